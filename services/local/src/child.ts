@@ -8,19 +8,22 @@ export interface ChildSpec {
   args: readonly string[];
   env: NodeJS.ProcessEnv;
   logFile: string;
-  /** Node children get a channel to their parent, and end when it closes (where there is no `setpriv`). */
+  /**
+   * Gives a Node child a channel to its parent. It exits when the channel closes (used where
+   * `setpriv` is missing).
+   */
   channel?: boolean;
 }
 
 export interface Child {
-  /** Ends it, with force after a while, and does not restart it. */
+  /** Stops the process, by force after a timeout, and does not restart it. */
   stop: () => Promise<void>;
 }
 
 interface Callbacks {
-  /** An exit that was not asked for. */
+  /** Called for an unexpected exit. */
   onExit: (name: string, how: string) => void;
-  /** A line that the child wrote. */
+  /** Called for each line that the child writes. */
   onLine: (name: string, line: string) => void;
 }
 
@@ -28,13 +31,17 @@ const FORCE_AFTER_MS = 4_000;
 const STEADY_MS = 10_000;
 const LONGEST_PAUSE_MS = 5_000;
 
-/** A supervisor that was killed cannot end its children: the kernel tells them, where `setpriv` can ask it to. */
+/**
+ * Makes the kernel end the children if the supervisor is killed, on systems that have `setpriv`.
+ */
 const endingWithUs = ({ command, args, env }: ChildSpec): [string, readonly string[]] => {
   const setpriv = onPath(env.PATH, 'setpriv');
   return setpriv ? [setpriv, ['--pdeathsig', 'TERM', '--', command, ...args]] : [command, args];
 };
 
-/** Keeps a process running: whatever ends it, it is back after 0.2 s, later and later while it keeps ending. */
+/**
+ * Keeps a process running: restarts it after 0.2 s, and with growing delays while it keeps exiting.
+ */
 export const supervise = (spec: ChildSpec, { onLine, onExit }: Callbacks): Child => {
   const log = openLog(spec.logFile);
   let child: ChildProcess;
@@ -47,16 +54,18 @@ export const supervise = (spec: ChildSpec, { onLine, onExit }: Callbacks): Child
     const started = spawn(...endingWithUs(spec), {
       env: spec.env,
       stdio: spec.channel ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['ignore', 'pipe', 'pipe'],
-      // Ctrl-C reaches the whole terminal group; the supervisor alone decides the order in which its children end.
+      // Ctrl-C signals the whole terminal group. Detached, the children are stopped by the
+      // supervisor alone, in its order.
       detached: true,
     });
     child = started;
-    // What it said outside of its log: the first line names what went wrong, the rest is where.
+    // The first line outside of the child's log format names the cause of a crash. The rest is the
+    // stack trace.
     let complaint = '';
     for (const stream of [started.stdout, started.stderr]) {
       let rest = '';
       stream?.on('data', (chunk: Buffer) => {
-        // A process may be gone before its last words are heard.
+        // The log may already be closed when a child's last output arrives.
         if (log.writable) log.write(chunk);
         const lines = (rest + chunk.toString()).split('\n');
         rest = lines.pop() ?? '';

@@ -8,14 +8,16 @@ const parsed = (line: string): Entry | null => {
   try {
     return JSON.parse(line) as Entry;
   } catch {
-    // A stack trace or a dump: it is in the log file.
+    // A stack trace or a dump, which is in the log file.
     return null;
   }
 };
 
 const WARNING = 40;
 
-/** What the console shows of a child's line: its warnings and errors; all of it is in its log file. */
+/**
+ * The console output for a child's log line: only warnings and errors. The log file has everything.
+ */
 export const consoleLine = (name: string, line: string): string | null => {
   const entry = line.startsWith('{') ? parsed(line) : null;
   if (!entry || (entry.level ?? 0) < WARNING) return null;

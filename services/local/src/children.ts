@@ -2,22 +2,28 @@ import { fileURLToPath } from 'node:url';
 import type { ChildSpec } from './child.ts';
 import type { LocalConfig } from './config.ts';
 
-/** Where the parts find each other. */
+/** The addresses of the parts of the system. */
 interface Addresses {
   mongoUrl: string;
   redisUrl: string;
   smtpUrl: string;
 }
 
-/** Room for short-lived values of requests and batches, in megabytes; with less, the collector copies them around. */
+/**
+ * Size of the young generation in megabytes. With less room for short-lived values, the garbage
+ * collector copies them around.
+ */
 export const YOUNG_GENERATION = '--max-semi-space-size=16';
 /**
- * A gateway uses about 150 MB of the old generation with full caches. The limit is far above that; it makes the
- * collector run earlier, because by default V8 lets a heap grow to several times of what is in use.
+ * A gateway with full caches uses about 150 MB of the old generation. This limit is far higher and
+ * makes the collector run earlier, because V8 by default lets a heap grow to several times its live
+ * size.
  */
 export const GATEWAY_HEAP = '--max-old-space-size=384';
 
-/** What Node is to run a program with, as it was built; `near` is the address of a file that the compiler made beside it. */
+/**
+ * Node's arguments to run a built program. `near` is the URL of a file in the same build output.
+ */
 const programIn = (near: string): readonly string[] => [
   YOUNG_GENERATION,
   '--enable-source-maps',
@@ -85,7 +91,7 @@ export const workerSpec = (
     REDIS_URL: redisUrl,
     SMTP_URL: smtpUrl,
     ...masterKeys(config),
-    // The mail catcher knows no encryption, and needs none.
+    // The mail catcher does not support encryption and does not need it.
     SMTP_REQUIRE_TLS: config.SMTP_URL ? (config.SMTP_REQUIRE_TLS ?? '') : 'off',
     PUBLIC_URL: config.publicUrl,
     ...(config.MAIL_FROM && { MAIL_FROM: config.MAIL_FROM }),

@@ -11,7 +11,7 @@ const emptyFolder = () => {
   return folder;
 };
 
-/** What a start with these variables is refused with. */
+/** The error that a start with these variables fails with. */
 const refusal = (env: NodeJS.ProcessEnv): Error => {
   try {
     readLocalConfig({ DATA_DIR: emptyFolder(), ...env });

@@ -13,7 +13,10 @@ const schema = object({
   DATA_DIR: variable.text().default('data'),
   MONGODB_URL: variable.mongoUrl(isMongoUrl),
   REDIS_URL: variable.redisUrl(),
-  /** How database and Redis listen when they are ours: on files that only this user can open, or on loopback ports. */
+  /**
+   * How the local database and Redis listen: on socket files that only this user can open, or on
+   * loopback ports.
+   */
   STORES: variable.oneOf('unix', 'tcp').default('unix'),
   SMTP_URL: variable.url('smtp://', 'smtps://'),
   SMTP_REQUIRE_TLS: variable.oneOf('on', 'off'),
@@ -36,7 +39,7 @@ const schema = object({
   RATE_LIMITS: variable.onOff('on'),
   REQUIRE_MFA: variable.onOff('off'),
   METRICS_TOKEN: variable.token(),
-  /** Restart gateway and worker when their built files change; set by `make dev`. */
+  /** Restarts gateway and worker when their built files change. Set by `make dev`. */
   WATCH_GATEWAY: variable.onOff('off'),
 });
 
@@ -47,11 +50,14 @@ export type LocalConfig = Given & {
   publicUrl: string;
   sessionSecret: string;
   masterKey: string;
-  /** Exactly one of the two. */
+  /** Either a plain password or a hash. */
   password: { plain: string; generated: boolean } | { hash: string };
 };
 
-/** Where the web app is built; seen from another package, as this file may have become part of a program. */
+/**
+ * The folder of the built web app. The URL is resolved relative to another package, because this
+ * file may be bundled into a program.
+ */
 const webDir = fileURLToPath(new URL('../../../web/dist', import.meta.resolve('@exline/gateway')));
 
 const credentials = (
@@ -82,7 +88,10 @@ const credentials = (
   return { password, sessionSecret: secret ?? kept.sessionSecret, masterKey: masterKey ?? kept.masterKey };
 };
 
-/** The supervisor's environment; throws one line that names every fault. Makes the data folder. */
+/**
+ * Reads the supervisor's environment and creates the data folder. Throws one line that lists every
+ * fault.
+ */
 export const readLocalConfig = (env: NodeJS.ProcessEnv): LocalConfig => {
   const given = readConfig(schema, env);
   const dataDir = resolve(given.DATA_DIR);

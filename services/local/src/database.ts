@@ -6,29 +6,32 @@ import { nodeChild } from './children.ts';
 import { onPath } from './onPath.ts';
 import { makeReplicaSet, replicaSetOptions } from './replicaSet.ts';
 
-/** Where a dependency answers, and the child that must run for it, if any. */
+/** The address of a dependency, and the child that must run for it, if any. */
 export interface Found {
   url: string;
-  /** For the banner. */
+  /** Shown in the banner. */
   kind: string;
   place: ListenAddress | null;
   spec: Omit<ChildSpec, 'logFile'> | null;
-  /** What is to be done once it listens. */
+  /** Runs once the dependency listens. */
   settle?: () => Promise<void>;
 }
 
-/** What a store of our own needs to know. */
+/** Options of a local database or Redis. */
 export interface StoreOptions {
   dataDir: string;
   env: NodeJS.ProcessEnv;
-  /** Where socket files belong; null: listen on ports. */
+  /** The folder of the socket files, or null to listen on ports. */
   sockets: string | null;
 }
 
 const DATABASE = 'exline';
 const urlOf = (host: string) => `mongodb://${host}/${DATABASE}?directConnection=true`;
 
-/** Another installation's MongoDB, else `mongod` as a child and a replica set of one, else the embedded server. */
+/**
+ * Finds the database: the configured external MongoDB, else a `mongod` child with a replica set of
+ * one, else the embedded server.
+ */
 export const findDatabase = async (
   given: string | undefined,
   { dataDir, env, sockets }: StoreOptions,

@@ -7,7 +7,7 @@ import { freePort } from '@exline/platform';
 
 const TIMEOUT_MS = 200;
 
-/** A gateway that is asked for the n-th time whether it is ready. */
+/** A readiness endpoint whose answer depends on how often it was called. */
 const readyEndpoint = async (answer: (asked: number) => { status: number; body: unknown }) => {
   let asked = 0;
   const server = createServer((_request, response) => {

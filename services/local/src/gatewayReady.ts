@@ -15,7 +15,7 @@ const readiness = async (address: string): Promise<Readiness | null> => {
     const answer = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
     return { ok: answer.ok, body: await answer.text() };
   } catch {
-    // Not listening yet, or too busy to answer: no progress that anybody could see.
+    // The gateway is not listening yet, or too busy to answer. Neither counts as progress.
     return null;
   }
 };
@@ -24,14 +24,14 @@ const readModelsIn = (body: string): ReadModels | null => {
   try {
     return (JSON.parse(body) as { readModels?: ReadModels }).readModels ?? null;
   } catch {
-    // Somebody else answers there.
+    // Another program answers at this address.
     return null;
   }
 };
 
 /**
- * Waits until the gateway is ready, however long that takes: read models of a large log may have to be built first. It gives up when
- * what `/readyz` says has been the same for `timeoutMs`.
+ * Waits without a fixed limit until the gateway is ready, because read models of a large log may
+ * have to be built first. Gives up when the answer of `/readyz` has not changed for `timeoutMs`.
  */
 export const waitForGateway = async (
   address: string,

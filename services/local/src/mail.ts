@@ -3,19 +3,19 @@ import { ConfigError, freePort, isFree } from '@exline/platform';
 import type { ChildSpec } from './child.ts';
 import { nodeChild } from './children.ts';
 
-/** Where mails go. */
+/** The mail server that mails are sent to. */
 export interface MailServer {
   url: string;
-  /** For the banner. */
+  /** Shown in the banner. */
   kind: string;
-  /** Of the mail catcher, which has one for mails and one for its page. */
+  /** The ports of the mail catcher: one for mails and one for its page. */
   ports: readonly number[];
   spec: Omit<ChildSpec, 'logFile'> | null;
 }
 
 interface Wish {
   given: string | undefined;
-  /** Undefined: 1080, or any other when that is taken; 0: any. */
+  /** Undefined: 1080, or any free port if it is taken. 0: any free port. */
   uiPort: number | undefined;
   dataDir: string;
   env: NodeJS.ProcessEnv;
@@ -31,7 +31,10 @@ const pagePort = async (wanted: number | undefined): Promise<number> => {
   throw new ConfigError(`Port ${wanted} on ${HOST} is taken: set MAIL_UI_PORT to another one`);
 };
 
-/** Somebody's mail server, else a mail catcher as a child, which keeps the mails under the data folder. */
+/**
+ * Finds the mail server: the configured external one, else a mail catcher child that stores the
+ * mails in the data folder.
+ */
 export const findMailServer = async ({ given, uiPort, dataDir, env }: Wish): Promise<MailServer> => {
   if (given) return { url: given, kind: 'mail server (SMTP_URL)', ports: [], spec: null };
   const web = await pagePort(uiPort);

@@ -28,7 +28,7 @@ const banner = (
 };
 
 await runProcess(async () => {
-  // What this process and its children write is for its user only.
+  // Only this user may read the files that this process and its children create.
   process.umask(0o077);
   const config = readLocalConfig(process.env);
   const log = createLogger('local', 'warn');

@@ -6,12 +6,12 @@ const isExecutable = (file: string): boolean => {
     accessSync(file, constants.X_OK);
     return true;
   } catch {
-    // Not there or not for us: either way it is not the program.
+    // Missing or not executable.
     return false;
   }
 };
 
-/** The first of these programs that can be run, with its path, or null. */
+/** The path of the first of these programs that can be executed, or null. */
 export const onPath = (path: string | undefined, ...programs: string[]): string | null => {
   const folders = (path ?? '').split(delimiter).filter(Boolean);
   return programs.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable) ?? null;

@@ -10,7 +10,7 @@ interface Installation {
   masterKeyBefore: string | undefined;
 }
 
-/** Whether the first owner signs in with a password of their own instead of the one in the settings. */
+/** Whether the first owner has replaced the password from the settings with their own. */
 export const ownerHasChosenPassword = async ({ url, ...keys }: Installation): Promise<boolean> => {
   const client = await connectMongo(url, 'banner');
   try {

@@ -1,8 +1,8 @@
 const LOOK_EVERY_MS = 1_000;
 
 /**
- * Ends this process in good order when the one that started it (make, a shell) is killed and could not pass a
- * signal on. A process that was started without a parent to lose (by init) is left alone.
+ * Shuts this process down when its parent (make or a shell) is killed without passing on a signal.
+ * Does nothing if the process was started by init.
  */
 export const endWithParent = (): void => {
   const parent = process.ppid;

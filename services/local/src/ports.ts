@@ -1,6 +1,6 @@
 import { ConfigError, listenFault } from '@exline/platform';
 
-/** Refuses a start whose gateway could not listen, by the variable that is to be changed. */
+/** Throws if the gateway could not listen on its port. The error names the variable to change. */
 export const mustListen = async (port: number, host: string): Promise<void> => {
   const fault = await listenFault(port, host);
   if (fault === 'EADDRINUSE')

@@ -4,17 +4,22 @@ import { ConfigError, freePort, unixUrl, waitUntil } from '@exline/platform';
 import type { Found, StoreOptions } from './database.ts';
 import { onPath } from './onPath.ts';
 
-/** By the folder it works in: its environment and arguments it overwrites with its title. */
+/**
+ * Whether a process is the Redis of a folder. It is recognized by its working directory, because
+ * Redis overwrites its arguments and environment with its title.
+ */
 const isRedisOf = (pid: number, folder: string): boolean => {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder);
   } catch {
-    // There is no such process, or it is not ours.
+    // The process does not exist or belongs to another user.
     return false;
   }
 };
 
-/** A Redis that outlived its supervisor holds the data: it is asked to end before ours starts. */
+/**
+ * Stops a Redis that outlived its supervisor and still uses the data, before the new one starts.
+ */
 const endLeftover = async (pidFile: string, folder: string): Promise<void> => {
   const pid = existsSync(pidFile) ? Number(readFileSync(pidFile, 'utf8')) : 0;
   if (!pid || !isRedisOf(pid, folder)) return;
@@ -22,7 +27,7 @@ const endLeftover = async (pidFile: string, folder: string): Promise<void> => {
   await waitUntil(async () => !isRedisOf(pid, folder), 10_000, 'A Redis of an earlier run does not end');
 };
 
-/** Somebody's Redis, else a child with an append-only file. */
+/** Finds Redis: the configured external one, else a child with an append-only file. */
 export const findRedis = async (
   given: string | undefined,
   { dataDir, env, sockets }: StoreOptions,

@@ -1,7 +1,10 @@
 import { MongoClient, MongoServerError, type Db } from 'mongodb';
 import { waitUntil } from '@exline/platform';
 
-/** What a `mongod` is told so that it can become one: alone it keeps weaker promises about what it has acknowledged. */
+/**
+ * Options that let a `mongod` become a replica set. A standalone gives weaker guarantees about
+ * acknowledged writes.
+ */
 export const replicaSetOptions = { replSet: 'exline' };
 
 const TAKES_WRITES_WITHIN_MS = 60_000;
@@ -14,7 +17,10 @@ interface Config {
   members: { _id: number; host: string }[];
 }
 
-/** Makes a `mongod` that listens there a replica set of one, whatever its folder was before, and waits until it takes writes. */
+/**
+ * Turns a listening `mongod` into a replica set of one, whatever its folder contained before, and
+ * waits until it accepts writes.
+ */
 export const makeReplicaSet = async (port: number): Promise<void> => {
   const host = `127.0.0.1:${port}`;
   const client = await MongoClient.connect(`mongodb://${host}/?directConnection=true`);
@@ -45,7 +51,10 @@ const make = async (admin: Db, host: string): Promise<boolean> => {
   return true;
 };
 
-/** The folder names the port of an earlier start, under which the server does not recognise itself. */
+/**
+ * Replaces the port of an earlier start in the configuration. With the old port, the server would
+ * not recognize itself as a member.
+ */
 const moveTo = async (admin: Db, host: string): Promise<void> => {
   const { config } = (await admin.command({ replSetGetConfig: 1 })) as unknown as { config: Config };
   const [member] = config.members;
@@ -53,6 +62,6 @@ const moveTo = async (admin: Db, host: string): Promise<void> => {
     throw new Error('The database folder belongs to a replica set of several members');
   if (member.host === host) return;
   const moved = { ...config, version: config.version + 1, members: [{ ...member, host }] };
-  // Without a primary there is nobody who could agree.
+  // Forced, because without a primary no majority can approve the change.
   await admin.command({ replSetReconfig: moved, force: true });
 };

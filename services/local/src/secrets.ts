@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 
 /**
- * Secrets that were made on the first start and are the same ever after. Only the owner can read the file
- * (mode 0600); it is written beside and renamed, so a crash leaves the old one or the new one.
+ * Secrets that are generated on the first start and then reused. Only the owner can read the file
+ * (mode 0600). It is replaced atomically, so a crash leaves the old or the new content.
  */
 export const keptSecrets = <Name extends string>(
   file: string,

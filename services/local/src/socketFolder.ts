@@ -7,8 +7,8 @@ const LONGEST_BYTES = 107;
 const LONGEST_NAME = 'database.sock';
 
 /**
- * A folder for socket files that nobody else can enter: in the data folder, or, where that lies too deep for the system, a
- * new one among the temporary files.
+ * A folder for socket files that only this user can enter: inside the data folder, or in a new
+ * temporary folder if that path would be too long.
  */
 export const socketFolder = (dataDir: string): string => {
   const folder = join(dataDir, 'run');

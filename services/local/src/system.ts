@@ -15,12 +15,15 @@ import { ownerHasChosenPassword } from './ownerPassword.ts';
 import { seed } from './demo/seed.ts';
 import { socketFolder } from './socketFolder.ts';
 
-/** Starts everything in the order of its dependencies; `stop` first ends what writes, then what holds the data. */
+/**
+ * Starts everything in the order of its dependencies. `stop` first stops the processes that write,
+ * then those that store the data.
+ */
 export const startSystem = async (config: LocalConfig, env: NodeJS.ProcessEnv) => {
   lockFolder(config.dataDir);
   await mustListen(config.PORT, config.HOST);
   const sockets = socketFolder(config.dataDir);
-  // Also when the end has to be forced: among the temporary files nobody else would take it away.
+  // Also runs after a forced shutdown, because nothing else would remove the temporary folder.
   process.once('exit', () => rmSync(sockets, { recursive: true, force: true }));
   const logDir = join(config.dataDir, 'logs');
   mkdirSync(logDir, { recursive: true });

@@ -5,16 +5,16 @@ interface Address {
   address: string;
 }
 
-/** What a server is told before the content of an email. */
+/** The sender and recipients that a server receives before the content of an email. */
 export interface Envelope {
   from: string;
   to: readonly string[];
 }
 
-/** An email as the JSON list shows it. */
+/** An email in the JSON list. */
 export interface CaughtMail {
   id: string;
-  /** When it was caught. */
+  /** When it was received. */
   time: string;
   subject: string;
   from: Address[];
@@ -23,20 +23,20 @@ export interface CaughtMail {
   replyTo: Address[];
   date: string | null;
   messageId: string | null;
-  /** By their names in lower case; a list where there are several. */
+  /** By lowercase name. Repeated headers have a list of values. */
   headers: Record<string, string | string[]>;
   text: string;
   html: string | null;
   size: number;
   attachments: { fileName: string | null; contentType: string; size: number }[];
-  /** Null for an email from before a restart: a file holds only the content. */
+  /** Null for an email from before a restart, because its file only holds the content. */
   envelope: Envelope | null;
 }
 
 const addressesIn = (field: AddressObject | AddressObject[] | undefined): Address[] =>
   [field ?? []].flat().flatMap(({ value }) => value.map(({ name, address = '' }) => ({ name, address })));
 
-/** As they are in the email, with folded lines joined and the subject decoded. */
+/** The headers as they are in the email, with folded lines joined and the subject decoded. */
 const headersOf = (parsed: ParsedMail): CaughtMail['headers'] => {
   const headers: CaughtMail['headers'] = {};
   for (const { key, line } of parsed.headerLines) {

@@ -6,11 +6,11 @@ const schema = object({
   MAIL_HOST: variable.text().default('127.0.0.1'),
   MAIL_SMTP_PORT: variable.port(1025),
   MAIL_UI_PORT: variable.port(1080),
-  /** Where the emails are stored. */
+  /** The folder of the emails. */
   MAIL_DIR: variable.text().required('MAIL_DIR is required'),
 });
 
 type Config = InferType<typeof schema>;
 
-/** The mail catcher's environment; throws one line that names every fault. */
+/** Reads the mail catcher's environment. Throws one line that lists every fault. */
 export const readCatcherConfig = (env: NodeJS.ProcessEnv): Config => readConfig(schema, env);

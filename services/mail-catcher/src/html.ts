@@ -33,7 +33,7 @@ const row = ({ id, subject, to, time }: CaughtMail) =>
   `<li><a href="/mail/${id}"><b>${escaped(subject || '(no subject)')}</b><br>` +
   `<small>To ${namesOf(to)}, ${time.slice(0, 19).replace('T', ' ')} UTC</small></a></li>`;
 
-/** The newest first. It loads itself again every few seconds, without a script. */
+/** The list of emails, newest first. It reloads every few seconds without a script. */
 export const listPage = (mails: readonly CaughtMail[]): string =>
   document(
     `Caught emails (${mails.length})`,
@@ -60,6 +60,6 @@ export const mailPage = ({ id, subject, from, to, replyTo, time, html, text }: C
   );
 };
 
-/** Links open a tab of their own: no other page may be shown in the frame. */
+/** Makes links open in a new tab, because the frame must not show other pages. */
 export const framed = (html: string): string =>
   html.replaceAll(/<a\s/gi, '<a target="_blank" rel="noopener noreferrer" ');

@@ -5,7 +5,7 @@ import { readMail, type CaughtMail, type Envelope } from './caughtMail.ts';
 
 const SUFFIX = '.eml';
 
-/** The caught emails: a file each, named by their ids, and all of them in memory. */
+/** The caught emails: one file each, named by id, and all of them in memory. */
 export const openMailFolder = async (folder: string) => {
   const fileOf = (id: string) => join(folder, `${id}${SUFFIX}`);
   const mails = new Map<string, CaughtMail>();
@@ -20,12 +20,12 @@ export const openMailFolder = async (folder: string) => {
     mails.set(mail.id, mail);
 
   return {
-    /** In the order in which they were caught. */
+    /** In the order of arrival. */
     all: (): CaughtMail[] => [...mails.values()],
     byId: (id: string): CaughtMail | undefined => mails.get(id),
     sourceOf: (id: string): Promise<Buffer> => readFile(fileOf(id)),
 
-    /** Resolves once the email is on disk: then the sender is told that it was taken. */
+    /** Resolves once the email is on disk. Only then is it acknowledged to the sender. */
     add: async (content: Buffer, envelope: Envelope): Promise<void> => {
       const id = randomUUID();
       const mail = await readMail({ id, time: new Date(), content, envelope });

@@ -11,7 +11,7 @@ import { mayPass } from './guard.ts';
 import { framed, listPage, mailPage } from './html.ts';
 import type { MailFolder } from './mailFolder.ts';
 
-/** Nothing runs on the page. What an email shows is in a frame with rules of its own. */
+/** The page runs no scripts. An email is shown in a frame with a policy of its own. */
 const PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; frame-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'";
 const MAIL_POLICY =
@@ -28,7 +28,7 @@ const guarded: RequestHandler = (req, res, next) => {
   res.status(403).type('text/plain').send('This page is for this machine only.\n');
 };
 
-/** The caught emails, as JSON and as pages, for this machine's people and programs only. */
+/** Serves the caught emails as JSON and as pages, only to people and programs on this machine. */
 export const createPage = (folder: MailFolder): Express => {
   const found = (req: Request, res: Response): CaughtMail | undefined => {
     const mail = folder.byId(String(req.params.id));

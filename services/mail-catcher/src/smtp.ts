@@ -10,7 +10,7 @@ const envelopeOf = ({ envelope: { mailFrom, rcptTo } }: SMTPServerSession): Enve
   to: rcptTo.map(({ address }) => address),
 });
 
-/** Takes every email, from anyone who reaches it. */
+/** An SMTP server that accepts every email from anyone who can reach it. */
 export const createSmtp = (
   folder: Pick<MailFolder, 'add'>,
   onError: (error: unknown) => void,

@@ -1,4 +1,4 @@
-/** What cannot be done as it was asked for; its message is for the person who did. */
+/** A request that cannot be carried out. The message is shown to the person who made it. */
 export class Cannot extends Error {
   override readonly name = 'Cannot';
 }

@@ -2,20 +2,20 @@ import type { MasterSecrets } from '@exline/event-log';
 import type { OpsConfig } from './config.ts';
 import type { Database } from './database.ts';
 
-/** What every command works with. */
+/** Dependencies of every command. */
 export interface CommandDeps {
   database: Database;
-  /** What opens the keys of personal data; undefined where it is neither given nor generated. */
+  /** Unwraps the keys of personal data. Undefined if neither configured nor generated. */
   master: MasterSecrets | undefined;
-  /** Prints a line for the person who asked. */
+  /** Prints a line for the person who runs the command. */
   print: (line: string) => void;
-  /** Shows how far something is, by its name. */
+  /** Shows progress by name. */
   show: (progress: Readonly<Record<string, { position: number; end: number }>>) => void;
   /** Aborted by Ctrl-C. */
   signal: AbortSignal;
 }
 
-/** What is known before a database is opened. */
+/** The input of a command before a database is opened. */
 export interface Given extends Pick<CommandDeps, 'master' | 'print'> {
   /** Whether the system generated `MASTER_KEY`. */
   isGenerated: boolean;
@@ -23,7 +23,7 @@ export interface Given extends Pick<CommandDeps, 'master' | 'print'> {
 
 export type Run = (deps: CommandDeps, config: OpsConfig) => Promise<Status>;
 
-/** How a command ends: done, done with something found wrong, or cancelled. */
+/** Exit statuses of a command. */
 export const status = { done: 0, found: 1, cannot: 2, cancelled: 130 } as const;
 
 export type Status = (typeof status)[keyof typeof status];

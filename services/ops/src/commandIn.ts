@@ -26,15 +26,15 @@ const USAGE = `Commands:
   reset-owner-password      let the first owner in with ADMIN_PASSWORD again`;
 
 interface Command {
-  /** May begin with a database that is not there yet. */
+  /** May create the database if it does not exist. */
   mayBeNew?: true;
-  /** Has something to put in order when it is cancelled. */
+  /** Needs cleanup when it is canceled. */
   cancels?: true;
-  /** Checks what it was given before a database is opened. */
+  /** Checks the input before a database is opened. */
   begin: (given: Given) => Promise<Run>;
 }
 
-/** A command that needs no check. */
+/** A command whose input needs no check. */
 const at = (run: Run, cancels?: true): Command => ({ begin: async () => run, ...(cancels && { cancels }) });
 
 const fileIn = (argument: string | undefined): string => {
@@ -42,7 +42,7 @@ const fileIn = (argument: string | undefined): string => {
   throw new Cannot('Which file? Give it, as in: make backup FILE=exline.backup');
 };
 
-/** The command that the arguments name; throws where they make none. */
+/** The command that the arguments select. Throws if they are invalid. */
 export const commandIn = (args: readonly string[]): Command => {
   const { positionals, values } = parseArgs({
     args: args.filter(Boolean),

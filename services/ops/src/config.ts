@@ -14,15 +14,15 @@ const schema = object({
 
 export interface OpsConfig {
   dataDir: string;
-  /** Undefined: the system's own, under the data folder. */
+  /** Undefined: the database in the data folder. */
   mongoUrl: string | undefined;
-  /** Undefined: the one that the data folder keeps, if it does. */
+  /** Undefined if neither given nor stored in the data folder. */
   master: MasterSecrets | undefined;
-  /** After how many days personal data of closed matters is erased. */
+  /** The number of days after which personal data of closed items is erased. */
   retentionDays: number | undefined;
 }
 
-/** Where the system is, by the same variables that it is started with. */
+/** Reads the location of the system from the same variables that start it. */
 export const readOpsConfig = (env: NodeJS.ProcessEnv): OpsConfig => {
   const { DATA_DIR, MONGODB_URL, MASTER_KEY, MASTER_KEY_BEFORE, RETENTION_DAYS } = readConfig(schema, env);
   return {

@@ -9,9 +9,9 @@ import type { OpsConfig } from './config.ts';
 
 export interface Database {
   db: Db;
-  /** Whether the system of the data folder runs. */
+  /** Whether the system of the data folder is running. */
   isRunning: boolean;
-  /** The data folder that the database belongs to; null with one of somebody else's. */
+  /** The data folder that the database belongs to. Null for an external database. */
   dataDir: string | null;
   close: () => Promise<void>;
 }
@@ -24,7 +24,10 @@ const connected = (client: MongoClient, url: string, rest: Omit<Database, 'db' |
   close: () => client.close(),
 });
 
-/** The one that a running system has noted; a note that nobody answers to was left by one that was killed. */
+/**
+ * The database recorded by a running system. If it does not answer, the record was left by a killed
+ * system.
+ */
 const running = async (dataDir: string): Promise<Database | null> => {
   const note = join(dataDir, 'database.url');
   if (!existsSync(note)) return null;
@@ -33,7 +36,9 @@ const running = async (dataDir: string): Promise<Database | null> => {
   return client && connected(client, url, { isRunning: true, dataDir });
 };
 
-/** It is not there in the image, whose system has a MongoDB. */
+/**
+ * Imported on demand, because the container image does not include it. Its system uses a MongoDB.
+ */
 const embedded = () =>
   import('@exline/embedded-mongo').catch(() => {
     throw new Cannot('There is no embedded database here: set MONGODB_URL.');
@@ -41,7 +46,10 @@ const embedded = () =>
 
 const TRIES = 5;
 
-/** To a database that has just begun on this machine, however busy that is. */
+/**
+ * Connects to a database that has just started on this machine, with retries in case the machine is
+ * busy.
+ */
 const connectPatiently = async (url: string, tries = TRIES): Promise<MongoClient> => {
   try {
     return await connectMongo(url, APP_NAME);
@@ -51,7 +59,7 @@ const connectPatiently = async (url: string, tries = TRIES): Promise<MongoClient
   }
 };
 
-/** The embedded database of a system that does not run, for as long as this process needs it. */
+/** Starts the embedded database of a stopped system, for as long as this process needs it. */
 const started = async (dataDir: string): Promise<Database> => {
   const { startEmbeddedMongo } = await embedded();
   ownFolder(dataDir);
@@ -68,7 +76,7 @@ const started = async (dataDir: string): Promise<Database> => {
     socketPath: join(sockets, 'database.sock'),
   });
   const client = await connectPatiently(server.url).catch(async (error: unknown) => {
-    // A process whose server goes on listening would never end.
+    // A listening server would keep the process alive.
     await server.close();
     leave();
     throw error;
@@ -84,7 +92,7 @@ const started = async (dataDir: string): Promise<Database> => {
   };
 };
 
-/** Finds the database as `make run` does. Only what fills one makes one where there is none. */
+/** Finds the database as `make run` does. Only commands with `mayBeNew` may create one. */
 export const findDatabase = async (
   { dataDir, mongoUrl }: OpsConfig,
   mayBeNew: boolean,

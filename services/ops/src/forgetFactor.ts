@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { status, type CommandDeps, type Status } from './command.ts';
 import { openSystem } from './system.ts';
 
-/** Takes the second factor of the first owner away, whom nobody else lets in; a running system follows the log. */
+/**
+ * Removes the second factor of the first owner, which no one else can do. A running system applies
+ * it from the log.
+ */
 export const forgetFactor = async ({ database, master, print }: CommandDeps): Promise<Status> => {
   const { staff } = await openSystem(database.db, master);
   const context = { actor: 'operator', role: null, correlationId: randomUUID() };

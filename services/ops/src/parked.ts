@@ -5,7 +5,7 @@ import { openSystem } from './system.ts';
 const lineOf = ({ readModel, document, position, commits, at, error }: Waiting): string =>
   `${readModel}: document ${document}, since ${at}, commit ${position} and ${commits - 1} behind it: ${error}`;
 
-/** Lists what could not be shown; on request tries it once more before. */
+/** Lists the parked documents. On request, retries them first. */
 export const parked = async ({ database, master, print }: CommandDeps, retry: boolean): Promise<Status> => {
   const repairs = createRepairs(await openSystem(database.db, master));
   if (retry) print(`Mended: ${await repairs.retry()}.`);

@@ -6,7 +6,10 @@ import { within } from './within.ts';
 
 const SWITCH_WITHIN_MS = 10_000;
 
-/** Makes read models anew beside those that serve; gateways that run go over to them by themselves. */
+/**
+ * Rebuilds read models beside the active ones. Running gateways switch to the new versions by
+ * themselves.
+ */
 export const rebuild = async (
   { database, master, print, show, signal }: CommandDeps,
   model: string | undefined,

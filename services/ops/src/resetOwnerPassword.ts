@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { status, type CommandDeps, type Status } from './command.ts';
 import { openSystem } from './system.ts';
 
-/** Removes the password that the first owner chose in the app; a running system follows the log. */
+/**
+ * Removes the password that the first owner chose in the app. A running system applies it from the
+ * log.
+ */
 export const resetOwnerPassword = async ({ database, master, print }: CommandDeps): Promise<Status> => {
   const { staff } = await openSystem(database.db, master);
   const context = { actor: 'operator', role: null, correlationId: randomUUID() };

@@ -23,7 +23,10 @@ const tracer = 'Maya Chen-Okafor';
 const writer = { firstName: tracer, lastName: tracer, email: 'maya@example.com', trackingNumber: null };
 const aMessage = { ...writer, subject: 'General Inquiry', message: `${tracer} asks` } as const;
 
-/** An order on its way and one that arrived, a message that waits and one that is done, and a conversation, all so old. */
+/**
+ * An order in transit and a delivered one, an open message and a done one, and a conversation, all
+ * this old.
+ */
 const matters = async (db: Db, days: number) => {
   const gateway = await testModules(db, () => daysAgo(days));
   await gateway.order(`OPEN${days}`);
@@ -39,7 +42,7 @@ const matters = async (db: Db, days: number) => {
   return { submissionId, sessionId };
 };
 
-/** Asks as the command does; resolves to what it says. */
+/** Runs the command. Resolves to its output. */
 const listed = async (db: Db, days?: number) => {
   const lines: string[] = [];
   const database = { db, isRunning: false, dataDir: null, close: async () => {} };
@@ -73,7 +76,7 @@ test('what would be erased is listed by number and day, whether the system runs 
   expect([code, output.trim().split('\n')]).toEqual([0, expected]);
 });
 
-/** Has all read models made anew, and what was there before them dropped, as a day later. */
+/** Rebuilds all read models and drops the previous versions, as happens a day later. */
 const madeAnew = async (db: Db) => {
   const serving = createServing(db);
   const before = (await serving.collectionOf('orders')) ?? '';
@@ -89,7 +92,7 @@ test('it looks into the read models that serve; before there are any, and withou
   withDatabase(aFolder(), async (db) => {
     await expect(listed(db, 30)).rejects.toThrow('start the system');
     await expect(listed(db)).rejects.toThrow('Set RETENTION_DAYS');
-    // What one process reads from must not help the other.
+    // A separate database handle, so that one process cannot use the cached state of the other.
     const elsewhere = db.client.db(db.databaseName);
     await matters(elsewhere, 40);
     await madeAnew(elsewhere);

@@ -5,14 +5,17 @@ import { openSystem } from './system.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Lists whose personal data the gateways would erase by themselves with this time; erases nothing. */
+/**
+ * Lists the items whose personal data gateways would erase with this retention time. Erases
+ * nothing.
+ */
 export const retention = async (
   { database, master, print }: CommandDeps,
   days: number | undefined,
 ): Promise<Status> => {
   if (!days) throw new Cannot('After how many days? Set RETENTION_DAYS, as the gateways have it.');
   const { db, orders, contact, chat, projections } = await openSystem(database.db, master);
-  // Else it would look into read models that nobody keeps up to date, and call empty what is full.
+  // Otherwise it would read outdated read models and wrongly report that nothing is due.
   if (!(await createServing(db).serves(projections)))
     throw new Cannot('The read models are not made yet: start the system, then ask again.');
   const day = dayOf(new Date(Date.now() - days * DAY_MS).toISOString());

@@ -2,7 +2,10 @@ import { rewrapKeys } from '@exline/event-log';
 import { Cannot } from './cannot.ts';
 import { status, type CommandDeps, type Status } from './command.ts';
 
-/** Wraps the keys of personal data under `MASTER_KEY` that are wrapped under `MASTER_KEY_BEFORE`; gateways that know both may run. */
+/**
+ * Wraps the keys of personal data under `MASTER_KEY` that are still wrapped under
+ * `MASTER_KEY_BEFORE`. Gateways that have both keys may keep running.
+ */
 export const rotateKey = async ({ database, master, print, show, signal }: CommandDeps): Promise<Status> => {
   if (!master?.before) throw new Cannot('Set MASTER_KEY, and MASTER_KEY_BEFORE to the one that it replaces.');
   const left = await rewrapKeys({

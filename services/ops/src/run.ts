@@ -7,13 +7,13 @@ import { commandIn } from './commandIn.ts';
 import { readOpsConfig } from './config.ts';
 import { findDatabase } from './database.ts';
 
-/** What a command is asked with, and where it speaks. */
+/** The arguments of a command, and where it prints. */
 interface Asked {
   args: readonly string[];
   env: NodeJS.ProcessEnv;
   out: Screen;
   err: Screen;
-  /** Aborted by Ctrl-C, which ends at once what has nothing to put in order. */
+  /** The signal aborted by Ctrl-C. A command without cleanup ends at once instead. */
   cancelledBy: (cancels: boolean) => AbortSignal;
 }
 
@@ -43,7 +43,7 @@ const wordsFor = (error: unknown): string => {
   return isKnown ? message : `It did not work: ${message}`;
 };
 
-/** Runs a command to its end; what goes wrong is said in plain words. */
+/** Runs a command to its end and prints errors in plain words. */
 export const run = (asked: Asked): Promise<Status> =>
   runCommand(asked).catch((error: unknown) => {
     asked.err.write(`${wordsFor(error)}\n`);

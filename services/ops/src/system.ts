@@ -7,7 +7,7 @@ type Options = Omit<Parameters<typeof openApplication>[0], 'db' | 'master'>;
 
 export type System = Application & { db: Db };
 
-/** The log and the modules on it. Refuses an encrypted log without `MASTER_KEY`. */
+/** Opens the log and its modules. Refuses an encrypted log without `MASTER_KEY`. */
 export const openSystem = async (
   db: Db,
   master: MasterSecrets | undefined,

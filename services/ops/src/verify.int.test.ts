@@ -15,7 +15,7 @@ const FOUND = 1;
 
 const named = (db: Db, name: string) => db.collection<Document & { _id: number | string }>(name);
 
-/** The collection of a read model that serves. */
+/** The collection of a read model's active version. */
 const readModelOf = async (db: Db, name: string) => {
   const pointer = await db
     .collection<{ _id: string; collection: string }>('read_models')
@@ -23,12 +23,12 @@ const readModelOf = async (db: Db, name: string) => {
   return named(db, pointer?.collection ?? '');
 };
 
-/** Changes something in the database behind the system's back, and says what is found then. */
+/** Changes the database directly and returns the faults found afterwards. */
 const foundAfter = async (change: (db: Db) => Promise<unknown>) => {
   const dataDir = await anInstallation();
   await withDatabase(dataDir, change);
   const { code, output } = await command(dataDir, ['verify']);
-  // On a busy machine it also says how far it is.
+  // On a busy machine the output also contains progress lines.
   return {
     code,
     lines: output

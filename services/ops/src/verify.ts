@@ -2,10 +2,10 @@ import { auditLog, auditReadModels, endOfLog } from '@exline/event-log';
 import { status, type CommandDeps, type Status } from './command.ts';
 import { openSystem } from './system.ts';
 
-/** A log that is wrong at its beginning is wrong everywhere. */
+/** Limits the output, because a log that is damaged at its start is wrong everywhere. */
 const MOST_LINES = 100;
 
-/** Prints what differs, up to a number of lines, and counts the rest. */
+/** Prints differences up to a maximum number of lines, and counts the rest. */
 const faultList = (print: (line: string) => void) => {
   let count = 0;
   return {
@@ -23,7 +23,7 @@ const faultList = (print: (line: string) => void) => {
 export const inWords = (count: number): string =>
   count === 1 ? '1 thing differs' : `${count} things differ`;
 
-/** The log against its hashes; resolves to how many things are wrong. */
+/** Checks the log against its hashes. Resolves to the number of faults. */
 export const verifyLog = async ({ database, print, show }: CommandDeps): Promise<number> => {
   const faults = faultList(print);
   const { position } = await endOfLog(database.db);
@@ -33,7 +33,7 @@ export const verifyLog = async ({ database, print, show }: CommandDeps): Promise
   return faults.count();
 };
 
-/** The log against its hashes, and the read models against the log. */
+/** Checks the log against its hashes, and the read models against the log. */
 export const verify = async (deps: CommandDeps): Promise<Status> => {
   const { print, show } = deps;
   const { db, log, projections } = await openSystem(deps.database.db, deps.master);

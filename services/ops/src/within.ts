@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const LOOK_EVERY_MS = 100;
 
-/** Whether something becomes so within a time. */
+/** Whether a condition becomes true in time. */
 export const within = async (ms: number, check: () => boolean | Promise<boolean>): Promise<boolean> => {
   const until = Date.now() + ms;
   while (!(await check())) {

@@ -8,10 +8,10 @@ const schema = object({
   MONGODB_URL: variable.mongoUrl(isMongoUrl).required('MONGODB_URL is required'),
   REDIS_URL: variable.redisUrl().required('REDIS_URL is required'),
   MASTER_KEY: variable.masterKey().required('MASTER_KEY is required'),
-  /** The one before, while it is being replaced. */
+  /** The previous master key, during a key rotation. */
   MASTER_KEY_BEFORE: variable.masterKey(),
   SMTP_URL: variable.url('smtp://', 'smtps://').required('SMTP_URL is required'),
-  /** On: no mail goes out over a connection that is not encrypted. */
+  /** If on, no mail is sent over an unencrypted connection. */
   SMTP_REQUIRE_TLS: variable.oneOf('on', 'off'),
   MAIL_FROM: variable.mailbox().default(brand.mailFrom),
   MAIL_REPLY_TO: variable.mailbox().default(brand.supportEmail),
@@ -22,11 +22,14 @@ const schema = object({
 
 export type Config = InferType<typeof schema>;
 
-/** In production a mail server outside of the own network must offer encryption, unless the operator says otherwise. */
+/**
+ * Whether mail may only be sent encrypted. Unless configured, this applies in production, to a mail
+ * server outside the private network.
+ */
 export const requiresTls = ({ NODE_ENV, SMTP_URL, SMTP_REQUIRE_TLS }: Config): boolean =>
   SMTP_REQUIRE_TLS === undefined
     ? NODE_ENV === 'production' && !isOnOwnNetwork(new URL(SMTP_URL).hostname)
     : SMTP_REQUIRE_TLS === 'on';
 
-/** The worker's environment; throws one line that names every fault. */
+/** Reads the worker's environment. Throws one line that lists every fault. */
 export const readWorkerConfig = (env: NodeJS.ProcessEnv): Config => readConfig(schema, env);

@@ -4,7 +4,10 @@ import { createLogger } from '@exline/platform';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { queueConnection } from './connections.ts';
 
-/** In front of Redis: takes the first connection and never answers it, as a server does that is frozen. Later ones it leads on. */
+/**
+ * A proxy for Redis that accepts the first connection and never answers it, like a frozen server.
+ * Later connections are forwarded.
+ */
 const silentOnce = async (redisUrl: string): Promise<string> => {
   const { hostname, port } = new URL(redisUrl);
   let isFirst = true;

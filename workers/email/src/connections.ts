@@ -4,14 +4,15 @@ import { Redis, type RedisOptions } from 'ioredis';
 const reconnect: RedisOptions = { retryStrategy: (tries) => Math.min(50 * 2 ** tries, 1_000) };
 
 /**
- * Longer than BullMQ lets a command block, which is 10 s. During a failover a sentinel may still name the old server, and
- * one that is frozen accepts connections: nothing else would end such a connection.
+ * Longer than a BullMQ command may block, which is 10 s. During a failover, a sentinel may still
+ * name the old server, and a frozen server accepts connections. Nothing else would end such a
+ * connection.
  */
 const SILENT_MS = 12_000;
 
 /**
- * For the queues: commands wait until Redis is back, as BullMQ wants it. A connection that goes silent is made anew, and its
- * commands are sent again.
+ * A connection for queues: commands wait until Redis is back, as BullMQ requires. A silent
+ * connection is replaced, and its commands are sent again.
  */
 export const queueConnection = (url: string, log: Logger): Redis => {
   const [address, sentinels] = ioredisAddress(url);
@@ -34,8 +35,8 @@ export const queueConnection = (url: string, log: Logger): Redis => {
 };
 
 /**
- * For what must not wait: commands fail at once while Redis is away, and within a second when it is frozen. Then the
- * connection is given up, and none is ready until Redis answers again.
+ * A connection for commands that must not wait: they fail at once while Redis is down, and within a
+ * second when it is frozen. The connection is then closed and not ready until Redis answers again.
  */
 export const impatientConnection = (url: string): Redis => {
   const [address, sentinels] = ioredisAddress(url);

@@ -2,12 +2,15 @@ import type { MessageContext } from '@exline/message-bus';
 
 const ACTOR = 'email-worker';
 
-/** An outcome is written by this process, as a consequence of what set the mail on its way. */
+/**
+ * Outcomes are recorded by this process, with the correlation id of the request or retry that
+ * caused the mail.
+ */
 export const outcomeContext = (mailId: number, correlationId: string): MessageContext => ({
   actor: ACTOR,
   correlationId,
   causationId: String(mailId),
 });
 
-/** A mail with replies that nobody saw is asked for by this process itself. */
+/** This process itself requests mails with unseen chat replies. */
 export const chatContext: MessageContext = { actor: ACTOR, correlationId: 'unseen-replies' };

@@ -1,16 +1,16 @@
-/** Why a mail did not go out, in words that name no person. */
+/** Why a mail was not sent, without personal data. */
 export interface Failure {
   reason: string;
-  /** The mail server said no for good: trying again would change nothing. */
+  /** The mail server rejected it permanently. A retry would not help. */
   permanent: boolean;
-  /** No mail server answered: this mail is not to blame. */
+  /** No mail server answered, so the mail is not at fault. */
   unreachable: boolean;
 }
 
 export const UNREACHABLE = 'The mail server cannot be reached';
 
 const awayCodes = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EPROXY']);
-/** Our own sign-in is refused: an operator mends that, and the mails wait for it. */
+/** The mail server rejects our credentials. An operator must fix that, and the mails wait. */
 const ourCodes = new Set(['EAUTH', 'ENOAUTH', 'EOAUTH2']);
 const LONGEST = 300;
 
@@ -20,7 +20,7 @@ interface SmtpError extends Error {
   response?: string;
 }
 
-/** Servers repeat the address in their answer. */
+/** Removes email addresses, because servers repeat them in their answers. */
 const masked = (text: string): string =>
   text
     .replace(/[^\s<>()"',;:]+@[^\s<>()"',;:]+/g, '***')
@@ -28,7 +28,7 @@ const masked = (text: string): string =>
     .trim()
     .slice(0, LONGEST);
 
-/** What an error of the mail server, or on the way to it, means for the mail. */
+/** Classifies an error of the mail server or of the connection to it. */
 export const judge = (error: unknown): Failure => {
   const {
     code = '',
@@ -41,7 +41,7 @@ export const judge = (error: unknown): Failure => {
   if (responseCode !== undefined)
     return { reason: masked(response ?? message), permanent: responseCode >= 500, unreachable: false };
   if (awayCodes.has(code)) return { reason: `${UNREACHABLE} (${code})`, permanent: false, unreachable: true };
-  // Nodemailer itself refuses an address that it cannot put into an envelope.
+  // Nodemailer itself rejects an address that is invalid in an envelope.
   if (code === 'EENVELOPE') return { reason: masked(message), permanent: true, unreachable: false };
   return { reason: masked(message), permanent: false, unreachable: false };
 };

@@ -8,7 +8,10 @@ import { mailTestBed } from './testing/mailTestBed.ts';
 
 const soon = { timeout: 30_000, interval: 50 };
 const JOBS = 300;
-/** As the gateway's: whoever fails without saying that it is for good is tried again, ten thousand times. */
+/**
+ * The same options as the gateway's: a failure that is not marked as permanent is retried ten
+ * thousand times.
+ */
 const patient: JobsOptions = { attempts: 10_000, backoff: { type: 'custom' } };
 
 const kind = fc.constantFrom(mailJobs.send, mailJobs.chat, 'x', 'constructor', '__proto__');

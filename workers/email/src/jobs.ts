@@ -14,7 +14,10 @@ interface Handlers {
   chat: (job: ChatMailJob) => Promise<void>;
 }
 
-/** A job that says what no job of ours says: it fails for good, as another try would find the same. */
+/**
+ * Thrown for a job that no part of the system creates. It fails permanently, because a retry would
+ * not help.
+ */
 export class RefusedJob extends UnrecoverableError {}
 
 const checked = <T extends AnyObject>(
@@ -26,7 +29,7 @@ const checked = <T extends AnyObject>(
   return data;
 };
 
-/** Hands a job to the one who does it, its data checked. */
+/** Validates a job's data and passes it to its handler. */
 export const takeJob =
   ({ send, chat }: Handlers) =>
   async ({ name, data }: { name: string; data: unknown }): Promise<void> => {

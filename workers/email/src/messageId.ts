@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** The same over all tries of a mail, so that a mail server or reader may tell that two are one; of its request's hash. */
+/**
+ * The same for every attempt of a mail, so that mail servers and readers can detect duplicates.
+ * Derived from the hash of its request.
+ */
 export const messageIdOf = (mailId: number, request: string, from: string): string => {
   const domain = /@([^\s<>@]+?)>?$/.exec(from)?.[1] ?? 'localhost';
   const digest = createHash('sha256').update(`${mailId}\n${request}`).digest('hex').slice(0, 24);

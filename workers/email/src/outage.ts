@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
 interface Options {
-  /** Resolves when a mail server answers. */
+  /** Resolves if a mail server answers. */
   verify: () => Promise<unknown>;
-  /** Has everything tried at once that waits for the mail server. */
+  /** Retries everything that waits for the mail server. */
   onBack: () => Promise<void>;
   onError: (error: unknown) => void;
   everyMs: number;
@@ -11,8 +11,8 @@ interface Options {
 }
 
 /**
- * While no mail server answers, looks for it every few seconds: mails go out as soon as it is back, instead of
- * sitting out a pause that grew during the outage.
+ * While no mail server answers, checks for it every few seconds. Mails are then sent as soon as it
+ * is back instead of waiting out a retry delay that grew during the outage.
  */
 export const watchOutage = ({ verify, onBack, onError, everyMs, ending }: Options) => {
   let watching = false;
@@ -22,7 +22,7 @@ export const watchOutage = ({ verify, onBack, onError, everyMs, ending }: Option
       await verify();
       return true;
     } catch {
-      // Still away.
+      // Still unavailable.
       return false;
     }
   };
@@ -35,7 +35,7 @@ export const watchOutage = ({ verify, onBack, onError, everyMs, ending }: Option
   };
 
   return {
-    /** Whether the mail server is being looked for. */
+    /** Whether the mail server is currently unavailable. */
     isOn: (): boolean => watching,
     begin: (): void => {
       if (watching || ending.aborted) return;

@@ -4,7 +4,7 @@ import { UNREACHABLE } from './failure.ts';
 
 const BATCH = 500;
 
-/** Has the mails of a queue tried at once that only wait because no mail server answered. */
+/** Retries the delayed mails of a queue that only wait because no mail server answered. */
 export const promoteUnreachable = async (queue: Queue): Promise<void> => {
   let from = 0;
   for (;;) {
@@ -12,10 +12,10 @@ export const promoteUnreachable = async (queue: Queue): Promise<void> => {
     const waiting = delayed.filter(
       ({ name, failedReason }) => name === mailJobs.send && failedReason?.startsWith(UNREACHABLE),
     );
-    // One that was taken in the meantime cannot be promoted, and need not be.
+    // A job taken in the meantime cannot be promoted and does not need to be.
     await Promise.allSettled(waiting.map((job) => job.promote()));
     if (delayed.length < BATCH) return;
-    // What was promoted is gone from the list.
+    // Promoted jobs are no longer in the list.
     from += delayed.length - waiting.length;
   }
 };

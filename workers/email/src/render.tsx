@@ -12,7 +12,7 @@ import { ShippingMail, shippingSubject } from './templates/ShippingMail.tsx';
 const selectors = [...plainTextSelectors, { selector: 'h1', options: { uppercase: false } }];
 
 export interface RenderedMail {
-  /** Written by a program, not by a person. */
+  /** Sent automatically, not by a person. */
   isAutomatic: boolean;
   subject: string;
   html: string;
@@ -24,7 +24,9 @@ interface Props<Kind extends MailKind> {
   publicUrl: string;
 }
 
-/** A mail with a link by which a password is set has a token, made for each writing, and no other is given one. */
+/**
+ * Only mails with a link to set a password receive a token, which is created for each rendering.
+ */
 type Template<Kind extends MailKind> = { subject: (letter: Letters[Kind]) => string } & (
   | { Mail: ComponentType<Props<Kind>> }
   | { MailWithLink: ComponentType<Props<Kind> & { passwordUrl: string }> }
@@ -39,19 +41,21 @@ const templates: { readonly [Kind in MailKind]: Template<Kind> } = {
   reset: { subject: resetSubject, MailWithLink: ResetMail },
 };
 
-/** Whether a mail brings a link by which a password is set. */
+/** Whether a mail contains a link to set a password. */
 export const hasLink = ({ kind }: Letter): boolean => 'MailWithLink' in templates[kind];
 
-/** A letter as HTML and as text; everything that people wrote is escaped by React. */
+/** Renders a mail as HTML and text. React escapes everything that people wrote. */
 export const renderLetter = async (
   letter: Letter,
   siteUrl: string,
   token: string | null = null,
 ): Promise<RenderedMail> => {
-  // A letter and the template of its kind belong together, which the table cannot say of both at once.
+  // The payload and the template have the same kind, but TypeScript cannot infer that from the
+  // table.
   const template = templates[letter.kind] as Template<MailKind>;
   const publicUrl = siteUrl.replace(/\/+$/, '');
-  // Behind the #: browsers send that to no server, so it gets into no log.
+  // In the fragment, because browsers do not send it to servers, so the token never appears in a
+  // log.
   const passwordUrl = `${publicUrl}${pages.adminPassword}#${token ?? ''}`;
   const html = await render(
     'Mail' in template ? (

@@ -1,6 +1,6 @@
 import { MAIL_ATTEMPTS } from '@exline/contracts';
 
-/** Thrown by a job that is to be taken again after a while. */
+/** Thrown by a job that must be retried after a delay. */
 export class RetryLater extends Error {
   readonly delayMs: number;
 
@@ -13,7 +13,7 @@ export class RetryLater extends Error {
 
 export interface RetryPolicy {
   attempts: number;
-  /** Milliseconds to wait after the nth try. */
+  /** The delay in milliseconds after the nth attempt. */
   delayAfter: (attempt: number) => number;
 }
 
@@ -21,7 +21,10 @@ const FIRST_MS = 10_000;
 const GROWTH = 3.5;
 const JITTER = 0.2;
 
-/** About 10 s, 35 s, 2 min, 7 min, 25 min, 1.5 h and 5 h, each a fifth more or less: mails that failed together do not come back together. */
+/**
+ * About 10 s, 35 s, 2 min, 7 min, 25 min, 1.5 h and 5 h, each varied by up to a fifth, so that
+ * mails that failed together are not retried together.
+ */
 export const patientRetries: RetryPolicy = {
   attempts: MAIL_ATTEMPTS,
   delayAfter: (attempt) =>

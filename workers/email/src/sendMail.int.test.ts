@@ -16,7 +16,7 @@ const never: Recorder = {
   RecordMailFailed: async () => {},
 };
 
-/** A sender whose mail server takes everything and whose way to the log is given. */
+/** A sender with a mail server that accepts everything and a given way to record outcomes. */
 const senderOf = (
   testBed: TestBed,
   record: Recorder,

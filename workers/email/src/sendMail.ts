@@ -21,41 +21,41 @@ interface Deps {
   progress: ReturnType<typeof mailProgress>;
   handedOver: HandedOver;
   smtp: Smtp;
-  /** Writes outcomes into the log, through the module that asked for the mail. */
+  /** Records outcomes in the log, through the module that requested the mail. */
   record: Pick<Handlers<MailCommands>, 'RecordMailSent' | 'RecordMailFailed'>;
   links: Pick<PasswordLinks, 'issue'>;
   retries: RetryPolicy;
   from: string;
   replyTo: string;
   publicUrl: string;
-  /** Aborted when this process is to end: what is not sent by then is sent by another. */
+  /** Aborted when this process must end. Another worker sends what is left. */
   ending: AbortSignal;
   /** Called when no mail server answers. */
   onUnreachable: () => void;
-  /** Called for a mail that will be tried again. */
+  /** Called for a mail that will be retried. */
   onRetry: (mailId: number) => void;
   log: Logger;
 }
 
-/** A mail that is to be sent. */
+/** A mail to send. */
 interface Task {
   mailId: number;
   stream: string;
-  /** The hash of the commit that asked for it, which no other commit has. */
+  /** The hash of the commit that requested it, which is unique. */
   request: string;
   letter: Letter;
-  /** What set it on its way: the request, or a retry. */
+  /** From the request or retry that caused this mail. */
   correlationId: string;
 }
 
-/** What names a mail in the log, and no person. */
+/** Identifies a mail in the log without personal data. */
 const named = ({ mailId, letter, correlationId }: Task) => ({ mailId, kind: letter.kind, correlationId });
 
 const SEND_WITHIN_MS = 20_000;
 const CLAIM_MS = SEND_WITHIN_MS + 5_000;
 const SOON_MS = 5_000;
 
-/** Sends the mail that a job names, unless that was done, and records in the log what became of it. */
+/** Sends the mail of a job unless that was done before, and records the outcome in the log. */
 export const mailSender = (deps: Deps) => {
   const { eventLog, claims, progress, handedOver, smtp, links, retries, ending, log } = deps;
 
@@ -88,7 +88,8 @@ export const mailSender = (deps: Deps) => {
 
   const sent = async (task: Task, attempts: number, messageId: string) => {
     const { mailId, request, correlationId } = task;
-    // Both at once: whichever lands first ends the time in which a killed worker would send the mail again.
+    // Both at the same time, because the first one to finish ends the window in which a killed
+    // worker would cause a duplicate.
     const [marked, recorded] = await Promise.allSettled([
       handedOver.mark(request, attempts),
       deps.record.RecordMailSent({ mailId, attempts, messageId }, outcomeContext(mailId, correlationId)),
@@ -102,10 +103,11 @@ export const mailSender = (deps: Deps) => {
   const send = async (task: Task): Promise<void> => {
     const { mailId, stream, request } = task;
     const commits = await eventLog.readStream(stream);
-    // The claim is held: whoever held it before has recorded what became of the mail.
+    // Checked while holding the claim, because a previous holder may have recorded the outcome.
     if (standingOf(commits, mailId) !== 'open') return;
     const asked = commits.find(({ position }) => position === mailId);
-    // A key that this process still knew may be gone: only the stream tells that somebody was erased.
+    // This process may still have a deleted key in memory. Only the stream shows that the person
+    // was erased.
     if (!asked || !letterOf(asked)) return log.info({ mailId }, 'a mail to somebody erased is not sent');
     const messageId = messageIdOf(mailId, request, deps.from);
     const before = await handedOver.tryOf(request);

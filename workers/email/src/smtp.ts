@@ -3,7 +3,7 @@ import type { RenderedMail } from './render.tsx';
 
 export interface Envelope extends RenderedMail {
   from: string;
-  /** Where answers go; nobody reads the sender's mailbox. */
+  /** The address for replies, because the sender's mailbox is not read. */
   replyTo: string;
   to: string;
   messageId: string;
@@ -11,25 +11,29 @@ export interface Envelope extends RenderedMail {
 
 export interface Smtp {
   send: (mail: Envelope, signal: AbortSignal) => Promise<void>;
-  /** Resolves when a mail server answers. */
+  /** Resolves if a mail server answers. */
   verify: () => Promise<unknown>;
   close: () => void;
 }
 
-/** Keeps out-of-office programs from answering (RFC 3834); the second header is read by Exchange. */
+/** Prevents out-of-office replies (RFC 3834). The second header is for Exchange. */
 const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
 const CONNECTIONS = 5;
 const PATIENCE_MS = 10_000;
 
-/** A pool of connections to the mail server. With `requireTls` nothing is said to one that offers no encryption. */
+/**
+ * A connection pool to the mail server. With `requireTls`, nothing is sent to a server without
+ * encryption.
+ */
 export const connectSmtp = (url: string, requireTls: boolean): Smtp => {
   const transport = createTransport({
     url,
     requireTLS: requireTls,
     pool: true,
     maxConnections: CONNECTIONS,
-    // A mail whose connection broke may have been taken: whether it goes out again is for the queue to decide.
+    // A mail whose connection broke may have been accepted, so the queue decides whether to send it
+    // again.
     maxRequeues: 0,
     connectionTimeout: PATIENCE_MS,
     greetingTimeout: PATIENCE_MS,

@@ -24,7 +24,7 @@ interface Deps {
   mongo: MongoClient;
   log: Logger;
   retries?: RetryPolicy;
-  /** How often to look for a mail server that is away. */
+  /** How often to check for an unavailable mail server. */
   probeMs?: number;
 }
 
@@ -35,14 +35,16 @@ const SERVING_PAUSE_MS = 5_000;
 const FINISH_WITHIN_MS = 1_500;
 const RETURN_WITHIN_MS = 500;
 
-/** Of a worker that was killed, another takes over the jobs within 20 s, as often as it happens. */
+/**
+ * Another worker takes over a killed worker's jobs within 20 s, no matter how often that happens.
+ */
 const takeover: Pick<WorkerOptions, 'lockDuration' | 'stalledInterval' | 'maxStalledCount'> = {
   lockDuration: 15_000,
   stalledInterval: 5_000,
   maxStalledCount: 1_000,
 };
 
-/** Takes mail jobs until it is stopped. */
+/** Processes mail jobs until it is stopped. */
 export const startWorker = async ({
   config,
   mongo,
@@ -58,10 +60,10 @@ export const startWorker = async ({
   const ending = new AbortController();
   const publish = (channel: string, number: number) =>
     void impatient.publish(channel, String(number)).catch(() => {
-      // Who listens looks for itself, a little later.
+      // Subscribers also check by themselves a little later.
     });
 
-  // The gateways project what is recorded here.
+  // The gateways add these events to the read models.
   const {
     log: eventLog,
     chat,
@@ -108,7 +110,7 @@ export const startWorker = async ({
   const handle = takeJob({
     send,
     chat: async ({ sessionId }) => {
-      // Beside gateways of another version it would look into read models that nobody keeps up to date.
+      // Gateways of another version use other read models, so these would be outdated.
       if (!(await serving.serves(chat.readModels)))
         throw new RetryLater('Other read models serve', SERVING_PAUSE_MS);
       await chat.commands.RequestChatEmail({ sessionId }, chatContext);
@@ -119,7 +121,7 @@ export const startWorker = async ({
     const worker = new Worker(
       name,
       async (job) => {
-        // Who watches the queue sees by it that jobs are being taken.
+        // Shows that jobs are being taken. The gateway's check of the queue reads it.
         impatient.incr(`${prefix}:taken`).catch(() => {});
         await handle(job);
       },
@@ -150,7 +152,7 @@ export const startWorker = async ({
   });
 
   return {
-    /** Finishes the mails that are being sent, or gives them back when that takes long. */
+    /** Finishes the mails being sent, or returns them to the queue if that takes too long. */
     stop: async (): Promise<void> => {
       heartbeat.stop();
       const closed = Promise.all(workers.map((worker) => worker.close())).catch(onFault);

@@ -1,6 +1,9 @@
 import { automaticMessages, type ChatSender } from '@exline/contracts';
 
-/** A short conversation about the demo's parcel, as a visitor and an admin would have it: the last word waits for an answer. */
+/**
+ * A short conversation between a visitor and an admin about the demo's parcel. The last message
+ * still needs an answer.
+ */
 export const demoChat: readonly (readonly [sender: ChatSender, message: string])[] = [
   ['admin', automaticMessages.greeting],
   ['user', 'Hi! My package is EX1234567890.'],

@@ -1,6 +1,6 @@
 import type { NewContactMessage } from '@exline/contracts';
 
-/** Contact messages that are there from the start, oldest first. */
+/** Contact messages of the demo, oldest first. */
 export const demoMessages: readonly NewContactMessage[] = [
   {
     firstName: 'Priya',

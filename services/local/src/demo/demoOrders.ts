@@ -2,7 +2,7 @@ import type { CreateOrder } from '@exline/contracts';
 
 const DAY = 24 * 60;
 
-/** A stop of a parcel: minutes before now, what was said, where. */
+/** A tracking event of a parcel: minutes before now, description, location. */
 type Stop = readonly [minutesAgo: number, description: string, location: string | null];
 
 export interface DemoOrder {
@@ -32,7 +32,7 @@ const order = (
   weight,
 });
 
-/** Orders in every status, oldest first, so that the list begins with the most telling one. */
+/** Orders in every status, oldest first, so that the list starts with the most instructive one. */
 export const demoOrders: readonly DemoOrder[] = [
   {
     order: order('EX3308124476', 'Order Placed', 'Elena Petrova', 'Chicago, IL', 'Milwaukee, WI', 1_049),
@@ -100,6 +100,9 @@ export const demoOrders: readonly DemoOrder[] = [
   },
 ];
 
-/** When a parcel was shipped, as its stops tell it; null for one that was not yet. */
+/**
+ * How many minutes ago a parcel was shipped, according to its tracking events. Null if not shipped
+ * yet.
+ */
 export const shippedMinutesAgo = (stops: readonly Stop[]): number | null =>
   stops.find(([, description]) => description.startsWith('Shipped:'))?.[0] ?? null;

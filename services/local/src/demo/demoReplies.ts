@@ -1,6 +1,6 @@
 import type { NewCannedReply } from '@exline/contracts';
 
-/** Canned replies that are there from the start. */
+/** Canned replies of the demo. */
 export const demoReplies: readonly NewCannedReply[] = [
   {
     name: 'Where it is',

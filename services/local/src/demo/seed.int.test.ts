@@ -37,7 +37,7 @@ const seedNow = (wish: Partial<Parameters<typeof seed>[0]> = {}) =>
 const { log } = await openApplication({ db, master: { secret: masterKey } });
 const everything = () => log.read(0, 1_000);
 
-// What nobody asked for comes first: into an empty log.
+// This case runs first, because it needs an empty log.
 await seedNow({ wanted: 'off' });
 await seedNow({ wanted: undefined, ownDatabase: false });
 const unasked = await everything();

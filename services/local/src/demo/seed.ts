@@ -10,9 +10,9 @@ import { demoOrders, shippedMinutesAgo, type DemoOrder } from './demoOrders.ts';
 
 interface Wish {
   url: string;
-  /** Undefined: on with a database of our own and an empty log. */
+  /** Undefined: seed only a local database with an empty log. */
   wanted: 'on' | 'off' | undefined;
-  /** Whether we started the database; somebody else's gets nothing that was not asked for. */
+  /** Whether the database is local. An external one is only seeded on request. */
   ownDatabase: boolean;
   publicUrl: string;
   masterKey: string;
@@ -22,7 +22,7 @@ interface Wish {
 const MINUTE = 60_000;
 const DAY = 24 * 60;
 const ACTOR = 'demo';
-// The same in every installation, so it is no secret; nobody but the demo's visitor has it.
+// The same in every installation, so it is not a secret. Only the demo's visitor uses it.
 const DEMO_SESSION = 'session_demo';
 
 const dayOf = (minutesAgo: number | null) =>
@@ -35,15 +35,16 @@ const unlessRefused = (error: unknown) => {
 };
 
 /**
- * Writes the demo orders, contact messages, chat and canned replies as ordinary events. Every one has its own commit id, so a seeding that was cut off
- * goes on where it stopped, and an order that was deleted since stays deleted.
+ * Writes the demo orders, contact messages, chat and canned replies as ordinary events. Each has
+ * its own commit id, so an interrupted seeding resumes where it stopped, and an order deleted since
+ * then stays deleted.
  */
 export const seed = async ({ url, wanted, ownDatabase, publicUrl, ...keys }: Wish): Promise<void> => {
   if (wanted === 'off' || (wanted === undefined && !ownDatabase)) return;
   const client = await connectMongo(url, 'demo-data');
   try {
     const db = client.db(databaseName(url));
-    // The gateway projects what is written here when it starts.
+    // The gateway adds these events to the read models when it starts.
     const application = await openApplication({
       db,
       master: { secret: keys.masterKey, before: keys.masterKeyBefore },
@@ -75,7 +76,7 @@ export const seed = async ({ url, wanted, ownDatabase, publicUrl, ...keys }: Wis
     for (const demoOrder of demoOrders) await write(demoOrder);
     for (const [index, message] of demoMessages.entries()) {
       const once = context(`contact-${index}`);
-      // The first edition wrote it to a stream of another name.
+      // The first version wrote it to a stream with another name.
       if (!(await log.byCommitId(once.commitId))) await contact.commands.SubmitContact(message, once);
     }
     let reply = 0;
@@ -86,12 +87,12 @@ export const seed = async ({ url, wanted, ownDatabase, publicUrl, ...keys }: Wis
       const { id } = await chat.commands.SendChatMessage(input, context(`chat-${index}`));
       if (fromStaff) reply = id;
     }
-    // The visitor has answered it: a mail that says it was not seen would be wrong.
+    // The visitor has already answered this reply, so no mail about an unseen reply must be sent.
     const seen = { sessionId: DEMO_SESSION, sender: 'admin', upTo: reply } as const;
     await chat.commands.ReadChatMessages(seen, context('chat-seen'));
     for (const [index, demoReply] of demoReplies.entries()) {
       const once = context(`canned-${index}`);
-      // An admin may have one of this name since.
+      // An admin may have created one with this name since then.
       if (!(await log.byCommitId(once.commitId)))
         await cannedReplies.commands.CreateCannedReply(demoReply, once).catch(unlessRefused);
     }

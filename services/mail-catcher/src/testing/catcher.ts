@@ -18,7 +18,10 @@ interface Answer {
   body: unknown;
 }
 
-/** The mail catcher as a process, gone after the test file; `restart` kills it and starts it on the same folder. */
+/**
+ * The mail catcher as a process, stopped after the test file. `restart` kills it and starts it on
+ * the same folder.
+ */
 export const startCatcher = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'exline-mail-'));
   const [smtp, ui] = [await freePort(), await freePort()];
@@ -31,7 +34,7 @@ export const startCatcher = async () => {
   const start = () => spawn(process.execPath, [main], { env, stdio: 'ignore' });
   let child = start();
 
-  /** Asks as somebody with these headers. */
+  /** Sends a request with these headers. */
   const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     new Promise<Answer>((resolve, reject) => {
       request({ host: '127.0.0.1', port: ui, path, method, headers, agent: false }, (answer) => {
@@ -69,7 +72,7 @@ export const startCatcher = async () => {
   return {
     ask,
     url: `http://localhost:${ui}`,
-    /** The files of the caught emails, with their rights. */
+    /** The files of the caught emails, with their permissions. */
     files: () =>
       readdirSync(join(folder, 'mail')).map((name) => ({
         name,

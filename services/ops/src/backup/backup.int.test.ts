@@ -189,7 +189,7 @@ test('a restore that is killed at any step leaves what was or what is to be, and
   const put = async (through: Db, from: string) =>
     restore(depsOf(through), await checkBackup({ ...rest, file: from, trust: false }), { force: true });
   const { file } = await backedUp();
-  /** What a start finds. */
+  /** The state that the next start finds. */
   const found = async () => {
     await (await testModules(db)).stop();
     expect(await verify(depsOf(db))).toBe(0);
@@ -205,14 +205,14 @@ test('a restore that is killed at any step leaves what was or what is to be, and
   for (let step = 0, isCut = true; isCut; step += 1) {
     if (!isDeepStrictEqual(left, was)) {
       expect(await put(db, old)).toBe(0);
-      // Read models that a restore must not leave behind as if they were of its log.
+      // Read models that a restore must not leave behind as if they belonged to its log.
       await (await testModules(db)).stop();
     }
     const cut = cutOffAfter(db, step);
     await put(cut.db, file).catch(() => {});
     isCut = cut.wasCut();
     left = await found();
-    // Without the checkpoint all mails are looked at once more, and those that are settled are left alone.
+    // Without the checkpoint all mails are checked again, and those with an outcome are left alone.
     expect([was, { ...was, checkpoint: 0 }, isToBe]).toContainEqual(left);
     outcomes.push(left.end);
   }

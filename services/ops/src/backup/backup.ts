@@ -19,13 +19,16 @@ import { DIGEST_PURPOSE, FORMAT, firstLine, toBytes } from './format.ts';
 import { storedIdempotencyKeys } from './keys.ts';
 
 const SHOWN_EVERY = 1_000;
-/** One backup at a time. */
+/** Ensures that only one backup runs at a time. */
 const LEASE = 'archive';
 const LEASE_WITHIN_MS = 6_000;
 
 type Masters = ReadonlyMap<string, MasterKey>;
 
-/** Everything that cannot be made again, but for secrets. A key is stored before the commits that need it, so it is read after them. */
+/**
+ * Everything except secrets that cannot be rebuilt. A key is stored before the commits that need
+ * it, so keys are read after the commits.
+ */
 const content = async function* (
   { database: { db }, show, signal }: CommandDeps,
   masters: Masters,
@@ -64,7 +67,7 @@ const writeTo = async (file: FileHandle, deps: CommandDeps, masters: Masters): P
   await file.sync();
 };
 
-/** Puts log and keys into one file, which is there whole or not at all. */
+/** Writes the log and the keys to one file. The file is either complete or missing. */
 export const backup = async (deps: CommandDeps, file: string): Promise<Status> => {
   const lease = createLease({ db: deps.database.db, name: LEASE });
   try {

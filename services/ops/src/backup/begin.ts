@@ -8,11 +8,11 @@ import { secretsToKeep } from './secretsToKeep.ts';
 
 interface Files {
   file: string;
-  /** Empty where none was named. */
+  /** Empty if none was given. */
   keyFile: string;
 }
 
-/** Checks what a backup was asked with; resolves to how it is made. */
+/** Checks the arguments of a backup. Resolves to the function that makes it. */
 export const beginBackup = async ({ file, keyFile }: Files, { master, isGenerated }: Given): Promise<Run> => {
   const generated = isGenerated ? master : undefined;
   const writeKey = keyFile ? keyFileFor({ keyFile, backupFile: file, generated }) : () => {};
@@ -25,7 +25,7 @@ export const beginBackup = async ({ file, keyFile }: Files, { master, isGenerate
   };
 };
 
-/** Checks a backup before any database is opened; resolves to how it is restored. */
+/** Checks a backup before any database is opened. Resolves to the function that restores it. */
 export const beginRestore = async (
   { file, keyFile, force, trust }: Files & { force: boolean; trust: boolean },
   { master, print }: Given,

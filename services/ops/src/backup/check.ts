@@ -21,7 +21,7 @@ const UNCHANGED = 'Nothing was changed.';
 /** A file that this version can restore. */
 export interface CheckedBackup {
   file: string;
-  /** The master keys of this restore, by their fingerprints. */
+  /** The master keys of this restore, by fingerprint. */
   masters: ReadonlyMap<string, MasterKey>;
   frames: () => AsyncIterable<Frame>;
 }
@@ -29,7 +29,7 @@ export interface CheckedBackup {
 interface Given {
   file: string;
   master: MasterSecrets | undefined;
-  /** Skips the check of the digest, and nothing else. */
+  /** Skips the digest check and nothing else. */
   trust: boolean;
   print: (line: string) => void;
 }
@@ -82,7 +82,7 @@ const hasDigest = async (file: string, contentEnd: number, master: MasterKey): P
   return timingSafeEqual(hash.digest(), Buffer.concat(digest));
 };
 
-/** Checks format, `MASTER_KEY` and digest of a file, before any database is touched. */
+/** Checks the format, `MASTER_KEY` and digest of a file before any database is changed. */
 export const checkBackup = async ({ file, master, trust, print }: Given): Promise<CheckedBackup> => {
   const header = await headerOf(file);
   const masters = masterKeysOf(master);

@@ -118,7 +118,7 @@ const secrets = {
   masterKey: 'a generated master key for tests only',
 };
 
-/** As a system leaves it whose first start generated its secrets. */
+/** An installation whose first start generated its secrets. */
 const generated = async () => {
   const dataDir = await anInstallation();
   const env = { MASTER_KEY: secrets.masterKey, MASTER_KEY_BEFORE: masterKey };
@@ -160,7 +160,7 @@ test('KEY_FILE gets the generated MASTER_KEY, for its owner only, and a restore 
     masterKey: secrets.masterKey,
   });
   expect(statSync(join(other, 'secrets.json')).mode & 0o777).toBe(0o600);
-  // As the next start finds it.
+  // The state that the next start finds.
   expect(await command(other, ['verify'], withoutKey)).toMatchObject({ code: 0 });
 });
 

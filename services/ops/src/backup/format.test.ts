@@ -13,7 +13,7 @@ const all = (...chunks: Buffer[]) =>
     })(),
   );
 
-/** The beginning of a frame that says how long its document is. */
+/** The header of a frame that declares this document length. */
 const frame = (length: number, kind = 0): Buffer => {
   const bytes = Buffer.alloc(64);
   bytes[0] = kind;

@@ -1,12 +1,15 @@
 import { BSON, type Document } from 'mongodb';
 
-/** 1 had no keys of personal data. 2 held secrets and answers, and its digest had no key. 3 had one more kind of frame. */
+/**
+ * Version 1 had no keys of personal data. Version 2 contained secrets and answers, and its digest
+ * had no key. Version 3 had one more kind of frame.
+ */
 export const FORMAT = 4;
 const NAME = 'exline-backup';
 
 export interface Header {
   format: number;
-  /** Tells one `MASTER_KEY` from another, and nothing about it: the one whose key makes the digest. */
+  /** Identifies the `MASTER_KEY` of the digest without revealing anything about it. */
   fingerprint: string;
 }
 
@@ -17,7 +20,7 @@ export const firstLine = ({ format, fingerprint }: Header): string => `${NAME} $
 export const DIGEST_BYTES = 32;
 export const DIGEST_PURPOSE = 'exline digest of backups';
 
-/** What the beginning of a file says; null for a file that is no backup. */
+/** Parses the header of a file. Null if the file is not a backup. */
 export const headerIn = (beginning: string): Header | null => {
   const found = /^(\S+) (\d{1,9})(?: ([\da-f]+))?\n/.exec(beginning);
   if (found?.[1] !== NAME) return null;
@@ -25,7 +28,7 @@ export const headerIn = (beginning: string): Header | null => {
 };
 
 /**
- * The frames of the compressed part, in this order. `end`: where the log ends. `key`:
+ * The kinds of frames in the compressed part, in this order. `end`: where the log ends. `key`:
  * idempotency keys. `personalKey`: keys of personal data, still wrapped.
  */
 const kinds = ['end', 'commit', 'key', 'personalKey'] as const;
@@ -44,10 +47,13 @@ export const toBytes = (kind: Kind, document: Document): Buffer =>
 const KIND_BYTES = 1;
 const LENGTH_BYTES = 4;
 const SHORTEST_DOCUMENT = 5;
-/** The longest that MongoDB stores. */
+/** MongoDB's maximum document size. */
 const LONGEST_DOCUMENT = 16 * 1024 * 1024;
 
-/** The kind and the length of the next frame. Throws for what no backup contains, before it reads any further. */
+/**
+ * The kind and length of the next frame. Throws for anything that no backup contains, before
+ * reading further.
+ */
 const frameAt = (bytes: Buffer, from: number) => {
   const kind = kinds[bytes[from] ?? -1];
   const length = bytes.readInt32LE(from + KIND_BYTES);
@@ -56,7 +62,7 @@ const frameAt = (bytes: Buffer, from: number) => {
   return { kind, length };
 };
 
-/** The frames in a stream of bytes. */
+/** Splits a stream of bytes into frames. */
 export const framesIn = async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<Frame> {
   let rest = Buffer.alloc(0);
   for await (const chunk of chunks) {

@@ -7,11 +7,14 @@ import { writeSecret } from './secrets.ts';
 interface Wanted {
   keyFile: string;
   backupFile: string;
-  /** Undefined where nothing was generated. */
+  /** Undefined if no key was generated. */
   generated: MasterSecrets | undefined;
 }
 
-/** Checks that a generated `MASTER_KEY` can go to `KEY_FILE`; resolves to what writes it there. */
+/**
+ * Checks that a generated `MASTER_KEY` can be written to `KEY_FILE`. Resolves to the function that
+ * writes it.
+ */
 export const keyFileFor = ({ keyFile, backupFile, generated }: Wanted): (() => void) => {
   if (!generated)
     throw new Cannot(

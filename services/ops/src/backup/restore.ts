@@ -28,7 +28,7 @@ const refuseOccupied = async ({ db, isRunning }: CommandDeps['database'], force:
     );
 };
 
-/** Refuses keys of personal data that the system could not use after the restore. */
+/** Throws if the system could not use the keys of personal data after the restore. */
 const requireOpen = (block: KeyBlock, masters: CheckedBackup['masters']): void => {
   const master = masters.get(block.by);
   if (!master)
@@ -44,7 +44,7 @@ const requireOpen = (block: KeyBlock, masters: CheckedBackup['masters']): void =
 
 type Replacement = Awaited<ReturnType<typeof createReplacement>>;
 
-/** Inserts documents many at a time. */
+/** Inserts documents in batches. */
 const inserter = (replacement: Replacement, name: string) => {
   let waiting: Document[] = [];
   const flush = async () => {
@@ -61,13 +61,16 @@ const inserter = (replacement: Replacement, name: string) => {
 };
 
 interface Options {
-  /** Replaces what the database holds. */
+  /** Replaces the content of the database. */
   force: boolean;
-  /** Called as soon as the restored log has taken its place. */
+  /** Called as soon as the restored log has replaced the old one. */
   onReplaced?: () => void;
 }
 
-/** Puts a backup in the place of what the database holds. The next start builds the read models from the log. */
+/**
+ * Replaces the content of the database with a backup. The next start builds the read models from
+ * the log.
+ */
 export const restore = async (
   deps: CommandDeps,
   { frames, masters }: CheckedBackup,
@@ -81,7 +84,7 @@ export const restore = async (
     [IDEMPOTENCY_KEYS]: idempotencyKeyIndexes,
     [PERSONAL_KEYS]: personalKeyIndexes,
   });
-  // What was erased since the backup was made stays erased.
+  // Data erased since the backup was made stays erased.
   const destroyed = await destroyedKeys(db);
   const personalKeys = inserter(replacement, PERSONAL_KEYS);
   const keys = inserter(replacement, IDEMPOTENCY_KEYS);
@@ -112,7 +115,7 @@ export const restore = async (
     print('Cancelled; nothing was changed.');
     return status.cancelled;
   }
-  // Mails that are open get their jobs from the sweep; those that were sent long ago need none.
+  // The sweep creates jobs for mails without an outcome. Mails that were sent long ago need none.
   await replacement.finish(end, [mailCheckpoint]);
   onReplaced();
 

@@ -20,13 +20,13 @@ export const writeSecret = (file: string, text: string): void => {
   renameSync(`${file}.new`, file);
 };
 
-/** The master key that the system generated on its first start. */
+/** The master key that the system generated on its first start, if any. */
 export const keptMaster = (dataDir: string): MasterSecrets | undefined => {
   const { masterKey, masterKeyBefore } = read(dataDir);
   return masterKey ? { secret: masterKey, before: masterKeyBefore } : undefined;
 };
 
-/** Makes this the master key that the system of the folder uses from its next start on. */
+/** Stores the master key that the system of this folder uses from its next start. */
 export const keepMaster = (dataDir: string, masterKey: string): void => {
   const { masterKeyBefore: _before, ...others } = read(dataDir);
   writeSecret(secretsFile(dataDir), JSON.stringify({ ...others, masterKey }, null, 2));

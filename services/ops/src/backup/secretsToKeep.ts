@@ -3,13 +3,15 @@ import { secretsFile } from './secrets.ts';
 
 interface Given {
   master: MasterSecrets | undefined;
-  /** The folder whose first start generated `MASTER_KEY`; null where it was given. */
+  /** The folder whose first start generated `MASTER_KEY`. Null if it was configured. */
   generatedIn: string | null;
-  /** Where a copy of it was written; empty for nowhere. */
+  /** The file that holds a copy of it. Empty if none. */
   keyFile: string;
 }
 
-/** What a backup does not hold and a restore needs, or is glad to have. */
+/**
+ * A message about the secrets that are not in a backup but are needed, or useful, for a restore.
+ */
 export const secretsToKeep = ({ master, generatedIn, keyFile }: Given): string => {
   const [fingerprint] = masterKeysOf(master).keys();
   const origin = generatedIn

@@ -11,7 +11,10 @@ const writes = new Set([
   'replaceOne',
 ]);
 
-/** A database that takes so many writes and none after them, as when the process that writes is killed. */
+/**
+ * A database that accepts this many writes and none after them, as when the writing process is
+ * killed.
+ */
 export const cutOffAfter = (db: Db, count: number) => {
   let left = count;
   const cut = <Target extends object>(target: Target): Target =>

@@ -23,7 +23,7 @@ const main = fileURLToPath(new URL('../../dist/bundle/main.js', import.meta.url)
 export const masterKey = 'a master key for tests only, no secret';
 export const context = { actor: 'admin:test', correlationId: 'test' };
 
-/** A data folder that goes with the test. */
+/** A data folder that is deleted after the test. */
 export const aFolder = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'exline-ops-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
@@ -37,7 +37,7 @@ const environment = (dataDir: string, env: NodeJS.ProcessEnv = {}): NodeJS.Proce
   ...env,
 });
 
-/** Runs a command as an operator does, to its end. */
+/** Runs a command to its end, as an operator does. */
 export const command = async (dataDir: string, args: readonly string[], env?: NodeJS.ProcessEnv) => {
   let output = '';
   const screen = { write: (text: string) => (output += text) };
@@ -46,7 +46,7 @@ export const command = async (dataDir: string, args: readonly string[], env?: No
   return { code, output };
 };
 
-/** The same in a process of its own, which takes longer to load than most commands do. */
+/** The same in a process of its own, which takes longer to load than most commands take to run. */
 export const commandProcess = async (dataDir: string, args: readonly string[]) => {
   const child = spawn(process.execPath, [main, ...args], {
     env: environment(dataDir),
@@ -59,7 +59,7 @@ export const commandProcess = async (dataDir: string, args: readonly string[]) =
   return { code, output };
 };
 
-/** Does something with the database of a data folder, while nothing else runs on it. */
+/** Uses the database of a data folder while nothing else runs on it. */
 export const withDatabase = async <Result>(
   dataDir: string,
   work: (db: Db) => Promise<Result>,
@@ -74,7 +74,9 @@ export const withDatabase = async <Result>(
   }
 };
 
-/** What a gateway does with a database: takes commands and keeps the read models up to date. */
+/**
+ * Does what a gateway does with a database: accepts commands and keeps the read models up to date.
+ */
 export const testModules = async (db: Db, now = () => new Date()) => {
   const { log, projections, orders, contact, chat, close } = await openSystem(
     db,
@@ -120,10 +122,10 @@ const fill = (dataDir: string, orders: number): Promise<void> =>
     await gateway.stop();
   });
 
-/** What was filled once, by its number of orders. */
+/** Data folders that were filled once, by their number of orders. */
 const filled = new Map<number, string>();
 
-/** A data folder with some orders in it, and nothing running on it. */
+/** A data folder with some orders, and nothing running on it. */
 export const anInstallation = async (orders = 3): Promise<string> => {
   const first = filled.get(orders) ?? mkdtempSync(join(inject('runFolder'), 'filled-'));
   if (!filled.has(orders)) await fill(first, orders);
@@ -133,7 +135,7 @@ export const anInstallation = async (orders = 3): Promise<string> => {
   return dataDir;
 };
 
-/** A database that runs on a data folder, as a running system has one. */
+/** A running database on a data folder, as a running system has one. */
 export const aRunningDatabase = async (dataDir: string) => {
   const server = await startEmbeddedMongo({ dataDir: join(dataDir, 'embedded-mongo') });
   const { host } = new URL(server.url.replace('mongodb:', 'http:'));

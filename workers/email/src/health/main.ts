@@ -4,10 +4,10 @@ import { readWorkerConfig } from '../config.ts';
 import { impatientConnection } from '../connections.ts';
 import { heartbeatKey } from '../heartbeat.ts';
 
-// Ends with status 0 when the worker of this host has shown in the last half minute that it takes jobs.
+// Exits with 0 if the worker on this host has shown within the last 30 seconds that it takes jobs.
 const config = readWorkerConfig(process.env);
 const redis = impatientConnection(config.REDIS_URL);
-// Redis may be away; then nobody knows.
+// If Redis does not answer, the worker's state is unknown.
 setTimeout(() => process.exit(1), 4_000);
 redis.once('ready', () => {
   redis.get(heartbeatKey(mailQueuePrefix(databaseName(config.MONGODB_URL)))).then(

@@ -14,7 +14,7 @@ interface Props {
 
 const box = { maxWidth: '560px', margin: '0 auto', padding: '24px 16px' };
 
-/** The frame of every email: one column, as wide as the screen, up to 560 px. */
+/** The layout of every email: one column, as wide as the screen, up to 560 px. */
 export const Layout = ({ preview, title, publicUrl, children }: Props) => (
   <html lang="en" dir="ltr">
     <Head>

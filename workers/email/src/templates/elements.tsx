@@ -6,9 +6,9 @@ interface Props {
   children: ReactNode;
 }
 
-/** An inbox shows about this many characters of the text that follows the subject. */
+/** An inbox shows about this many characters of the preview. */
 const PREVIEW_LENGTH = 150;
-/** Characters that an inbox does not show; they keep the rest of the email out of the preview. */
+/** Invisible characters that keep the rest of the email out of the preview. */
 const BLANKS = '\u00A0\u200C\u200B\u200D\u200E\u200F\uFEFF';
 
 const hidden = {
@@ -22,7 +22,7 @@ const hidden = {
 
 const table = { border: 0, cellPadding: '0', cellSpacing: '0', role: 'presentation' } as const;
 
-/** Outlook ignores the padding of a link: an invisible character on each side makes up for it. */
+/** Outlook ignores the padding of links. An invisible character on each side replaces it. */
 const OUTLOOK_LEFT =
   '<!--[if mso]><i style="mso-font-width:400%;mso-text-raise:18" hidden>&#8202;&#8202;&#8202;</i><![endif]-->';
 const OUTLOOK_RIGHT =
@@ -49,7 +49,7 @@ export const Preview = ({ children }: { children: string }) => {
   );
 };
 
-/** The styles are in a cell, because Gmail and Yahoo drop those of the body. */
+/** The styles are on a cell, because Gmail and Yahoo drop those of the body. */
 export const Body = ({ className, style, children }: Props) => (
   <body className={className} style={{ backgroundColor: style?.backgroundColor, margin: 0 }}>
     <table {...table} width="100%" align="center">
@@ -62,7 +62,7 @@ export const Body = ({ className, style, children }: Props) => (
   </body>
 );
 
-/** A block as a table: Outlook knows neither the width nor the padding of other elements. */
+/** A block as a table, because Outlook supports neither width nor padding on other elements. */
 export const Section = ({ className, style, children }: Props) => (
   <table align="center" width="100%" {...table} className={className} style={style}>
     <tbody>
@@ -73,7 +73,7 @@ export const Section = ({ className, style, children }: Props) => (
   </table>
 );
 
-/** Some mail programs know only one of the two ways to write a margin. */
+/** Writes a margin both ways, because some mail programs support only one of them. */
 const bothMargins = (margin: string): CSSProperties => {
   const [top = '0', right = top, bottom = top, left = right] = margin.split(' ');
   return { margin, marginTop: top, marginRight: right, marginBottom: bottom, marginLeft: left };

@@ -1,4 +1,4 @@
-/** Colours of the mails: those of the site by day, and their counterparts for readers that are dark. */
+/** Colors of the mails: those of the site's light theme, and dark counterparts. */
 const light = {
   paper: '#FBFAF7',
   surface: '#FFFFFF',
@@ -28,10 +28,13 @@ export const MONO = '"Red Hat Mono", ui-monospace, SFMono-Regular, Menlo, Consol
 
 const rule = (name: string, declarations: string) => `.${name}{${declarations}}`;
 
-/** Mail programs keep styles on the elements; only those that know dark mode read these. */
+/**
+ * Styles for dark mode. The inline styles remain, and only programs that support dark mode read
+ * these rules.
+ */
 export const darkRules = `@media (prefers-color-scheme: dark){${[
   rule('paper', `background-color:${dark.paper}!important`),
-  // The frame of the body repeats its colour.
+  // The body's table repeats its color.
   rule('paper>table>tbody>tr>td', `background-color:${dark.paper}!important`),
   rule('surface', `background-color:${dark.surface}!important;border-color:${dark.hairline}!important`),
   rule('sunken', `background-color:${dark.sunken}!important;border-color:${dark.hairline}!important`),

@@ -14,7 +14,7 @@ export const Paragraph = ({ children }: { children: ReactNode }) => (
   </Text>
 );
 
-/** Text with its line breaks as elements, because not every mail program keeps them by style. */
+/** Renders line breaks as elements, because not every mail program keeps them by style. */
 const Lines = ({ text }: { text: string }) =>
   text.split(/\r\n|\r|\n/).map((line, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- lines have no other name, and are never reordered
@@ -58,7 +58,7 @@ export const Words = ({ label, text, quiet = false }: { label: string; text: str
   </Section>
 );
 
-/** A name and its value, one under the other, so that long ones fit a phone. */
+/** A name with its value below it, so that long values fit a phone. */
 export const Detail = ({ name, value, code = false }: { name: string; value: string; code?: boolean }) => (
   <Text
     className="ink"
@@ -83,7 +83,7 @@ export const Detail = ({ name, value, code = false }: { name: string; value: str
   </Text>
 );
 
-/** A button in a section of its own: not every mail program keeps the margin of a link. */
+/** A button in its own section, because not every mail program keeps the margin of a link. */
 export const Action = ({ href, children }: { href: string; children: ReactNode }) => (
   <Section style={{ margin: '12px 0 16px' }}>
     <ButtonLink

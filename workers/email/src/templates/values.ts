@@ -3,7 +3,7 @@ import { pages, trackPath } from '@exline/contracts';
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
-/** `November 21, 2026`. Days are kept as midnight in UTC. */
+/** `November 21, 2026`. Dates are stored as midnight in UTC. */
 export const wordsOfDay = (at: string): string => day.format(new Date(at));
 
 export const wordsOfTime = (at: string): string => `${time.format(new Date(at))} UTC`;

@@ -4,10 +4,12 @@ import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
-/** What the server says to the nth mail that it is offered: nothing (it takes it), an SMTP error, or never anything. */
+/**
+ * The server's answer to the nth mail: undefined (accepted), an SMTP error, or no answer at all.
+ */
 type Verdict = (nth: number) => { code: number; text: string } | 'silence' | null;
 
-/** A real mail server on a port of its own, gone with the test. */
+/** A real mail server on its own port, stopped after the test. */
 export const startMailServer = async ({
   port = 0,
   verdict = () => null,
@@ -31,7 +33,7 @@ export const startMailServer = async ({
     },
   });
   server.on('error', () => {
-    // A worker that gives up breaks its connection.
+    // A worker that gives up closes its connection.
   });
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');

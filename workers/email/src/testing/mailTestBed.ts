@@ -35,21 +35,24 @@ const masterKey = 'a master key for tests only, no secret';
 
 export const silent = createLogger('test', 'silent');
 
-/** Retries that a test can wait for. */
+/** Retries with delays short enough for a test. */
 export const quickRetries: RetryPolicy = { attempts: 3, delayAfter: () => 50 };
 
 const fail = (error: unknown) => {
   throw error;
 };
 
-/** All around the worker: a log with its modules, read models, and queues. Gone with the test. */
+/**
+ * The worker's environment: a log with its modules, read models, and queues. Removed after the
+ * test.
+ */
 export const mailTestBed = async () => {
   const url = new URL(inject('mongoUrl'));
   url.pathname = `/mail-${randomUUID().slice(0, 8)}`;
   const mongo = await new MongoClient(url.href).connect();
   const db = mongo.db();
   const master = { secret: masterKey };
-  /** The log as one process more knows it. */
+  /** The log as seen by another process. */
   const anotherLog = async () => (await openApplication({ db, master })).log;
   const { log, mails, ...modules } = await openApplication({
     db,
@@ -99,7 +102,7 @@ export const mailTestBed = async () => {
     await mongo.close();
   });
 
-  /** An order and a shipping mail about it; answers with the mail's id. */
+  /** Creates an order and requests a shipping mail for it. Resolves to the mail's id. */
   const requestMail = async (fields: Partial<CreateOrder> = {}): Promise<number> => {
     const order = await orders.CreateOrder(
       {
@@ -124,7 +127,7 @@ export const mailTestBed = async () => {
       PUBLIC_URL: 'https://exline.example',
     });
 
-  /** A worker; stopped with the test, or before. */
+  /** A worker that is stopped after the test or earlier. */
   const runWorker = async (smtpUrl: string, options: { retries?: RetryPolicy; probeMs?: number } = {}) => {
     const worker = await startWorker({
       config: configFor(smtpUrl),
@@ -142,7 +145,7 @@ export const mailTestBed = async () => {
     return { stop };
   };
 
-  /** What the log says happened in the stream of a mail, oldest first. */
+  /** The events in a mail's stream, oldest first. */
   const eventsOf = async (mailId: number) => {
     const { stream = '' } = (await log.at(mailId)) ?? {};
     return (await log.readStream(stream)).flatMap(({ events, actor }) =>
