@@ -1,8 +1,8 @@
-/** Everything that names the company: change it here and nowhere else. */
+/** The only place for the company's name, addresses and phone number. */
 export const brand = {
   name: 'Exline',
   tagline: 'Parcel delivery you can follow stop by stop, from the label to the doorstep.',
-  /** Tracking numbers that we generate begin with it. */
+  /** The prefix of generated tracking numbers. */
   trackingPrefix: 'EX',
   trackingExample: 'EX123456789',
   phone: '+1 (800) 555-0139',

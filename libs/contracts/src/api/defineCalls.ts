@@ -2,11 +2,14 @@ import type { Schema } from 'yup';
 import type { Right } from '../staff/rights.ts';
 
 declare module 'yup' {
-  /** What the description of the API says about a field beyond its rules. A schema with a title is described once, under that name. */
+  /**
+   * What the API reference states about a field in addition to its validation rules. A schema with a title is
+   * described once, under that title.
+   */
   interface CustomSchemaMetadata {
     title?: string;
     description?: string;
-    /** JSON Schema keywords, where the rules alone are not enough. */
+    /** JSON Schema keywords, for fields whose validation rules are not enough. */
     $ref?: string;
     type?: string;
     format?: string;
@@ -19,30 +22,30 @@ declare module 'yup' {
   }
 }
 
-/** The groups that the description of the API sorts its calls into, and what each is about. */
+/** The groups of calls in the API reference, with a description of each group. */
 export const tags = {
-  Public: 'What visitors can do: track a parcel, write to us, chat.',
+  Public: 'What visitors can do: track a parcel, send a contact message, chat.',
   Session: 'Sign in, sign out, and the sessions of your own account.',
-  Staff: 'Accounts of people who work here, your own included.',
+  Staff: 'Staff accounts, including your own.',
   Orders: 'Orders and their tracking events.',
-  Search: 'One search over everything.',
+  Search: 'One search across orders, contact messages and conversations.',
   'Contact messages': 'Messages from the contact form, and replies to them.',
-  Mails: 'Emails: request them, follow them, retry them.',
-  'Chat, for admins': 'Conversations with visitors, as the staff sees them.',
-  'Personal data': 'Everything stored about one person, for that person.',
-  Unread: 'What your account has not read yet.',
-  Floods: 'Many messages from one address, handled together.',
-  'Canned replies': 'Short answers that the staff keeps at hand.',
+  Mails: 'Emails: request, list and retry them.',
+  'Chat, for admins': 'Conversations with visitors, for staff.',
+  'Personal data': 'Exports of everything that is stored about one person.',
+  Unread: 'Messages and conversations that your account has not read.',
+  Floods: 'Bursts of messages or conversations from one IP address.',
+  'Canned replies': 'Prepared answers that all staff share.',
   Operators: 'Health, metrics, read models and the log.',
 } as const;
 export type Tag = keyof typeof tags;
 
 export type AnswerHeader = 'ETag' | 'Link' | 'X-Total-Count' | 'X-Total-Relation' | 'Location' | 'Set-Cookie';
 
-/** An answer of a call that succeeds. */
+/** The answer to a successful call. */
 export interface Answer {
   description: string;
-  /** The schema of its JSON; without one there is no body. */
+  /** The schema of its JSON; an answer without a schema and without a type has no body. */
   schema?: Schema;
   /** The schema of the answer to `view=row`. */
   rowSchema?: Schema;
@@ -54,21 +57,21 @@ export interface Answer {
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
 /**
- * What a call states about itself. What follows from its method and path (session, origin check, malformed bodies,
- * services that are down) is added for all calls.
+ * The declared properties of a call. Everything that follows from the method and the path (session, origin check,
+ * malformed bodies, unavailable services) is added for all calls.
  */
 export interface CallDetails<Code extends string = string> {
   /** One line. */
   summary: string;
-  /** Everything else, in Markdown. */
+  /** Details, in Markdown. */
   description?: string;
-  /** The right that the caller's role needs; calls without one need no session. */
+  /** The right that the caller's role must have. Calls without a right need no session. */
   right?: Right;
   query?: Schema;
   body?: Schema;
   /** Accepts an `Idempotency-Key`. */
   idempotent?: true;
-  /** Touches neither the log nor a read model, and so neither waits for `X-Log-Position` nor answers with it. */
+  /** Uses neither the log nor a read model, so it neither waits for `X-Log-Position` nor returns it. */
   unlogged?: true;
   headers?: readonly ('If-None-Match' | 'If-Match' | 'X-Chat-Key')[];
   answers: Readonly<Record<number, Answer>>;
@@ -80,7 +83,7 @@ export interface Call<Code extends string = string> extends CallDetails<Code> {
   name: string;
   tag: Tag;
   method: Method;
-  /** With its variable parts as `:name`. */
+  /** Variable parts are written as `:name`. */
   path: `/${string}`;
 }
 
@@ -101,8 +104,8 @@ export const patch = withMethod('PATCH');
 export const del = withMethod('DELETE');
 
 /**
- * Declares the calls of a topic, by name. Routes, permission checks, parsing, the description of the API, the client
- * and the generated test of every call derive from this.
+ * Declares the calls of a topic by name. Routes, permission checks, parsing, the API reference, the client and the
+ * generated test of each call are derived from this declaration.
  */
 export const defineCalls = <T extends Readonly<Record<string, Omit<Call, 'name' | 'tag'>>>>(
   tag: Tag,

@@ -1,7 +1,7 @@
-// Apart from the schemas: every page sends it, and few need those.
+// Kept separate from the schemas, because every page sends these headers but few pages need the schemas.
 
-/** The header of what a page asks for by itself: such a request does not renew the session. */
+/** The header of requests that a page sends on its own. Such a request does not renew the session. */
 export const AUTOMATIC = 'X-Automatic';
 
-/** The header of a visitor's second secret to a conversation. */
+/** The header with the visitor's secret key to a conversation. */
 export const CHAT_KEY = 'X-Chat-Key';

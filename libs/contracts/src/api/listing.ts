@@ -1,7 +1,7 @@
 import { object, string } from 'yup';
 import { doneStates } from '../inbox/done.ts';
 
-/** A parameter that must be a whole number from 1. */
+/** A parameter that must be a whole number from 1 to `max`. */
 export const wholeNumber = (name: string, max: number = Number.MAX_SAFE_INTEGER) =>
   string()
     .test('whole', `${name} must be a whole number from 1 to ${max}`, (value) => {
@@ -12,39 +12,39 @@ export const wholeNumber = (name: string, max: number = Number.MAX_SAFE_INTEGER)
 
 const limit = wholeNumber('limit', 500);
 
-/** The parameters of a list that is read from its end. */
+/** The parameters of a list that is paged from its newest entry backward. */
 export const earlierQuery = object({
-  limit: limit.meta({ description: 'how many at most' }),
-  before: wholeNumber('before').meta({ description: 'what stands before the one with this id' }),
+  limit: limit.meta({ description: 'maximum number of entries' }),
+  before: wholeNumber('before').meta({ description: 'entries before the one with this id' }),
 });
 
-/** Those of a list that is paged and searched, with words on what the search looks at. */
+/** The parameters of a list with pages and a search; `q` describes the fields that are searched. */
 export const searchedFields = (q: string) => ({
-  limit: limit.meta({ description: 'how many a page' }),
-  after: wholeNumber('after').meta({ description: 'what follows the one with this id' }),
+  limit: limit.meta({ description: 'entries per page' }),
+  after: wholeNumber('after').meta({ description: 'entries after the one with this id' }),
   q: string().max(255).meta({ description: q }),
 });
 
-/** The parameters of a list that is read from its beginning. */
+/** The parameters of a list that is paged from its beginning. */
 export const laterQuery = object({
-  limit: limit.meta({ description: 'how many a page' }),
-  after: wholeNumber('after').meta({ description: 'what follows the one with this id' }),
+  limit: limit.meta({ description: 'entries per page' }),
+  after: wholeNumber('after').meta({ description: 'entries after the one with this id' }),
 });
 
-/** With `view=row` a list carries only what its rows show. */
+/** With `view=row`, a list contains only the fields that its rows display. */
 export const rowView = string()
   .oneOf(['row'])
-  .meta({ description: '`row`: only what a row of the list shows' });
+  .meta({ description: '`row`: only the fields that a row of the list displays' });
 
-/** Which floods a list holds. */
+/** Limits a list to one flood, or excludes all floods. */
 export const floodFields = {
-  flood: string()
-    .uuid('flood must be the id of a flood')
-    .meta({ description: 'only what belongs to this flood' }),
-  floods: string().oneOf(['left-out']).meta({ description: '`left-out`: without what belongs to a flood' }),
+  flood: string().uuid('flood must be the id of a flood').meta({ description: 'only entries of this flood' }),
+  floods: string()
+    .oneOf(['left-out'])
+    .meta({ description: '`left-out`: without entries that belong to a flood' }),
 };
 
-/** Those of a list that the staff is done with, or those that are open. */
+/** Limits a list to entries that are done, or to open ones. */
 export const doneState = string()
   .oneOf([...doneStates])
-  .meta({ description: '`open` or `done` ones; all of them when nothing is said' });
+  .meta({ description: 'only `open` or only `done` entries; all by default' });

@@ -1,4 +1,4 @@
-/** RFC 9457 problem details; `errors` maps a field to what is wrong with it. */
+/** RFC 9457 problem details; `errors` maps a field to its error message. */
 export interface Problem {
   type: string;
   title: string;
@@ -7,6 +7,6 @@ export interface Problem {
   errors?: Record<string, string>;
   /** The limit that was exceeded. */
   limit?: string;
-  /** What stands now, where a change was made from what stands no longer. */
+  /** The current version, if the change was based on an outdated one. */
   current?: object;
 }

@@ -1,6 +1,6 @@
 import { array, boolean, mixed, number, string, type Schema } from 'yup';
 
-/** The kinds of field that answers are made of; what checks a request stands in `fields.ts`. */
+/** The field types of answers. The field types of requests are in `fields.ts`. */
 export const shape = {
   text: () => string().defined().strict(),
   maybeText: () => string().defined().nullable().strict(),
@@ -12,7 +12,7 @@ export const shape = {
   flag: () => boolean().required().strict(),
   oneOf: <T extends string>(values: readonly T[]) => string<T>().oneOf(values).defined(),
   list: <T>(of: Schema<T>) => array<object, T>(of as never).defined(),
-  /** Names that are not known beforehand, each with a value of the same kind. */
+  /** An object with arbitrary keys whose values all have the same type. */
   byName: <T>(value: object) =>
     mixed<Record<string, T>>().required().meta({ type: 'object', additionalProperties: value }),
 };

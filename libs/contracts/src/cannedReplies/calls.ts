@@ -7,43 +7,43 @@ const cannedReplyShape: ObjectSchema<CannedReply> = object({
   id: shape.id(),
   name: shape.text(),
   text: shape.text(),
-  version: shape.id().meta({ description: 'grows with every change' }),
+  version: shape.id().meta({ description: 'increases with every change' }),
   changedAt: shape.time(),
-  changedBy: shape.text().meta({ description: 'who wrote it as it is' }),
-}).meta({ title: 'CannedReply', description: 'A short answer that all admins keep at hand.' });
+  changedBy: shape.text().meta({ description: 'who changed it last' }),
+}).meta({ title: 'CannedReply', description: 'A prepared answer that all staff share.' });
 
 const newCannedReply = cannedReplySchema.meta({ title: 'NewCannedReply' });
 
-/** The short answers that the staff keeps at hand. */
+/** The prepared answers that all staff share. */
 export const cannedReplyCalls = defineCalls('Canned replies', {
   listCannedReplies: get('/api/admin/canned-replies', {
-    summary: 'All canned replies',
+    summary: 'List canned replies',
     right: 'ReadCannedReplies',
-    answers: { 200: { description: 'replies by name', schema: shape.list(cannedReplyShape) } },
+    answers: { 200: { description: 'canned replies, sorted by name', schema: shape.list(cannedReplyShape) } },
   }),
   createCannedReply: post('/api/admin/canned-replies', {
-    summary: 'Keep a reply',
+    summary: 'Create a canned reply',
     right: 'CreateCannedReply',
-    description: 'Names are compared without regard to case.',
+    description: 'Names are compared case-insensitively.',
     idempotent: true,
     body: newCannedReply,
-    answers: { 201: { description: 'the reply', schema: cannedReplyShape } },
+    answers: { 201: { description: 'the canned reply', schema: cannedReplyShape } },
     refusals: ['canned_reply.duplicate_name', 'canned_reply.too_many'],
   }),
   editCannedReply: put('/api/admin/canned-replies/:id', {
-    summary: 'Change a reply',
+    summary: 'Change a canned reply',
     right: 'EditCannedReply',
     description:
-      'With `If-Match` the change is made only on top of that version; else the answer (412) says in `current` what stands now.',
+      'With `If-Match`, the change applies only to that version. If there is a newer one, the answer (412) returns it in `current`.',
     headers: ['If-Match'],
     body: newCannedReply,
-    answers: { 200: { description: 'the reply', schema: cannedReplyShape } },
+    answers: { 200: { description: 'the canned reply', schema: cannedReplyShape } },
     refusals: ['canned_reply.not_found', 'canned_reply.duplicate_name', 'canned_reply.changed_meanwhile'],
   }),
   deleteCannedReply: del('/api/admin/canned-replies/:id', {
-    summary: 'Delete a reply',
+    summary: 'Delete a canned reply',
     right: 'DeleteCannedReply',
-    answers: { 204: { description: 'it is deleted' } },
+    answers: { 204: { description: 'the canned reply is deleted' } },
     refusals: ['canned_reply.not_found'],
   }),
 });

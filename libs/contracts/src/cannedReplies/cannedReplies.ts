@@ -2,14 +2,14 @@ import { object, type ObjectSchema } from 'yup';
 import { field } from '../fields/fields.ts';
 import { lengths } from '../fields/lengths.ts';
 
-/** So many canned replies the staff can keep. */
+/** The maximum number of canned replies. */
 export const MOST_CANNED_REPLIES = 100;
 
-/** What stands for something that is only known when a canned reply is used: `{{name}}`. */
+/** Names of placeholders, such as `{{name}}`, which are filled in when a canned reply is used. */
 export const placeholders = ['name', 'number', 'status', 'estimate'] as const;
 export type Placeholder = (typeof placeholders)[number];
 
-/** Whatever looks like a placeholder. */
+/** Matches every `{{...}}`, including unknown placeholders. */
 export const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
 const isPlaceholder = (name: string): name is Placeholder =>
@@ -22,12 +22,12 @@ export interface NewCannedReply {
   text: string;
 }
 
-/** A short answer that all admins keep at hand. */
+/** A prepared answer that all staff share. */
 export interface CannedReply extends NewCannedReply {
   id: number;
-  /** Grows with every change: an edit can name the one that it was made from. */
+  /** Increases with every change. An edit can name the version that it is based on. */
   version: number;
-  /** When it was written as it is, and by whom. */
+  /** When and by whom it was last changed. */
   changedAt: string;
   changedBy: string;
 }

@@ -4,12 +4,13 @@ import { defineCalls, del, get, post } from '../api/defineCalls.ts';
 import { chatMessageShape, chatSessionShape, staffMessageShape } from './shapes.ts';
 import { shape } from '../api/shape.ts';
 
-/** The admins' side of the chat. */
+/** Chat calls for staff. */
 export const chatCalls = defineCalls('Chat, for admins', {
   listChatMessages: get('/api/admin/chat-messages', {
-    summary: 'Every message of every conversation',
+    summary: 'List the messages of all conversations',
     right: 'ReadConversations',
-    description: 'Streamed; by page with `limit` or `after`. Without `limit` only for agents and owners.',
+    description:
+      'Streams all messages; with `limit` or `after`, returns a page. Without `limit`, only for agents and owners.',
     query: laterQuery,
     answers: {
       200: {
@@ -22,13 +23,13 @@ export const chatCalls = defineCalls('Chat, for admins', {
   deleteChatMessage: del('/api/admin/chat-messages/:id', {
     summary: 'Delete a message',
     right: 'DeleteChatMessage',
-    answers: { 204: { description: 'it is deleted' } },
+    answers: { 204: { description: 'the message is deleted' } },
     refusals: ['chat.message_not_found'],
   }),
   listConversations: get('/api/admin/chat-sessions', {
     summary: 'List conversations',
     right: 'ReadConversations',
-    description: 'By page, newest message first, 50 unless `limit` says otherwise.',
+    description: 'Returns pages, ordered by newest message first; 50 conversations per page by default.',
     query: chatSessionsQuery,
     answers: {
       200: {
@@ -39,16 +40,15 @@ export const chatCalls = defineCalls('Chat, for admins', {
     },
   }),
   readConversation: get('/api/admin/chat-sessions/:sessionId', {
-    summary: 'A conversation as the list has it',
+    summary: 'Read the list entry of a conversation',
     right: 'ReadConversations',
     answers: { 200: { description: 'the conversation', schema: chatSessionShape } },
     refusals: ['chat.session_not_found'],
   }),
   listConversationMessages: get('/api/admin/chat-sessions/:sessionId/messages', {
-    summary: 'Read a conversation from its end',
+    summary: 'Read the messages of a conversation, starting with the newest page',
     right: 'ReadConversations',
-    description:
-      '200 messages unless `limit` says otherwise; `Link` with `rel="prev"` leads to the page before.',
+    description: '200 messages per page by default. The `Link` with `rel="prev"` leads to the previous page.',
     query: earlierQuery,
     answers: {
       200: {
@@ -59,40 +59,42 @@ export const chatCalls = defineCalls('Chat, for admins', {
     },
   }),
   markVisitorMessagesSeen: post('/api/admin/chat-sessions/:sessionId/read', {
-    summary: "An admin has seen the visitor's messages up to one",
+    summary: "Mark the visitor's messages as seen, up to a message",
     right: 'MarkChatSeen',
-    description: 'The visitor sees that, and the conversation is read up to there for this account.',
+    description:
+      'The visitor can see this. For this account, the conversation is marked as read up to that message.',
     body: chatReadSchema,
-    answers: { 204: { description: 'noted' } },
+    answers: { 204: { description: 'the messages are marked as seen' } },
   }),
   markConversationDone: post('/api/admin/chat-sessions/:sessionId/done', {
-    summary: 'The staff is done with a conversation',
+    summary: 'Mark a conversation as done',
     right: 'MarkChatDone',
     description:
-      'Also when it was before. `upTo` is the last message that was seen: what the visitor wrote after it, and nobody of the staff has seen, refuses the call.',
+      'Succeeds even if the conversation is already done. `upTo` is the last message that was seen. The call is refused if the visitor sent a later message that no staff member has seen.',
     body: chatReadSchema,
-    answers: { 204: { description: 'it is done' } },
+    answers: { 204: { description: 'the conversation is done' } },
     refusals: ['chat.session_not_found', 'chat.new_message'],
   }),
   reopenConversation: post('/api/admin/chat-sessions/:sessionId/reopen', {
-    summary: 'Open a conversation again',
+    summary: 'Reopen a conversation',
     right: 'ReopenChat',
-    description: 'Also when it was open.',
-    answers: { 204: { description: 'it is open' } },
+    description: 'Succeeds even if the conversation is already open.',
+    answers: { 204: { description: 'the conversation is open' } },
     refusals: ['chat.session_not_found'],
   }),
   deleteConversation: del('/api/admin/chat-sessions/:sessionId', {
     summary: 'Delete a conversation',
     right: 'DeleteChatSession',
-    description: 'A later message of the visitor begins it anew.',
-    answers: { 204: { description: 'it is deleted' } },
+    description: 'If the visitor writes again, the conversation starts over.',
+    answers: { 204: { description: 'the conversation is deleted' } },
     refusals: ['chat.session_not_found'],
   }),
   eraseConversation: post('/api/admin/chat-sessions/:sessionId/erase', {
-    summary: 'Erase a conversation for good, also a deleted one',
+    summary: 'Erase a conversation permanently, even a deleted one',
     right: 'EraseChat',
-    description: 'The key of all that was said is destroyed. A later message of the visitor begins it anew.',
-    answers: { 204: { description: 'it is erased' } },
+    description:
+      'Destroys the encryption key of all messages. If the visitor writes again, the conversation starts over.',
+    answers: { 204: { description: 'the conversation is erased' } },
     refusals: ['chat.session_not_found'],
   }),
 });

@@ -4,25 +4,25 @@ import type { Done } from '../inbox/done.ts';
 export const chatSenders = ['user', 'admin'] as const;
 export type ChatSender = (typeof chatSenders)[number];
 
-/** What the widget itself posts in the name of the staff; the only admin messages that a visitor may send. */
+/** Messages that the widget posts on behalf of the staff; the only admin messages that a visitor may send. */
 export const automaticMessages = {
   greeting: `Hello, and thank you for contacting ${brand.name}. How can we help you today?`,
   acknowledgement: 'Thank you for your message. A member of our support team will answer you here shortly.',
 } as const;
 
-/** How many of its newest messages a poll of a conversation answers. */
+/** How many of the newest messages a poll of a conversation returns. */
 export const CHAT_NEWEST = 500;
 
-/** How many messages a page of a conversation has at most. */
+/** The maximum number of messages on a page of a conversation. */
 export const CHAT_PAGE = 200;
 
 export const isAutomaticMessage = (message: string): boolean =>
   Object.values<string>(automaticMessages).includes(message);
 
-/** The id of a conversation: 1 to 255 printable ASCII characters without blanks. Visitors and staff know it. */
+/** The id of a conversation: 1 to 255 printable ASCII characters without spaces. Visitors and staff know it. */
 export const isChatSessionId = (id: string): boolean => /^[\x21-\x7e]{1,255}$/.test(id);
 
-/** The visitor's second secret, which staff never see; it has the same form. */
+/** The visitor's secret key, which staff never see. It has the same format as a session id. */
 export const isChatKey = (key: string): boolean => isChatSessionId(key);
 
 export interface ChatMessage {
@@ -39,9 +39,9 @@ export interface ChatMessage {
   automatic: boolean;
 }
 
-/** A message as the staff sees it. */
+/** A message with the fields that only staff see. */
 export interface StaffChatMessage extends ChatMessage {
-  /** Who of the staff wrote it; null for a visitor's and for an automatic one. */
+  /** The staff member who wrote it; null for messages of visitors and automatic messages. */
   actor: string | null;
 }
 
@@ -53,18 +53,18 @@ export interface NewChatMessage {
   userPhone: string | null;
 }
 
-/** A conversation in the admin's list. */
+/** A conversation in the list for staff. */
 export interface ChatSession extends Done {
   sessionId: string;
   userEmail: string | null;
-  /** Id of its newest message: what the list is paged by. */
+  /** The id of its newest message; the page cursor of the list. */
   lastMessageId: number;
   firstMessageAt: string;
   lastMessageAt: string;
-  /** The beginning of the newest message that a person wrote, of an automatic one while nobody has. */
+  /** The beginning of the newest message by a person, or of an automatic message if there is none. */
   lastMessage: string;
   lastSender: ChatSender;
   messageCount: number;
-  /** The visitor's messages that the account that asks has not read. */
+  /** The number of visitor messages that the requesting account has not read. */
   unread: number;
 }

@@ -11,7 +11,10 @@ export const chatMessageSchema = object({
     .test('session', 'Session must be 1 to 255 printable characters without blanks', (id) =>
       isChatSessionId(id ?? ''),
     )
-    .meta({ maxLength: 255, description: 'the id of the conversation, made at random by the visitor' }),
+    .meta({
+      maxLength: 255,
+      description: "the id of the conversation, generated at random by the visitor's browser",
+    }),
   message: field.message('Message', lengths.chatMessage).required('Message is required'),
   sender: string()
     .strict()
@@ -23,7 +26,7 @@ export const chatMessageSchema = object({
 
 export const chatEmailSchema = object({ email: field.email('Email').required('Email is required') });
 
-/** "Seen up to this message": marks the other side's messages as read. */
+/** Marks the other side's messages as read, up to this message. */
 export const chatReadSchema = object({ upTo: field.id('Message').required('Message is required') });
 
 export const chatTypingSchema = object({
@@ -31,17 +34,17 @@ export const chatTypingSchema = object({
   typing: boolean().strict().required(),
 });
 
-/** What follows a message of a conversation. */
+/** Selects the messages of a conversation that follow a given one. */
 export const chatAfterQuery = object({
-  after: wholeNumber('after').meta({ description: 'what follows the message with this id' }),
+  after: wholeNumber('after').meta({ description: 'messages after the one with this id' }),
 });
 
-/** Which conversations are meant. */
+/** The filters and page cursor of the list of conversations. */
 export const chatSessionsQuery = object({
-  ...searchedFields(
-    'beginning of the email, of the session id, or of a word in either or in the last message',
-  ),
-  after: wholeNumber('after').meta({ description: 'the last `lastMessageId` seen' }),
+  ...searchedFields('prefix of the email, of the session id, or of a word in either or in the last message'),
+  after: wholeNumber('after').meta({
+    description: 'the `lastMessageId` of the last entry on the previous page',
+  }),
   state: doneState,
   ...floodFields,
 });

@@ -16,18 +16,20 @@ export const chatMessageShape: ObjectSchema<ChatMessage> = object({
 }).meta({ title: 'ChatMessage' });
 
 export const staffMessageShape: ObjectSchema<StaffChatMessage> = chatMessageShape
-  .shape({ actor: shape.maybeText().meta({ description: 'who of the staff wrote it' }) })
+  .shape({
+    actor: shape.maybeText().meta({ description: 'the staff member who wrote it; null for other messages' }),
+  })
   .meta({ title: 'StaffChatMessage' });
 
 export const chatSessionShape: ObjectSchema<ChatSession> = object({
   sessionId: shape.text(),
   userEmail: shape.maybeText(),
-  lastMessageId: shape.id().meta({ description: 'what the list is paged by' }),
+  lastMessageId: shape.id().meta({ description: 'the page cursor of the list' }),
   firstMessageAt: shape.time(),
   lastMessageAt: shape.time(),
-  lastMessage: shape.text().meta({ description: 'the beginning of the newest message that a person wrote' }),
+  lastMessage: shape.text().meta({ description: 'the beginning of the newest message by a person' }),
   lastSender: shape.oneOf(chatSenders),
   messageCount: shape.count(),
-  unread: shape.count().meta({ description: "the visitor's messages that this account has not read" }),
+  unread: shape.count().meta({ description: 'number of visitor messages that this account has not read' }),
   ...doneFields,
 }).meta({ title: 'Conversation' });

@@ -3,26 +3,27 @@ import { shape } from '../api/shape.ts';
 import { chatAfterQuery, chatMessageSchema, chatReadSchema } from './schemas.ts';
 import { chatMessageShape } from './shapes.ts';
 
-/** The visitor's side of the chat. */
+/** Chat calls for visitors. */
 export const visitorChatCalls = defineCalls('Public', {
   readChat: get('/api/chat/:sessionId', {
     summary: 'Read a conversation',
     description:
-      'The newest 500 messages. With `after` at most 200, and a full page is asked on with its last id; of what was deleted or seen meanwhile only the call without `after` tells. From one address 5,000 a minute, those that are answered from memory with 304 not counted. A conversation that is bound to a key reads as unknown without it, except to staff.',
+      'Returns the newest 500 messages. With `after`, it returns at most 200; if a page is full, use its last id to request the next one. Only the call without `after` shows which messages have been deleted or seen in the meantime. The limit is 5,000 calls a minute per address, not counting 304 answers from memory. Without its key, a conversation that is bound to one reads as unknown, except for staff.',
     query: chatAfterQuery,
     headers: ['If-None-Match', 'X-Chat-Key'],
     answers: {
       200: {
-        description: 'messages, oldest first; none for a conversation that never was. `ETag` without `after`',
+        description:
+          'messages, oldest first; empty for an unknown conversation. Has an `ETag` if called without `after`',
         schema: shape.list(chatMessageShape),
       },
-      304: { description: 'it is as it was', headers: ['ETag'] },
+      304: { description: 'nothing has changed', headers: ['ETag'] },
     },
   }),
   sendChatMessage: post('/api/chat', {
-    summary: 'Say something in a conversation',
+    summary: 'Send a message in a conversation',
     description:
-      "The first message of a session id begins its conversation. If it brings `X-Chat-Key`, the conversation is bound to that key: from then on visitors need it. A conversation that began without a key never gets one. `sender: admin` wants an admin session, unless the text is one of the widget's own two. An address may send 1,200 messages a minute and start 60 conversations at once, then 10 a minute; admins have no limit.",
+      "The first message with a session id starts its conversation. If that message has an `X-Chat-Key`, the conversation is bound to the key, and visitors need it from then on. A conversation that was started without a key never gets one. `sender: admin` requires an admin session, unless the text is one of the widget's two automatic messages. An address may send 1,200 messages a minute and start 60 conversations at once, then 10 a minute; admins have no limit.",
     idempotent: true,
     headers: ['X-Chat-Key'],
     body: chatMessageSchema.meta({ title: 'NewChatMessage' }),
@@ -30,10 +31,10 @@ export const visitorChatCalls = defineCalls('Public', {
     refusals: ['chat.staff_only', 'chat.wrong_key', 'chat.too_many_begun', 'session.unavailable'],
   }),
   markAnswersSeen: post('/api/chat/:sessionId/read', {
-    summary: 'The visitor has seen the answers up to a message',
-    description: 'Without the key of the conversation nothing is noted.',
+    summary: 'Mark the answers as seen by the visitor, up to a message',
+    description: "Has no effect without the conversation's key.",
     headers: ['X-Chat-Key'],
     body: chatReadSchema,
-    answers: { 204: { description: 'noted' } },
+    answers: { 204: { description: 'the answers are marked as seen' } },
   }),
 });

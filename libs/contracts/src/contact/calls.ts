@@ -5,17 +5,17 @@ import { defineCalls, del, get, post } from '../api/defineCalls.ts';
 import { contactRowShape, replyShape, submissionShape } from './shapes.ts';
 import { shape } from '../api/shape.ts';
 
-/** What the staff does with contact messages. */
+/** Contact message calls for staff. */
 export const contactCalls = defineCalls('Contact messages', {
   listContactMessages: get('/api/admin/contact-submissions', {
     summary: 'List contact messages',
     right: 'ReadContact',
     description:
-      'Every message, newest first, streamed; by page with `limit` or `after`. Without `limit` only for agents and owners.',
+      'Streams all messages, newest first; with `limit` or `after`, returns a page. Without `limit`, only for agents and owners.',
     query: contactListQuery,
     answers: {
       200: {
-        description: 'messages',
+        description: 'contact messages',
         schema: shape.list(submissionShape),
         rowSchema: shape.list(contactRowShape),
         headers: ['X-Total-Count', 'Link'],
@@ -23,20 +23,20 @@ export const contactCalls = defineCalls('Contact messages', {
     },
   }),
   readContactMessage: get('/api/admin/contact-submissions/:id', {
-    summary: 'A message as the list has it',
+    summary: 'Read a contact message',
     right: 'ReadContact',
     answers: { 200: { description: 'the message', schema: submissionShape } },
     refusals: ['contact.not_found'],
   }),
   listContactReplies: get('/api/admin/contact-submissions/:id/replies', {
-    summary: 'Earlier replies to a message',
+    summary: 'List the replies to a contact message',
     right: 'ReadContact',
-    description: '20 unless `limit` says otherwise.',
+    description: '20 replies by default.',
     query: earlierQuery,
     answers: { 200: { description: 'replies, oldest first', schema: shape.list(replyShape) } },
   }),
   replyToContactMessage: post('/api/admin/contact-submissions/:id/reply', {
-    summary: 'Reply to a message by mail',
+    summary: 'Reply to a contact message by email',
     right: 'ReplyToContact',
     idempotent: true,
     body: contactReplySchema,
@@ -44,32 +44,32 @@ export const contactCalls = defineCalls('Contact messages', {
     refusals: ['contact.not_found', 'mail.failed'],
   }),
   markContactMessageDone: post('/api/admin/contact-submissions/:id/done', {
-    summary: 'The staff is done with a message',
+    summary: 'Mark a contact message as done',
     right: 'MarkContactDone',
-    description: 'Also when it was before.',
-    answers: { 204: { description: 'it is done' } },
+    description: 'Succeeds even if the message is already done.',
+    answers: { 204: { description: 'the message is done' } },
     refusals: ['contact.not_found'],
   }),
   reopenContactMessage: post('/api/admin/contact-submissions/:id/reopen', {
-    summary: 'Open a message again',
+    summary: 'Reopen a contact message',
     right: 'ReopenContact',
-    description: 'Also when it was open.',
-    answers: { 204: { description: 'it is open' } },
+    description: 'Succeeds even if the message is already open.',
+    answers: { 204: { description: 'the message is open' } },
     refusals: ['contact.not_found'],
   }),
   deleteContactMessage: del('/api/admin/contact-submissions/:id', {
-    summary: 'Delete a message',
+    summary: 'Delete a contact message',
     right: 'DeleteContact',
-    description: 'A reply that is still on its way is sent all the same.',
-    answers: { 204: { description: 'it is deleted' } },
+    description: 'A reply that is waiting to be sent is sent anyway.',
+    answers: { 204: { description: 'the message is deleted' } },
     refusals: ['contact.not_found'],
   }),
   eraseContactMessage: post('/api/admin/contact-submissions/:id/erase', {
-    summary: 'Erase a message and its replies for good, also a deleted one',
+    summary: 'Erase a contact message and its replies permanently, even a deleted one',
     right: 'EraseContact',
     description:
-      'The key of all that was written is destroyed. That there was a message, and when, stays in the log.',
-    answers: { 204: { description: 'it is erased' } },
+      'Destroys the encryption key of the texts. The log still records that there was a message, and when.',
+    answers: { 204: { description: 'the message is erased' } },
     refusals: ['contact.not_found'],
   }),
 });

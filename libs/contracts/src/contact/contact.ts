@@ -22,7 +22,7 @@ export interface NewContactMessage {
   message: string;
 }
 
-/** A message through the contact form; the form and the gateway check with the same. */
+/** A message from the contact form. The form and the gateway share this schema. */
 export const contactSchema = object({
   firstName: field.line('First name', lengths.name).required('First name is required'),
   lastName: field.line('Last name', lengths.name).required('Last name is required'),
@@ -36,7 +36,7 @@ export const contactReplySchema = object({
   reply: field.message('Reply').required('Reply is required'),
 });
 
-/** An admin's answer to a contact message, and what became of its mail. */
+/** A staff member's reply to a contact message, with the state of its email. */
 export interface ContactReply {
   id: number;
   reply: string;
@@ -45,20 +45,20 @@ export interface ContactReply {
   mail: MailState;
 }
 
-/** So many replies are shown at once; older ones are asked for. */
+/** How many of the newest replies a contact message includes; older ones need a separate call. */
 export const SHOWN_REPLIES = 20;
 
-/** A contact message as the admin sees it, with its newest replies, oldest first. */
+/** A contact message for staff, with its newest replies, oldest first. */
 export interface ContactSubmission extends NewContactMessage, Done {
   id: number;
   createdAt: string;
   replies: ContactReply[];
   replyCount: number;
-  /** Whether the account that asks has not read it; a list of all messages does not say. */
+  /** Whether it is unread for the requesting account; missing in a list of all messages. */
   isUnread?: boolean | undefined;
 }
 
-/** What a row of the inbox shows of a message. */
+/** The fields of a message that a row of the inbox displays. */
 export type ContactRow = Pick<
   ContactSubmission,
   | 'id'
@@ -72,9 +72,9 @@ export type ContactRow = Pick<
   | 'isUnread'
 >;
 
-/** Which contact messages are meant. */
+/** The filters of the list of contact messages. */
 export const contactListQuery = object({
-  ...searchedFields('beginning of a word in name, email, subject or tracking number'),
+  ...searchedFields('prefix of a word in the name, email, subject or tracking number'),
   state: doneState,
   ...floodFields,
   view: rowView,

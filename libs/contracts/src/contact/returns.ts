@@ -1,6 +1,6 @@
 import { brand } from '../brand.ts';
 
-/** What the return form asks for. */
+/** The fields of the return form. */
 export interface ReturnRequest {
   trackingNumber: string;
   issueType: string;
@@ -14,7 +14,7 @@ export const returnIssues = [
   { value: 'other', label: 'Other' },
 ] as const;
 
-/** A tracking number as a return request holds it. */
+/** Normalizes a tracking number for a return request. */
 export const returnNumber = (trackingNumber: string): string => trackingNumber.trim().toUpperCase();
 
 const format = new RegExp(`^${brand.trackingPrefix}\\d{10}$`);
@@ -25,7 +25,7 @@ export interface ReturnFault {
   text: string;
 }
 
-/** Everything that is wrong with a request, the most important first. */
+/** All errors in a return request, the most important one first. */
 export const returnFaults = ({ trackingNumber, issueType }: ReturnRequest): ReturnFault[] => {
   const faults: ReturnFault[] = [];
   const number = returnNumber(trackingNumber);

@@ -9,7 +9,7 @@ export const replyShape: ObjectSchema<ContactReply> = object({
   reply: shape.text(),
   actor: shape.text(),
   at: shape.time(),
-  mail: shape.oneOf(mailStates).meta({ description: 'what became of its mail' }),
+  mail: shape.oneOf(mailStates).meta({ description: 'the state of its email' }),
 }).meta({ title: 'ContactReply' });
 
 export const submissionShape: ObjectSchema<ContactSubmission> = object({
@@ -26,7 +26,7 @@ export const submissionShape: ObjectSchema<ContactSubmission> = object({
   isUnread: boolean()
     .strict()
     .optional()
-    .meta({ description: 'whether this account has not read it; not in a list of all messages' }),
+    .meta({ description: 'whether it is unread for this account; missing in a list of all messages' }),
   ...doneFields,
 }).meta({ title: 'ContactMessage' });
 
@@ -42,4 +42,4 @@ export const contactRowShape: ObjectSchema<ContactRow> = submissionShape
     'isDone',
     'isUnread',
   ])
-  .meta({ title: 'ContactRow', description: 'What a row of the inbox shows of a message.' });
+  .meta({ title: 'ContactRow', description: 'The fields of a message that a row of the inbox displays.' });

@@ -1,7 +1,7 @@
-/** A whole number as 10,000; by hand, as the first number that `Intl` writes costs a slow phone a tenth of a second. */
+/** Formats a whole number as 10,000. Not with `Intl`, because its first use takes a slow phone a tenth of a second. */
 export const grouped = (value: number): string => String(value).replaceAll(/\B(?=(\d{3})+$)/g, ',');
 
-/** What is wrong with a field, for schemas and for forms that are too small to load one. */
+/** Error messages for fields, shared by schemas and by forms that are too small to load a schema. */
 export const faultWords = {
   required: (label: string) => `${label} is required`,
   tooLong: (label: string, max: number) => `${label} can have at most ${grouped(max)} characters`,

@@ -3,7 +3,7 @@ import { number, string } from 'yup';
 import { faultWords } from './faultWords.ts';
 import { lengths } from './lengths.ts';
 
-// yup turns numbers and booleans into text; a body that holds them where text belongs is refused instead.
+// yup turns numbers and booleans into text. We refuse a body that has them in a text field.
 const trimmed = (_value: unknown, original: unknown) =>
   typeof original === 'string' ? original.trim() : original;
 
@@ -11,7 +11,7 @@ const blankToNull = (value: unknown) => (value === '' ? null : value);
 
 const noControls = (value: string | null | undefined) => !value || !/[\p{Cc}\u2028\u2029]/u.test(value);
 const onlyLineBreaks = (value: string | null | undefined) => !value || !/(?![\n\r\t])\p{Cc}/u.test(value);
-// A lone surrogate cannot be written as UTF-8, so it could not be answered as it was sent.
+// A lone surrogate cannot be encoded in UTF-8, so it could not be returned as it was sent.
 const wellFormed = (value: string | null | undefined) => !value || value.isWellFormed();
 
 const text = (label: string) =>
@@ -45,7 +45,7 @@ const photo = (label: string) =>
 
 const ISO = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?)?$/;
 
-/** A day or a time in ISO 8601 as an ISO string in UTC, or null; a time without a zone is read as UTC. */
+/** Converts an ISO 8601 date or time to an ISO string in UTC, else null. A time without a zone is taken as UTC. */
 const toInstant = (value: string): string | null => {
   const [, day, time, , , zone] = ISO.exec(value) ?? [];
   if (!day || day < '0001-01-01') return null;
@@ -66,7 +66,7 @@ const date = (label: string) =>
       `${label} must be a date, such as 2026-11-21`,
       (value) => !value || toInstant(value) !== null,
     )
-    .meta({ description: 'a day or a time in ISO 8601', examples: ['2026-11-21', '2026-11-21T09:30:00Z'] });
+    .meta({ description: 'a date or a time in ISO 8601', examples: ['2026-11-21', '2026-11-21T09:30:00Z'] });
 
 const id = (label: string) =>
   number()
@@ -77,7 +77,7 @@ const id = (label: string) =>
 const gramsLabel = (label: string) => `${label} must be a whole number of grams`;
 const tooHeavy = (label: string) => `${label} can be at most ${MOST_POUNDS} lb`;
 
-/** A weight in grams; `read` turns what was given into a number, or into NaN. */
+/** A weight in grams. `read` converts the input to a number, or to NaN if it is not a weight. */
 const weight = (label: string, fault: string, read: (given: unknown) => unknown) =>
   number()
     .transform((_value: unknown, given: unknown) => read(given))
@@ -93,8 +93,8 @@ const writtenWeight = (given: unknown): unknown => {
 };
 
 /**
- * The kinds of field that forms and requests are made of. Every text is trimmed first; `optional*` turns
- * blank into null, which is how an absent value travels.
+ * The field types of forms and requests. Every text is trimmed first. `optional*` turns blank text into null, which
+ * represents an absent value.
  */
 export const field = {
   line,
@@ -111,7 +111,7 @@ export const field = {
     weight(label, gramsLabel(label), (given) =>
       typeof given === 'number' || given === null || given === undefined ? given : Number.NaN,
     ).meta({ description: 'in grams' }),
-  /** The same as people write it, in pounds and ounces. */
+  /** A weight as text in pounds and ounces, which is converted to grams. */
   optionalWeight: (label: string) =>
     weight(label, `${label} must be in pounds and ounces, such as 2 lb 5 oz`, writtenWeight),
   optionalDate: (label: string) => date(label).transform(blankToNull).nullable(),

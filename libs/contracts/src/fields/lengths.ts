@@ -1,4 +1,4 @@
-/** Maximum lengths of texts in UTF-16 units, as the gateway checks them and forms count them. */
+/** Maximum lengths of texts in UTF-16 code units, for the checks of the gateway and the counters of forms. */
 export const lengths = {
   name: 100,
   short: 100,
@@ -7,9 +7,9 @@ export const lengths = {
   line: 255,
   url: 500,
   credential: 1_024,
-  /** With room in a chat message for what takes the places of placeholders. */
+  /** Shorter than a chat message, to leave room for the values of placeholders. */
   cannedReply: 2_000,
   chatMessage: 5_000,
-  /** What people write at length: descriptions of events, contact messages, replies. */
+  /** Long texts: descriptions of events, contact messages, replies. */
   text: 10_000,
 } as const;

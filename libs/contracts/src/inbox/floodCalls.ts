@@ -8,7 +8,7 @@ const floodShape: ObjectSchema<Flood> = object({
   count: shape.count(),
   firstAt: shape.time(),
   lastAt: shape.time(),
-  text: shape.text().meta({ description: 'the beginning of the newest one' }),
+  text: shape.text().meta({ description: 'the beginning of the newest text' }),
 }).meta({ title: 'Flood' });
 
 const floodsShape: ObjectSchema<Floods> = object({
@@ -16,21 +16,21 @@ const floodsShape: ObjectSchema<Floods> = object({
   conversations: shape.list(floodShape),
 }).meta({ title: 'Floods' });
 
-/** What one address sent until a limit refused more. */
+/** Floods: messages or conversations that one address sent before it reached a limit. */
 export const floodCalls = defineCalls('Floods', {
   listFloods: get('/api/admin/floods', {
     summary: 'List floods of contact messages and conversations',
     right: 'Search',
-    description: 'The newest 20 of the last 30 days, as far as something of them is still there.',
+    description: 'Returns the newest 20 of the last 30 days that still have messages or conversations.',
     answers: { 200: { description: 'floods, newest first', schema: floodsShape } },
   }),
   deleteFlood: post('/api/admin/floods/:floodId/delete', {
-    summary: 'Delete everything of a flood that is still there',
+    summary: 'Delete all remaining messages and conversations of a flood',
     right: 'DeleteContact',
-    description: 'Each message or conversation is deleted by a command of its own.',
+    description: 'Each message or conversation is deleted by its own command.',
     answers: {
       200: {
-        description: 'how many were deleted',
+        description: 'the number of deleted messages and conversations',
         schema: object({ deleted: number().integer().min(0).required() }).meta({ title: 'FloodDeleted' }),
       },
     },

@@ -1,15 +1,15 @@
-/** What one address sent until a limit refused more. */
+/** Messages or conversations that one address sent before it reached a limit. */
 export interface Flood {
   id: string;
-  /** How many of it are still there. */
+  /** How many have not been deleted. */
   count: number;
   firstAt: string;
   lastAt: string;
-  /** The beginning of the newest one. */
+  /** The beginning of the newest text. */
   text: string;
 }
 
-/** Counts what bursts hold, given each part of them, the newest first. */
+/** Groups messages or conversations, given newest first, into floods. */
 export const floodsOf = (parts: Iterable<Omit<Flood, 'count'>>): Flood[] => {
   const floods = new Map<string, Flood>();
   for (const part of parts) {

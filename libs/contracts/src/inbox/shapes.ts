@@ -4,12 +4,12 @@ import type { DoneMark } from './done.ts';
 
 const markShape: ObjectSchema<DoneMark> = object({
   done: shape.flag(),
-  actor: shape.text().meta({ description: '`visitor` for one who wrote again' }),
+  actor: shape.text().meta({ description: '`visitor` if a new message reopened it' }),
   at: shape.time(),
-}).meta({ title: 'DoneMark', description: 'It was marked as done, or opened again.' });
+}).meta({ title: 'DoneMark', description: 'Records that it was marked as done or reopened.' });
 
-/** What a conversation and a contact message have in common: whether the staff is done with it. */
+/** The fields that conversations and contact messages share. */
 export const doneFields = {
-  isDone: shape.flag().meta({ description: 'whether the staff is done with it' }),
+  isDone: shape.flag().meta({ description: 'whether it is marked as done' }),
   marks: shape.list(markShape).meta({ description: 'the newest ten, oldest first' }),
 };

@@ -1,4 +1,4 @@
-/** How many conversations and contact messages an account has not read, of the newest 100 of each. */
+/** How many of the newest 100 conversations and the newest 100 contact messages an account has not read. */
 export interface UnreadCounts {
   conversations: number;
   messages: number;

@@ -9,13 +9,16 @@ const countsShape: ObjectSchema<UnreadCounts> = object({
   messages: shape.count(),
 }).meta({ title: 'UnreadCounts' });
 
-/** What each account has read. Nobody else sees it. */
+/** The read state of an account, which other accounts cannot see. */
 export const unreadCalls = defineCalls('Unread', {
   readUnreadCounts: get('/api/admin/unread', {
-    summary: 'Count what this account has not read',
+    summary: 'Count the unread conversations and messages of this account',
     right: 'Search',
     answers: {
-      200: { description: 'of the newest 100 conversations and contact messages', schema: countsShape },
+      200: {
+        description: 'unread ones among the newest 100 conversations and the newest 100 contact messages',
+        schema: countsShape,
+      },
     },
   }),
   markEverythingRead: post('/api/admin/unread/clear', {
@@ -26,15 +29,15 @@ export const unreadCalls = defineCalls('Unread', {
   markContactMessageRead: post('/api/admin/contact-submissions/:id/read', {
     summary: 'Mark a contact message as read for this account',
     right: 'ReadContact',
-    answers: { 204: { description: 'it is read' } },
+    answers: { 204: { description: 'the message is read' } },
     refusals: ['contact.not_found'],
   }),
   markConversationRead: post('/api/admin/chat-sessions/:sessionId/opened', {
     summary: 'Mark a conversation as read for this account, up to a message',
     right: 'ReadConversations',
-    description: 'The visitor does not see it. To show the visitor that messages were seen, use `read`.',
+    description: 'The visitor cannot see this. To show the visitor that messages were seen, use `read`.',
     body: chatReadSchema,
-    answers: { 204: { description: 'it is read' } },
+    answers: { 204: { description: 'the conversation is read' } },
     refusals: ['chat.session_not_found'],
   }),
 });

@@ -3,11 +3,11 @@ import type { Role } from '../staff/rights.ts';
 export const mailKinds = ['shipping', 'delivery', 'reply', 'chat', 'invitation', 'reset'] as const;
 /**
  * A shipping or delivery notification, a reply to a contact message, chat replies that the visitor has not seen, or a
- * link by which somebody of the staff sets a password: the first one, or another.
+ * link with which a staff member sets a first password (`invitation`) or a new one (`reset`).
  */
 export type MailKind = (typeof mailKinds)[number];
 
-/** A new kind does not compile until it is placed here. */
+/** A new kind does not compile until it has an entry here. */
 const recipientOf: Readonly<Record<MailKind, 'customer' | 'staff'>> = {
   shipping: 'customer',
   delivery: 'customer',
@@ -17,14 +17,14 @@ const recipientOf: Readonly<Record<MailKind, 'customer' | 'staff'>> = {
   reset: 'staff',
 };
 
-/** Whether emails of this kind go to staff: only people who may read staff see them. */
+/** Whether emails of this kind go to staff. Only people with the right to read staff accounts see them. */
 export const isStaffMail = (kind: MailKind): boolean => recipientOf[kind] === 'staff';
 
-/** The kinds that an order can ask for. */
+/** The kinds of email that are about an order. */
 export const orderMailKinds = ['shipping', 'delivery'] as const satisfies MailKind[];
 export type OrderMailKind = (typeof orderMailKinds)[number];
 
-/** What a mail of each kind says. All of it stands in the request for it. */
+/** The content of an email of each kind, as it is stored in the request for the email. */
 export interface Letters {
   shipping: {
     to: string;
@@ -39,7 +39,7 @@ export interface Letters {
     customerName: string | null;
     destination: string | null;
     trackingNumber: string;
-    /** When it was, as far as a tracking event says so. */
+    /** Null if no tracking event states the time of the delivery. */
     deliveredAt: string | null;
   };
   reply: {
@@ -52,14 +52,14 @@ export interface Letters {
   };
   chat: {
     to: string;
-    /** What the visitor has not seen, oldest first. */
+    /** The replies that the visitor has not seen, oldest first. */
     replies: readonly { message: string; at: string }[];
   };
-  /** The link is made when the mail is written: whoever reads this could sign in by it. */
+  /** Without the link, which anyone could sign in with: it is generated when the email is composed. */
   invitation: {
     to: string;
     name: string;
-    /** Who invites. */
+    /** The name of the person who invites. */
     role: Role;
   };
   reset: {
@@ -71,54 +71,54 @@ export interface Letters {
 export const mailStates = ['waiting', 'retrying', 'failed', 'sent'] as const;
 export type MailState = (typeof mailStates)[number];
 
-/** Two queues; the mails that somebody waits for share one. */
+/** Two queues. Emails that a person is waiting for have their own queue. */
 export const mailQueues = ['shipping-email', 'reply-email'] as const;
 export type MailQueue = (typeof mailQueues)[number];
 
-/** How often a mail is tried before it counts as failed. */
+/** The number of attempts before an email counts as failed. */
 export const MAIL_ATTEMPTS = 8;
 
-/** What is in the queues: a mail to be sent, or replies in a chat that may have to be mailed by now. */
+/** The types of jobs: an email to send, or chat replies that may be due to be emailed. */
 export const mailJobs = { send: 'send-mail', chat: 'unseen-chat-replies' } as const;
 
-/** Names the queues in Redis. Mails are named by positions in a log, so queues belong to its database. */
+/** The prefix of the queues in Redis. Email ids are positions in the log, so each database has its own queues. */
 export const mailQueuePrefix = (database: string): string => `mail:${database}`;
 
-/** Where in Redis the workers of these queues say that they live: by name, when they said so last. */
+/** The Redis key where the workers of these queues record, by name, the time of their last heartbeat. */
 export const mailWorkersKey = (prefix: string): string => `${prefix}:workers`;
 
-/** What is there in Redis as long as a worker looks in vain for its mail server. */
+/** The Redis key that exists while a worker cannot reach its mail server. */
 export const mailServerAwayKey = (prefix: string): string => `${prefix}:mail-server-away`;
 
-/** How long after that a worker counts as gone. */
+/** How long after its last heartbeat a worker counts as gone. */
 export const WORKER_GONE_MS = 30_000;
 
-/** A mail to be sent. It names the mail and nothing more: what it says stands in the log. */
+/** An email to send. The job has only the id; the content is in the log. */
 export interface MailJob {
   mailId: number;
-  /** Position of the last event that set the mail on its way. */
+  /** The log position of the last event that requested or retried the email. */
   round: number;
 }
 
-/** A mail that is sent again after it failed has a new job, as finished ones are kept for a while. */
+/** A retried email needs a new job id, because finished jobs are kept for a while. */
 export const mailJobId = ({ mailId, round }: MailJob): string =>
   mailId === round ? `mail-${mailId}` : `mail-${mailId}-${round}`;
 
-/** How long a reply in a chat may stay unseen before it is mailed. */
+/** How long a chat reply may stay unseen before it is emailed. */
 export const UNSEEN_REPLY_MS = 3 * 60_000;
 
-/** A conversation with replies that the visitor may not see; delayed, and gone once they are seen. */
+/** A conversation with replies that the visitor may not have seen. Delayed, and removed once they are seen. */
 export interface ChatMailJob {
   sessionId: string;
 }
 
-/** A mail as the admin sees it; its id is the position of the request for it. */
+/** An email as staff see it. Its id is the log position of the request for it. */
 export interface Mail {
   id: number;
   kind: MailKind;
   to: string;
   state: MailState;
-  /** What it is about, of which one is there. */
+  /** The subject of the email: one of these is set. */
   orderId: number | null;
   submissionId: number | null;
   sessionId: string | null;
@@ -128,7 +128,7 @@ export interface Mail {
   attempts: number;
   nextTryAt: string | null;
   lastError: string | null;
-  /** When it was sent or given up. */
+  /** When it was sent or finally failed. */
   settledAt: string | null;
 }
 
@@ -136,11 +136,11 @@ export interface MailOverview {
   waiting: number;
   retrying: number;
   failed: number;
-  /** When the oldest unsent mail was asked for. */
+  /** When the oldest unsent email was requested. */
   oldestUnsentAt: string | null;
 }
 
-/** The answer to a request for a mail. */
+/** The answer to a request for an email. */
 export interface MailAnswer {
   status: 'sent' | 'queued';
 }

@@ -1,7 +1,7 @@
 import { mailAnswerShape } from './shapes.ts';
 
-/** What is answered by every call that asks for a mail, and waits a moment for what becomes of it. */
+/** The answers of every call that requests an email and waits briefly for the result. */
 export const mailed = {
-  200: { description: 'a mail server took it', schema: mailAnswerShape('sent') },
-  202: { description: 'that is still open after 4 s', schema: mailAnswerShape('queued') },
+  200: { description: 'a mail server accepted the email', schema: mailAnswerShape('sent') },
+  202: { description: 'the email is still unsent after 4 s', schema: mailAnswerShape('queued') },
 };

@@ -2,13 +2,13 @@ import { object, string } from 'yup';
 import { searchedFields } from '../api/listing.ts';
 import { mailKinds, mailStates } from './mail.ts';
 
-/** Which mails are meant. */
+/** The filters of the list of emails. */
 export const mailListQuery = object({
-  ...searchedFields('beginning of a recipient or tracking number, or of the id of an order or message'),
+  ...searchedFields('prefix of a recipient, of a tracking number, or of the id of an order or message'),
   state: string()
     .oneOf([...mailStates], `state must be one of ${mailStates.join(', ')}`)
-    .meta({ description: 'mails in this state' }),
+    .meta({ description: 'emails in this state' }),
   kind: string()
     .oneOf([...mailKinds], `kind must be one of ${mailKinds.join(', ')}`)
-    .meta({ description: 'mails of this kind' }),
+    .meta({ description: 'emails of this kind' }),
 });

@@ -16,8 +16,8 @@ export const mailShape: ObjectSchema<Mail> = object({
   attempts: shape.count(),
   nextTryAt: shape.maybeTime(),
   lastError: shape.maybeText(),
-  settledAt: shape.maybeTime().meta({ description: 'when it was sent or given up' }),
-}).meta({ title: 'Mail', description: 'A mail that was asked for, and what became of it.' });
+  settledAt: shape.maybeTime().meta({ description: 'when it was sent or finally failed' }),
+}).meta({ title: 'Mail', description: 'A requested email and its state.' });
 
 export const mailOverviewShape: ObjectSchema<MailOverview> = object({
   waiting: shape.count(),

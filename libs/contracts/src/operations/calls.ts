@@ -13,77 +13,83 @@ const readiness = object({
   readModels: shape
     .byName<object>({ type: 'object' })
     .optional()
-    .meta({ description: 'how far each is, while starting' }),
-  degraded: shape.list(degraded).optional().meta({ description: 'what could not be shown, if anything' }),
+    .meta({ description: 'progress of each read model during startup' }),
+  degraded: shape
+    .list(degraded)
+    .optional()
+    .meta({ description: 'events that could not be projected, if any' }),
 });
 
 const progress = { type: 'object', properties: { position: { type: 'integer' }, end: { type: 'integer' } } };
 
-/** What machines ask a gateway. */
+/** Calls for probes and monitoring. */
 export const healthCalls = defineCalls('Operators', {
   readHealth: get('/healthz', {
-    summary: 'Whether the process answers',
-    answers: { 200: { description: 'it does', schema: object({ status: upOrDown }) } },
+    summary: 'Check that the process responds',
+    answers: { 200: { description: 'the process responds', schema: object({ status: upOrDown }) } },
   }),
   readReadiness: get('/readyz', {
-    summary: 'Whether all that it depends on works',
+    summary: 'Check that the gateway and its dependencies are ready',
     answers: {
-      200: { description: 'it does', schema: readiness },
-      503: { description: 'it does not, or the gateway is starting', schema: readiness },
+      200: { description: 'all dependencies work', schema: readiness },
+      503: { description: 'a dependency is down, or the gateway is starting', schema: readiness },
     },
   }),
   readMetrics: get('/metrics', {
-    summary: 'The measures, for Prometheus',
+    summary: 'Read the metrics, for Prometheus',
     description:
-      'With `METRICS_TOKEN` it needs `Authorization: Bearer <token>`. Without a token it is for programs on the same machine that send no forwarding header, and for nobody in production.',
-    answers: { 200: { description: 'text', type: 'text/plain' } },
+      'If `METRICS_TOKEN` is set, `Authorization: Bearer <token>` is required. If it is not set, only programs on the same machine that send no forwarding header have access, and in production no one has.',
+    answers: { 200: { description: 'the metrics', type: 'text/plain' } },
     refusals: ['metrics.token_required', 'request.unknown_path'],
   }),
 });
 
-/** The description of the API. */
+/** The API reference. */
 export const docsCalls = defineCalls('Operators', {
   readOpenApi: get('/api/openapi.json', {
-    summary: 'This description of the API, as OpenAPI 3.1',
+    summary: 'Read this API reference as OpenAPI 3.1',
     unlogged: true,
     headers: ['If-None-Match'],
     answers: {
       200: { description: 'the document', schema: shape.byName<unknown>({}), headers: ['ETag'] },
-      304: { description: 'it is as it was', headers: ['ETag'] },
+      304: { description: 'nothing has changed', headers: ['ETag'] },
     },
   }),
   readDocs: get('/api/docs', {
-    summary: 'The same to read and to try out',
+    summary: 'Open the API reference as an interactive page',
     unlogged: true,
     headers: ['If-None-Match'],
     answers: {
-      200: { description: 'a page', type: 'text/html', headers: ['ETag'] },
-      304: { description: 'it is as it was', headers: ['ETag'] },
+      200: { description: 'the page', type: 'text/html', headers: ['ETag'] },
+      304: { description: 'nothing has changed', headers: ['ETag'] },
     },
   }),
 });
 
-/** Read models, and the log itself. */
+/** Calls about read models and the event log. */
 export const readModelCalls = defineCalls('Operators', {
   listReadModels: get('/api/admin/read-models', {
-    summary: 'How far each read model is, and what could not be shown',
+    summary: 'List read models with their progress, and parked events',
     right: 'Operate',
     answers: {
       200: {
-        description: 'read models by name, and what is parked',
+        description: 'read models by name, and parked events',
         schema: object({ readModels: shape.byName<object>(progress), parked: shape.list(parkedShape) }),
       },
     },
   }),
   retryParked: post('/api/admin/read-models/retry', {
-    summary: 'Try once more what could not be shown',
+    summary: 'Retry parked events',
     right: 'Operate',
     answers: {
-      200: { description: 'what still cannot', schema: object({ parked: shape.list(parkedShape) }) },
+      200: {
+        description: 'events that are still parked',
+        schema: object({ parked: shape.list(parkedShape) }),
+      },
     },
   }),
   verifyLog: post('/api/admin/log/verify', {
-    summary: 'Read the whole log and check its chain',
+    summary: 'Verify the hash chain of the whole log',
     right: 'Operate',
     answers: {
       200: {

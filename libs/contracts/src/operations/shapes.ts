@@ -19,26 +19,26 @@ const amount = () => number().min(0).required();
 const dependencyShape: ObjectSchema<DependencyReport> = object({
   name: shape.oneOf(dependencies),
   isUp: shape.flag(),
-  ms: shape.count().meta({ description: 'how long its answer took' }),
+  ms: shape.count().meta({ description: 'response time in milliseconds' }),
 }).meta({ title: 'DependencyReport' });
 
 const recentShape: ObjectSchema<RecentFigures> = object({
   requests: shape.count().meta({ description: 'in the last two minutes' }),
-  errors: shape.count().meta({ description: 'those of them that were answered with a 5xx' }),
+  errors: shape.count().meta({ description: 'those that were answered with a 5xx' }),
   writes: shape.count().meta({ description: 'in the last five minutes' }),
-  slowWrites: shape.count().meta({ description: 'those of them that took more than a second' }),
-  faults: shape.count().meta({ description: 'in the last ten minutes, as the following' }),
+  slowWrites: shape.count().meta({ description: 'those that took more than a second' }),
+  faults: shape.count().meta({ description: 'in the last ten minutes, like the counts below' }),
   signIns: shape.count(),
   signInsRefused: shape.count(),
   refused: shape.count(),
   limited: shape.count(),
-}).meta({ title: 'RecentFigures', description: 'What happened in a gateway a moment ago.' });
+}).meta({ title: 'RecentFigures', description: 'Recent activity of a gateway.' });
 
 const lineShape: ObjectSchema<LogLine> = object({
   at: shape.time(),
   level: shape.oneOf(['warn', 'error']),
   message: shape.text(),
-  reason: shape.maybeText().meta({ description: 'the kind of error, or the reason in words' }),
+  reason: shape.maybeText().meta({ description: 'the type of the error, or a description' }),
   requestId: shape.maybeText(),
 }).meta({ title: 'LogLine' });
 
@@ -47,10 +47,10 @@ const gatewayShape: ObjectSchema<GatewayReport> = object({
   version: shape.text(),
   node: shape.text(),
   startedAt: shape.time(),
-  at: shape.time().meta({ description: 'when it said this of itself' }),
+  at: shape.time().meta({ description: 'when the gateway reported this' }),
   dependencies: shape.list(dependencyShape),
   recent: recentShape.required(),
-  stallMs: amount().meta({ description: 'how long its thread was held up, 99th percentile' }),
+  stallMs: amount().meta({ description: 'event loop delay in milliseconds, 99th percentile' }),
   memory: object({ used: amount(), hostFree: amount(), hostSize: amount() }).required(),
   disk: object({ free: amount(), size: amount() }).nullable().defined(),
   lines: shape.list(lineShape).meta({ description: 'warnings and errors, newest first' }),
@@ -64,12 +64,12 @@ const rebuildShape = object({
 
 const readModelShape: ObjectSchema<ReadModelReport> = object({
   name: shape.text(),
-  collection: shape.text().meta({ description: 'names schema version and generation' }),
+  collection: shape.text().meta({ description: 'its name includes the schema version and the generation' }),
   position: shape.count(),
   rebuild: rebuildShape
     .nullable()
     .defined()
-    .meta({ description: 'while it is, or was left, half made anew' }),
+    .meta({ description: 'set while a rebuild is running or unfinished' }),
 }).meta({ title: 'ReadModelReport' });
 
 export const parkedShape: ObjectSchema<ParkedReport> = object({
@@ -78,7 +78,10 @@ export const parkedShape: ObjectSchema<ParkedReport> = object({
   error: shape.text(),
   tries: shape.count(),
   at: shape.time(),
-}).meta({ title: 'Parked', description: 'What a read model could not show, and that waits to be mended.' });
+}).meta({
+  title: 'Parked',
+  description: 'An event that a read model could not process. It is set aside until it can be retried.',
+});
 
 const counts = {
   name: shape.text(),
@@ -90,7 +93,7 @@ const counts = {
 
 const queueShape: ObjectSchema<QueueReport> = object({
   ...counts,
-  oldestAt: shape.maybeTime().meta({ description: 'when the oldest job that is not done came' }),
+  oldestAt: shape.maybeTime().meta({ description: 'when the oldest unfinished job was added' }),
 }).meta({ title: 'QueueReport' });
 
 const logShape = object({ end: shape.count(), lag: shape.count(), lagSeconds: amount() });
@@ -98,7 +101,7 @@ const logShape = object({ end: shape.count(), lag: shape.count(), lagSeconds: am
 export const systemShape: ObjectSchema<SystemReport> = object({
   at: shape.time(),
   answeredBy: shape.text(),
-  gateways: shape.list(gatewayShape).meta({ description: 'the one that answers first' }),
+  gateways: shape.list(gatewayShape).meta({ description: 'the answering gateway comes first' }),
   log: logShape.nullable().defined(),
   readModels: shape.list(readModelShape).nullable(),
   isRebuilding: shape.flag().nullable(),
@@ -107,7 +110,10 @@ export const systemShape: ObjectSchema<SystemReport> = object({
   queues: shape.list(queueShape).nullable(),
   workers: shape.count().nullable(),
   mailServerAway: shape.flag().nullable(),
-}).meta({ title: 'SystemReport', description: 'What nobody could say within two seconds is null.' });
+}).meta({
+  title: 'SystemReport',
+  description: 'Values that were not available within two seconds are null.',
+});
 
 export const sampleShape: ObjectSchema<SystemSample> = object({
   at: shape.time(),

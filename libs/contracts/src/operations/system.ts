@@ -2,29 +2,29 @@ import { object } from 'yup';
 import { field } from '../fields/fields.ts';
 import type { MailOverview } from '../mail/mail.ts';
 
-/** What a gateway depends on: event log and its read models, queue, and the worker that takes from it. */
+/** The dependencies of a gateway: the event log, its read models, the queue, and the worker that processes the queue. */
 export const dependencies = ['log', 'readModels', 'queue', 'worker'] as const;
 export type Dependency = (typeof dependencies)[number];
 
-/** Whether it could be used, and how long its answer took. */
+/** Whether a dependency works, and its response time in milliseconds. */
 export interface DependencyReport {
   name: Dependency;
   isUp: boolean;
   ms: number;
 }
 
-/** What a gateway tells anybody, at `/readyz`; of some dependencies nothing while it starts. */
+/** The public answer of `/readyz`. While a gateway starts, some dependencies are missing. */
 export interface Readiness {
   status: 'up' | 'down' | 'starting';
   dependencies?: Partial<Record<string, 'up' | 'down'>>;
 }
 
-/** What happened in a gateway a moment ago. The windows are those of the alerts. */
+/** Recent activity of a gateway, over the same time windows as the alerts. */
 export interface RecentFigures {
-  /** In the last two minutes: calls and pages, and those that were answered with a 5xx. */
+  /** In the last two minutes: calls and pages, and how many of them were answered with a 5xx. */
   requests: number;
   errors: number;
-  /** In the last five minutes: writes, and those that took more than a second. */
+  /** In the last five minutes: writes, and how many of them took more than a second. */
   writes: number;
   slowWrites: number;
   /** In the last ten minutes. */
@@ -35,48 +35,48 @@ export interface RecentFigures {
   limited: number;
 }
 
-/** A warning or an error that a gateway has logged, without what else its line holds. */
+/** A warning or an error from the log of a gateway, without the other fields of its line. */
 export interface LogLine {
   at: string;
   level: 'warn' | 'error';
   message: string;
-  /** The kind of error, or the reason in words. */
+  /** The type of the error, or a description. */
   reason: string | null;
-  /** Leads to the whole line in the log. */
+  /** Identifies the complete line in the log. */
   requestId: string | null;
 }
 
-/** A gateway, as it says of itself. */
+/** The report of a gateway about itself. */
 export interface GatewayReport {
   /** Its host and port. */
   name: string;
   version: string;
   node: string;
   startedAt: string;
-  /** When it said this. */
+  /** When the gateway reported this. */
   at: string;
   dependencies: DependencyReport[];
   recent: RecentFigures;
-  /** How long its one thread was held up, but for the hundredth part of the time when that was longer. */
+  /** The event loop delay in milliseconds, 99th percentile. */
   stallMs: number;
   memory: { used: number; hostFree: number; hostSize: number };
-  /** Where the data lies; null where that is on another machine. */
+  /** The disk with the data; null if it is on another machine. */
   disk: { free: number; size: number } | null;
-  /** The newest, newest first. */
+  /** The latest lines, newest first. */
   lines: LogLine[];
 }
 
-/** A read model that is being made anew, was asked for, or was left half made. */
+/** A rebuild of a read model that is requested, running or unfinished. */
 export interface RebuildReport {
   position: number;
-  /** Who asked for it on the page; null when nobody did, or no longer. */
+  /** Who requested it on the operations page; null if there is no such request, or no longer one. */
   askedBy: string | null;
   askedAt: string | null;
 }
 
 export interface ReadModelReport {
   name: string;
-  /** Where it stands: names schema version and generation. */
+  /** Its collection, whose name includes the schema version and the generation. */
   collection: string;
   position: number;
   rebuild: RebuildReport | null;
@@ -90,12 +90,12 @@ export interface ParkedReport {
   at: string;
 }
 
-/** What trying again answers: what still cannot be shown. */
+/** The answer to a retry: the events that are still parked. */
 export interface StillParked {
   parked: ParkedReport[];
 }
 
-/** The names of the read models that will be made anew. */
+/** The names of the read models that will be rebuilt. */
 export interface RebuildsAsked {
   readModels: string[];
 }
@@ -106,30 +106,30 @@ export interface QueueReport {
   active: number;
   delayed: number;
   failed: number;
-  /** When the oldest job that is not done was put there. */
+  /** When the oldest unfinished job was added. */
   oldestAt: string | null;
 }
 
-/** How the system stands, for who runs it. What nobody could say in time is null. */
+/** The status of the system, for operators. Values that were not available in time are null. */
 export interface SystemReport {
   at: string;
-  /** The name of the gateway that answers. */
+  /** The name of the answering gateway. */
   answeredBy: string;
-  /** All that were heard of in the last ten minutes, the one that answers first. */
+  /** All gateways that reported in the last ten minutes; the answering one comes first. */
   gateways: GatewayReport[];
   log: { end: number; lag: number; lagSeconds: number } | null;
   readModels: ReadModelReport[] | null;
-  /** Whether some process makes read models anew at this moment. */
+  /** Whether a process is rebuilding read models now. */
   isRebuilding: boolean | null;
   parked: ParkedReport[] | null;
   mails: MailOverview | null;
   queues: QueueReport[] | null;
   workers: number | null;
-  /** Whether a mail server took or answered what the workers tried last. */
+  /** Whether the workers cannot reach a mail server. */
   mailServerAway: boolean | null;
 }
 
-/** How much waited at a moment of the last 24 hours. */
+/** The backlog at one moment of the last 24 hours. */
 export interface SystemSample {
   at: string;
   queues: Pick<QueueReport, 'name' | 'waiting' | 'active' | 'delayed' | 'failed'>[];
@@ -138,10 +138,13 @@ export interface SystemSample {
   lag: number;
 }
 
-/** So far apart samples stand. */
+/** The interval between samples. */
 export const SAMPLE_EVERY_MS = 5 * 60_000;
 export const SAMPLES_KEPT_MS = 24 * 60 * 60_000;
 
 export const rebuildSchema = object({
-  readModel: field.optionalLine('readModel').default(null).meta({ description: 'its name; without one all' }),
+  readModel: field
+    .optionalLine('readModel')
+    .default(null)
+    .meta({ description: 'the name of the read model; all read models by default' }),
 });

@@ -4,39 +4,39 @@ import { defineCalls, del, get, post } from '../api/defineCalls.ts';
 import { shape } from '../api/shape.ts';
 import { sampleShape, systemShape } from './shapes.ts';
 
-/** What the page for operators asks. */
+/** The calls of the operations page. */
 export const systemCalls = defineCalls('Operators', {
   readSystem: get('/api/admin/system', {
-    summary: 'How the system stands, and all gateways of it',
+    summary: 'Read the status of the system and its gateways',
     right: 'Operate',
-    answers: { 200: { description: 'what is known within two seconds', schema: systemShape } },
+    answers: { 200: { description: 'everything that is known within two seconds', schema: systemShape } },
   }),
   listSystemSamples: get('/api/admin/system/samples', {
-    summary: 'What waited in the last 24 hours',
+    summary: 'List samples of the backlog in the last 24 hours',
     right: 'Operate',
     answers: {
-      200: { description: 'a sample each five minutes, oldest first', schema: shape.list(sampleShape) },
+      200: { description: 'a sample for every five minutes, oldest first', schema: shape.list(sampleShape) },
     },
   }),
   rebuildReadModels: post('/api/admin/read-models/rebuild', {
-    summary: 'Make a read model anew from the log, or all',
+    summary: 'Rebuild one or all read models from the log',
     right: 'Operate',
     description:
-      'Some gateway begins within seconds, and another one goes on where it ends before it is done. What is being made already goes on as it is.',
+      'A gateway starts within seconds. If it stops before the rebuild is complete, another one continues. A rebuild that is already running is not restarted.',
     body: rebuildSchema,
     idempotent: true,
     answers: {
       202: {
-        description: 'those that are being made',
+        description: 'the read models that are being rebuilt',
         schema: object({ readModels: shape.list(shape.text()) }),
       },
     },
     refusals: ['read_model.not_found'],
   }),
   stopRebuild: del('/api/admin/read-models/rebuild', {
-    summary: 'Stop making read models anew',
+    summary: 'Stop rebuilding read models',
     right: 'Operate',
-    description: 'What was made stays, and the next rebuild goes on there.',
-    answers: { 204: { description: 'it stops after the step that it is at' } },
+    description: 'Progress is kept, and the next rebuild continues from there.',
+    answers: { 204: { description: 'the rebuild stops after its current step' } },
   }),
 });

@@ -2,11 +2,11 @@ import type { Order } from './order.ts';
 
 export const ESTIMATE_TOO_EARLY = 'The estimated delivery date cannot be before the shipment date';
 
-/** The day of a date as it stands in an order; null for none, and for what is no date. */
+/** The day of a date in an order; null if there is none or it is not a date. */
 const dayOf = (date: unknown): string | null =>
   typeof date === 'string' && !Number.isNaN(Date.parse(date)) ? date.slice(0, 10) : null;
 
-/** Whether an order would arrive on a day before the one on which it is shipped. */
+/** Whether the estimated delivery is on a day before the shipment. */
 export const isEstimateTooEarly = ({
   shipmentDate,
   estimatedDelivery,

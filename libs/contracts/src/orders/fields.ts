@@ -1,25 +1,25 @@
 import { gramsIn, weightText } from './weight.ts';
 
-/** What a field holds: a line of text, an email address, a day or time, the address of a photo, or grams. */
+/** The type of a field: a line of text, an email address, a date or time, the URL of a photo, or a weight in grams. */
 type Kind = 'line' | 'email' | 'date' | 'photo' | 'weight';
 
 interface OrderField {
-  /** On forms, in what is said about a wrong value, and in the history. */
+  /** Shown in forms, in error messages and in the history. */
   label: string;
   kind: Kind;
-  /** About the customer: encrypted, and erased on request. */
+  /** Personal data of the customer, which is encrypted, and erased on request. */
   personal: boolean;
   /** Its column in CSV files. */
   column: string;
-  /** In the template for an import, and as a hint in its form. */
+  /** Shown in the import template, and as a hint in the form. */
   example: string;
-  /** Only asked for when an order is edited. */
+  /** Only in the form for editing an order, not in the one for creating it. */
   later?: true;
 }
 
 /**
- * The one table of what an order may say beyond its number and status. Schemas, shapes, events, forms, CSV columns and
- * the words of the history derive from it; every field may be left out.
+ * The table of all fields of an order besides its tracking number and status. Schemas, shapes, events, forms, CSV
+ * columns and the labels of the history are derived from it. Every field is optional.
  */
 export const orderFields = {
   customerName: {
@@ -83,14 +83,14 @@ type ValueOf<Name extends OrderFieldName> = Table[Name]['kind'] extends 'weight'
   ? number | null
   : string | null;
 
-/** The fields that are, or are not, about the customer. */
+/** The fields that hold personal data, or those that do not. */
 type Named<Personal extends boolean> = {
   [Name in OrderFieldName]: Table[Name]['personal'] extends Personal ? Name : never;
 }[OrderFieldName];
 export type PersonalField = Named<true>;
 export type PlainField = Named<false>;
 
-/** Each field with its value; null where nothing is given. */
+/** The value of each field; null if it is not set. */
 export type OrderValues = { [Name in OrderFieldName]: ValueOf<Name> };
 
 export const orderFieldNames = Object.keys(orderFields) as OrderFieldName[];
@@ -98,10 +98,10 @@ const isPersonal = (name: OrderFieldName): boolean => orderFields[name].personal
 export const personalFields = orderFieldNames.filter(isPersonal) as PersonalField[];
 export const plainFields = orderFieldNames.filter((name) => !isPersonal(name)) as PlainField[];
 
-/** An order that says nothing yet. */
+/** All fields unset. */
 export const noValues = Object.fromEntries(orderFieldNames.map((name) => [name, null])) as OrderValues;
 
-/** What the fields of an order are called. */
+/** The labels of all fields of an order. */
 export const orderLabels = {
   trackingNumber: 'Tracking number',
   status: 'Status',
@@ -110,17 +110,17 @@ export const orderLabels = {
   }),
 } as const;
 
-/** What kind of value stands under a name; a status is a line of text. */
+/** The type of a field by its name. Other names, such as `status`, are lines of text. */
 export const kindOfField = (name: string): Kind =>
   Object.hasOwn(orderFields, name) ? orderFields[name as OrderFieldName].kind : 'line';
 
-/** A value as a form and a CSV file have it: blank for null, dates as days, weights in pounds and ounces. */
+/** Formats a value for forms and CSV files: blank for null, midnight as a date, weights in pounds and ounces. */
 export const fieldText = (name: string, value: string | number | null | undefined): string => {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return weightText(value);
   return kindOfField(name) === 'date' ? value.replace(/T00:00:00\.000Z$/, '') : value;
 };
 
-/** What a text of a form or a CSV file means: grams for a weight that can be read, else the text itself. */
+/** Parses a text from a form or CSV file: grams for a valid weight, else the text itself. */
 export const fieldValue = (name: string, text: string): string | number =>
   kindOfField(name) === 'weight' ? (gramsIn(text) ?? text) : text;

@@ -7,31 +7,32 @@ import { shape } from '../api/shape.ts';
 const dayShape = object({
   day: shape.text().meta({ format: 'date', description: 'in UTC' }),
   created: shape.count().meta({ description: 'orders created' }),
-  onTime: shape.count().meta({ description: 'deliveries on the day of their estimate, or before' }),
-  late: shape.count().meta({ description: 'deliveries after it' }),
-  noEstimate: shape.count().meta({ description: 'deliveries without one' }),
+  onTime: shape.count().meta({ description: 'deliveries on or before their estimated day' }),
+  late: shape.count().meta({ description: 'deliveries after their estimated day' }),
+  noEstimate: shape.count().meta({ description: 'deliveries without an estimate' }),
 }).meta({
   title: 'DayFigures',
-  description: 'What was done on a day. An order that was created as delivered counts as no delivery.',
+  description:
+    'Orders created and delivered on a day. An order that was created as delivered does not count as a delivery.',
 });
 
 const statusShape = object({ status: shape.text(), count: shape.count() }).meta({ title: 'StatusFigures' });
 
 const attentionShape = object({
-  needed: shape.count().meta({ description: 'each order once' }),
+  needed: shape.count().meta({ description: 'orders that need attention, each counted once' }),
   exception: shape.count(),
   late: shape.count(),
   silent: shape.count(),
-}).meta({ title: 'AttentionFigures', description: 'An order counts in as many as are so.' });
+}).meta({ title: 'AttentionFigures', description: 'An order can count under several reasons.' });
 
 const figuresShape: ObjectSchema<OrderFigures> = object({
-  days: shape.list(dayShape).meta({ description: 'oldest first, the last is today' }),
+  days: shape.list(dayShape).meta({ description: 'oldest first; the last is today' }),
   statuses: shape
     .list(statusShape)
-    .meta({ description: 'as a parcel goes its way, then the eight most frequent others' }),
-  otherStatuses: shape.count().meta({ description: 'the rest' }),
+    .meta({ description: 'known statuses in the order of a delivery, then the eight most frequent others' }),
+  otherStatuses: shape.count().meta({ description: 'number of orders with any other status' }),
   attention: attentionShape,
-}).meta({ title: 'OrderFigures', description: 'How the work goes. Deleted orders count nowhere.' });
+}).meta({ title: 'OrderFigures', description: 'Figures about orders. Deleted orders are not counted.' });
 
 const customerParcelShape: ObjectSchema<CustomerParcel> = object({
   id: shape.id(),
@@ -42,21 +43,21 @@ const customerParcelShape: ObjectSchema<CustomerParcel> = object({
   customerEmail: shape.maybeText(),
 }).meta({ title: 'CustomerParcel' });
 
-/** What is asked about orders in passing: how the work goes, and the parcels of who wrote. */
+/** Figures about orders, and the parcels of a customer who contacted the company. */
 export const orderFigureCalls = defineCalls('Orders', {
   readOrderFigures: get('/api/admin/overview', {
-    summary: 'How the work goes, in figures',
+    summary: 'Read figures about orders',
     right: 'ReadOrders',
     query: orderFiguresQuery,
-    answers: { 200: { description: 'figures', schema: figuresShape } },
+    answers: { 200: { description: 'the figures', schema: figuresShape } },
   }),
   listCustomerParcels: get('/api/admin/parcels', {
-    summary: 'The parcels of who wrote to us',
+    summary: 'List the parcels of a customer',
     right: 'ReadOrders',
-    description: 'None when neither an address nor a number is given.',
+    description: 'The list is empty if neither an email address nor a number is given.',
     query: customerParcelsQuery,
     answers: {
-      200: { description: 'the newest 20, newest first', schema: shape.list(customerParcelShape) },
+      200: { description: 'the newest 20 parcels, newest first', schema: shape.list(customerParcelShape) },
     },
   }),
 });

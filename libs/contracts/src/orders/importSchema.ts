@@ -1,7 +1,7 @@
 import { array, mixed, object } from 'yup';
 import { IMPORT_BATCH } from './csv.ts';
 
-/** Many new orders in one call. Each is checked by itself, as the others are made all the same. */
+/** Many new orders in one call. Each is validated separately, so that one error does not affect the others. */
 export const importOrdersSchema = object({
   orders: array(mixed().meta({ $ref: '#/components/schemas/NewOrder' }))
     .strict()

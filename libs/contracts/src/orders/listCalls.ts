@@ -4,13 +4,13 @@ import { defineCalls, get } from '../api/defineCalls.ts';
 import { orderRowShape, orderShape } from './shapes.ts';
 import { shape } from '../api/shape.ts';
 
-/** Lists of orders: by page, whole, and as a CSV file. */
+/** Lists of orders: pages, complete streams and CSV files. */
 export const orderListCalls = defineCalls('Orders', {
   listOrders: get('/api/admin/orders', {
     summary: 'List orders',
     right: 'ReadOrders',
     description:
-      'Every order with its tracking events, newest first, streamed; by page with `limit`, `after` or `before`. Without `limit` only for agents and owners. A search, or a list narrowed in two ways, is counted up to 1,000.',
+      'Streams all orders with their tracking events, newest first; with `limit`, `after` or `before`, returns a page. Without `limit`, only for agents and owners. Searches and lists with two filters are counted up to 1,000.',
     query: orderListQuery,
     answers: {
       200: {
@@ -22,18 +22,18 @@ export const orderListCalls = defineCalls('Orders', {
     },
   }),
   listStatuses: get('/api/admin/orders/statuses', {
-    summary: 'Every status that an order has',
+    summary: 'List the statuses in use',
     right: 'ReadOrders',
     answers: {
-      200: { description: 'statuses by name, at most 100', schema: shape.list(string().defined()) },
+      200: { description: 'at most 100 statuses, sorted by name', schema: shape.list(string().defined()) },
     },
   }),
   exportOrders: get('/api/admin/orders/export.csv', {
-    summary: 'The list of orders as CSV',
+    summary: 'Export orders as CSV',
     right: 'ExportOrders',
     description:
-      "A `'` stands before whatever a spreadsheet would calculate, at the start of a value and behind a semicolon in it; the import takes it away again.",
+      "A `'` precedes everything that a spreadsheet would treat as a formula, at the start of a value or after a semicolon in it. The import removes it.",
     query: orderFilterQuery,
-    answers: { 200: { description: 'a file', type: 'text/csv', headers: ['X-Total-Count'] } },
+    answers: { 200: { description: 'the CSV file', type: 'text/csv', headers: ['X-Total-Count'] } },
   }),
 });

@@ -4,19 +4,21 @@ import { rowView, searchedFields, wholeNumber } from '../api/listing.ts';
 import { MOST_FIGURE_DAYS, orderAttentions, orderSorts } from './order.ts';
 
 const { q, ...pageOnly } = searchedFields(
-  'beginning of a word in number, customer name, email, origin or destination',
+  'prefix of a word in the number, customer name, email, origin or destination',
 );
 
 const filterFields = {
   q,
   status: string().max(100).meta({ description: 'orders with this status' }),
-  number: string().max(255).meta({ description: 'a whole tracking number' }),
-  state: string().oneOf(['open', 'deleted']).meta({ description: '`deleted`: the deleted ones instead' }),
+  number: string().max(255).meta({ description: 'a complete tracking number' }),
+  state: string()
+    .oneOf(['open', 'deleted'])
+    .meta({ description: '`deleted`: deleted orders instead of open ones' }),
   attention: string()
     .oneOf([...orderAttentions])
     .meta({
       description:
-        '`late`: past the estimate and not delivered; `silent`: nothing heard for 48 hours and not delivered; `needed`: one of these, or an exception',
+        '`late`: past the estimate and not delivered; `silent`: no update for 48 hours and not delivered; `needed`: late, silent or with an exception',
     }),
   sort: string()
     .oneOf([...orderSorts])
@@ -26,38 +28,38 @@ const filterFields = {
     }),
   since: field.date('since').meta({
     description:
-      'first day (UTC, included) of the date that is sorted by, else of the creation; `until` is the last',
+      'first day (UTC, inclusive) of the date that the list is sorted by, else of the creation date',
   }),
-  until: field.date('until').meta({ description: 'last day, included' }),
+  until: field.date('until').meta({ description: 'last day, inclusive' }),
   ids: string()
     .matches(/^\d{1,16}(,\d{1,16}){0,499}$/, 'ids must be at most 500 ids with commas between them')
-    .meta({ description: 'these orders, at most 500, with commas between their ids' }),
+    .meta({ description: 'only orders with these ids, at most 500, separated by commas' }),
 };
 
-/** Which orders are meant. */
+/** The filters of the list of orders. */
 export const orderFilterQuery = object(filterFields);
 
-/** Which orders, and which page of them. */
+/** The filters and page of the list of orders. */
 export const orderListQuery = object({
   ...filterFields,
   ...pageOnly,
-  before: wholeNumber('before').meta({ description: 'what stands before the order with this id' }),
+  before: wholeNumber('before').meta({ description: 'orders before the one with this id' }),
   view: rowView,
 });
 
-/** How the newest orders of the summary are shown. */
+/** The view of the newest orders in the summary. */
 export const orderSummaryQuery = object({ view: rowView });
 
-/** For how many days figures are asked. */
+/** The number of days of the figures. */
 export const orderFiguresQuery = object({
-  days: wholeNumber('days', MOST_FIGURE_DAYS).meta({ description: 'for how many days, else 30' }),
+  days: wholeNumber('days', MOST_FIGURE_DAYS).meta({ description: 'number of days, 30 by default' }),
 });
 
 const MOST_NUMBERS = 20;
 
-/** Whose parcels are meant. */
+/** Selects the parcels of a customer. */
 export const customerParcelsQuery = object({
-  email: field.line('email').meta({ description: 'those with this address' }),
+  email: field.line('email').meta({ description: 'parcels with this email address' }),
   numbers: string()
     .max(2_000)
     .test(
@@ -65,5 +67,5 @@ export const customerParcelsQuery = object({
       `numbers must be at most ${MOST_NUMBERS} tracking numbers with commas between them`,
       (text) => (text ?? '').split(',').length <= MOST_NUMBERS,
     )
-    .meta({ description: `those with one of these numbers, at most ${MOST_NUMBERS}, with commas between` }),
+    .meta({ description: `parcels with one of these numbers, at most ${MOST_NUMBERS}, separated by commas` }),
 });

@@ -1,7 +1,7 @@
 import { brand } from '../brand.ts';
 
-/** The end of what the page of a parcel says without scripts when it comes without an answer. */
+/** The end of the message on a parcel page that has no data and no scripts. */
 export const lookUpByPhone = `or call ${brand.phone} and tell us the number.`;
 
-/** So that the gateway finds it in the built page, where it puts other words if the caller looked up too many. */
+/** The gateway searches the built page for this text, to replace it when the caller has exceeded the lookup limit. */
 export const LATE_LOOK_UP = `This package could not be looked up in time. Reload the page, ${lookUpByPhone}`;

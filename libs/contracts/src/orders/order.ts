@@ -1,6 +1,6 @@
 import type { OrderValues } from './fields.ts';
 
-/** So many tracking events an order can have. */
+/** The maximum number of tracking events of an order. */
 export const MOST_TRACKING_EVENTS = 5_000;
 
 /** Times are ISO 8601 UTC strings, ids positive integers, absent values null. */
@@ -13,23 +13,23 @@ export interface TrackingEvent {
   createdAt: string;
 }
 
-/** An order as the admin sees it; tracking events newest first. */
+/** An order as staff see it, with the newest tracking event first. */
 export interface Order extends OrderValues {
   id: number;
   trackingNumber: string;
   status: string;
   createdAt: string;
   updatedAt: string;
-  /** Null for every order that is not deleted. */
+  /** Null unless the order is deleted. */
   deletedAt: string | null;
-  /** Since when nobody knows whom it is for; null while that is known. */
+  /** When the personal data was erased; null if it was not. */
   erasedAt: string | null;
-  /** Grows with every change: an edit can name the one that it was made from. */
+  /** Increases with every change. An edit can name the version that it is based on. */
   version: number;
   trackingEvents: TrackingEvent[];
 }
 
-/** What a row of a list shows of an order, and the version that its actions start from. */
+/** The fields of an order that a row of a list displays, and the version for its actions. */
 export type OrderRow = Pick<
   Order,
   | 'id'
@@ -45,34 +45,34 @@ export type OrderRow = Pick<
   | 'version'
 >;
 
-/** What the list of orders can be sorted by: creation or shipment, newest first; estimate, soonest first; status by name. */
+/** Sort orders: creation or shipment, newest first; estimate, soonest first; status, by name. */
 export const orderSorts = ['newest', 'shipped', 'due', 'status'] as const;
 export type OrderSort = (typeof orderSorts)[number];
 
-/** Past the estimate; nothing heard for 48 hours; or one of these, or an exception. */
+/** `late`: past the estimate. `silent`: no update for 48 hours. `needed`: one of these, or an exception. */
 export const orderAttentions = ['late', 'silent', 'needed'] as const;
 export type OrderAttention = (typeof orderAttentions)[number];
 
-/** What is shown of an order beside a message of its customer. */
+/** The fields of an order that are displayed beside a message from its customer. */
 export type CustomerParcel = Pick<
   Order,
   'id' | 'trackingNumber' | 'status' | 'estimatedDelivery' | 'customerName' | 'customerEmail'
 >;
 
-/** So many parcels of a customer are shown, the newest. */
+/** How many of a customer's newest parcels are displayed. */
 export const MOST_CUSTOMER_PARCELS = 20;
 
-/** How many orders there are of which kind, and the newest ten. */
+/** Counts of orders, and the ten newest orders. */
 export interface OrderOverview<Listed extends OrderRow = Order> {
   total: number;
   outForDelivery: number;
   delivered: number;
-  /** All that are not delivered. */
+  /** All orders that are not delivered. */
   active: number;
   recent: Listed[];
 }
 
-/** What was done on a day (UTC): orders created, and deliveries by how they met their estimate. */
+/** The work of one day (UTC): orders created, and deliveries on time, late or without an estimate. */
 export interface DayFigures {
   day: string;
   created: number;
@@ -81,23 +81,23 @@ export interface DayFigures {
   noEstimate: number;
 }
 
-/** How the work goes. An order can be counted in more than one line of `attention`; `needed` counts each once. */
+/** Figures about orders. An order can count in several lines of `attention`, but only once in `needed`. */
 export interface OrderFigures {
-  /** Each day once, oldest first; the last is today. */
+  /** One entry per day, oldest first; the last is today. */
   days: DayFigures[];
-  /** Where parcels stand, in the words of one of them: as a parcel goes its way, then the most frequent others. */
+  /** Orders by status: known statuses in the order of a delivery, then the most frequent others. */
   statuses: { status: string; count: number }[];
-  /** How many have a status that is not listed, as there are too many different ones. */
+  /** The number of orders whose status is not listed, because there are too many different ones. */
   otherStatuses: number;
   attention: { needed: number; exception: number; late: number; silent: number };
 }
 
-/** So many days of figures can be asked for. */
+/** The maximum number of days of figures. */
 export const MOST_FIGURE_DAYS = 90;
 
 export type TrackedEvent = Pick<TrackingEvent, 'id' | 'description' | 'location' | 'timestamp'>;
 
-/** What anyone with the number may see: nothing that identifies the customer. */
+/** The fields that anyone with the tracking number may see. They do not identify the customer. */
 export type TrackingResult = Pick<
   Order,
   | 'trackingNumber'
@@ -109,7 +109,7 @@ export type TrackingResult = Pick<
   | 'deliveryPhoto'
 > & { trackingEvents: TrackedEvent[] };
 
-/** One line of an order's audit history. `data` holds the event's values; an edit holds `changes`: field to from and to. */
+/** An entry in the history of an order. `data` has the values of the event; for an edit, `{changes: {field: {from, to}}}`. */
 export interface HistoryEntry {
   position: number;
   type: string;

@@ -12,7 +12,7 @@ import {
   type OrderValues,
 } from './fields.ts';
 
-/** The schema of each kind of field in JSON. */
+/** The JSON schema of each field type. */
 const kinds = {
   line: (label: string) => field.optionalLine(label),
   email: field.optionalEmail,
@@ -20,7 +20,7 @@ const kinds = {
   photo: field.optionalPhoto,
   weight: field.optionalGrams,
 };
-/** The same for kinds that people write another way. */
+/** The same for forms and CSV files, where weights are text. */
 const writtenKinds = { ...kinds, weight: field.optionalWeight };
 
 const withRule = (name: OrderFieldName, schema: Schema) =>
@@ -51,9 +51,9 @@ const newOrderSchema = (of: typeof kinds) =>
     ...optionalFields(of),
   }).transform((order: object) => ({ ...noValues, ...order })) as unknown as ObjectSchema<CreateOrder>;
 
-/** A new order; what is left out is null. */
+/** A new order. Omitted fields are null. */
 export const createOrderSchema = newOrderSchema(kinds);
-/** The same as forms and CSV files have it, with weights in pounds and ounces. */
+/** A new order in a form or CSV file, with weights in pounds and ounces. */
 export const createOrderFormSchema = newOrderSchema(writtenKinds);
 
 export type EditOrder = Partial<{ status: string } & OrderValues>;
@@ -64,14 +64,14 @@ const changeSchema = (of: typeof kinds) =>
     ...optionalFields(of),
   }) as unknown as ObjectSchema<EditOrder>;
 
-/** A change of an order: what is left out stays as it is. */
+/** A change of an order. Omitted fields stay unchanged. */
 export const editOrderSchema = changeSchema(kinds);
-/** The form for it: formik leaves a blank field out, and here that must not mean "as it is". */
+/** The form for changes. Formik omits a blank field, so the form requires a status that the call does not. */
 export const editOrderFormSchema = changeSchema(writtenKinds).shape({
   status: status().required('Status is required'),
 });
 
-/** A new tracking event; without a timestamp it happened now. */
+/** A new tracking event. Without a timestamp, the current time applies. */
 export const trackingEventSchema = object({
   orderId: field.id('Order').required('Order is required'),
   description: field.message('Description').required('Description is required'),
@@ -85,15 +85,15 @@ export type NewTrackingEvent = {
   timestamp: string | null;
 };
 
-/** The description of an event as it is stored: the status in front of what is said. */
+/** The stored description of an event, with the status as its prefix. */
 export const statedDescription = (status: string, description: string): string =>
   `${status}: ${description.trim()}`;
 
-/** How long a description may be that a status stands in front of. */
+/** The maximum length of a description that gets a status as its prefix. */
 export const descriptionRoom = (status: string): number =>
   lengths.text - statedDescription(status, '').length;
 
-/** The admin's form for it, where the status is a field of its own. */
+/** The form for tracking events, in which the status is a separate field. */
 export const trackingEventFormSchema = object({
   status: status().required('Status is required'),
   description: field

@@ -24,7 +24,7 @@ export const trackingEventShape: ObjectSchema<TrackingEvent> = object({
   ...tracked,
   orderId: shape.id(),
   createdAt: shape.time(),
-}).meta({ title: 'TrackingEvent', description: 'Something that happened to the parcel at a moment.' });
+}).meta({ title: 'TrackingEvent', description: 'Something that happened to a parcel.' });
 
 const shapes = {
   line: shape.maybeText,
@@ -49,11 +49,12 @@ export const parcelShape: ObjectSchema<TrackingResult> = object({
   currentLocation: shape.maybeText(),
   deliveryPhoto: shape
     .maybeText()
-    .meta({ description: 'the address that was given; null until the parcel is delivered' }),
+    .meta({ description: 'the URL of the photo as it was entered; null until the parcel is delivered' }),
   trackingEvents: shape.list(trackedEvent).meta({ description: 'newest first' }),
 }).meta({
   title: 'Parcel',
-  description: 'What anyone with the number may see of an order: nothing that identifies the customer.',
+  description:
+    'The fields of an order that anyone with the number may see. They do not identify the customer.',
 });
 
 export const orderShape: ObjectSchema<Order> = object({
@@ -64,12 +65,10 @@ export const orderShape: ObjectSchema<Order> = object({
   createdAt: shape.time(),
   updatedAt: shape.time(),
   deletedAt: shape.maybeTime().meta({ description: 'null unless the order is deleted' }),
-  erasedAt: shape
-    .maybeTime()
-    .meta({ description: 'since when personal data of it is erased; null for most' }),
-  version: shape.id().meta({ description: 'grows with every change' }),
+  erasedAt: shape.maybeTime().meta({ description: 'when its personal data was erased; null if it was not' }),
+  version: shape.id().meta({ description: 'increases with every change' }),
   trackingEvents: shape.list(trackingEventShape).meta({ description: 'newest first' }),
-}).meta({ title: 'Order', description: 'An order as the staff sees it.' });
+}).meta({ title: 'Order', description: 'An order as staff see it.' });
 
 export const orderRowShape: ObjectSchema<OrderRow> = orderShape
   .pick([
@@ -85,22 +84,22 @@ export const orderRowShape: ObjectSchema<OrderRow> = orderShape
     'deletedAt',
     'version',
   ])
-  .meta({ title: 'OrderRow', description: 'What a row of a list shows of an order.' });
+  .meta({ title: 'OrderRow', description: 'The fields of an order that a row of a list displays.' });
 
 export const newOrder = createOrderSchema.meta({
   title: 'NewOrder',
-  description: 'What is left out is null.',
+  description: 'Omitted fields are null.',
 });
 
 export const historyShape: ObjectSchema<HistoryEntry> = object({
-  position: shape.id().meta({ description: "the event's place in the log" }),
+  position: shape.id().meta({ description: 'the position of the event in the log' }),
   type: shape.text().meta({ examples: ['OrderEdited'] }),
   at: shape.time(),
   actor: shape
     .text()
     .meta({ description: '`admin:<username>` or `staff:<id>:<name>`, `visitor`, or the process that acted' }),
   data: shape.byName<unknown>({}).meta({
-    description: "the event's values; of `OrderEdited` they are `{changes: {field: {from, to}}}`",
+    description: 'the values of the event; for `OrderEdited`, `{changes: {field: {from, to}}}`',
   }),
 }).meta({ title: 'HistoryEntry', description: 'An event of an order.' });
 
@@ -108,27 +107,30 @@ const counters = {
   total: shape.count(),
   outForDelivery: shape.count(),
   delivered: shape.count(),
-  active: shape.count().meta({ description: 'all that are not delivered' }),
+  active: shape.count().meta({ description: 'all orders that are not delivered' }),
 };
 
 export const overviewShape: ObjectSchema<OrderOverview> = object({
   ...counters,
-  recent: shape.list(orderShape).meta({ description: 'the ten newest' }),
+  recent: shape.list(orderShape).meta({ description: 'the ten newest orders' }),
 }).meta({ title: 'OrderOverview' });
 
 export const overviewRowShape: ObjectSchema<OrderOverview<OrderRow>> = object({
   ...counters,
-  recent: shape.list(orderRowShape).meta({ description: 'the ten newest' }),
+  recent: shape.list(orderRowShape).meta({ description: 'the ten newest orders' }),
 }).meta({ title: 'OrderOverviewRows' });
 
-// What goes with which outcome is more than a schema says.
+// A yup schema cannot express which fields belong to which outcome.
 export const importOutcomeShape = object({
   trackingNumber: shape.text(),
   outcome: shape
     .oneOf(['created', 'exists', 'invalid'])
     .meta({ description: '`exists`: the number is in use; `invalid`: see `errors`' }),
-  id: shape.id().optional().meta({ description: 'of the created order' }),
-  errors: shape.byName<string>({ type: 'string' }).optional().meta({ description: 'field to message' }),
+  id: shape.id().optional().meta({ description: 'the id of the created order' }),
+  errors: shape
+    .byName<string>({ type: 'string' })
+    .optional()
+    .meta({ description: 'the error message of each invalid field' }),
 }).meta({ title: 'ImportOutcome' }) as unknown as Schema<ImportOutcome>;
 
 export const trackingNumberShape = object({ trackingNumber: string().defined() });

@@ -1,7 +1,7 @@
-/** Offered when an order is created; the first is preselected. */
+/** The choices when an order is created; the first is preselected. */
 export const creationStatuses = ['Label Created', 'Order Placed', 'Processing', 'Shipped'] as const;
 
-/** Offered when a tracking event is added. */
+/** The choices when a tracking event is added. */
 export const eventStatuses = [
   'Order Placed',
   'Processing',
@@ -12,7 +12,7 @@ export const eventStatuses = [
   'Exception',
 ] as const;
 
-/** Every status that is offered, as a parcel goes its way. */
+/** All statuses that staff can choose, in the order of a delivery. */
 export const knownStatuses: readonly string[] = [...new Set<string>([...creationStatuses, ...eventStatuses])];
 const statement = new RegExp(`^(${knownStatuses.join('|')})\\s*:`, 'i');
 
@@ -22,7 +22,7 @@ export const statedStatus = (description: string): string | null => {
   return knownStatuses.find((status) => status.toLowerCase() === stated) ?? null;
 };
 
-/** How a status looks; a status is free text, so anything unknown is `other`. */
+/** The visual style of a status. A status is free text, so unknown ones are `other`. */
 export type StatusTone = 'delivered' | 'out' | 'shipped' | 'processing' | 'transit' | 'exception' | 'other';
 
 const tones: Readonly<Record<string, StatusTone>> = {
@@ -41,7 +41,7 @@ const way: readonly string[] = [
   ...eventStatuses.filter((status) => status !== 'Exception'),
 ];
 
-/** What a parcel is most often next; null for a delivered one, and where somebody has to decide. */
+/** The most common next status; null for a delivered parcel, and where a person has to decide. */
 export const nextStatus = (status: string): string | null => {
   const place = way.findIndex((stop) => stop.toLowerCase() === status.trim().toLowerCase());
   return place < 0 ? null : (way[place + 1] ?? null);

@@ -4,11 +4,11 @@ const OUNCES_PER_POUND = 16;
 export const MOST_POUNDS = 150;
 export const MOST_GRAMS = Math.round(MOST_POUNDS * OUNCES_PER_POUND * GRAMS_PER_OUNCE);
 
-/** Such as `2 lb 5 oz`, `2.5 pounds` or `12 oz`. */
+/** Matches weights such as `2 lb 5 oz`, `2.5 pounds` or `12 oz`. */
 const WEIGHT =
   /^(?:(\d{1,5}(?:\.\d{1,4})?)\s*(?:lbs?|pounds?)\.?)?\s*,?\s*(?:(\d{1,5}(?:\.\d{1,4})?)\s*(?:oz|ounces?)\.?)?$/i;
 
-/** Whole grams of a weight in pounds and ounces, such as `2 lb 5 oz`; null for everything else. */
+/** Converts a weight such as `2 lb 5 oz` to whole grams; null if the text is not a weight. */
 export const gramsIn = (text: string): number | null => {
   const [, pounds, ounces] = WEIGHT.exec(text.trim()) ?? [];
   if (pounds === undefined && ounces === undefined) return null;
@@ -27,8 +27,8 @@ const textWith = (grams: number, decimals: number): string => {
 };
 
 /**
- * A weight in pounds and ounces, `2 lb 5 oz`, with as few decimals as are read as the same grams. Hundredths of an ounce
- * are finer than a gram, so these always are.
+ * Formats grams as pounds and ounces, such as `2 lb 5 oz`, with the fewest decimals that convert back to the same
+ * grams. Two decimals always suffice, because a hundredth of an ounce is less than a gram.
  */
 export const weightText = (grams: number): string =>
   [0, 1].map((decimals) => textWith(grams, decimals)).find((text) => gramsIn(text) === grams) ??

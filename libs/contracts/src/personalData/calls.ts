@@ -7,10 +7,8 @@ const entryShape: ObjectSchema<PersonalEntry> = object({
   at: shape.time(),
   type: shape.text().meta({ examples: ['OrderCreated'] }),
   by: shape.oneOf(['customer', 'staff', 'system']),
-  values: shape
-    .byName<unknown>({})
-    .meta({ description: 'what was written; texts that were erased are empty' }),
-}).meta({ title: 'PersonalEntry', description: 'Something that was written about somebody.' });
+  values: shape.byName<unknown>({}).meta({ description: 'the recorded values; erased texts are empty' }),
+}).meta({ title: 'PersonalEntry', description: 'One record about the person.' });
 
 const dataShape: ObjectSchema<PersonalData> = object({
   kind: shape.oneOf(subjectKinds),
@@ -18,30 +16,30 @@ const dataShape: ObjectSchema<PersonalData> = object({
   madeAt: shape.time(),
   entries: shape
     .list(entryShape)
-    .meta({ description: 'oldest first; also what was replaced or deleted since' }),
-}).meta({ title: 'PersonalData', description: 'All that is stored of the person whom something is about.' });
+    .meta({ description: 'oldest first; includes values that have since been replaced or deleted' }),
+}).meta({ title: 'PersonalData', description: 'All data that is stored about one person.' });
 
-const answers = { 200: { description: 'personal data', schema: dataShape } };
-const DESCRIPTION = 'From the log, to be handed to the person; it names nobody of the staff.';
+const answers = { 200: { description: 'the personal data', schema: dataShape } };
+const DESCRIPTION = 'Read from the log, to be handed to that person. It does not name any staff.';
 
-/** What is known of one person, for that person. */
+/** Exports of all data about one person, to be handed to that person. */
 export const personalDataCalls = defineCalls('Personal data', {
   readPersonalDataOfOrder: get('/api/admin/orders/:id/personal-data', {
-    summary: 'All that is stored of the customer of an order',
+    summary: 'Export all data about the customer of an order',
     right: 'ExportPersonalData',
     description: DESCRIPTION,
     answers,
     refusals: ['order.not_found'],
   }),
   readPersonalDataOfContactMessage: get('/api/admin/contact-submissions/:id/personal-data', {
-    summary: 'All that is stored of who wrote a message',
+    summary: 'Export all data about the sender of a contact message',
     right: 'ExportPersonalData',
     description: DESCRIPTION,
     answers,
     refusals: ['contact.not_found'],
   }),
   readPersonalDataOfConversation: get('/api/admin/chat-sessions/:sessionId/personal-data', {
-    summary: 'All that is stored of the visitor of a conversation',
+    summary: 'Export all data about the visitor in a conversation',
     right: 'ExportPersonalData',
     description: DESCRIPTION,
     answers,

@@ -1,9 +1,9 @@
-/** Of whom it is known by what: the customer of an order, who wrote a message, who wrote in a conversation. */
+/** How a person is identified: as customer of an order, sender of a contact message, or visitor in a conversation. */
 export const subjectKinds = ['order', 'message', 'conversation'] as const;
 
 export type SubjectKind = (typeof subjectKinds)[number];
 
-/** Something that was written about somebody. */
+/** One record about a person. */
 export interface PersonalEntry {
   at: string;
   /** The name of the event. */
@@ -12,11 +12,11 @@ export interface PersonalEntry {
   values: Readonly<Record<string, unknown>>;
 }
 
-/** All that is stored of the person whom an order, a message or a conversation is about, to be handed to that person. */
+/** All data about the person in an order, contact message or conversation, to be handed to that person. */
 export interface PersonalData {
   kind: SubjectKind;
   id: string;
   madeAt: string;
-  /** Oldest first: also what was replaced or deleted since. */
+  /** Oldest first, including values that have since been replaced or deleted. */
   entries: PersonalEntry[];
 }

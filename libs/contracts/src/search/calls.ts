@@ -46,14 +46,14 @@ const answerShape = object({
   conversations: foundOf('ConversationsFound', conversationFound),
 }).meta({ title: 'SearchAnswer' });
 
-/** One search over all that the staff works with. */
+/** One search across orders, contact messages and conversations. */
 export const searchCalls = defineCalls('Search', {
   searchEverything: get('/api/admin/search', {
-    summary: 'Search orders, contact messages and conversations at once',
+    summary: 'Search orders, contact messages and conversations',
     right: 'Search',
     query: searchSchema,
     answers: {
-      200: { description: `the newest ${SEARCH_FOUND} of each kind that match`, schema: answerShape },
+      200: { description: `the newest ${SEARCH_FOUND} matches of each kind`, schema: answerShape },
     },
   }),
 });

@@ -4,14 +4,14 @@ import type { ContactSubmission } from '../contact/contact.ts';
 import { field } from '../fields/fields.ts';
 import type { Order } from '../orders/order.ts';
 
-/** So many of each kind a search answers at most. */
+/** The maximum number of results of each kind. */
 export const SEARCH_FOUND = 5;
 
 export const searchSchema = object({
   q: field
     .line('q')
     .required('q is required')
-    .meta({ description: 'beginning of a word of what the three lists are searched by' }),
+    .meta({ description: 'prefix of a word in the searchable fields of the three lists' }),
 });
 
 export type OrderFound = Pick<
@@ -27,14 +27,14 @@ export type ConversationFound = Pick<
   'sessionId' | 'userEmail' | 'lastMessage' | 'lastMessageAt' | 'unread'
 >;
 
-/** The newest that match. */
+/** The newest matches. */
 export interface FoundOf<Item> {
   items: Item[];
   /** Whether more match. */
   more: boolean;
 }
 
-/** What one search of the staff finds in all that they work with. */
+/** The results of a search across orders, contact messages and conversations. */
 export interface SearchAnswer {
   orders: FoundOf<OrderFound>;
   messages: FoundOf<MessageFound>;

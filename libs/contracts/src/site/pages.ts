@@ -1,6 +1,6 @@
 import type { SubjectKind } from '../personalData/personalData.ts';
 
-/** Every page of the site, as route patterns; compared without regard to case. */
+/** The route pattern of every page of the site. Patterns match case-insensitively. */
 export const pages = {
   home: '/',
   track: '/track',
@@ -32,44 +32,44 @@ export const pages = {
 export type PageName = keyof typeof pages;
 export type PagePath = (typeof pages)[PageName];
 
-/** Where one parcel is shown. */
+/** The path of the page of a parcel. */
 export const trackPath = (trackingNumber: string): string =>
   `${pages.track}/${encodeURIComponent(trackingNumber)}`;
 
-/** What somebody wrote in one part of an address, decoded once. */
+/** Decodes one segment of a path; returns it unchanged if it is malformed. */
 export const addressPart = (text: string): string => {
   try {
     return decodeURIComponent(text);
   } catch {
-    // A stray percent sign: it is what was typed.
+    // For example, a stray percent sign that a person typed.
     return text;
   }
 };
 
-/** Where it is written what to do about an alert. */
+/** The path of the runbook page for an alert. */
 export const runbookPath = (name: string): string => pages.adminRunbook.replace(':name', name);
 
-/** Where all that is stored of one person is shown. */
+/** The path of the page with all data about one person. */
 export const personalDataPath = (kind: SubjectKind, id: number | string): string =>
   pages.adminPersonalData.replace(':kind', kind).replace(':id', encodeURIComponent(id));
 
-/** Where the answer about one parcel is asked for. */
+/** The path of the API call that tracks a parcel. */
 export const trackCall = (trackingNumber: string): string =>
   `/api/track/${encodeURIComponent(trackingNumber)}`;
 
-/** The pages of the admin area begin with that word. */
+/** The names of pages of the staff area begin with `admin`. */
 export type AdminPageName = Extract<PageName, `admin${string}`>;
-/** A page that visitors see. */
+/** The names of pages for visitors. */
 export type PublicPageName = Exclude<PageName, AdminPageName>;
 
 export const isAdminPage = (name: PageName): name is AdminPageName => name.startsWith('admin');
 
-/** The document with the sign-in card, which every page of the staff area has for browsers that send no session. */
+/** The document with the sign-in card, which browsers without a session get for every page of the staff area. */
 export const SIGN_IN_DOCUMENT = 'signIn';
 
 export const adminPageNames = (Object.keys(pages) as PageName[]).filter(isAdminPage);
 
-/** The built documents hold it wherever the site's own address belongs, which is known only when the gateway starts. */
+/** A mark in the built documents for the site's URL, which is known only when the gateway starts. */
 export const PUBLIC_URL_MARK = 'https://public-url.invalid';
 
 const patterns = Object.entries(pages).map(([name, page]) => ({
@@ -77,17 +77,17 @@ const patterns = Object.entries(pages).map(([name, page]) => ({
   pattern: new RegExp(`^${page.replace(/\/:\w+/g, '/[^/]+')}${page === '/' ? '' : '/?'}$`, 'i'),
 }));
 
-/** The page at a path (without query); anything else shows the 404 page with status 404. */
+/** The page at a path (without a query); undefined for unknown paths, which get the 404 page with status 404. */
 export const pageAt = (path: string): PageName | undefined =>
   patterns.find(({ pattern }) => pattern.test(path))?.name;
 
-/** Whether a path is that of a page of the admin area. */
+/** Whether a path belongs to the staff area. */
 export const isAdminPath = (path: string): boolean => {
   const name = pageAt(path);
   return name !== undefined && isAdminPage(name);
 };
 
-/** The one address of a page for search engines and for sharing; null where there is no such page or a parcel's own. */
+/** The canonical path of a public page for search engines and sharing; null for all other pages and for parcels. */
 export const canonicalPath = (path: string): PagePath | null => {
   const name = pageAt(path);
   return name === undefined || isAdminPage(name) || pages[name].includes(':') ? null : pages[name];

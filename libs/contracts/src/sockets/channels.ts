@@ -1,15 +1,15 @@
-/** Redis channels by which processes wake each other; who misses a message finds out a little later. */
+/** Redis channels for notifications between processes. A process that misses one catches up a little later. */
 export const channels = {
-  /** A position in the log up to which something was appended. */
+  /** The position up to which the log was appended. */
   commits: 'exline:commits',
-  /** The id of a mail that was tried and is to be tried again. */
+  /** The id of an email that was tried and will be retried. */
   mails: 'exline:mails',
-  /** Who types in which conversation. */
+  /** Who is typing in which conversation. */
   typing: 'exline:typing',
-  /** Where the staff of a gateway are, and what they do there. */
+  /** Where the staff connected to a gateway are, and what they are doing there. */
   whereabouts: 'exline:whereabouts',
   /** The id of an account that has read something. */
   reads: 'exline:reads',
-  /** Somebody signed out. */
+  /** A session has ended. */
   sessions: 'exline:sessions',
 } as const;

@@ -2,7 +2,7 @@ import type { Right } from '../staff/rights.ts';
 import type { ClientMessages } from './messages.ts';
 import type { Doing } from './whereabouts.ts';
 
-/** What each message of a socket takes when it is sent as one of the staff. */
+/** The right that a staff member needs to send each socket message. */
 export const rightOfMessage: Readonly<Record<keyof ClientMessages, Right>> = {
   'track:join': 'TrackParcel',
   'chat:join': 'JoinConversation',
@@ -11,7 +11,7 @@ export const rightOfMessage: Readonly<Record<keyof ClientMessages, Right>> = {
   'staff:at': 'MeetColleagues',
 };
 
-/** What it takes to be shown to others as doing that. */
+/** The right that a staff member needs to be shown to others with this activity. */
 export const rightOfDoing: Readonly<Record<Doing, Right>> = {
   viewing: 'MeetColleagues',
   replying: 'AnswerInChat',

@@ -1,20 +1,20 @@
 import type { ChatMessage, ChatSender } from '../chat/chat.ts';
 import type { Colleague, Doing, Place } from './whereabouts.ts';
 
-/** What staff pages show: the names of the messages about a topic begin with its name. */
+/** The topics of staff pages. The names of the messages about a topic begin with its name. */
 export const topics = ['orders', 'contact', 'canned-replies', 'staff', 'mail', 'chat'] as const;
 export type Topic = (typeof topics)[number];
 
-/** When a topic changed last: the log position of that change, and the time since the last change outside the log. */
+/** The last change of a topic: its log position, and the time since the last change outside the log. */
 export interface LastChange {
   position: number;
   msAgo: number;
 }
 
 /**
- * `isCurrent`: whether the answer whose tag came with the join is still the current one. `changes` lets staff pages
- * read again only what changed after they read it. `retryAfter`: after how many seconds a join that exceeded a limit
- * can be repeated.
+ * `isCurrent`: whether the answer whose ETag was sent with the join is still current. `changes`: lets staff pages reload
+ * only what changed after they read it. `retryAfter`: the number of seconds until a join that exceeded a limit can be
+ * repeated.
  */
 export type JoinAnswer =
   | { ok: true; isCurrent?: boolean; changes?: Readonly<Record<Topic, LastChange>> }
@@ -22,27 +22,28 @@ export type JoinAnswer =
 
 type Answer = (answer: JoinAnswer) => void;
 
-/** Who goes on typing says so again after this long. */
+/** How often the typing message is repeated while a person keeps typing. */
 export const TYPING_REPEAT_MS = 4_000;
-/** Who has not said so for this long has stopped. */
+/** How long after the last typing message a person counts as having stopped. */
 export const TYPING_LASTS_MS = 8_000;
 
-/** What a browser sends; every join is acknowledged. */
+/** Messages from the browser. Every join is acknowledged. */
 export interface ClientMessages {
-  /** With the tag of the answer that is there already, the reply says whether it still stands. */
+  /** With the ETag of an earlier answer, the reply states whether that answer is still current. */
   'track:join': (parcel: { trackingNumber: string; etag?: string }, answer?: Answer) => void;
   'chat:join': (chat: { sessionId: string; key?: string | null }, answer?: Answer) => void;
-  /** An admin's typing names the session too; the visitor's own is the one that was joined. */
+  /** Staff name the session here. For a visitor, it is always the session that was joined. */
   'chat:typing': (chat: { sessionId: string; typing: boolean }) => void;
-  /** With `changes`, the reply says when each topic changed last. */
+  /** With `changes`, the reply states when each topic changed last. */
   'admin:join': (area: { changes?: boolean }, answer?: Answer) => void;
-  /** Where somebody who has joined the staff is, and what they do there; null is nowhere that matters to others. */
+  /** Where a joined staff member is, and what they are doing there. A null place is not shown to others. */
   'staff:at': (at: { place: Place | null; doing: Doing }, answer?: Answer) => void;
 }
 
 /**
- * What the gateway sends. Of orders, contact messages and mails only that they changed: who may see them asks
- * over HTTP. Of a chat the message itself, to visitors who hold its session id and key, and to admins.
+ * Messages from the gateway. About orders, contact messages and emails, they state only that something changed, and the
+ * content is read over HTTP by those with access. Chat messages are sent in full, to staff and to visitors with the
+ * session id and key.
  */
 export interface ServerMessages {
   'track:changed': (parcel: { trackingNumber: string }) => void;
@@ -50,9 +51,9 @@ export interface ServerMessages {
   'contact:changed': (submission: { id: number }) => void;
   'canned-replies:changed': (change: Record<string, never>) => void;
   'staff:changed': (change: Record<string, never>) => void;
-  /** For all windows of one account: it has read something. */
+  /** To all windows of one account: it has read something. */
   'staff:read': (read: Record<string, never>) => void;
-  /** For who is at a place: everybody else of the staff who is there. */
+  /** To a staff member at a place: all colleagues at the same place. */
   'staff:present': (present: { place: Place; colleagues: Colleague[] }) => void;
   'mail:changed': (mail: { id: number }) => void;
   'chat:message': (message: ChatMessage) => void;
@@ -60,7 +61,7 @@ export interface ServerMessages {
   'chat:session-deleted': (session: { sessionId: string }) => void;
   /** The messages of `sender` up to `upTo` were seen by the other side. */
   'chat:read': (read: { sessionId: string; sender: ChatSender; upTo: number }) => void;
-  /** For admins: the conversation was marked as done, or opened again. */
+  /** To staff: the conversation was marked as done or reopened. */
   'chat:done': (done: { sessionId: string; isDone: boolean }) => void;
   'chat:typing': (typing: { sessionId: string; sender: ChatSender; typing: boolean }) => void;
 }

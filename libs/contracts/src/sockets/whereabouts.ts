@@ -1,22 +1,22 @@
 import { isChatSessionId } from '../chat/chat.ts';
 
-/** What somebody of the staff does at a place; of two at once the later of these is told. */
+/** What a staff member does at a place. For two activities at once, the later one in this list is shown. */
 export const doings = ['viewing', 'replying', 'editing'] as const;
 export type Doing = (typeof doings)[number];
 
-/** What several of the staff can be at: an order, a contact message, a conversation. */
+/** Where several staff members can be at once: an order, a contact message or a conversation. */
 export type Place = `order:${number}` | `message:${number}` | `conversation:${string}`;
 
-/** Somebody else of the staff at the same place. */
+/** Another staff member at the same place. */
 export interface Colleague {
-  /** Named as in the log. */
+  /** The name of the actor in the log, such as `staff:7`. */
   actor: string;
   doing: Doing;
 }
 
-/** Who stays at a place says so again after this long. */
+/** How often a browser repeats its place. */
 export const WHEREABOUTS_REPEAT_MS = 4_000;
-/** Who has not said so for this long is not there any more. */
+/** How long after the last report a staff member counts as gone. */
 export const WHEREABOUTS_LAST_MS = 10_000;
 
 export const isPlace = (text: unknown): text is Place => {

@@ -1,21 +1,21 @@
 import { object, string } from 'yup';
 import { wholeNumber } from '../api/listing.ts';
 
-/** So long is it kept who came in from where, and what was carried out. */
+/** How many days the staff activity is kept. */
 export const ACTIVITY_DAYS = 90;
 
 export const activityKinds = ['sign-in', 'export', 'staff', 'erasure'] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
-/** What is written down of the staff's comings and goings, and of which kind it is. */
+/** Each recorded activity of the staff, with its kind. */
 export const activityActs = {
   signed_in: 'sign-in',
-  /** With a wrong password, for an account that is there. */
+  /** A wrong password for an existing account. */
   sign_in_refused: 'sign-in',
-  /** After the right password. */
+  /** A wrong code after the correct password. */
   code_refused: 'sign-in',
   signed_out: 'sign-in',
-  /** One session from another one, or all of them. */
+  /** One session, ended from another one, or all sessions. */
   sessions_ended: 'sign-in',
   exported: 'export',
   invited: 'staff',
@@ -23,18 +23,18 @@ export const activityActs = {
   role_changed: 'staff',
   closed: 'staff',
   opened: 'staff',
-  /** By the link of a mail. */
+  /** With the link in an email. */
   password_set: 'staff',
   password_changed: 'staff',
   renamed: 'staff',
   factor_set: 'staff',
-  /** One's own, or somebody else's who has lost it. */
+  /** By the person, or by an owner for a person who lost it. */
   factor_removed: 'staff',
   erased: 'erasure',
 } as const satisfies Record<string, ActivityKind>;
 export type ActivityAct = keyof typeof activityActs;
 
-/** The lists that can be carried out as a whole. */
+/** The data that can be exported as a whole. */
 export const exportedLists = [
   'orders',
   'contact messages',
@@ -44,19 +44,19 @@ export const exportedLists = [
 ] as const;
 export type ExportedList = (typeof exportedLists)[number];
 
-/** Somebody of the staff did something, or somebody else tried in that name. */
+/** An action of a staff member, or an attempt to sign in to that account. */
 export interface Activity {
   id: number;
   at: string;
   act: ActivityAct;
-  /** Whose account it was. */
+  /** The account that acted. */
   staffId: number;
   name: string;
-  /** Whose account it was about, where that is another one. */
+  /** The affected account, if it is a different one. */
   about: string | null;
   /** The new role, the list that was exported, or what was erased. */
   detail: string | null;
-  /** How many entries the list had. */
+  /** The number of entries in the exported list. */
   count: number | null;
   address: string | null;
   browser: string;
@@ -65,17 +65,17 @@ export interface Activity {
 const filter = {
   staffId: string()
     .matches(/^\d{1,15}$/, 'staffId must be the id of an account')
-    .meta({ type: 'integer', minimum: 0, description: 'what this account did' }),
+    .meta({ type: 'integer', minimum: 0, description: 'entries of this account' }),
   kind: string()
     .oneOf([...activityKinds], `kind must be one of ${activityKinds.join(', ')}`)
-    .meta({ description: 'what is of this kind' }),
-  days: wholeNumber('days', ACTIVITY_DAYS).meta({ description: 'what is younger than so many days' }),
+    .meta({ description: 'entries of this kind' }),
+  days: wholeNumber('days', ACTIVITY_DAYS).meta({ description: 'entries of the last so many days' }),
 };
 
-/** Which entries are meant. */
+/** The filters of the activity list. */
 export const activityFilterQuery = object(filter);
 export const activityListQuery = object({
   ...filter,
-  limit: wholeNumber('limit', 500).meta({ description: 'how many a page' }),
-  after: wholeNumber('after').meta({ description: 'what follows the one with this id' }),
+  limit: wholeNumber('limit', 500).meta({ description: 'entries per page' }),
+  after: wholeNumber('after').meta({ description: 'entries after the one with this id' }),
 });

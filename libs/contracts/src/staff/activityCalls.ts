@@ -15,33 +15,35 @@ const activityShape: ObjectSchema<Activity> = object({
   id: shape.id(),
   at: shape.time(),
   act: shape.oneOf(acts),
-  staffId: shape.count().meta({ description: 'whose account it was' }),
+  staffId: shape.count().meta({ description: 'the id of the account that acted' }),
   name: shape.text(),
-  about: shape.maybeText().meta({ description: 'whose account it was about' }),
-  detail: shape.maybeText().meta({ description: 'the new role, or the list that was exported' }),
-  count: shape.count().nullable().meta({ description: 'how many entries that list had' }),
+  about: shape.maybeText().meta({ description: 'the affected account, if it is a different one' }),
+  detail: shape
+    .maybeText()
+    .meta({ description: 'the new role, the list that was exported, or what was erased' }),
+  count: shape.count().nullable().meta({ description: 'the number of entries in the exported list' }),
   address: shape.maybeText(),
   browser: shape.text(),
-}).meta({ title: 'Activity', description: 'What somebody of the staff did, and from where.' });
+}).meta({ title: 'Activity', description: 'An action of a staff member, and where it came from.' });
 
 const headers = ['X-Total-Count', 'Link'] as const;
 
-/** Who of the staff came in from where, carried something out, or changed an account. */
+/** Sign-ins, exports, erasures and account changes of the staff. */
 export const activityCalls = defineCalls('Staff', {
   listActivity: get('/api/admin/activity', {
-    summary: 'List what the staff did that opens, carries out or lets in',
+    summary: 'List sign-ins, exports, erasures and account changes of the staff',
     right: 'ReadActivity',
     description:
-      'By page, newest first, 50 unless `limit` says otherwise. An entry is written before what it tells of is done, and kept for 90 days.',
+      'Returns pages, newest first; 50 entries per page by default. Each entry is recorded before its action is carried out, and kept for 90 days.',
     unlogged: true,
     query: activityListQuery,
     answers: { 200: { description: 'entries', schema: shape.list(activityShape), headers } },
   }),
   exportActivity: get('/api/admin/activity/export.csv', {
-    summary: 'The same as a CSV file',
+    summary: 'Export the activity of the staff as CSV',
     right: 'ReadActivity',
     unlogged: true,
     query: activityFilterQuery,
-    answers: { 200: { description: 'a file', type: 'text/csv', headers: ['X-Total-Count'] } },
+    answers: { 200: { description: 'the CSV file', type: 'text/csv', headers: ['X-Total-Count'] } },
   }),
 });

@@ -11,32 +11,32 @@ import { shape } from '../api/shape.ts';
 const accountShape: ObjectSchema<StaffAccount> = object({
   id: accountId(),
   name: shape.text(),
-  email: shape.maybeText().meta({ description: 'what the person signs in with' }),
+  email: shape.maybeText().meta({ description: 'the address to sign in with' }),
   role: shape.oneOf(roles),
   state: shape.oneOf(staffStates),
   invitedAt: shape.maybeTime(),
-  hasFactor: shape.flag().meta({ description: 'whether the person also signs in with a code' }),
+  hasFactor: shape.flag().meta({ description: 'whether a second factor is turned on' }),
   mail: shape
     .oneOf(mailStates)
     .nullable()
-    .meta({ description: 'what became of the invitation, while nobody has accepted it' }),
-}).meta({ title: 'StaffAccount', description: 'Somebody who works here.' });
+    .meta({ description: 'the state of the invitation email, until the invitation is accepted' }),
+}).meta({ title: 'StaffAccount', description: 'The account of a staff member.' });
 
 const account = { 200: { description: 'the account', schema: accountShape } };
 
-/** Accounts of people who work here. */
+/** Staff accounts. */
 export const staffCalls = defineCalls('Staff', {
   listStaff: get('/api/admin/staff', {
-    summary: 'Everybody who works here, or did',
+    summary: 'List all current and former staff',
     right: 'ReadStaff',
     answers: {
       200: { description: 'accounts, in the order of their invitations', schema: shape.list(accountShape) },
     },
   }),
   inviteStaff: post('/api/admin/staff', {
-    summary: 'Invite somebody',
+    summary: 'Invite a person',
     right: 'InviteStaff',
-    description: 'A mail brings a link that works once, for 48 hours.',
+    description: 'Sends an email with a link that works once and expires after 48 hours.',
     idempotent: true,
     body: inviteSchema,
     answers: { 201: { description: 'the account', schema: accountShape } },
@@ -45,70 +45,70 @@ export const staffCalls = defineCalls('Staff', {
   resendInvitation: post('/api/admin/staff/:staffId/invitation', {
     summary: 'Send the invitation again',
     right: 'ResendInvitation',
-    description: 'The link of the one before opens nothing any more.',
+    description: 'The previous link stops working.',
     idempotent: true,
     answers: account,
     refusals: ['staff.not_found', 'staff.not_invited'],
   }),
   changeRole: put('/api/admin/staff/:staffId/role', {
-    summary: 'Give somebody another role',
+    summary: 'Change the role of an account',
     right: 'ChangeRole',
-    description: 'The sessions of the account end: the person signs in again with the new role.',
+    description: 'Ends the sessions of the account. The person signs in again with the new role.',
     body: roleSchema,
     answers: account,
     refusals: ['staff.not_found', 'staff.erased', 'staff.last_owner', 'staff.role_changed_meanwhile'],
   }),
   disableStaff: post('/api/admin/staff/:staffId/disable', {
-    summary: 'Close an account',
+    summary: 'Deactivate an account',
     right: 'DisableStaff',
     description:
-      'Its sessions and sockets end at once, links open nothing any more. Also when it was closed.',
+      'Ends its sessions and sockets at once and invalidates its links. Succeeds even if the account is already deactivated.',
     answers: account,
     refusals: ['staff.not_found', 'staff.last_owner'],
   }),
   enableStaff: post('/api/admin/staff/:staffId/enable', {
     summary: 'Reactivate an account',
     right: 'EnableStaff',
-    description: 'With the password that it had. Also when it was open.',
+    description: 'Its previous password applies again. Succeeds even if the account is already active.',
     answers: account,
     refusals: ['staff.not_found', 'staff.erased'],
   }),
   eraseStaff: post('/api/admin/staff/:staffId/erase', {
-    summary: 'Erase who a deactivated account belonged to',
+    summary: 'Erase the name and email address of a deactivated account',
     right: 'EraseStaff',
     description:
-      'Name and address are gone for good, also from the log; what was done with the account stays, under no name. Also when it was erased.',
+      'Permanently erases them, including from the log. What was done with the account stays in the log, without a name. Succeeds even if the account is already erased.',
     answers: account,
     refusals: ['staff.not_found', 'staff.not_closed'],
   }),
   removeFactor: del('/api/admin/staff/:staffId/factor', {
-    summary: 'Take away the second factor of somebody who lost it',
+    summary: 'Remove the second factor of a person who lost it',
     right: 'RemoveFactor',
     description:
-      'The sessions of the account end. Also when there was none. The first owner asks the operator, and everybody turns off their own with password and code.',
+      "Ends the sessions of the account. Succeeds even if there is no second factor. It cannot remove your own, which you turn off with your password and a code, or the first owner's, which only the operator can remove.",
     answers: account,
     refusals: ['staff.not_found', 'staff.factor_of_operator', 'staff.own_factor'],
   }),
 });
 
-/** Owners end the sessions of other people. */
+/** Calls with which owners end the sessions of other people. */
 export const staffSessionCalls = defineCalls('Staff', {
   endSessionsOfAccount: post('/api/admin/staff/:staffId/sessions/end', {
     summary: 'End every session of an account',
     right: 'EndSessionsOfOthers',
-    description: 'The person can sign in again. Of your own account the session that asks stays.',
+    description: 'The person can sign in again. For your own account, the current session stays.',
     unlogged: true,
     body: passwordProofSchema,
-    answers: { 204: { description: 'they have ended' } },
+    answers: { 204: { description: 'the sessions have ended' } },
     refusals: ['staff.wrong_password', 'staff.not_found'],
   }),
   endSessionsOfAll: post('/api/admin/staff/sessions/end', {
     summary: 'End every session of all accounts',
     right: 'EndSessionsOfOthers',
-    description: 'Only the session that asks stays.',
+    description: 'Only the current session stays.',
     unlogged: true,
     body: passwordProofSchema,
-    answers: { 204: { description: 'they have ended' } },
+    answers: { 204: { description: 'the sessions have ended' } },
     refusals: ['staff.wrong_password'],
   }),
 });

@@ -1,39 +1,39 @@
 import type { AdminStatus } from './session.ts';
 
-/** So many recovery codes come with a second factor. */
+/** The number of recovery codes of a second factor. */
 export const RECOVERY_CODES = 10;
 
-/** So long after the password its code may come. */
+/** How long after the password the code is accepted. */
 export const CODE_MINUTES = 5;
 
-/** So long a second factor may take to be set up. */
+/** How long the setup of a second factor may take. */
 export const SET_UP_MINUTES = 20;
 
-/** What is wanted after the right password, where that is not all. Its token serves that one purpose. */
+/** The next step after the correct password. Its token is valid for this step only. */
 export interface SignInStep extends AdminStatus {
   next: 'code' | 'set-up';
   token: string;
 }
 
-/** A second factor that is being set up: it counts once a code of it was shown. */
+/** A second factor during setup. It takes effect when it is confirmed with a code. */
 export interface NewFactor {
   id: string;
-  /** What the app makes its codes from, as a person types it. */
+  /** The secret for the app, to be typed. */
   key: string;
-  /** The same as the app reads it from a QR code. */
+  /** The secret for the app as the content of a QR code. */
   address: string;
 }
 
-/** Each signs in once in place of a code; shown here and never again. */
+/** Each recovery code replaces a code once. They are shown only here. */
 export interface RecoveryCodes {
   codes: string[];
 }
 
-/** The second factor of who is signed in. */
+/** The second factor of the signed-in account. */
 export interface OwnFactor {
   isOn: boolean;
-  /** Whether nobody in this role comes in without one. */
+  /** Whether the role requires a second factor. */
   isRequired: boolean;
-  /** Recovery codes that were not used yet. */
+  /** The number of unused recovery codes. */
   codesLeft: number;
 }

@@ -14,49 +14,57 @@ import { shape } from '../api/shape.ts';
 
 const newShape: ObjectSchema<NewFactor> = object({
   id: shape.text(),
-  key: shape.text().meta({ description: 'in Base32, for an app without a camera' }),
-  address: shape.text().meta({ description: 'what stands in the QR code, `otpauth://totp/...`' }),
-}).meta({ title: 'NewFactor', description: 'A second factor that is being set up.' });
+  key: shape.text().meta({ description: 'the secret in Base32, for an app without a camera' }),
+  address: shape.text().meta({ description: 'the content of the QR code, `otpauth://totp/...`' }),
+}).meta({ title: 'NewFactor', description: 'A second factor during setup.' });
 
 const codesShape: ObjectSchema<RecoveryCodes> = object({
   codes: shape.list(shape.text()),
-}).meta({ title: 'RecoveryCodes', description: 'Each works once. They are not shown again.' });
+}).meta({
+  title: 'RecoveryCodes',
+  description: 'Recovery codes. Each works once. They are not shown again.',
+});
 
 const ownShape: ObjectSchema<OwnFactor> = object({
   isOn: shape.flag(),
-  isRequired: shape.flag().meta({ description: 'whether nobody in this role comes in without one' }),
-  codesLeft: shape.count().meta({ description: 'recovery codes that were not used yet' }),
+  isRequired: shape.flag().meta({ description: 'whether the role requires a second factor' }),
+  codesLeft: shape.count().meta({ description: 'number of unused recovery codes' }),
 }).meta({ title: 'OwnFactor' });
 
-const begun = { 201: { description: 'counts once a code of it was shown', schema: newShape } };
+const begun = {
+  201: {
+    description: 'the second factor, which takes effect when it is confirmed with a code',
+    schema: newShape,
+  },
+};
 
-/** The steps of signing in that follow the right password. */
+/** The steps of signing in that follow the correct password. */
 export const signInStepCalls = defineCalls('Session', {
   signInWithCode: post('/api/admin/login/code', {
-    summary: 'Sign in, second step: the code',
+    summary: 'Complete the sign-in with a code',
     description:
-      'A code of six digits, or a recovery code. Each works once, also through several gateways; a clock may differ by 30 s. Wrong ones count as wrong passwords of their address, and of an account there are 10 in 15 minutes.',
+      'Accepts a six-digit code or a recovery code. Each code works once, even with several gateways. Clocks may differ by 30 s. Wrong codes count as wrong passwords of their address; an account may have 10 in 15 minutes.',
     unlogged: true,
     body: signInCodeSchema,
     answers: {
-      200: { description: 'signed in, with a cookie', schema: statusShape, headers: ['Set-Cookie'] },
+      200: { description: 'signed in; sets a cookie', schema: statusShape, headers: ['Set-Cookie'] },
     },
     refusals: ['session.wrong_code', 'session.step_over', 'session.unavailable'],
   }),
   beginFactorAtSignIn: post('/api/admin/login/factor', {
-    summary: 'Begin to set up a second factor that is required',
+    summary: 'Start the setup of a required second factor',
     unlogged: true,
     body: signInFactorSchema,
     answers: begun,
     refusals: ['session.step_over'],
   }),
   confirmFactorAtSignIn: post('/api/admin/login/factor/confirm', {
-    summary: 'Set it up by a first code, and sign in',
+    summary: 'Confirm a required second factor with a first code, and sign in',
     unlogged: true,
     body: confirmSignInFactorSchema,
     answers: {
       200: {
-        description: 'signed in, with a cookie, and recovery codes',
+        description: 'signed in; sets a cookie and returns the recovery codes',
         schema: codesShape,
         headers: ['Set-Cookie'],
       },
@@ -76,12 +84,12 @@ export const signInStepCalls = defineCalls('Session', {
 /** The second factor of your own account. */
 export const ownFactorCalls = defineCalls('Staff', {
   readOwnFactor: get('/api/admin/me/factor', {
-    summary: "One's own second factor",
+    summary: 'Read the state of your second factor',
     right: 'ManageOwnFactor',
-    answers: { 200: { description: 'how it stands', schema: ownShape } },
+    answers: { 200: { description: 'the state of your second factor', schema: ownShape } },
   }),
   beginOwnFactor: post('/api/admin/me/factor', {
-    summary: "Begin to set up one's own second factor",
+    summary: 'Start the setup of your second factor',
     right: 'ManageOwnFactor',
     unlogged: true,
     body: passwordProofSchema,
@@ -89,28 +97,28 @@ export const ownFactorCalls = defineCalls('Staff', {
     refusals: ['staff.wrong_password', 'staff.factor_on'],
   }),
   confirmOwnFactor: post('/api/admin/me/factor/confirm', {
-    summary: 'Set it up by a first code',
+    summary: 'Confirm your second factor with a first code',
     right: 'SetFactor',
-    description: 'All other sessions of the account end.',
+    description: 'Ends all other sessions of the account.',
     body: confirmFactorSchema,
-    answers: { 200: { description: 'recovery codes', schema: codesShape } },
+    answers: { 200: { description: 'the recovery codes', schema: codesShape } },
     refusals: ['staff.wrong_code', 'staff.factor_over', 'staff.factor_on', 'staff.not_found'],
   }),
   renewRecoveryCodes: post('/api/admin/me/factor/recovery-codes', {
-    summary: 'New recovery codes',
+    summary: 'Replace your recovery codes',
     right: 'ManageOwnFactor',
-    description: 'Those from before open nothing any more.',
+    description: 'The previous codes stop working.',
     unlogged: true,
     body: provenSchema,
-    answers: { 200: { description: 'recovery codes', schema: codesShape } },
+    answers: { 200: { description: 'the new recovery codes', schema: codesShape } },
     refusals: ['staff.wrong_password', 'staff.wrong_code', 'staff.no_factor'],
   }),
   removeOwnFactor: post('/api/admin/me/factor/remove', {
-    summary: "Turn one's own second factor off",
+    summary: 'Turn off your second factor',
     right: 'RemoveOwnFactor',
-    description: 'All other sessions of the account end.',
+    description: 'Ends all other sessions of the account.',
     body: provenSchema,
-    answers: { 204: { description: 'it is off' } },
+    answers: { 204: { description: 'your second factor is off' } },
     refusals: [
       'staff.wrong_password',
       'staff.wrong_code',

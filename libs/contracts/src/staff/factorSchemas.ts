@@ -10,10 +10,10 @@ export const signInCodeSchema = object({ token: token(), code: code() });
 export const signInFactorSchema = object({ token: token() });
 export const confirmSignInFactorSchema = object({ token: token(), id: id(), code: code() });
 
-/** Whoever is signed in shows the own password again. */
+/** Asks a signed-in person for the current password again. */
 export const passwordProofSchema = object({ current: current() });
 export type PasswordProof = InferType<typeof passwordProofSchema>;
 export const confirmFactorSchema = object({ id: id(), code: code() });
-/** What changes the protection of an account takes all of it. */
+/** Changes to the protection of an account require both the password and a code. */
 export const provenSchema = object({ current: current(), code: code() });
 export type Proof = InferType<typeof provenSchema>;

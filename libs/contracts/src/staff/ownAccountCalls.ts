@@ -15,35 +15,35 @@ const ownShape: ObjectSchema<OwnAccount> = object({
   role: shape.oneOf(roles),
   hasGeneratedPassword: shape
     .flag()
-    .meta({ description: 'the password was generated at the first start: ask for a new one' }),
-  rights: shape.list(shape.oneOf(rightNames)).meta({ description: 'all that this role may' }),
+    .meta({ description: 'whether the password is the one generated at the first start: ask for a new one' }),
+  rights: shape.list(shape.oneOf(rightNames)).meta({ description: 'all rights of this role' }),
   colleagues: shape
     .list(object({ id: accountId(), name: shape.text() }))
-    .meta({ description: 'everybody who has or had an account; `staff:<id>` says elsewhere who acted' }),
-}).meta({ title: 'OwnAccount', description: 'Who is signed in.' });
+    .meta({ description: 'all current and former accounts, to resolve `staff:<id>` in other answers' }),
+}).meta({ title: 'OwnAccount', description: 'The account that is signed in.' });
 
 /** Your own account. */
 export const ownAccountCalls = defineCalls('Staff', {
   readOwnAccount: get('/api/admin/me', {
-    summary: 'Who is signed in, and what that person may',
+    summary: 'Read your account and its rights',
     right: 'ReadOwnAccount',
     answers: { 200: { description: 'the account', schema: ownShape } },
   }),
   changeOwnName: put('/api/admin/me/name', {
-    summary: "Change one's own name",
+    summary: 'Change your name',
     right: 'ChangeOwnName',
-    description: 'What was done before shows it too.',
+    description: 'Earlier actions also show the new name.',
     body: ownNameSchema,
     answers: { 200: { description: 'the account', schema: ownShape } },
     refusals: ['staff.name_in_settings', 'staff.not_found'],
   }),
   changeOwnPassword: post('/api/admin/me/password', {
-    summary: "Change one's own password",
+    summary: 'Change your password',
     right: 'ChangeOwnPassword',
     description:
-      'All other sessions of the account end. The first owner can do this too: ADMIN_PASSWORD then no longer applies.',
+      'Ends all other sessions of the account. If the first owner does this, `ADMIN_PASSWORD` no longer applies.',
     body: changePasswordSchema,
-    answers: { 204: { description: 'it is changed' } },
+    answers: { 204: { description: 'your password is changed' } },
     refusals: ['staff.wrong_password', 'staff.weak_password', 'staff.not_found'],
   }),
 });

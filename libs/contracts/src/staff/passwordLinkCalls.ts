@@ -10,27 +10,29 @@ const linkShape: ObjectSchema<PasswordLink> = object({
   email: shape.text(),
 }).meta({ title: 'PasswordLink' });
 
-/** How people set a password by the link in an email. */
+/** Calls for setting a password with the link in an email. */
 export const passwordLinkCalls = defineCalls('Staff', {
   readPasswordLink: post('/api/staff/link', {
-    summary: 'What a link of an invitation or a reset is for',
+    summary: 'Read the purpose of an invitation or reset link',
     unlogged: true,
     body: linkSchema,
-    answers: { 200: { description: 'for what, and for whom', schema: linkShape } },
+    answers: { 200: { description: 'the purpose and the recipient of the link', schema: linkShape } },
     refusals: ['staff.link_over'],
   }),
   setPassword: post('/api/staff/password', {
-    summary: 'Set a password by a link',
-    description: 'The link then opens nothing any more, and all sessions of the account end.',
+    summary: 'Set a password with a link',
+    description: 'The link stops working, and all sessions of the account end.',
     body: setPasswordSchema,
-    answers: { 200: { description: 'for what, and for whom it was', schema: linkShape } },
+    answers: {
+      200: { description: 'the purpose and the recipient of the link that was used', schema: linkShape },
+    },
     refusals: ['staff.link_over', 'staff.weak_password'],
   }),
   requestPasswordReset: post('/api/staff/reset', {
-    summary: 'Ask for a link to set another password',
+    summary: 'Request a link to reset a password',
     description:
-      'The answer is the same, and takes as long, whether somebody has this address or not. An account gets three mails an hour.',
+      'The answer and its timing do not reveal whether the address belongs to an account. An account gets at most three emails an hour.',
     body: resetSchema,
-    answers: { 202: { description: 'a mail is on its way, if there is such an account' } },
+    answers: { 202: { description: 'an email will be sent if there is such an account' } },
   }),
 });

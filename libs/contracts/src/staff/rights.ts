@@ -1,13 +1,13 @@
-/** Who works here may all that those after it may, and more. */
+/** The roles of staff. Each has all rights of the roles after it, and more. */
 export const roles = ['owner', 'agent', 'viewer'] as const;
 export type Role = (typeof roles)[number];
 
-/** Who may: a role and those above it, `anyone` who comes by, or only a `process` of ours. */
+/** Who has a right: a role and the roles above it, `anyone`, or only a `process` of the system. */
 type Level = Role | 'anyone' | 'process';
 
 /**
- * The one table of rights: every command, and every kind of question and message of the staff area. A command without a
- * row does not compile. Calls name their right where they are declared (`<topic>/calls.ts`).
+ * The only table of rights. It covers every command, and every type of query and message in the staff area. A command
+ * without a row does not compile. Calls name their right where they are declared (`<topic>/calls.ts`).
  */
 export const rights = {
   // Orders and their parcels
@@ -86,7 +86,7 @@ export const rights = {
 
 export type Right = keyof typeof rights;
 
-/** Whether somebody in this role may do that; null is who is not signed in. */
+/** Whether a role has a right. Null means that the person is not signed in. */
 export const may = (role: Role | null, right: Right): boolean => {
   const level = rights[right];
   if (level === 'anyone') return true;
@@ -94,6 +94,6 @@ export const may = (role: Role | null, right: Right): boolean => {
   return roles.indexOf(role) <= roles.indexOf(level);
 };
 
-/** All that a role may. */
+/** All rights of a role. */
 export const rightsOf = (role: Role): Right[] =>
   (Object.keys(rights) as Right[]).filter((right) => may(role, right));

@@ -4,7 +4,7 @@ import { field } from '../fields/fields.ts';
 import { lengths } from '../fields/lengths.ts';
 import { roles, type Role } from './rights.ts';
 
-/** The fewest characters of a password. */
+/** The minimum number of characters in a password. */
 export const SHORTEST_PASSWORD = 15;
 
 const newPassword = () =>
@@ -40,7 +40,7 @@ export const roleSchema = object({
   role: role(),
   from: string<Role>()
     .oneOf([...roles], `from must be one of ${roles.join(', ')}`)
-    .meta({ description: 'the role that was seen: nobody overwrites one that was given meanwhile' }),
+    .meta({ description: 'the role as you saw it; the call is refused if the role has changed since' }),
 });
 export type RoleChange = InferType<typeof roleSchema>;
 

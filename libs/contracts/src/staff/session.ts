@@ -2,7 +2,7 @@ import { object, string, type InferType } from 'yup';
 import { faultWords } from '../fields/faultWords.ts';
 import { lengths } from '../fields/lengths.ts';
 
-/** Something that a person keeps secret, or is known by at a door: taken as it was typed. */
+/** A user name, password, code or token. It is not trimmed. */
 export const credential = (label: string) =>
   string()
     .transform((value: unknown, original: unknown) => (typeof original === 'string' ? value : undefined))
@@ -19,15 +19,15 @@ export interface AdminStatus {
   isAuthenticated: boolean;
 }
 
-/** A session under one's own sign-in. */
+/** A session of the signed-in account. */
 export interface AdminSession {
-  /** Names the session; opens nothing. */
+  /** Identifies the session, but does not give access to it. */
   id: string;
   beganAt: string;
-  /** The last time that a person did something, to the minute. */
+  /** The last time that a person was active, to the minute. */
   lastActAt: string;
   browser: string;
   address: string | null;
-  /** Whether it is the one that asks. */
+  /** Whether it is the session that sent the request. */
   current: boolean;
 }

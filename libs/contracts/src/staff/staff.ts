@@ -1,58 +1,58 @@
 import type { MailState } from '../mail/mail.ts';
 import type { Right, Role } from './rights.ts';
 
-/** Of those who were invited and have set no password yet, those who can sign in, those who could, and those nobody knows any more. */
+/** `invited`: no password set yet. `active`: can sign in. `disabled`: can no longer sign in. `erased`: has no name any more. */
 export const staffStates = ['invited', 'active', 'disabled', 'erased'] as const;
 export type StaffState = (typeof staffStates)[number];
 
-/** So many accounts there can be, open and disabled. */
+/** The maximum number of accounts, including disabled ones. */
 export const MOST_STAFF = 200;
 
-/** The account whose name, and first password, are in the settings of the installation. */
+/** The id of the account whose name and first password are in the settings of the installation. */
 export const FIRST_OWNER = 0;
 
-/** So long a link opens the setting of a password. */
+/** How long a link for setting a password is valid. */
 export const LINK_HOURS = 48;
 
-/** The role of an account, and who gave it when; null while it is the one from the beginning. */
+/** The role of an account, and who assigned it and when; null for the initial role. */
 export interface RoleNow {
   role: Role;
   roleGiven: { by: string; at: string } | null;
 }
 
-/** Somebody who works here, as owners see it. */
+/** A staff account as owners see it. */
 export interface StaffAccount {
-  /** 0 is the account whose name is in the settings. */
+  /** 0 is the first owner, whose name is in the settings. */
   id: number;
   name: string;
-  /** What the person signs in with; null where that is the name. */
+  /** The address to sign in with; null if the person signs in with the name. */
   email: string | null;
   role: Role;
   state: StaffState;
   invitedAt: string | null;
-  /** Whether the person also signs in with a code. */
+  /** Whether a second factor is turned on. */
   hasFactor: boolean;
-  /** What became of the mail with the invitation, as long as nobody has accepted it. */
+  /** The state of the invitation email, until the invitation is accepted. */
   mail: MailState | null;
 }
 
-/** Somebody of the staff by name, whatever became of the account; erased names are empty. */
+/** The name of a current or former staff member. Erased names are empty. */
 export type StaffName = Pick<StaffAccount, 'id' | 'name'>;
 
-/** Who asks, and what that person may. */
+/** The signed-in account and its rights. */
 export interface OwnAccount {
   id: number;
   name: string;
   email: string | null;
   role: Role;
-  /** The password was generated at the first start and is not changed yet. */
+  /** Whether the password is still the one that was generated at the first start. */
   hasGeneratedPassword: boolean;
   rights: Right[];
-  /** By whose ids `staff:<id>` is read, wherever an answer says who acted. */
+  /** All current and former accounts, to resolve the actor `staff:<id>` in other answers. */
   colleagues: StaffName[];
 }
 
-/** What a link is for, and for whom. */
+/** The purpose and the recipient of a link. */
 export interface PasswordLink {
   purpose: 'invitation' | 'reset';
   name: string;
