@@ -1,14 +1,14 @@
 import type { Commit } from '@exline/event-log';
 import { STREAM_PREFIX, submissionIdOf } from './events.ts';
 
-/** What a commit means to those who watch contact messages. */
+/** The notification about a commit for listeners to contact messages. */
 export interface ContactChanged {
   type: 'ContactChanged';
   submissionIds: readonly number[];
   deletedIds: readonly number[];
 }
 
-/** What is to be published of a commit; nothing for one that is not about contact messages. */
+/** The notifications to publish about a commit; none if it is not about contact messages. */
 export const contactChanges = (commit: Commit): ContactChanged[] => {
   const { stream, events } = commit;
   if (!stream.startsWith(STREAM_PREFIX)) return [];

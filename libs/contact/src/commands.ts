@@ -2,25 +2,25 @@ import type { NewContactMessage } from '@exline/contracts';
 import type { MailInputs } from '@exline/mail-lifecycle';
 
 export interface ContactInputs extends MailInputs {
-  /** `burstId`: what its sender has sent in quick succession. */
+  /** `burstId`: groups messages that one sender sent in quick succession. */
   SubmitContact: NewContactMessage & { burstId?: string };
   ReplyToContact: { submissionId: number; reply: string };
   MarkContactDone: { submissionId: number };
   ReopenContact: { submissionId: number };
   DeleteContact: { submissionId: number };
-  /** `unlessOpen`: only if the staff is done with it, and no mail about it waits. */
+  /** `unlessOpen`: only if the message is done and no email about it is pending. */
   EraseContact: { submissionId: number; unlessOpen?: true };
 }
 
-/** What people can ask of contact messages. */
+/** The commands about contact messages. */
 export interface ContactCommands {
   SubmitContact: { input: ContactInputs['SubmitContact']; output: { id: number; createdAt: string } };
-  /** The mail carries the reply to whoever wrote. */
+  /** `mailId` is the email with the reply to the sender of the message. */
   ReplyToContact: { input: ContactInputs['ReplyToContact']; output: { mailId: number } };
-  /** What is done already stays so; the same for opening again. */
+  /** Marking a done message as done has no effect, nor has reopening an open one. */
   MarkContactDone: { input: ContactInputs['MarkContactDone']; output: void };
   ReopenContact: { input: ContactInputs['ReopenContact']; output: void };
   DeleteContact: { input: ContactInputs['DeleteContact']; output: void };
-  /** Of a deleted one too. */
+  /** Also erases a deleted message. */
   EraseContact: { input: ContactInputs['EraseContact']; output: void };
 }

@@ -4,9 +4,9 @@ import type { UnsentMails } from '@exline/mail-lifecycle';
 import { contactMails } from './contactMails.ts';
 import type { ContactEvent } from './events.ts';
 
-/** A contact message and the mails that answer it. */
+/** A contact message and the emails with replies to it. */
 export interface ContactState extends UnsentMails<'reply', { submissionId: number }> {
-  /** Null before it was sent in, and once it is deleted or erased. */
+  /** Null before the message is submitted, and after it is deleted or erased. */
   message: NewContactMessage | null;
   isDone: boolean;
   isErased: boolean;

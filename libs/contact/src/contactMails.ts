@@ -1,6 +1,6 @@
 import { mailLifecycle } from '@exline/mail-lifecycle';
 
-/** The mails that carry replies. What was replied is mailed, also when the message was deleted since. */
+/** The emails with replies. A reply is sent even if the message has been deleted since. */
 export const contactMails = mailLifecycle(['reply'], ({ submissionId }: { submissionId: number }) => ({
   submissionId,
 }));

@@ -3,7 +3,7 @@ import { foldProjection, type ProjectedDocument } from '@exline/event-log';
 import type { EventMeta } from '@exline/kernel';
 import { STREAM_PREFIX, type ContactEvent, type EventOf } from './events.ts';
 
-/** A reply in the read model; gone when its message is deleted. */
+/** A reply in the read model. It is removed when its message is deleted. */
 export interface ReplyDocument extends ProjectedDocument, Omit<ContactReply, 'id'> {
   _id: number;
   submissionId: number;
@@ -11,7 +11,7 @@ export interface ReplyDocument extends ProjectedDocument, Omit<ContactReply, 'id
 
 type Unversioned = Omit<ReplyDocument, 'version'>;
 
-/** A reply as its fact tells it; its mail waits. */
+/** Converts the stored event to a reply whose email is pending. */
 export const replyOf = (
   { personal }: EventOf<'ContactReplied'>,
   { position, actor, at }: EventMeta,
@@ -22,7 +22,7 @@ const settled =
   (stored: ReplyDocument | null): Unversioned | null =>
     stored && { ...stored, mail };
 
-/** One document a reply, as nothing bounds how many a message gets. */
+/** One document per reply, because the number of replies to a message is unlimited. */
 export const contactReplies = foldProjection<ReplyDocument, ContactEvent>({
   name: 'contact_replies',
   schemaVersion: 1,

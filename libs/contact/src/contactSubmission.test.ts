@@ -21,7 +21,7 @@ const { after } = projectionSpec<SubmissionDocument, ContactEvent>(contactSubmis
 const DAY = metaOf(1).at.slice(0, 10);
 const tom = submitted({ firstName: 'Tom', email: 'tom@example.com' });
 
-/** Maya's message, the first one, after these events. Tom's stands beside it, and must not change. */
+/** Maya's message, the first one, after these events. Tom's message must not change. */
 const mayaAfter = (...events: ContactEvent[]): SubmissionDocument => {
   const [maya, other] = after(
     ['contact-maya', submitted()],
@@ -142,7 +142,7 @@ describe('what is left', () => {
 });
 
 describe('how long it was quiet', () => {
-  /** The nth event is written a minute after the one before: these fill a day. */
+  /** Each event is written a minute after the previous one, so these take a day. */
   const untilTomorrow = Array.from({ length: 24 * 60 }, () => retried(0));
   const tomorrow = metaOf(24 * 60 + 3).at.slice(0, 10);
 

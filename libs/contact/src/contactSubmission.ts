@@ -18,16 +18,16 @@ import type { EventMeta } from '@exline/kernel';
 import { replyOf } from './contactReplies.ts';
 import { STREAM_PREFIX, submissionIdOf, type ContactEvent } from './events.ts';
 
-/** A contact message in the read model; of a deleted one only the tombstone stays. */
+/** A contact message in the read model. A deleted message leaves only a tombstone. */
 export interface SubmissionDocument extends ProjectedDocument, Done, Retained {
   _id: number;
   state: 'open' | 'deleted';
-  /** Null once it was deleted. */
+  /** Null after the message is deleted. */
   message: NewContactMessage | null;
   createdAt: string;
-  /** What its sender sent in quick succession has the same, until somebody answers. */
+  /** The same for all messages that one sender sent in quick succession, until one is answered. */
   burstId: string | null;
-  /** The newest, oldest first; all of them are documents of their own. */
+  /** The newest replies, oldest first. All replies are stored as separate documents. */
   replies: ContactReply[];
   replyCount: number;
   searchTerms: string[];
@@ -53,7 +53,7 @@ const marked =
       quietSince: dayOf(at),
     };
 
-/** What is left of one that was deleted or erased; of a deleted one the log still holds what was said. */
+/** The remainder of a deleted or erased message. The log still has the text of a deleted message. */
 const gone =
   (isClosed: boolean) =>
   (stored: SubmissionDocument | null, _event: object, { at }: EventMeta): Unversioned | null =>

@@ -4,8 +4,8 @@ import type { Erasure, EventMeta, Fact } from '@exline/kernel';
 import type { MailOutcome, MailRequest } from '@exline/mail-lifecycle';
 
 /**
- * Stored facts: never edited, only added to. A submission's id is the position of its `ContactSubmitted`, a
- * reply's, and that of its mail, the position of its `ContactReplied`. A reply holds all that its mail says.
+ * Stored facts, which are never changed. The id of a submission is the position of its `ContactSubmitted`. The id of a
+ * reply and of its email is the position of its `ContactReplied`, which has the complete content of the email.
  */
 export type ContactEvent =
   | Fact<'ContactSubmitted', { burstId?: string }, NewContactMessage>
@@ -18,12 +18,12 @@ export type ContactEvent =
 
 export type EventOf<Type extends ContactEvent['type']> = Extract<ContactEvent, { type: Type }>;
 
-/** What the names of the streams of contact messages begin with. */
+/** The prefix of the names of contact message streams. */
 export const STREAM_PREFIX = 'contact-';
 
 /** The id of the submission that an event is about. */
 export const submissionIdOf = ({ data }: { data: object }, { position }: EventMeta): number =>
   'submissionId' in data ? Number(data.submissionId) : position;
 
-/** Whom personal values are about: a stream holds one message. */
+/** The subject of personal values is the submission: a stream has one message. */
 export const contactPersonalSubjects: Subjects = { [STREAM_PREFIX]: 'stream' };

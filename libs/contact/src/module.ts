@@ -17,7 +17,7 @@ interface ContactDeps extends AggregateDeps {
   db: Db;
 }
 
-/** What is asked of a message that is there, and answered with nothing. */
+/** The commands about an existing message that return nothing. */
 type AboutOne = 'MarkContactDone' | 'ReopenContact' | 'DeleteContact' | 'EraseContact';
 
 const open = ({ db, ...deps }: ContactDeps) => {
@@ -29,7 +29,7 @@ const open = ({ db, ...deps }: ContactDeps) => {
     batchedCommands: ['ReplyToContact'],
   });
 
-  /** A submission's id is the position at which it was sent in. */
+  /** The id of a submission is the log position of its `ContactSubmitted`. */
   const streamOf = async (submissionId: number): Promise<string> => {
     const isPosition = Number.isSafeInteger(submissionId) && submissionId > 0;
     const commit = isPosition ? await deps.log.at(submissionId) : null;
@@ -46,7 +46,7 @@ const open = ({ db, ...deps }: ContactDeps) => {
 
   const commands: Handlers<ContactCommands> = {
     SubmitContact: async (input, context) => {
-      // A call that comes again must meet what its first one wrote.
+      // A repeated call must find the stream that its first attempt wrote to.
       const stream = `${STREAM_PREFIX}${context.commitId ?? randomUUID()}`;
       const { commit } = await contacts.execute(stream, 'SubmitContact', input, context);
       if (!commit) throw new Error('a contact message that was just sent in is not there');
@@ -71,7 +71,7 @@ const open = ({ db, ...deps }: ContactDeps) => {
   };
 };
 
-/** Contact messages: what can be asked of them and what they look like to readers. */
+/** The contact messages module: commands, read models and queries. */
 export const contactModule = defineModule({
   name: 'contact',
   subjects: contactPersonalSubjects,

@@ -21,19 +21,19 @@ import { contactReplies, toReply, type ReplyDocument } from './contactReplies.ts
 import { contactSubmission, type SubmissionDocument } from './contactSubmission.ts';
 
 export interface ContactFilter {
-  /** Literal text: the beginning of a word in name, email, subject or tracking number. */
+  /** Literal text: the prefix of a word in the name, email, subject or tracking number. */
   q?: string | undefined;
   state?: DoneState | undefined;
   burstId?: string | undefined;
-  /** Bursts that are left out. */
+  /** Bursts to exclude. */
   without?: readonly string[] | undefined;
 }
 
 export interface ContactPage {
   submissions: ContactSubmission[];
-  /** How many match in all. */
+  /** The total number of matches. */
   total: number;
-  /** The id to ask `after` for the next page, or null at the end. */
+  /** The value of `after` for the next page; null at the end. */
   next: number | null;
 }
 
@@ -58,7 +58,7 @@ const toSubmission = ({
 }: SubmissionDocument): ContactSubmission[] =>
   message ? [{ id: _id, ...message, createdAt, replies, replyCount, isDone, marks }] : [];
 
-/** What a row of the inbox shows of a message. */
+/** The fields that a row of the inbox displays. */
 export const toContactRow = ({
   id,
   firstName,
@@ -94,19 +94,19 @@ export const contactQueries = (db: Db, log: Pick<EventLog, 'at' | 'readStream'>)
   return {
     count: (filter: ContactFilter): Promise<number> => submissions.countDocuments(matching(filter)),
 
-    /** The newest that match, in short. */
+    /** The newest matches, with few fields. */
     find: async (q: string, most: number): Promise<MessageFound[]> => {
       const options = { sort: newestFirst, limit: most, projection: { message: 1, createdAt: 1 } };
       return (await submissions.find(matching({ q }), options).toArray()).flatMap(toFound);
     },
 
-    /** All that match, newest first, as a stream. */
+    /** All matches, newest first, as a stream. */
     async *all(filter: ContactFilter): AsyncGenerator<ContactSubmission> {
       const options = { sort: newestFirst } as const;
       for await (const found of submissions.find(matching(filter), options)) yield* toSubmission(found);
     },
 
-    /** Of each burst, what is still there of it; those of which nothing is are left out. */
+    /** The remaining messages of each burst, without bursts that have none. */
     bursts: async (ids: readonly string[]): Promise<Flood[]> => {
       const which = { state: 'open', burstId: { $in: [...ids] } } as const;
       const options = { sort: newestFirst, projection: { burstId: 1, createdAt: 1, 'message.subject': 1 } };
@@ -121,7 +121,7 @@ export const contactQueries = (db: Db, log: Pick<EventLog, 'at' | 'readStream'>)
       );
     },
 
-    /** Ids of what is still there of a burst. */
+    /** The ids of the remaining messages of a burst. */
     inBurst: async (burstId: string): Promise<number[]> =>
       (await submissions.find({ state: 'open', burstId }, { projection: { _id: 1 } }).toArray()).map(
         ({ _id }) => _id,
@@ -133,33 +133,33 @@ export const contactQueries = (db: Db, log: Pick<EventLog, 'at' | 'readStream'>)
       return (await submissions.find(matching({ without }), options).toArray()).map(({ _id }) => _id);
     },
 
-    /** One message, unless it was deleted. */
+    /** A message, unless it is deleted. */
     submission: async (submissionId: number): Promise<ContactSubmission | null> => {
       const found = await submissions.findOne({ _id: submissionId });
       return (found && toSubmission(found)[0]) ?? null;
     },
 
-    /** The replies to a message that were written before one of them, the newest of those, oldest first. */
+    /** The newest replies to a message, or the newest ones before a given reply, oldest first. */
     replies: async (submissionId: number, limit: number, before?: number): Promise<ContactReply[]> => {
       const older = before === undefined ? {} : { _id: { $lt: before } };
       const found = await replies.find({ submissionId, ...older }, { sort: newestFirst, limit }).toArray();
       return found.toReversed().map(toReply);
     },
 
-    /** Messages that are done or deleted, and that nobody has touched since before a day. */
+    /** Done and deleted messages that have not changed since before a day. */
     async *quietBefore(day: string): AsyncGenerator<Quiet<number>> {
       for await (const { _id, quietSince } of quietBefore(submissions, day))
         yield { id: _id, name: String(_id), quietSince };
     },
 
-    /** All that is stored about a message and who wrote it, oldest first; empty for one that never was. */
+    /** All data about a message and its sender, oldest first; empty for an unknown message. */
     record: async (submissionId: number): Promise<RecordEntry[]> => {
       const submission = await log.at(submissionId);
       const isOne = submission?.events.some(({ type }) => type === 'ContactSubmitted');
       return submission && isOne ? subjectRecord(log, submission.stream) : [];
     },
 
-    /** One page of those that match, newest first, those older than `after`. */
+    /** One page of the matches older than `after`, newest first. */
     page: async (filter: ContactFilter, limit: number, after?: number): Promise<ContactPage> => {
       const older = after === undefined ? {} : { _id: { $lt: after } };
       const [found, total] = await Promise.all([

@@ -1,6 +1,6 @@
 import { refuse as refuseAny } from '@exline/kernel';
 
-/** Every rule of contact messages that can say no. */
+/** All reasons to refuse a command about contact messages. */
 export type ContactRefusal = 'contact.not_found';
 
 export const refuse = refuseAny<ContactRefusal>;

@@ -5,7 +5,7 @@ import { evolve, initial, type ContactState } from './contact.ts';
 import { decide } from './decide.ts';
 import type { ContactEvent } from './events.ts';
 
-/** A contact message; a test states only what matters to it. */
+/** A contact message. Tests override only the fields that matter to them. */
 export const aMessage = (fields: Partial<NewContactMessage> = {}): NewContactMessage => ({
   firstName: 'Maya',
   lastName: 'Chen',
@@ -16,14 +16,14 @@ export const aMessage = (fields: Partial<NewContactMessage> = {}): NewContactMes
   ...fields,
 });
 
-/** `burstId`: what it was sent in. */
+/** `burstId`: the burst that the message belongs to. */
 export const submitted = (fields: Partial<NewContactMessage> = {}, burstId?: string): ContactEvent => ({
   type: 'ContactSubmitted',
   data: burstId === undefined ? {} : { burstId },
   personal: aMessage(fields),
 });
 
-/** All events are about the message that position 1 submitted, unless they name another. */
+/** All events are about the message at position 1, unless they name another one. */
 export const replied = (reply = 'On its way.', submissionId = 1): ContactEvent => ({
   type: 'ContactReplied',
   data: { submissionId },

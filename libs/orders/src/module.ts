@@ -24,7 +24,7 @@ import { refuse } from './domain/refusals.ts';
 import { orderUpcasts } from './domain/upcast.ts';
 import { trackingEventOf, trackingEvents } from './readModels/trackingEvents.ts';
 
-/** Another number for another schema of the state: snapshots of before are then worth nothing. */
+/** Increase this when the schema of the state changes: older snapshots are then ignored. */
 const STATE_SCHEMA_VERSION = 3;
 const KNOWN_STREAMS = 50_000;
 
@@ -32,7 +32,7 @@ export interface OrdersDeps extends AggregateDeps {
   db: Db;
 }
 
-/** What is asked of an order that is there. */
+/** The commands about an existing order. */
 type AboutOne = Exclude<keyof OrderCommands, 'CreateOrder'>;
 
 const open = ({ db, ...deps }: OrdersDeps) => {
@@ -45,13 +45,13 @@ const open = ({ db, ...deps }: OrdersDeps) => {
       creationCommands: ['CreateOrder'],
       batchedCommands: ['AddTrackingEvent', 'EditOrder'],
     },
-    // An order with thousands of tracking events is loaded as fast as a new one.
+    // With snapshots, an order with thousands of tracking events loads as fast as a new one.
     storedSnapshots(db, STATE_SCHEMA_VERSION),
   );
   const queries = orderQueries(db, deps.log);
   const streams = boundedCache<number, string>(KNOWN_STREAMS);
 
-  /** An order's id is the position of its creation, so the log itself knows its stream, for ever. */
+  /** The id of an order is the log position of its creation, so the log always gives its stream. */
   const streamOf = async (orderId: number): Promise<string> => {
     const known = streams.get(orderId);
     if (known !== undefined) return known;
@@ -86,7 +86,7 @@ const open = ({ db, ...deps }: OrdersDeps) => {
       const { commit } = await inItsStream('AddTrackingEvent', input, context);
       const event = commit?.events[0];
       if (!commit || !event) throw new Error('a tracking event that was just written is not there');
-      // What is stored under this type has this shape.
+      // The type of an event determines its shape.
       return trackingEventOf(event as EventOf<'TrackingEventAdded'>, commit);
     },
     DeleteOrder: async (input, context) => void (await inItsStream('DeleteOrder', input, context)),
@@ -107,7 +107,7 @@ const open = ({ db, ...deps }: OrdersDeps) => {
   };
 };
 
-/** Orders: what can be asked of them, what they look like to readers, and who must hear of them. */
+/** The orders module: commands, read models, queries and notifications. */
 export const ordersModule = defineModule({
   name: 'orders',
   upcasts: orderUpcasts,

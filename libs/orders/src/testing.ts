@@ -5,7 +5,7 @@ import type { OrderEvent } from './domain/events.ts';
 import { orderSummary, type OrderDocument } from './readModels/orderSummary.ts';
 import { evolve, initial, type OrderState } from './domain/order.ts';
 
-/** A valid new order; a test states only what matters to it. */
+/** A valid new order. Tests override only the fields that matter to them. */
 export const anOrder = (fields: Partial<CreateOrder> = {}): CreateOrder => ({
   trackingNumber: 'EX1234567890',
   status: 'Label Created',
@@ -17,7 +17,7 @@ export const anOrder = (fields: Partial<CreateOrder> = {}): CreateOrder => ({
   ...fields,
 });
 
-/** The event of a new order. */
+/** The event that creates an order. */
 export const created = (fields: Partial<CreateOrder> = {}): OrderEvent => {
   const order = anOrder(fields);
   const { trackingNumber, status } = order;
@@ -28,7 +28,7 @@ export const created = (fields: Partial<CreateOrder> = {}): OrderEvent => {
   };
 };
 
-/** An event about the order that position 1 created, unless it names another. */
+/** An event about the order at position 1, unless it names another one. */
 export const tracked = (
   description: string,
   timestamp = NOW,
@@ -68,7 +68,7 @@ export const { given, stateAfter } = deciderSpec<OrderState, OrderInputs, OrderE
   decide,
 });
 
-/** The order's document in the read model after its events, the first of which created it. */
+/** The document of an order in the read model after its events. The first event creates the order. */
 export const summaryAfter = (...events: OrderEvent[]): OrderDocument => {
   const document = events.reduce<object | null>((stored, event, index) => {
     const meta = metaOf(index + 1);

@@ -1,19 +1,19 @@
 import { statusKey, type Parcel } from './parcel.ts';
 
-/** So long nothing may be heard of a parcel that is not delivered. */
+/** How long an undelivered parcel may have no update before it counts as silent. */
 const SILENCE_MS = 48 * 3_600_000;
 
 export interface Attention {
-  /** When nothing will have been heard of it for too long; null for a delivered order. */
+  /** From when the order counts as silent; null for a delivered order. */
   silentAt: string | null;
-  /** When the day of the estimate is over; null for a delivered order, and for one without an estimate. */
+  /** The end of the estimated day; null for a delivered order, and for one without an estimate. */
   lateAt: string | null;
-  /** From when somebody should look after it, unless something happens to it before; null once it is delivered. */
+  /** From when the order needs attention if nothing else happens to it; null for a delivered order. */
   attentionAt: string | null;
 }
 
 /**
- * What would have to be asked of the clock, said as moments: a list of what is late now needs only an index. An
+ * Stores the moments from which an order needs attention, so that a list of late orders needs only an index. An
  * exception needs attention at once.
  */
 export const attentionOf = (parcel: Parcel, lastEventAt: string): Attention => {
@@ -26,7 +26,7 @@ export const attentionOf = (parcel: Parcel, lastEventAt: string): Attention => {
   return { silentAt, lateAt, attentionAt: lateAt && lateAt < silentAt ? lateAt : silentAt };
 };
 
-/** When something was last heard of a parcel; what is dated ahead was heard when it was written. */
+/** The time of the last update about a parcel. An update with a future date counts from when it was written. */
 export const lastHeard = (before: string, timestamp: string, writtenAt: string): string => {
   const heard = timestamp < writtenAt ? timestamp : writtenAt;
   return heard > before ? heard : before;

@@ -1,19 +1,19 @@
 import type { Commit } from '@exline/event-log';
 import { orderIdOf, STREAM_PREFIX } from './events.ts';
 
-/** What a commit means to those who watch orders. */
+/** The notification about a commit for listeners to orders. */
 export interface OrdersChanged {
   type: 'OrdersChanged';
   orderIds: readonly number[];
-  /** The tracking number, as it is compared, whose stream it is. */
+  /** The normalized tracking number of the stream. */
   trackingKey: string;
-  /** Deleted or erased: answers about them are to be forgotten. */
+  /** Deleted or erased orders, whose cached answers must be dropped. */
   deletedIds: readonly number[];
 }
 
 const unique = (ids: readonly number[]) => [...new Set(ids)];
 
-/** What is to be published of a commit; nothing for one that is not about orders. */
+/** The notifications to publish about a commit; none if it is not about orders. */
 export const orderChanges = (commit: Commit): OrdersChanged[] => {
   const { stream, events } = commit;
   if (!stream.startsWith(STREAM_PREFIX)) return [];

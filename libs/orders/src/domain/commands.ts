@@ -1,15 +1,15 @@
 import type { CreateOrder, Order, TrackingEvent } from '@exline/contracts';
 import type { OrderInputs } from './decide.ts';
 
-/** What people can ask of orders. */
+/** The commands about orders. */
 export interface OrderCommands {
   CreateOrder: { input: CreateOrder; output: Order };
   EditOrder: { input: OrderInputs['EditOrder']; output: Order };
   AddTrackingEvent: { input: OrderInputs['AddTrackingEvent']; output: TrackingEvent };
   DeleteOrder: { input: { orderId: number }; output: void };
   RestoreOrder: { input: { orderId: number }; output: Order };
-  /** Of a deleted one too; what is erased already stays so. */
+  /** Also erases a deleted order. Has no effect if the order is already erased. */
   EraseOrder: { input: OrderInputs['EraseOrder']; output: void };
-  /** Answers with the mail that is on its way: a new one, or the one that was asked for before. */
+  /** Returns the pending email: a new one, or one that was already requested. */
   RequestOrderMail: { input: OrderInputs['RequestOrderMail']; output: { mailId: number } };
 }

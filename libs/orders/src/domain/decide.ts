@@ -21,17 +21,17 @@ import { refuse } from './refusals.ts';
 
 export interface OrderInputs extends MailInputs, MailRequestInputs {
   CreateOrder: CreateOrder;
-  /** `basedOn` is the version of the order that the change was made from, where it matters. */
+  /** `basedOn`: the version of the order that the change is based on, if the change requires it. */
   EditOrder: { orderId: number; changes: EditOrder; basedOn?: number | undefined };
-  /** `basedOn`: the same, of a status that follows from the one that was seen. */
+  /** `basedOn`: the same, for a status that depends on the current one. */
   AddTrackingEvent: NewTrackingEvent & { basedOn?: number | undefined };
   DeleteOrder: { orderId: number };
   RestoreOrder: { orderId: number };
-  /** `quietBefore`: only if nobody works with it and it was left alone since before that day. */
+  /** `quietBefore`: only if the order is closed and has not changed since before that day. */
   EraseOrder: { orderId: number; quietBefore?: string };
 }
 
-/** A stated status or location counts from now on, also when it repeats what stands. */
+/** A new status or location is recorded even if it equals the current one, because it counts from now on. */
 const isStatement = (name: string) => name === 'status' || name === 'currentLocation';
 
 const differences = <Fields extends object>(
@@ -39,7 +39,7 @@ const differences = <Fields extends object>(
   wanted: Partial<Record<keyof Fields, string | number | null>>,
   names: readonly (keyof Fields & keyof Parcel & string)[],
 ): Changes<Fields> => {
-  // What an older state does not hold is not given.
+  // A field that is missing in an older state is unset.
   const before = (name: keyof Parcel) => parcel[name] ?? null;
   return Object.fromEntries(
     names
@@ -48,7 +48,7 @@ const differences = <Fields extends object>(
   ) as Changes<Fields>;
 };
 
-/** Some fields of an order; null for what is not given. */
+/** Some fields of an order; null for unset ones. */
 export const picked = <Name extends OrderFieldName>(
   order: OrderValues,
   names: readonly Name[],
@@ -70,7 +70,7 @@ export const decide: Decide<OrderState, OrderInputs, OrderEvent> = {
       throw refuse('order.changed_meanwhile', { orderId, current: standing(parcel) });
     const fields = differences<OrderFields>(parcel, changes, ['status', ...plainFields]);
     const { shipmentDate = parcel.shipmentDate, estimatedDelivery = parcel.estimatedDelivery } = changes;
-    // An order that had such dates before there was this rule can still be changed elsewhere.
+    // Other fields of an order with such dates from before this rule can still be changed.
     const datesChange = 'shipmentDate' in fields || 'estimatedDelivery' in fields;
     if (datesChange && isEstimateTooEarly({ shipmentDate, estimatedDelivery }))
       throw refuse('order.estimate_too_early', { orderId });
@@ -83,7 +83,7 @@ export const decide: Decide<OrderState, OrderInputs, OrderEvent> = {
 
   AddTrackingEvent: (state, { orderId, description, location, timestamp, basedOn }, { now }) => {
     const { eventCount, version } = openOrder(state, orderId);
-    // Without what stands now: the answer to a keyed call is kept, and that names the customer.
+    // Without the current order, which has the customer's name: answers to calls with an idempotency key are stored.
     if (basedOn !== undefined && basedOn !== version) throw refuse('order.changed_meanwhile', { orderId });
     if (eventCount >= MOST_TRACKING_EVENTS) throw refuse('order.full', { orderId });
     const status = statedStatus(description);

@@ -12,7 +12,7 @@ const permutations = <Item>(items: readonly Item[]): Item[][] =>
     ? [[...items]]
     : items.flatMap((item, index) => permutations(items.toSpliced(index, 1)).map((rest) => [item, ...rest]));
 
-/** What comes out of every order in which the events can arrive. */
+/** The results of all orders in which the events can arrive. */
 const inAnyOrder = (...events: OrderEvent[]) => [
   ...new Set(permutations(events).map((arrived) => deliveredAt(...arrived))),
 ];

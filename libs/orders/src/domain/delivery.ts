@@ -1,16 +1,16 @@
 import { statusKey, type Parcel } from './parcel.ts';
 
-/** What was said of the status at a moment; an event or edit that says nothing of it states nothing. */
+/** A status at a moment. Events and edits without a status make no such statement. */
 export interface StatusStatement {
   status: string;
   at: string;
 }
 
-/** What an order remembers to know since when it is delivered. */
+/** The state that an order keeps to determine when it was delivered. */
 export interface Delivery {
-  /** Null while it is not, and where it was created as delivered: nobody said when that was. */
+  /** Null if it is not delivered, and if it was created as delivered, because then the time is unknown. */
   deliveredAt: string | null;
-  /** The newest moment at which its status was said to be another one. */
+  /** The newest moment with a status other than delivered. */
   undeliveredAt: string | null;
 }
 
@@ -19,9 +19,10 @@ export const undelivered: Delivery = { deliveredAt: null, undeliveredAt: null };
 const isDelivered = (status: string) => statusKey(status) === 'delivered';
 
 /**
- * Since when a parcel is delivered, in whatever order the statements arrive: the first one of the last row of those
- * that say so, as a second scan or a later edit delivers nothing again. Of that row only the beginning is kept; a late
- * statement in its midst cuts it to its end. `parcel` is the order after the statement.
+ * Determines when a parcel was delivered, for statements that arrive in any order: the first statement in the last
+ * unbroken run of delivered statements, because a second scan or a later edit is no new delivery. Only the beginning of
+ * the run is stored, so a late statement with another status inside the run shortens it to its last statement. `parcel`
+ * is the order after the statement.
  */
 export const deliveryAfter = (
   { deliveredAt, undeliveredAt }: Delivery,
@@ -41,7 +42,7 @@ export const deliveryAfter = (
   return { deliveredAt: !isBefore && isFirst ? at : deliveredAt, undeliveredAt: since };
 };
 
-/** Whether a delivery came on the day of its estimate or before, in UTC; null without a delivery. */
+/** Whether a delivery was on or before its estimated day, in UTC. */
 export type Punctuality = 'on-time' | 'late' | 'no-estimate';
 
 export const punctualityOf = (

@@ -5,29 +5,29 @@ import type { MailOutcome, MailRequest } from '@exline/mail-lifecycle';
 
 export type OrderFields = { status: string } & Pick<OrderValues, PlainField>;
 
-/** Who the customer is and where the parcel goes. */
+/** The customer, the places and the photo of an order. */
 export type OrderPersonal = Pick<OrderValues, PersonalField>;
 
 export type Changes<Fields> = { [Name in keyof Fields]?: { from: Fields[Name]; to: Fields[Name] } };
 
-/** A letter about an order names its customer alike, of whatever kind it is. */
+/** Emails of all kinds about an order have the same personal values. */
 type OrderMailRequest = {
   [Kind in OrderMailKind]: MailRequest<Kind, 'to' | 'customerName' | 'destination', { orderId: number }>;
 }[OrderMailKind];
 
 /**
- * Stored facts: never edited, only added to. The id of an order or tracking event is the position of the
- * commit that made it, so the events that make one do not carry it.
+ * Stored facts, which are never changed. The id of an order or tracking event is the position of the commit that
+ * created it, so the creating event does not contain it.
  */
 export type OrderEvent =
-  /** A field that was added later is missing in older ones. */
+  /** Older events lack fields that were added later. */
   | Fact<'OrderCreated', OrderFields & { trackingNumber: string }, OrderPersonal>
   | Fact<
       'OrderEdited',
       { orderId: number; changes: Changes<OrderFields> },
       { changes: Changes<OrderPersonal> }
     >
-  /** Version 2: `status` is the one that the description stated under the rules of the day it was written. */
+  /** Version 2: `status` is the status in the description, by the rules that applied when the event was written. */
   | Fact<
       'TrackingEventAdded',
       {
@@ -46,12 +46,12 @@ export type OrderEvent =
 
 export type EventOf<Type extends OrderEvent['type']> = Extract<OrderEvent, { type: Type }>;
 
-/** What the names of the streams of orders begin with. */
+/** The prefix of the names of order streams. */
 export const STREAM_PREFIX = 'order-';
 
 /** The id of the order that an event is about. */
 export const orderIdOf = ({ data }: { data: object }, { position }: EventMeta): number =>
   'orderId' in data ? Number(data.orderId) : position;
 
-/** Whom personal values are about: a stream may hold the orders of several customers. */
+/** The subject of personal values is the order, because a stream can have orders of several customers. */
 export const orderPersonalSubjects: Subjects = { [STREAM_PREFIX]: orderIdOf };

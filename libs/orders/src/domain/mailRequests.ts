@@ -12,7 +12,7 @@ export interface MailRequestInputs {
   RetryMail: { mailId: number };
 }
 
-/** What a mail of each kind says of an order. */
+/** Builds the request for an email of each kind from an order. */
 const requests: {
   readonly [Kind in OrderMailKind]: (parcel: Parcel, to: string) => EventOf<MailEventType<Kind, 'requested'>>;
 } = {
@@ -31,7 +31,7 @@ const requests: {
   },
 };
 
-/** The mail of a kind about an order that was asked for and is neither sent nor given up. */
+/** The id of the pending email of a kind about an order: requested, and neither sent nor failed. */
 export const onItsWay = ({ unsentMails }: OrderState, orderId: number, kind: OrderMailKind): number | null =>
   unsentMails.find((mail) => mail.subject.orderId === orderId && mail.kind === kind && mail.state === 'open')
     ?.id ?? null;
@@ -46,7 +46,7 @@ export const decideMailRequests: Decide<OrderState, MailRequestInputs, OrderEven
   RetryMail: (state, input, context) => {
     const mail = state.unsentMails.find(({ id }) => id === input.mailId);
     const retried = orderMails.decide.RetryMail(state, input, context);
-    // Another one on its way tells the customer the same.
+    // A pending email of this kind gives the customer the same information.
     if (mail && retried.length > 0 && onItsWay(state, mail.subject.orderId, mail.kind) !== null)
       throw refuse('order.email_on_its_way', mail.subject);
     return retried;

@@ -16,7 +16,7 @@ import {
 
 const forTom = { customerName: 'Tom', customerEmail: 'tom@example.com' };
 
-/** Who the order of each id is for, the open one first; null where that was erased. */
+/** The customer of each order by id, the open order first; null if erased. */
 const peopleAfter = (...events: OrderEvent[]) => {
   const state = stateAfter(...events);
   const parcels = [...(state.kind === 'open' ? [state.parcel] : []), ...state.deleted];
@@ -26,7 +26,7 @@ const mailsAfter = (...events: OrderEvent[]) =>
   stateAfter(...events).unsentMails.map(({ id, state, subject }) => [id, state, subject.orderId]);
 
 describe('two orders that had the same number', () => {
-  /** The orders of positions 1 and 3, both deleted. */
+  /** The orders at positions 1 and 3, both deleted. */
   const both = [created(), deleted(1), created(forTom), deleted(3)];
 
   test('are both remembered', () =>
@@ -73,7 +73,7 @@ describe('two orders that had the same number', () => {
 });
 
 describe('the mails of an order', () => {
-  /** Mails 2 and 3 are about the order of position 1, mail 6 is about that of position 5. */
+  /** Emails 2 and 3 are about the order at position 1, email 6 is about the order at position 5. */
   const mailed = [
     created(),
     mailRequested(1),

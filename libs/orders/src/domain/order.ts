@@ -7,8 +7,8 @@ import { created, deleted, edited, erased, restored, trackingEventAdded, type Pa
 import { refuse } from './refusals.ts';
 
 /**
- * What a tracking number stands for. Deleting frees it, so a stream can hold several orders in turn; those that
- * were deleted can come back.
+ * The state of a tracking number. Deleting an order frees its number, so a stream can have several orders, one after
+ * another. Deleted orders can be restored.
  */
 export type OrderState = UnsentMails<OrderMailKind, { orderId: number }> & { deleted: readonly Parcel[] } & (
     | { kind: 'absent' }
@@ -17,14 +17,14 @@ export type OrderState = UnsentMails<OrderMailKind, { orderId: number }> & { del
 
 export const initial: OrderState = { kind: 'absent', deleted: [], unsentMails: [] };
 
-/** The order that a command names, as long as it is the one that holds its number. */
+/** The order that a command names; refused unless it is open. */
 export const openOrder = (state: OrderState, orderId: number): Parcel => {
-  // The number may by now belong to a later order.
+  // The tracking number may meanwhile belong to a later order.
   if (state.kind !== 'open' || state.parcel.id !== orderId) throw refuse('order.not_found', { orderId });
   return state.parcel;
 };
 
-/** The order that a command names, whether it is open or deleted. */
+/** The order that a command names, open or deleted. */
 export const knownOrder = (state: OrderState, orderId: number): Parcel => {
   const all = state.kind === 'open' ? [state.parcel, ...state.deleted] : state.deleted;
   const parcel = all.find(({ id }) => id === orderId);

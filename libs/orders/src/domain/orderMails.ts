@@ -1,5 +1,5 @@
 import { orderMailKinds } from '@exline/contracts';
 import { mailLifecycle } from '@exline/mail-lifecycle';
 
-/** What was asked for is sent, also when the order was deleted since. */
+/** A requested email is sent even if the order has been deleted since. */
 export const orderMails = mailLifecycle(orderMailKinds, ({ orderId }: { orderId: number }) => ({ orderId }));

@@ -12,27 +12,27 @@ import type { EventMeta } from '@exline/kernel';
 import type { Changes, EventOf, OrderFields, OrderPersonal } from './events.ts';
 
 /**
- * An order as its events tell it, of bounded size: shared by the decisions (which record what a change replaced)
- * and the read model. Its tracking events are only counted; they are documents of their own.
+ * The state of an order from its events. Decisions (which record the values that a change replaces) and the read model
+ * share it. Its size is bounded: tracking events are only counted, and stored as separate documents.
  */
 export interface Parcel extends Omit<Order, 'trackingEvents'> {
   eventCount: number;
-  /** When the standing status and location were stated; null while they are those of the creation. */
+  /** The times of the current status and location; null if they are from the creation of the order. */
   statedAt: { status: string | null; currentLocation: string | null };
 }
 
-/** Whether nobody works with it any more, and something about its customer is left. */
+/** Whether the order is finished (deleted or delivered) but still has personal data of its customer. */
 export const isClosed = ({ erasedAt, deletedAt, status }: Parcel): boolean =>
   erasedAt === null && (deletedAt !== null || statusKey(status) === 'delivered');
 
-/** What statuses are compared by. */
+/** Normalizes a status for comparison. */
 export const statusKey = (status: string) => status.trim().toLowerCase();
 
 type Stated = keyof Parcel['statedAt'];
 
 /**
- * Events arrive out of order: the statement about the newest moment stands, of equal ones the later written.
- * What an order was created with yields to any statement, also one about an earlier moment.
+ * Events can arrive out of order. The statement with the newest time wins; for equal times, the one that was written
+ * later. Any statement replaces a value from the creation of the order, even one with an earlier time.
  */
 const withStatement = (parcel: Parcel, name: Stated, value: string | null, at: string): Parcel => {
   const standing = parcel.statedAt[name];
@@ -94,7 +94,7 @@ const noPersonalValues = Object.fromEntries(personalFields.map((name) => [name, 
   [Name in PersonalField]: null;
 };
 
-/** Nothing is left of whom the parcel is for, and of its places. */
+/** Removes the customer, the places and the photo. */
 export const erased = (parcel: Parcel, { at, version }: EventMeta): Parcel => ({
   ...parcel,
   ...noPersonalValues,
@@ -110,11 +110,11 @@ export const restored = (parcel: Parcel, { at, version }: EventMeta): Parcel => 
   version,
 });
 
-/** A document that was written before there was a field has no value for it. */
+/** A document that was written before a field existed has no value for it. */
 const valuesOf = (parcel: Parcel): OrderValues =>
   Object.fromEntries(orderFieldNames.map((name) => [name, parcel[name] ?? null])) as OrderValues;
 
-/** What an order says by itself, without what happened to it. */
+/** An order without its tracking events. */
 export const standing = (parcel: Parcel): Omit<Order, 'trackingEvents'> => ({
   id: parcel.id,
   trackingNumber: parcel.trackingNumber,
@@ -127,13 +127,13 @@ export const standing = (parcel: Parcel): Omit<Order, 'trackingEvents'> => ({
   version: parcel.version,
 });
 
-/** The order as the admin gets it; tracking events newest first. */
+/** The order for staff, with the newest tracking event first. */
 export const toOrder = (parcel: Parcel, trackingEvents: TrackingEvent[]): Order => ({
   ...standing(parcel),
   trackingEvents,
 });
 
-/** What a row of a list shows of it. */
+/** The fields that a row of a list displays. */
 export const toOrderRow = ({
   id,
   trackingNumber,

@@ -1,6 +1,6 @@
 import { refuse as refuseAny } from '@exline/kernel';
 
-/** Every rule of orders that can say no. */
+/** All reasons to refuse a command about orders. */
 export type OrderRefusal =
   | 'order.not_found'
   | 'order.duplicate_tracking_number'

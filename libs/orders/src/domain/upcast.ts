@@ -1,10 +1,10 @@
 import { statedStatus } from '@exline/contracts';
 import type { Upcast, Upcasts } from '@exline/event-log';
 
-/** Before version 2 the status was read out of the description at every reading. */
+/** Before version 2, the status was parsed from the description on every read. */
 const withStatus: Upcast = ({ data }) => ({
   data: { ...data, status: 'description' in data ? statedStatus(String(data.description)) : null },
 });
 
-/** The way up of every event of orders that has had another shape. */
+/** Converts order events from earlier versions. */
 export const orderUpcasts: Upcasts = { TrackingEventAdded: { 1: withStatus } };

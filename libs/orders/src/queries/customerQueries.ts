@@ -2,7 +2,7 @@ import { MOST_CUSTOMER_PARCELS, trackingKey, type CustomerParcel } from '@exline
 import type { Collection } from 'mongodb';
 import type { OrderDocument } from '../readModels/orderSummary.ts';
 
-/** Whose parcels are asked for: those of an address, and those with one of these numbers. */
+/** Selects parcels by email address, and by tracking number. */
 export interface Customer {
   email: string | null;
   numbers: readonly string[];
@@ -29,7 +29,7 @@ const toParcel = (order: OrderDocument): CustomerParcel => ({
 export const customerQueries = (orders: Collection<OrderDocument>) => ({
   /** The newest orders of a customer, newest first. */
   ofCustomer: async ({ email, numbers }: Customer): Promise<CustomerParcel[]> => {
-    // Addresses are compared as numbers are, and both are whole among the terms that the search is made of.
+    // Addresses are normalized like tracking numbers, and the search terms contain both as a whole.
     const address = email && trackingKey(email);
     const keys = new Set<string>(numbers.map(trackingKey));
     const terms = [...keys, ...(address ? [address] : [])];
@@ -40,7 +40,7 @@ export const customerQueries = (orders: Collection<OrderDocument>) => ({
         { sort: { _id: -1 }, limit: MOST_CUSTOMER_PARCELS, projection: fields },
       )
       .toArray();
-    // A word of another field can be the same as a number.
+    // A word in another field can equal a tracking number.
     return found
       .filter((order) => {
         const isTheirs = order.customerEmail !== null && trackingKey(order.customerEmail) === address;

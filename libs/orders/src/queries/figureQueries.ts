@@ -6,18 +6,18 @@ import type { OrderDocument } from '../readModels/orderSummary.ts';
 import { statusKey } from '../domain/parcel.ts';
 
 const DAY_MS = 86_400_000;
-/** Statuses beyond the known ones are free text, and an import may bring thousands of them. */
+/** Limited, because other statuses are free text, and an import may add thousands of them. */
 const MOST_OTHERS = 8;
 
 type Counts = ReadonlyMap<string | null, number>;
 
-/** So many days up to the one of a moment, oldest first. */
+/** The last `days` days up to and including the day of `now`, oldest first. */
 const daysBefore = (now: string, days: number): string[] =>
   Array.from({ length: days }, (_, back) =>
     new Date(Date.parse(now) - back * DAY_MS).toISOString().slice(0, 10),
   ).toReversed();
 
-/** How many orders have each value of a field; answered by the index of that name alone, whose first fields `match` holds. */
+/** Counts open orders by the value of a field, from the named index alone. `match` must have the first fields of that index. */
 const countBy = async (
   orders: Collection<OrderDocument>,
   field: keyof OrderDocument,
@@ -54,7 +54,7 @@ const dayFigures = async (orders: Collection<OrderDocument>, days: readonly stri
 
 const known = new Map(knownStatuses.map((status) => [statusKey(status), status]));
 
-/** The words of a status as one of its orders has them. */
+/** The spelling of a status in one of its orders. */
 const wordsOf = async (orders: Collection<OrderDocument>, key: string): Promise<string> => {
   const order = await orders.findOne({ state: 'open', statusKey: key }, { projection: { status: 1 } });
   return order?.status.trim() ?? key;
@@ -79,7 +79,7 @@ const statusFigures = async (orders: Collection<OrderDocument>, counts: Counts) 
   };
 };
 
-/** Every figure comes from an index, none from reading orders. */
+/** All figures are computed from indexes, without reading orders. */
 export const orderFigures = async (
   orders: Collection<OrderDocument>,
   days: number,

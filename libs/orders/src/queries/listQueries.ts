@@ -5,18 +5,18 @@ import { noDate, type OrderDocument } from '../readModels/orderSummary.ts';
 import { statusKey } from '../domain/parcel.ts';
 
 export interface OrderFilter {
-  /** Literal text: the beginning of a word in number, customer name, email, origin or destination. */
+  /** Literal text: the prefix of a word in the number, customer name, email, origin or destination. */
   q?: string | undefined;
   status?: string | undefined;
-  /** A whole tracking number, compared as such. */
+  /** A complete tracking number. */
   number?: string | undefined;
-  /** Those that were deleted instead of those that are there. */
+  /** Deleted orders instead of open ones. */
   deleted?: boolean | undefined;
   attention?: OrderAttention | undefined;
-  /** Only these. */
+  /** Only orders with these ids. */
   ids?: readonly number[] | undefined;
   sort?: OrderSort | undefined;
-  /** From this day and up to this one: of the date that is sorted by, else of the creation. */
+  /** The first and the last day, inclusive, of the date that the list is sorted by, else of the creation date. */
   since?: string | undefined;
   until?: string | undefined;
 }
@@ -24,7 +24,7 @@ export interface OrderFilter {
 type Key = '_id' | 'createdAt' | 'shippedKey' | 'dueKey' | 'statusKey';
 type Direction = 1 | -1;
 
-/** A list's order: by a key, those of one key newest first. */
+/** A sort order: by a key, and for equal keys newest first. */
 export interface Ordering {
   key: Key;
   direction: Direction;
@@ -37,7 +37,7 @@ const sorts: Readonly<Record<OrderSort, Ordering>> = {
   status: { key: 'statusKey', direction: 1 },
 };
 
-/** Ids grow as orders are created, so they need no other index; a range of days does. */
+/** Ids increase with every new order, so sorting by creation needs no other index, unless there is a range of days. */
 export const orderingOf = ({ sort = 'newest', since, until }: OrderFilter): Ordering =>
   sort === 'newest' && (since || until) ? { key: 'createdAt', direction: -1 } : sorts[sort];
 
@@ -46,10 +46,10 @@ export const sortBy = ({ key, direction }: Ordering, backwards = false): Record<
   return key === '_id' ? { _id: turned(-1) } : { [key]: turned(direction), _id: turned(-1) };
 };
 
-/** Where in a list an order stands. */
+/** The place of an order in a list. */
 export type Edge = Pick<OrderDocument, '_id'> & Partial<Pick<OrderDocument, Key>>;
 
-/** What lies behind an order in a list, or before it. */
+/** Matches the orders after or before a place in a list. */
 export const beyond = (
   ordering: Ordering,
   { _id, ...edge }: Edge,
@@ -59,7 +59,7 @@ export const beyond = (
   const { key } = ordering;
   if (key === '_id') return next;
   const grows = (ordering.direction === 1) !== backwards;
-  // The first condition says to an index where to begin.
+  // The first condition gives the index a starting point.
   return {
     $and: [
       { [key]: grows ? { $gte: edge[key] } : { $lte: edge[key] } },
@@ -86,7 +86,7 @@ const between = (filter: OrderFilter): Filter<OrderDocument> => {
 
 const attentionKeys = { late: 'lateAt', silent: 'silentAt', needed: 'attentionAt' } as const;
 
-/** The orders that a filter lets through at a moment. */
+/** The conditions of a filter at a moment. */
 export const matching = (filter: OrderFilter, now: string): Filter<OrderDocument> => {
   const { q, status, number, deleted, attention, ids } = filter;
   return {
@@ -100,6 +100,6 @@ export const matching = (filter: OrderFilter, now: string): Filter<OrderDocument
   };
 };
 
-/** Whether an index alone says how many match; else counting may have to read them all. */
+/** Whether an index alone can count the matches. Otherwise, counting may have to read all of them. */
 export const isQuickToCount = ({ q, status, attention, since, until, ids }: OrderFilter): boolean =>
   !q?.trim() && [status, attention, since ?? until, ids].filter(Boolean).length < 2;

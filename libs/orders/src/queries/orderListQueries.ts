@@ -14,13 +14,13 @@ import type { OrderDocument } from '../readModels/orderSummary.ts';
 
 export interface OrderPage<Listed extends OrderRow> {
   orders: Listed[];
-  /** How many match in all; at most `MOST_COUNTED` where counting more would read them all. */
+  /** The number of matches; at most `MOST_COUNTED` if counting more would have to read them all. */
   total: number;
-  /** Whether there are more than `total`. */
+  /** Whether there are more matches than `total`. */
   more: boolean;
-  /** The id to ask `after` for the next page, or null at the end. */
+  /** The value of `after` for the next page; null at the end. */
   next: number | null;
-  /** The id to ask `before` for the page before, or null at the beginning. */
+  /** The value of `before` for the previous page; null at the beginning. */
   previous: number | null;
 }
 
@@ -35,21 +35,21 @@ const MOST_COUNTED = 1_000;
 const ORDERS = 200;
 const newestFirst = { _id: -1 } as const;
 
-/** The lists of orders; `present` makes of the documents what is listed. */
+/** The lists of orders. `present` converts documents to list entries. */
 export const orderLists = <Listed extends OrderRow>(
   orders: Collection<OrderDocument>,
   present: (found: readonly OrderDocument[]) => Promise<Listed[]>,
 ) => {
   const now = () => new Date().toISOString();
 
-  /** The order that a page begins behind. Of the newest any id says where that is; null for an order that never was. */
+  /** The place that a page starts after. When sorted by creation, any id is a place; otherwise, null for an unknown order. */
   const edgeOf = async ({ key }: Ordering, id: number | undefined): Promise<Edge | null> => {
     if (id === undefined) return null;
     return key === '_id' ? { _id: id } : orders.findOne({ _id: id });
   };
 
   return {
-    /** All that match, in their order, as a stream. */
+    /** All matches, sorted, as a stream. */
     async *all(filter: OrderFilter): AsyncGenerator<Listed> {
       const options = { sort: sortBy(orderingOf(filter)), batchSize: ORDERS };
       let chunk: OrderDocument[] = [];
@@ -61,7 +61,7 @@ export const orderLists = <Listed extends OrderRow>(
       yield* await present(chunk);
     },
 
-    /** One page of those that match: the first, those that follow on the order `after`, or those just before `before`. */
+    /** One page of the matches: the first page, the one after the order `after`, or the one before the order `before`. */
     page: async (filter: OrderFilter, { limit, after, before }: PageRequest): Promise<OrderPage<Listed>> => {
       const match = matching(filter, now());
       const ordering = orderingOf(filter);
@@ -75,7 +75,7 @@ export const orderLists = <Listed extends OrderRow>(
         .toArray();
       const isWhole = after === undefined && !backwards && found.length <= limit;
       const quick = isQuickToCount(filter);
-      // A list that fits on its first page is counted already.
+      // A list that fits on its first page needs no count.
       const counted = isWhole
         ? found.length
         : await orders.countDocuments(match, quick ? {} : { limit: MOST_COUNTED + 1 });

@@ -38,7 +38,7 @@ const toTrackingResult = (parcel: OrderDocument, events: readonly TrackingEvent[
   estimatedDelivery: parcel.estimatedDelivery,
   destination: parcel.destination,
   currentLocation: parcel.currentLocation,
-  // A photo shows somebody's door: it is for after the delivery.
+  // A photo can show a customer's door, so it is public only after the delivery.
   deliveryPhoto: statusKey(parcel.status) === 'delivered' ? parcel.deliveryPhoto : null,
   trackingEvents: events.map(({ id, description, location, timestamp }) => ({
     id,
@@ -54,12 +54,12 @@ export const orderQueries = (db: Db, log: Pick<EventLog, 'at' | 'atAll' | 'readS
   const history = readModel<HistoryDocument>(db, orderHistory);
   const now = () => new Date().toISOString();
 
-  /** The tracking events of orders by order, newest first. */
+  /** The tracking events of several orders, by order, newest first. */
   const eventsOf = async (parcels: readonly OrderDocument[]): Promise<Map<number, TrackingEvent[]>> => {
     const ids = parcels.filter(({ eventCount }) => eventCount > 0).map(({ _id }) => _id);
     const byOrder = new Map<number, TrackingEvent[]>(ids.map((id) => [id, []]));
     if (ids.length === 0) return byOrder;
-    // Of a single order the index has them in this order.
+    // For a single order, the index already has this sort order.
     const sort = ids.length === 1 ? newestEvents : { orderId: 1 as const, ...newestEvents };
     const orderId = ids.length === 1 ? ids[0] : { $in: ids };
     for await (const event of events.find({ orderId } as object, { sort, batchSize: EVENTS }))
@@ -76,16 +76,16 @@ export const orderQueries = (db: Db, log: Pick<EventLog, 'at' | 'atAll' | 'readS
     ...searchQueries(orders),
     ...customerQueries(orders),
     ...orderLists(orders, withEvents),
-    /** The same lists with what their rows show of each order. */
+    /** The same lists with only the fields that their rows display. */
     rows: orderLists(orders, async (parcels) => parcels.map(toOrderRow)),
 
-    /** What a visitor with the number sees; null when no order has it. */
+    /** The fields that a visitor with the tracking number may see; null if there is no open order with it. */
     track: async (trackingNumber: string): Promise<TrackingResult | null> => {
       const found = await orders.findOne({ trackingKey: trackingKey(trackingNumber), state: 'open' });
       return found && toTrackingResult(found, (await eventsOf([found])).get(found._id) ?? []);
     },
 
-    /** Also a deleted one. */
+    /** An order, even a deleted one. */
     byId: async (id: number): Promise<Order | null> => {
       const found = await orders.findOne({ _id: id });
       return found && ((await withEvents([found]))[0] ?? null);
@@ -105,9 +105,9 @@ export const orderQueries = (db: Db, log: Pick<EventLog, 'at' | 'atAll' | 'readS
 
     count: (filter: OrderFilter): Promise<number> => orders.countDocuments(matching(filter, now())),
 
-    /** Every status that an order has, in the words of one of them, by name. */
+    /** All statuses in use, each in the spelling of one of its orders, sorted by name. */
     statuses: async (): Promise<string[]> => {
-      // An index has them in this order: the database goes from one to the next.
+      // An index has them in this order, so the database jumps from one status to the next.
       const found = await orders
         .aggregate<{ status: string }>([
           { $match: { state: 'open' } },
@@ -120,10 +120,10 @@ export const orderQueries = (db: Db, log: Pick<EventLog, 'at' | 'atAll' | 'readS
       return found.map(({ status }) => status.trim());
     },
 
-    /** How the work went in the last days, and how it stands. */
+    /** Figures about the last days and the current state. */
     figures: (days: number): Promise<OrderFigures> => orderFigures(orders, days, now()),
 
-    /** Everything that happened to an order, oldest first; empty for an order that never was. */
+    /** The history of an order, oldest first; empty for an unknown order. */
     history: async (orderId: number): Promise<HistoryEntry[]> => {
       const entries = await history
         .find({ orderId }, { sort: { orderId: 1, position: 1 }, batchSize: EVENTS })
@@ -133,13 +133,13 @@ export const orderQueries = (db: Db, log: Pick<EventLog, 'at' | 'atAll' | 'readS
       return entries.map((entry) => toEntry(entry, commits));
     },
 
-    /** Delivered and deleted orders that nobody has touched since before a day. */
+    /** Delivered and deleted orders that have not changed since before a day. */
     async *quietBefore(day: string): AsyncGenerator<Quiet<number>> {
       for await (const { _id, trackingNumber, quietSince } of quietBefore(orders, day))
         yield { id: _id, name: trackingNumber, quietSince };
     },
 
-    /** All that is stored about an order and its customer, oldest first; empty for an order that never was. */
+    /** All data about an order and its customer, oldest first; empty for an unknown order. */
     record: async (orderId: number): Promise<RecordEntry[]> => {
       const creation = await log.at(orderId);
       const isAbout = (event: { data: object }, meta: EventMeta) => orderIdOf(event, meta) === orderId;

@@ -21,7 +21,7 @@ const toFound = ({ _id, ...order }: OrderDocument): OrderFound => ({
 });
 
 export const searchQueries = (orders: Collection<OrderDocument>) => ({
-  /** The newest of the open ones that match, without their tracking events. */
+  /** The newest open orders that match, without their tracking events. */
   find: async (q: string, most: number): Promise<OrderFound[]> => {
     const found = orders.find(matching({ q }, new Date().toISOString()), {
       sort: { _id: -1 },

@@ -4,14 +4,14 @@ import { orderIdOf, STREAM_PREFIX, type OrderEvent } from '../domain/events.ts';
 import { orderMails } from '../domain/orderMails.ts';
 
 export interface HistoryDocument extends HistoryEntry {
-  /** Its place in the log, and in its commit. */
+  /** Its position in the log, and its index in the commit. */
   _id: string;
   orderId: number;
-  /** Whether the event also holds personal values: those stand in the log alone. */
+  /** Whether the event also has personal values, which are stored only in the log. */
   isPersonal: boolean;
 }
 
-/** An entry as it is answered, with what the log says of the person. */
+/** Converts an entry for the answer, with the personal values from the log. */
 export const toEntry = (
   { _id, position, type, at, actor, data }: HistoryDocument,
   commits: ReadonlyMap<number, Commit>,
@@ -20,7 +20,7 @@ export const toEntry = (
   return { position, type, at, actor, data: withPersonal(data, event?.personal) };
 };
 
-/** The audit trail: who did what to an order and when, also after it was deleted or erased. */
+/** The audit trail: who did what to an order and when. It is kept even when the order is deleted or erased. */
 export const orderHistory = eventListProjection<Omit<HistoryDocument, '_id'>, OrderEvent>({
   name: 'order_history',
   schemaVersion: 3,

@@ -18,7 +18,7 @@ const { after } = projectionSpec<OrderDocument, OrderEvent>(orderSummary);
 const dates = { shipmentDate: '2026-11-19T00:00:00.000Z', estimatedDelivery: '2026-11-24T00:00:00.000Z' };
 const tom = ['order-tom', created({ customerName: 'Tom', trackingNumber: 'EX2' })] as const;
 
-/** Maya's order, the first one, after these events. Tom's stands beside it, and must not change. */
+/** Maya's order, the first one, after these events. Tom's order must not change. */
 const mayaAfter = (creation: OrderEvent, ...events: OrderEvent[]): OrderDocument => {
   const [maya, other] = after(
     ['order-maya', creation],

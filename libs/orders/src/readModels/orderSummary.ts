@@ -29,16 +29,16 @@ import {
   type Parcel,
 } from '../domain/parcel.ts';
 
-/** An order in the read model; a deleted one stays, so that it can be found and restored and no late event revives it. */
+/** An order in the read model. A deleted order is kept so that it can be found and restored, and no late event revives it. */
 export interface OrderDocument extends ProjectedDocument, Parcel, Attention, Delivery, Retained {
   _id: number;
   state: 'open' | 'deleted';
   trackingKey: string;
   statusKey: string;
-  /** What lists are sorted by: an order without the date stands behind all others. */
+  /** Sort keys of lists. An order without the date comes last. */
   shippedKey: string;
   dueKey: string;
-  /** What the overview counts by: the days (UTC) of creation and delivery, and whether that was in time. */
+  /** Keys for the figures: the days (UTC) of creation and delivery, and whether the delivery was on time. */
   createdDay: string;
   deliveredDay: string | null;
   punctuality: Punctuality | null;
@@ -46,10 +46,10 @@ export interface OrderDocument extends ProjectedDocument, Parcel, Attention, Del
   searchTerms: string[];
 }
 
-/** What the document knows beyond the order itself. */
+/** The values that the document has in addition to the order. */
 type Known = Pick<OrderDocument, 'lastEventAt' | keyof Delivery>;
 
-/** The keys of what has no such date: before every date, and behind every date. */
+/** Sort keys for missing dates: `shippedKey` is before every date, `dueKey` after every date. */
 export const noDate = { shippedKey: '', dueKey: '~' } as const;
 
 const keysOf = (parcel: Parcel, { lastEventAt, deliveredAt, undeliveredAt }: Known) => ({
@@ -82,13 +82,13 @@ const document = (parcel: Parcel, known: Known): Omit<OrderDocument, 'version'> 
   ]),
 });
 
-/** The same where nothing changed that one can search for: the terms stand in the stored document. */
+/** The same if no searchable field changed: reuses the search terms of the stored document. */
 const restated = (
   parcel: Parcel,
   { searchTerms: terms, ...known }: Known & Pick<OrderDocument, 'searchTerms'>,
 ): Omit<OrderDocument, 'version'> => ({ ...parcel, ...keysOf(parcel, known), searchTerms: terms });
 
-/** What is known of the delivery once something was said of the status; nothing new without a status. */
+/** The delivery after a status statement; unchanged without a status. */
 const stated = (
   stored: OrderDocument,
   parcel: Parcel,

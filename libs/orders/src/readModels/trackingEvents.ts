@@ -4,18 +4,18 @@ import type { EventMeta } from '@exline/kernel';
 import { STREAM_PREFIX, type EventOf, type OrderEvent } from '../domain/events.ts';
 import { orderMails } from '../domain/orderMails.ts';
 
-/** A tracking event in the read model; it outlives the deletion of its order, which may be restored. */
+/** A tracking event in the read model. It is kept when its order is deleted, because the order may be restored. */
 export interface TrackingEventDocument extends ProjectedDocument, Omit<TrackingEvent, 'id'> {
   _id: number;
 }
 
-/** A tracking event as its fact tells it. */
+/** Converts the stored event to a tracking event. */
 export const trackingEventOf = (
   { data: { orderId, description, location, timestamp } }: EventOf<'TrackingEventAdded'>,
   { position, at }: Pick<EventMeta, 'position' | 'at'>,
 ): TrackingEvent => ({ id: position, orderId, description, location, timestamp, createdAt: at });
 
-/** One document a tracking event, so that the next one of an order costs what its first did. */
+/** One document per tracking event, so that the cost of adding one does not grow with their number. */
 export const trackingEvents = foldProjection<TrackingEventDocument, OrderEvent>({
   name: 'tracking_events',
   schemaVersion: 1,
