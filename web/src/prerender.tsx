@@ -18,7 +18,7 @@ import {
 } from './features/tracking/documentAnswer.ts';
 import { preloadParts } from './lib/code/lazyPart.tsx';
 import { FormAnswerContext, type FormAnswer } from './lib/forms/formAnswer.ts';
-import { DocumentHeadContext, type DocumentHead } from './lib/usePage.ts';
+import { DocumentHeadContext, type DocumentHead } from './lib/page/usePage.ts';
 
 export { documentNames };
 

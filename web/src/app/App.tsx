@@ -1,5 +1,5 @@
 import { Router } from 'wouter';
-import { rawAddress } from '../lib/rawAddress.ts';
+import { rawAddress } from '../lib/page/rawAddress.ts';
 import { Routes } from './Routes.tsx';
 
 /**

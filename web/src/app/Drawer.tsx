@@ -3,9 +3,9 @@ import { useRef, type MouseEvent } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { depths } from '../theme/depths.ts';
 import { phone } from '../theme/tokens.ts';
-import { afterPaint } from '../lib/afterPaint.ts';
+import { afterPaint } from '../lib/page/afterPaint.ts';
 import { lazyPart } from '../lib/code/lazyPart.tsx';
-import { IconButton } from '../ui/IconButton.tsx';
+import { IconButton } from '../ui/actions/IconButton.tsx';
 
 // Its links lead without its code.
 const DrawerPanel = lazyPart(() => import('./DrawerPanel.tsx').then(({ DrawerPanel }) => DrawerPanel), null);

@@ -2,8 +2,8 @@ import { brand } from '@exline/contracts';
 import { X } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Link, useLocation } from 'wouter';
-import { IconButton } from '../ui/IconButton.tsx';
-import { Stop } from '../ui/Stop.tsx';
+import { IconButton } from '../ui/actions/IconButton.tsx';
+import { Stop } from '../ui/content/Stop.tsx';
 import { isCurrent, mainLinks } from './navigation.ts';
 
 /** What the drawer holds. */

@@ -2,8 +2,8 @@ import { brand } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { phone, tablet } from '../theme/tokens.ts';
-import { Logo } from '../ui/Logo.tsx';
-import { Wrap } from '../ui/Wrap.tsx';
+import { Logo } from '../ui/layout/Logo.tsx';
+import { Wrap } from '../ui/layout/Wrap.tsx';
 import { footerColumns } from './footerColumns.ts';
 
 export const Footer = () => (

@@ -2,8 +2,8 @@ import { styled } from 'styled-components';
 import { Link, useLocation } from 'wouter';
 import { depths } from '../theme/depths.ts';
 import { phone } from '../theme/tokens.ts';
-import { Logo } from '../ui/Logo.tsx';
-import { Wrap } from '../ui/Wrap.tsx';
+import { Logo } from '../ui/layout/Logo.tsx';
+import { Wrap } from '../ui/layout/Wrap.tsx';
 import { isCurrent, mainLinks } from './navigation.ts';
 import { Drawer } from './Drawer.tsx';
 

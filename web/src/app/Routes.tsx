@@ -1,8 +1,8 @@
 import { addressPart, adminPageNames, isAdminPath, pages } from '@exline/contracts';
 import { Suspense } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
-import { ToastProvider } from '../ui/Toast.tsx';
-import { Room } from '../ui/Wrap.tsx';
+import { ToastProvider } from '../ui/overlay/Toast.tsx';
+import { Room } from '../ui/layout/Wrap.tsx';
 import { adminPage } from './adminPage.tsx';
 import { Arrival, useArrival } from './Arrival.tsx';
 import { publicPages } from './publicPages.tsx';

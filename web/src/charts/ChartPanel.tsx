@@ -2,7 +2,7 @@ import { AxisLeft } from '@visx/axis';
 import { GridRows } from '@visx/grid';
 import type { scaleLinear } from '@visx/scale';
 import type { ReactNode } from 'react';
-import { count } from '../lib/count.ts';
+import { count } from '../lib/text/count.ts';
 import { axisLabel } from './axis.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
-import { TableFrame } from '../ui/staff/Table.tsx';
+import { TableFrame } from '../ui/lists/Table.tsx';
 
 /** The figures of a chart for who cannot see it: all of them, in rows that scroll. */
 export const ChartTable = (props: ComponentProps<typeof TableFrame>) => (

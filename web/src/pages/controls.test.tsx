@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { onOpenChat } from '../lib/chatPanel.ts';
+import { onOpenChat } from '../lib/page/chatPanel.ts';
 import { renderAt } from '../testing/render.tsx';
 import { AboutPage } from './about/AboutPage.tsx';
 import { CorporateSolutionsPage } from './corporateSolutions/CorporateSolutionsPage.tsx';

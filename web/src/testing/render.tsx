@@ -7,8 +7,8 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { session } from '../features/session/session.ts';
-import { createQueryClient } from '../lib/queryClient.ts';
-import { OutcomeProvider } from '../ui/staff/Outcome.tsx';
+import { createQueryClient } from '../lib/server/queryClient.ts';
+import { OutcomeProvider } from '../ui/overlay/Outcome.tsx';
 import type { ReactNode } from 'react';
 
 /** Who is signed in matters to few tests. */

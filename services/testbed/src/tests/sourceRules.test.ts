@@ -53,7 +53,7 @@ test('chance that can be guessed decides about nothing but pauses', () => {
     'libs/event-log/src/commands/streamQueue.ts',
     'libs/event-log/src/log/appender.ts',
     'libs/event-log/src/projections/readModelWriter.ts',
-    'web/src/lib/socket.ts',
+    'web/src/lib/live/socket.ts',
     'workers/email/src/retry.ts',
   ]);
 });

@@ -1,5 +1,5 @@
 import type { CannedReply } from '@exline/contracts';
-import { fillIn, type Facts } from '../../lib/staff/placeholders.ts';
+import { fillIn, type Facts } from '../../lib/text/placeholders.ts';
 
 const SHORT = /^\/(\S[^\n]*)?$/;
 

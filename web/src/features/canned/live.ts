@@ -1,4 +1,4 @@
-import { useLiveRefresh } from '../../lib/staff/liveRefresh.ts';
+import { useLiveRefresh } from '../../lib/live/liveRefresh.ts';
 import { cannedKeys } from './keys.ts';
 
 /** Keeps the canned replies up to date while other admins change them. */

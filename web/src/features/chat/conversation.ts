@@ -1,5 +1,5 @@
 import type { ChatMessage, ChatSender } from '@exline/contracts';
-import { joinedBy, seenUpTo } from '../../lib/talk/messages.ts';
+import { joinedBy, seenUpTo } from '../../lib/conversation/messages.ts';
 import type { Unsent } from './outbox.ts';
 
 /** The messages that are known, oldest first, and the tag of the answer that they came with. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useSocket } from '../../lib/socket.ts';
+import { useSocket } from '../../lib/live/socket.ts';
 import { loadAfter } from './api/conversation.ts';
 import { chatKey, chatSession } from './chatSession.ts';
 import { withMessage, withoutMessage, withRead, type Conversation } from './conversation.ts';

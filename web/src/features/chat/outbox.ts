@@ -1,6 +1,6 @@
 import type { ChatMessage, ChatSender } from '@exline/contracts';
-import { HttpError } from '../../lib/httpError.ts';
-import { parseList, storedText } from '../../lib/stored.ts';
+import { HttpError } from '../../lib/server/httpError.ts';
+import { parseList, storedText } from '../../lib/storage/stored.ts';
 import { postMessage } from './api/messages.ts';
 import { beginAnotherSession, chatSession } from './chatSession.ts';
 

@@ -1,6 +1,6 @@
 import { brand, type ChatMessage } from '@exline/contracts';
 import { useEffect, useRef } from 'react';
-import { useToast } from '../../ui/Toast.tsx';
+import { useToast } from '../../ui/overlay/Toast.tsx';
 
 const SHOWN_CHARACTERS = 50;
 

@@ -1,9 +1,9 @@
 import { automaticMessages, type ChatMessage } from '@exline/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { randomText } from '../../lib/random.ts';
-import { useStored } from '../../lib/stored.ts';
-import { useTyping } from '../../lib/talk/useTyping.ts';
+import { randomText } from '../../lib/server/random.ts';
+import { useStored } from '../../lib/storage/stored.ts';
+import { useTyping } from '../../lib/conversation/useTyping.ts';
 import { conversationQuery } from './api/conversation.ts';
 import { postMessage } from './api/messages.ts';
 import { chatEmail } from './chatSession.ts';

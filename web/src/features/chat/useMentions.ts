@@ -1,8 +1,8 @@
 import type { ChatMessage } from '@exline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { numbersIn } from '../../lib/talk/parcelNumbers.ts';
-import type { Mentions } from '../../ui/talk/mentions.ts';
+import { numbersIn } from '../../lib/conversation/parcelNumbers.ts';
+import type { Mentions } from '../../ui/conversation/mentions.ts';
 import { mentionsQuery } from './api/parcels.ts';
 
 /** Only those that were named last are looked up: a list of numbers that somebody pastes must not use up their look-ups. */

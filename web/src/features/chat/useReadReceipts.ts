@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { usePageVisible } from '../../lib/talk/usePageVisible.ts';
+import { usePageVisible } from '../../lib/page/usePageVisible.ts';
 import { postRead } from './api/messages.ts';
 import { withRead, type Conversation } from './conversation.ts';
 import { chatKeys } from './keys.ts';

@@ -1,5 +1,5 @@
 import type { ChatMessage, ChatSession } from '@exline/contracts';
-import { pagesWithout, type ListPage } from '../../lib/staff/listPage.ts';
+import { pagesWithout, type ListPage } from '../../lib/lists/listPage.ts';
 import type { LoadedThread } from './api/messages.ts';
 
 /** The end of a conversation as the server has it, behind the earlier messages that were loaded before. */

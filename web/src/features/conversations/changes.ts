@@ -1,10 +1,10 @@
 import type { ChatMessage, ChatSession, ServerMessages } from '@exline/contracts';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { refreshSoon } from '../../lib/staff/liveRefresh.ts';
-import type { ListPage } from '../../lib/staff/listPage.ts';
+import { refreshSoon } from '../../lib/live/liveRefresh.ts';
+import type { ListPage } from '../../lib/lists/listPage.ts';
 import { chatSessionQuery, type conversationsQuery } from './api/conversations.ts';
 import { threadQuery } from './api/messages.ts';
-import { joinedBy, seenUpTo } from '../../lib/talk/messages.ts';
+import { joinedBy, seenUpTo } from '../../lib/conversation/messages.ts';
 import { listWithMessage, listWithout, listWithRead } from './cache.ts';
 import { conversationKeys } from './keys.ts';
 import { isUnsigned, type Said } from './said.ts';

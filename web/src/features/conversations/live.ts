@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSocket } from '../../lib/socket.ts';
-import { refreshChanged } from '../../lib/staff/changedSince.ts';
-import { useInterval } from '../../lib/useInterval.ts';
+import { useSocket } from '../../lib/live/socket.ts';
+import { refreshChanged } from '../../lib/live/changedSince.ts';
+import { useInterval } from '../../lib/page/useInterval.ts';
 import { forget, forgetMessage, takeAsSeen, takeDone, takeIn, takeReadElsewhere } from './changes.ts';
 import { conversationKeys } from './keys.ts';
 

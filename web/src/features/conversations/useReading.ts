@@ -1,7 +1,7 @@
 import type { ChatMessage, ChatSession } from '@exline/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useMay } from '../../lib/staff/rights.ts';
+import { useMay } from '../../lib/people/rights.ts';
 import { markOpened, markRead } from './api/conversations.ts';
 import { takeAsRead, takeAsSeen } from './changes.ts';
 

@@ -1,7 +1,7 @@
 import type { ContactRow } from '@exline/contracts';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { forgetTyped } from '../../lib/typed/typed.ts';
-import { pagesWithout, type ListPage } from '../../lib/staff/listPage.ts';
+import { pagesWithout, type ListPage } from '../../lib/lists/listPage.ts';
 import { submissionQuery } from './api/submissions.ts';
 import { inboxKeys } from './keys.ts';
 

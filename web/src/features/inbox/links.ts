@@ -1,5 +1,5 @@
 import { pages } from '@exline/contracts';
-import type { Shown } from '../../lib/staff/shown.ts';
+import type { Shown } from '../../lib/lists/shown.ts';
 
 const address = (query: Readonly<Record<string, string>>): string => {
   const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== '')).toString();

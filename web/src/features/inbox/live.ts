@@ -1,4 +1,4 @@
-import { useLiveRefresh } from '../../lib/staff/liveRefresh.ts';
+import { useLiveRefresh } from '../../lib/live/liveRefresh.ts';
 import { inboxKeys } from './keys.ts';
 
 /** Keeps the contact messages, and what became of the mails that answer them, up to date. */

@@ -1,4 +1,4 @@
-import { useLiveRefresh } from '../../lib/staff/liveRefresh.ts';
+import { useLiveRefresh } from '../../lib/live/liveRefresh.ts';
 import { mailKeys } from './keys.ts';
 
 /** Keeps the mail queue up to date while the worker goes through it. */

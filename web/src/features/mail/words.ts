@@ -1,5 +1,5 @@
 import { isStaffMail, type Mail, type MailState } from '@exline/contracts';
-import { clockTime, dayAndTime } from '../../lib/format.ts';
+import { clockTime, dayAndTime } from '../../lib/text/format.ts';
 
 /** What a mail is about, where that has no name of its own. */
 export const subjectOf = ({

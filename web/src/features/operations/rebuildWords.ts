@@ -1,5 +1,5 @@
 import type { RebuildReport } from '@exline/contracts';
-import { count } from '../../lib/count.ts';
+import { count } from '../../lib/text/count.ts';
 
 /** How far a read model is that is made anew, and who does it. `end` is that of the log. */
 export const rebuildWords = (

@@ -1,5 +1,5 @@
 import type { GatewayReport, SystemReport, SystemSample } from '@exline/contracts';
-import { count } from '../../lib/count.ts';
+import { count } from '../../lib/text/count.ts';
 import { duration, secondsSince } from './words.ts';
 
 /** From where on an alert goes off; a test compares these with docs/how-to/alerts.yaml. */

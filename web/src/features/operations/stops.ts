@@ -1,5 +1,5 @@
 import type { Dependency, Readiness, SystemReport } from '@exline/contracts';
-import { count } from '../../lib/count.ts';
+import { count } from '../../lib/text/count.ts';
 import { isSilent, limits } from './rules.ts';
 import { duration } from './words.ts';
 

@@ -1,4 +1,4 @@
-import { count } from '../../lib/count.ts';
+import { count } from '../../lib/text/count.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;

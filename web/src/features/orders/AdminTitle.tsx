@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { OutcomeNote } from '../../ui/staff/Outcome.tsx';
+import { OutcomeNote } from '../../ui/overlay/Outcome.tsx';
 
 /** Heading of a view, with what can be done there and what came of it. */
 export const AdminTitle = ({ title, children }: { title: ReactNode; children?: ReactNode }) => (

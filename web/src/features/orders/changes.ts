@@ -18,7 +18,7 @@ import type {
   Order,
   OrderMailKind,
 } from '@exline/contracts';
-import { request } from '../../lib/request.ts';
+import { request } from '../../lib/server/request.ts';
 
 export const createOrder = (body: CreateOrder, idempotencyKey: string) =>
   request(createCall, { body, idempotencyKey });

@@ -1,4 +1,4 @@
-import { useLiveRefresh } from '../../lib/staff/liveRefresh.ts';
+import { useLiveRefresh } from '../../lib/live/liveRefresh.ts';
 import { orderKeys } from './keys.ts';
 
 /** Keeps what an admin sees of orders up to date while others work on them. */

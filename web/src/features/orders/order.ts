@@ -1,6 +1,6 @@
 import { readOrder, readOrderHistory } from '@exline/client';
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '../../lib/request.ts';
+import { request } from '../../lib/server/request.ts';
 import { orderKeys } from './keys.ts';
 
 export const orderQuery = (id: number) =>

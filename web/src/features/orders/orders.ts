@@ -1,8 +1,8 @@
 import { addressOf, exportOrders, listOrders, listStatuses } from '@exline/client';
 import { trackingKey, type Order, type OrderRow } from '@exline/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { loadPage } from '../../lib/staff/listPage.ts';
-import { request } from '../../lib/request.ts';
+import { loadPage } from '../../lib/lists/listPage.ts';
+import { request } from '../../lib/server/request.ts';
 import { orderKeys } from './keys.ts';
 
 /** What narrows and sorts the list, as its address says it; blank where it says nothing. */

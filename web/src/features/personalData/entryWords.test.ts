@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spaced } from '../../lib/staff/spaced.ts';
+import { spaced } from '../../lib/text/spaced.ts';
 import { entryLines } from './entryWords.ts';
 
 test('values are named as the staff and the customer know them; ids and empty ones say nothing', () =>

@@ -1,6 +1,6 @@
 import { orderLabels } from '@exline/contracts';
-import { dateAndTime, isDay, shortDate } from '../../lib/format.ts';
-import { spaced } from '../../lib/staff/spaced.ts';
+import { dateAndTime, isDay, shortDate } from '../../lib/text/format.ts';
+import { spaced } from '../../lib/text/spaced.ts';
 
 const labels: Readonly<Record<string, string>> = {
   ...orderLabels,

@@ -1,5 +1,5 @@
 import type { SearchAnswer } from '@exline/contracts';
-import { count } from '../../lib/count.ts';
+import { count } from '../../lib/text/count.ts';
 
 export interface SearchPlace {
   href: string;

@@ -1,5 +1,5 @@
-import { askAgain } from '../../lib/staff/postponed.ts';
-import { useToast } from '../../ui/Toast.tsx';
+import { askAgain } from '../../lib/storage/postponed.ts';
+import { useToast } from '../../ui/overlay/Toast.tsx';
 import { session } from './session.ts';
 
 /** What follows when somebody has come in, in however many steps. */

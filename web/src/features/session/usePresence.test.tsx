@@ -2,7 +2,7 @@ import { readOrderSummary } from '@exline/client';
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { request } from '../../lib/request.ts';
+import { request } from '../../lib/server/request.ts';
 import { renderAt, server } from '../../testing/render.tsx';
 import { usePresence } from './usePresence.ts';
 

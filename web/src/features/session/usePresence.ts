@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { noteAct } from '../../lib/presence.ts';
+import { noteAct } from '../../lib/server/presence.ts';
 import { renew } from './api/session.ts';
 
 const RENEW_EVERY_MS = 60_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HttpError } from '../../lib/httpError.ts';
+import { HttpError } from '../../lib/server/httpError.ts';
 import { whyNot } from './whyNot.ts';
 
 const limited = (retryAfter: number | null) =>

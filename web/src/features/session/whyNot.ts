@@ -1,6 +1,6 @@
-import { count } from '../../lib/count.ts';
-import { reasonOf } from '../../lib/faults.ts';
-import { HttpError } from '../../lib/httpError.ts';
+import { count } from '../../lib/text/count.ts';
+import { reasonOf } from '../../lib/server/faults.ts';
+import { HttpError } from '../../lib/server/httpError.ts';
 
 const MINUTE = 60;
 

@@ -5,7 +5,7 @@ import {
   type ActivityKind,
   type Role,
 } from '@exline/contracts';
-import { count } from '../../lib/count.ts';
+import { count } from '../../lib/text/count.ts';
 
 export const kindWords: Record<ActivityKind, string> = {
   'sign-in': 'Signing in and out',

@@ -1,4 +1,4 @@
-import { useLiveRefresh } from '../../lib/staff/liveRefresh.ts';
+import { useLiveRefresh } from '../../lib/live/liveRefresh.ts';
 import { staffKeys } from './keys.ts';
 
 /** Keeps the accounts up to date while other owners change them. */

@@ -1,4 +1,4 @@
-import { useAddress } from '../../lib/staff/useAddress.ts';
+import { useAddress } from '../../lib/page/useAddress.ts';
 import type { ActivityFilter } from './api/activity.ts';
 
 /** What the address asks for. */

@@ -1,9 +1,9 @@
 import { trackingKey } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { HttpError } from '../../lib/httpError.ts';
-import { useSocket } from '../../lib/socket.ts';
-import { useInterval } from '../../lib/useInterval.ts';
+import { HttpError } from '../../lib/server/httpError.ts';
+import { useSocket } from '../../lib/live/socket.ts';
+import { useInterval } from '../../lib/page/useInterval.ts';
 import type { TrackAnswer } from './api/track.ts';
 import { trackingKeys } from './keys.ts';
 

@@ -1,5 +1,5 @@
 import { eventStatuses, statedStatus, statusTone, type TrackingResult } from '@exline/contracts';
-import type { StopKind } from '../../ui/Stop.tsx';
+import type { StopKind } from '../../ui/content/Stop.tsx';
 
 /** The statuses that a parcel passes; an exception is a fault on the way. */
 const stops = eventStatuses.filter((status) => status !== 'Exception');

@@ -1,5 +1,5 @@
 import { trackingKey } from '@exline/contracts';
-import { parseList, storedText, useStored } from '../../lib/stored.ts';
+import { parseList, storedText, useStored } from '../../lib/storage/stored.ts';
 
 const KEPT = 5;
 

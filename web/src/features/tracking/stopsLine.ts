@@ -1,5 +1,5 @@
 import { statusTone, type TrackingResult } from '@exline/contracts';
-import type { StopKind } from '../../ui/Stop.tsx';
+import type { StopKind } from '../../ui/content/Stop.tsx';
 
 export interface LineStop {
   place: string;

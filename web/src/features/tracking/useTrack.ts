@@ -1,7 +1,7 @@
 import { trackPath } from '@exline/contracts';
 import { useState, type SyntheticEvent } from 'react';
 import { useLocation } from 'wouter';
-import { afterPaint } from '../../lib/afterPaint.ts';
+import { afterPaint } from '../../lib/page/afterPaint.ts';
 import { forgetTyped } from '../../lib/typed/record.ts';
 import { useTypedForm } from '../../lib/typed/useTypedForm.ts';
 import { useRecentSearches } from './recentSearches.ts';

@@ -1,6 +1,6 @@
 import { lazy, useEffect, useRef, useState, type ComponentType, type FunctionComponent } from 'react';
 import { styled } from 'styled-components';
-import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import { focusArrival } from './focusArrival.ts';
 import { loadedOnce } from './loadedOnce.ts';
 import { reloadIfReplaced } from './release.ts';

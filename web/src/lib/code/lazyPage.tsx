@@ -1,5 +1,5 @@
 import { useState, type ComponentType, type FunctionComponent } from 'react';
-import { PageFailure } from '../../ui/PageFailure.tsx';
+import { PageFailure } from '../../ui/feedback/PageFailure.tsx';
 import { lazyCode, type MissingProps } from './lazyCode.tsx';
 import { loadedOnce } from './loadedOnce.ts';
 

@@ -13,7 +13,7 @@ import {
   type ReactNode,
 } from 'react';
 import { styled } from 'styled-components';
-import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import { documentCode } from './documentCode.ts';
 import { firstTouch } from './firstInteraction.ts';
 import { focusArrival } from './focusArrival.ts';

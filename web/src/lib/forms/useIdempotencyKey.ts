@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { randomText } from '../random.ts';
+import { randomText } from '../server/random.ts';
 
 /**
  * An `Idempotency-Key` for a form: the same while the same content is sent again (a retry after a lost answer),

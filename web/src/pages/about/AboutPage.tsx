@@ -1,12 +1,12 @@
 import { brand } from '@exline/contracts';
 import { styled } from 'styled-components';
-import { mailDraft } from '../../lib/mailDraft.ts';
-import { usePage } from '../../lib/usePage.ts';
+import { mailDraft } from '../../lib/text/mailDraft.ts';
+import { usePage } from '../../lib/page/usePage.ts';
 import { phone } from '../../theme/tokens.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { CallToAction } from '../../ui/CallToAction.tsx';
-import { PageHead } from '../../ui/PageHead.tsx';
-import { Wrap } from '../../ui/Wrap.tsx';
+import { ButtonLink } from '../../ui/actions/Button.tsx';
+import { CallToAction } from '../../ui/layout/CallToAction.tsx';
+import { PageHead } from '../../ui/layout/PageHead.tsx';
+import { Wrap } from '../../ui/layout/Wrap.tsx';
 import { head, team } from './content.ts';
 import { Journey } from './Journey.tsx';
 import { Mission } from './Mission.tsx';

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { compact, phone } from '../../theme/tokens.ts';
-import { Stop, type StopKind } from '../../ui/Stop.tsx';
-import { Wrap } from '../../ui/Wrap.tsx';
+import { Stop, type StopKind } from '../../ui/content/Stop.tsx';
+import { Wrap } from '../../ui/layout/Wrap.tsx';
 import { journey } from './content.ts';
 
 const stops: readonly (readonly [kind: StopKind, stop: { year: string; text: string }])[] = [

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { compact, phone } from '../../theme/tokens.ts';
-import { Section, Wrap } from '../../ui/Wrap.tsx';
+import { Section, Wrap } from '../../ui/layout/Wrap.tsx';
 import { mission } from './content.ts';
 
 export const Mission = () => (

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { compact, phone } from '../../theme/tokens.ts';
-import { Wrap } from '../../ui/Wrap.tsx';
+import { Wrap } from '../../ui/layout/Wrap.tsx';
 import { pillars } from './content.ts';
 import { ReachDrawing, SustainableDrawing, TechnologyDrawing } from './drawings.tsx';
 

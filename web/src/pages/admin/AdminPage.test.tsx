@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { Route, Switch } from 'wouter';
-import { createQueryClient } from '../../lib/queryClient.ts';
+import { createQueryClient } from '../../lib/server/queryClient.ts';
 import { noFigures } from '../../testing/figures.ts';
 import { renderAt, server } from '../../testing/render.tsx';
 import { AdminPage } from './AdminPage.tsx';

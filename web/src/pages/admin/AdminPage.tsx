@@ -3,9 +3,9 @@ import { Suspense, type ReactNode } from 'react';
 import { Redirect } from 'wouter';
 import { session, useSession } from '../../features/session/session.ts';
 import { lazyPage } from '../../lib/code/lazyPage.tsx';
-import { usePage } from '../../lib/usePage.ts';
-import { BarePageFailure } from '../../ui/staff/BarePageFailure.tsx';
-import { OutcomeProvider } from '../../ui/staff/Outcome.tsx';
+import { usePage } from '../../lib/page/usePage.ts';
+import { BarePageFailure } from '../../ui/feedback/BarePageFailure.tsx';
+import { OutcomeProvider } from '../../ui/overlay/Outcome.tsx';
 import { adminTitles } from './adminTitles.ts';
 
 // Who only signs in needs none of the staff area's code, and who is signed in none of the sign-in card's.

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
-import { Card } from '../../ui/Card.tsx';
-import { Skeleton } from '../../ui/Spinner.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { Skeleton } from '../../ui/feedback/Spinner.tsx';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
 
 /** Boxes where a page of the staff area is about to be. */
 export const Expected = () => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Logo } from '../../ui/Logo.tsx';
-import { Wrap } from '../../ui/Wrap.tsx';
+import { Logo } from '../../ui/layout/Logo.tsx';
+import { Wrap } from '../../ui/layout/Wrap.tsx';
 import { Area, Top } from './frameParts.tsx';
 
 /** The frame of the sign-in card: only the way back to the public pages. */

@@ -3,8 +3,8 @@ import type { LucideIcon } from 'lucide-react';
 import { css, styled } from 'styled-components';
 import { Link } from 'wouter';
 import { phone, smallPhone } from '../../theme/tokens.ts';
-import { Going } from '../../ui/staff/Going.tsx';
-import { visuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { Going } from '../../ui/actions/Going.tsx';
+import { visuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
 
 interface HeadLinkProps {
   page: AdminPageName;

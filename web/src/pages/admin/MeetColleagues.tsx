@@ -1,9 +1,9 @@
 import { WHEREABOUTS_REPEAT_MS, type ServerMessages } from '@exline/contracts';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import { useSocket } from '../../lib/socket.ts';
-import { useInterval } from '../../lib/useInterval.ts';
-import { usePageVisible } from '../../lib/talk/usePageVisible.ts';
-import { createWhereabouts, WhereaboutsContext } from '../../lib/staff/whereabouts.ts';
+import { useSocket } from '../../lib/live/socket.ts';
+import { useInterval } from '../../lib/page/useInterval.ts';
+import { usePageVisible } from '../../lib/page/usePageVisible.ts';
+import { createWhereabouts, WhereaboutsContext } from '../../lib/people/whereabouts.ts';
 
 type Present = Parameters<ServerMessages['staff:present']>[0];
 

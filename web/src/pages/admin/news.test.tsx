@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createQueryClient } from '../../lib/queryClient.ts';
+import { createQueryClient } from '../../lib/server/queryClient.ts';
 import { aSubmission, inboxOf, readInto } from '../../testing/inbox.ts';
 import { noFigures } from '../../testing/figures.ts';
 import { renderAt, server } from '../../testing/render.tsx';

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { use, useEffect, useRef } from 'react';
 import { unreadQuery } from '../../features/inbox/api/unread.ts';
 import { inboxKeys } from '../../features/inbox/keys.ts';
-import { useLiveRefresh } from '../../lib/staff/liveRefresh.ts';
-import { OwnAccountContext } from '../../lib/staff/rights.ts';
-import { ring } from '../../lib/staff/sound.ts';
-import { useTitleCount } from '../../lib/talk/useTitleCount.ts';
+import { useLiveRefresh } from '../../lib/live/liveRefresh.ts';
+import { OwnAccountContext } from '../../lib/people/rights.ts';
+import { ring } from '../../lib/storage/sound.ts';
+import { useTitleCount } from '../../lib/page/useTitleCount.ts';
 
 /** How many conversations and contact messages this account has not read, once it is known who is signed in. */
 export const useNews = (): number => {

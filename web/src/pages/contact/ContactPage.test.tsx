@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { brand } from '@exline/contracts';
 import { expect, test } from 'vitest';
-import { onOpenChat } from '../../lib/chatPanel.ts';
+import { onOpenChat } from '../../lib/page/chatPanel.ts';
 import { renderAt } from '../../testing/render.tsx';
 import { ContactPage } from './ContactPage.tsx';
 

@@ -1,7 +1,7 @@
 import { brand } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { compact, laptop } from '../../theme/tokens.ts';
-import { Wrap } from '../../ui/Wrap.tsx';
+import { Wrap } from '../../ui/layout/Wrap.tsx';
 import { headquarters } from './content.ts';
 
 /** Where the line begins: the address beside the streets around it. */

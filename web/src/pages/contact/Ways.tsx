@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { openChat } from '../../lib/chatPanel.ts';
+import { openChat } from '../../lib/page/chatPanel.ts';
 import { phone } from '../../theme/tokens.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Stop, type StopKind } from '../../ui/Stop.tsx';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Stop, type StopKind } from '../../ui/content/Stop.tsx';
 import { call, chat, hours, mail } from './content.ts';
 
 /** The ways to reach us as stops on a line; the first of them answers now. */

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { compact, phone } from '../../theme/tokens.ts';
-import { Section, Wrap } from '../../ui/Wrap.tsx';
+import { Section, Wrap } from '../../ui/layout/Wrap.tsx';
 import { enterprise } from './sections.ts';
 import { LoadingDock } from './LoadingDock.tsx';
 

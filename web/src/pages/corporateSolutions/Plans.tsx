@@ -1,10 +1,10 @@
 import { brand } from '@exline/contracts';
 import { styled } from 'styled-components';
-import { mailDraft } from '../../lib/mailDraft.ts';
+import { mailDraft } from '../../lib/text/mailDraft.ts';
 import { compact, phone } from '../../theme/tokens.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Wrap } from '../../ui/Wrap.tsx';
+import { ButtonLink } from '../../ui/actions/Button.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { Wrap } from '../../ui/layout/Wrap.tsx';
 import { planMail, plans } from './content.ts';
 
 /** Three plans in one table; what is compared stands on one line. */

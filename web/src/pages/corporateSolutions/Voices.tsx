@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { compact } from '../../theme/tokens.ts';
-import { Quote } from '../../ui/Quote.tsx';
-import { Section, Wrap } from '../../ui/Wrap.tsx';
+import { Quote } from '../../ui/content/Quote.tsx';
+import { Section, Wrap } from '../../ui/layout/Wrap.tsx';
 import { testimonials } from './sections.ts';
 
 export const Voices = () => (

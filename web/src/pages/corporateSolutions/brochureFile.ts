@@ -1,5 +1,5 @@
 import { brand } from '@exline/contracts';
-import { pdfOf } from '../../lib/pdf.ts';
+import { pdfOf } from '../../lib/files/pdf.ts';
 import { head, plans } from './content.ts';
 import { enterprise, integrations } from './sections.ts';
 

@@ -1,11 +1,11 @@
 import { brand } from '@exline/contracts';
 import { styled } from 'styled-components';
-import { mailDraft } from '../../lib/mailDraft.ts';
-import { usePage } from '../../lib/usePage.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { CallToAction } from '../../ui/CallToAction.tsx';
-import { Hero } from '../../ui/Hero.tsx';
-import { Actions } from '../../ui/PageHead.tsx';
+import { mailDraft } from '../../lib/text/mailDraft.ts';
+import { usePage } from '../../lib/page/usePage.ts';
+import { ButtonLink } from '../../ui/actions/Button.tsx';
+import { CallToAction } from '../../ui/layout/CallToAction.tsx';
+import { Hero } from '../../ui/layout/Hero.tsx';
+import { Actions } from '../../ui/layout/PageHead.tsx';
 import { callToAction, head, pickupMail, quoteMail } from './content.ts';
 import { CoverAndFeatures } from './CoverAndFeatures.tsx';
 import { Timetable } from './Timetable.tsx';

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import { compact, phone } from '../../theme/tokens.ts';
-import { Card } from '../../ui/Card.tsx';
-import { Stop } from '../../ui/Stop.tsx';
-import { Section, Wrap } from '../../ui/Wrap.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { Stop } from '../../ui/content/Stop.tsx';
+import { Section, Wrap } from '../../ui/layout/Wrap.tsx';
 import { days, services } from './content.ts';
 
 /** The services under each other on the same three days, as in a railway timetable. */

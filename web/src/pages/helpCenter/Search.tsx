@@ -2,9 +2,9 @@ import { Search as Glass, X } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { forgetTyped, typedIn } from '../../lib/typed/record.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Input } from '../../ui/Input.tsx';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { IconButton } from '../../ui/actions/IconButton.tsx';
+import { Input } from '../../ui/forms/Input.tsx';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
 import { noMatch, search } from './content.ts';
 
 const TYPED = 'help-search';

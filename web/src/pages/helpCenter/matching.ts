@@ -1,4 +1,4 @@
-import type { Question } from '../../ui/Questions.tsx';
+import type { Question } from '../../ui/content/Questions.tsx';
 
 interface Group {
   title: string;

@@ -2,7 +2,7 @@ import { brand } from '@exline/contracts';
 import { MapPin, MessageSquare, ShieldCheck } from 'lucide-react';
 import { styled } from 'styled-components';
 import { compact, phone } from '../../theme/tokens.ts';
-import { Wrap } from '../../ui/Wrap.tsx';
+import { Wrap } from '../../ui/layout/Wrap.tsx';
 import { features, statistics } from './content.ts';
 
 const icons = [MapPin, ShieldCheck, MessageSquare];

@@ -2,9 +2,9 @@ import { brand, pages } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { useTrack } from '../../features/tracking/useTrack.ts';
 import { compact, compactTablet, phone } from '../../theme/tokens.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Help, Input, Label } from '../../ui/Input.tsx';
-import { Wrap } from '../../ui/Wrap.tsx';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Help, Input, Label } from '../../ui/forms/Input.tsx';
+import { Wrap } from '../../ui/layout/Wrap.tsx';
 import { RouteMap } from './RouteMap.tsx';
 
 export const Hero = () => {

@@ -2,10 +2,10 @@ import { brand, pages } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { RecentSearches } from '../../features/tracking/components/RecentSearches.tsx';
 import { lazyPart } from '../../lib/code/lazyPart.tsx';
-import { usePage } from '../../lib/usePage.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { CallToAction } from '../../ui/CallToAction.tsx';
-import { Room, Wrap } from '../../ui/Wrap.tsx';
+import { usePage } from '../../lib/page/usePage.ts';
+import { ButtonLink } from '../../ui/actions/Button.tsx';
+import { CallToAction } from '../../ui/layout/CallToAction.tsx';
+import { Room, Wrap } from '../../ui/layout/Wrap.tsx';
 import { Hero } from './Hero.tsx';
 
 // Below what one comes for, and read without its code.

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { phone } from '../../theme/tokens.ts';
-import { Stop, type StopKind } from '../../ui/Stop.tsx';
-import { Section, Wrap } from '../../ui/Wrap.tsx';
+import { Stop, type StopKind } from '../../ui/content/Stop.tsx';
+import { Section, Wrap } from '../../ui/layout/Wrap.tsx';
 import { steps } from './content.ts';
 
 const kinds: readonly StopKind[] = ['passed', 'passed', 'now', 'done'];

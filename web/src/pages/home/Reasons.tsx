@@ -1,7 +1,7 @@
 import { brand } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { compact, phone } from '../../theme/tokens.ts';
-import { Section, Wrap } from '../../ui/Wrap.tsx';
+import { Section, Wrap } from '../../ui/layout/Wrap.tsx';
 import { reasons } from './content.ts';
 
 export const Reasons = () => (

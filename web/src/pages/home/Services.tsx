@@ -2,7 +2,7 @@ import { ArrowRight, Building2, Globe, ShieldCheck } from 'lucide-react';
 import { styled, css } from 'styled-components';
 import { Link } from 'wouter';
 import { compact, phone } from '../../theme/tokens.ts';
-import { Section, Wrap } from '../../ui/Wrap.tsx';
+import { Section, Wrap } from '../../ui/layout/Wrap.tsx';
 import { express, services } from './content.ts';
 
 const icons = [Globe, Building2, ShieldCheck];

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { upToTablet } from '../../theme/tokens.ts';
-import { Wrap } from '../../ui/Wrap.tsx';
+import { Wrap } from '../../ui/layout/Wrap.tsx';
 import { coverage } from './content.ts';
 
 // Where each region's line leaves the trunk and where it ends, from top to bottom.

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { styled } from 'styled-components';
 import { compact, phone } from '../../theme/tokens.ts';
-import { Section, Wrap } from '../../ui/Wrap.tsx';
+import { Section, Wrap } from '../../ui/layout/Wrap.tsx';
 import { papers, restrictions } from './content.ts';
 
 const Forbidden = ({ title, items }: { title: string; items: readonly string[] }) => (

@@ -1,9 +1,9 @@
 import { brand } from '@exline/contracts';
 import { styled } from 'styled-components';
-import { mailDraft } from '../../lib/mailDraft.ts';
+import { mailDraft } from '../../lib/text/mailDraft.ts';
 import { compact, phone } from '../../theme/tokens.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { Wrap } from '../../ui/Wrap.tsx';
+import { ButtonLink } from '../../ui/actions/Button.tsx';
+import { Wrap } from '../../ui/layout/Wrap.tsx';
 import { serviceMail, services } from './content.ts';
 
 export const ServiceOptions = () => (

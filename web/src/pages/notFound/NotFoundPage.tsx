@@ -1,12 +1,12 @@
 import { pages } from '@exline/contracts';
 import { styled } from 'styled-components';
-import { usePage } from '../../lib/usePage.ts';
+import { usePage } from '../../lib/page/usePage.ts';
 import { phone } from '../../theme/tokens.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { Mono } from '../../ui/Mono.tsx';
-import { Actions } from '../../ui/PageHead.tsx';
-import { Wrap } from '../../ui/Wrap.tsx';
+import { ButtonLink } from '../../ui/actions/Button.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { Mono } from '../../ui/content/Mono.tsx';
+import { Actions } from '../../ui/layout/PageHead.tsx';
+import { Wrap } from '../../ui/layout/Wrap.tsx';
 import { EndOfLine } from './EndOfLine.tsx';
 
 export const NotFoundPage = () => {

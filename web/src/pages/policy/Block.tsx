@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { phone } from '../../theme/tokens.ts';
-import { visuallyHidden } from '../../ui/VisuallyHidden.tsx';
+import { visuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
 import { Inline } from './Inline.tsx';
 import type { PolicyBlock, PolicyTable } from './policy.ts';
 

@@ -1,9 +1,9 @@
 import { brand, pages } from '@exline/contracts';
 import { styled } from 'styled-components';
-import { usePage } from '../../lib/usePage.ts';
+import { usePage } from '../../lib/page/usePage.ts';
 import { phone, upToTablet } from '../../theme/tokens.ts';
-import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
-import { Wrap } from '../../ui/Wrap.tsx';
+import { Breadcrumb } from '../../ui/layout/Breadcrumb.tsx';
+import { Wrap } from '../../ui/layout/Wrap.tsx';
 import { Block } from './Block.tsx';
 import { Contents } from './Contents.tsx';
 import type { Policy } from './policy.ts';

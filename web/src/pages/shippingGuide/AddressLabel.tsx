@@ -1,7 +1,7 @@
 import { brand } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { phone } from '../../theme/tokens.ts';
-import { Mono } from '../../ui/Mono.tsx';
+import { Mono } from '../../ui/content/Mono.tsx';
 import { addressing } from './stages.ts';
 
 const { from, to } = addressing.sample;

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { phone } from '../../theme/tokens.ts';
-import { Wrap } from '../../ui/Wrap.tsx';
+import { Wrap } from '../../ui/layout/Wrap.tsx';
 import { banner } from './content.ts';
 
 const stops = [130, 370, 600, 840, 1070];

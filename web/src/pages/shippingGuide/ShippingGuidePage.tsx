@@ -1,11 +1,11 @@
 import { brand } from '@exline/contracts';
 import { lazyPart } from '../../lib/code/lazyPart.tsx';
-import { mailDraft } from '../../lib/mailDraft.ts';
-import { usePage } from '../../lib/usePage.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { CallToAction } from '../../ui/CallToAction.tsx';
-import { PageHead } from '../../ui/PageHead.tsx';
-import { Room, Wrap } from '../../ui/Wrap.tsx';
+import { mailDraft } from '../../lib/text/mailDraft.ts';
+import { usePage } from '../../lib/page/usePage.ts';
+import { Button, ButtonLink } from '../../ui/actions/Button.tsx';
+import { CallToAction } from '../../ui/layout/CallToAction.tsx';
+import { PageHead } from '../../ui/layout/PageHead.tsx';
+import { Room, Wrap } from '../../ui/layout/Wrap.tsx';
 import { calculator, callToAction, head, pickupMail } from './content.ts';
 import { PackingBench } from './PackingBench.tsx';
 

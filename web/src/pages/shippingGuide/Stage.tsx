@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { compact, phone } from '../../theme/tokens.ts';
-import { Stop } from '../../ui/Stop.tsx';
+import { Stop } from '../../ui/content/Stop.tsx';
 
 interface Props {
   title: string;

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { styled } from 'styled-components';
-import { Wrap } from '../../ui/Wrap.tsx';
+import { Wrap } from '../../ui/layout/Wrap.tsx';
 import { phone } from '../../theme/tokens.ts';
 import { AddressLabel } from './AddressLabel.tsx';
 import { addressing, box, insurance, measuring, prohibited, protection } from './stages.ts';

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { compact, phone } from '../../theme/tokens.ts';
-import { Section, Wrap } from '../../ui/Wrap.tsx';
+import { Section, Wrap } from '../../ui/layout/Wrap.tsx';
 import { tips } from './stages.ts';
 
 export const Tips = () => (

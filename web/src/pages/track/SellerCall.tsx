@@ -1,8 +1,8 @@
 import { brand } from '@exline/contracts';
-import { openChat } from '../../lib/chatPanel.ts';
-import { mailDraft } from '../../lib/mailDraft.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { CallToAction } from '../../ui/CallToAction.tsx';
+import { openChat } from '../../lib/page/chatPanel.ts';
+import { mailDraft } from '../../lib/text/mailDraft.ts';
+import { Button, ButtonLink } from '../../ui/actions/Button.tsx';
+import { CallToAction } from '../../ui/layout/CallToAction.tsx';
 import { partnership } from './partnership.ts';
 
 const partnerMail = mailDraft(brand.salesEmail, partnership);

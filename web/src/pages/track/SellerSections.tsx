@@ -2,8 +2,8 @@ import { brand } from '@exline/contracts';
 import { Bell, ChartColumn, Star } from 'lucide-react';
 import { styled } from 'styled-components';
 import { phone, tablet } from '../../theme/tokens.ts';
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
-import { Section, Wrap } from '../../ui/Wrap.tsx';
+import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
+import { Section, Wrap } from '../../ui/layout/Wrap.tsx';
 import { advanced, figures, reasons, testimonials } from './content.ts';
 
 /** What the page says to those who send. */

@@ -8,14 +8,14 @@ import { TrackBar } from '../../features/tracking/components/TrackBar.tsx';
 import { useIsInDocument } from '../../features/tracking/documentAnswer.ts';
 import { firstInteraction, firstTouch } from '../../lib/code/firstInteraction.ts';
 import { lazyPart } from '../../lib/code/lazyPart.tsx';
-import { fillMoments } from '../../lib/moments.ts';
-import { useHydrated } from '../../lib/useHydrated.ts';
-import { usePage } from '../../lib/usePage.ts';
+import { fillMoments } from '../../lib/text/moments.ts';
+import { useHydrated } from '../../lib/page/useHydrated.ts';
+import { usePage } from '../../lib/page/usePage.ts';
 import { phone } from '../../theme/tokens.ts';
-import { Breadcrumb } from '../../ui/Breadcrumb.tsx';
-import { Card } from '../../ui/Card.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Room, Wrap } from '../../ui/Wrap.tsx';
+import { Breadcrumb } from '../../ui/layout/Breadcrumb.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Room, Wrap } from '../../ui/layout/Wrap.tsx';
 import { SellerCall } from './SellerCall.tsx';
 
 const loadParcel = () =>

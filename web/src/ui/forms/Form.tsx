@@ -5,7 +5,7 @@ import { wasSubmitted } from '../../lib/code/replay.ts';
 import { keepTyped, typedIn, type Fields } from '../../lib/typed/typed.ts';
 import { fieldsOf } from '../../lib/typed/record.ts';
 import { phone } from '../../theme/tokens.ts';
-import { UnsavedContext } from '../unsaved.ts';
+import { UnsavedContext } from './unsaved.ts';
 
 type Values = Record<string, string>;
 

@@ -2,8 +2,8 @@ import { useField } from 'formik';
 import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Help, Input, Label, Select, TextArea } from '../Input.tsx';
-import { Remaining } from '../talk/Remaining.tsx';
+import { Help, Input, Label, Select, TextArea } from './Input.tsx';
+import { Remaining } from './Remaining.tsx';
 
 interface Common {
   name: string;

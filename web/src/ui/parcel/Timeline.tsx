@@ -1,11 +1,11 @@
 import { statedStatus, statusTone, type TrackedEvent } from '@exline/contracts';
 import { MapPin } from 'lucide-react';
 import { styled } from 'styled-components';
-import { fullTime } from '../../lib/format.ts';
-import { useHydrated } from '../../lib/useHydrated.ts';
+import { fullTime } from '../../lib/text/format.ts';
+import { useHydrated } from '../../lib/page/useHydrated.ts';
 import { phone } from '../../theme/tokens.ts';
 import { inZone } from './inZone.tsx';
-import { Stop, type StopKind } from '../Stop.tsx';
+import { Stop, type StopKind } from '../content/Stop.tsx';
 
 /** The stored "Status: description" apart; a plain remark has no status. */
 const partsOf = (description: string) => {

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { momentWords, type Wording } from '../../lib/moments.ts';
-import { Skeleton } from '../Spinner.tsx';
+import { momentWords, type Wording } from '../../lib/text/moments.ts';
+import { Skeleton } from '../feedback/Spinner.tsx';
 
 /**
  * What an element needs to say a moment. A document does not know its reader's zone, so there it has a room of about the

@@ -1,7 +1,7 @@
 import { createCannedReply, deleteCannedReply, editCannedReply, listCannedReplies } from '@exline/client';
 import type { NewCannedReply } from '@exline/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '../../../lib/request.ts';
+import { request } from '../../../lib/server/request.ts';
 import { cannedKeys } from '../keys.ts';
 
 /** All of them, by name. */

@@ -2,9 +2,9 @@ import type { CannedReply } from '@exline/contracts';
 import { MessageSquareText } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { fillIn, type Facts } from '../../../lib/staff/placeholders.ts';
+import { fillIn, type Facts } from '../../../lib/text/placeholders.ts';
 import { phone } from '../../../theme/tokens.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
 import { isShort, matchingIn, withReply } from '../finding.ts';
 import { ManageCanned } from './ManageCanned.tsx';
 

@@ -1,6 +1,6 @@
 import type { CannedReply } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { ConfirmDialog } from '../../../ui/staff/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { deleteCanned } from '../api/cannedReplies.ts';
 import { cannedKeys } from '../keys.ts';
 

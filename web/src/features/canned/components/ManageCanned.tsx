@@ -2,10 +2,10 @@ import { MOST_CANNED_REPLIES, type CannedReply } from '@exline/contracts';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../../../ui/Button.tsx';
-import { Dialog, DialogBody, DialogFoot } from '../../../ui/staff/Dialog.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { Note } from '../../../ui/Note.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Dialog, DialogBody, DialogFoot } from '../../../ui/overlay/Dialog.tsx';
+import { IconButton } from '../../../ui/actions/IconButton.tsx';
+import { Note } from '../../../ui/feedback/Note.tsx';
 import { CannedForm } from './CannedForm.tsx';
 import { DeleteCanned } from './DeleteCanned.tsx';
 

@@ -1,7 +1,7 @@
 import { readChat } from '@exline/client';
 import { CHAT_PAGE, type ChatMessage } from '@exline/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { request, requestTagged } from '../../../lib/request.ts';
+import { request, requestTagged } from '../../../lib/server/request.ts';
 import { chatKey } from '../chatSession.ts';
 import { reconciled, type Conversation } from '../conversation.ts';
 import { chatKeys } from '../keys.ts';

@@ -1,6 +1,6 @@
 import { markAnswersSeen, sendChatMessage } from '@exline/client';
 import type { ChatMessage, ChatSender } from '@exline/contracts';
-import { request } from '../../../lib/request.ts';
+import { request } from '../../../lib/server/request.ts';
 import { chatKey } from '../chatSession.ts';
 
 const PATIENCE_MS = 15_000;

@@ -1,9 +1,9 @@
 import { trackParcel } from '@exline/client';
 import { trackingKey, trackPath } from '@exline/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { isMissing } from '../../../lib/faults.ts';
-import { request } from '../../../lib/request.ts';
-import type { Mention } from '../../../ui/talk/mentions.ts';
+import { isMissing } from '../../../lib/server/faults.ts';
+import { request } from '../../../lib/server/request.ts';
+import type { Mention } from '../../../ui/conversation/mentions.ts';
 import { chatKeys } from '../keys.ts';
 
 /** As long as an answer stands: a conversation that is looked at again and again asks no more often. */

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { Queries } from '../../../lib/Queries.tsx';
-import { useTitleCount } from '../../../lib/talk/useTitleCount.ts';
-import { ToastProvider } from '../../../ui/Toast.tsx';
+import { Queries } from '../../../lib/server/Queries.tsx';
+import { useTitleCount } from '../../../lib/page/useTitleCount.ts';
+import { ToastProvider } from '../../../ui/overlay/Toast.tsx';
 import { useArrivals } from '../useArrivals.ts';
 import { useChat } from '../useChat.ts';
 import { useReadReceipts } from '../useReadReceipts.ts';

@@ -3,7 +3,7 @@ import { cleanup, configure, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { delay, http, HttpResponse } from 'msw';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openChat } from '../../../lib/chatPanel.ts';
+import { openChat } from '../../../lib/page/chatPanel.ts';
 import { aChatGateway, sessionId, type Posted } from '../../../testing/chatGateway.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
 import { chatEmail, newSessionId } from '../chatSession.ts';

@@ -1,13 +1,13 @@
 import { MessageSquare } from 'lucide-react';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { onOpenChat } from '../../../lib/chatPanel.ts';
+import { onOpenChat } from '../../../lib/page/chatPanel.ts';
 import { lazyCode, type MissingProps } from '../../../lib/code/lazyCode.tsx';
-import { useStored } from '../../../lib/stored.ts';
+import { useStored } from '../../../lib/storage/stored.ts';
 import { depths } from '../../../theme/depths.ts';
 import { phone } from '../../../theme/tokens.ts';
-import { Turning } from '../../../ui/Button.tsx';
-import { Unavailable } from '../../../ui/Unavailable.tsx';
+import { Turning } from '../../../ui/actions/Button.tsx';
+import { Unavailable } from '../../../ui/overlay/Unavailable.tsx';
 import { beginSession, chatSession, hasSession } from '../chatSession.ts';
 import type { ChatProps } from './Chat.tsx';
 

@@ -2,10 +2,10 @@ import { lengths } from '@exline/contracts';
 import { Send } from 'lucide-react';
 import type { KeyboardEvent, Ref, SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../../../ui/Button.tsx';
-import { TextArea } from '../../../ui/Input.tsx';
-import { isTooLong, Remaining } from '../../../ui/talk/Remaining.tsx';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { TextArea } from '../../../ui/forms/Input.tsx';
+import { isTooLong, Remaining } from '../../../ui/forms/Remaining.tsx';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 
 interface Props {
   value: string;

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
 import { useTypedText } from '../../../lib/typed/useTypedText.ts';
 import { depths } from '../../../theme/depths.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Input, Label } from '../../../ui/Input.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Input, Label } from '../../../ui/forms/Input.tsx';
 
 const faultOf = (email: string): string | null => {
   try {

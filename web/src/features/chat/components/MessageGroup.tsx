@@ -1,8 +1,8 @@
 import { brand } from '@exline/contracts';
 import { Fragment, memo } from 'react';
 import { styled } from 'styled-components';
-import { clockTime, fullTime, weekdayAndDate } from '../../../lib/format.ts';
-import { MentionedParcels, MessageText } from '../../../ui/talk/MessageText.tsx';
+import { clockTime, fullTime, weekdayAndDate } from '../../../lib/text/format.ts';
+import { MentionedParcels, MessageText } from '../../../ui/conversation/MessageText.tsx';
 import type { Group } from '../conversation.ts';
 import { Bubble, GroupBox, Meta } from './bubbles.ts';
 

@@ -1,7 +1,7 @@
 import { brand } from '@exline/contracts';
 import { styled } from 'styled-components';
-import { TypingStops } from '../../../ui/talk/TypingStops.tsx';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { TypingStops } from '../../../ui/conversation/TypingStops.tsx';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { Bubble } from './bubbles.ts';
 
 /** The company is writing. */

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useRetryTime } from '../../../lib/retry.ts';
-import { Turning } from '../../../ui/Button.tsx';
+import { useRetryTime } from '../../../lib/server/retry.ts';
+import { Turning } from '../../../ui/actions/Button.tsx';
 import type { Failure, Unsent } from '../outbox.ts';
 import { Bubble, GroupBox } from './bubbles.ts';
 

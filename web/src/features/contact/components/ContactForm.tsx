@@ -2,19 +2,19 @@ import { contactSchema, contactSubjects, lengths, pages, type NewContactMessage 
 import { Formik, useFormikContext, type FormikHelpers } from 'formik';
 import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
-import { fieldErrors, reasonOf } from '../../../lib/faults.ts';
-import { HttpError } from '../../../lib/httpError.ts';
-import { Queries } from '../../../lib/Queries.tsx';
-import { useRetryTime } from '../../../lib/retry.ts';
+import { fieldErrors, reasonOf } from '../../../lib/server/faults.ts';
+import { HttpError } from '../../../lib/server/httpError.ts';
+import { Queries } from '../../../lib/server/Queries.tsx';
+import { useRetryTime } from '../../../lib/server/retry.ts';
 import { formikStart, useFormAnswer } from '../../../lib/forms/formAnswer.ts';
 import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
 import { forgetTyped } from '../../../lib/typed/typed.ts';
 import { SelectField, TextAreaField, TextField } from '../../../ui/forms/fields.tsx';
 import { FieldPair, Form } from '../../../ui/forms/Form.tsx';
-import { Note } from '../../../ui/Note.tsx';
-import { Actions } from '../../../ui/PageHead.tsx';
+import { Note } from '../../../ui/feedback/Note.tsx';
+import { Actions } from '../../../ui/layout/PageHead.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
-import { useToastMutation } from '../../../ui/useToastMutation.ts';
+import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
 import { sendMessage } from '../api/contact.ts';
 
 const blank = { firstName: '', lastName: '', email: '', trackingNumber: '', subject: '', message: '' };

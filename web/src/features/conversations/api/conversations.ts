@@ -9,11 +9,11 @@ import {
   reopenConversation,
 } from '@exline/client';
 import { queryOptions } from '@tanstack/react-query';
-import { growingList, listTotal } from '../../../lib/staff/listPage.ts';
-import { request } from '../../../lib/request.ts';
-import { stateOf } from '../../../lib/staff/shown.ts';
+import { growingList, listTotal } from '../../../lib/lists/listPage.ts';
+import { request } from '../../../lib/server/request.ts';
+import { stateOf } from '../../../lib/lists/shown.ts';
 import type { ConversationFilter } from '../links.ts';
-import { floodFilter } from '../../../lib/staff/floods.ts';
+import { floodFilter } from '../../../lib/lists/floods.ts';
 import { conversationKeys } from '../keys.ts';
 
 const PAGE = 25;

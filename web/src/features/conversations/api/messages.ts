@@ -2,8 +2,8 @@ import { addressOf, deleteChatMessage, listConversationMessages, sendChatMessage
 import type { StaffChatMessage } from '@exline/contracts';
 import type { Said } from '../said.ts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { loadPage } from '../../../lib/staff/listPage.ts';
-import { request } from '../../../lib/request.ts';
+import { loadPage } from '../../../lib/lists/listPage.ts';
+import { request } from '../../../lib/server/request.ts';
 import { withEarlier, withPage } from '../cache.ts';
 import { conversationKeys } from '../keys.ts';
 

@@ -1,8 +1,8 @@
 import type { ChatSession } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { forgetTyped } from '../../../lib/typed/typed.ts';
-import { customerName } from '../../../lib/staff/customerNames.ts';
-import { ConfirmDialog } from '../../../ui/staff/ConfirmDialog.tsx';
+import { customerName } from '../../../lib/people/customerNames.ts';
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { deleteConversation } from '../api/conversations.ts';
 import { forget } from '../changes.ts';
 

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { ConfirmDialog } from '../../../ui/staff/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { deleteMessage } from '../api/messages.ts';
 import { forgetMessage } from '../changes.ts';
 

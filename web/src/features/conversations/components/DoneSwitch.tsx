@@ -1,9 +1,9 @@
 import type { ChatSession } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { May } from '../../../ui/staff/May.tsx';
-import { reasonOf } from '../../../lib/faults.ts';
-import { DoneButton } from '../../../ui/staff/DoneControl.tsx';
-import { useToastMutation } from '../../../ui/useToastMutation.ts';
+import { May } from '../../../ui/actions/May.tsx';
+import { reasonOf } from '../../../lib/server/faults.ts';
+import { DoneButton } from '../../../ui/lists/DoneControl.tsx';
+import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
 import { markDone } from '../api/conversations.ts';
 import { takeDone } from '../changes.ts';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { forgetTyped } from '../../../lib/typed/typed.ts';
-import { customerName } from '../../../lib/staff/customerNames.ts';
-import { PersonalDataTools } from '../../../ui/staff/PersonalDataTools.tsx';
+import { customerName } from '../../../lib/people/customerNames.ts';
+import { PersonalDataTools } from '../../../ui/overlay/PersonalDataTools.tsx';
 import { eraseConversation } from '../api/conversations.ts';
 import { forget } from '../changes.ts';
 

@@ -2,12 +2,12 @@ import { isStaffActor, type ChatMessage } from '@exline/contracts';
 import { Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { styled } from 'styled-components';
-import { clockTime, fullTime, usDate } from '../../../lib/format.ts';
+import { clockTime, fullTime, usDate } from '../../../lib/text/format.ts';
 import { phone } from '../../../theme/tokens.ts';
-import { Actor } from '../../../ui/staff/Avatar.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { May } from '../../../ui/staff/May.tsx';
-import { MentionedParcels, MessageText } from '../../../ui/talk/MessageText.tsx';
+import { Actor } from '../../../ui/content/Avatar.tsx';
+import { IconButton } from '../../../ui/actions/IconButton.tsx';
+import { May } from '../../../ui/actions/May.tsx';
+import { MentionedParcels, MessageText } from '../../../ui/conversation/MessageText.tsx';
 import type { Said } from '../said.ts';
 
 interface Props {

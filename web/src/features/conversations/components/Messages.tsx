@@ -1,9 +1,9 @@
 import type { ChatMessage } from '@exline/contracts';
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { count } from '../../../lib/count.ts';
+import { count } from '../../../lib/text/count.ts';
 import { phone } from '../../../theme/tokens.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
 import type { Said } from '../said.ts';
 import { useKeptEnd } from '../useKeptEnd.ts';
 import { MessageRow } from './MessageRow.tsx';

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { TypingStops } from '../../../ui/talk/TypingStops.tsx';
+import { TypingStops } from '../../../ui/conversation/TypingStops.tsx';
 
 /** The customer is writing, or not; keeps its place, so that nothing jumps. */
 export const TypingLine = ({ shown }: { shown: boolean }) => (

@@ -10,11 +10,11 @@ import {
   replyToContactMessage,
 } from '@exline/client';
 import { queryOptions } from '@tanstack/react-query';
-import { isMissing } from '../../../lib/faults.ts';
-import { growingList, listTotal } from '../../../lib/staff/listPage.ts';
-import { request } from '../../../lib/request.ts';
-import { stateOf, type Shown } from '../../../lib/staff/shown.ts';
-import { floodFilter } from '../../../lib/staff/floods.ts';
+import { isMissing } from '../../../lib/server/faults.ts';
+import { growingList, listTotal } from '../../../lib/lists/listPage.ts';
+import { request } from '../../../lib/server/request.ts';
+import { stateOf, type Shown } from '../../../lib/lists/shown.ts';
+import { floodFilter } from '../../../lib/lists/floods.ts';
 import { inboxKeys } from '../keys.ts';
 
 const PAGE = 50;

@@ -1,6 +1,6 @@
 import { markEverythingRead, readUnreadCounts } from '@exline/client';
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '../../../lib/request.ts';
+import { request } from '../../../lib/server/request.ts';
 import { inboxKeys } from '../keys.ts';
 
 /** How much of what visitors wrote this account has not read. */

@@ -3,10 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterEach, expect, test } from 'vitest';
-import type { CustomerFrame } from '../../../lib/staff/customerFrame.ts';
+import type { CustomerFrame } from '../../../lib/people/customerFrame.ts';
 import { aSubmission, inboxOf, MOST_LISTED, repliedWith, SUBMISSIONS } from '../../../testing/inbox.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
-import { MentionsContext } from '../../../ui/talk/mentions.ts';
+import { MentionsContext } from '../../../ui/conversation/mentions.ts';
 import { ContactForms } from './ContactForms.tsx';
 
 const aMessage = (over: Partial<ContactSubmission> = {}) =>

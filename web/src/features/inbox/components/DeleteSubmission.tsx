@@ -1,7 +1,7 @@
 import type { ContactRow } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { senderName } from '../../../lib/staff/customerNames.ts';
-import { ConfirmDialog } from '../../../ui/staff/ConfirmDialog.tsx';
+import { senderName } from '../../../lib/people/customerNames.ts';
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { deleteSubmission } from '../api/submissions.ts';
 import { forget } from '../changes.ts';
 import { inboxKeys } from '../keys.ts';

@@ -1,8 +1,8 @@
 import type { ContactSubmission } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { senderName } from '../../../lib/staff/customerNames.ts';
-import { PersonalDataTools } from '../../../ui/staff/PersonalDataTools.tsx';
+import { senderName } from '../../../lib/people/customerNames.ts';
+import { PersonalDataTools } from '../../../ui/overlay/PersonalDataTools.tsx';
 import { eraseSubmission } from '../api/submissions.ts';
 import { forget } from '../changes.ts';
 

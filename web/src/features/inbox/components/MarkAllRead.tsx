@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
 import { markAllRead, unreadQuery } from '../api/unread.ts';
 
 /** Marks all messages and conversations as read for this account; shown while something is unread. */

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useMay } from '../../../lib/staff/rights.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { LoadFailure } from '../../../ui/LoadFailure.tsx';
-import { Skeleton } from '../../../ui/Spinner.tsx';
+import { useMay } from '../../../lib/people/rights.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
+import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 
 /** What stands where a message opens until there is one. */
 export const NoneOpened = ({ query: { isLoading, error, refetch } }: { query: UseQueryResult<unknown> }) => {

@@ -1,9 +1,9 @@
 import { use } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { Badge } from '../../../ui/staff/Badge.tsx';
-import { Mono } from '../../../ui/Mono.tsx';
-import { mentionOf, MentionsContext } from '../../../ui/talk/mentions.ts';
+import { Badge } from '../../../ui/content/Badge.tsx';
+import { Mono } from '../../../ui/content/Mono.tsx';
+import { mentionOf, MentionsContext } from '../../../ui/conversation/mentions.ts';
 import { StatusBadge } from '../../../ui/parcel/StatusBadge.tsx';
 
 /** The number that was given with a message: its parcel and how it stands, or the number alone when there is none. */

@@ -2,12 +2,12 @@ import type { ContactReply, ContactSubmission } from '@exline/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { count } from '../../../lib/count.ts';
-import { fullTime, longDateAndTime } from '../../../lib/format.ts';
-import { Actor } from '../../../ui/staff/Avatar.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { FailureNote } from '../../../ui/FailureNote.tsx';
-import { MailStateBadge } from '../../../ui/staff/MailStateBadge.tsx';
+import { count } from '../../../lib/text/count.ts';
+import { fullTime, longDateAndTime } from '../../../lib/text/format.ts';
+import { Actor } from '../../../ui/content/Avatar.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
+import { MailStateBadge } from '../../../ui/content/MailStateBadge.tsx';
 import { repliesBefore } from '../api/submissions.ts';
 
 /** The replies to a message, oldest first; those before the newest are loaded when somebody asks for them. */

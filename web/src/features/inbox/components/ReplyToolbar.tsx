@@ -1,8 +1,8 @@
 import { useFormikContext } from 'formik';
 import { use, useEffect } from 'react';
 import { flushSync } from 'react-dom';
-import { selectGap } from '../../../lib/staff/placeholders.ts';
-import { ReplyToolsContext } from '../../../ui/staff/replyTools.ts';
+import { selectGap } from '../../../lib/text/placeholders.ts';
+import { ReplyToolsContext } from '../../../ui/forms/replyTools.ts';
 
 /** What helps to write, and Enter for what is typed in short. */
 export const ReplyToolbar = ({ boxId }: { boxId: string }) => {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { reasonOf } from '../../../lib/faults.ts';
-import { HttpError } from '../../../lib/httpError.ts';
+import { reasonOf } from '../../../lib/server/faults.ts';
+import { HttpError } from '../../../lib/server/httpError.ts';
 import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
-import { useToastMutation } from '../../../ui/useToastMutation.ts';
+import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
 import { markDone, replyTo } from '../api/submissions.ts';
 import { inboxKeys } from '../keys.ts';
 

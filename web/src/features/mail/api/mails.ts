@@ -5,8 +5,8 @@ import {
   retryMail as retryOne,
 } from '@exline/client';
 import { queryOptions } from '@tanstack/react-query';
-import { growingList } from '../../../lib/staff/listPage.ts';
-import { request } from '../../../lib/request.ts';
+import { growingList } from '../../../lib/lists/listPage.ts';
+import { request } from '../../../lib/server/request.ts';
 import { mailKeys } from '../keys.ts';
 
 const PAGE = 50;

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { count } from '../../../lib/count.ts';
-import { fullTime } from '../../../lib/format.ts';
-import { useInterval } from '../../../lib/useInterval.ts';
-import { Figures } from '../../../ui/staff/Figures.tsx';
-import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import { count } from '../../../lib/text/count.ts';
+import { fullTime } from '../../../lib/text/format.ts';
+import { useInterval } from '../../../lib/page/useInterval.ts';
+import { Figures } from '../../../ui/content/Figures.tsx';
+import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { summaryQuery } from '../api/mails.ts';
 import { ageOf } from '../words.ts';
 

@@ -1,14 +1,14 @@
 import { MAIL_ATTEMPTS, type Mail } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { useMay } from '../../../lib/staff/rights.ts';
-import { dateAndTime, fullTime } from '../../../lib/format.ts';
-import { mailKindWords } from '../../../lib/staff/mailKindWords.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { MailStateBadge } from '../../../ui/staff/MailStateBadge.tsx';
-import { Mono } from '../../../ui/Mono.tsx';
-import { PhoneList, PhoneListHead } from '../../../ui/staff/PhoneList.tsx';
-import { TableFrame } from '../../../ui/staff/Table.tsx';
+import { useMay } from '../../../lib/people/rights.ts';
+import { dateAndTime, fullTime } from '../../../lib/text/format.ts';
+import { mailKindWords } from '../../../lib/text/mailKindWords.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { MailStateBadge } from '../../../ui/content/MailStateBadge.tsx';
+import { Mono } from '../../../ui/content/Mono.tsx';
+import { PhoneList, PhoneListHead } from '../../../ui/lists/PhoneList.tsx';
+import { TableFrame } from '../../../ui/lists/Table.tsx';
 import { actionOf, noteOf, subjectOf } from '../words.ts';
 
 /** Where what a mail is about is found, if it still is. */

@@ -1,5 +1,5 @@
 import { rebuildReadModels, retryParked as retry, stopRebuild } from '@exline/client';
-import { request } from '../../../lib/request.ts';
+import { request } from '../../../lib/server/request.ts';
 
 /** Asks for one by its name, or for all. */
 export const rebuild = (readModel: string | null, idempotencyKey: string) =>

@@ -1,7 +1,7 @@
 import { listSystemSamples, readReadiness, readSystem } from '@exline/client';
 import type { Readiness } from '@exline/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '../../../lib/request.ts';
+import { request } from '../../../lib/server/request.ts';
 import { operationKeys } from '../keys.ts';
 
 const OFTEN_MS = 5_000;

@@ -3,7 +3,7 @@ import { ArrowRight, CircleCheck, OctagonAlert, TriangleAlert } from 'lucide-rea
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { phone } from '../../../theme/tokens.ts';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import type { Finding } from '../assess.ts';
 
 /** What is wrong and what to do about it, or that all is well. Told to who does not see it, as it changes by itself. */

@@ -1,7 +1,7 @@
 import type { GatewayReport } from '@exline/contracts';
 import { styled } from 'styled-components';
-import { count } from '../../../lib/count.ts';
-import { fullTime } from '../../../lib/format.ts';
+import { count } from '../../../lib/text/count.ts';
+import { fullTime } from '../../../lib/text/format.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { bytes, duration, secondsSince } from '../words.ts';
 

@@ -1,7 +1,7 @@
 import type { GatewayReport } from '@exline/contracts';
 import { styled } from 'styled-components';
-import { Badge } from '../../../ui/staff/Badge.tsx';
-import { Card, CardHead } from '../../../ui/Card.tsx';
+import { Badge } from '../../../ui/content/Badge.tsx';
+import { Card, CardHead } from '../../../ui/layout/Card.tsx';
 import { isSilent } from '../rules.ts';
 import { duration, secondsSince } from '../words.ts';
 import { GatewayFacts } from './GatewayFacts.tsx';

@@ -1,8 +1,8 @@
 import type { GatewayReport } from '@exline/contracts';
 import { styled } from 'styled-components';
-import { dayAndTime, fullTime } from '../../../lib/format.ts';
+import { dayAndTime, fullTime } from '../../../lib/text/format.ts';
 import { phone } from '../../../theme/tokens.ts';
-import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/layout/Card.tsx';
 import { newestLines } from '../lines.ts';
 
 /** The newest warnings and errors of all gateways. */

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { reasonOf } from '../../../lib/faults.ts';
-import { clockTime } from '../../../lib/format.ts';
-import { Note } from '../../../ui/Note.tsx';
+import { reasonOf } from '../../../lib/server/faults.ts';
+import { clockTime } from '../../../lib/text/format.ts';
+import { Note } from '../../../ui/feedback/Note.tsx';
 import { readinessQuery } from '../api/system.ts';
 import { assessReadiness } from '../assess.ts';
 import { stopsOfReadiness } from '../stops.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { Card } from '../../../ui/Card.tsx';
-import { Skeleton } from '../../../ui/Spinner.tsx';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { reportQuery, samplesQuery } from '../api/system.ts';
 import { assess } from '../assess.ts';
 import { stopsOf } from '../stops.ts';

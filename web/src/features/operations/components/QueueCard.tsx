@@ -2,12 +2,12 @@ import type { QueueReport, SystemSample } from '@exline/contracts';
 import { Table2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
-import { count } from '../../../lib/count.ts';
+import { count } from '../../../lib/text/count.ts';
 import { lazyCode } from '../../../lib/code/lazyCode.tsx';
 import { phone } from '../../../theme/tokens.ts';
-import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
-import { Skeleton } from '../../../ui/Spinner.tsx';
+import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/layout/Card.tsx';
+import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { duration, queueWord, secondsSince } from '../words.ts';
 import { SamplesTable } from './SamplesTable.tsx';
 

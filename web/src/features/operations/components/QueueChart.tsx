@@ -3,7 +3,7 @@ import { AxisBottom } from '@visx/axis';
 import { scaleLinear, scaleTime } from '@visx/scale';
 import { AreaClosed, LinePath } from '@visx/shape';
 import { styled } from 'styled-components';
-import { clockTime } from '../../../lib/format.ts';
+import { clockTime } from '../../../lib/text/format.ts';
 import { bottomAxis, useChartWidth } from '../../../charts/axis.ts';
 import { ChartPanel } from '../../../charts/ChartPanel.tsx';
 import { runsOf, unfinished } from '../samples.ts';

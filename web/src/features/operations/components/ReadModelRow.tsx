@@ -1,8 +1,8 @@
 import type { ReadModelReport, SystemReport } from '@exline/contracts';
 import { styled } from 'styled-components';
-import { count } from '../../../lib/count.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { ProgressBar } from '../../../ui/staff/ProgressBar.tsx';
+import { count } from '../../../lib/text/count.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx';
 import { rebuildWords } from '../rebuildWords.ts';
 import { readModelWord } from '../words.ts';
 

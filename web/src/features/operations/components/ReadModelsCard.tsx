@@ -1,10 +1,10 @@
 import type { SystemReport } from '@exline/contracts';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { count } from '../../../lib/count.ts';
+import { count } from '../../../lib/text/count.ts';
 import { phone, upToTablet } from '../../../theme/tokens.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/layout/Card.tsx';
 import { duration } from '../words.ts';
 import { ParkedList } from './ParkedList.tsx';
 import { RebuildDialog, type Chosen } from './RebuildDialog.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
-import { ConfirmDialog } from '../../../ui/staff/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { rebuild } from '../api/repairs.ts';
 import { operationKeys } from '../keys.ts';
 import { readModelWord } from '../words.ts';

@@ -2,9 +2,9 @@ import { pages, runbookPath } from '@exline/contracts';
 import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
-import { ButtonLink } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ButtonLink } from '../../../ui/actions/Button.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { runbook } from '../runbook.ts';
 
 /** A page of the runbook; its words were made of our own Markdown at build time. */

@@ -1,6 +1,6 @@
 import { mailQueues, type SystemSample } from '@exline/contracts';
-import { count } from '../../../lib/count.ts';
-import { dayAndTime } from '../../../lib/format.ts';
+import { count } from '../../../lib/text/count.ts';
+import { dayAndTime } from '../../../lib/text/format.ts';
 import { ChartTable } from '../../../charts/ChartTable.tsx';
 import { hourly, unfinished } from '../samples.ts';
 import { duration, queueWord } from '../words.ts';

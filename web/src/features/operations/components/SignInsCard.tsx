@@ -1,6 +1,6 @@
 import type { GatewayReport, RecentFigures } from '@exline/contracts';
-import { count } from '../../../lib/count.ts';
-import { Figures } from '../../../ui/staff/Figures.tsx';
+import { count } from '../../../lib/text/count.ts';
+import { Figures } from '../../../ui/content/Figures.tsx';
 import { limits } from '../rules.ts';
 
 /** Who came in and who was turned away in the last ten minutes, at all gateways together. */

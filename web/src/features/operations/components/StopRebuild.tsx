@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { reasonOf } from '../../../lib/faults.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { useToastMutation } from '../../../ui/useToastMutation.ts';
+import { reasonOf } from '../../../lib/server/faults.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
 import { cancelRebuilds } from '../api/repairs.ts';
 import { operationKeys } from '../keys.ts';
 

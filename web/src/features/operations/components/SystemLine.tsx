@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { compact, phone } from '../../../theme/tokens.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import type { SystemStop } from '../stops.ts';
 
 const stateWords: Record<SystemStop['state'], string> = {

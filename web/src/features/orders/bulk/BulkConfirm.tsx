@@ -1,9 +1,9 @@
 import type { OrderRow } from '@exline/contracts';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Button } from '../../../ui/Button.tsx';
-import { DialogBody, DialogFoot } from '../../../ui/staff/Dialog.tsx';
-import { Mono } from '../../../ui/Mono.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { DialogBody, DialogFoot } from '../../../ui/overlay/Dialog.tsx';
+import { Mono } from '../../../ui/content/Mono.tsx';
 
 interface Props {
   orders: readonly OrderRow[];

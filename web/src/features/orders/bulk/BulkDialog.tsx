@@ -1,6 +1,6 @@
 import type { OrderRow } from '@exline/contracts';
-import { count } from '../../../lib/count.ts';
-import { Dialog } from '../../../ui/staff/Dialog.tsx';
+import { count } from '../../../lib/text/count.ts';
+import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { addTrackingEvent, deleteOrder, sendOrderMail } from '../changes.ts';
 import { useBulk, type BulkStep } from './useBulk.ts';
 import { BulkConfirm } from './BulkConfirm.tsx';

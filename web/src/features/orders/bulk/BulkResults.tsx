@@ -1,9 +1,9 @@
 import { styled } from 'styled-components';
-import { count } from '../../../lib/count.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { DialogBody, DialogFoot } from '../../../ui/staff/Dialog.tsx';
+import { count } from '../../../lib/text/count.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { DialogBody, DialogFoot } from '../../../ui/overlay/Dialog.tsx';
 import type { Bulk } from './useBulk.ts';
-import { ProgressBar } from '../../../ui/staff/ProgressBar.tsx';
+import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx';
 import { ResultList } from './ResultList.tsx';
 
 interface Props {

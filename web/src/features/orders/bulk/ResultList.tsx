@@ -1,6 +1,6 @@
 import { Check, CircleAlert } from 'lucide-react';
 import { styled } from 'styled-components';
-import { Mono } from '../../../ui/Mono.tsx';
+import { Mono } from '../../../ui/content/Mono.tsx';
 
 interface Result {
   id: number;

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
-import { CheckBox } from '../../../ui/staff/CheckBox.tsx';
-import { visuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { CheckBox } from '../../../ui/forms/CheckBox.tsx';
+import { visuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 
 interface Props {
   label: string;

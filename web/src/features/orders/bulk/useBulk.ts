@@ -1,9 +1,9 @@
 import type { OrderRow } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { aFewAtOnce } from '../../../lib/staff/aFewAtOnce.ts';
-import { reasonOf } from '../../../lib/faults.ts';
-import { randomText } from '../../../lib/random.ts';
+import { aFewAtOnce } from '../../../lib/lists/aFewAtOnce.ts';
+import { reasonOf } from '../../../lib/server/faults.ts';
+import { randomText } from '../../../lib/server/random.ts';
 import { orderKeys } from '../keys.ts';
 
 const AT_ONCE = 4;

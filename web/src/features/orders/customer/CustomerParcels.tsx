@@ -1,9 +1,9 @@
 import type { CustomerParcel } from '@exline/contracts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { shortDate } from '../../../lib/format.ts';
-import { LoadFailure } from '../../../ui/LoadFailure.tsx';
-import { Skeleton } from '../../../ui/Spinner.tsx';
+import { shortDate } from '../../../lib/text/format.ts';
+import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
+import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { StatusBadge } from '../../../ui/parcel/StatusBadge.tsx';
 import { OrderLink } from '../OrderLink.tsx';
 

@@ -1,6 +1,6 @@
 import { listCustomerParcels } from '@exline/client';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { request } from '../../../lib/request.ts';
+import { request } from '../../../lib/server/request.ts';
 import { orderKeys } from '../keys.ts';
 
 /** So many numbers are looked up at once. */

@@ -1,6 +1,6 @@
 import type { OrderRow } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { ConfirmDialog } from '../../../ui/staff/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { deleteOrder } from '../changes.ts';
 import { orderKeys } from '../keys.ts';
 

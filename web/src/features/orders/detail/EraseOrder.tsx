@@ -1,9 +1,9 @@
 import type { Order } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { dateAndTime } from '../../../lib/format.ts';
-import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
-import { PersonalDataTools } from '../../../ui/staff/PersonalDataTools.tsx';
+import { dateAndTime } from '../../../lib/text/format.ts';
+import { Card, CardBody, CardHead } from '../../../ui/layout/Card.tsx';
+import { PersonalDataTools } from '../../../ui/overlay/PersonalDataTools.tsx';
 import { eraseOrder } from '../changes.ts';
 import { orderKeys } from '../keys.ts';
 

@@ -1,11 +1,11 @@
 import { statedStatus, type TrackingEvent } from '@exline/contracts';
 import { styled } from 'styled-components';
-import { clockTimeWithZone, fullTime, usDate } from '../../../lib/format.ts';
-import { usePhone } from '../../../lib/staff/usePhone.ts';
-import { Card, CardHead, CardBody } from '../../../ui/Card.tsx';
-import { Count } from '../../../ui/staff/Badge.tsx';
+import { clockTimeWithZone, fullTime, usDate } from '../../../lib/text/format.ts';
+import { usePhone } from '../../../lib/page/usePhone.ts';
+import { Card, CardHead, CardBody } from '../../../ui/layout/Card.tsx';
+import { Count } from '../../../ui/content/Badge.tsx';
 import { StatusBadge } from '../../../ui/parcel/StatusBadge.tsx';
-import { TableFrame } from '../../../ui/staff/Table.tsx';
+import { TableFrame } from '../../../ui/lists/Table.tsx';
 import { Timeline } from '../../../ui/parcel/Timeline.tsx';
 
 /** The tracking events that an order has, newest first: a table, on a phone the line that visitors see. */

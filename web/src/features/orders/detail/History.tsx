@@ -2,15 +2,15 @@ import type { HistoryEntry } from '@exline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { dateAndTime, fullTime } from '../../../lib/format.ts';
-import { spaced } from '../../../lib/staff/spaced.ts';
-import { Actor } from '../../../ui/staff/Avatar.tsx';
-import { Card, CardHead, CardBody } from '../../../ui/Card.tsx';
-import { Choice } from '../../../ui/staff/Choice.tsx';
-import { Skeleton } from '../../../ui/Spinner.tsx';
+import { dateAndTime, fullTime } from '../../../lib/text/format.ts';
+import { spaced } from '../../../lib/text/spaced.ts';
+import { Actor } from '../../../ui/content/Avatar.tsx';
+import { Card, CardHead, CardBody } from '../../../ui/layout/Card.tsx';
+import { Choice } from '../../../ui/forms/Choice.tsx';
+import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { historyQuery } from '../order.ts';
 import { kindOf, linesOf, recipientsIn } from './historyWords.ts';
-import { LoadFailure } from '../../../ui/LoadFailure.tsx';
+import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 
 /** Who did what to an order and when. */
 export const History = ({ orderId }: { orderId: number }) => {

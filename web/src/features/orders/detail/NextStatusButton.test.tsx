@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { anOrder } from '../../../testing/order.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
-import { OutcomeNote } from '../../../ui/staff/Outcome.tsx';
+import { OutcomeNote } from '../../../ui/overlay/Outcome.tsx';
 import { NextStatusButton } from './NextStatusButton.tsx';
 
 const open = (status: string, icon = false) =>

@@ -1,7 +1,7 @@
 import type { OrderRow } from '@exline/contracts';
 import { StepForward } from 'lucide-react';
-import { Button } from '../../../ui/Button.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { IconButton } from '../../../ui/actions/IconButton.tsx';
 import { useNextStatus } from './useNextStatus.ts';
 
 /** Brings an order to its next status with one press; `icon` for the rows of a list. */

@@ -1,8 +1,8 @@
 import type { Order, OrderRow } from '@exline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { Awaited } from '../../../ui/staff/Awaited.tsx';
-import { DialogBody } from '../../../ui/staff/Dialog.tsx';
+import { Awaited } from '../../../ui/feedback/Awaited.tsx';
+import { DialogBody } from '../../../ui/overlay/Dialog.tsx';
 import { orderQuery } from '../order.ts';
 import { DeleteOrder } from './DeleteOrder.tsx';
 import { EditDialog, EditForm } from '../edit/EditOrder.tsx';

@@ -1,10 +1,10 @@
 import { addressOf, readOrderPhoto } from '@exline/client';
 import { orderLabels, weightText, type Order } from '@exline/contracts';
 import { styled } from 'styled-components';
-import { dateAndTime, shortDate } from '../../../lib/format.ts';
+import { dateAndTime, shortDate } from '../../../lib/text/format.ts';
 import { phone } from '../../../theme/tokens.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { Detail, Details } from '../../../ui/Details.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Detail, Details } from '../../../ui/content/Details.tsx';
 
 /** What an order says, field by field. */
 export const OrderFields = ({ order }: { order: Order }) => (

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { renderAt, server } from '../../../testing/render.tsx';
-import { OutcomeNote } from '../../../ui/staff/Outcome.tsx';
+import { OutcomeNote } from '../../../ui/overlay/Outcome.tsx';
 import { OrderMailButton } from './OrderMailButton.tsx';
 
 const PATH = '/api/admin/orders/7/send-shipping-email';

@@ -3,9 +3,9 @@ import { Mail, PackageCheck } from 'lucide-react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { phone } from '../../../theme/tokens.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { VisuallyHidden, visuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { IconButton } from '../../../ui/actions/IconButton.tsx';
+import { VisuallyHidden, visuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { useOrderMail } from './useOrderMail.ts';
 
 const NO_ADDRESS = 'No customer email provided';

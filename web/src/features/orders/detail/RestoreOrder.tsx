@@ -1,10 +1,10 @@
 import type { OrderRow } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
-import { reasonOf } from '../../../lib/faults.ts';
-import { HttpError } from '../../../lib/httpError.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { useToastMutation } from '../../../ui/useToastMutation.ts';
+import { reasonOf } from '../../../lib/server/faults.ts';
+import { HttpError } from '../../../lib/server/httpError.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
 import { restoreOrder } from '../changes.ts';
 import { orderKeys } from '../keys.ts';
 

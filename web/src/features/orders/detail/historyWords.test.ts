@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@exline/contracts';
 import { expect, test } from 'vitest';
-import { spaced } from '../../../lib/staff/spaced.ts';
+import { spaced } from '../../../lib/text/spaced.ts';
 import { kindOf, linesOf, recipientsIn } from './historyWords.ts';
 
 const entry = (type: string, data: Record<string, unknown>, actor = 'admin:maya'): HistoryEntry => ({

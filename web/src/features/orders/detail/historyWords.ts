@@ -1,5 +1,5 @@
 import { isStaffActor, type HistoryEntry } from '@exline/contracts';
-import { count } from '../../../lib/count.ts';
+import { count } from '../../../lib/text/count.ts';
 import { labelOf, valueWords } from '../edit/editing.ts';
 
 const isChange = (value: unknown): value is { from: unknown; to: unknown } =>

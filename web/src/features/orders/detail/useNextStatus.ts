@@ -1,7 +1,7 @@
 import { nextStatus, statedDescription, type OrderRow } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { isOvertaken, reasonOf } from '../../../lib/faults.ts';
-import { useToastMutation } from '../../../ui/useToastMutation.ts';
+import { isOvertaken, reasonOf } from '../../../lib/server/faults.ts';
+import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
 import { addNextEvent } from '../changes.ts';
 import { orderQuery } from '../order.ts';
 import { orderKeys } from '../keys.ts';

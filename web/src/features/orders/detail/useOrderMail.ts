@@ -1,11 +1,11 @@
 import type { MailAnswer, OrderMailKind } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { reasonOf } from '../../../lib/faults.ts';
-import { mailKindWords } from '../../../lib/staff/mailKindWords.ts';
-import { HttpError } from '../../../lib/httpError.ts';
+import { reasonOf } from '../../../lib/server/faults.ts';
+import { mailKindWords } from '../../../lib/text/mailKindWords.ts';
+import { HttpError } from '../../../lib/server/httpError.ts';
 import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
-import type { Message } from '../../../ui/Toast.tsx';
-import { useToastMutation } from '../../../ui/useToastMutation.ts';
+import type { Message } from '../../../ui/overlay/Toast.tsx';
+import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
 import { sendOrderMail } from '../changes.ts';
 import { orderKeys } from '../keys.ts';
 

@@ -3,7 +3,7 @@ import { useField } from 'formik';
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { TextField } from '../../../ui/forms/fields.tsx';
-import { Label, Select } from '../../../ui/Input.tsx';
+import { Label, Select } from '../../../ui/forms/Input.tsx';
 
 const NAME = 'status';
 

@@ -8,7 +8,7 @@ import {
   type HistoryEntry,
   type Order,
 } from '@exline/contracts';
-import { shortDate } from '../../../lib/format.ts';
+import { shortDate } from '../../../lib/text/format.ts';
 
 const labels: Readonly<Record<string, string>> = orderLabels;
 

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
-import * as downloads from '../../../lib/download.ts';
+import * as downloads from '../../../lib/files/download.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
 import { ImportOrders } from './ImportOrders.tsx';
 

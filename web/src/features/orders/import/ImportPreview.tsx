@@ -1,13 +1,13 @@
 import type { CreateOrder } from '@exline/contracts';
 import { styled } from 'styled-components';
-import { count } from '../../../lib/count.ts';
-import { shortDate } from '../../../lib/format.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Card, CardHead } from '../../../ui/Card.tsx';
-import { Mono } from '../../../ui/Mono.tsx';
-import { Note } from '../../../ui/Note.tsx';
+import { count } from '../../../lib/text/count.ts';
+import { shortDate } from '../../../lib/text/format.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Card, CardHead } from '../../../ui/layout/Card.tsx';
+import { Mono } from '../../../ui/content/Mono.tsx';
+import { Note } from '../../../ui/feedback/Note.tsx';
 import { StatusBadge } from '../../../ui/parcel/StatusBadge.tsx';
-import { TableFrame } from '../../../ui/staff/Table.tsx';
+import { TableFrame } from '../../../ui/lists/Table.tsx';
 import type { ImportFile, ImportRow } from './importFile.ts';
 import { RefusedLines } from './RefusedLines.tsx';
 

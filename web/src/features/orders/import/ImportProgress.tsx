@@ -1,15 +1,15 @@
 import type { ImportOutcome } from '@exline/contracts';
 import { styled } from 'styled-components';
-import { count } from '../../../lib/count.ts';
-import { reasonOf } from '../../../lib/faults.ts';
-import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { Mono } from '../../../ui/Mono.tsx';
-import { Note } from '../../../ui/Note.tsx';
+import { count } from '../../../lib/text/count.ts';
+import { reasonOf } from '../../../lib/server/faults.ts';
+import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Mono } from '../../../ui/content/Mono.tsx';
+import { Note } from '../../../ui/feedback/Note.tsx';
 import { adminLink } from '../links.ts';
 import type { ImportRow } from './importFile.ts';
 import type { ImportState } from './useImport.ts';
-import { ProgressBar } from '../../../ui/staff/ProgressBar.tsx';
+import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx';
 import { RefusedLines } from './RefusedLines.tsx';
 
 interface Props {

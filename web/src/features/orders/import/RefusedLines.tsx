@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
-import { download } from '../../../lib/download.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { download } from '../../../lib/files/download.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
 import { refusedFile, type ImportRow } from './importFile.ts';
 
 /** Saves the lines that were not taken, to be mended there and imported again. */

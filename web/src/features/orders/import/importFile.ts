@@ -11,7 +11,7 @@ import {
 } from '@exline/contracts';
 import Papa from 'papaparse';
 import { ValidationError } from 'yup';
-import { count } from '../../../lib/count.ts';
+import { count } from '../../../lib/text/count.ts';
 
 /** One line of a file, as an order or as what is wrong with it (column to words that name it; '' for the line itself). */
 export interface ImportRow {

@@ -1,7 +1,7 @@
 import { IMPORT_BATCH, type CreateOrder, type ImportOutcome } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { aFewAtOnce } from '../../../lib/staff/aFewAtOnce.ts';
+import { aFewAtOnce } from '../../../lib/lists/aFewAtOnce.ts';
 import { forgetTyped } from '../../../lib/typed/typed.ts';
 import { importOrders } from '../changes.ts';
 import { orderKeys } from '../keys.ts';

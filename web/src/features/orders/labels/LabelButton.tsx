@@ -1,12 +1,12 @@
 import type { OrderRow } from '@exline/contracts';
 import { Printer } from 'lucide-react';
 import { styled } from 'styled-components';
-import { count } from '../../../lib/count.ts';
+import { count } from '../../../lib/text/count.ts';
 import { phone } from '../../../theme/tokens.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { visuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { visuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { useLabels } from './useLabels.ts';
-import { ProgressBar } from '../../../ui/staff/ProgressBar.tsx';
+import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx';
 
 /** Saves the label of one order. */
 export const LabelButton = ({ order }: { order: OrderRow }) => {

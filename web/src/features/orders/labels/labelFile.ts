@@ -1,6 +1,6 @@
 import { brand, type Order } from '@exline/contracts';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { count } from '../../../lib/count.ts';
+import { count } from '../../../lib/text/count.ts';
 import { drawLabel, labelSize } from './labelPage.ts';
 import { browserLettering, type Lettering } from './lettering.ts';
 import { fontsOf, penOn } from './pen.ts';

@@ -1,7 +1,7 @@
 import { brand, pages, trackPath, type Order, weightText } from '@exline/contracts';
-import { shortDate } from '../../../lib/format.ts';
+import { shortDate } from '../../../lib/text/format.ts';
 import type { penOn } from './pen.ts';
-import { barcodeOf, qrCodeOf, UNITS_PER_MODULE } from '../../../lib/staff/symbols.ts';
+import { barcodeOf, qrCodeOf, UNITS_PER_MODULE } from '../../../lib/files/symbols.ts';
 
 type Pen = ReturnType<typeof penOn>;
 

@@ -12,7 +12,7 @@ import {
 } from '@cantoo/pdf-lib';
 import { fitted } from './fitted.ts';
 import { DESCENT, type Lettering } from './lettering.ts';
-import type { Graphic } from '../../../lib/staff/symbols.ts';
+import type { Graphic } from '../../../lib/files/symbols.ts';
 
 /** Places on a page are points from its top left. */
 interface Place {

@@ -1,11 +1,11 @@
 import type { OrderRow } from '@exline/contracts';
 import { useState } from 'react';
-import { download } from '../../../lib/download.ts';
-import { reasonOf } from '../../../lib/faults.ts';
-import { count } from '../../../lib/count.ts';
+import { download } from '../../../lib/files/download.ts';
+import { reasonOf } from '../../../lib/server/faults.ts';
+import { count } from '../../../lib/text/count.ts';
 import { reloadIfReplaced } from '../../../lib/code/release.ts';
-import { siteAddress } from '../../../lib/staff/siteAddress.ts';
-import { useToastMutation } from '../../../ui/useToastMutation.ts';
+import { siteAddress } from '../../../lib/page/siteAddress.ts';
+import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
 import { currentOrders } from '../orders.ts';
 
 const loadLabels = () =>

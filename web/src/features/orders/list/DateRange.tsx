@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { phone } from '../../../theme/tokens.ts';
-import { Input } from '../../../ui/Input.tsx';
+import { Input } from '../../../ui/forms/Input.tsx';
 import type { OrderFilter } from '../orders.ts';
 import type { FilterChanges } from './useOrderList.ts';
 

@@ -1,10 +1,10 @@
 import type { OrderRow } from '@exline/contracts';
 import { memo } from 'react';
 import { styled } from 'styled-components';
-import { dayOfYear, shortDate } from '../../../lib/format.ts';
-import { PhoneList, PhoneListHead } from '../../../ui/staff/PhoneList.tsx';
+import { dayOfYear, shortDate } from '../../../lib/text/format.ts';
+import { PhoneList, PhoneListHead } from '../../../ui/lists/PhoneList.tsx';
 import { StatusBadge } from '../../../ui/parcel/StatusBadge.tsx';
-import { TableFrame } from '../../../ui/staff/Table.tsx';
+import { TableFrame } from '../../../ui/lists/Table.tsx';
 import type { Selection } from '../bulk/useSelection.ts';
 import { OrderActions, useMayAct } from '../detail/OrderActions.tsx';
 import { OrderLink } from '../OrderLink.tsx';

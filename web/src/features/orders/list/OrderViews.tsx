@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { phone } from '../../../theme/tokens.ts';
-import { NavTabs } from '../../../ui/staff/NavTabs.tsx';
+import { NavTabs } from '../../../ui/actions/NavTabs.tsx';
 import { adminLink } from '../links.ts';
 
 /** Views of the list that one keeps coming back to, each with an address of its own. */

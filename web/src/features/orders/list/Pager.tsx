@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { OrderRow } from '@exline/contracts';
-import { count } from '../../../lib/count.ts';
-import type { ListPage } from '../../../lib/staff/listPage.ts';
+import { count } from '../../../lib/text/count.ts';
+import type { ListPage } from '../../../lib/lists/listPage.ts';
 import { phone } from '../../../theme/tokens.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
 
 interface Props {
   page: ListPage<OrderRow>;

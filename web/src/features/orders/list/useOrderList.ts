@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useAddress } from '../../../lib/staff/useAddress.ts';
+import { useAddress } from '../../../lib/page/useAddress.ts';
 import { ordersQuery, PAGE, type OrderFilter } from '../orders.ts';
 
 type FilterName = 'q' | 'status' | 'attention' | 'sort' | 'since' | 'until';

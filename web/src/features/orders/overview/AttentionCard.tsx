@@ -2,8 +2,8 @@ import type { OrderFigures } from '@exline/contracts';
 import { ArrowRight, BellOff, CalendarX2, CircleCheck, TriangleAlert, type LucideIcon } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { count } from '../../../lib/count.ts';
-import { Card, CardHead } from '../../../ui/Card.tsx';
+import { count } from '../../../lib/text/count.ts';
+import { Card, CardHead } from '../../../ui/layout/Card.tsx';
 import { adminLink } from '../links.ts';
 import { CardLink } from './CardLink.tsx';
 

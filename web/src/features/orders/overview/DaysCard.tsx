@@ -2,11 +2,11 @@ import type { DayFigures } from '@exline/contracts';
 import { Table2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
-import { count } from '../../../lib/count.ts';
+import { count } from '../../../lib/text/count.ts';
 import { lazyCode } from '../../../lib/code/lazyCode.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
-import { Skeleton } from '../../../ui/Spinner.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/layout/Card.tsx';
+import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { dayWords, deliveredIn, totalOf } from './dayWords.ts';
 import { DaysTable } from './DaysTable.tsx';
 

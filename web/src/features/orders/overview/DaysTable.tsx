@@ -1,5 +1,5 @@
 import type { DayFigures } from '@exline/contracts';
-import { count } from '../../../lib/count.ts';
+import { count } from '../../../lib/text/count.ts';
 import { ChartTable } from '../../../charts/ChartTable.tsx';
 import { dayName, deliveredIn } from './dayWords.ts';
 

@@ -1,7 +1,7 @@
 import type { DayFigures } from '@exline/contracts';
 import { styled } from 'styled-components';
-import { count } from '../../../lib/count.ts';
-import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
+import { count } from '../../../lib/text/count.ts';
+import { Card, CardBody, CardHead } from '../../../ui/layout/Card.tsx';
 import { onTimeShare, percent, totalOf } from './dayWords.ts';
 import { ChartKey } from './ChartKey.tsx';
 

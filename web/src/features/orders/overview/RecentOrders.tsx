@@ -1,10 +1,10 @@
 import type { Order } from '@exline/contracts';
 import { styled } from 'styled-components';
-import { shortDate } from '../../../lib/format.ts';
-import { usePhone } from '../../../lib/staff/usePhone.ts';
-import { PhoneList, PhoneListHead } from '../../../ui/staff/PhoneList.tsx';
+import { shortDate } from '../../../lib/text/format.ts';
+import { usePhone } from '../../../lib/page/usePhone.ts';
+import { PhoneList, PhoneListHead } from '../../../ui/lists/PhoneList.tsx';
 import { StatusBadge } from '../../../ui/parcel/StatusBadge.tsx';
-import { TableFrame } from '../../../ui/staff/Table.tsx';
+import { TableFrame } from '../../../ui/lists/Table.tsx';
 import { OrderLink } from '../OrderLink.tsx';
 
 type Props = {

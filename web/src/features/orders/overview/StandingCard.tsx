@@ -1,11 +1,11 @@
 import { statusTone, type OrderFigures, type StatusTone } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { count } from '../../../lib/count.ts';
+import { count } from '../../../lib/text/count.ts';
 import { phone } from '../../../theme/tokens.ts';
-import { Card, CardHead } from '../../../ui/Card.tsx';
+import { Card, CardHead } from '../../../ui/layout/Card.tsx';
 import { StatusBadge } from '../../../ui/parcel/StatusBadge.tsx';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { percent } from './dayWords.ts';
 import { adminLink } from '../links.ts';
 

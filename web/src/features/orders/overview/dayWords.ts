@@ -1,6 +1,6 @@
 import type { DayFigures } from '@exline/contracts';
-import { count } from '../../../lib/count.ts';
-import { dayOfYear } from '../../../lib/format.ts';
+import { count } from '../../../lib/text/count.ts';
+import { dayOfYear } from '../../../lib/text/format.ts';
 
 type Delivered = Pick<DayFigures, 'onTime' | 'late' | 'noEstimate'>;
 

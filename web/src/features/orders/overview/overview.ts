@@ -1,6 +1,6 @@
 import { readOrderFigures, readOrderSummary } from '@exline/client';
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '../../../lib/request.ts';
+import { request } from '../../../lib/server/request.ts';
 import { orderKeys } from '../keys.ts';
 
 export const overviewQuery = queryOptions({

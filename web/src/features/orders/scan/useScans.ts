@@ -1,9 +1,9 @@
 import { trackingKey } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { reasonOf } from '../../../lib/faults.ts';
-import { refreshSoon } from '../../../lib/staff/liveRefresh.ts';
-import { ring } from '../../../lib/staff/sound.ts';
+import { reasonOf } from '../../../lib/server/faults.ts';
+import { refreshSoon } from '../../../lib/live/liveRefresh.ts';
+import { ring } from '../../../lib/storage/sound.ts';
 import { addTrackingEvent } from '../changes.ts';
 import { orderByNumberQuery } from '../orders.ts';
 import { toEvent, type EventValues } from '../events/EventFields.tsx';

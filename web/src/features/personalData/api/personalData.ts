@@ -6,7 +6,7 @@ import {
 } from '@exline/client';
 import type { SubjectKind } from '@exline/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '../../../lib/request.ts';
+import { request } from '../../../lib/server/request.ts';
 import { personalDataKeys } from '../keys.ts';
 
 const read = (kind: SubjectKind, id: string) => {

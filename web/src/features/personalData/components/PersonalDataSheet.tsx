@@ -1,14 +1,14 @@
 import { brand, type SubjectKind } from '@exline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { isMissing } from '../../../lib/faults.ts';
-import { dateAndTime, fullTime } from '../../../lib/format.ts';
+import { isMissing } from '../../../lib/server/faults.ts';
+import { dateAndTime, fullTime } from '../../../lib/text/format.ts';
 import { phone } from '../../../theme/tokens.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { LoadFailure } from '../../../ui/LoadFailure.tsx';
-import { Logo } from '../../../ui/Logo.tsx';
-import { Skeleton } from '../../../ui/Spinner.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
+import { Logo } from '../../../ui/layout/Logo.tsx';
+import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { personalDataQuery } from '../api/personalData.ts';
 import { PersonalEntries } from './PersonalEntries.tsx';
 

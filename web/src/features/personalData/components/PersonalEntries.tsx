@@ -1,8 +1,8 @@
 import type { PersonalEntry } from '@exline/contracts';
 import { styled } from 'styled-components';
-import { dateAndTime, fullTime } from '../../../lib/format.ts';
+import { dateAndTime, fullTime } from '../../../lib/text/format.ts';
 import { phone } from '../../../theme/tokens.ts';
-import { spaced } from '../../../lib/staff/spaced.ts';
+import { spaced } from '../../../lib/text/spaced.ts';
 import { byWords, entryLines } from '../entryWords.ts';
 
 /** Everything that was written, oldest first. */

@@ -4,7 +4,7 @@ import { renderAt } from '../../../testing/render.tsx';
 import { ReturnForm } from './ReturnForm.tsx';
 
 // Its drawing is loaded with the first message, which fake timers would not wait for.
-beforeAll(() => import('../../../ui/ToastBox.tsx'));
+beforeAll(() => import('../../../ui/overlay/ToastBox.tsx'));
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   vi.useRealTimers();

@@ -14,10 +14,10 @@ import { formikStart, useFormAnswer, type FormAnswer } from '../../../lib/forms/
 import { ErrorSummary } from '../../../ui/forms/ErrorSummary.tsx';
 import { SelectField, TextField } from '../../../ui/forms/fields.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
-import { Note } from '../../../ui/Note.tsx';
-import { Actions } from '../../../ui/PageHead.tsx';
+import { Note } from '../../../ui/feedback/Note.tsx';
+import { Actions } from '../../../ui/layout/PageHead.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
-import { useToast } from '../../../ui/Toast.tsx';
+import { useToast } from '../../../ui/overlay/Toast.tsx';
 import { submitReturn } from '../api/submitReturn.ts';
 
 const submitted = {

@@ -1,4 +1,4 @@
-import { Keys } from '../../../ui/staff/Kbd.tsx';
+import { Keys } from '../../../ui/actions/Kbd.tsx';
 import type { Command } from '../commands.ts';
 import { Option, OptionGroup } from './Option.tsx';
 

@@ -1,10 +1,10 @@
 import type { SearchAnswer } from '@exline/contracts';
 import { ListFilter, Mail, MessageCircle, Package } from 'lucide-react';
-import { fullTime, recently } from '../../../lib/format.ts';
-import { customerName, senderName } from '../../../lib/staff/customerNames.ts';
-import { Mono } from '../../../ui/Mono.tsx';
+import { fullTime, recently } from '../../../lib/text/format.ts';
+import { customerName, senderName } from '../../../lib/people/customerNames.ts';
+import { Mono } from '../../../ui/content/Mono.tsx';
 import { StatusBadge } from '../../../ui/parcel/StatusBadge.tsx';
-import { UnreadName } from '../../../ui/staff/UnreadName.tsx';
+import { UnreadName } from '../../../ui/content/UnreadName.tsx';
 import type { SearchPlace, SearchPlaces } from '../places.ts';
 import { Option, OptionGroup } from './Option.tsx';
 

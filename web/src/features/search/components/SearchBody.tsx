@@ -1,9 +1,9 @@
 import { Command as Palette } from 'cmdk';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { LoadFailure } from '../../../ui/LoadFailure.tsx';
-import { Skeleton } from '../../../ui/Spinner.tsx';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
+import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { matchingCommands, type Command } from '../commands.ts';
 import { firstPlace, foundWords, type SearchPlace, type SearchPlaces } from '../places.ts';
 import { useSearch } from '../useSearch.ts';

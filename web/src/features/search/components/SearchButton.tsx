@@ -1,9 +1,9 @@
 import { Search } from 'lucide-react';
 import { styled } from 'styled-components';
-import { isApple } from '../../../lib/staff/platform.ts';
+import { isApple } from '../../../lib/page/platform.ts';
 import { compactTablet, phone, smallPhone } from '../../../theme/tokens.ts';
-import { Kbd } from '../../../ui/staff/Kbd.tsx';
-import { visuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { Kbd } from '../../../ui/actions/Kbd.tsx';
+import { visuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 
 /** Opens the search; looks like the field that it leads to, on a phone like the drawings beside it. */
 export const SearchButton = ({ onClick }: { onClick: () => void }) => (

@@ -2,13 +2,13 @@ import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useRef, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
-import { isApple } from '../../../lib/staff/platform.ts';
+import { isApple } from '../../../lib/page/platform.ts';
 import { depths } from '../../../theme/depths.ts';
 import { phone } from '../../../theme/tokens.ts';
-import { closeOnEscape } from '../../../ui/closeOnEscape.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { scrim } from '../../../ui/staff/Dim.tsx';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { closeOnEscape } from '../../../ui/overlay/closeOnEscape.ts';
+import { IconButton } from '../../../ui/actions/IconButton.tsx';
+import { scrim } from '../../../ui/overlay/Dim.tsx';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { SearchBody, type SearchProps } from './SearchBody.tsx';
 import { SearchFoot } from './SearchFoot.tsx';
 

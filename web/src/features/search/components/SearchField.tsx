@@ -3,7 +3,7 @@ import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Turning } from '../../../ui/Button.tsx';
+import { Turning } from '../../../ui/actions/Button.tsx';
 
 interface Props {
   value: string;

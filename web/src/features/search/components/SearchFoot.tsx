@@ -1,8 +1,8 @@
 import { Keyboard } from 'lucide-react';
 import { styled } from 'styled-components';
 import { phone } from '../../../theme/tokens.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Keys } from '../../../ui/staff/Kbd.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Keys } from '../../../ui/actions/Kbd.tsx';
 
 /** What the keyboard does here, and where all its keys are listed. */
 export const SearchFoot = ({ onShowKeys }: { onShowKeys: () => void }) => (

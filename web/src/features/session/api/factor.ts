@@ -10,7 +10,7 @@ import {
 } from '@exline/client';
 import type { Proof } from '@exline/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '../../../lib/request.ts';
+import { request } from '../../../lib/server/request.ts';
 import { sessionKeys } from '../keys.ts';
 
 export const ownFactorQuery = queryOptions({

@@ -1,7 +1,7 @@
 import { endOwnSession, endOwnSessions, listOwnSessions } from '@exline/client';
 import type { PasswordProof } from '@exline/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '../../../lib/request.ts';
+import { request } from '../../../lib/server/request.ts';
 import { sessionKeys } from '../keys.ts';
 
 /** Where one is signed in; looked at anew whenever the page is opened, as no socket message announces a change. */

@@ -1,6 +1,6 @@
 import { renewSession, signIn, signOut } from '@exline/client';
 import type { Login } from '@exline/contracts';
-import { request } from '../../../lib/request.ts';
+import { request } from '../../../lib/server/request.ts';
 
 export const login = (credentials: Login) => request(signIn, { body: credentials });
 

@@ -1,7 +1,7 @@
 import { Formik, type FormikHelpers } from 'formik';
 import type { ReactNode } from 'react';
 import { object, string } from 'yup';
-import { fieldErrors } from '../../../lib/faults.ts';
+import { fieldErrors } from '../../../lib/server/faults.ts';
 import { Form } from '../../../ui/forms/Form.tsx';
 
 const schema = object({ code: string().required('Enter the code') });

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { isSignedOut } from '../../../lib/faults.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { DoorCard } from '../../../ui/staff/DoorCard.tsx';
-import { Note } from '../../../ui/Note.tsx';
+import { isSignedOut } from '../../../lib/server/faults.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { DoorCard } from '../../../ui/layout/DoorCard.tsx';
+import { Note } from '../../../ui/feedback/Note.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { loginWithCode } from '../api/factor.ts';
 import { whyNot } from '../whyNot.ts';

@@ -1,6 +1,6 @@
 import { RECOVERY_CODES, type OwnFactor } from '@exline/contracts';
 import { styled } from 'styled-components';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
 
 /** So few are left that new ones should be made before the next is needed. */
 const FEW = 3;

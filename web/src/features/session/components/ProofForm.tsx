@@ -2,9 +2,9 @@ import { passwordProofSchema, provenSchema, type Proof } from '@exline/contracts
 import { useMutation } from '@tanstack/react-query';
 import { Formik, type FormikHelpers } from 'formik';
 import { styled } from 'styled-components';
-import { fieldErrors } from '../../../lib/faults.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { FailureNote } from '../../../ui/FailureNote.tsx';
+import { fieldErrors } from '../../../lib/server/faults.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
 import { TextField } from '../../../ui/forms/fields.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';

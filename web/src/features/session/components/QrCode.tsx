@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { qrCodeOf } from '../../../lib/staff/symbols.ts';
+import { qrCodeOf } from '../../../lib/files/symbols.ts';
 
 /** The light rim that scanners want: four of some forty-five modules, as a part of the width. */
 const RIM = 4 / 45;

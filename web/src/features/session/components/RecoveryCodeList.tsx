@@ -1,11 +1,11 @@
 import { brand } from '@exline/contracts';
 import { Download, Printer } from 'lucide-react';
 import { styled } from 'styled-components';
-import { download } from '../../../lib/download.ts';
+import { download } from '../../../lib/files/download.ts';
 import { phone } from '../../../theme/tokens.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
 import { CopyButton } from '../../../ui/parcel/CopyButton.tsx';
-import { Note } from '../../../ui/Note.tsx';
+import { Note } from '../../../ui/feedback/Note.tsx';
 
 interface Props {
   codes: readonly string[];

@@ -1,10 +1,10 @@
 import type { NewFactor } from '@exline/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Awaited } from '../../../ui/staff/Awaited.tsx';
-import { Badge } from '../../../ui/staff/Badge.tsx';
-import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
-import { Note } from '../../../ui/Note.tsx';
+import { Awaited } from '../../../ui/feedback/Awaited.tsx';
+import { Badge } from '../../../ui/content/Badge.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/layout/Card.tsx';
+import { Note } from '../../../ui/feedback/Note.tsx';
 import { beginFactor, confirmFactor, ownFactorQuery, removeOwnFactor, renewCodes } from '../api/factor.ts';
 import { sessionKeys } from '../keys.ts';
 import { FactorSetUp } from './FactorSetUp.tsx';

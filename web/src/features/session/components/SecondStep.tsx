@@ -1,5 +1,5 @@
 import type { SignInStep } from '@exline/contracts';
-import { Queries } from '../../../lib/Queries.tsx';
+import { Queries } from '../../../lib/server/Queries.tsx';
 import { CodeStep } from './CodeStep.tsx';
 import { SetUpStep } from './SetUpStep.tsx';
 

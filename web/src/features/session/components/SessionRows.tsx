@@ -1,10 +1,10 @@
 import type { AdminSession } from '@exline/contracts';
 import { styled } from 'styled-components';
-import { dateAndTime, fullTime } from '../../../lib/format.ts';
-import { Badge } from '../../../ui/staff/Badge.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { PhoneList, PhoneListHead } from '../../../ui/staff/PhoneList.tsx';
-import { TableFrame } from '../../../ui/staff/Table.tsx';
+import { dateAndTime, fullTime } from '../../../lib/text/format.ts';
+import { Badge } from '../../../ui/content/Badge.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { PhoneList, PhoneListHead } from '../../../ui/lists/PhoneList.tsx';
+import { TableFrame } from '../../../ui/lists/Table.tsx';
 
 interface Props {
   sessions: readonly AdminSession[];

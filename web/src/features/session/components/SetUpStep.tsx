@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Button } from '../../../ui/Button.tsx';
-import { DoorCard } from '../../../ui/staff/DoorCard.tsx';
-import { FailureNote } from '../../../ui/FailureNote.tsx';
-import { Skeleton } from '../../../ui/Spinner.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { DoorCard } from '../../../ui/layout/DoorCard.tsx';
+import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
+import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { beginAtLogin, confirmAtLogin } from '../api/factor.ts';
 import { sessionKeys } from '../keys.ts';
 import { FactorSetUp } from './FactorSetUp.tsx';

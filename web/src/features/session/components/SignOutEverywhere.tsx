@@ -1,6 +1,6 @@
 import { pages } from '@exline/contracts';
 import { useLocation } from 'wouter';
-import { ProofDialog } from '../../../ui/staff/ProofDialog.tsx';
+import { ProofDialog } from '../../../ui/overlay/ProofDialog.tsx';
 import { signOutEverywhere } from '../api/ownSessions.ts';
 import { leave } from '../leave.ts';
 

@@ -1,5 +1,5 @@
 import { addressOf, exportActivity, listActivity } from '@exline/client';
-import { growingList } from '../../../lib/staff/listPage.ts';
+import { growingList } from '../../../lib/lists/listPage.ts';
 import { staffKeys } from '../keys.ts';
 
 const PAGE = 50;

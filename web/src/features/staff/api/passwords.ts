@@ -6,7 +6,7 @@ import {
 } from '@exline/client';
 import type { PasswordChange } from '@exline/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '../../../lib/request.ts';
+import { request } from '../../../lib/server/request.ts';
 import { staffKeys } from '../keys.ts';
 
 /** What a link is for; asked once, as it may be over the next moment. */

@@ -14,7 +14,7 @@ import {
 } from '@exline/client';
 import type { NewStaff, PasswordProof, RoleChange } from '@exline/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '../../../lib/request.ts';
+import { request } from '../../../lib/server/request.ts';
 import { ownTyped } from '../../../lib/typed/owner.ts';
 import { staffKeys } from '../keys.ts';
 

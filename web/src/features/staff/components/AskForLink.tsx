@@ -3,10 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import { Formik } from 'formik';
 import { Link } from 'wouter';
 import { forgetTyped } from '../../../lib/typed/typed.ts';
-import { FailureNote } from '../../../ui/FailureNote.tsx';
+import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
 import { TextField } from '../../../ui/forms/fields.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
-import { Note } from '../../../ui/Note.tsx';
+import { Note } from '../../../ui/feedback/Note.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { askForLink } from '../api/passwords.ts';
 

@@ -1,10 +1,10 @@
 import { pages } from '@exline/contracts';
 import { use, useState } from 'react';
 import { styled } from 'styled-components';
-import { isPostponed, postpone } from '../../../lib/staff/postponed.ts';
-import { OwnAccountContext } from '../../../lib/staff/rights.ts';
-import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { Wrap } from '../../../ui/Wrap.tsx';
+import { isPostponed, postpone } from '../../../lib/storage/postponed.ts';
+import { OwnAccountContext } from '../../../lib/people/rights.ts';
+import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
+import { Wrap } from '../../../ui/layout/Wrap.tsx';
 
 export const PASSWORD_CARD = 'password';
 

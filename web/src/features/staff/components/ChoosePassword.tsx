@@ -1,13 +1,13 @@
 import { pages, setPasswordSchema, type PasswordLink } from '@exline/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Formik, type FormikHelpers } from 'formik';
-import { fieldErrors } from '../../../lib/faults.ts';
-import { ButtonLink } from '../../../ui/Button.tsx';
-import { FailureNote } from '../../../ui/FailureNote.tsx';
+import { fieldErrors } from '../../../lib/server/faults.ts';
+import { ButtonLink } from '../../../ui/actions/Button.tsx';
+import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
 import { TextField } from '../../../ui/forms/fields.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
-import { Note } from '../../../ui/Note.tsx';
-import { Skeleton } from '../../../ui/Spinner.tsx';
+import { Note } from '../../../ui/feedback/Note.tsx';
+import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { linkQuery, setPassword } from '../api/passwords.ts';
 import { PASSWORD_HELP } from '../words.ts';

@@ -1,5 +1,5 @@
 import type { StaffAccount } from '@exline/contracts';
-import { ProofDialog } from '../../../ui/staff/ProofDialog.tsx';
+import { ProofDialog } from '../../../ui/overlay/ProofDialog.tsx';
 import { endAllSessions, endSessionsOf } from '../api/staff.ts';
 
 const FAILED = 'The sessions could not be ended';

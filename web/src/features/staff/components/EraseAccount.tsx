@@ -1,6 +1,6 @@
 import type { StaffAccount } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { EraseDialog } from '../../../ui/staff/EraseDialog.tsx';
+import { EraseDialog } from '../../../ui/overlay/EraseDialog.tsx';
 import { erase } from '../api/staff.ts';
 import { staffKeys } from '../keys.ts';
 

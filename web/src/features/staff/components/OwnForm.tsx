@@ -2,14 +2,14 @@ import { Formik, type FormikErrors, type FormikHelpers } from 'formik';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { ObjectSchema } from 'yup';
-import { fieldErrors, reasonOf } from '../../../lib/faults.ts';
+import { fieldErrors, reasonOf } from '../../../lib/server/faults.ts';
 import { forgetTyped } from '../../../lib/typed/typed.ts';
-import { Card, CardBody, CardHead } from '../../../ui/Card.tsx';
-import { FailureNote } from '../../../ui/FailureNote.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/layout/Card.tsx';
+import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
-import { Note } from '../../../ui/Note.tsx';
+import { Note } from '../../../ui/feedback/Note.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
-import { useToastMutation } from '../../../ui/useToastMutation.ts';
+import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
 
 interface Props<Values extends object, Saved> {
   id?: string;

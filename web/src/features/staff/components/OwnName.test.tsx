@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { createQueryClient } from '../../../lib/queryClient.ts';
+import { createQueryClient } from '../../../lib/server/queryClient.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
 import { ownAccountQuery } from '../api/staff.ts';
 import { OwnName } from './OwnName.tsx';

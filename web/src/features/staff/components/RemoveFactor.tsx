@@ -1,6 +1,6 @@
 import type { StaffAccount } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { ConfirmDialog } from '../../../ui/staff/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { removeFactor } from '../api/staff.ts';
 import { staffKeys } from '../keys.ts';
 

@@ -2,11 +2,11 @@ import { FIRST_OWNER, type StaffAccount } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { use } from 'react';
 import { styled } from 'styled-components';
-import { reasonOf } from '../../../lib/faults.ts';
-import { OwnAccountContext } from '../../../lib/staff/rights.ts';
+import { reasonOf } from '../../../lib/server/faults.ts';
+import { OwnAccountContext } from '../../../lib/people/rights.ts';
 import { phone } from '../../../theme/tokens.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { useToastMutation } from '../../../ui/useToastMutation.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
 import { enable, inviteAgain } from '../api/staff.ts';
 import { staffKeys } from '../keys.ts';
 

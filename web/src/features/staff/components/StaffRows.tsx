@@ -1,10 +1,10 @@
 import { FIRST_OWNER, type StaffAccount } from '@exline/contracts';
 import { ShieldCheck } from 'lucide-react';
 import { styled } from 'styled-components';
-import { Avatar } from '../../../ui/staff/Avatar.tsx';
-import { Badge } from '../../../ui/staff/Badge.tsx';
-import { PhoneList, PhoneListHead } from '../../../ui/staff/PhoneList.tsx';
-import { TableFrame } from '../../../ui/staff/Table.tsx';
+import { Avatar } from '../../../ui/content/Avatar.tsx';
+import { Badge } from '../../../ui/content/Badge.tsx';
+import { PhoneList, PhoneListHead } from '../../../ui/lists/PhoneList.tsx';
+import { TableFrame } from '../../../ui/lists/Table.tsx';
 import { roleWords, stateOf } from '../words.ts';
 import { RowActions, type ActionProps } from './RowActions.tsx';
 

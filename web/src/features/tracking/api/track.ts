@@ -1,7 +1,7 @@
 import { trackParcel } from '@exline/client';
 import type { TrackingResult } from '@exline/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { requestTagged } from '../../../lib/request.ts';
+import { requestTagged } from '../../../lib/server/request.ts';
 import { trackingKeys } from '../keys.ts';
 
 /** What a tracking number stands for, and the tag by which the server knows this answer. */

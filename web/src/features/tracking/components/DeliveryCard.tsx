@@ -2,9 +2,9 @@ import { trackCall } from '@exline/contracts';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { tablet } from '../../../theme/tokens.ts';
-import { Card } from '../../../ui/Card.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
 import { inZone } from '../../../ui/parcel/inZone.tsx';
-import { Note } from '../../../ui/Note.tsx';
+import { Note } from '../../../ui/feedback/Note.tsx';
 
 interface Props {
   trackingNumber: string;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Queries } from '../../../lib/Queries.tsx';
+import { Queries } from '../../../lib/server/Queries.tsx';
 import { trackQuery, type TrackAnswer } from '../api/track.ts';
-import { Reconnecting } from '../../../ui/Reconnecting.tsx';
+import { Reconnecting } from '../../../ui/feedback/Reconnecting.tsx';
 import { useLiveParcel } from '../live.ts';
 
 /** How far a look-up is. */

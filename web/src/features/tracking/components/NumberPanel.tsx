@@ -1,9 +1,9 @@
 import { trackPath } from '@exline/contracts';
 import { styled } from 'styled-components';
-import { useHydrated } from '../../../lib/useHydrated.ts';
-import { Card } from '../../../ui/Card.tsx';
+import { useHydrated } from '../../../lib/page/useHydrated.ts';
+import { Card } from '../../../ui/layout/Card.tsx';
 import { CopyButton } from '../../../ui/parcel/CopyButton.tsx';
-import { Mono } from '../../../ui/Mono.tsx';
+import { Mono } from '../../../ui/content/Mono.tsx';
 
 /** The number to hand on, while the parcel is on its way. */
 export const NumberPanel = ({ trackingNumber }: { trackingNumber: string }) => {

@@ -1,7 +1,7 @@
 import type { MissingProps } from '../../../lib/code/lazyCode.tsx';
-import { HttpError } from '../../../lib/httpError.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { Failure } from '../../../ui/Failure.tsx';
+import { HttpError } from '../../../lib/server/httpError.ts';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Failure } from '../../../ui/feedback/Failure.tsx';
 
 export const INTERRUPTED = 'The connection was interrupted.';
 

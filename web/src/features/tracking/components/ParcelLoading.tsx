@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import { phone } from '../../../theme/tokens.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { Skeleton, Spinner } from '../../../ui/Spinner.tsx';
-import { Stop } from '../../../ui/Stop.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Skeleton, Spinner } from '../../../ui/feedback/Spinner.tsx';
+import { Stop } from '../../../ui/content/Stop.tsx';
 import { ParcelColumns } from './ParcelColumns.tsx';
 import { Facts, Line, Place, Summary } from './parcelShape.tsx';
 

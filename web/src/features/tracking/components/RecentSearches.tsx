@@ -3,10 +3,10 @@ import { X } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { phone } from '../../../theme/tokens.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Card } from '../../../ui/Card.tsx';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { Mono } from '../../../ui/Mono.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { IconButton } from '../../../ui/actions/IconButton.tsx';
+import { Mono } from '../../../ui/content/Mono.tsx';
 import { useRecentSearches } from '../recentSearches.ts';
 
 /** The numbers that were looked up last; not there when there are none. */

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { object } from 'yup';
 import { forgetTyped } from '../../../lib/typed/typed.ts';
-import { Card } from '../../../ui/Card.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
 import { TextField } from '../../../ui/forms/fields.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
-import { Note } from '../../../ui/Note.tsx';
+import { Note } from '../../../ui/feedback/Note.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { signUp } from '../signUp.ts';
 

@@ -1,8 +1,8 @@
 import { styled } from 'styled-components';
 import { phone } from '../../../theme/tokens.ts';
 import { inZone } from '../../../ui/parcel/inZone.tsx';
-import { Stop } from '../../../ui/Stop.tsx';
-import { visuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { Stop } from '../../../ui/content/Stop.tsx';
+import { visuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import type { ProgressStop } from '../progress.ts';
 import { Line, Place } from './parcelShape.tsx';
 

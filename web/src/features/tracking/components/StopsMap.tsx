@@ -2,7 +2,7 @@ import type { TrackingResult } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { upToLaptop } from '../../../theme/tokens.ts';
 import { inZone } from '../../../ui/parcel/inZone.tsx';
-import type { StopKind } from '../../../ui/Stop.tsx';
+import type { StopKind } from '../../../ui/content/Stop.tsx';
 import { stopsLineInWords, stopsLineOf, type LineStop } from '../stopsLine.ts';
 
 const WIDTH = 336;

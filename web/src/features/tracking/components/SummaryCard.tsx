@@ -1,13 +1,13 @@
 import { statusTone, type TrackingResult } from '@exline/contracts';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { isDay, longDate } from '../../../lib/format.ts';
+import { isDay, longDate } from '../../../lib/text/format.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { CopyButton } from '../../../ui/parcel/CopyButton.tsx';
-import { Detail } from '../../../ui/Details.tsx';
+import { Detail } from '../../../ui/content/Details.tsx';
 import { inZone } from '../../../ui/parcel/inZone.tsx';
-import { Mono } from '../../../ui/Mono.tsx';
-import { Note } from '../../../ui/Note.tsx';
+import { Mono } from '../../../ui/content/Mono.tsx';
+import { Note } from '../../../ui/feedback/Note.tsx';
 import { StatusBadge } from '../../../ui/parcel/StatusBadge.tsx';
 import { headlineOf, isLate, lastSeenOf, progressOf } from '../progress.ts';
 import { Facts, Summary } from './parcelShape.tsx';

@@ -1,9 +1,9 @@
 import { pages } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { phone } from '../../../theme/tokens.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Input, Label, Select } from '../../../ui/Input.tsx';
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Input, Label, Select } from '../../../ui/forms/Input.tsx';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { useRecentSearches } from '../recentSearches.ts';
 import { TRACK_FIELD, useTrack } from '../useTrack.ts';
 

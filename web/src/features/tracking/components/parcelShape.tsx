@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { phone, tablet } from '../../../theme/tokens.ts';
-import { Card } from '../../../ui/Card.tsx';
-import { Details } from '../../../ui/Details.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Details } from '../../../ui/content/Details.tsx';
 
 // What a parcel and its placeholder have in common, so that the placeholder is there without the parcel's code.
 

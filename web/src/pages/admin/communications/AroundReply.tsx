@@ -7,11 +7,11 @@ import { expanded } from '../../../features/canned/finding.ts';
 import { customerParcelsQuery, MOST_NUMBERS } from '../../../features/orders/customer/customerParcels.ts';
 import { CustomerParcels } from '../../../features/orders/customer/CustomerParcels.tsx';
 import { adminLink } from '../../../features/orders/links.ts';
-import type { CustomerFrame } from '../../../lib/staff/customerFrame.ts';
-import { numbersIn } from '../../../lib/talk/parcelNumbers.ts';
-import { Beside } from '../../../ui/staff/Beside.tsx';
-import { MentionsContext } from '../../../ui/talk/mentions.ts';
-import { ReplyToolsContext } from '../../../ui/staff/replyTools.ts';
+import type { CustomerFrame } from '../../../lib/people/customerFrame.ts';
+import { numbersIn } from '../../../lib/conversation/parcelNumbers.ts';
+import { Beside } from '../../../ui/layout/Beside.tsx';
+import { MentionsContext } from '../../../ui/conversation/mentions.ts';
+import { ReplyToolsContext } from '../../../ui/forms/replyTools.ts';
 import { factsOf } from './facts.ts';
 
 /** Beside a message or a conversation the parcels of its customer, in it how those stand that it names, and for a reply what is at hand. */

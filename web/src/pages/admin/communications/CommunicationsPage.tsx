@@ -13,12 +13,12 @@ import { ContactForms } from '../../../features/inbox/components/ContactForms.ts
 import { MarkAllRead } from '../../../features/inbox/components/MarkAllRead.tsx';
 import { inboxLink } from '../../../features/inbox/links.ts';
 import { useLiveInbox } from '../../../features/inbox/live.ts';
-import { count } from '../../../lib/count.ts';
+import { count } from '../../../lib/text/count.ts';
 import { compact, low, phone } from '../../../theme/tokens.ts';
-import { Count } from '../../../ui/staff/Badge.tsx';
-import { NavTabs } from '../../../ui/staff/NavTabs.tsx';
-import { SoundSwitch } from '../../../ui/staff/SoundSwitch.tsx';
-import { visuallyHidden } from '../../../ui/VisuallyHidden.tsx';
+import { Count } from '../../../ui/content/Badge.tsx';
+import { NavTabs } from '../../../ui/actions/NavTabs.tsx';
+import { SoundSwitch } from '../../../ui/actions/SoundSwitch.tsx';
+import { visuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { PageTitle } from '../PageTitle.tsx';
 import { AroundReply } from './AroundReply.tsx';
 

@@ -1,6 +1,6 @@
 import { trackingKey, type CustomerParcel } from '@exline/contracts';
-import { longDate } from '../../../lib/format.ts';
-import type { Facts } from '../../../lib/staff/placeholders.ts';
+import { longDate } from '../../../lib/text/format.ts';
+import type { Facts } from '../../../lib/text/placeholders.ts';
 
 interface Customer {
   name: string | undefined;

@@ -1,11 +1,11 @@
 import { styled } from 'styled-components';
-import { keyChoice } from '../../../lib/staff/keyChoice.ts';
-import { isApple } from '../../../lib/staff/platform.ts';
-import { useStored } from '../../../lib/stored.ts';
+import { keyChoice } from '../../../lib/storage/keyChoice.ts';
+import { isApple } from '../../../lib/page/platform.ts';
+import { useStored } from '../../../lib/storage/stored.ts';
 import { phone } from '../../../theme/tokens.ts';
-import { CheckBox } from '../../../ui/staff/CheckBox.tsx';
-import { Dialog, DialogBody } from '../../../ui/staff/Dialog.tsx';
-import { Keys } from '../../../ui/staff/Kbd.tsx';
+import { CheckBox } from '../../../ui/forms/CheckBox.tsx';
+import { Dialog, DialogBody } from '../../../ui/overlay/Dialog.tsx';
+import { Keys } from '../../../ui/actions/Kbd.tsx';
 
 interface Line {
   does: string;

@@ -3,9 +3,9 @@ import { useLocation } from 'wouter';
 import { conversationLink } from '../../../features/conversations/links.ts';
 import { inboxLink } from '../../../features/inbox/links.ts';
 import { adminLink } from '../../../features/orders/links.ts';
-import { focusWhenThere } from '../../../lib/staff/focusWhenThere.ts';
-import { keyChoice } from '../../../lib/staff/keyChoice.ts';
-import { isTyping, useKeys } from '../../../lib/staff/useKeys.ts';
+import { focusWhenThere } from '../../../lib/page/focusWhenThere.ts';
+import { keyChoice } from '../../../lib/storage/keyChoice.ts';
+import { isTyping, useKeys } from '../../../lib/page/useKeys.ts';
 import { VIEW } from '../search/places.ts';
 import { askToDelete, openFocused, REPLY, step } from './rows.ts';
 

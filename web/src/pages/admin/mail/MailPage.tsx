@@ -1,10 +1,10 @@
-import { May } from '../../../ui/staff/May.tsx';
+import { May } from '../../../ui/actions/May.tsx';
 import { inboxLink } from '../../../features/inbox/links.ts';
 import { conversationLink } from '../../../features/conversations/links.ts';
 import { MailQueue } from '../../../features/mail/components/MailQueue.tsx';
 import type { LinkOf } from '../../../features/mail/components/MailRows.tsx';
 import { adminLink } from '../../../features/orders/links.ts';
-import { ButtonLink } from '../../../ui/Button.tsx';
+import { ButtonLink } from '../../../ui/actions/Button.tsx';
 import { PageTitle } from '../PageTitle.tsx';
 
 const linkOf: LinkOf = ({ orderId, submissionId, sessionId }) => {

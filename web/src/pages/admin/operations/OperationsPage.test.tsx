@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { operationKeys } from '../../../features/operations/keys.ts';
-import { createQueryClient } from '../../../lib/queryClient.ts';
+import { createQueryClient } from '../../../lib/server/queryClient.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
 import { ago, aGatewayReport, aReport } from '../../../testing/system.ts';
 import { OperationsPage } from './OperationsPage.tsx';

@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter';
 import { Overview } from '../../../features/orders/overview/Overview.tsx';
 import type { Tab } from '../../../features/orders/links.ts';
 import { lazyPage } from '../../../lib/code/lazyPage.tsx';
-import { useMay } from '../../../lib/staff/rights.ts';
+import { useMay } from '../../../lib/people/rights.ts';
 import { useOrdersTab } from './useOrdersTab.ts';
 
 const create = lazyPage<object>(() =>

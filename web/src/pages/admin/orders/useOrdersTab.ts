@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter';
 import { rightOfTab, tabs, type Tab } from '../../../features/orders/links.ts';
-import { useMay } from '../../../lib/staff/rights.ts';
+import { useMay } from '../../../lib/people/rights.ts';
 
 /** The view of the orders that the address asks for, to those who may see it. */
 export const useOrdersTab = (): Tab => {

@@ -3,9 +3,9 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { createQueryClient } from '../../../lib/queryClient.ts';
+import { createQueryClient } from '../../../lib/server/queryClient.ts';
 import { server } from '../../../testing/render.tsx';
-import { OutcomeProvider } from '../../../ui/staff/Outcome.tsx';
+import { OutcomeProvider } from '../../../ui/overlay/Outcome.tsx';
 import { PasswordPage } from './PasswordPage.tsx';
 
 const PATH = '/admin/password';

@@ -2,11 +2,11 @@ import { pages } from '@exline/contracts';
 import { useState } from 'react';
 import { AskForLink } from '../../../features/staff/components/AskForLink.tsx';
 import { ChoosePassword } from '../../../features/staff/components/ChoosePassword.tsx';
-import { Queries } from '../../../lib/Queries.tsx';
-import { useFragment } from '../../../lib/useFragment.ts';
-import { useHydrated } from '../../../lib/useHydrated.ts';
-import { Skeleton } from '../../../ui/Spinner.tsx';
-import { DoorCard } from '../../../ui/staff/DoorCard.tsx';
+import { Queries } from '../../../lib/server/Queries.tsx';
+import { useFragment } from '../../../lib/page/useFragment.ts';
+import { useHydrated } from '../../../lib/page/useHydrated.ts';
+import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
+import { DoorCard } from '../../../ui/layout/DoorCard.tsx';
 import { GuestFrame } from '../GuestFrame.tsx';
 
 /** A used token opens nothing, so the browser's history need not keep it. */

@@ -5,8 +5,8 @@ import { styled } from 'styled-components';
 import { useRoute } from 'wouter';
 import { personalDataCall } from '../../../features/personalData/api/personalData.ts';
 import { lazyCode } from '../../../lib/code/lazyCode.tsx';
-import { Button, ButtonLink } from '../../../ui/Button.tsx';
-import { Spinner } from '../../../ui/Spinner.tsx';
+import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
+import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { PageTitle } from '../PageTitle.tsx';
 
 // Few ever need it.

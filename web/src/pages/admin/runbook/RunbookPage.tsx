@@ -2,8 +2,8 @@ import { pages } from '@exline/contracts';
 import { Suspense } from 'react';
 import { useRoute } from 'wouter';
 import { lazyCode } from '../../../lib/code/lazyCode.tsx';
-import { ButtonLink } from '../../../ui/Button.tsx';
-import { Spinner } from '../../../ui/Spinner.tsx';
+import { ButtonLink } from '../../../ui/actions/Button.tsx';
+import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { PageTitle } from '../PageTitle.tsx';
 
 export const loadRunbook = () =>

@@ -6,12 +6,12 @@ import { SecondFactor } from '../../../features/session/components/SecondFactor.
 import { PASSWORD_CARD } from '../../../features/staff/components/AskForPassword.tsx';
 import { OwnName } from '../../../features/staff/components/OwnName.tsx';
 import { OwnPassword } from '../../../features/staff/components/OwnPassword.tsx';
-import { OwnAccountContext } from '../../../lib/staff/rights.ts';
-import { useFragment } from '../../../lib/useFragment.ts';
+import { OwnAccountContext } from '../../../lib/people/rights.ts';
+import { useFragment } from '../../../lib/page/useFragment.ts';
 import { smallPhone, upToTablet } from '../../../theme/tokens.ts';
-import { ButtonLink } from '../../../ui/Button.tsx';
-import { May } from '../../../ui/staff/May.tsx';
-import { Below } from '../../../ui/staff/Below.tsx';
+import { ButtonLink } from '../../../ui/actions/Button.tsx';
+import { May } from '../../../ui/actions/May.tsx';
+import { Below } from '../../../ui/layout/Below.tsx';
 import { PageTitle } from '../PageTitle.tsx';
 
 export const SessionsPage = () => {

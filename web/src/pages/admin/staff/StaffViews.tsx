@@ -2,7 +2,7 @@ import { pages } from '@exline/contracts';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { phone } from '../../../theme/tokens.ts';
-import { Segments } from '../../../ui/staff/Segments.tsx';
+import { Segments } from '../../../ui/actions/Segments.tsx';
 
 interface Props {
   current: 'accounts' | 'activity';

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { ButtonLink } from '../../../../ui/Button.tsx';
+import { ButtonLink } from '../../../../ui/actions/Button.tsx';
 import { activityFile } from '../../api/activity.ts';
 import { useActivityFilter } from '../../useActivityFilter.ts';
 

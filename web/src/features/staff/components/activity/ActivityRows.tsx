@@ -1,9 +1,9 @@
 import type { Activity } from '@exline/contracts';
 import { styled } from 'styled-components';
-import { dateAndTime, fullTime } from '../../../../lib/format.ts';
-import { Avatar } from '../../../../ui/staff/Avatar.tsx';
-import { PhoneList } from '../../../../ui/staff/PhoneList.tsx';
-import { TableFrame } from '../../../../ui/staff/Table.tsx';
+import { dateAndTime, fullTime } from '../../../../lib/text/format.ts';
+import { Avatar } from '../../../../ui/content/Avatar.tsx';
+import { PhoneList } from '../../../../ui/lists/PhoneList.tsx';
+import { TableFrame } from '../../../../ui/lists/Table.tsx';
 import { sentenceOf } from '../../activityWords.ts';
 import { ActivityMark } from './ActivityMark.tsx';
 

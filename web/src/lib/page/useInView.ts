@@ -1,0 +1,16 @@
+import { useEffect, useState, type RefObject } from 'react';
+import { usePageVisible } from './usePageVisible.ts';
+
+/** Whether an element is scrolled into view, and whether somebody can see it there. */
+export const useInView = (element: RefObject<HTMLElement | null>) => {
+  const [inView, setInView] = useState(false);
+  const pageVisible = usePageVisible();
+  useEffect(() => {
+    const observer = new IntersectionObserver((entries) =>
+      setInView(entries.at(-1)?.isIntersecting ?? false),
+    );
+    if (element.current) observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return { inView, seen: inView && pageVisible };
+};

@@ -1,0 +1,30 @@
+import { storedText } from './stored.ts';
+
+/** `off` where an admin does not want to hear anything. */
+export const soundChoice = storedText('exline:admin-sound');
+
+/** What there is to be heard, as frequencies in Hz: something is new, something was done, something went wrong. */
+const sounds = { news: [660, 880], done: [880], wrong: [220, 180] } as const;
+
+const NOTE_SECONDS = 0.16;
+const LOUDNESS = 0.08;
+
+let audio: AudioContext | undefined;
+
+/** Short notes. A browser that lets no page be heard before somebody touched it stays silent. */
+export const ring = (sound: keyof typeof sounds): void => {
+  if (soundChoice.read() === 'off' || !('AudioContext' in window)) return;
+  audio ??= new AudioContext();
+  const context = audio;
+  void context.resume().then(() => {
+    for (const [index, frequency] of sounds[sound].entries()) {
+      const begin = context.currentTime + index * NOTE_SECONDS;
+      const tone = new OscillatorNode(context, { frequency });
+      const volume = new GainNode(context, { gain: LOUDNESS });
+      volume.gain.setTargetAtTime(0, begin + NOTE_SECONDS / 2, NOTE_SECONDS / 4);
+      tone.connect(volume).connect(context.destination);
+      tone.start(begin);
+      tone.stop(begin + 2 * NOTE_SECONDS);
+    }
+  });
+};

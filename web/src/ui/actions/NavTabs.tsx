@@ -1,0 +1,112 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { phone } from '../../theme/tokens.ts';
+import { ExpectedText } from '../layout/ExpectedText.tsx';
+import { Going } from './Going.tsx';
+
+interface Tab {
+  label: ReactNode;
+  href: string;
+  current: boolean;
+  /** Stays in sight at the end of the row where the others scroll. */
+  pinned?: boolean;
+  /** Whether it is there is not known yet: a box in its place. */
+  isExpected?: boolean;
+}
+
+/** Views of one area as links, so that each has an address. */
+export const NavTabs = ({ tabs, label }: { tabs: readonly Tab[]; label: string }) => {
+  const scroller = useRef<HTMLDivElement>(null);
+  const here = tabs.find(({ current }) => current)?.href;
+  useEffect(() => {
+    // On a phone the tabs scroll: the current one must be in sight. Only they move, not the page.
+    const box = scroller.current;
+    const link = box?.querySelector<HTMLElement>('[aria-current]');
+    if (here && box && link) box.scrollLeft = link.offsetLeft - (box.clientWidth - link.offsetWidth) / 2;
+  }, [here]);
+  const pinned = tabs.filter((tab) => tab.pinned);
+  return (
+    <Going>
+      {(going) => {
+        const linkTo = ({ label: name, href, current, isExpected }: Tab) =>
+          isExpected ? (
+            <ExpectedText key={href}>{name}</ExpectedText>
+          ) : (
+            <Link
+              key={href}
+              href={href}
+              aria-current={(going === null ? current : href === going) ? 'page' : undefined}
+            >
+              {name}
+            </Link>
+          );
+        return (
+          <Row aria-label={label}>
+            <Scroller ref={scroller} $fades={pinned.length > 0}>
+              {tabs.filter((tab) => !tab.pinned).map(linkTo)}
+            </Scroller>
+            {pinned.map(linkTo)}
+          </Row>
+        );
+      }}
+    </Going>
+  );
+};
+
+const Row = styled.nav`
+  display: flex;
+  gap: var(--s-6);
+  a {
+    position: relative;
+    display: inline-flex;
+    flex: none;
+    align-items: center;
+    gap: var(--s-2);
+    height: 48px;
+    font-size: var(--t-15);
+    font-weight: 500;
+    color: var(--ink-muted);
+    text-decoration: none;
+    white-space: nowrap;
+  }
+  a:hover {
+    color: var(--ink);
+  }
+  a:focus-visible {
+    outline-offset: -2px;
+  }
+  a[aria-current] {
+    color: var(--ink);
+    font-weight: 600;
+  }
+  a[aria-current]::after {
+    content: '';
+    position: absolute;
+    left: 0;
+    right: 0;
+    bottom: 0;
+    height: 2px;
+    background: var(--line);
+  }
+  ${phone} {
+    gap: 0;
+  }
+`;
+const Scroller = styled.div<{ $fades: boolean }>`
+  position: relative;
+  display: flex;
+  gap: var(--s-6);
+  min-width: 0;
+  overflow-x: auto;
+  scrollbar-width: none;
+  ${phone} {
+    gap: 20px;
+    margin-left: calc(-1 * var(--margin));
+    padding-left: var(--margin);
+    ${({ $fades }) =>
+      $fades &&
+      `padding-right: 32px;
+      mask-image: linear-gradient(90deg, #000 calc(100% - 32px), transparent);`}
+  }
+`;

@@ -1,0 +1,22 @@
+import { Volume2, VolumeX } from 'lucide-react';
+import { ring, soundChoice } from '../../lib/storage/sound.ts';
+import { useStored } from '../../lib/storage/stored.ts';
+import { Button } from './Button.tsx';
+
+/** Whether an admin hears anything; what was chosen stays in this browser. */
+export const SoundSwitch = () => {
+  const isOn = useStored(soundChoice) !== 'off';
+  const Drawing = isOn ? Volume2 : VolumeX;
+  return (
+    <Button
+      size="sm"
+      aria-pressed={isOn}
+      onClick={() => {
+        soundChoice.write(isOn ? 'off' : null);
+        ring('done');
+      }}
+    >
+      <Drawing size={16} strokeWidth={1.5} aria-hidden /> Sound
+    </Button>
+  );
+};

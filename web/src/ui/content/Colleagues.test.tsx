@@ -1,0 +1,33 @@
+import type { Colleague } from '@exline/contracts';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import '../../testing/render.tsx';
+import { WhereaboutsContext } from '../../lib/people/whereabouts.ts';
+import { Colleagues } from './Colleagues.tsx';
+
+const someone = (name: string, doing: Colleague['doing'] = 'viewing'): Colleague => ({
+  actor: `admin:${name}`,
+  doing,
+});
+
+const shown = (...colleagues: Colleague[]) => {
+  render(
+    <WhereaboutsContext value={{ claim: () => () => {}, present: { place: 'order:7', colleagues } }}>
+      <Colleagues place="order:7" />
+      <Colleagues place="order:8" />
+    </WhereaboutsContext>,
+  );
+  const [here, elsewhere] = screen.getAllByRole('list', { name: 'Colleagues here' });
+  expect(elsewhere?.textContent).toBe('');
+  return [...(here?.children ?? [])].map(({ textContent }) => textContent);
+};
+
+test('who does the most is named first, and of many only how many more there are', () =>
+  expect(
+    shown(someone('Ida'), someone('Jonas', 'replying'), someone('Mara Chen', 'editing'), someone('Pat')),
+  ).toEqual(['Mara Chen is editing', 'Jonas is replying', 'and 2 more']));
+
+test('who is alone reads nothing, in a place that speaks once somebody comes', () => {
+  expect(shown()).toEqual([]);
+  for (const list of screen.getAllByRole('list')) expect(list.getAttribute('aria-live')).toBe('polite');
+});

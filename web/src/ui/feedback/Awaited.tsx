@@ -1,0 +1,27 @@
+import { CardBody } from '../layout/Card.tsx';
+import { LoadFailure } from './LoadFailure.tsx';
+import { Spinner } from './Spinner.tsx';
+
+interface Query {
+  isPending: boolean;
+  error: unknown;
+  data: unknown;
+  refetch: () => unknown;
+}
+
+/** Stands in a card for what is still being loaded, or could not be. */
+export const Awaited = ({ query }: { query: Query }) => {
+  if (query.isPending)
+    return (
+      <CardBody>
+        <Spinner label="Loading..." />
+      </CardBody>
+    );
+  if (query.error && query.data === undefined)
+    return (
+      <CardBody>
+        <LoadFailure error={query.error} retry={() => void query.refetch()} />
+      </CardBody>
+    );
+  return null;
+};

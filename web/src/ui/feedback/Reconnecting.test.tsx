@@ -1,0 +1,68 @@
+import { readMailSummary } from '@exline/client';
+import { useQuery } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
+import { http, HttpResponse } from 'msw';
+import { expect, test, vi } from 'vitest';
+import { lostAt, socketIs } from '../../lib/server/connection.ts';
+import { request } from '../../lib/server/request.ts';
+import { renderAt, server } from '../../testing/render.tsx';
+import { Reconnecting } from './Reconnecting.tsx';
+
+const Amount = () => {
+  const { data } = useQuery({ queryKey: ['amount'], queryFn: () => request(readMailSummary) });
+  return <p>Amount {data?.failed}</p>;
+};
+
+/** A page with live data, and in front of it a part with its own. */
+const open = async () => {
+  let amount = 1;
+  server.use(http.get('/api/admin/mails/summary', () => HttpResponse.json({ failed: amount++ })));
+  renderAt(
+    '/',
+    <>
+      <Amount />
+      <Reconnecting />
+      <Reconnecting within />
+    </>,
+  );
+  await screen.findByText('Amount 1');
+};
+const healthz = (answer: () => HttpResponse<null>) => server.use(http.get('*/healthz', answer));
+const lose = async () => {
+  healthz(() => HttpResponse.error() as HttpResponse<null>);
+  act(() => socketIs(false));
+  await waitFor(() => expect(lostAt()).not.toBeNull());
+};
+const recover = async () => {
+  healthz(() => new HttpResponse(null));
+  await waitFor(() => expect(lostAt()).toBeNull());
+};
+const announced = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+
+test('a lost connection is announced once, with the time since, and all data is asked for again afterwards', async () => {
+  await open();
+  expect(announced()).toEqual(['', '']);
+  await lose();
+  const words = expect.stringMatching(/^Reconnecting\.\.\. since \d+:\d\d [AP]M$/) as string;
+  await waitFor(() => expect(announced()).toEqual(['', words]));
+  const [before, seconds] = [announced(), screen.getByText(/^\d+ s$/)];
+  const first = seconds.textContent;
+  await waitFor(() => expect(seconds.textContent).not.toBe(first));
+  expect(announced()).toEqual(before);
+
+  await recover();
+  await screen.findByText('Amount 2');
+  expect(announced()).toEqual(['', '']);
+});
+
+test('minutes and hours are counted in whole ones', async () => {
+  await open();
+  await lose();
+  const now = Date.now();
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(now + 100_000);
+  expect(await screen.findByText('1 min')).toBeTruthy();
+  clock.mockReturnValue(now + 7_000_000);
+  expect(await screen.findByText('1 h')).toBeTruthy();
+  clock.mockRestore();
+  await recover();
+});

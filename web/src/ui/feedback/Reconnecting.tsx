@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { WifiOff } from 'lucide-react';
+import { useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { styled } from 'styled-components';
+import { lostAt, watchConnection } from '../../lib/server/connection.ts';
+import { clockTime } from '../../lib/text/format.ts';
+import { useInterval } from '../../lib/page/useInterval.ts';
+import { depths } from '../../theme/depths.ts';
+import { phone } from '../../theme/tokens.ts';
+import { visuallyHidden } from '../layout/VisuallyHidden.tsx';
+
+/** The notices on the page. Only the last one is shown and announced: it belongs to what is in front. */
+let notices: readonly string[] = [];
+const watchers = new Set<() => void>();
+const change = (next: readonly string[]): void => {
+  notices = next;
+  for (const watcher of watchers) watcher();
+};
+const watchNotices = (watcher: () => void) => {
+  watchers.add(watcher);
+  return () => void watchers.delete(watcher);
+};
+
+const useIsInFront = (): boolean => {
+  const id = useId();
+  useEffect(() => {
+    change([...notices, id]);
+    return () => change(notices.filter((notice) => notice !== id));
+  }, [id]);
+  return useSyncExternalStore(
+    watchNotices,
+    () => notices.at(-1) === id,
+    () => false,
+  );
+};
+
+/** Stands wherever live data is shown: says since when none arrives, and asks for all of it again afterwards. */
+export const Reconnecting = ({
+  within = false,
+}: {
+  /** In its container, not in the window. */ within?: boolean;
+}) => {
+  const client = useQueryClient();
+  const isInFront = useIsInFront();
+  const since = useSyncExternalStore(watchConnection, lostAt, () => null);
+  const isLost = since !== null;
+  useEffect(() => {
+    if (!isLost) return undefined;
+    // Two notices on one page ask once.
+    return () => void client.invalidateQueries({}, { cancelRefetch: false });
+  }, [isLost, client]);
+  const isShown = isLost && isInFront;
+  return (
+    <Place $within={within} $shown={isShown} className="no-print">
+      {isShown && <WifiOff size={14} strokeWidth={1.8} aria-hidden />}
+      {/* Always there, so that its text is announced, and without the seconds, so that it is announced once. */}
+      <output>
+        {isShown && (
+          <>
+            Reconnecting... <span>since {clockTime(new Date(since).toISOString())}</span>
+          </>
+        )}
+      </output>
+      {isShown && <Elapsed since={since} />}
+    </Place>
+  );
+};
+
+const elapsed = (ms: number): string => {
+  const seconds = Math.floor(ms / 1_000);
+  if (seconds < 60) return `${seconds} s`;
+  return seconds < 3_600 ? `${Math.floor(seconds / 60)} min` : `${Math.floor(seconds / 3_600)} h`;
+};
+
+const Elapsed = ({ since }: { since: number }) => {
+  const [now, setNow] = useState(Date.now);
+  useInterval(() => setNow(Date.now()), 1_000);
+  return <Time aria-hidden>{elapsed(Math.max(0, now - since))}</Time>;
+};
+
+/** Over the edge above what can be pressed, so that nothing moves or is covered. */
+const Place = styled.div<{ $within: boolean; $shown: boolean }>`
+  position: ${({ $within }) => ($within ? 'absolute' : 'fixed')};
+  top: 0;
+  left: 50%;
+  z-index: ${depths.toast};
+  display: flex;
+  align-items: center;
+  gap: var(--s-2);
+  max-width: 100%;
+  padding: ${({ $shown }) => ($shown ? '2px 12px' : '0')};
+  transform: translateX(-50%);
+  border-radius: 0 0 var(--r-1) var(--r-1);
+  background: var(--board);
+  color: var(--on-board);
+  font-size: var(--t-13);
+  font-weight: 500;
+  line-height: 20px;
+  white-space: nowrap;
+  pointer-events: none;
+  ${phone} {
+    /* The drawings in the header begin below it. */
+    padding-block: 0;
+    line-height: 16px;
+    output > span {
+      ${visuallyHidden}
+    }
+  }
+`;
+const Time = styled.span`
+  color: var(--on-board-muted);
+  font-variant-numeric: tabular-nums;
+`;

@@ -1,0 +1,14 @@
+import { styled } from 'styled-components';
+import { gapsIn, gapWords } from '../../lib/text/placeholders.ts';
+
+/** Says what a text lacks before it can be sent. */
+export const Gaps = ({ text }: { text: string }) => {
+  const gaps = gapsIn(text);
+  return <Said role="status">{gaps.length > 0 && gapWords(gaps)}</Said>;
+};
+
+const Said = styled.p`
+  font-size: var(--t-14);
+  font-weight: 500;
+  color: var(--danger);
+`;

@@ -1,0 +1,99 @@
+import type { Done, DoneMark } from '@exline/contracts';
+import { CircleCheck, RotateCcw } from 'lucide-react';
+import { styled } from 'styled-components';
+import { fullTime, longDateAndTime } from '../../lib/text/format.ts';
+import { phone } from '../../theme/tokens.ts';
+import { Actor } from '../content/Avatar.tsx';
+import { StateBadge } from '../content/Badge.tsx';
+import { Button } from '../actions/Button.tsx';
+
+interface Props {
+  isDone: boolean;
+  busy: boolean;
+  onChange: (done: boolean) => void;
+}
+
+/** Marks what is open as done, and opens again what is done: one button, so that it keeps the focus. */
+export const DoneButton = ({ isDone, busy, onChange }: Props) => {
+  const Drawing = isDone ? RotateCcw : CircleCheck;
+  return (
+    <Pressed size="sm" busy={busy} onClick={() => onChange(!isDone)}>
+      {!busy && <Drawing size={16} strokeWidth={1.5} aria-hidden />}
+      <span>{isDone ? 'Open again' : 'Mark as done'}</span>
+    </Pressed>
+  );
+};
+
+/** Said of what is done, in a list and beside it. */
+export const DoneBadge = () => (
+  <StateBadge $tone="delivered">
+    <CircleCheck size={14} strokeWidth={1.6} aria-hidden /> Done
+  </StateBadge>
+);
+
+const Said = ({ mark: { done, actor, at } }: { mark: DoneMark }) => (
+  <>
+    {done ? 'Marked as done' : 'Opened again'} by{' '}
+    <b>
+      <Actor actor={actor} />
+    </b>
+    ,{' '}
+    <time dateTime={at} title={fullTime(at)}>
+      {longDateAndTime(at)}
+    </time>
+  </>
+);
+
+/** Who said last whether it is done, and when; who did before, for those who ask. */
+export const DoneHistory = ({ marks }: Pick<Done, 'marks'>) => {
+  const last = marks.at(-1);
+  if (!last) return null;
+  const earlier = marks.slice(0, -1).toReversed();
+  return (
+    <History>
+      <p>
+        <Said mark={last} />
+      </p>
+      {earlier.length > 0 && (
+        <details>
+          <summary>Earlier</summary>
+          <ol>
+            {earlier.map((mark) => (
+              <li key={mark.at}>
+                <Said mark={mark} />
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </History>
+  );
+};
+
+const Pressed = styled(Button)`
+  flex: none;
+  ${phone} {
+    height: var(--h-md);
+  }
+`;
+const History = styled.div`
+  margin-top: var(--s-3);
+  font-size: var(--t-14);
+  color: var(--ink-muted);
+  b {
+    font-weight: 600;
+    color: var(--ink);
+  }
+  summary {
+    width: max-content;
+    min-height: 24px;
+    margin-top: 2px;
+    cursor: pointer;
+  }
+  ol {
+    display: grid;
+    gap: 4px;
+    margin-top: 4px;
+    padding-left: var(--s-4);
+  }
+`;

@@ -1,0 +1,245 @@
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { useFillWindow } from '../../lib/page/useFillWindow.ts';
+import { useCompact } from '../../lib/page/usePhone.ts';
+import { depths } from '../../theme/depths.ts';
+import { compact, low, phone, tablet } from '../../theme/tokens.ts';
+import { Card } from '../layout/Card.tsx';
+
+interface Props {
+  list: ReactNode;
+  detail: ReactNode;
+  /** Which one is open; null shows what stands there while none is. */
+  opened: string | null;
+  back: { href: string; label: string };
+  /** As high as the rest of the window; what is long scrolls within. */
+  fills?: boolean;
+}
+
+/** A list beside what is chosen from it; one of the two where there is no room for both. */
+export const MasterDetail = ({ list, detail, opened, back, fills = false }: Props) => {
+  const isCompact = useCompact();
+  // Where only the list is shown, it scrolls with the page.
+  useFillWindow(fills && (opened !== null || !isCompact));
+  const pane = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The link that was pressed is out of sight now.
+    if (isCompact && opened !== null) pane.current?.querySelector<HTMLElement>('h2')?.focus();
+  }, [isCompact, opened]);
+  return (
+    <>
+      {opened !== null && (
+        <Back href={back.href}>
+          <ArrowLeft size={16} aria-hidden /> {back.label}
+        </Back>
+      )}
+      <Frame $opened={opened !== null}>
+        <div>
+          <Pane>{list}</Pane>
+        </div>
+        <div ref={pane}>{detail}</div>
+      </Frame>
+    </>
+  );
+};
+
+const Back = styled(Link)`
+  display: none;
+  align-items: center;
+  gap: var(--s-2);
+  min-height: 44px;
+  margin-top: -12px;
+  font-size: var(--t-15);
+  font-weight: 600;
+  text-decoration: none;
+  ${compact} {
+    display: inline-flex;
+  }
+  [data-fills] & {
+    align-self: flex-start;
+    margin-top: 0;
+  }
+`;
+const Frame = styled(Card)<{ $opened: boolean }>`
+  display: grid;
+  grid-template-columns: 400px minmax(0, 1fr);
+  min-height: 680px;
+  overflow: hidden;
+  > div {
+    display: flex;
+    flex-direction: column;
+    min-width: 0;
+  }
+  > div:first-child {
+    position: relative;
+    border-right: 1px solid var(--hairline);
+  }
+  > div:last-child {
+    padding: var(--s-6) var(--s-8) var(--s-8);
+  }
+  h2 {
+    font-size: var(--t-22);
+    overflow-wrap: anywhere;
+  }
+  h2:focus {
+    outline: none;
+  }
+  ${tablet} {
+    grid-template-columns: 300px minmax(0, 1fr);
+  }
+  ${compact} {
+    grid-template-columns: minmax(0, 1fr);
+    min-height: 0;
+    overflow: visible;
+    > div:first-child {
+      border: 0;
+      display: ${({ $opened }) => ($opened ? 'none' : 'flex')};
+    }
+    > div:last-child {
+      display: ${({ $opened }) => ($opened ? 'flex' : 'none')};
+    }
+  }
+  ${phone} {
+    > div:last-child {
+      padding: var(--s-5);
+    }
+  }
+  [data-fills] & {
+    flex: 1;
+    min-height: 0;
+    overflow: hidden;
+    > div {
+      min-height: 0;
+    }
+    > div:last-child {
+      padding-block: var(--s-5) var(--s-4);
+      overflow-y: auto;
+    }
+    ${low} {
+      > div:last-child {
+        padding: var(--s-4) var(--s-6) var(--s-3);
+      }
+    }
+    ${phone} {
+      > div:last-child {
+        padding: var(--s-2) var(--s-4) var(--s-3);
+      }
+    }
+  }
+`;
+
+/** As high as what stands beside it, however long the list is. */
+const Pane = styled.div`
+  position: absolute;
+  inset: 0;
+  display: flex;
+  flex-direction: column;
+  ${compact} {
+    position: static;
+  }
+`;
+
+/** Above what is open: what it is, and beside it when it came or what can be done. */
+export const DetailHead = styled.div`
+  display: flex;
+  justify-content: space-between;
+  align-items: flex-start;
+  flex-wrap: wrap;
+  gap: var(--s-2) var(--s-4);
+  > div {
+    min-width: 0;
+  }
+  > :first-child {
+    flex: 1 1 240px;
+  }
+  p {
+    margin-top: 4px;
+    color: var(--ink-muted);
+    overflow-wrap: anywhere;
+  }
+  ${phone} {
+    > :first-child {
+      flex-basis: 100%;
+    }
+  }
+`;
+
+/** The list scrolls within its pane. */
+export const Rows = styled.ul`
+  flex: 1 1 0;
+  min-height: 0;
+  overflow: auto;
+  ${compact} {
+    flex: none;
+    overflow: visible;
+  }
+`;
+
+/** One of the list: its link covers the row, its buttons lie above the link. */
+export const Row = styled.li.attrs<{ 'data-row'?: string }>({ 'data-row': '' })<{ $current: boolean }>`
+  position: relative;
+  padding: var(--s-4) var(--s-5) var(--s-4) var(--s-6);
+  border-bottom: 1px solid var(--hairline);
+  background: ${({ $current }) => ($current ? 'var(--line-tint)' : 'none')};
+  box-shadow: ${({ $current }) => ($current ? 'inset 3px 0 0 var(--line)' : 'none')};
+  &:hover {
+    background: ${({ $current }) => ($current ? 'var(--line-tint)' : 'var(--paper)')};
+  }
+  > a {
+    display: flex;
+    justify-content: space-between;
+    align-items: baseline;
+    gap: var(--s-3);
+    color: inherit;
+    text-decoration: none;
+  }
+  > a b {
+    min-width: 0;
+    font-weight: 600;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  > a::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+  }
+  > a:focus-visible {
+    outline: none;
+  }
+  > a:focus-visible::after {
+    outline: 2px solid var(--line);
+    outline-offset: -2px;
+    border-radius: 4px;
+  }
+  time {
+    flex: none;
+    font-size: var(--t-13);
+    color: var(--ink-muted);
+    font-variant-numeric: tabular-nums;
+  }
+  button {
+    position: relative;
+    z-index: ${depths.stop};
+    margin: -5px -6px -5px auto;
+  }
+  ${phone} {
+    padding-inline: var(--s-4);
+    button {
+      width: 44px;
+      height: 44px;
+      margin: -9px -10px -9px auto;
+    }
+  }
+`;
+
+/** The last line of a row: what it is marked with, and what can be done. */
+export const RowFoot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--s-2);
+`;

@@ -1,0 +1,51 @@
+import { reasonOf } from '../../lib/server/faults.ts';
+import { Button } from '../actions/Button.tsx';
+import { Dialog, DialogFoot } from './Dialog.tsx';
+import { useToastMutation, type ToastMutationOptions } from './useToastMutation.ts';
+
+interface Props<Answer> {
+  title: string;
+  description: string;
+  confirmLabel: string;
+  /** Whether it destroys something. */
+  danger?: boolean;
+  mutation: Omit<ToastMutationOptions<Answer, void>, 'failed'>;
+  /** What is said, before the reason, when it could not be done. */
+  failed: string;
+  onClose: () => void;
+}
+
+/** Asks before something is destroyed or takes long, and does it; heading and button name the thing. A failure leaves it open. */
+export const ConfirmDialog = <Answer,>({
+  title,
+  description,
+  confirmLabel,
+  danger = true,
+  mutation,
+  failed,
+  onClose,
+}: Props<Answer>) => {
+  const { mutate, isPending, error } = useToastMutation({
+    ...mutation,
+    onSuccess: (...args) => {
+      onClose();
+      return mutation.onSuccess?.(...args);
+    },
+    failed: (reason) => ({ title: failed, description: reasonOf(reason) }),
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={error ? `${description} ${failed} ${reasonOf(error)}` : description}
+    >
+      <DialogFoot>
+        <Button onClick={onClose}>Cancel</Button>
+        <Button variant={danger ? 'danger' : 'primary'} busy={isPending} onClick={() => mutate()}>
+          {confirmLabel}
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+};

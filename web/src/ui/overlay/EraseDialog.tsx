@@ -1,0 +1,92 @@
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
+import { reasonOf } from '../../lib/server/faults.ts';
+import { Button } from '../actions/Button.tsx';
+import { Dialog, DialogBody, DialogFoot } from './Dialog.tsx';
+import { Input, Label } from '../forms/Input.tsx';
+import { Note } from '../feedback/Note.tsx';
+import { useToastMutation, type ToastMutationOptions } from './useToastMutation.ts';
+
+interface Props {
+  title: string;
+  /** What will be gone, a line each. */
+  goes: readonly string[];
+  /** What is left. */
+  stays: string;
+  /** What has to be typed, so that nobody erases the wrong one. */
+  typed: string;
+  mutation: Omit<ToastMutationOptions<void, void>, 'failed'>;
+  onClose: () => void;
+}
+
+/** Says what an erasure takes and what it leaves, and does it once the name of what it takes was typed. */
+export const EraseDialog = ({ title, goes, stays, typed, mutation, onClose }: Props) => {
+  const id = useId();
+  const [text, setText] = useState('');
+  const isRight = text.trim().toLowerCase() === typed.toLowerCase();
+  const { mutate, isPending, error } = useToastMutation({
+    ...mutation,
+    onSuccess: (...args) => {
+      onClose();
+      return mutation.onSuccess?.(...args);
+    },
+    failed: (reason) => ({ title: 'Failed to erase.', description: reasonOf(reason) }),
+  });
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} width="520px">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isRight && !isPending) mutate();
+        }}
+      >
+        <DialogBody>
+          <Goes>
+            {goes.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </Goes>
+          <Stays>{stays} Nobody can bring back what is erased.</Stays>
+          <Label htmlFor={id}>
+            Type <b>{typed}</b> to go on
+          </Label>
+          <Input
+            id={id}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+          />
+          {error && (
+            <Failed>
+              <Note tone="danger" title="Failed to erase.">
+                {reasonOf(error)}
+              </Note>
+            </Failed>
+          )}
+        </DialogBody>
+        <DialogFoot>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="danger" busy={isPending} disabled={!isRight}>
+            Erase for good
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  );
+};
+
+const Goes = styled.ul`
+  display: grid;
+  gap: var(--s-2);
+  padding-left: var(--s-4);
+  border-left: 2px solid var(--danger);
+`;
+const Stays = styled.p`
+  margin: var(--s-4) 0 var(--s-5);
+  color: var(--ink-muted);
+`;
+const Failed = styled.div`
+  margin-top: var(--s-4);
+`;

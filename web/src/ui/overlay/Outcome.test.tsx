@@ -1,0 +1,35 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { renderAt } from '../../testing/render.tsx';
+import { useToast } from './Toast.tsx';
+import { OutcomeNote } from './Outcome.tsx';
+
+const WORDS = 'The account is closed';
+
+const Page = () => {
+  const toast = useToast();
+  return (
+    <>
+      <button type="button" onClick={() => toast({ title: WORDS, keep: true })}>
+        Close
+      </button>
+      <main>
+        <OutcomeNote />
+      </main>
+    </>
+  );
+};
+
+const note = () => screen.getByRole('main').textContent;
+
+test('what a toast says stays on the page, until one goes to another for however short', async () => {
+  const location = renderAt('/admin/staff', <Page />);
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.getAllByText(WORDS).length).toBeGreaterThan(1));
+  expect(note()).toBe(WORDS);
+  for (const address of ['/admin/activity', '/admin/staff']) {
+    act(() => location.navigate(address));
+    expect(note()).toBe('');
+  }
+});

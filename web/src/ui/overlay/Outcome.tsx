@@ -1,0 +1,48 @@
+import { createContext, useCallback, useContext, useState, type ReactNode } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { Note } from '../feedback/Note.tsx';
+import { ToastContext, ToastProvider, useToast, type Message } from './Toast.tsx';
+
+interface Kept extends Message {
+  /** Where it is shown: the address at which it first was. */
+  place: string | null;
+}
+
+const KeptContext = createContext<Kept | null>(null);
+
+/** Where a page shows the last toast that was to be kept on it. */
+export const OutcomeNote = () => {
+  const kept = useContext(KeptContext);
+  if (!kept) return null;
+  return (
+    <Note tone={kept.tone === 'message' ? 'info' : (kept.tone ?? 'ok')} title={kept.title}>
+      {kept.description}
+    </Note>
+  );
+};
+
+export const OutcomeProvider = ({ children }: { children: ReactNode }) => (
+  <ToastProvider>
+    <Keeper>{children}</Keeper>
+  </ToastProvider>
+);
+
+const Keeper = ({ children }: { children: ReactNode }) => {
+  const show = useToast();
+  const address = `${useLocation()[0]}?${useSearch()}`;
+  const [kept, setKept] = useState<Kept | null>(null);
+  // What is shown while one goes to another page belongs to that page; it is forgotten with the page, as nothing new is told on coming back.
+  if (kept && kept.place !== address) setKept(kept.place === null ? { ...kept, place: address } : null);
+  const toast = useCallback(
+    (message: Message) => {
+      if (message.keep !== 'only') show(message);
+      if (message.keep) setKept({ ...message, place: null });
+    },
+    [show],
+  );
+  return (
+    <ToastContext value={toast}>
+      <KeptContext value={kept}>{children}</KeptContext>
+    </ToastContext>
+  );
+};

@@ -1,0 +1,51 @@
+import { createPortal } from 'react-dom';
+import { styled } from 'styled-components';
+import { depths } from '../../theme/depths.ts';
+import { Button } from '../actions/Button.tsx';
+import { Note } from '../feedback/Note.tsx';
+
+interface Props {
+  title: string;
+  retry: () => void;
+  busy: boolean;
+  onClose: () => void;
+}
+
+/** Lies over the page in place of what was opened and whose code did not come. */
+export const Unavailable = ({ title, retry, busy, onClose }: Props) =>
+  // Beside the page: what opens it may stand below the chat's bubble.
+  createPortal(
+    <Corner>
+      <Note
+        tone="danger"
+        title={title}
+        action={
+          <Buttons>
+            <Button size="sm" busy={busy} onClick={retry}>
+              Try again
+            </Button>
+            <Button size="sm" onClick={onClose}>
+              Close
+            </Button>
+          </Buttons>
+        }
+      >
+        Check the connection and try again.
+      </Note>
+    </Corner>,
+    document.body,
+  );
+
+const Corner = styled.div`
+  position: fixed;
+  right: 24px;
+  bottom: 24px;
+  left: 24px;
+  z-index: ${depths.chat};
+  max-width: 384px;
+  margin-left: auto;
+`;
+const Buttons = styled.div`
+  display: flex;
+  gap: var(--s-2);
+`;
