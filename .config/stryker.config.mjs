@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 const PURE = /: (Evolve|Decide)<|= (fold|eventList)Projection</;
 /** What these tables are made of. */
 const STEPS = [
-  'libs/chat/src/access.ts',
-  'libs/chat/src/conversation.ts',
+  'libs/chat/src/domain/access.ts',
+  'libs/chat/src/domain/conversation.ts',
   'libs/mail-lifecycle/src/changes.ts',
   'libs/orders/src/domain/attention.ts',
   'libs/orders/src/domain/delivery.ts',

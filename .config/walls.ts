@@ -98,21 +98,9 @@ export const declaredImports: Rule = (packages) =>
     ),
   );
 
-/** The files of any module that may know machinery: what it puts together, and its reads. */
-const EDGES = /\/src\/(?:\w+\/)?(index|module|\w*[qQ]ueries)\.ts$/;
-/** Single files that may. Every other one is pure, so a new one that is not has to be named here. */
-const namedEdges: readonly string[] = [
-  'libs/mail/src/claims.ts',
-  'libs/mail/src/dispatcher.ts',
-  'libs/mail/src/progress.ts',
-  'libs/staff/src/activity.ts',
-  'libs/staff/src/factors.ts',
-  'libs/staff/src/links.ts',
-  'libs/staff/src/oneTimeCodes.ts',
-  'libs/staff/src/passwords.ts',
-  'libs/staff/src/settingsPasswords.ts',
-];
-const isEdge = (path: string) => EDGES.test(path) || namedEdges.includes(path);
+/** The places in a module that may use machinery; every other file is pure. */
+const EDGES = /\/src\/(?:(?:index|module|dispatcher)\.ts$|(?:queries|store)\/)/;
+const isEdge = (path: string) => EDGES.test(path);
 const PURE = /^(\.|@exline\/(kernel|contracts|event-log|message-bus|mail-lifecycle)$)/;
 
 /** A pure file imports no machinery, neither itself nor by way of a file beside it. */

@@ -1,5 +1,5 @@
-export type { CannedRepliesChanged } from './changes.ts';
-export type { CannedReplyCommands } from './commands.ts';
+export type { CannedRepliesChanged } from './domain/changes.ts';
+export type { CannedReplyCommands } from './domain/commands.ts';
 export { cannedRepliesModule, type CannedRepliesModule } from './module.ts';
-export type { CannedReplyQueries } from './queries.ts';
-export type { CannedReplyRefusal } from './refusals.ts';
+export type { CannedReplyQueries } from './queries/cannedReplyQueries.ts';
+export type { CannedReplyRefusal } from './domain/refusals.ts';

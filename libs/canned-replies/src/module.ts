@@ -8,13 +8,13 @@ import {
 } from '@exline/event-log';
 import type { Handlers } from '@exline/message-bus';
 import type { Db } from 'mongodb';
-import { evolve, initial, type CannedReplies } from './cannedReplies.ts';
-import { cannedReply } from './cannedReply.ts';
-import { cannedReplyChanges } from './changes.ts';
-import type { CannedReplyCommands, CannedReplyInputs } from './commands.ts';
-import { decide } from './decide.ts';
-import { replyIdOf, STREAM, type CannedReplyEvent } from './events.ts';
-import { cannedReplyQueries } from './queries.ts';
+import { evolve, initial, type CannedReplies } from './domain/cannedReplies.ts';
+import { cannedReply } from './readModels/cannedReply.ts';
+import { cannedReplyChanges } from './domain/changes.ts';
+import type { CannedReplyCommands, CannedReplyInputs } from './domain/commands.ts';
+import { decide } from './domain/decide.ts';
+import { replyIdOf, STREAM, type CannedReplyEvent } from './domain/events.ts';
+import { cannedReplyQueries } from './queries/cannedReplyQueries.ts';
 
 interface CannedRepliesDeps extends AggregateDeps {
   db: Db;

@@ -1,8 +1,8 @@
-export { admits, type Access } from './access.ts';
-export type { ChatChanged, ConversationChange } from './changes.ts';
-export type { ChatCommands } from './commands.ts';
-export type { ConversationEnd, PolledConversation } from './conversationQueries.ts';
+export { admits, type Access } from './domain/access.ts';
+export type { ChatChanged, ConversationChange } from './domain/changes.ts';
+export type { ChatCommands } from './domain/commands.ts';
+export type { ConversationEnd, PolledConversation } from './queries/conversationQueries.ts';
 export { chatModule, type ChatModule } from './module.ts';
-export type { ChatQueries, DueReply, SessionPage, UnseenReplies } from './queries.ts';
-export type { ChatRefusal } from './refusals.ts';
-export type { ReadBy } from './unread.ts';
+export type { ChatQueries, DueReply, SessionPage, UnseenReplies } from './queries/chatQueries.ts';
+export type { ChatRefusal } from './domain/refusals.ts';
+export type { ReadBy } from './domain/unread.ts';

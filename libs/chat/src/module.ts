@@ -8,17 +8,18 @@ import {
 } from '@exline/event-log';
 import type { Handlers, MessageContext } from '@exline/message-bus';
 import type { Db } from 'mongodb';
-import { chatChanges } from './changes.ts';
-import { evolve } from './chat.ts';
-import { chatMails } from './chatMails.ts';
-import { chatMessages, messageOf } from './chatMessages.ts';
-import { chatSessions, type SessionDocument } from './chatSessions.ts';
-import type { ChatCommands } from './commands.ts';
-import { empty, type Conversation } from './conversation.ts';
-import { decide, type ChatInputs } from './decide.ts';
-import { sessionOf, streamOf, type ChatEvent, type EventOf, chatPersonalSubjects } from './events.ts';
-import { chatQueries } from './queries.ts';
-import { refuse } from './refusals.ts';
+import { chatChanges } from './domain/changes.ts';
+import { evolve } from './domain/chat.ts';
+import { chatMails } from './domain/chatMails.ts';
+import { messageOf } from './domain/message.ts';
+import { chatMessages } from './readModels/chatMessages.ts';
+import { chatSessions, type SessionDocument } from './readModels/chatSessions.ts';
+import type { ChatCommands } from './domain/commands.ts';
+import { empty, type Conversation } from './domain/conversation.ts';
+import { decide, type ChatInputs } from './domain/decide.ts';
+import { sessionOf, streamOf, type ChatEvent, type EventOf, chatPersonalSubjects } from './domain/events.ts';
+import { chatQueries } from './queries/chatQueries.ts';
+import { refuse } from './domain/refusals.ts';
 
 interface ChatDeps extends AggregateDeps {
   db: Db;

@@ -1,8 +1,8 @@
 import { deciderSpec } from '@exline/kernel/testing';
-import { evolve } from './chat.ts';
-import { empty, type Conversation } from './conversation.ts';
-import { decide, type ChatInputs } from './decide.ts';
-import type { ChatEvent } from './events.ts';
+import { evolve } from './domain/chat.ts';
+import { empty, type Conversation } from './domain/conversation.ts';
+import { decide, type ChatInputs } from './domain/decide.ts';
+import type { ChatEvent } from './domain/events.ts';
 
 /** A message of a visitor; a test states only what matters to it. */
 export const aMessage = (fields: Partial<ChatInputs['SendChatMessage']> = {}) => ({

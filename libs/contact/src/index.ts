@@ -1,5 +1,5 @@
-export type { ContactChanged } from './changes.ts';
-export type { ContactCommands } from './commands.ts';
+export type { ContactChanged } from './domain/changes.ts';
+export type { ContactCommands } from './domain/commands.ts';
 export { contactModule, type ContactModule } from './module.ts';
-export { toContactRow, type ContactFilter, type ContactQueries } from './queries.ts';
-export type { ContactRefusal } from './refusals.ts';
+export { toContactRow, type ContactFilter, type ContactQueries } from './queries/contactQueries.ts';
+export type { ContactRefusal } from './domain/refusals.ts';

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { createAggregate, type AggregateDeps, defineModule } from '@exline/event-log';
 import type { Handlers, MessageContext } from '@exline/message-bus';
 import type { Db } from 'mongodb';
-import { contactChanges } from './changes.ts';
-import type { ContactCommands, ContactInputs } from './commands.ts';
-import { evolve, initial, type ContactState } from './contact.ts';
-import { contactMails } from './contactMails.ts';
-import { contactReplies } from './contactReplies.ts';
-import { contactSubmission } from './contactSubmission.ts';
-import { decide } from './decide.ts';
-import { STREAM_PREFIX, type ContactEvent, contactPersonalSubjects } from './events.ts';
-import { contactQueries } from './queries.ts';
-import { refuse } from './refusals.ts';
+import { contactChanges } from './domain/changes.ts';
+import type { ContactCommands, ContactInputs } from './domain/commands.ts';
+import { evolve, initial, type ContactState } from './domain/contact.ts';
+import { contactMails } from './domain/contactMails.ts';
+import { contactReplies } from './readModels/contactReplies.ts';
+import { contactSubmission } from './readModels/contactSubmission.ts';
+import { decide } from './domain/decide.ts';
+import { STREAM_PREFIX, type ContactEvent, contactPersonalSubjects } from './domain/events.ts';
+import { contactQueries } from './queries/contactQueries.ts';
+import { refuse } from './domain/refusals.ts';
 
 interface ContactDeps extends AggregateDeps {
   db: Db;

@@ -1,9 +1,9 @@
 import type { NewContactMessage } from '@exline/contracts';
 import { deciderSpec } from '@exline/kernel/testing';
-import type { ContactInputs } from './commands.ts';
-import { evolve, initial, type ContactState } from './contact.ts';
-import { decide } from './decide.ts';
-import type { ContactEvent } from './events.ts';
+import type { ContactInputs } from './domain/commands.ts';
+import { evolve, initial, type ContactState } from './domain/contact.ts';
+import { decide } from './domain/decide.ts';
+import type { ContactEvent } from './domain/events.ts';
 
 /** A contact message. Tests override only the fields that matter to them. */
 export const aMessage = (fields: Partial<NewContactMessage> = {}): NewContactMessage => ({

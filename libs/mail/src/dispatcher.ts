@@ -8,8 +8,8 @@ import {
 import { type Lease, type Sweep } from '@exline/mongo';
 import { mailChanges } from '@exline/mail-lifecycle';
 import { SpanKind, spannedFor } from '@exline/tracing';
-import type { MailChanged } from './changes.ts';
-import type { MailQueries, MailTicket } from './queries.ts';
+import type { MailChanged } from './domain/changes.ts';
+import type { MailQueries, MailTicket } from './queries/mailQueries.ts';
 
 /** The queue operations that this module needs. */
 export interface MailJobs {

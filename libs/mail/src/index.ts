@@ -4,11 +4,11 @@ export {
   type Dispatcher,
   type MailJobs,
 } from './dispatcher.ts';
-export { mailClaims } from './claims.ts';
-export { mailChangesOf, type MailChanged } from './changes.ts';
-export { letterOf, type Letter } from './letter.ts';
-export { mailSummary } from './mailSummary.ts';
-export { mailProgress } from './progress.ts';
+export { mailClaims } from './store/claims.ts';
+export { mailChangesOf, type MailChanged } from './domain/changes.ts';
+export { letterOf, type Letter } from './domain/letter.ts';
+export { mailSummary } from './readModels/mailSummary.ts';
+export { mailProgress } from './store/progress.ts';
 export {
   mailQueries,
   type MailFilter,
@@ -16,4 +16,4 @@ export {
   type MailQueries,
   type MailTicket,
   type Recipients,
-} from './queries.ts';
+} from './queries/mailQueries.ts';

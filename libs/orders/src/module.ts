@@ -19,7 +19,7 @@ import { orderHistory } from './readModels/orderHistory.ts';
 import { orderSummary } from './readModels/orderSummary.ts';
 import { orderMails } from './domain/orderMails.ts';
 import { toOrder } from './domain/parcel.ts';
-import { orderQueries } from './queries/queries.ts';
+import { orderQueries } from './queries/orderQueries.ts';
 import { refuse } from './domain/refusals.ts';
 import { orderUpcasts } from './domain/upcast.ts';
 import { trackingEventOf, trackingEvents } from './readModels/trackingEvents.ts';

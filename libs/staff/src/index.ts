@@ -4,15 +4,15 @@ export {
   type ActivityEntry,
   type ActivityFilter,
   type StaffActivity,
-} from './activity.ts';
-export type { StaffChanged } from './changes.ts';
-export type { AccountChange, StaffCommands } from './commands.ts';
-export { staffDirectory, type StaffDirectory } from './directory.ts';
-export { secondFactors, type Seal, type SecondFactors } from './factors.ts';
-export { factorAddress } from './oneTimeCodes.ts';
-export { passwordLinks, type PasswordLinks } from './links.ts';
+} from './store/activity.ts';
+export type { StaffChanged } from './domain/changes.ts';
+export type { AccountChange, StaffCommands } from './domain/commands.ts';
+export { staffDirectory, type StaffDirectory } from './readModels/staffDirectory.ts';
+export { secondFactors, type Seal, type SecondFactors } from './store/factors.ts';
+export { factorAddress } from './store/oneTimeCodes.ts';
+export { passwordLinks, type PasswordLinks } from './store/links.ts';
 export { staffModule, type StaffModule } from './module.ts';
-export { staffPasswords, type StaffPasswords } from './passwords.ts';
-export { settingsPasswords, type SettingsPasswords } from './settingsPasswords.ts';
-export type { StaffRefusal } from './refusals.ts';
-export { stateOf, type Account } from './staff.ts';
+export { staffPasswords, type StaffPasswords } from './store/passwords.ts';
+export { settingsPasswords, type SettingsPasswords } from './store/settingsPasswords.ts';
+export type { StaffRefusal } from './domain/refusals.ts';
+export { stateOf, type Account } from './domain/staff.ts';

@@ -1,12 +1,12 @@
 import { createAggregate, type AggregateDeps, type Executed, defineModule } from '@exline/event-log';
 import type { Handlers, MessageContext } from '@exline/message-bus';
-import { staffChanges } from './changes.ts';
-import type { AccountChange, StaffCommands, StaffInputs } from './commands.ts';
-import { decide } from './decide.ts';
-import { STREAM, type StaffEvent, staffPersonalSubjects } from './events.ts';
-import { refuse } from './refusals.ts';
-import { evolve, initial, type Account, type Staff } from './staff.ts';
-import { staffMails } from './staffMails.ts';
+import { staffChanges } from './domain/changes.ts';
+import type { AccountChange, StaffCommands, StaffInputs } from './domain/commands.ts';
+import { decide } from './domain/decide.ts';
+import { STREAM, type StaffEvent, staffPersonalSubjects } from './domain/events.ts';
+import { refuse } from './domain/refusals.ts';
+import { evolve, initial, type Account, type Staff } from './domain/staff.ts';
+import { staffMails } from './domain/staffMails.ts';
 
 /** What is asked of an account that is there, and answered with it. */
 type AboutOne = {

@@ -1,0 +1,47 @@
+import { foldProjection, type ProjectedDocument } from '@exline/event-log';
+import type { EventMeta } from '@exline/kernel';
+import { nameKey } from '../domain/decide.ts';
+import { replyIdOf, STREAM, type CannedReplyEvent } from '../domain/events.ts';
+
+/** A canned reply in the read model; of a deleted one only the tombstone stays. */
+export interface ReplyDocument extends ProjectedDocument {
+  _id: number;
+  state: 'open' | 'deleted';
+  name: string;
+  nameKey: string;
+  text: string;
+  /** The version of the stream at its last change. */
+  changedIn: number;
+  changedAt: string;
+  changedBy: string;
+}
+
+const document = (
+  _id: number,
+  { name, text }: { name: string; text: string },
+  { version, at, actor }: EventMeta,
+): Omit<ReplyDocument, 'version'> => ({
+  _id,
+  state: 'open',
+  name,
+  nameKey: nameKey(name),
+  text,
+  changedIn: version,
+  changedAt: at,
+  changedBy: actor,
+});
+
+export const cannedReply = foldProjection<ReplyDocument, CannedReplyEvent>({
+  name: 'canned_replies',
+  schemaVersion: 2,
+  streams: [STREAM],
+  cached: false,
+  indexes: [{ name: 'name', key: { state: 1, nameKey: 1 } }],
+  idOf: replyIdOf,
+  fold: {
+    CannedReplyCreated: (_stored, { data }, meta) => document(meta.position, data, meta),
+    CannedReplyEdited: (_stored, { data }, meta) => document(data.replyId, data, meta),
+    CannedReplyDeleted: (stored) =>
+      stored && { ...stored, state: 'deleted', name: '', nameKey: '', text: '' },
+  },
+});

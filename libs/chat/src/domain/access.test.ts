@@ -1,0 +1,89 @@
+import { automaticMessages } from '@exline/contracts';
+import { describe, expect, test } from 'vitest';
+import { admits } from './access.ts';
+import { aMessage, bound, deleted, erased, given, read, sent, sessionDeleted } from '../testing.ts';
+
+const keyHash = 'hash of the key';
+const wrong = { keyHash: 'hash of another' };
+const greeting = { sender: 'admin', message: automaticMessages.greeting } as const;
+
+describe('the first stored message', () => {
+  test('binds the conversation to the key that it brings', () =>
+    given().when('SendChatMessage', aMessage({ keyHash })).then(bound(), sent()));
+
+  test('binds it also when it is the greeting', () =>
+    given()
+      .when('SendChatMessage', aMessage({ ...greeting, keyHash }))
+      .then(bound(), sent(greeting.message, 'admin', { automatic: true })));
+
+  test('leaves the conversation open for good when it brings none', () =>
+    given(sent()).when('SendChatMessage', aMessage({ keyHash })).then(sent()));
+});
+
+describe('a bound conversation', () => {
+  const begun = [bound(), sent()];
+
+  test('takes messages of the visitor with the key, and binds once', () =>
+    given(...begun)
+      .when('SendChatMessage', aMessage({ keyHash }))
+      .then(sent()));
+
+  test.each([{}, { keyHash: null }, { keyHash: '' }, wrong])('refuses a visitor with %j', (key) => {
+    given(...begun)
+      .when('SendChatMessage', aMessage(key))
+      .refused('chat.wrong_key');
+    given(...begun)
+      .when('SendChatMessage', aMessage({ ...greeting, ...key }))
+      .refused('chat.wrong_key');
+  });
+
+  test('takes answers of staff, who have no key', () =>
+    given(...begun)
+      .when('SendChatMessage', aMessage({ sender: 'admin', message: 'Denver', fromStaff: true }))
+      .then(sent('Denver', 'admin')));
+
+  test('notes what the visitor with the key has seen', () =>
+    given(...begun, sent('Denver', 'admin'))
+      .when('ReadChatMessages', { sender: 'admin', upTo: 3, keyHash })
+      .then(read(3, 'admin')));
+
+  test.each([wrong, {}])('notes nothing that a visitor with %j says to have seen', (key) =>
+    given(...begun, sent('Denver', 'admin'))
+      .when('ReadChatMessages', { sender: 'admin', upTo: 3, ...key })
+      .then(),
+  );
+
+  test('notes what staff have seen without a key', () =>
+    given(...begun)
+      .when('ReadChatMessages', { sender: 'user', upTo: 2 })
+      .then(read(2)));
+
+  test.each([
+    ['its deletion', [sessionDeleted]],
+    ['the deletion of its only message', [deleted(2)]],
+    ['its erasure', [erased]],
+  ])('stays bound after %s', (_, events) => {
+    given(...begun, ...events)
+      .when('SendChatMessage', aMessage(wrong))
+      .refused('chat.wrong_key');
+    given(...begun, ...events)
+      .when('SendChatMessage', aMessage({ keyHash }))
+      .then(sent());
+  });
+});
+
+test.each([[sessionDeleted], [erased]])('an open conversation stays open after %j', (event) =>
+  given(sent(), event).when('SendChatMessage', aMessage({ keyHash })).then(sent()),
+);
+
+test.each([
+  ['hash', true],
+  ['hasH', false],
+  ['Hash', false],
+  ['has', false],
+  ['hash of another', false],
+  ['', false],
+  [null, false],
+])('the hash "hash" admits %j: %j', (given, isAdmitted) =>
+  expect(admits({ keyHash: 'hash' }, given)).toBe(isAdmitted),
+);

@@ -1,0 +1,66 @@
+import type { ChatMessage, ChatSender } from '@exline/contracts';
+import { eventMeta, type Commit, type StoredEvent } from '@exline/event-log';
+import { chatMails } from './chatMails.ts';
+import { sessionOf, STREAM_PREFIX, type ChatEvent, type EventOf } from './events.ts';
+import { messageOf } from './message.ts';
+
+/** What happened in a conversation, for those who watch it. */
+export type ConversationChange =
+  | { kind: 'message'; message: ChatMessage }
+  | { kind: 'message-deleted'; id: number }
+  | { kind: 'session-deleted' }
+  | { kind: 'done'; isDone: boolean }
+  | { kind: 'read'; sender: ChatSender; upTo: number };
+
+/** What a commit means to those who watch the chat; what it says about mails is not for the conversation. */
+export interface ChatChanged {
+  type: 'ChatChanged';
+  sessionId: string;
+  /** The hash of the key that this commit bound the conversation to. */
+  boundTo: string | null;
+  changes: readonly ConversationChange[];
+}
+
+type Changes = {
+  readonly [T in ChatEvent['type']]: ((event: EventOf<T>, commit: Commit) => ConversationChange) | 'nothing';
+};
+
+/** A new event does not compile until it is placed. */
+const changes: Changes = {
+  ChatMessageSent: (event, commit) => ({
+    kind: 'message',
+    message: { ...messageOf(event, eventMeta(commit)), isRead: false },
+  }),
+  ChatMessageDeleted: ({ data }) => ({ kind: 'message-deleted', id: data.messageId }),
+  ChatKeyBound: 'nothing',
+  ChatSessionDeleted: () => ({ kind: 'session-deleted' }),
+  PersonalDataErased: () => ({ kind: 'session-deleted' }),
+  ChatMarkedDone: () => ({ kind: 'done', isDone: true }),
+  ChatReopened: () => ({ kind: 'done', isDone: false }),
+  ChatMessagesRead: ({ data }) => ({ kind: 'read', ...data }),
+  ...chatMails.each('nothing'),
+};
+
+const changesIn = (event: StoredEvent, commit: Commit): ConversationChange[] => {
+  // What is stored under these types has their shapes; what a later version of this program wrote is in no table.
+  const change = (changes as Readonly<Record<string, Changes[ChatEvent['type']] | undefined>>)[event.type];
+  return change && change !== 'nothing' ? [change(event as never, commit)] : [];
+};
+
+const isBinding = (event: StoredEvent): event is StoredEvent & EventOf<'ChatKeyBound'> =>
+  event.type === 'ChatKeyBound';
+
+/** What is to be published of a commit; nothing for one that is not about the chat. */
+export const chatChanges = (commit: Commit): ChatChanged[] => {
+  if (!commit.stream.startsWith(STREAM_PREFIX)) return [];
+  const changed = commit.events.flatMap((event) => changesIn(event, commit));
+  const binding = commit.events.find(isBinding);
+  return [
+    {
+      type: 'ChatChanged',
+      sessionId: sessionOf(commit.stream),
+      boundTo: binding?.data.keyHash ?? null,
+      changes: changed,
+    },
+  ];
+};

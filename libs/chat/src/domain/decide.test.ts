@@ -1,0 +1,195 @@
+import { automaticMessages } from '@exline/contracts';
+import { metaOf } from '@exline/kernel/testing';
+import { describe, test } from 'vitest';
+import type { ChatEvent } from './events.ts';
+import {
+  aMessage,
+  deleted,
+  erased,
+  given,
+  mailFailed,
+  mailRequested,
+  mailSent,
+  markedDone,
+  read,
+  reopened,
+  sent,
+  sessionDeleted,
+} from '../testing.ts';
+
+describe('sending', () => {
+  test('a visitor writes as a visitor', () => given().when('SendChatMessage', aMessage()).then(sent()));
+
+  test('only staff answers in the name of the staff', () => {
+    const answer = aMessage({ sender: 'admin', message: 'It left Denver.' });
+    given().when('SendChatMessage', answer).refused('chat.staff_only');
+    given()
+      .when('SendChatMessage', { ...answer, fromStaff: true })
+      .then(sent('It left Denver.', 'admin'));
+  });
+
+  test('what the widget posts in the name of the staff is marked as automatic', () => {
+    for (const message of Object.values(automaticMessages))
+      given()
+        .when('SendChatMessage', aMessage({ sender: 'admin', message }))
+        .then(sent(message, 'admin', { automatic: true }));
+  });
+
+  test('a visitor who says the words of the widget is still a visitor', () =>
+    given()
+      .when('SendChatMessage', aMessage({ message: automaticMessages.greeting }))
+      .then(sent(automaticMessages.greeting)));
+});
+
+describe('seeing', () => {
+  test('what was seen is recorded up to the newest message of that side', () =>
+    given(sent(), sent('Hello', 'admin'), sent())
+      .when('ReadChatMessages', { sender: 'admin', upTo: 99 })
+      .then(read(2, 'admin')));
+
+  test('what was seen before records nothing', () =>
+    given(sent(), sent(), read(2)).when('ReadChatMessages', { sender: 'user', upTo: 1 }).then());
+
+  test('in a conversation that never was there is nothing to see', () =>
+    given().when('ReadChatMessages', { sender: 'user', upTo: 1 }).then());
+});
+
+describe('deleting', () => {
+  test('a message is deleted once', () => {
+    given(sent()).when('DeleteChatMessage', { messageId: 1, sender: 'user' }).then(deleted(1));
+    given(sent(), sent(), deleted(1))
+      .when('DeleteChatMessage', { messageId: 1, sender: 'user' })
+      .refused('chat.message_not_found');
+  });
+
+  test('a message goes with its session', () =>
+    given(sent(), sessionDeleted, sent())
+      .when('DeleteChatMessage', { messageId: 1, sender: 'user' })
+      .refused('chat.message_not_found'));
+
+  test('a session is deleted once, and once more after it began anew', () => {
+    given(sent()).when('DeleteChatSession', {}).then(sessionDeleted);
+    given(sent(), sessionDeleted).when('DeleteChatSession', {}).refused('chat.session_not_found');
+    given(sent(), sessionDeleted, sent()).when('DeleteChatSession', {}).then(sessionDeleted);
+  });
+});
+
+describe('being done', () => {
+  test('a conversation is done until it is opened again, and each is recorded once', () => {
+    given(sent()).when('MarkChatDone', { upTo: 1 }).then(markedDone);
+    given(sent(), markedDone).when('MarkChatDone', { upTo: 1 }).then();
+    given(sent(), markedDone).when('ReopenChat', {}).then(reopened);
+    given(sent()).when('ReopenChat', {}).then();
+  });
+
+  test('what nobody of the staff has seen keeps it open', () => {
+    given(sent(), sent()).when('MarkChatDone', { upTo: 1 }).refused('chat.new_message');
+    given(sent(), sent(), read(2)).when('MarkChatDone', { upTo: 1 }).then(markedDone);
+    given(sent(), sent(), deleted(2)).when('MarkChatDone', { upTo: 1 }).then(markedDone);
+  });
+
+  test('the visitor opens it again by writing, the staff and the widget do not', () => {
+    const thanks = sent('Thanks', 'admin', { automatic: true });
+    given(sent(), markedDone, sent()).when('MarkChatDone', { upTo: 3 }).then(markedDone);
+    given(sent(), markedDone, sent('Bye', 'admin'), thanks).when('MarkChatDone', { upTo: 4 }).then();
+  });
+
+  test('where nobody wrote there is nothing to be done', () => {
+    given().when('MarkChatDone', { upTo: 1 }).refused('chat.session_not_found');
+    given(sent(), sessionDeleted).when('ReopenChat', {}).refused('chat.session_not_found');
+  });
+});
+
+test('a failed mail can be sent again, however many came after it', () => {
+  const requested: ChatEvent = {
+    type: 'ChatEmailRequested',
+    data: { sessionId: 'session_1', upTo: 1 },
+    personal: { to: 'maya.chen@example.com', replies: [] },
+  };
+  const failed: ChatEvent = { type: 'ChatEmailFailed', data: { mailId: 2, attempts: 8, reason: '550' } };
+  const later = Array.from({ length: 30 }, (_, n): ChatEvent[] => [
+    requested,
+    { type: 'ChatEmailSent', data: { mailId: 4 + 2 * n, attempts: 1, messageId: '<m@x>' } },
+  ]).flat();
+  given(sent(), requested, failed, ...later)
+    .when('RetryMail', { mailId: 2 })
+    .then({ type: 'ChatEmailRetried', data: { mailId: 2 } });
+});
+
+describe('mailing what was not seen', () => {
+  const reply = sent('It left Denver.', 'admin');
+  const found = [1, 2, 3].map((id) => ({ id, message: `reply ${id}`, at: metaOf(id).at }));
+  const ask = { sessionId: 'session_1', to: 'maya.chen@example.com', replies: found };
+  const mailOf = (...ids: number[]): ChatEvent => ({
+    type: 'ChatEmailRequested',
+    data: { sessionId: 'session_1', upTo: ids.at(-1) ?? 0 },
+    personal: {
+      to: 'maya.chen@example.com',
+      replies: ids.map((id) => ({ message: `reply ${id}`, at: metaOf(id).at })),
+    },
+  });
+
+  test('a mail holds every reply that waits, oldest first', () =>
+    given(reply, reply, reply)
+      .when('RequestChatEmail', ask)
+      .then(mailOf(1, 2, 3)));
+
+  test('replies that were seen or mailed meanwhile are left out', () => {
+    given(reply, reply, reply, read(1, 'admin')).when('RequestChatEmail', ask).then(mailOf(2, 3));
+    given(reply, reply, reply, mailRequested(2)).when('RequestChatEmail', ask).then(mailOf(3));
+    given(reply, reply, reply, read(2, 'admin'), mailRequested(1))
+      .when('RequestChatEmail', ask)
+      .then(mailOf(3));
+  });
+
+  test('a reply that was deleted meanwhile is left out, and the others are mailed', () => {
+    given(reply, reply, reply, deleted(2, 'admin')).when('RequestChatEmail', ask).then(mailOf(1, 3));
+    given(reply, reply, reply, deleted(3, 'admin')).when('RequestChatEmail', ask).then(mailOf(1, 2));
+  });
+
+  test('no mail is asked for once every reply was seen, or the conversation is deleted', () => {
+    given(reply, reply, reply, read(3, 'admin')).when('RequestChatEmail', ask).then();
+    given(reply, reply, reply, sessionDeleted).when('RequestChatEmail', ask).then();
+    given(reply)
+      .when('RequestChatEmail', { ...ask, replies: [] })
+      .then();
+  });
+});
+
+describe('erasing', () => {
+  test('a conversation is erased, also when it is deleted', () => {
+    given(sent()).when('EraseChat', {}).then(erased);
+    given(sent(), sessionDeleted).when('EraseChat', {}).then(erased);
+  });
+
+  test('by itself only one in which nothing was said lately', () => {
+    given(sent()).when('EraseChat', { quietBefore: '9999-01-01' }).then(erased);
+    given(sent()).when('EraseChat', { quietBefore: '2000-01-01' }).then();
+  });
+
+  test('by itself none of which a mail waits, until that is sent or has failed', () => {
+    const quiet = { quietBefore: '9999-01-01' };
+    given(sent(), mailRequested(1)).when('EraseChat', quiet).then();
+    given(sent(), mailRequested(1), mailFailed(2)).when('EraseChat', quiet).then(erased);
+    given(sent(), mailRequested(1), mailSent(2)).when('EraseChat', quiet).then(erased);
+  });
+
+  test('when a person asks, a mail that waits and a fresh message keep nothing', () =>
+    given(sent(), mailRequested(1), sent()).when('EraseChat', {}).then(erased));
+
+  test('a message that was written at that very moment keeps the conversation', () =>
+    given(sent())
+      .when('EraseChat', { quietBefore: metaOf(1).at })
+      .then());
+
+  test('a conversation in which only one side spoke is erased too', () => {
+    given(sent('Hello', 'admin')).when('EraseChat', {}).then(erased);
+    given(sent()).when('EraseChat', {}).then(erased);
+  });
+
+  test('what never was cannot be erased', () =>
+    given().when('EraseChat', {}).refused('chat.session_not_found'));
+
+  test('who writes again begins anew', () =>
+    given(sent(), erased).when('SendChatMessage', aMessage()).then(sent()));
+});

@@ -1,0 +1,248 @@
+import {
+  floodsOf,
+  type ChatMessage,
+  type ChatSession,
+  type ConversationFound,
+  type DoneState,
+  type Flood,
+} from '@exline/contracts';
+import {
+  beginsWith,
+  quietBefore,
+  readModel,
+  shownId,
+  subjectRecord,
+  type EventLog,
+  type Quiet,
+  type RecordEntry,
+} from '@exline/event-log';
+import type { Db, Filter } from 'mongodb';
+import { chatMessages, type MessageDocument } from '../readModels/chatMessages.ts';
+import { chatSessions, type SessionDocument } from '../readModels/chatSessions.ts';
+import { empty, lastSpoken } from '../domain/conversation.ts';
+import { streamOf } from '../domain/events.ts';
+import { conversationQueries } from './conversationQueries.ts';
+import { shownMessages, type Marks } from './shownMessages.ts';
+import { unreadAfter, type ReadBy, type ReadUpTo } from '../domain/unread.ts';
+
+export interface SessionPage {
+  sessions: ChatSession[];
+  /** How many match in all. */
+  total: number;
+  /** The `lastMessageId` to ask `after` for the next page, or null at the end. */
+  next: number | null;
+}
+
+/** Messages of all conversations, oldest first; the last page has no `next`. */
+export interface AllMessagesPage {
+  messages: ChatMessage[];
+  next: number | null;
+}
+
+export interface SessionFilter {
+  /** The beginning of a word. */
+  q?: string | undefined;
+  state?: DoneState | undefined;
+  burstId?: string | undefined;
+  /** Bursts that are left out. */
+  without?: readonly string[] | undefined;
+}
+
+export interface UnseenReplies {
+  userEmail: string | null;
+  messages: ChatMessage[];
+}
+
+/** The first reply of a conversation that its visitor has neither seen nor got by mail. */
+export interface DueReply {
+  sessionId: string;
+  id: number;
+  at: string;
+}
+
+const toSession = (session: SessionDocument, upTo: ReadUpTo): ChatSession => {
+  const last = lastSpoken(session);
+  return {
+    sessionId: session._id,
+    userEmail: session.userEmail,
+    lastMessageId: session.lastMessageId,
+    firstMessageAt: session.firstMessageAt,
+    lastMessageAt: session.lastMessageAt,
+    lastMessage: last?.text ?? '',
+    lastSender: last?.sender ?? 'user',
+    messageCount: session.messageCount,
+    unread: unreadAfter(session, upTo(session._id)),
+    isDone: session.isDone,
+    marks: session.marks,
+  };
+};
+
+const toFound = (session: SessionDocument, upTo: ReadUpTo): ConversationFound => {
+  const { sessionId, userEmail, lastMessage, lastMessageAt, unread } = toSession(session, upTo);
+  return { sessionId, userEmail, lastMessage, lastMessageAt, unread };
+};
+
+const matching = ({ q, state, burstId, without }: SessionFilter): Filter<SessionDocument> => ({
+  ...open,
+  ...(state && { isDone: state === 'done' }),
+  ...(q?.trim() && { searchTerms: beginsWith(q) }),
+  ...(without && without.length > 0 && { burstId: { $nin: without } }),
+  ...(burstId !== undefined && { burstId }),
+});
+
+const open = { state: 'open' } as const;
+const newestFirst = { lastMessageId: -1 } as const;
+const marks = { seen: 1, clearedAt: 1, lastDeleted: 1 } as const;
+
+export const chatQueries = (db: Db, log: Pick<EventLog, 'readStream'>) => {
+  const messages = readModel<MessageDocument>(db, chatMessages);
+  const sessions = readModel<SessionDocument>(db, chatSessions);
+
+  return {
+    ...conversationQueries(sessions, messages),
+
+    /** The message with this id, unless it was deleted. */
+    message: async (id: number): Promise<MessageDocument | null> => {
+      const message = await messages.findOne({ _id: id, state: 'open' });
+      if (!message) return null;
+      const session = await sessions.findOne({ _id: message.sessionId }, { projection: marks });
+      return shownMessages([message], session ?? empty).length > 0 ? message : null;
+    },
+
+    count: async (): Promise<number> => {
+      let count = 0;
+      for await (const { messageCount } of sessions.find(open, { projection: { messageCount: 1 } }))
+        count += messageCount;
+      return count;
+    },
+
+    /** Every message of every conversation, oldest first, as a stream. */
+    async *all(): AsyncGenerator<ChatMessage> {
+      const sessionsById = new Map<string, Marks>();
+      for await (const { _id, ...session } of sessions.find({}, { projection: marks }))
+        sessionsById.set(_id, session);
+      for await (const message of messages.find({ state: 'open' }, { sort: { state: 1, _id: 1 } }))
+        yield* shownMessages([message], sessionsById.get(message.sessionId) ?? empty);
+    },
+
+    /** A page of the same list. It is shorter where the read model still holds messages that are deleted. */
+    allPage: async (limit: number, after = 0): Promise<AllMessagesPage> => {
+      const found = await messages
+        .find({ state: 'open', _id: { $gt: after } }, { sort: { state: 1, _id: 1 }, limit: limit + 1 })
+        .toArray();
+      const page = found.slice(0, limit);
+      const ids = [...new Set(page.map(({ sessionId }) => sessionId))];
+      const states = await sessions.find({ _id: { $in: ids } }, { projection: marks }).toArray();
+      const marksOf = new Map<string, Marks>(states.map(({ _id, ...session }) => [_id, session]));
+      return {
+        messages: page.flatMap((message) =>
+          shownMessages([message], marksOf.get(message.sessionId) ?? empty),
+        ),
+        next: found.length > limit ? (page.at(-1)?._id ?? null) : null,
+      };
+    },
+
+    /** Those with the newest messages of all that match, in short. */
+    find: async (q: string, most: number, readBy: ReadBy): Promise<ConversationFound[]> => {
+      const found = await sessions.find(matching({ q }), { sort: newestFirst, limit: most }).toArray();
+      const upTo = await readBy(found.map(({ _id }) => _id));
+      return found.map((session) => toFound(session, upTo));
+    },
+
+    /** A conversation that has messages. */
+    session: async (sessionId: string, readBy: ReadBy): Promise<ChatSession | null> => {
+      const [found, upTo] = await Promise.all([
+        sessions.findOne({ _id: sessionId, ...open }),
+        readBy([sessionId]),
+      ]);
+      return found && toSession(found, upTo);
+    },
+
+    /** One page of the conversations that match, newest message first. */
+    page: async (
+      filter: SessionFilter,
+      limit: number,
+      after: number | undefined,
+      readBy: ReadBy,
+    ): Promise<SessionPage> => {
+      const older = after === undefined ? {} : { lastMessageId: { $lt: after } };
+      const [found, total] = await Promise.all([
+        sessions.find({ ...matching(filter), ...older }, { sort: newestFirst, limit: limit + 1 }).toArray(),
+        sessions.countDocuments(matching(filter)),
+      ]);
+      const page = found.slice(0, limit);
+      const next = found.length > limit ? (page.at(-1)?.lastMessageId ?? null) : null;
+      const upTo = await readBy(page.map(({ _id }) => _id));
+      return { sessions: page.map((session) => toSession(session, upTo)), total, next };
+    },
+
+    /** Of each burst, what is still there of it; those of which nothing is are left out. */
+    bursts: async (ids: readonly string[]): Promise<Flood[]> => {
+      const which = { ...open, burstId: { $in: [...ids] } } as const;
+      const options = {
+        sort: newestFirst,
+        projection: { burstId: 1, firstMessageAt: 1, lastMessageAt: 1, recent: 1 },
+      };
+      const found = await sessions.find(which, options).toArray();
+      return floodsOf(
+        found.map((session) => ({
+          id: session.burstId ?? '',
+          firstAt: session.firstMessageAt,
+          lastAt: session.lastMessageAt,
+          text: lastSpoken(session)?.text ?? '',
+        })),
+      );
+    },
+
+    /** Ids of what is still there of a burst. */
+    inBurst: async (burstId: string): Promise<string[]> =>
+      (await sessions.find({ ...open, burstId }, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id),
+
+    /** How many of the newest conversations hold messages of the visitor that are not read. */
+    countUnread: async (readBy: ReadBy, most: number, without: readonly string[]): Promise<number> => {
+      const projection = { unread: 1, 'recent.id': 1, 'recent.sender': 1 };
+      const found = await sessions
+        .find(matching({ without }), { sort: newestFirst, limit: most, projection })
+        .toArray();
+      const upTo = await readBy(found.map(({ _id }) => _id));
+      return found.filter((session) => unreadAfter(session, upTo(session._id)) > 0).length;
+    },
+
+    /** Conversations in which nothing happened since before a day. */
+    async *quietBefore(day: string): AsyncGenerator<Quiet<string>> {
+      for await (const { _id, quietSince } of quietBefore(sessions, day))
+        yield { id: _id, name: shownId(_id), quietSince };
+    },
+
+    /** All that is stored about a conversation and its visitor, oldest first; empty for one that never was. */
+    record: (sessionId: string): Promise<RecordEntry[]> =>
+      // The hash of the visitor's key is not about the visitor, and is in no answer.
+      subjectRecord(log, streamOf(sessionId), ({ type }) => type !== 'ChatKeyBound'),
+
+    /** The reply that has to be mailed unless it is seen soon, or null. */
+    due: async (sessionId: string): Promise<DueReply | null> => {
+      const session = await sessions.findOne({ _id: sessionId, isDue: true });
+      return session?.due ? { sessionId, ...session.due } : null;
+    },
+
+    /** The same of every conversation, as a stream. */
+    async *allDue(): AsyncGenerator<DueReply> {
+      for await (const { _id, due } of sessions.find({ isDue: true }))
+        if (due) yield { sessionId: _id, ...due };
+    },
+
+    /** What people of the staff wrote that the visitor has not seen, oldest first, and where to write to. */
+    unseenReplies: async (sessionId: string): Promise<UnseenReplies> => {
+      const session = await sessions.findOne({ _id: sessionId });
+      if (!session) return { userEmail: null, messages: [] };
+      const newer = { _id: { $gt: session.seen.admin } };
+      const found = await messages
+        .find({ sessionId, state: 'open', ...newer }, { sort: { sessionId: 1, _id: 1 } })
+        .toArray();
+      const ofStaff = found.filter(({ sender, automatic }) => sender === 'admin' && !automatic);
+      return { userEmail: session.userEmail, messages: shownMessages(ofStaff, session) };
+    },
+  };
+};
+
+export type ChatQueries = ReturnType<typeof chatQueries>;

@@ -1,0 +1,192 @@
+import { CHAT_NEWEST, CHAT_PAGE, type ChatMessage, type StaffChatMessage } from '@exline/contracts';
+import type { Collection, Filter } from 'mongodb';
+import type { Access } from '../domain/access.ts';
+import type { MessageDocument } from '../readModels/chatMessages.ts';
+import type { SessionDocument } from '../readModels/chatSessions.ts';
+import { shownMessages, staffMessages, type Marks } from './shownMessages.ts';
+
+/** A conversation as visitors poll it: its newest messages, oldest first. */
+export interface PolledConversation {
+  access: Access;
+  messages: ChatMessage[];
+  /** Another one whenever a message, or whether it was seen, is another. */
+  tag: string;
+  /** False while one of the newest messages cannot be read yet: then the tag does not stand for this answer. */
+  settled: boolean;
+}
+
+/** What is known of a conversation without its messages. */
+export interface ConversationEnd {
+  access: Access;
+  tag: string;
+  lastMessageId: number;
+}
+
+export interface MessagePage {
+  messages: StaffChatMessage[];
+  /** How many messages the conversation has in all. */
+  total: number;
+  /** Whether there are older ones. */
+  hasEarlier: boolean;
+}
+
+type State = Marks &
+  Pick<SessionDocument, '_id' | 'access' | 'version' | 'messageCount' | 'lastMessageId'> & {
+    recent: readonly { id: number }[];
+  };
+
+const stateFields = {
+  access: 1,
+  version: 1,
+  messageCount: 1,
+  lastMessageId: 1,
+  seen: 1,
+  clearedAt: 1,
+  lastDeleted: 1,
+  'recent.id': 1,
+} as const;
+
+/** Grows when the form of an answer changes, so that nobody goes on with one of the old form. */
+const FORM = 1;
+
+// Every commit of a conversation raises its version, so nothing of it changes under a tag.
+const tagOf = ({ version, lastMessageId }: Pick<State, 'version' | 'lastMessageId'>) =>
+  `${FORM}-${version}-${lastMessageId}`;
+
+/** A batch that is larger than what is found brings all of it at once; by itself the first would bring 101. */
+const ONE_TRIP = 1;
+
+/** How many messages one question brings at most, but for a conversation that has more by itself. */
+const MOST_AT_ONCE = 2_000;
+
+const isShort = ({ clearedAt, messageCount }: State) => clearedAt === 0 && messageCount <= CHAT_NEWEST;
+
+/** Conversations that are read together. */
+const groupsOf = (states: readonly State[]): State[][] => {
+  const groups: State[][] = [[]];
+  let room = MOST_AT_ONCE;
+  for (const state of states) {
+    if (state.messageCount > room) {
+      groups.push([]);
+      room = MOST_AT_ONCE;
+    }
+    room -= state.messageCount;
+    groups.at(-1)?.push(state);
+  }
+  return groups;
+};
+
+/**
+ * Reads of whole conversations and of their pages, newest first where not everything is answered. They ask by the
+ * session alone, which deleted messages no longer have: a condition on the state as well leads some servers to the
+ * index of all open messages.
+ */
+export const conversationQueries = (
+  sessions: Collection<SessionDocument>,
+  messages: Collection<MessageDocument>,
+) => {
+  const statesOf = (sessionIds: readonly string[]): Promise<State[]> =>
+    sessions
+      .find<State>({ _id: { $in: [...sessionIds] } }, { projection: stateFields, batchSize: MOST_AT_ONCE })
+      .toArray();
+
+  /** At most `most` messages, oldest first, from either end of what lies between two ids. */
+  const between = async <Shown>(
+    state: State,
+    { after = 0, before }: { after?: number; before?: number | undefined },
+    end: 'oldest' | 'newest',
+    most: number,
+    show: (found: readonly MessageDocument[], marks: Marks) => Shown[],
+  ): Promise<Shown[]> => {
+    const _id = {
+      $gt: Math.max(after, state.clearedAt),
+      ...(before !== undefined && { $lt: before }),
+    };
+    const direction = end === 'oldest' ? 1 : -1;
+    // What is known to be deleted and still shows takes nobody's place.
+    const limit = most + state.lastDeleted.length;
+    const found = await messages
+      .find({ sessionId: state._id, _id } as Filter<MessageDocument>, {
+        sort: { sessionId: direction, _id: direction },
+        limit,
+        batchSize: limit + ONE_TRIP,
+      })
+      .toArray();
+    const shown = show(found, state).slice(0, most);
+    return end === 'oldest' ? shown : shown.toReversed();
+  };
+
+  const polled = (state: State, shown: ChatMessage[]): PolledConversation => {
+    const ids = new Set(shown.map(({ id }) => id));
+    return {
+      access: state.access,
+      messages: shown,
+      tag: tagOf(state),
+      settled: state.recent.every(({ id }) => ids.has(id)),
+    };
+  };
+
+  const together = async (states: readonly State[]): Promise<Map<string, MessageDocument[]>> => {
+    const written = states.filter(({ messageCount }) => messageCount > 0).map(({ _id }) => _id);
+    if (written.length === 0) return new Map();
+    const bySession = new Map<string, MessageDocument[]>(written.map((sessionId) => [sessionId, []]));
+    for (const message of await messages
+      .find({ sessionId: { $in: written } }, { batchSize: 2 * MOST_AT_ONCE })
+      .toArray())
+      bySession.get(message.sessionId)?.push(message);
+    return bySession;
+  };
+
+  return {
+    /** Tag and newest message of those conversations that ever were. */
+    ends: async (sessionIds: readonly string[]): Promise<Map<string, ConversationEnd>> => {
+      const found = await sessions
+        .find(
+          { _id: { $in: [...sessionIds] } },
+          { projection: { access: 1, version: 1, lastMessageId: 1 }, batchSize: MOST_AT_ONCE },
+        )
+        .toArray();
+      return new Map(
+        found.map((state) => [
+          state._id,
+          { access: state.access, tag: tagOf(state), lastMessageId: state.lastMessageId },
+        ]),
+      );
+    },
+
+    /** Those conversations that ever were, in few questions to the database. */
+    conversations: async (sessionIds: readonly string[]): Promise<Map<string, PolledConversation>> => {
+      const states = await statesOf(sessionIds);
+      const answers = new Map<string, PolledConversation>();
+      for (const group of groupsOf(states.filter(isShort))) {
+        const found = await together(group);
+        for (const state of group) {
+          const sorted = (found.get(state._id) ?? []).toSorted((a, b) => a._id - b._id);
+          answers.set(state._id, polled(state, shownMessages(sorted, state).slice(-CHAT_NEWEST)));
+        }
+      }
+      for (const state of states.filter((each) => !isShort(each)))
+        answers.set(state._id, polled(state, await between(state, {}, 'newest', CHAT_NEWEST, shownMessages)));
+      return answers;
+    },
+
+    /** What follows a message, oldest first; a full page is not the last. */
+    messagesAfter: async (sessionId: string, after: number): Promise<ChatMessage[]> => {
+      const [state] = await statesOf([sessionId]);
+      return state ? between(state, { after }, 'oldest', CHAT_PAGE, shownMessages) : [];
+    },
+
+    /** A page of a conversation, oldest first: its end, or what stands before a message. */
+    messagesBefore: async (
+      sessionId: string,
+      before: number | undefined,
+      limit: number,
+    ): Promise<MessagePage> => {
+      const [state] = await statesOf([sessionId]);
+      if (!state) return { messages: [], total: 0, hasEarlier: false };
+      const found = await between(state, { before }, 'newest', limit + 1, staffMessages);
+      const hasEarlier = found.length > limit;
+      return { messages: found.slice(-limit), total: state.messageCount, hasEarlier };
+    },
+  };
+};

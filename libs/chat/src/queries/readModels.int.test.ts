@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import {
+  createCheckpoints,
+  createEventLog,
+  createProjector,
+  readModel,
+  type Commit,
+} from '@exline/event-log';
+import { MongoClient, type Db } from 'mongodb';
+import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
+import { chatMessages, type MessageDocument } from '../readModels/chatMessages.ts';
+import { chatPersonalSubjects } from '../domain/events.ts';
+import { chatModule } from '../module.ts';
+import { chatQueries } from './chatQueries.ts';
+import { aMessage } from '../testing.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    mongoUrl: string;
+  }
+}
+
+const address = new URL(inject('mongoUrl'));
+address.pathname = `/chat-${randomUUID().slice(0, 8)}`;
+const client = await new MongoClient(address.href).connect();
+const db = client.db();
+afterAll(async () => {
+  await db.dropDatabase();
+  await client.close();
+});
+
+const log = await createEventLog({ db, subjects: chatPersonalSubjects });
+const written: Commit[] = [];
+const context = { actor: 'visitor', correlationId: 'test' };
+
+const rethrow = (error: unknown) => {
+  throw error;
+};
+const chat = chatModule.open({
+  db,
+  log,
+  project: async (commit) => {
+    written.push(commit);
+    await projector.project(commit);
+  },
+});
+/** Another gateway: it hears of what is written here, and may be slow. */
+const projectorOn = (database: Db) =>
+  createProjector({
+    db: database,
+    log,
+    projections: chatModule.readModels,
+    checkpoints: createCheckpoints(database),
+    onProjected: () => {},
+    onParked: (_entry, error) => rethrow(error),
+    onError: rethrow,
+  });
+const projector = projectorOn(db);
+await projector.start();
+afterAll(() => projector.stop());
+
+/** The read models as they are when they are made from the log. */
+const made = async () => {
+  const fresh = client.db(`${db.databaseName}-${randomUUID().slice(0, 8)}`);
+  const maker = projectorOn(fresh);
+  await maker.start();
+  await maker.stop();
+  onTestFinished(async () => {
+    await fresh.dropDatabase();
+  });
+  return fresh;
+};
+
+const aSession = () => `session_${randomUUID()}`;
+const send = (sessionId: string, message: string, fields: object = {}) =>
+  chat.commands.SendChatMessage(aMessage({ sessionId, message, ...fields }), context);
+const conversation = async (sessionId: string, queries = chat.queries) =>
+  (await queries.conversations([sessionId])).get(sessionId)?.messages ?? [];
+const texts = async (sessionId: string) => (await conversation(sessionId)).map(({ message }) => message);
+const last = () => {
+  const commit = written.at(-1);
+  if (!commit) throw new Error('nothing was written');
+  return commit;
+};
+
+test('a deleted session leaves nothing of its messages, nor does a message of it that is written late', async () => {
+  const sessionId = aSession();
+  await send(sessionId, 'first');
+  const { id } = await send(sessionId, 'second');
+  await chat.commands.DeleteChatSession({ sessionId }, context);
+  const messages = readModel<MessageDocument>(db, chatMessages);
+  expect(await messages.countDocuments({ sessionId })).toBe(0);
+
+  const late = {
+    sessionId,
+    message: 'second',
+    sender: 'user',
+    automatic: false,
+    createdAt: '',
+    actor: 'visitor',
+  } as const;
+  await messages.insertOne({ _id: id, version: 2, state: 'open', userEmail: null, userPhone: null, ...late });
+  expect(await texts(sessionId)).toEqual([]);
+  expect(await chat.queries.message(id)).toBeNull();
+  await messages.deleteOne({ _id: id });
+  expect(await readModel(await made(), chatMessages).countDocuments({ sessionId } as object)).toBe(0);
+});
+
+test('a deleted message stays a tombstone without its text', async () => {
+  const sessionId = aSession();
+  await send(sessionId, 'stays');
+  const { id } = await send(sessionId, 'goes');
+  await chat.commands.DeleteChatMessage({ messageId: id }, context);
+  expect(await texts(sessionId)).toEqual(['stays']);
+  const messages = readModel<MessageDocument>(db, chatMessages);
+  expect(JSON.stringify(await messages.findOne({ _id: id }))).not.toContain('goes');
+});
+
+/** Somebody who has read nothing. */
+const readBy = () => Promise.resolve(() => ({ upTo: 0, begin: 0 }));
+
+test('the read models are the same when they are made anew from the log', async () => {
+  const sessionId = aSession();
+  for (const message of ['one', 'two', 'three']) await send(sessionId, message);
+  await chat.commands.ReadChatMessages({ sessionId, sender: 'user', upTo: last().position }, context);
+  await send(sessionId, 'four');
+  const again = chatQueries(await made(), log);
+  expect(await conversation(sessionId, again)).toEqual(await conversation(sessionId));
+  expect(await again.page({ q: sessionId }, 10, undefined, readBy)).toEqual(
+    await chat.queries.page({ q: sessionId }, 10, undefined, readBy),
+  );
+});
+
+test('decisions stand on the log, however far the read models lag behind', async () => {
+  const sessionId = aSession();
+  const late = chatModule.open({
+    db: client.db(`${db.databaseName}-empty`),
+    log,
+    project: async () => {},
+  }).commands;
+  await late.SendChatMessage(aMessage({ sessionId, message: 'one' }), context);
+  const { id } = await late.SendChatMessage(aMessage({ sessionId, message: 'two' }), context);
+  await late.ReadChatMessages({ sessionId, sender: 'user', upTo: 999_999_999 }, context);
+  const commits = await log.readStream(`chat-${sessionId}`);
+  expect(commits.at(-1)?.events[0]?.data).toEqual({ sender: 'user', upTo: id });
+  await late.DeleteChatSession({ sessionId }, context);
+  await expect(late.DeleteChatSession({ sessionId }, context)).rejects.toThrow('chat.session_not_found');
+});
+
+test('unseen replies are what people of the staff wrote after what the visitor saw', async () => {
+  const sessionId = aSession();
+  const staff = { sender: 'admin', fromStaff: true };
+  await send(sessionId, 'Where is it?', { userEmail: 'maya.chen@example.com' });
+  const seen = await send(sessionId, 'In Denver.', staff);
+  await send(sessionId, 'It arrives on Friday.', staff);
+  await chat.commands.ReadChatMessages({ sessionId, sender: 'admin', upTo: seen.id }, context);
+  const { userEmail, messages } = await chat.queries.unseenReplies(sessionId);
+  expect(userEmail).toBe('maya.chen@example.com');
+  expect(messages.map(({ message }) => message)).toEqual(['It arrives on Friday.']);
+  expect(await chat.queries.unseenReplies('nobody')).toEqual({ userEmail: null, messages: [] });
+});
+
+test('a process that takes over a long conversation reads no more of the log than of a short one', async () => {
+  const sessionId = aSession();
+  for (let n = 0; n < 20; n += 1) await send(sessionId, `message ${n}`);
+  const read: number[] = [];
+  const readStream: typeof log.readStream = async (...args) => {
+    const commits = await log.readStream(...args);
+    read.push(commits.length);
+    return commits;
+  };
+  const other = chatModule.open({ db, project: async () => {}, log: { ...log, readStream } }).commands;
+  await other.SendChatMessage(aMessage({ sessionId }), context);
+  expect(read).toEqual([0]);
+});

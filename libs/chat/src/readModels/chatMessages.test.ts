@@ -1,0 +1,77 @@
+import { faultsOf, projectionSpec } from '@exline/event-log/testing';
+import { metaOf } from '@exline/kernel/testing';
+import { expect, test } from 'vitest';
+import { chatMessages, type MessageDocument } from './chatMessages.ts';
+import type { ChatEvent } from '../domain/events.ts';
+import {
+  bound,
+  deleted,
+  erased,
+  mailFailed,
+  mailRequested,
+  mailRetried,
+  mailSent,
+  markedDone,
+  read,
+  reopened,
+  sent,
+  sessionDeleted,
+} from '../testing.ts';
+
+const { after } = projectionSpec<MessageDocument, ChatEvent>(chatMessages);
+const maya = (...events: ChatEvent[]) => ['chat-maya', ...events] as const;
+const tom = (...events: ChatEvent[]) => ['chat-tom', ...events] as const;
+
+/** The messages that are shown, by conversation and text. */
+const textsAfter = (...happened: Parameters<typeof after>) =>
+  after(...happened)
+    .filter(({ state }) => state === 'open')
+    .map(({ sessionId, message }) => `${sessionId}: ${message}`);
+
+test('a message is kept as it was written, with who wrote it and when', () =>
+  expect(after(maya(sent('Hi', 'admin', { automatic: true, userEmail: 'maya@example.com' })))).toEqual([
+    {
+      _id: 1,
+      state: 'open',
+      sessionId: 'maya',
+      message: 'Hi',
+      sender: 'admin',
+      automatic: true,
+      userEmail: 'maya@example.com',
+      userPhone: null,
+      createdAt: metaOf(1).at,
+      actor: 'admin:admin',
+      version: 1,
+    },
+  ]));
+
+test('the first message of a keyed conversation is one message', () =>
+  expect(textsAfter(maya(bound(), sent('Hi')))).toEqual(['maya: Hi']));
+
+test('of a deleted message only a tombstone stays, and the others stay as they were', () => {
+  const before = [maya(sent('stays')), maya(sent('goes')), tom(sent('stays'))] as const;
+  expect(after(...before, maya(deleted(2)))).toEqual([
+    after(...before)[0],
+    { _id: 2, state: 'deleted', version: 3 },
+    after(...before)[2],
+  ]);
+});
+
+test.each([
+  ['deleted', sessionDeleted],
+  ['erased', erased],
+])('a conversation that is %s loses its messages, and no other conversation does', (_what, event) =>
+  expect(
+    textsAfter(maya(sent('goes')), tom(sent('stays')), maya(sent('goes')), maya(event), maya(sent('new'))),
+  ).toEqual(['tom: stays', 'maya: new']),
+);
+
+test('what else happens to a conversation changes none of its messages', () => {
+  const said = [maya(sent('Hi')), maya(sent('Hello', 'admin'))] as const;
+  const mails = [mailRequested(2), mailFailed(4), mailRetried(4), mailSent(4)];
+  const more = [read(1), markedDone, reopened, bound(), ...mails].map((event) => maya(event));
+  expect(after(...said, ...more)).toEqual(after(...said));
+});
+
+test('every index is of fields that a document has', () =>
+  expect(faultsOf(chatMessages, after(maya(sent()))[0])).toEqual([]));

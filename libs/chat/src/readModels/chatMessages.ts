@@ -1,0 +1,52 @@
+import type { ChatMessage } from '@exline/contracts';
+import { foldProjection, type ProjectedDocument } from '@exline/event-log';
+import { chatMails } from '../domain/chatMails.ts';
+import { sessionOf, STREAM_PREFIX, type ChatEvent } from '../domain/events.ts';
+import { messageOf } from '../domain/message.ts';
+
+/** A message; whether it was seen stands in the session, so that seeing many writes little. */
+export interface MessageDocument extends ProjectedDocument, Omit<ChatMessage, 'id' | 'isRead'> {
+  _id: number;
+  state: 'open';
+  actor: string;
+}
+
+/** What is left of a deleted message, so that no late event brings it back. */
+interface DeletedMessage extends ProjectedDocument {
+  _id: number;
+  state: 'deleted';
+}
+
+/**
+ * One document a message. Those of a deleted session are removed; one that comes late all the same lies before
+ * the session's `clearedAt`, and no query shows it.
+ */
+export const chatMessages = foldProjection<MessageDocument | DeletedMessage, ChatEvent>({
+  name: 'chat_messages',
+  schemaVersion: 3,
+  streams: [STREAM_PREFIX],
+  cached: false,
+  indexes: [
+    { name: 'session', key: { sessionId: 1, _id: 1 } },
+    { name: 'all', key: { state: 1, _id: 1 } },
+  ],
+  idOf: ({ data }, { position }) => ('messageId' in data ? Number(data.messageId) : position),
+  fold: {
+    ChatMessageSent: (_stored, event, meta) => {
+      const { id, ...message } = messageOf(event, meta);
+      return { _id: id, state: 'open', ...message, actor: meta.actor };
+    },
+    ChatMessageDeleted: (_stored, { data }) => ({ _id: data.messageId, state: 'deleted' }),
+    ChatKeyBound: 'nothing',
+    ChatSessionDeleted: 'nothing',
+    PersonalDataErased: 'nothing',
+    ChatMessagesRead: 'nothing',
+    ChatMarkedDone: 'nothing',
+    ChatReopened: 'nothing',
+    ...chatMails.each('nothing'),
+  },
+  clear: {
+    ChatSessionDeleted: (_event, { stream }) => ({ sessionId: sessionOf(stream) }),
+    PersonalDataErased: (_event, { stream }) => ({ sessionId: sessionOf(stream) }),
+  },
+});

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import type { ContactEvent } from './events.ts';
+import {
+  aMessage,
+  deleted,
+  erased,
+  failed,
+  given,
+  markedDone,
+  reopened,
+  replied,
+  retried,
+  sent,
+  stateAfter,
+  submitted,
+} from '../testing.ts';
+
+const reply = ['ReplyToContact', { submissionId: 1, reply: 'On its way.' }] as const;
+const succeed = ['RecordMailSent', { mailId: 2, attempts: 1, messageId: '<m@x>' }] as const;
+const fail = ['RecordMailFailed', { mailId: 2, attempts: 8, reason: 'away' }] as const;
+
+test('a message is kept as it was written', () =>
+  given().when('SubmitContact', aMessage()).then(submitted()));
+
+test('a message that is sent in a burst is recorded with it', () =>
+  given()
+    .when('SubmitContact', { ...aMessage(), burstId: 'burst_1' })
+    .then(submitted({}, 'burst_1')));
+
+test('a reply holds all that its mail says', () =>
+  given(submitted())
+    .when(...reply)
+    .then(replied()));
+
+test('every reply is a mail of its own', () =>
+  given(submitted(), replied())
+    .when(...reply)
+    .then(replied()));
+
+test('a deleted message takes no reply and is deleted once', () => {
+  given(submitted()).when('DeleteContact', { submissionId: 1 }).then(deleted());
+  given(submitted(), deleted())
+    .when(...reply)
+    .refused('contact.not_found');
+  given(submitted(), deleted())
+    .when('DeleteContact', { submissionId: 1 })
+    .refused('contact.not_found', { submissionId: 1 });
+});
+
+test('a message is done until it is opened again, and each is recorded once', () => {
+  const about = { submissionId: 1 };
+  given(submitted()).when('MarkContactDone', about).then(markedDone());
+  given(submitted(), markedDone()).when('MarkContactDone', about).then();
+  given(submitted(), markedDone()).when('ReopenContact', about).then(reopened());
+  given(submitted(), markedDone(), reopened()).when('ReopenContact', about).then();
+  given(submitted(), markedDone(), reopened()).when('MarkContactDone', about).then(markedDone());
+});
+
+test('a deleted message is neither done nor opened again', () => {
+  given(submitted(), deleted()).when('MarkContactDone', { submissionId: 1 }).refused('contact.not_found');
+  given(submitted(), markedDone(), deleted())
+    .when('ReopenContact', { submissionId: 1 })
+    .refused('contact.not_found');
+});
+
+test('what became of a mail is recorded once, also after the message was deleted', () => {
+  given(submitted(), replied(), deleted())
+    .when(...succeed)
+    .then(sent(2));
+  given(submitted(), replied(), sent(2))
+    .when(...succeed)
+    .then();
+  given(submitted(), replied())
+    .when(...fail)
+    .then(failed(2));
+  given(submitted(), replied(), sent(2))
+    .when(...fail)
+    .then();
+});
+
+test('only a mail that failed is tried again', () => {
+  given(submitted(), replied(), failed(2)).when('RetryMail', { mailId: 2 }).then(retried(2));
+  given(submitted(), replied()).when('RetryMail', { mailId: 2 }).then();
+  given(submitted(), replied(), failed(2), retried(2)).when('RetryMail', { mailId: 2 }).then();
+  given(submitted(), replied(), failed(2), sent(2)).when('RetryMail', { mailId: 2 }).then();
+});
+
+test('a message is erased once, also when it is deleted', () => {
+  given(submitted()).when('EraseContact', { submissionId: 1 }).then(erased());
+  given(submitted(), deleted()).when('EraseContact', { submissionId: 1 }).then(erased());
+  given(submitted(), erased()).when('EraseContact', { submissionId: 1 }).then();
+});
+
+test('by itself only one that is done or deleted, and of which no mail waits', () => {
+  const erase = ['EraseContact', { submissionId: 1, unlessOpen: true }] as const;
+  given(submitted(), markedDone())
+    .when(...erase)
+    .then(erased());
+  given(submitted(), deleted())
+    .when(...erase)
+    .then(erased());
+  given(submitted(), replied(), failed(2), markedDone())
+    .when(...erase)
+    .then(erased());
+  given(submitted())
+    .when(...erase)
+    .then();
+  given(submitted(), markedDone(), reopened())
+    .when(...erase)
+    .then();
+  given(submitted(), replied(), markedDone())
+    .when(...erase)
+    .then();
+});
+
+test('to a message that is erased nobody replies', () =>
+  given(submitted(), erased())
+    .when(...reply)
+    .refused('contact.not_found'));
+
+test('an erased message has no mail left to send', () =>
+  expect(stateAfter(submitted(), replied(), replied(), erased()).unsentMails).toEqual([]));
+
+test('what becomes of one reply leaves the other one waiting', () => {
+  const mails = (...more: ContactEvent[]) =>
+    stateAfter(submitted(), replied(), replied(), ...more).unsentMails.map(
+      ({ id, state }) => `${id} ${state}`,
+    );
+  expect(mails(sent(3))).toEqual(['2 open']);
+  expect(mails(failed(2))).toEqual(['2 failed', '3 open']);
+  expect(mails(failed(2), failed(3), retried(3))).toEqual(['2 failed', '3 open']);
+});
+
+test('a deleted message keeps the mails that were asked for', () =>
+  expect(stateAfter(submitted(), replied(), deleted()).unsentMails).toHaveLength(1));

@@ -1,0 +1,171 @@
+import { SHOWN_REPLIES } from '@exline/contracts';
+import { faultsOf, projectionSpec } from '@exline/event-log/testing';
+import { metaOf } from '@exline/kernel/testing';
+import { describe, expect, test } from 'vitest';
+import { contactSubmission, type SubmissionDocument } from './contactSubmission.ts';
+import type { ContactEvent } from '../domain/events.ts';
+import {
+  aMessage,
+  deleted,
+  erased,
+  failed,
+  markedDone,
+  reopened,
+  replied,
+  retried,
+  sent,
+  submitted,
+} from '../testing.ts';
+
+const { after } = projectionSpec<SubmissionDocument, ContactEvent>(contactSubmission);
+const DAY = metaOf(1).at.slice(0, 10);
+const tom = submitted({ firstName: 'Tom', email: 'tom@example.com' });
+
+/** Maya's message, the first one, after these events. Tom's message must not change. */
+const mayaAfter = (...events: ContactEvent[]): SubmissionDocument => {
+  const [maya, other] = after(
+    ['contact-maya', submitted()],
+    ['contact-tom', tom],
+    ...events.map((event) => ['contact-maya', event] as const),
+  );
+  expect(other).toEqual(after(['contact-other', submitted()], ['contact-tom', tom])[1]);
+  if (!maya) throw new Error('there is no such message');
+  return maya;
+};
+const repliesAfter = (...events: ContactEvent[]) =>
+  mayaAfter(...events).replies.map(({ id, reply, mail }) => `${id} ${reply} ${mail}`);
+
+test('a message is kept as it was written, and is open', () =>
+  expect(mayaAfter()).toMatchObject({
+    _id: 1,
+    state: 'open',
+    message: aMessage(),
+    createdAt: metaOf(1).at,
+    replies: [],
+    replyCount: 0,
+    isDone: false,
+    marks: [],
+    isClosed: false,
+    version: 1,
+  }));
+
+test('a message is found by name, address, subject and tracking number', () =>
+  expect(mayaAfter().searchTerms).toEqual(
+    expect.arrayContaining([
+      'maya chen',
+      'chen',
+      'maya.chen@example.com',
+      'delivery problem',
+      'ex1234567890',
+    ]),
+  ));
+
+test('a message that was sent in a burst can be deleted with it, any other cannot', () => {
+  const both = after(['contact-maya', submitted({}, 'burst_1')], ['contact-tom', tom]);
+  expect(both.map(({ burstId }) => burstId)).toEqual(['burst_1', null]);
+});
+
+describe('replies', () => {
+  test('are listed oldest first, and their mails wait', () =>
+    expect(mayaAfter(replied('One.'), replied('Two.'))).toMatchObject({
+      replies: [
+        { id: 3, reply: 'One.', mail: 'waiting', actor: 'admin:admin', at: metaOf(3).at },
+        { id: 4, reply: 'Two.', mail: 'waiting' },
+      ],
+      replyCount: 2,
+    }));
+
+  test('what becomes of the mail of one is written to no other', () => {
+    const two = [replied('One.'), replied('Two.')];
+    expect(repliesAfter(...two, sent(3))).toEqual(['3 One. sent', '4 Two. waiting']);
+    expect(repliesAfter(...two, failed(4))).toEqual(['3 One. waiting', '4 Two. failed']);
+    expect(repliesAfter(...two, failed(3), failed(4), retried(4))).toEqual([
+      '3 One. failed',
+      '4 Two. waiting',
+    ]);
+  });
+
+  test('only the newest are listed, and all are counted', () => {
+    const many = Array.from({ length: SHOWN_REPLIES + 2 }, (_, n) => replied(`Reply ${n}.`));
+    const { replies, replyCount } = mayaAfter(...many);
+    expect(replyCount).toBe(SHOWN_REPLIES + 2);
+    expect(replies.map(({ reply }) => reply)).toEqual(
+      Array.from({ length: SHOWN_REPLIES }, (_, n) => `Reply ${n + 2}.`),
+    );
+  });
+});
+
+describe('being done', () => {
+  test('who was done with a message is kept, and it may be forgotten once it is quiet', () =>
+    expect(mayaAfter(markedDone())).toMatchObject({
+      isDone: true,
+      isClosed: true,
+      marks: [{ done: true, actor: 'admin:admin', at: metaOf(3).at }],
+      message: aMessage(),
+    }));
+
+  test('a message that was opened again is worked with', () =>
+    expect(mayaAfter(markedDone(), reopened())).toMatchObject({
+      isDone: false,
+      isClosed: false,
+      marks: [{ done: true }, { done: false }],
+    }));
+});
+
+describe('what is left', () => {
+  test.each([
+    ['deleted', deleted()],
+    ['erased', erased()],
+  ])('of a message that was %s is a tombstone that names nobody', (_what, event) => {
+    const gone = mayaAfter(replied(), markedDone(), event);
+    expect(gone).toMatchObject({
+      _id: 1,
+      state: 'deleted',
+      message: null,
+      replies: [],
+      replyCount: 0,
+      isDone: false,
+      marks: [],
+      searchTerms: [],
+    });
+    expect(JSON.stringify(gone)).not.toMatch(/maya|chen|EX12|On its way/i);
+  });
+
+  test('of a deleted message the log still has what is to be erased, of an erased one nothing', () => {
+    expect(mayaAfter(deleted()).isClosed).toBe(true);
+    expect(mayaAfter(erased()).isClosed).toBe(false);
+    expect(mayaAfter(deleted(), erased()).isClosed).toBe(false);
+  });
+
+  test('the outcome of a mail brings no reply back', () =>
+    expect(mayaAfter(replied(), deleted(), sent(3)).replies).toEqual([]));
+});
+
+describe('how long it was quiet', () => {
+  /** Each event is written a minute after the previous one, so these take a day. */
+  const untilTomorrow = Array.from({ length: 24 * 60 }, () => retried(0));
+  const tomorrow = metaOf(24 * 60 + 3).at.slice(0, 10);
+
+  test('is counted from the day on which it was written', () => expect(mayaAfter().quietSince).toBe(DAY));
+
+  test.each([
+    ['a reply', replied()],
+    ['a mark', markedDone()],
+    ['another mark', reopened()],
+    ['its deletion', deleted()],
+    ['its erasure', erased()],
+  ])('is counted from %s', (_what, event) =>
+    expect(mayaAfter(...untilTomorrow, event).quietSince).toBe(tomorrow),
+  );
+
+  test('is not changed by what becomes of a mail', () =>
+    expect(mayaAfter(...untilTomorrow).quietSince).toBe(DAY));
+});
+
+test('a message that never came has nothing to change', () =>
+  expect(
+    after(...[replied(), sent(3), markedDone(), deleted(), erased()].map((e) => ['contact-x', e] as const)),
+  ).toEqual([]));
+
+test('every index is of fields that a document has', () =>
+  expect(faultsOf(contactSubmission, mayaAfter())).toEqual([]));

@@ -1,0 +1,120 @@
+import {
+  notDone,
+  SHOWN_REPLIES,
+  withMark,
+  type ContactReply,
+  type Done,
+  type NewContactMessage,
+} from '@exline/contracts';
+import {
+  dayOf,
+  foldProjection,
+  retentionIndex,
+  searchTerms,
+  type ProjectedDocument,
+  type Retained,
+} from '@exline/event-log';
+import type { EventMeta } from '@exline/kernel';
+import { replyOf } from './contactReplies.ts';
+import { STREAM_PREFIX, submissionIdOf, type ContactEvent } from '../domain/events.ts';
+
+/** A contact message in the read model. A deleted message leaves only a tombstone. */
+export interface SubmissionDocument extends ProjectedDocument, Done, Retained {
+  _id: number;
+  state: 'open' | 'deleted';
+  /** Null after the message is deleted. */
+  message: NewContactMessage | null;
+  createdAt: string;
+  /** The same for all messages that one sender sent in quick succession, until one is answered. */
+  burstId: string | null;
+  /** The newest replies, oldest first. All replies are stored as separate documents. */
+  replies: ContactReply[];
+  replyCount: number;
+  searchTerms: string[];
+}
+
+type Unversioned = Omit<SubmissionDocument, 'version'>;
+
+const settled =
+  (mail: ContactReply['mail']) =>
+  (stored: SubmissionDocument | null, { data }: { data: { mailId: number } }): Unversioned | null =>
+    stored && {
+      ...stored,
+      replies: stored.replies.map((reply) => (reply.id === data.mailId ? { ...reply, mail } : reply)),
+    };
+
+const marked =
+  (done: boolean) =>
+  (stored: SubmissionDocument | null, _event: object, { actor, at }: EventMeta): Unversioned | null =>
+    stored && {
+      ...stored,
+      ...withMark(stored, { done, actor, at }),
+      isClosed: done,
+      quietSince: dayOf(at),
+    };
+
+/** The remainder of a deleted or erased message. The log still has the text of a deleted message. */
+const gone =
+  (isClosed: boolean) =>
+  (stored: SubmissionDocument | null, _event: object, { at }: EventMeta): Unversioned | null =>
+    stored && {
+      ...stored,
+      ...notDone,
+      state: 'deleted',
+      message: null,
+      replies: [],
+      replyCount: 0,
+      isClosed,
+      quietSince: dayOf(at),
+      searchTerms: [],
+    };
+
+export const contactSubmission = foldProjection<SubmissionDocument, ContactEvent>({
+  name: 'contact_submissions',
+  schemaVersion: 5,
+  streams: [STREAM_PREFIX],
+  cached: true,
+  indexes: [
+    { name: 'newest', key: { state: 1, _id: -1 } },
+    { name: 'done', key: { state: 1, isDone: 1, _id: -1 } },
+    { name: 'search', key: { state: 1, searchTerms: 1 } },
+    { name: 'burst', key: { burstId: 1, _id: -1 } },
+    retentionIndex,
+  ],
+  idOf: submissionIdOf,
+  fold: {
+    ContactSubmitted: (_stored, { data, personal }, { position, at }) => ({
+      _id: position,
+      state: 'open',
+      message: personal,
+      createdAt: at,
+      burstId: data.burstId ?? null,
+      replies: [],
+      replyCount: 0,
+      ...notDone,
+      isClosed: false,
+      quietSince: dayOf(at),
+      searchTerms: searchTerms([
+        `${personal.firstName} ${personal.lastName}`,
+        personal.email,
+        personal.subject,
+        personal.trackingNumber,
+      ]),
+    }),
+    ContactReplied: (stored, event, meta) =>
+      stored && {
+        ...stored,
+        replies: [...stored.replies, replyOf(event, meta)].slice(-SHOWN_REPLIES),
+        replyCount: stored.replyCount + 1,
+        burstId: null,
+        quietSince: dayOf(meta.at),
+      },
+    ReplyEmailSent: settled('sent'),
+    ReplyEmailFailed: settled('failed'),
+    ReplyEmailRetried: settled('waiting'),
+    ContactMarkedDone: marked(true),
+    ContactReopened: marked(false),
+    ContactDeleted: gone(true),
+    PersonalDataErased: gone(false),
+  },
+});

@@ -1,0 +1,37 @@
+import { collectionName, createServing } from '@exline/event-log';
+import type { Collection, Db } from 'mongodb';
+import { mailSummary, type MailDocument } from '../readModels/mailSummary.ts';
+
+export interface Try {
+  /** Number of attempts so far. */
+  attempts: number;
+  nextTryAt: string;
+  lastError: string;
+}
+
+/**
+ * Tracks the attempts of unsettled mails. This is not a business fact, so it is written to the read model and
+ * not to the log, and a rebuild forgets it until the next attempt. A worker of another release writes to the
+ * active schema version, because these fields are the same in all versions.
+ */
+export const mailProgress = (db: Db) => {
+  const serving = createServing(db);
+  const mails = async (): Promise<Collection<MailDocument>> =>
+    db.collection<MailDocument>(
+      (await serving.collectionOf(mailSummary.name)) ?? collectionName(mailSummary),
+    );
+  return {
+    /** Number of attempts since the mail was requested or retried. */
+    attempts: async (mailId: number): Promise<number> =>
+      (await (await mails()).findOne({ _id: mailId }, { projection: { attempts: 1 } }))?.attempts ?? 0,
+
+    tried: async (mailId: number, { attempts, nextTryAt, lastError }: Try): Promise<void> => {
+      await (
+        await mails()
+      ).updateOne(
+        { _id: mailId, state: { $in: ['waiting', 'retrying'] } },
+        { $set: { state: 'retrying', attempts, nextTryAt, lastError } },
+      );
+    },
+  };
+};

@@ -1,0 +1,50 @@
+import { createFold, type Commit, type EventLog, type Versioned } from '@exline/event-log';
+import { emailKey, openedBy } from '../domain/decide.ts';
+import { STREAM } from '../domain/events.ts';
+import { evolve, initial, stateOf, type Account, type Staff } from '../domain/staff.ts';
+
+interface Deps {
+  log: Pick<EventLog, 'readStream'>;
+  onError: (error: unknown) => void;
+}
+
+/**
+ * All accounts, as this process knows them: in memory, as every request of the staff area asks who may. It is the fold of
+ * one short stream: read at the start, then told of each commit.
+ */
+export const staffDirectory = ({ log, onError }: Deps) => {
+  const apply = createFold(evolve);
+  let known: Versioned<Staff> = { version: 0, at: '', state: initial };
+
+  const add = (commit: Commit): void => {
+    if (commit.version === known.version + 1) known = apply(known, commit);
+  };
+  const refresh = async (): Promise<void> => {
+    for (const commit of await log.readStream(STREAM, known.version)) add(commit);
+  };
+  const find = (test: (account: Account) => boolean): Account | null =>
+    known.state.accounts.find(test) ?? null;
+
+  return {
+    /** Catches up with the log. */
+    refresh,
+    /** Takes a commit that the read models show. */
+    note: (commit: Commit): void => {
+      if (commit.stream !== STREAM) return;
+      if (commit.version > known.version + 1) refresh().catch(onError);
+      else add(commit);
+    },
+    all: (): readonly Account[] => known.state.accounts,
+    byId: (id: number): Account | null => find((account) => account.id === id),
+    /** Who signs in with this address. */
+    byEmail: (email: string): Account | null =>
+      find((account) => account.email !== null && emailKey(account.email) === emailKey(email)),
+    /** Whether somebody has signed in with it, and may. */
+    isActive: (account: Account): boolean => stateOf(account) === 'active',
+    /** Whose password the link of a mail sets; a refusal when it opens nothing. */
+    openedBy: (mailId: number, issuedAt: string): Account =>
+      openedBy(known.state, mailId, issuedAt, new Date().toISOString()),
+  };
+};
+
+export type StaffDirectory = ReturnType<typeof staffDirectory>;
