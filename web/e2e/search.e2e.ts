@@ -96,7 +96,7 @@ test('the search and the list of keys have no fault in light and in dark colours
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await page.keyboard.press('?');
-  const keys = page.getByRole('dialog', { name: 'Keys' });
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await keys.getByText('Delete (asks first)').waitFor();
   await hasNoFault();
   await close();

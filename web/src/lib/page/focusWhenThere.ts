@@ -1,7 +1,7 @@
-/**
- * Moves the focus to what is on its way: a view that is still being loaded, the box of what is just being opened. Who
- * does something else meanwhile is left alone.
- */
+/** Selector of a page's heading. */
+export const PAGE_HEADING = 'main h1';
+
+/** Focuses an element as soon as it is rendered. Gives up when the user presses a key or clicks first. */
 export const focusWhenThere = (selector: string): void => {
   const look = () => {
     const target = document.querySelector<HTMLElement>(selector);
@@ -15,7 +15,7 @@ export const focusWhenThere = (selector: string): void => {
     document.removeEventListener('keydown', stop);
     document.removeEventListener('pointerdown', stop);
   };
-  // Later, as what stands there now may be about to go, and the press that led here is still being handled.
+  // Deferred: an old element may still match, and the key press that led here is still being handled.
   setTimeout(() => {
     observer.observe(document.body, { childList: true, subtree: true });
     document.addEventListener('keydown', stop);

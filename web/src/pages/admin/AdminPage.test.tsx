@@ -34,7 +34,7 @@ beforeEach(() =>
   ),
 );
 
-test('after a session ended during a refresh the page says so, and signing in again leads back to the dashboard', async () => {
+test('a session that ends during a refresh is reported, and signing in again returns to the dashboard', async () => {
   const user = userEvent.setup();
   const queryClient = createQueryClient();
   renderAt('/admin', <AdminPage name="admin" />, queryClient);
@@ -53,14 +53,14 @@ test('after a session ended during a refresh the page says so, and signing in ag
   expect(screen.queryByRole('heading', { name: 'Admin Access' })).toBeNull();
 });
 
-test('who was not signed in here is not told that a session ended', async () => {
+test('a visitor who was never signed in is not told that a session ended', async () => {
   server.use(http.get('*/api/admin/me', signedOut));
   renderAt('/admin', <AdminPage name="admin" />);
   await screen.findByRole('heading', { name: 'Admin Access' });
   expect(screen.queryByText('Your session has ended')).toBeNull();
 });
 
-test('until it is known who is signed in, the frame stands there with what everybody may, and one call asks', async () => {
+test('until the account is loaded, the frame shows what every account can do, and one call loads the account', async () => {
   const asked: string[] = [];
   let answer = () => {};
   const answered = new Promise<void>((resolve) => (answer = resolve));
@@ -75,7 +75,7 @@ test('until it is known who is signed in, the frame stands there with what every
   const nav = within(await screen.findByRole('navigation', { name: 'Admin' }));
   const names = () => nav.getAllByRole('link').map(({ textContent }) => textContent);
   expect(names()).toEqual(['Overview', 'Manage Orders', 'Communications']);
-  expect(screen.getByText('The page is being loaded')).toBeTruthy();
+  expect(screen.getByText('Loading the page')).toBeTruthy();
   const header = screen.getByRole('banner');
   expect(asked).toEqual(['/api/admin/me']);
 
@@ -87,7 +87,7 @@ test('until it is known who is signed in, the frame stands there with what every
   server.events.removeAllListeners();
 });
 
-test('that it cannot be found out who is signed in is said inside the frame, with a way to try again', async () => {
+test('a failure to load the account is shown inside the frame, with a button to try again', async () => {
   const user = userEvent.setup();
   server.use(
     http.get('*/api/admin/me', () => HttpResponse.json({ detail: 'The database is away.' }, { status: 503 })),
@@ -100,7 +100,7 @@ test('that it cannot be found out who is signed in is said inside the frame, wit
   expect(await screen.findByRole('heading', { name: 'Overview' })).toBeTruthy();
 });
 
-test('after signing out and after signing in the focus is on the heading of what is shown then', async () => {
+test('signing in or out moves the focus to the new heading', async () => {
   const user = userEvent.setup();
   server.use(http.post('*/api/admin/logout', () => HttpResponse.json({ isAuthenticated: false })));
   renderAt('/admin', <AdminPage name="admin" />);
@@ -117,7 +117,7 @@ test('after signing out and after signing in the focus is on the heading of what
   await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
-test('signing out everywhere leads to the sign-in card, which says so', async () => {
+test('signing out everywhere returns to the sign-in card, which confirms it', async () => {
   const user = userEvent.setup();
   server.use(
     http.get('*/api/admin/sessions', () => HttpResponse.json([])),
@@ -143,7 +143,7 @@ test('signing out everywhere leads to the sign-in card, which says so', async ()
   expect(screen.queryByText('Your session has ended')).toBeNull();
 });
 
-test('a new password is asked for at each sign-in while the one of the first start is in use', async () => {
+test('every sign-in asks for a new password while the initial one is in use', async () => {
   const user = userEvent.setup();
   server.use(
     http.get('*/api/admin/me', () => HttpResponse.json(own('owner', { hasGeneratedPassword: true }))),
@@ -164,7 +164,7 @@ test('a new password is asked for at each sign-in while the one of the first sta
   expect(await screen.findByRole('region', { name: 'Generated password' })).toBeTruthy();
 });
 
-test('a tab is marked at the tap, before its view takes the place of the last one', async () => {
+test('a tab is marked as current on tap, before its view replaces the last one', async () => {
   renderAt('/admin', <AdminPage name="admin" />);
   const last = await screen.findByText('No orders found');
   const tab = screen.getByRole('link', { name: 'Create Tracking' });
@@ -175,7 +175,7 @@ test('a tab is marked at the tap, before its view takes the place of the last on
   expect(last.isConnected).toBe(false);
 });
 
-test('a viewer is called by name and offered what a viewer may', async () => {
+test('a viewer is greeted by name and offered only what viewers can do', async () => {
   const maya = own('viewer', { id: 17, name: 'Maya Chen', email: 'maya@exline.example' });
   server.use(http.get('*/api/admin/me', () => HttpResponse.json(maya)));
   renderAt('/admin?tab=create', <AdminPage name="admin" />);
@@ -187,14 +187,14 @@ test('a viewer is called by name and offered what a viewer may', async () => {
     expect(screen.queryByRole('link', { name })).toBeNull();
 });
 
-test('a viewer who follows a link to the import finds the orders', async () => {
+test('a viewer who follows a link to the import sees the orders instead', async () => {
   server.use(http.get('*/api/admin/me', () => HttpResponse.json(own('viewer', { id: 17, name: 'Maya' }))));
   renderAt('/admin?tab=orders&view=import', <AdminPage name="admin" />);
   await screen.findByRole('heading', { name: 'All Tracking Numbers' });
   expect(screen.queryByRole('heading', { name: 'Import orders' })).toBeNull();
 });
 
-test('what was known of who was signed in before is asked anew for who signs in next', async () => {
+test('data of the previous account is loaded again for the next one', async () => {
   const user = userEvent.setup();
   const queryClient = createQueryClient();
   renderAt('/admin', <AdminPage name="admin" />, queryClient);

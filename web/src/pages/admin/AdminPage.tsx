@@ -8,7 +8,7 @@ import { BarePageFailure } from '../../ui/feedback/BarePageFailure.tsx';
 import { OutcomeProvider } from '../../ui/overlay/Outcome.tsx';
 import { adminTitles } from './adminTitles.ts';
 
-// Who only signs in needs none of the staff area's code, and who is signed in none of the sign-in card's.
+// The sign-in card and the staff area never need each other's code.
 const signIn = lazyPage(() => import('./SignIn.tsx').then(({ SignIn }) => SignIn), BarePageFailure);
 const staffArea = lazyPage(
   () => import('./StaffArea.tsx').then(({ StaffArea }) => StaffArea),
@@ -24,16 +24,16 @@ const partOf = (name: AdminPageName) => {
   return session.state() === 'in' ? staffArea : signIn;
 };
 
-/** Loads what the first rendering of a page needs; resolves to the component. */
+/** Loads the code that the first render of a page needs. */
 export const preloadPart = (name: AdminPageName) => partOf(name).preload();
 
 interface Props {
   name: AdminPageName;
-  /** Stands beside the page once the page is there. */
+  /** Rendered after the page, once its code is loaded. */
   children?: ReactNode;
 }
 
-/** The staff area: a sign-in card, or what the staff works with. */
+/** The staff area, or the sign-in card for visitors who are signed out. */
 export const AdminPage = ({ name, children }: Props) => {
   usePage(adminTitles[name]);
   return (

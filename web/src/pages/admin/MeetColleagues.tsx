@@ -7,7 +7,7 @@ import { createWhereabouts, WhereaboutsContext } from '../../lib/people/whereabo
 
 type Present = Parameters<ServerMessages['staff:present']>[0];
 
-/** Tells the others of the staff where this page is, and this page who else is there. */
+/** Reports which page this user is on, and provides where the other staff members are. */
 export const MeetColleagues = ({ children }: { children: ReactNode }) => {
   const [whereabouts] = useState(createWhereabouts);
   const [present, setPresent] = useState<Present | null>(null);
@@ -16,7 +16,7 @@ export const MeetColleagues = ({ children }: { children: ReactNode }) => {
     'whereabouts',
     (socket) =>
       socket.emit('admin:join', {}, ({ ok }) => {
-        // What could not be said at once is said again in a moment.
+        // Volatile: a lost report is repeated soon anyway.
         if (ok) whereabouts.emitBy((at) => void socket.volatile.emit('staff:at', at));
       }),
     { 'staff:present': setPresent },

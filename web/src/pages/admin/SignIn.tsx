@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { LoginCard } from '../../features/session/components/LoginCard.tsx';
 import { session } from '../../features/session/session.ts';
 import { useEntered } from '../../features/session/useEntered.ts';
-import { GuestFrame } from './GuestFrame.tsx';
+import { GuestFrame } from './frame/GuestFrame.tsx';
 
 interface Props {
   hasEnded: boolean;
@@ -10,13 +10,13 @@ interface Props {
   prepare: () => Promise<unknown>;
 }
 
-/** The sign-in card. The staff area's code comes while somebody types. */
+/** The sign-in card. Loads the staff area's code while the user types. */
 export const SignIn = ({ hasEnded, prepare }: Props) => {
   const entered = useEntered();
   useEffect(() => {
     if (session.hasChanged()) document.querySelector<HTMLElement>('main h1')?.focus();
   }, []);
-  // Code that does not come is said in its place, with a way to try again.
+  // A failed download is ignored here: the staff area shows it, with a button to try again.
   const prepared = () => prepare().catch(() => undefined);
   const enter = async () => {
     await prepared();

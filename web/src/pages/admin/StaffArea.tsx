@@ -17,23 +17,23 @@ import { focusWhenThere } from '../../lib/page/focusWhenThere.ts';
 import { OwnAccountContext } from '../../lib/people/rights.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
-import { AdminFrame } from './AdminFrame.tsx';
+import { AdminFrame } from './frame/AdminFrame.tsx';
 import { adminPages, preloadAll, type FramedPageName } from './adminPages.ts';
-import { Expected } from './Expected.tsx';
+import { Expected } from './frame/Expected.tsx';
 import { MeetColleagues } from './MeetColleagues.tsx';
-import { useLiveNews } from './useNews.ts';
+import { useLiveNews } from './frame/useNews.ts';
 
-/** Outlasts a look at the public pages. */
+/** Kept outside the component, so that the cache survives a visit to the public pages. */
 const queryClient = createQueryClient();
 watchReads(queryClient);
 
 interface Props {
   name: FramedPageName;
-  /** Stands beside the page once the page is there. */
+  /** Rendered after the page, once its code is loaded. */
   children?: ReactNode;
 }
 
-/** What the staff works with. One call says who is signed in; until it is answered the frame stands there with boxes in it. */
+/** The signed-in staff area. Shows the frame with placeholders until the account is loaded. */
 export const StaffArea = (props: Props) => (
   <Queries client={queryClient}>
     <Framed {...props} />
@@ -43,14 +43,14 @@ export const StaffArea = (props: Props) => (
 const Framed = ({ name, children }: Props) => {
   useReturnToSignIn();
   useEffect(() => {
-    // Who one is, is what the first request of the connection said.
+    // The socket keeps the identity of its first request, so a new sign-in needs a new connection.
     if (session.hasChanged()) reconnect();
   }, []);
   const account = useQuery(ownAccountQuery);
   const own = account.data ?? null;
   const { page, right, under = name } = adminPages[name];
   useEffect(() => {
-    // Before it is shown: React keeps what stands in for code that is still to come for a third of a second.
+    // Preload before rendering: once React shows a Suspense fallback, it keeps it for at least 300 ms.
     page.preload().catch(() => undefined);
   }, [page]);
   if (own && right && !own.rights.includes(right)) return <Redirect to={pages.admin} replace />;
@@ -70,7 +70,7 @@ const Framed = ({ name, children }: Props) => {
         {!own && account.error && !isSignedOut(account.error) && (
           <Note
             tone="danger"
-            title="The admin area cannot be reached"
+            title="The admin area is unavailable"
             action={
               <Button busy={account.isFetching} onClick={() => void account.refetch()}>
                 Try again
@@ -86,7 +86,7 @@ const Framed = ({ name, children }: Props) => {
   );
 };
 
-/** Keeps the page up to date, and says that somebody is there. */
+/** Keeps the page up to date and reports that a staff member is present. */
 const SignedIn = ({ children }: { children: ReactNode }) => {
   usePresence();
   useLiveOwnAccount();
@@ -99,7 +99,7 @@ const SignedIn = ({ children }: { children: ReactNode }) => {
   return children;
 };
 
-/** A session that ended meanwhile shows in the first refused call: back to the sign-in card, which keeps nothing of what was read. */
+/** Returns to the sign-in card when a call is refused because the session ended, and clears the cache. */
 const useReturnToSignIn = () => {
   const client = useQueryClient();
   useEffect(() => {
@@ -107,7 +107,7 @@ const useReturnToSignIn = () => {
       if (!isSignedOut(error) || session.state() !== 'in') return;
       session.set(client.getQueryData(ownAccountQuery.queryKey) ? 'ended' : 'out');
     };
-    // Only the moment of refusal counts: a query keeps its error past the next sign-in, until it was read again.
+    // Reacts to the error event, not to the stored error: a query keeps that past the next sign-in.
     const offs = [client.getQueryCache(), client.getMutationCache()].map((cache) =>
       cache.subscribe((event: { type: string; action?: { type: string; error?: unknown } }) => {
         if (event.type === 'updated' && event.action?.type === 'error') leave(event.action.error);
@@ -115,7 +115,7 @@ const useReturnToSignIn = () => {
     );
     return () => {
       for (const off of offs) off();
-      // Whoever comes next may be somebody else.
+      // The next user of this browser may be a different person.
       if (session.state() !== 'in') client.clear();
     };
   }, [client]);

@@ -6,16 +6,15 @@ type LazyPage = ReturnType<typeof lazyPage<object>>;
 
 interface AdminView {
   page: LazyPage;
-  /** What it takes to see it. */
+  /** The permission needed to open the page. */
   right?: Right;
-  /** The page that it belongs to, whose link leads there. */
+  /** The page under which the navigation shows this one. */
   under?: AdminPageName;
 }
 
 /** A page inside the frame of the staff area. */
 export type FramedPageName = Exclude<AdminPageName, 'adminPassword'>;
 
-/** Every page for those who are signed in, and how its code is loaded. */
 export const adminPages: Record<FramedPageName, AdminView> = {
   admin: { page: { Page: OrdersPage, preload: () => Promise.resolve(OrdersPage) } },
   adminCommunications: {
@@ -36,7 +35,9 @@ export const adminPages: Record<FramedPageName, AdminView> = {
     right: 'Operate',
   },
   adminRunbook: {
-    page: lazyPage<object>(() => import('./runbook/RunbookPage.tsx').then(({ RunbookPage }) => RunbookPage)),
+    page: lazyPage<object>(() =>
+      import('./operations/RunbookPage.tsx').then(({ RunbookPage }) => RunbookPage),
+    ),
     right: 'Operate',
     under: 'adminOperations',
   },
@@ -45,9 +46,7 @@ export const adminPages: Record<FramedPageName, AdminView> = {
     right: 'ReadStaff',
   },
   adminActivity: {
-    page: lazyPage<object>(() =>
-      import('./activity/ActivityPage.tsx').then(({ ActivityPage }) => ActivityPage),
-    ),
+    page: lazyPage<object>(() => import('./staff/ActivityPage.tsx').then(({ ActivityPage }) => ActivityPage)),
     right: 'ReadActivity',
     under: 'adminStaff',
   },
@@ -59,6 +58,6 @@ export const adminPages: Record<FramedPageName, AdminView> = {
   },
 };
 
-/** Loads what is not shown yet, so that going there takes no time. */
+/** Loads the code of all pages in advance, so that opening one takes no time. */
 export const preloadAll = (): Promise<unknown> =>
   Promise.allSettled([preloadViews(), ...Object.values(adminPages).map(({ page }) => page.preload())]);

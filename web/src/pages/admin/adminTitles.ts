@@ -1,6 +1,6 @@
 import type { AdminPageName } from '@exline/contracts';
 
-/** What the browser's tab says. */
+/** Title of the browser tab. */
 export const adminTitles: Record<AdminPageName, string> = {
   admin: 'Admin',
   adminCommunications: 'Communications',

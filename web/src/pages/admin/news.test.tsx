@@ -8,7 +8,7 @@ import { noFigures } from '../../testing/figures.ts';
 import { renderAt, server } from '../../testing/render.tsx';
 import { AdminPage } from './AdminPage.tsx';
 
-/** A browser that plays: each note that begins is noted. */
+/** An audio context that records when each note starts. */
 const notes: number[] = [];
 class FakeAudio {
   currentTime = 0;
@@ -40,7 +40,7 @@ beforeEach(() => {
   document.title = '';
 });
 
-test('what this account has not read is counted at Communications and in the title of the tab', async () => {
+test('unread items are counted in the Communications link and in the tab title', async () => {
   given(1, [8, 7]);
   renderAt('/admin', <AdminPage name="admin" />);
   expect(await screen.findByText('3 new in Communications')).toBeTruthy();
@@ -49,7 +49,7 @@ test('what this account has not read is counted at Communications and in the tit
   expect(notes).toEqual([]);
 });
 
-test('something that comes is heard, unless the sound is off', async () => {
+test('a new item plays a sound, unless the sound is off', async () => {
   const client = createQueryClient();
   const comes = async (conversations: number, words: string) => {
     given(conversations, []);
@@ -68,7 +68,7 @@ test('something that comes is heard, unless the sound is off', async () => {
   expect(notes).toHaveLength(2);
 });
 
-test('opening the tab reads nothing; opening a message, or marking all as read, does', async () => {
+test('opening a message or marking all as read clears the count; opening the page does not', async () => {
   const read: number[] = [];
   given(0, [8, 7]);
   server.use(
@@ -99,7 +99,7 @@ test('opening the tab reads nothing; opening a message, or marking all as read, 
   expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
 });
 
-test('the sound can be switched off where messages are read', async () => {
+test('the sound can be turned off on the Communications page', async () => {
   given(0, []);
   renderAt('/admin/communications', <AdminPage name="adminCommunications" />);
   await screen.findByRole('link', { name: 'Contact Forms 0' });

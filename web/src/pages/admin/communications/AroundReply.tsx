@@ -14,7 +14,10 @@ import { MentionsContext } from '../../../ui/conversation/mentions.ts';
 import { ReplyToolsContext } from '../../../ui/forms/replyTools.ts';
 import { factsOf } from './facts.ts';
 
-/** Beside a message or a conversation the parcels of its customer, in it how those stand that it names, and for a reply what is at hand. */
+/**
+ * Surrounds a message or conversation with the customer's parcels, the status of each tracking number it mentions,
+ * and the canned replies.
+ */
 export const AroundReply: CustomerFrame = ({
   name,
   email,
@@ -24,7 +27,7 @@ export const AroundReply: CustomerFrame = ({
   children,
 }) => {
   const numbers = useMemo(() => {
-    // What was given counts more than what is named in passing, so it stands last.
+    // The number from the form matters more than numbers mentioned in a text, and the last one wins.
     const given = trackingNumber ? [trackingNumber] : [];
     return [...numbersIn(texts, MOST_NUMBERS - given.length), ...given];
   }, [trackingNumber, texts]);

@@ -16,7 +16,7 @@ const given = () =>
   );
 
 test.each(['adminCommunications', 'adminMail'] as const)(
-  'who is not signed in is led from %s to sign in',
+  'a visitor who is not signed in is redirected from %s to the sign-in page',
   async (name) => {
     server.use(http.get('/api/admin/me', () => HttpResponse.json({}, { status: 401 })));
     const location = renderAt(pages[name], <AdminPage name={name} />);
@@ -24,7 +24,7 @@ test.each(['adminCommunications', 'adminMail'] as const)(
   },
 );
 
-test('both tabs say how much they hold', async () => {
+test('both tabs show how many items they hold', async () => {
   given();
   renderAt('/admin/communications', <AdminPage name="adminCommunications" />);
   expect(await screen.findByRole('link', { name: 'Contact Forms 0' })).toBeTruthy();
@@ -33,14 +33,14 @@ test('both tabs say how much they hold', async () => {
   expect(screen.getByRole('link', { name: 'Back to Admin' }).getAttribute('href')).toBe('/admin');
 });
 
-test('logging out from here is the browser going to the address for it', async () => {
+test('logging out here navigates to the logout address', async () => {
   given();
   renderAt('/admin/communications', <AdminPage name="adminCommunications" />);
   const logout = await screen.findByRole('link', { name: 'Logout' });
   expect(logout.getAttribute('href')).toBe('/api/admin/logout');
 });
 
-test('the contact messages are asked for by page, also when the server says that one changed', async () => {
+test('contact messages load by page, also after the server reports a change', async () => {
   const asked: string[] = [];
   given();
   server.use(...inboxOf([aSubmission()], asked));

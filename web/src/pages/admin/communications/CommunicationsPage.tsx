@@ -19,10 +19,10 @@ import { Count } from '../../../ui/content/Badge.tsx';
 import { NavTabs } from '../../../ui/actions/NavTabs.tsx';
 import { SoundSwitch } from '../../../ui/actions/SoundSwitch.tsx';
 import { visuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
-import { PageTitle } from '../PageTitle.tsx';
+import { PageTitle } from '../frame/PageTitle.tsx';
 import { AroundReply } from './AroundReply.tsx';
 
-/** What visitors wrote, and where it is answered: contact forms and live chats. */
+/** Contact messages and live chats, where the staff reads and answers them. */
 export const CommunicationsPage = () => {
   useLiveInbox();
   useLiveConversations();
@@ -64,7 +64,7 @@ export const CommunicationsPage = () => {
   );
 };
 
-/** Where there is little room an open conversation needs all of it; the way back to the others is above it. */
+/** Hidden on small screens while a conversation is open, which needs all the room and has its own back link. */
 const leftOut = css<{ $inConversation: boolean }>`
   ${compact} {
     ${({ $inConversation }) => $inConversation && visuallyHidden}

@@ -21,29 +21,29 @@ const aCustomer = (fields: Partial<Parameters<typeof factsOf>[0]> = {}) => ({
 });
 const all = { name: 'Maya Chen', number: 'EX1234567890', status: 'Shipped', estimate: 'December 1, 2026' };
 
-test('the parcel that was named last says all that is known', () => {
+test('the parcel mentioned last provides all values', () => {
   const parcels = [aParcel({ id: 2, trackingNumber: 'EX0000000002' }), aParcel()];
   expect(factsOf(aCustomer({ parcels, numbers: ['EX0000000002', 'ex1234567890'] }))).toEqual(all);
 });
 
-test('the only parcel of an address is told where the reply goes to that address, not in a chat', () => {
+test('the only parcel of an email address is used in a reply to that address, but not in a chat', () => {
   expect(factsOf(aCustomer({ isMailed: true }))).toEqual(all);
   expect(factsOf(aCustomer())).toEqual({});
   expect(factsOf(aCustomer({ isMailed: true, parcels: [aParcel(), aParcel({ id: 2 })] }))).toEqual({});
 });
 
-test('who knows a number is not told whose parcel it is', () =>
+test('knowing a tracking number does not reveal the name of its customer', () =>
   expect(factsOf(aCustomer({ email: 'ida@example.com', numbers: ['EX1234567890'] }))).not.toHaveProperty(
     'name',
   ));
 
-test('a name that was given counts, and a number that nobody knows is only a number', () =>
+test('a given name is used, and an unknown number provides only the number', () =>
   expect(factsOf(aCustomer({ name: 'Ida Day', numbers: ['EX9999999999'] }))).toEqual({
     name: 'Ida Day',
     number: 'EX9999999999',
   }));
 
-test('what a parcel lacks is not known', () =>
+test('values that a parcel lacks are left out', () =>
   expect(
     factsOf(aCustomer({ parcels: [aParcel({ estimatedDelivery: null })], numbers: ['EX1234567890'] })),
   ).not.toHaveProperty('estimate'));

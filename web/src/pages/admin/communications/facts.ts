@@ -5,7 +5,7 @@ import type { Facts } from '../../../lib/text/placeholders.ts';
 interface Customer {
   name: string | undefined;
   email: string | null;
-  /** Tracking numbers that were named, the one that counts last. */
+  /** Tracking numbers that the customer mentioned, the most important one last. */
   numbers: readonly string[];
   isMailed: boolean;
   parcels: readonly CustomerParcel[];
@@ -14,17 +14,20 @@ interface Customer {
 const same = (a: string | null, b: string | null) =>
   a !== null && b !== null && trackingKey(a) === trackingKey(b);
 
-/** The parcel that is talked about. One that nobody has named is not told to who only says to have its address. */
+/**
+ * The parcel that the customer asks about. Without a tracking number it is used only in replies by email:
+ * anyone can claim an email address in the chat.
+ */
 const parcelOf = ({ numbers, isMailed, parcels }: Customer): CustomerParcel | undefined => {
   const named = numbers.at(-1);
   if (named !== undefined) return parcels.find(({ trackingNumber }) => same(trackingNumber, named));
   return isMailed && parcels.length === 1 ? parcels[0] : undefined;
 };
 
-/** What takes the places of placeholders in a reply to a customer. */
+/** Values for the placeholders in a reply to a customer. */
 export const factsOf = (customer: Customer): Facts => {
   const parcel = parcelOf(customer);
-  // Who knows a number need not be who the parcel is for.
+  // Knowing a tracking number does not prove that the parcel is theirs.
   const isTheirs = same(parcel?.customerEmail ?? null, customer.email);
   const name = customer.name ?? (isTheirs ? parcel?.customerName : null);
   const number = parcel?.trackingNumber ?? customer.numbers.at(-1);

@@ -9,16 +9,16 @@ import { Keys } from '../../../ui/actions/Kbd.tsx';
 
 interface Line {
   does: string;
-  /** Which key, or which ones after another. */
+  /** One key, or a sequence. */
   keys: readonly string[];
-  /** Another way. */
+  /** An alternative. */
   or?: readonly string[];
 }
 
 const groups = (): Readonly<Record<string, readonly Line[]>> => ({
   Anywhere: [
     { does: 'Search', keys: ['/'], or: [isApple() ? '⌘ K' : 'Ctrl K'] },
-    { does: 'Show these keys', keys: ['?'] },
+    { does: 'Show keyboard shortcuts', keys: ['?'] },
     { does: 'Go to the orders', keys: ['g', 'o'] },
     { does: 'Go to the contact messages', keys: ['g', 'm'] },
     { does: 'Go to the conversations', keys: ['g', 'c'] },
@@ -32,15 +32,15 @@ const groups = (): Readonly<Record<string, readonly Line[]>> => ({
   ],
 });
 
-/** Every key of the admin area, and whether they do anything. */
+/** Lists the keyboard shortcuts of the admin area and turns single-key ones on or off. */
 export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
   const isOn = useStored(keyChoice) !== 'off';
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title="Keys"
-      description="They do nothing while you write in a field."
+      title="Keyboard shortcuts"
+      description="Single keys are ignored while you type in a field."
       width="640px"
     >
       <DialogBody>
@@ -73,8 +73,8 @@ export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
             onChange={(event) => keyChoice.write(event.target.checked ? null : 'off')}
           />
           <span>
-            <b>Single keys</b>
-            Without them only {isApple() ? '⌘ K' : 'Ctrl K'} searches; everything else has its link or button.
+            <b>Single-key shortcuts</b>
+            When off, only {isApple() ? '⌘ K' : 'Ctrl K'} works. Everything else has a link or button.
           </span>
         </Choice>
       </DialogBody>

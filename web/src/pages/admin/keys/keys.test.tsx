@@ -17,7 +17,7 @@ const sessions = [
 ];
 
 beforeAll(() =>
-  // What jsdom lacks; nothing is ever in sight.
+  // jsdom lacks it. Here nothing is ever visible.
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -45,7 +45,7 @@ const user = userEvent.setup();
 const link = (name: RegExp) => screen.findByRole('link', { name });
 const hasFocus = (element: HTMLElement) => waitFor(() => expect(document.activeElement).toBe(element));
 
-test('j and k go through the contact messages, Enter opens one, r leads to its reply, which takes every key', async () => {
+test('j and k move through the contact messages, Enter opens one, and r focuses its reply, where keys only type', async () => {
   const location = renderAt('/admin/communications', <AdminPage name="adminCommunications" />);
   const [maya, tom] = [await link(/^Maya Chen/), await link(/^Tom Chen/)];
   await user.keyboard('j');
@@ -65,7 +65,7 @@ test('j and k go through the contact messages, Enter opens one, r leads to its r
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('r answers the message that has the focus, not the one that is open', async () => {
+test('r replies to the focused message, not to the open one', async () => {
   renderAt('/admin/communications?message=12', <AdminPage name="adminCommunications" />);
   await screen.findByText('Maya asks.');
   await user.keyboard('j');
@@ -76,14 +76,14 @@ test('r answers the message that has the focus, not the one that is open', async
 });
 
 test.each(['#', '{Delete}'])(
-  '%s asks before it deletes the message that has the focus, else the open one',
+  '%s asks before deleting the focused message, or the open one if none has the focus',
   async (key) => {
     renderAt('/admin/communications?message=12', <AdminPage name="adminCommunications" />);
     await screen.findByText('Maya asks.');
     const question = async (name: string) => {
       await user.keyboard(key);
       const dialog = await screen.findByRole('dialog', { name: `Delete the message from ${name}?` });
-      // No key does anything behind a question.
+      // Shortcuts are off while a confirmation is open.
       await user.keyboard('j/');
       expect(screen.getAllByRole('dialog')).toEqual([dialog]);
       await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
@@ -95,7 +95,7 @@ test.each(['#', '{Delete}'])(
   },
 );
 
-test('conversations and orders are gone through likewise, and g leads from one list to another', async () => {
+test('the same keys work for conversations and orders, and g goes from one list to another', async () => {
   const location = renderAt('/admin/communications?tab=chat', <AdminPage name="adminCommunications" />);
   await link(/^ana@example.com/);
   await user.keyboard('jj');
@@ -121,7 +121,7 @@ test('conversations and orders are gone through likewise, and g leads from one l
   await waitFor(() => expect(location.history.at(-1)).toBe('/admin?tab=orders'));
 });
 
-test('an order is reached past the boxes of the list, and asked about before it goes', async () => {
+test('a check box does not stop the keys from reaching an order, and deleting it asks first', async () => {
   renderAt('/admin?tab=orders', <AdminPage name="admin" />);
   await link(/^EX-2/);
   await user.keyboard('jj');

@@ -1,6 +1,6 @@
 /**
- * The lists of the admin area for the keyboard: a row says so with `data-row`, what deletes a thing and where it is
- * answered with `data-does`. All of it can also be reached and pressed without these keys.
+ * Keyboard shortcuts find list rows by the attribute `data-row`, delete buttons by `data-does="delete"` and reply boxes
+ * by `data-does="reply"`. Everything also works without these keys.
  */
 const ROW = '[data-row]';
 
@@ -9,21 +9,21 @@ const targetIn = (row: Element | null | undefined) =>
 
 const focusedRow = () => document.activeElement?.closest(ROW) ?? null;
 
-/** The row that has the focus, else the one that is open. */
+/** The focused row, otherwise the row whose detail is open. */
 const currentRow = (area: Element): Element | null =>
   focusedRow() ?? area.querySelector(`${ROW} a[aria-current]`)?.closest(ROW) ?? null;
 
-/** Moves the focus to the row after the current one or before it; from nowhere to the first. */
+/** Focuses the next or previous row; the first row if there is no current one. */
 export const step = (area: Element, by: 1 | -1): void => {
   const rows = [...area.querySelectorAll(ROW)];
   const current = currentRow(area);
   const target = targetIn(rows[current ? rows.indexOf(current) + by : 0]);
   target?.focus();
-  // Where the list is out of sight, beside what is open of it, the next one is opened.
+  // A hidden list cannot take the focus; then the row is opened instead.
   if (target && document.activeElement !== target) target.click();
 };
 
-/** Asks whether to delete the row that has the focus, else what is open. */
+/** Presses the delete button of the focused row, otherwise of the open item. The button asks first. */
 export const askToDelete = (area: Element): void => {
   const within = (place: Element | null) => place?.querySelector<HTMLElement>('[data-does="delete"]');
   const ofTheOpen = [...area.querySelectorAll<HTMLElement>('[data-does="delete"]')].find(
@@ -34,7 +34,6 @@ export const askToDelete = (area: Element): void => {
 
 export const REPLY = '[data-does="reply"]';
 
-/** Opens the row that has the focus, unless it is open. */
 export const openFocused = (): void => {
   const link = targetIn(focusedRow());
   if (link && !link.hasAttribute('aria-current')) link.click();

@@ -3,20 +3,19 @@ import { useLocation } from 'wouter';
 import { conversationLink } from '../../../features/conversations/links.ts';
 import { inboxLink } from '../../../features/inbox/links.ts';
 import { adminLink } from '../../../features/orders/links.ts';
-import { focusWhenThere } from '../../../lib/page/focusWhenThere.ts';
+import { focusWhenThere, PAGE_HEADING } from '../../../lib/page/focusWhenThere.ts';
 import { keyChoice } from '../../../lib/storage/keyChoice.ts';
 import { isTyping, useKeys } from '../../../lib/page/useKeys.ts';
-import { VIEW } from '../search/places.ts';
 import { askToDelete, openFocused, REPLY, step } from './rows.ts';
 
 interface Acts {
   search: () => void;
   showKeys: () => void;
-  /** Whether one of them is open, or is about to be. */
+  /** Whether the search or the list of keys is open or opening. */
   isBusy: boolean;
 }
 
-/** The keys of the admin area; `KeysDialog` lists them. */
+/** Handles the keyboard shortcuts that `KeysDialog` lists. */
 export const useAdminKeys = (
   area: RefObject<HTMLElement | null>,
   { search, showKeys, isBusy }: Acts,
@@ -25,13 +24,13 @@ export const useAdminKeys = (
   const here = (act: (place: Element) => void) => () => area.current && act(area.current);
   const to = (href: string) => () => {
     navigate(href);
-    focusWhenThere(VIEW);
+    focusWhenThere(PAGE_HEADING);
   };
   const toDelete = here(askToDelete);
 
   useKeys({ does: { '$mod+k': search }, counts: () => !isBusy });
   useKeys({
-    // Keyboards differ in which of these want Shift.
+    // Keyboard layouts differ in which of these characters need Shift.
     does: {
       '/': search,
       'Shift+/': search,

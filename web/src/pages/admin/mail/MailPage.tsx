@@ -5,7 +5,7 @@ import { MailQueue } from '../../../features/mail/components/MailQueue.tsx';
 import type { LinkOf } from '../../../features/mail/components/MailRows.tsx';
 import { adminLink } from '../../../features/orders/links.ts';
 import { ButtonLink } from '../../../ui/actions/Button.tsx';
-import { PageTitle } from '../PageTitle.tsx';
+import { PageTitle } from '../frame/PageTitle.tsx';
 
 const linkOf: LinkOf = ({ orderId, submissionId, sessionId }) => {
   if (orderId !== null) return adminLink.order(orderId);
@@ -15,7 +15,7 @@ const linkOf: LinkOf = ({ orderId, submissionId, sessionId }) => {
 
 export const MailPage = () => (
   <>
-    <PageTitle title="Mail queue" lead="Every mail is kept here until it was sent or failed for good.">
+    <PageTitle title="Mail queue" lead="Every email stays here until it is sent or has failed for good.">
       <May right="WatchQueues">
         <ButtonLink size="sm" href="/admin/queues" external>
           Open job dashboard

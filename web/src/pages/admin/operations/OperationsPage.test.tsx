@@ -8,7 +8,7 @@ import { createQueryClient } from '../../../lib/server/queryClient.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
 import { ago, aGatewayReport, aReport } from '../../../testing/system.ts';
 import { OperationsPage } from './OperationsPage.tsx';
-import { RunbookPage } from '../runbook/RunbookPage.tsx';
+import { RunbookPage } from './RunbookPage.tsx';
 
 const given = (report: Partial<SystemReport> = {}) =>
   server.use(http.get('*/api/admin/system', () => HttpResponse.json(aReport(report))));
@@ -27,7 +27,7 @@ const open = async (report: Partial<SystemReport> = {}) => {
   return location;
 };
 
-test('what is wrong stands first, with what to do and the way to the runbook', async () => {
+test('problems come first, with what to do and a link to the runbook', async () => {
   await open({ workers: 0 });
   const found = within(await attention());
   expect(found.getByText('No worker takes mail jobs.')).toBeTruthy();
@@ -36,7 +36,7 @@ test('what is wrong stands first, with what to do and the way to the runbook', a
   );
 });
 
-test('while sessions cannot be looked up, what was known stays, with what a gateway tells anybody', async () => {
+test('while sessions cannot be checked, the last data stays, with the public status of the gateway', async () => {
   await open();
   expect(screen.getByText('All systems operational')).toBeTruthy();
   server.use(
@@ -60,7 +60,7 @@ test('while sessions cannot be looked up, what was known stays, with what a gate
   expect(await screen.findByText('All systems operational')).toBeTruthy();
 });
 
-test('a read model is rebuilt after a question, and its way can be watched and ended', async () => {
+test('a rebuild of a read model asks first, shows its progress and can be canceled', async () => {
   const asked: unknown[] = [];
   server.use(
     http.post('*/api/admin/read-models/rebuild', async ({ request }) => {
@@ -94,7 +94,7 @@ test('a read model is rebuilt after a question, and its way can be watched and e
   await waitFor(() => expect(screen.queryByText(/Being made anew/)).toBeNull());
 });
 
-test('what could not be shown says why, and is tried again', async () => {
+test('a failed load shows the reason and can be retried', async () => {
   const parked = { readModel: 'orders', position: 7, error: 'Error: too large', tries: 3, at: ago(60) };
   server.use(
     http.post('*/api/admin/read-models/retry', () => {
@@ -109,7 +109,7 @@ test('what could not be shown says why, and is tried again', async () => {
   await waitFor(() => expect(screen.queryByText('Error: too large')).toBeNull());
 });
 
-test('every gateway that is known is shown in one order: which of them answers, and when others were last heard of', async () => {
+test('every known gateway is listed in a fixed order, with the one that answered and when the others last reported', async () => {
   const others = [
     aGatewayReport({ name: 'zwei:3000', at: ago(40) }),
     aGatewayReport({ name: 'a:3000', at: ago(70) }),
@@ -124,7 +124,7 @@ test('every gateway that is known is shown in one order: which of them answers, 
   ]);
 });
 
-test('a page of the runbook is read in the app, and its links lead to the others', async () => {
+test('a runbook page opens in the app, and its links lead to other pages', async () => {
   const location = renderAt('/admin/operations/runbook/MailsRetried', <RunbookPage />);
   expect(await screen.findByRole('heading', { name: 'What it means' })).toBeTruthy();
   await userEvent.click(screen.getByRole('link', { name: 'MailsWait' }));
@@ -132,7 +132,7 @@ test('a page of the runbook is read in the app, and its links lead to the others
   expect(await screen.findByText(/The mail server is away/)).toBeTruthy();
 });
 
-test('a page that the runbook does not have says so', async () => {
+test('an unknown runbook page is reported as not found', async () => {
   renderAt('/admin/operations/runbook/Nothing', <RunbookPage />);
   expect(await screen.findByText('There is no such page')).toBeTruthy();
 });

@@ -1,18 +1,18 @@
 import { useEffect } from 'react';
 import { Operations } from '../../../features/operations/components/Operations.tsx';
-import { PageTitle } from '../PageTitle.tsx';
-import { loadRunbook } from '../runbook/RunbookPage.tsx';
+import { PageTitle } from '../frame/PageTitle.tsx';
+import { loadRunbook } from './RunbookPage.tsx';
 
 export const OperationsPage = () => {
   useEffect(() => {
-    // So that it is there when the gateway is not. When it does not come, opening it says so.
+    // Loaded in advance, so that it can be read while the gateway is down. A failure shows when it is opened.
     loadRunbook().catch(() => undefined);
   }, []);
   return (
     <>
       <PageTitle
         title="Operations"
-        lead="How the system stands, by the rules that also raise the alerts; refreshed every few seconds."
+        lead="System status. Updates every few seconds, using the same rules as the alerts."
       />
       <Operations />
     </>

@@ -22,11 +22,11 @@ const detail = lazyPage<{ orderId: number }>(() =>
   import('../../../features/orders/detail/OrderDetail.tsx').then(({ OrderDetail }) => OrderDetail),
 );
 
-/** Loads the views that are not shown first. */
+/** Loads the code of every view except the overview, which is part of the first load. */
 export const preloadViews = (): Promise<unknown> =>
   Promise.all([create, update, manage, importing, detail].map(({ preload }) => preload()));
 
-/** What the staff works with most: one page, its view in the query of the address. */
+/** The orders page. The query parameter `tab` selects its view. */
 export const OrdersPage = () => {
   const View = views[useOrdersTab()];
   return <View />;

@@ -10,7 +10,7 @@ import { PasswordPage } from './PasswordPage.tsx';
 
 const PATH = '/admin/password';
 
-/** Only links with these tokens are known. */
+/** The server accepts only these tokens. */
 const given = (links: Record<string, string>) =>
   server.use(
     http.post('/api/staff/link', async ({ request }) => {
@@ -25,7 +25,7 @@ const given = (links: Record<string, string>) =>
     ),
   );
 
-/** At a real address: what follows it is tested. */
+/** Renders at a real address, because the tests check the fragment. */
 const open = (address: string) => {
   window.history.replaceState(null, '', address);
   render(
@@ -37,10 +37,10 @@ const open = (address: string) => {
   );
 };
 
-/** As a link of an email does in the tab that is open: only the fragment changes. */
+/** Like opening an email link in the same tab: only the fragment changes. */
 const follow = (token: string) => act(() => void (window.location.hash = `#${token}`));
 
-test('a link that is opened in the tab where it was asked for opens the form', async () => {
+test('a link opened in the tab that requested it shows the form', async () => {
   given({ one: 'Maya' });
   open(PATH);
   expect(screen.getByRole('button', { name: 'Send me a link' })).toBeTruthy();
@@ -57,14 +57,14 @@ test('a second link in the same tab replaces the first, with an empty field', as
   expect(screen.getByLabelText('Password')).toHaveProperty('value', '');
 });
 
-test('a link that no longer works leads to the form that asks for another one', async () => {
+test('an expired link shows the form that requests another one', async () => {
   given({});
   open(`${PATH}#old`);
   await userEvent.click(await screen.findByRole('link', { name: 'Ask for another link' }));
   expect(await screen.findByRole('button', { name: 'Send me a link' })).toBeTruthy();
 });
 
-test('a used link leaves the address, and the page says that the password is set', async () => {
+test('a used link is removed from the address, and the page confirms the new password', async () => {
   given({ one: 'Maya' });
   open(`${PATH}#one`);
   await userEvent.type(await screen.findByLabelText('Password'), 'a long enough password of mine');

@@ -7,20 +7,17 @@ import { useFragment } from '../../../lib/page/useFragment.ts';
 import { useHydrated } from '../../../lib/page/useHydrated.ts';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { DoorCard } from '../../../ui/layout/DoorCard.tsx';
-import { GuestFrame } from '../GuestFrame.tsx';
+import { GuestFrame } from '../frame/GuestFrame.tsx';
 
-/** A used token opens nothing, so the browser's history need not keep it. */
+/** A used token is worthless, so it is removed from the address. */
 const forgetToken = () => window.history.replaceState(null, '', pages.adminPassword);
 
-/**
- * For people who cannot sign in. The token of a link is behind the # of the address, which no server sees and no log holds. A
- * link that is opened in the same tab changes only that.
- */
+/** Sets a new password. The token is in the fragment of the address, which browsers do not send to servers or logs. */
 export const PasswordPage = () => (
   <Queries>
     <GuestFrame>
       <DoorCard>
-        {/* Its document does not know whether there is a token. */}
+        {/* The prerendered document does not know the fragment. */}
         {useHydrated() ? <Content /> : <Skeleton $height="184px" role="status" aria-label="Loading" />}
       </DoorCard>
     </GuestFrame>

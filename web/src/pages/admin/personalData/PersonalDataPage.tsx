@@ -7,16 +7,16 @@ import { personalDataCall } from '../../../features/personalData/api/personalDat
 import { lazyCode } from '../../../lib/code/lazyCode.tsx';
 import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
-import { PageTitle } from '../PageTitle.tsx';
+import { PageTitle } from '../frame/PageTitle.tsx';
 
-// Few ever need it.
+// Loaded on demand, because it is rarely needed.
 const PersonalDataSheet = lazyCode(() =>
   import('../../../features/personalData/components/PersonalDataSheet.tsx').then(
     ({ PersonalDataSheet: Sheet }) => Sheet,
   ),
 );
 
-/** What is stored of one person, to be printed or saved for them. */
+/** Everything stored about one person, to print or save for them. */
 export const PersonalDataPage = () => {
   const [, params] = useRoute(pages.adminPersonalData);
   const kind = subjectKinds.find((name) => name === params?.kind) ?? 'order';
@@ -26,7 +26,7 @@ export const PersonalDataPage = () => {
       <div className="no-print">
         <PageTitle
           title="Personal data"
-          lead="All that is stored of one person. It is for that person: be sure who asks."
+          lead="Everything stored about one person. Give it only to that person: verify who is asking."
         >
           <Actions>
             <ButtonLink size="sm" href={personalDataCall(kind, id)} download>

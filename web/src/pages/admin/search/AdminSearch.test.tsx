@@ -16,7 +16,7 @@ const found = (trackingNumber: string, id = 7): SearchAnswer => ({
   ...nothing,
   orders: { items: [anOrder({ id, trackingNumber })], more: false },
 });
-/** Every question that was asked, and what is answered to it. */
+/** Records every search and answers it. */
 const asked: string[] = [];
 const answer = (reply: (q: string) => Response | Promise<Response>) =>
   server.use(
@@ -54,7 +54,7 @@ const open = async () => {
 };
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
 
-test('the search opens by its button, by / and by Ctrl+K, and Escape gives the focus back', async () => {
+test('the button, / and Ctrl+K open the search, and Escape returns the focus', async () => {
   const { user } = await open();
   const button = screen.getByRole('button', { name: 'Search' });
   for (const press of [
@@ -73,7 +73,7 @@ test('the search opens by its button, by / and by Ctrl+K, and Escape gives the f
   }
 });
 
-test('what is found is opened with Enter, and its heading has the focus', async () => {
+test('Enter opens a result and focuses its heading', async () => {
   answer(() => HttpResponse.json(found('EX1234567890')));
   const { user, location, search } = await open();
   await search('ex12');
@@ -84,7 +84,7 @@ test('what is found is opened with Enter, and its heading has the focus', async 
   await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
-test('typing on asks once, keeps what was found, and a late answer to an earlier question changes nothing', async () => {
+test('continued typing sends one request and keeps the results, and a late answer to an earlier one is ignored', async () => {
   const late: (() => void)[] = [];
   answer((q) => {
     if (q === 'one') return HttpResponse.json(found('ONE-1'));
@@ -105,7 +105,7 @@ test('typing on asks once, keeps what was found, and a late answer to an earlier
   expect(options()).toEqual([expect.stringContaining('TWO-2')]);
 });
 
-test('Enter before the answer opens what the answer shows, not what was there before', async () => {
+test('Enter before the answer opens the new result, not the previous one', async () => {
   answer((q) => HttpResponse.json(q === 'zz' ? found('OLD-1', 9) : found('EX1234567890')));
   const { user, location, search } = await open();
   await search('zz');
@@ -114,7 +114,7 @@ test('Enter before the answer opens what the answer shows, not what was there be
   await waitFor(() => expect(location.history.at(-1)).toBe('/admin?tab=orders&order=7'));
 });
 
-test('a command is found by the beginnings of its words and leads there', async () => {
+test('a command is found by the first letters of its words and opens its page', async () => {
   answer(() => HttpResponse.json(nothing));
   const { user, location, search } = await open();
   await search('cre tr');
@@ -123,7 +123,7 @@ test('a command is found by the beginnings of its words and leads there', async 
   await waitFor(() => expect(location.history.at(-1)).toBe('/admin?tab=create'));
 });
 
-test('what matches nothing is said, and so is what went wrong, with a way to try again', async () => {
+test('an empty result and a failure are both reported, the failure with a button to try again', async () => {
   answer(() => HttpResponse.json(nothing));
   const { user, search } = await open();
   await search('zzz');
@@ -136,7 +136,7 @@ test('what matches nothing is said, and so is what went wrong, with a way to try
   expect(await screen.findByText('BACK-1')).toBeTruthy();
 });
 
-test('signing out can be chosen', async () => {
+test('the search offers signing out', async () => {
   server.use(http.post('*/api/admin/logout', () => HttpResponse.json({ isAuthenticated: false })));
   answer(() => HttpResponse.json(nothing));
   const { user, search } = await open();
@@ -146,7 +146,7 @@ test('signing out can be chosen', async () => {
   expect(await screen.findByRole('heading', { name: 'Admin Access' })).toBeTruthy();
 });
 
-test('single keys do nothing in a field, with other keys, or once they are switched off', async () => {
+test('single keys are ignored in a field, with modifier keys, and when turned off', async () => {
   const { user } = await open();
   const field = document.body.appendChild(document.createElement('input'));
   field.focus();
@@ -160,8 +160,8 @@ test('single keys do nothing in a field, with other keys, or once they are switc
   expect(screen.getByRole('heading', { name: 'Overview' })).toBeTruthy();
 
   await user.keyboard('?');
-  const keys = await screen.findByRole('dialog', { name: 'Keys' });
-  await user.click(within(keys).getByRole('checkbox', { name: /Single keys/ }));
+  const keys = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+  await user.click(within(keys).getByRole('checkbox', { name: /Single-key shortcuts/ }));
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.keyboard('/?');

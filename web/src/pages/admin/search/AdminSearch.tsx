@@ -13,7 +13,7 @@ import type { Command } from '../../../features/search/commands.ts';
 import { SearchButton } from '../../../features/search/components/SearchButton.tsx';
 import type { SearchPlace } from '../../../features/search/places.ts';
 import { afterPaint } from '../../../lib/page/afterPaint.ts';
-import { focusWhenThere } from '../../../lib/page/focusWhenThere.ts';
+import { focusWhenThere, PAGE_HEADING } from '../../../lib/page/focusWhenThere.ts';
 import { firstInteraction } from '../../../lib/code/firstInteraction.ts';
 import { lazyCode, type MissingProps } from '../../../lib/code/lazyCode.tsx';
 import { depths } from '../../../theme/depths.ts';
@@ -23,7 +23,7 @@ import { Dim } from '../../../ui/overlay/Dim.tsx';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { useAdminKeys } from '../keys/useAdminKeys.ts';
 import { adminCommands } from './commands.ts';
-import { places, VIEW } from './places.ts';
+import { places } from './places.ts';
 
 type Search = typeof import('../../../features/search/components/SearchDialog.tsx').SearchDialog;
 
@@ -33,7 +33,7 @@ const load = async (): Promise<Search> =>
 
 const takeFocus = (box: HTMLElement | null) => box?.focus();
 
-/** Without the code of any dialog, which may be what is missing. */
+/** Uses no dialog, because the dialog's code may be what failed to load. */
 const Missing = ({ onClose, ...missing }: MissingProps & { onClose: () => void }) => (
   <MissingPlace $pad="md" role="alert" tabIndex={-1} ref={takeFocus}>
     <LoadFailure {...missing} />
@@ -45,7 +45,7 @@ const Missing = ({ onClose, ...missing }: MissingProps & { onClose: () => void }
 
 const Later = lazyCode(load, Missing);
 
-/** At once when its code is there: React's own `lazy` waits a turn, in which a letter would be lost. */
+/** Renders at once if its code is loaded. React's `lazy` would wait a tick and lose a typed letter. */
 const SearchDialog = (props: ComponentProps<Search>) => {
   const [Content] = useState<FunctionComponent<ComponentProps<Search>>>(() => loaded ?? Later);
   return <Content {...props} />;
@@ -57,12 +57,12 @@ const KeysDialog = lazyCode<{ onClose: () => void }>(
 );
 
 interface Props {
-  /** Where the keys of lists look for rows. */
+  /** The element whose rows the list shortcuts act on. */
   area: RefObject<HTMLElement | null>;
   signOut: () => void;
 }
 
-/** The search of the admin area with its button, and the keys. */
+/** The search of the admin area, its button, and the keyboard shortcuts. */
 export const AdminSearch = ({ area, signOut }: Props) => {
   const [, navigate] = useLocation();
   const may = useMay();
@@ -70,14 +70,14 @@ export const AdminSearch = ({ area, signOut }: Props) => {
   const close = () => setOpened(null);
   const showKeys = () => setOpened('keys');
   const search = () => setOpened('search');
-  /** A tap darkens the page first; who pressed the key goes on typing at once. */
+  /** A tap dims the page first, for instant feedback. The keyboard shortcut skips this, because the user types on. */
   const tapped = () => {
     setOpened('soon');
     afterPaint(search);
   };
   useAdminKeys(area, { search, showKeys, isBusy: opened !== null });
   useEffect(() => {
-    // Who presses the key goes on typing at once. When the code does not come, opening the search says so.
+    // Loaded in advance, because users type right after the shortcut. A failure shows when the search opens.
     void firstInteraction().then(() => load().catch(() => undefined));
   }, []);
 
@@ -85,7 +85,8 @@ export const AdminSearch = ({ area, signOut }: Props) => {
     navigate(href);
     focusWhenThere(heading);
   };
-  const run = ({ href, run: act }: Command) => (href === undefined ? act?.() : open({ href, heading: VIEW }));
+  const run = ({ href, run: act }: Command) =>
+    href === undefined ? act?.() : open({ href, heading: PAGE_HEADING });
   return (
     <>
       <SearchButton onClick={tapped} />

@@ -129,12 +129,12 @@ interface Acts {
   may: (right: Right) => boolean;
 }
 
-/** All that the search offers besides what it finds. */
+/** The commands that the search offers besides its results. */
 export const adminCommands = ({ signOut, showKeys, may }: Acts): Command[] => [
   ...offered(things, may).map((command) => ({ ...command, group: 'Do' })),
   {
-    name: 'Show all keys',
-    words: 'keyboard shortcuts help',
+    name: 'Show keyboard shortcuts',
+    words: 'show all keys help',
     group: 'Do',
     icon: Keyboard,
     keys: ['?'],

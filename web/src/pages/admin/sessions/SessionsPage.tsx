@@ -12,7 +12,7 @@ import { smallPhone, upToTablet } from '../../../theme/tokens.ts';
 import { ButtonLink } from '../../../ui/actions/Button.tsx';
 import { May } from '../../../ui/actions/May.tsx';
 import { Below } from '../../../ui/layout/Below.tsx';
-import { PageTitle } from '../PageTitle.tsx';
+import { PageTitle } from '../frame/PageTitle.tsx';
 
 export const SessionsPage = () => {
   const own = use(OwnAccountContext);
@@ -27,7 +27,7 @@ export const SessionsPage = () => {
     <>
       <PageTitle
         title="Sessions"
-        lead="Where this sign-in is in use. A session ends after 45 minutes without use, and after 12 hours."
+        lead="Where you are signed in. A session ends after 45 minutes of inactivity, and after 12 hours at most."
       >
         <May right="ReadStaff">
           <Roomless>
@@ -47,7 +47,7 @@ export const SessionsPage = () => {
   );
 };
 
-/** Where the head of the page has no room for it. */
+/** Shown only where the page header has no room for the same link. */
 const Roomless = styled.span`
   display: none;
   ${smallPhone} {

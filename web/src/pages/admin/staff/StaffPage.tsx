@@ -1,10 +1,10 @@
 import { StaffCard } from '../../../features/staff/components/StaffCard.tsx';
-import { PageTitle } from '../PageTitle.tsx';
+import { PageTitle } from '../frame/PageTitle.tsx';
 import { StaffViews } from './StaffViews.tsx';
 
 export const StaffPage = () => (
   <>
-    <PageTitle title="Staff" lead="Who may come in here, and what each of them may do.">
+    <PageTitle title="Staff" lead="Who can sign in here, and what each person can do.">
       <StaffViews current="accounts" />
     </PageTitle>
     <StaffCard />

@@ -6,11 +6,10 @@ import { Segments } from '../../../ui/actions/Segments.tsx';
 
 interface Props {
   current: 'accounts' | 'activity';
-  /** What can be done with the view. */
+  /** Actions of the view. */
   children?: ReactNode;
 }
 
-/** The two views of those who work here. */
 export const StaffViews = ({ current, children }: Props) => (
   <Row>
     {children}

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { use, useEffect, useRef } from 'react';
-import { unreadQuery } from '../../features/inbox/api/unread.ts';
-import { inboxKeys } from '../../features/inbox/keys.ts';
-import { useLiveRefresh } from '../../lib/live/liveRefresh.ts';
-import { OwnAccountContext } from '../../lib/people/rights.ts';
-import { ring } from '../../lib/storage/sound.ts';
-import { useTitleCount } from '../../lib/page/useTitleCount.ts';
+import { unreadQuery } from '../../../features/inbox/api/unread.ts';
+import { inboxKeys } from '../../../features/inbox/keys.ts';
+import { useLiveRefresh } from '../../../lib/live/liveRefresh.ts';
+import { OwnAccountContext } from '../../../lib/people/rights.ts';
+import { ring } from '../../../lib/storage/sound.ts';
+import { useTitleCount } from '../../../lib/page/useTitleCount.ts';
 
-/** How many conversations and contact messages this account has not read, once it is known who is signed in. */
+/** Number of conversations and contact messages that this account has not read; 0 until the account is loaded. */
 export const useNews = (): number => {
   const isKnown = use(OwnAccountContext) !== null;
   const { data } = useQuery({ ...unreadQuery, enabled: isKnown });
   return data ? data.conversations + data.messages : 0;
 };
 
-/** Keeps that number up to date and puts it into the title of the tab; there is a sound when it grows. */
+/** Keeps that number up to date, shows it in the tab title and plays a sound when it grows. */
 export const useLiveNews = (): void => {
   useLiveRefresh(inboxKeys.unread, [
     'chat:message',

@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from 'react';
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, [tabindex]';
 
-/** What had the focus last, and where in which list it stood. */
+/** The element that had the focus last, and its position in a list. */
 interface Place {
   element: Element;
   list: Element | null;
@@ -15,7 +15,7 @@ const placeOf = (element: Element): Place => {
   return { element, list, index: row && list ? [...list.children].indexOf(row) : 0 };
 };
 
-/** In the row that stands there now, or in the last one: what names it before what selects it. */
+/** A focusable element of the row now at that position, or of the last row. Prefers its link to its check box. */
 const besides = ({ list, index }: Place): HTMLElement | null => {
   const rows = list?.isConnected ? list.children : [];
   const row = rows[index] ?? rows[rows.length - 1];
@@ -23,8 +23,8 @@ const besides = ({ list, index }: Place): HTMLElement | null => {
 };
 
 /**
- * What has the focus may be taken away: its row was deleted, or another view took the place of this one. Then the
- * focus goes to the row that stands there now, else to the heading, and never to nothing.
+ * Restores the focus when its element is removed, because its row was deleted or the view changed: to the row that took
+ * its place, otherwise to the page heading.
  */
 export const useKeptFocus = (area: RefObject<HTMLElement | null>): void =>
   useEffect(() => {
@@ -37,13 +37,13 @@ export const useKeptFocus = (area: RefObject<HTMLElement | null>): void =>
     const rescue = () => {
       if (!last || last.element.isConnected || document.activeElement !== document.body) return;
       const next = besides(last) ?? area.current?.querySelector<HTMLElement>('h1');
-      // A view that is still on its way has no heading yet.
+      // A view that is still loading has no heading yet.
       if (!next) return;
       last = null;
       next.focus();
     };
     const observer = new MutationObserver(rescue);
-    // A dialog that closes stands outside of the area.
+    // The whole body, because dialogs render outside the area.
     observer.observe(document.body, { childList: true, subtree: true });
     document.addEventListener('focusin', remember);
     document.addEventListener('pointerdown', remember);

@@ -4,21 +4,21 @@ import { useRoute } from 'wouter';
 import { lazyCode } from '../../../lib/code/lazyCode.tsx';
 import { ButtonLink } from '../../../ui/actions/Button.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
-import { PageTitle } from '../PageTitle.tsx';
+import { PageTitle } from '../frame/PageTitle.tsx';
 
 export const loadRunbook = () =>
   import('../../../features/operations/components/RunbookText.tsx').then(({ RunbookText }) => RunbookText);
 
-// Only who needs it needs its words.
+// Loaded on demand, because it is large and rarely needed.
 const RunbookText = lazyCode(loadRunbook);
 
-/** What to do about one alert. */
+/** The runbook section of one alert. */
 export const RunbookPage = () => {
   const [, params] = useRoute(pages.adminRunbook);
   const name = params?.name ?? '';
   return (
     <>
-      <PageTitle title={name} lead="From the runbook: what it means, how to look, what to do.">
+      <PageTitle title={name} lead="From the runbook: what it means, how to investigate, what to do.">
         <ButtonLink size="sm" href={pages.adminOperations}>
           Back to Operations
         </ButtonLink>

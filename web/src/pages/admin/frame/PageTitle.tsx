@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { phone } from '../../theme/tokens.ts';
+import { phone } from '../../../theme/tokens.ts';
 
 interface Props {
   title: string;
@@ -8,7 +8,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Heading of a page of the admin area, with where it leads. */
+/** Heading of a staff page, with its actions on the right. */
 export const PageTitle = ({ title, lead, children }: Props) => (
   <Bar>
     <div>

@@ -1,11 +1,11 @@
 import { ActivityCard } from '../../../features/staff/components/activity/ActivityCard.tsx';
 import { ActivityFile } from '../../../features/staff/components/activity/ActivityFile.tsx';
-import { PageTitle } from '../PageTitle.tsx';
-import { StaffViews } from '../staff/StaffViews.tsx';
+import { PageTitle } from '../frame/PageTitle.tsx';
+import { StaffViews } from './StaffViews.tsx';
 
 export const ActivityPage = () => (
   <>
-    <PageTitle title="Activity" lead="Who came in, what went out, and who was let in.">
+    <PageTitle title="Activity" lead="Sign-ins, exports, and changes to accounts.">
       <StaffViews current="activity">
         <ActivityFile />
       </StaffViews>

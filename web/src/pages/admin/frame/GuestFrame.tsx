@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Logo } from '../../ui/layout/Logo.tsx';
-import { Wrap } from '../../ui/layout/Wrap.tsx';
+import { Logo } from '../../../ui/layout/Logo.tsx';
+import { Wrap } from '../../../ui/layout/Wrap.tsx';
 import { Area, Top } from './frameParts.tsx';
 
-/** The frame of the sign-in card: only the way back to the public pages. */
+/** Frame of the sign-in and password pages: only a link back to the public site. */
 export const GuestFrame = ({ children }: { children: ReactNode }) => (
   <Area>
     <Wrap as="header">

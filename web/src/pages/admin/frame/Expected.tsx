@@ -1,16 +1,16 @@
 import { styled } from 'styled-components';
-import { Card } from '../../ui/layout/Card.tsx';
-import { Skeleton } from '../../ui/feedback/Spinner.tsx';
-import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 
-/** Boxes where a page of the staff area is about to be. */
+/** Placeholder for a staff page that is still loading. */
 export const Expected = () => (
   <>
     <VisuallyHidden role="status">
-      <h1>The page is being loaded</h1>
+      <h1>Loading the page</h1>
     </VisuallyHidden>
     <noscript>
-      <p>The staff area needs JavaScript, which is switched off in this browser.</p>
+      <p>The staff area needs JavaScript. Turn it on in your browser settings and reload the page.</p>
     </noscript>
     <Boxes aria-hidden className="needs-scripts">
       <Skeleton $width="180px" $height="34px" />

@@ -1,14 +1,14 @@
 import { styled } from 'styled-components';
-import { phone } from '../../theme/tokens.ts';
+import { phone } from '../../../theme/tokens.ts';
 
-/** All of the window, for every page of the staff area and for the sign-in card. */
+/** The whole window of a staff page or the sign-in card. */
 export const Area = styled.div`
   --container: 1280px;
   min-height: 100vh;
   ${phone} {
     --margin: 16px;
   }
-  /* See useFillWindow. A window that is lower still, as one that is zoomed in, scrolls. */
+  /* See useFillWindow. A window below this minimum height, such as a zoomed one, scrolls. */
   [data-fills] & {
     position: relative;
     top: var(--window-top);
@@ -19,7 +19,7 @@ export const Area = styled.div`
   }
 `;
 
-/** The first row, with the logo. */
+/** The top row with the logo. */
 export const Top = styled.div`
   display: flex;
   align-items: center;

@@ -2,29 +2,29 @@ import { FIRST_OWNER, pages, rightsOf, type AdminPageName } from '@exline/contra
 import { Activity, Mail, MonitorSmartphone, Users } from 'lucide-react';
 import { use, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { adminLink, rightOfTab, type Tab } from '../../features/orders/links.ts';
-import { logout } from '../../features/session/api/session.ts';
-import { SearchExpected } from '../../features/search/components/SearchButton.tsx';
-import { leave } from '../../features/session/leave.ts';
-import { AskForPassword } from '../../features/staff/components/AskForPassword.tsx';
-import { count } from '../../lib/text/count.ts';
-import { OwnAccountContext, useMay } from '../../lib/people/rights.ts';
-import { forgetAllTyped } from '../../lib/typed/owner.ts';
-import { compact, compactTablet, low, phone, smallPhone } from '../../theme/tokens.ts';
-import { Count } from '../../ui/content/Badge.tsx';
-import { Button, ButtonLink } from '../../ui/actions/Button.tsx';
-import { Logo } from '../../ui/layout/Logo.tsx';
-import { May } from '../../ui/actions/May.tsx';
-import { Reconnecting } from '../../ui/feedback/Reconnecting.tsx';
-import { Skeleton } from '../../ui/feedback/Spinner.tsx';
-import { NavTabs } from '../../ui/actions/NavTabs.tsx';
-import { useToastMutation } from '../../ui/overlay/useToastMutation.ts';
-import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
-import { Wrap } from '../../ui/layout/Wrap.tsx';
-import { AdminSearch } from './search/AdminSearch.tsx';
+import { adminLink, rightOfTab, type Tab } from '../../../features/orders/links.ts';
+import { logout } from '../../../features/session/api/session.ts';
+import { SearchExpected } from '../../../features/search/components/SearchButton.tsx';
+import { leave } from '../../../features/session/leave.ts';
+import { AskForPassword } from '../../../features/staff/components/AskForPassword.tsx';
+import { count } from '../../../lib/text/count.ts';
+import { OwnAccountContext, useMay } from '../../../lib/people/rights.ts';
+import { forgetAllTyped } from '../../../lib/typed/owner.ts';
+import { compact, compactTablet, low, phone, smallPhone } from '../../../theme/tokens.ts';
+import { Count } from '../../../ui/content/Badge.tsx';
+import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
+import { Logo } from '../../../ui/layout/Logo.tsx';
+import { May } from '../../../ui/actions/May.tsx';
+import { Reconnecting } from '../../../ui/feedback/Reconnecting.tsx';
+import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
+import { NavTabs } from '../../../ui/actions/NavTabs.tsx';
+import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
+import { Wrap } from '../../../ui/layout/Wrap.tsx';
+import { AdminSearch } from '../search/AdminSearch.tsx';
 import { Area, Top } from './frameParts.tsx';
 import { HeadLink } from './HeadLink.tsx';
-import { useOrdersTab } from './orders/useOrdersTab.ts';
+import { useOrdersTab } from '../orders/useOrdersTab.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
 import { useNews } from './useNews.ts';
 
@@ -35,15 +35,14 @@ const names: Record<Tab, string> = {
   update: 'Update Status',
 };
 
-/** What every account may. */
-const everybody = rightsOf('viewer');
+const everyAccount = rightsOf('viewer');
 
-/** Header and tabs around every page of the staff area. Until it is known who is signed in, boxes stand where that matters. */
+/** Header and tabs around every page of the staff area. Shows placeholders until the account is loaded. */
 export const AdminFrame = ({
   current,
   children,
 }: {
-  /** The page one is on, or that it belongs to. */
+  /** The current page, or the page whose link leads to it. */
   current: AdminPageName;
   children: ReactNode;
 }) => {
@@ -66,9 +65,9 @@ export const AdminFrame = ({
     .map((tab) => ({
       label: names[tab],
       href: adminLink.tab(tab),
-      // A document does not know which view its address asks for.
+      // The prerendered document does not know the query string.
       current: current === 'admin' && !isExpected && tab === ordersTab,
-      isExpected: isExpected && !everybody.includes(rightOfTab[tab]),
+      isExpected: isExpected && !everyAccount.includes(rightOfTab[tab]),
     }));
   return (
     <Area>
@@ -119,7 +118,7 @@ export const AdminFrame = ({
             tabs={[
               ...tabs,
               {
-                // The link keeps its name; how many are new is said beside it.
+                // The status above announces the count, so the link's accessible name stays the same.
                 label: (
                   <>
                     <span>Communications</span>
@@ -134,7 +133,7 @@ export const AdminFrame = ({
           />
         </Wrap>
       </Head>
-      {/* Not where every line of the window is needed. */}
+      {/* Communications fills the window and has no room for it. */}
       {current !== 'adminCommunications' && <AskForPassword />}
       <Main id="main" ref={main}>
         <Wrap>{children}</Wrap>
@@ -180,7 +179,7 @@ const Brand = styled.div`
     > span {
       display: none;
     }
-    /* The drawing alone, which leaves room for those beside it; it keeps its name. */
+    /* Only the mark is visible; the text stays for screen readers. */
     > a {
       gap: 0;
       font-size: 0;
@@ -196,7 +195,7 @@ const Who = styled.div`
   > * {
     flex: none;
   }
-  /* A long name gives way to what can be pressed. */
+  /* A long name is cut off before a link or button is. */
   > b {
     flex: 0 1 auto;
     min-width: 0;
@@ -207,7 +206,7 @@ const Who = styled.div`
   }
   ${phone} {
     gap: var(--s-1);
-    /* Below what can be pressed, which needs the whole width. */
+    /* Below the links, which need the whole width. */
     > b {
       position: absolute;
       inset: auto 0 0;

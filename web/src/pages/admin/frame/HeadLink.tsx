@@ -2,22 +2,22 @@ import { pages, type AdminPageName } from '@exline/contracts';
 import type { LucideIcon } from 'lucide-react';
 import { css, styled } from 'styled-components';
 import { Link } from 'wouter';
-import { phone, smallPhone } from '../../theme/tokens.ts';
-import { Going } from '../../ui/actions/Going.tsx';
-import { visuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
+import { phone, smallPhone } from '../../../theme/tokens.ts';
+import { Going } from '../../../ui/actions/Going.tsx';
+import { visuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 
 interface HeadLinkProps {
   page: AdminPageName;
   Icon: LucideIcon;
   current: AdminPageName;
-  /** Left out where there is no room for all of them. */
+  /** Hidden on the smallest phones. */
   roomy?: boolean;
-  /** Not everybody has it, and it is not known yet who is signed in: a box in its place. */
+  /** Shows a placeholder: the link needs a permission and the account is not loaded yet. */
   isExpected?: boolean;
   children: string;
 }
 
-/** Words on a wide screen, a drawing on a phone; its name is the same. */
+/** A link in the header: text on wide screens, an icon on phones. The accessible name is the same. */
 export const HeadLink = ({
   page,
   Icon,
