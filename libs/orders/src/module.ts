@@ -9,8 +9,7 @@ import {
 } from '@exline/event-log';
 import type { Handlers, MessageContext } from '@exline/message-bus';
 import type { Db } from 'mongodb';
-import type { OrderCommands } from './domain/commands.ts';
-import { decide, type OrderInputs } from './domain/decide.ts';
+import { decide, ownDecisions, type OrderCommands, type OrderInputs } from './domain/decide.ts';
 import { STREAM_PREFIX, type EventOf, type OrderEvent, orderPersonalSubjects } from './domain/events.ts';
 import { orderChanges } from './domain/changes.ts';
 import { onItsWay } from './domain/mailRequests.ts';
@@ -74,14 +73,25 @@ const open = ({ db, ...deps }: OrdersDeps) => {
     context: MessageContext,
   ): Promise<Executed<OrderState>> => orders.execute(await streamOf(input.orderId), command, input, context);
 
+  // The default: run in the stream of the order, and answer with the order if it is open afterwards.
+  const aboutOne = Object.fromEntries(
+    (Object.keys(ownDecisions) as AboutOne[]).map((command) => [
+      command,
+      async (input: OrderInputs[AboutOne], context: MessageContext) => {
+        const executed = await inItsStream(command, input, context);
+        return executed.state.kind === 'open' ? openOrder(executed) : undefined;
+      },
+    ]),
+  ) as unknown as Handlers<Pick<OrderCommands, AboutOne>>;
+
   const commands: Handlers<OrderCommands> = {
+    ...aboutOne,
     CreateOrder: async (input, context) => {
       const stream = `${STREAM_PREFIX}${trackingKey(input.trackingNumber)}`;
       const order = await openOrder(await orders.execute(stream, 'CreateOrder', input, context));
       streams.set(order.id, stream);
       return order;
     },
-    EditOrder: async (input, context) => openOrder(await inItsStream('EditOrder', input, context)),
     AddTrackingEvent: async (input, context) => {
       const { commit } = await inItsStream('AddTrackingEvent', input, context);
       const event = commit?.events[0];
@@ -89,8 +99,6 @@ const open = ({ db, ...deps }: OrdersDeps) => {
       // The type of an event determines its shape.
       return trackingEventOf(event as EventOf<'TrackingEventAdded'>, commit);
     },
-    DeleteOrder: async (input, context) => void (await inItsStream('DeleteOrder', input, context)),
-    RestoreOrder: async (input, context) => openOrder(await inItsStream('RestoreOrder', input, context)),
     EraseOrder: async (input, context) => void (await inItsStream('EraseOrder', input, context)),
     RequestOrderMail: async (input, context) => {
       const { commit, state } = await inItsStream('RequestOrderMail', input, context);

@@ -9,33 +9,25 @@ export interface EventListDefinition<Entry extends object, Event extends AnyFact
   schemaVersion: number;
   streams: readonly string[];
   indexes: readonly IndexDescription[];
-  /** Which event types create an entry. A new type does not compile until it is listed. */
-  types: string extends Event['type'] ? never : Readonly<Record<Event['type'], 'entry' | 'nothing'>>;
   /** Pure. */
   entry: (event: Event, meta: EventMeta) => Entry;
 }
 
 /**
- * A read model with one document per event. The id is the event's place in the log, and documents never change.
+ * A read model with one document per event of its streams. The id is the event's place in the log, and documents
+ * never change.
  */
 export const eventListProjection = <Entry extends object, Event extends AnyFact>({
-  types,
   entry,
   ...rest
-}: EventListDefinition<Entry, Event>): Projection => {
-  const placed = types as Readonly<Record<string, 'entry' | 'nothing' | undefined>>;
-  return {
-    ...rest,
-    cached: false,
-    changeOf: (event: StoredEvent, meta, index) =>
-      placed[event.type] === 'entry'
-        ? {
-            id: `${meta.position}.${index}`,
-            isNew: true,
-            // Stored events of these types have the matching shape.
-            fold: (written) => (written ? null : entry(event as unknown as Event, meta)),
-          }
-        : null,
-    clearingOf: () => null,
-  };
-};
+}: EventListDefinition<Entry, Event>): Projection => ({
+  ...rest,
+  cached: false,
+  changeOf: (event: StoredEvent, meta, index) => ({
+    id: `${meta.position}.${index}`,
+    isNew: true,
+    // The streams of a module hold only its events.
+    fold: (written) => (written ? null : entry(event as unknown as Event, meta)),
+  }),
+  clearingOf: () => null,
+});

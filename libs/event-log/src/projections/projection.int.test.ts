@@ -123,7 +123,6 @@ describe('a read model', async () => {
       schemaVersion: 1,
       streams: ['tally-'],
       indexes: [{ name: 'by', key: { by: 1 } }],
-      types: { Counted: 'entry' },
       entry: ({ data: { by } }) => ({ by }),
     });
     const { db: other, writer } = writerOn('diary', diary);

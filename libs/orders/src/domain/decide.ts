@@ -7,8 +7,10 @@ import {
   type CreateOrder,
   type EditOrder,
   type NewTrackingEvent,
+  type Order,
   type OrderFieldName,
   type OrderValues,
+  type TrackingEvent,
 } from '@exline/contracts';
 import type { Decide } from '@exline/kernel';
 import type { MailInputs } from '@exline/mail-lifecycle';
@@ -19,17 +21,32 @@ import { orderMails } from './orderMails.ts';
 import { isClosed, standing, type Parcel } from './parcel.ts';
 import { refuse } from './refusals.ts';
 
-export interface OrderInputs extends MailInputs, MailRequestInputs {
-  CreateOrder: CreateOrder;
+/** The commands about orders. */
+export interface OrderCommands {
+  CreateOrder: { input: CreateOrder; output: Order };
   /** `basedOn`: the version of the order that the change is based on, if the change requires it. */
-  EditOrder: { orderId: number; changes: EditOrder; basedOn?: number | undefined };
+  EditOrder: {
+    input: { orderId: number; changes: EditOrder; basedOn?: number | undefined };
+    output: Order;
+  };
   /** `basedOn`: the same, for a status that depends on the current one. */
-  AddTrackingEvent: NewTrackingEvent & { basedOn?: number | undefined };
-  DeleteOrder: { orderId: number };
-  RestoreOrder: { orderId: number };
-  /** `quietBefore`: only if the order is closed and has not changed since before that day. */
-  EraseOrder: { orderId: number; quietBefore?: string };
+  AddTrackingEvent: { input: NewTrackingEvent & { basedOn?: number | undefined }; output: TrackingEvent };
+  DeleteOrder: { input: { orderId: number }; output: void };
+  RestoreOrder: { input: { orderId: number }; output: Order };
+  /**
+   * Also erases a deleted order. Has no effect if the order is already erased. `quietBefore`: only if the order is
+   * closed and has not changed since before that day.
+   */
+  EraseOrder: { input: { orderId: number; quietBefore?: string }; output: void };
+  /** Returns the pending email: a new one, or one that was already requested. */
+  RequestOrderMail: { input: MailRequestInputs['RequestOrderMail']; output: { mailId: number } };
 }
+
+type InputsOf<Commands extends Record<keyof Commands, { input: unknown }>> = {
+  [Name in keyof Commands]: Commands[Name]['input'];
+};
+type OwnInputs = InputsOf<Omit<OrderCommands, 'RequestOrderMail'>>;
+export interface OrderInputs extends OwnInputs, MailInputs, MailRequestInputs {}
 
 /** A new status or location is recorded even if it equals the current one, because it counts from now on. */
 const isStatement = (name: string) => name === 'status' || name === 'currentLocation';
@@ -55,7 +72,8 @@ export const picked = <Name extends OrderFieldName>(
 ): Pick<OrderValues, Name> =>
   Object.fromEntries(names.map((name) => [name, order[name] ?? null])) as Pick<OrderValues, Name>;
 
-export const decide: Decide<OrderState, OrderInputs, OrderEvent> = {
+/** One decision per command of this module; those about emails are separate. */
+export const ownDecisions: Decide<OrderState, OwnInputs, OrderEvent> = {
   CreateOrder: (state, order) => {
     const { trackingNumber, status } = order;
     if (state.kind === 'open') throw refuse('order.duplicate_tracking_number', { trackingNumber });
@@ -115,7 +133,10 @@ export const decide: Decide<OrderState, OrderInputs, OrderEvent> = {
     if (parcel.erasedAt !== null || (quietBefore && !isLeft)) return [];
     return [{ type: 'PersonalDataErased', data: { orderId } }];
   },
+};
 
+export const decide: Decide<OrderState, OrderInputs, OrderEvent> = {
+  ...ownDecisions,
   ...orderMails.decide,
   ...decideMailRequests,
 };

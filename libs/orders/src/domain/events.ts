@@ -15,13 +15,8 @@ type OrderMailRequest = {
   [Kind in OrderMailKind]: MailRequest<Kind, 'to' | 'customerName' | 'destination', { orderId: number }>;
 }[OrderMailKind];
 
-/**
- * Stored facts, which are never changed. The id of an order or tracking event is the position of the commit that
- * created it, so the creating event does not contain it.
- */
-export type OrderEvent =
-  /** Older events lack fields that were added later. */
-  | Fact<'OrderCreated', OrderFields & { trackingNumber: string }, OrderPersonal>
+/** What happens to an order after its creation. `parcelEvents` applies each of them. */
+export type ParcelEvent =
   | Fact<
       'OrderEdited',
       { orderId: number; changes: Changes<OrderFields> },
@@ -40,7 +35,16 @@ export type OrderEvent =
     >
   | Fact<'OrderDeleted', { orderId: number }>
   | Fact<'OrderRestored', { orderId: number }>
-  | Erasure<{ orderId: number }>
+  | Erasure<{ orderId: number }>;
+
+/**
+ * Stored facts, which are never changed. The id of an order or tracking event is the position of the commit that
+ * created it, so the creating event does not contain it.
+ */
+export type OrderEvent =
+  /** Older events lack fields that were added later. */
+  | Fact<'OrderCreated', OrderFields & { trackingNumber: string }, OrderPersonal>
+  | ParcelEvent
   | OrderMailRequest
   | MailOutcome<OrderMailKind, { orderId: number }>;
 

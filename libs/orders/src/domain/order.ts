@@ -1,9 +1,9 @@
 import type { OrderMailKind } from '@exline/contracts';
-import type { Evolve } from '@exline/kernel';
+import type { EventMeta, Evolve } from '@exline/kernel';
 import type { UnsentMails } from '@exline/mail-lifecycle';
-import type { OrderEvent } from './events.ts';
+import type { OrderEvent, ParcelEvent } from './events.ts';
 import { orderMails } from './orderMails.ts';
-import { created, deleted, edited, erased, restored, trackingEventAdded, type Parcel } from './parcel.ts';
+import { created, eachParcelEvent, parcelEvents, type Parcel } from './parcel.ts';
 import { refuse } from './refusals.ts';
 
 /**
@@ -37,25 +37,34 @@ const whenOpen = (state: OrderState, step: (parcel: Parcel) => Parcel): OrderSta
 
 export const evolve: Evolve<OrderState, OrderEvent> = {
   OrderCreated: (state, event, meta) => ({ ...state, kind: 'open', parcel: created(event, meta) }),
-  OrderEdited: (state, event, meta) => whenOpen(state, (parcel) => edited(parcel, event, meta)),
-  TrackingEventAdded: (state, event, meta) =>
-    whenOpen(state, (parcel) => trackingEventAdded(parcel, event, meta)),
-  OrderDeleted: (state, _event, meta) =>
+  ...eachParcelEvent(
+    (apply) =>
+      (state: OrderState, event: ParcelEvent, meta: EventMeta): OrderState =>
+        whenOpen(state, (parcel) => apply(parcel, event, meta)),
+  ),
+  OrderDeleted: (state, event, meta) =>
     state.kind === 'open'
       ? {
           kind: 'absent',
-          deleted: [...state.deleted, deleted(state.parcel, meta)],
+          deleted: [...state.deleted, parcelEvents.OrderDeleted(state.parcel, event, meta)],
           unsentMails: state.unsentMails,
         }
       : state,
-  OrderRestored: (state, { data }, meta) => {
-    const parcel = state.deleted.find(({ id }) => id === data.orderId);
+  OrderRestored: (state, event, meta) => {
+    const parcel = state.deleted.find(({ id }) => id === event.data.orderId);
     if (!parcel) return state;
     const others = state.deleted.filter((other) => other !== parcel);
-    return { ...state, kind: 'open', parcel: restored(parcel, meta), deleted: others };
+    return {
+      ...state,
+      kind: 'open',
+      parcel: parcelEvents.OrderRestored(parcel, event, meta),
+      deleted: others,
+    };
   },
-  PersonalDataErased: (state, { data: { orderId } }, meta) => {
-    const step = (parcel: Parcel) => (parcel.id === orderId ? erased(parcel, meta) : parcel);
+  PersonalDataErased: (state, event, meta) => {
+    const { orderId } = event.data;
+    const step = (parcel: Parcel) =>
+      parcel.id === orderId ? parcelEvents.PersonalDataErased(parcel, event, meta) : parcel;
     const unsentMails = state.unsentMails.filter(({ subject }) => subject.orderId !== orderId);
     return { ...whenOpen(state, step), deleted: state.deleted.map(step), unsentMails };
   },

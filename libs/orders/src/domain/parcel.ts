@@ -9,7 +9,7 @@ import {
   type TrackingEvent,
 } from '@exline/contracts';
 import type { EventMeta } from '@exline/kernel';
-import type { Changes, EventOf, OrderFields, OrderPersonal } from './events.ts';
+import type { Changes, EventOf, OrderFields, OrderPersonal, ParcelEvent } from './events.ts';
 
 /**
  * The state of an order from its events. Decisions (which record the values that a change replaces) and the read model
@@ -60,7 +60,7 @@ export const created = (
 const values = (changes: Changes<OrderFields & OrderPersonal>) =>
   Object.fromEntries(Object.entries(changes).map(([name, change]) => [name, change.to]));
 
-export const edited = (
+const edited = (
   parcel: Parcel,
   { data, personal }: EventOf<'OrderEdited'>,
   { at, version }: EventMeta,
@@ -72,7 +72,7 @@ export const edited = (
   return next;
 };
 
-export const trackingEventAdded = (
+const trackingEventAdded = (
   parcel: Parcel,
   { data }: EventOf<'TrackingEventAdded'>,
   { at, version }: EventMeta,
@@ -83,32 +83,41 @@ export const trackingEventAdded = (
   return next;
 };
 
-export const deleted = (parcel: Parcel, { at, version }: EventMeta): Parcel => ({
-  ...parcel,
-  updatedAt: at,
-  deletedAt: at,
-  version,
-});
-
 const noPersonalValues = Object.fromEntries(personalFields.map((name) => [name, null])) as {
   [Name in PersonalField]: null;
 };
 
-/** Removes the customer, the places and the photo. */
-export const erased = (parcel: Parcel, { at, version }: EventMeta): Parcel => ({
-  ...parcel,
-  ...noPersonalValues,
-  updatedAt: at,
-  erasedAt: at,
-  version,
-});
+/** The order after each event. Decisions and the read model both use this table, so a new event is applied here only. */
+export const parcelEvents: {
+  readonly [T in ParcelEvent['type']]: (parcel: Parcel, event: EventOf<T>, meta: EventMeta) => Parcel;
+} = {
+  OrderEdited: edited,
+  TrackingEventAdded: trackingEventAdded,
+  OrderDeleted: (parcel, _event, { at, version }) => ({ ...parcel, updatedAt: at, deletedAt: at, version }),
+  OrderRestored: (parcel, _event, { at, version }) => ({
+    ...parcel,
+    updatedAt: at,
+    deletedAt: null,
+    version,
+  }),
+  /** Removes the customer, the places and the photo. */
+  PersonalDataErased: (parcel, _event, { at, version }) => ({
+    ...parcel,
+    ...noPersonalValues,
+    updatedAt: at,
+    erasedAt: at,
+    version,
+  }),
+};
 
-export const restored = (parcel: Parcel, { at, version }: EventMeta): Parcel => ({
-  ...parcel,
-  updatedAt: at,
-  deletedAt: null,
-  version,
-});
+/** A table with one entry for each event of `parcelEvents`, made from its application. */
+export const eachParcelEvent = <Step>(
+  step: (apply: (parcel: Parcel, event: ParcelEvent, meta: EventMeta) => Parcel) => Step,
+): Record<ParcelEvent['type'], Step> =>
+  Object.fromEntries(
+    // Each application is called only with events of its own type.
+    Object.entries(parcelEvents).map(([type, apply]) => [type, step(apply as never)]),
+  ) as Record<ParcelEvent['type'], Step>;
 
 /** A document that was written before a field existed has no value for it. */
 const valuesOf = (parcel: Parcel): OrderValues =>

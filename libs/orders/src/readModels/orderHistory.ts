@@ -1,7 +1,6 @@
 import type { HistoryEntry } from '@exline/contracts';
 import { eventListProjection, withPersonal, type Commit } from '@exline/event-log';
 import { orderIdOf, STREAM_PREFIX, type OrderEvent } from '../domain/events.ts';
-import { orderMails } from '../domain/orderMails.ts';
 
 export interface HistoryDocument extends HistoryEntry {
   /** Its position in the log, and its index in the commit. */
@@ -26,15 +25,6 @@ export const orderHistory = eventListProjection<Omit<HistoryDocument, '_id'>, Or
   schemaVersion: 3,
   streams: [STREAM_PREFIX],
   indexes: [{ name: 'order', key: { orderId: 1, position: 1 } }],
-  types: {
-    OrderCreated: 'entry',
-    OrderEdited: 'entry',
-    TrackingEventAdded: 'entry',
-    OrderDeleted: 'entry',
-    OrderRestored: 'entry',
-    PersonalDataErased: 'entry',
-    ...orderMails.each('entry'),
-  },
   entry: (event, meta) => {
     const { orderId: _id, ...data } = event.data as Record<string, unknown>;
     return {

@@ -7,6 +7,7 @@ import {
   type ProjectedDocument,
   type Retained,
 } from '@exline/event-log';
+import type { EventMeta } from '@exline/kernel';
 import { attentionOf, lastHeard, type Attention } from '../domain/attention.ts';
 import {
   deliveryAfter,
@@ -15,17 +16,14 @@ import {
   type Delivery,
   type Punctuality,
 } from '../domain/delivery.ts';
-import { orderIdOf, STREAM_PREFIX, type OrderEvent } from '../domain/events.ts';
+import { orderIdOf, STREAM_PREFIX, type OrderEvent, type ParcelEvent } from '../domain/events.ts';
 import { orderMails } from '../domain/orderMails.ts';
 import {
   created,
-  deleted,
-  edited,
-  erased,
+  eachParcelEvent,
   isClosed,
-  restored,
+  parcelEvents,
   statusKey,
-  trackingEventAdded,
   type Parcel,
 } from '../domain/parcel.ts';
 
@@ -120,23 +118,24 @@ export const orderSummary = foldProjection<OrderDocument, OrderEvent>({
   fold: {
     OrderCreated: (_stored, event, meta) =>
       document(created(event, meta), { lastEventAt: meta.at, ...undelivered }),
+    ...eachParcelEvent(
+      (apply) => (stored: OrderDocument | null, event: ParcelEvent, meta: EventMeta) =>
+        stored && document(apply(stored, event, meta), stored),
+    ),
     OrderEdited: (stored, event, meta) => {
       if (!stored) return null;
-      const parcel = edited(stored, event, meta);
+      const parcel = parcelEvents.OrderEdited(stored, event, meta);
       const delivery = stated(stored, parcel, event.data.changes.status?.to, meta.at);
       return document(parcel, { lastEventAt: stored.lastEventAt, ...delivery });
     },
     TrackingEventAdded: (stored, event, meta) => {
       if (!stored) return null;
       const { status, timestamp } = event.data;
-      const parcel = trackingEventAdded(stored, event, meta);
+      const parcel = parcelEvents.TrackingEventAdded(stored, event, meta);
       const { deliveredAt, undeliveredAt } = stated(stored, parcel, status, timestamp);
       const lastEventAt = lastHeard(stored.lastEventAt, timestamp, meta.at);
       return restated(parcel, { ...stored, lastEventAt, deliveredAt, undeliveredAt });
     },
-    OrderDeleted: (stored, _event, meta) => stored && restated(deleted(stored, meta), stored),
-    OrderRestored: (stored, _event, meta) => stored && restated(restored(stored, meta), stored),
-    PersonalDataErased: (stored, _event, meta) => stored && document(erased(stored, meta), stored),
     ...orderMails.each('nothing'),
   },
 });

@@ -1,8 +1,7 @@
 import type { TrackingEvent } from '@exline/contracts';
 import { foldProjection, type ProjectedDocument } from '@exline/event-log';
 import type { EventMeta } from '@exline/kernel';
-import { STREAM_PREFIX, type EventOf, type OrderEvent } from '../domain/events.ts';
-import { orderMails } from '../domain/orderMails.ts';
+import { STREAM_PREFIX, type EventOf } from '../domain/events.ts';
 
 /** A tracking event in the read model. It is kept when its order is deleted, because the order may be restored. */
 export interface TrackingEventDocument extends ProjectedDocument, Omit<TrackingEvent, 'id'> {
@@ -16,7 +15,7 @@ export const trackingEventOf = (
 ): TrackingEvent => ({ id: position, orderId, description, location, timestamp, createdAt: at });
 
 /** One document per tracking event, so that the cost of adding one does not grow with their number. */
-export const trackingEvents = foldProjection<TrackingEventDocument, OrderEvent>({
+export const trackingEvents = foldProjection<TrackingEventDocument, EventOf<'TrackingEventAdded'>>({
   name: 'tracking_events',
   schemaVersion: 1,
   streams: [STREAM_PREFIX],
@@ -28,12 +27,6 @@ export const trackingEvents = foldProjection<TrackingEventDocument, OrderEvent>(
       const { id, ...rest } = trackingEventOf(event, meta);
       return { _id: id, ...rest };
     },
-    OrderCreated: 'nothing',
-    OrderEdited: 'nothing',
-    OrderDeleted: 'nothing',
-    OrderRestored: 'nothing',
-    PersonalDataErased: 'nothing',
-    ...orderMails.each('nothing'),
   },
 });
 
