@@ -12,10 +12,10 @@ test('the calls of the API can be read and tried out on a small phone and on a d
     if (protocol !== 'data:' && origin !== new URL(inject('webUrl')).origin) strangers.push(origin);
   });
   await page.goto('/api/docs');
-  await page.getByRole('button', { name: /Whether one is signed in/ }).click();
+  await page.getByRole('button', { name: /Check whether you are signed in/ }).click();
   await page.getByRole('button', { name: 'Execute' }).click();
   await page.locator('.live-responses-table').getByText('"isAuthenticated": false').first().waitFor();
-  // What a refusal says stands in two places of the document.
+  // The document shows a refusal in two places.
   const refused = page.locator('.responses-table').last();
   expect(await refused.innerText()).toMatch(/urn:problem:service.unavailable[^]*"detail"/);
   expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0]);
