@@ -66,7 +66,7 @@ test('the refused lines of an import are saved, mended and imported again', asyn
   const { name, bytes } = await saved(page, () =>
     page.getByRole('button', { name: 'Download these lines' }).click(),
   );
-  expect(name).toBe('orders-to-mend.csv');
+  expect(name).toBe('orders-to-correct.csv');
   const lines = bytes.toString('utf8').split('\r\n');
   expect(lines).toHaveLength(2);
   expect(lines[0]?.endsWith(',problem')).toBe(true);

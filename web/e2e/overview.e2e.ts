@@ -26,15 +26,15 @@ test('an admin sees how the work goes, and it follows what others do', async () 
   await expect.poll(createdToday).toBe(before + 1);
   await page.getByRole('region', { name: 'Parcels by status' }).getByText('Customs hold').waitFor();
 
-  const late = page.getByRole('link', { name: /^Past the estimate/ });
+  const late = page.getByRole('link', { name: /^Past estimated delivery/ });
   expect(await numberIn(late.locator('b').textContent())).toBeGreaterThan(0);
   await late.click();
   await page.getByRole('link', { name: 'FIGURE-1' }).waitFor();
   await page.goBack();
   await page.getByRole('link', { name: 'Customs hold' }).click();
   await page.getByRole('link', { name: 'FIGURE-2' }).waitFor();
-  await page.getByRole('link', { name: 'No news' }).click();
-  await page.getByRole('link', { name: 'No news' }).and(page.locator('[aria-current=page]')).waitFor();
+  await page.getByRole('link', { name: 'No updates' }).click();
+  await page.getByRole('link', { name: 'No updates' }).and(page.locator('[aria-current=page]')).waitFor();
   await close();
 });
 

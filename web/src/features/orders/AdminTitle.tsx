@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { OutcomeNote } from '../../ui/overlay/Outcome.tsx';
 
-/** Heading of a view, with what can be done there and what came of it. */
+/** The heading of a view, with its actions and the outcome of the last one. */
 export const AdminTitle = ({ title, children }: { title: ReactNode; children?: ReactNode }) => (
   <Head>
     <Row>

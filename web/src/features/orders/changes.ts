@@ -23,7 +23,7 @@ import { request } from '../../lib/server/request.ts';
 export const createOrder = (body: CreateOrder, idempotencyKey: string) =>
   request(createCall, { body, idempotencyKey });
 
-/** Changes an order that is still as it was at this version; else the answer is 412. */
+/** Fails with 412 when the order has changed since this version. */
 export const editOrder = ({ id, version }: Pick<Order, 'id' | 'version'>, body: EditOrder) =>
   request(editCall, { path: { id }, body, ifMatch: version });
 
@@ -36,11 +36,11 @@ export const restoreOrder = (id: number) => request(restoreCall, { path: { id } 
 export const addTrackingEvent = (body: NewTrackingEvent, idempotencyKey: string) =>
   request(addEventCall, { body, idempotencyKey });
 
-/** The same for an event that follows from how the order stood at this version; else the answer is 412. */
+/** Adds an event that is only right for this version of the order; fails with 412 when the order has changed. */
 export const addNextEvent = (body: NewTrackingEvent, version: number) =>
   request(addEventCall, {
     body,
-    // However often it is asked for before the order shows it, it happens once.
+    // The key depends on the version only, so repeated clicks add one event.
     idempotencyKey: `next-${body.orderId}-${version}`,
     ifMatch: version,
   });

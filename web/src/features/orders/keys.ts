@@ -4,7 +4,7 @@ export const orderKeys = {
   all: ['orders'] as const,
   overview: ['orders', 'overview'] as const,
   figures: ['orders', 'figures'] as const,
-  /** Not among those that every change of an order asks for again. */
+  /** Outside `all`, because most changes of orders add no new status. */
   statuses: ['order-statuses'] as const,
   list: (filter: OrderFilter, place: OrderPlace) => ['orders', 'list', filter, place] as const,
   one: (id: number) => ['orders', 'one', id] as const,

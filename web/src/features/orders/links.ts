@@ -5,7 +5,7 @@ export const tabs = ['overview', 'create', 'orders', 'update'] as const;
 
 export type Tab = (typeof tabs)[number];
 
-/** What each view takes. */
+/** The right that each view requires. */
 export const rightOfTab: Record<Tab, Right> = {
   overview: 'ReadOrders',
   create: 'CreateOrder',
@@ -13,20 +13,20 @@ export const rightOfTab: Record<Tab, Right> = {
   update: 'AddTrackingEvent',
 };
 
-/** Addresses within the admin area: one page, its view in the query. */
+/** Addresses in the admin area: one page, with the view in the query. */
 export const adminLink = {
   tab: (tab: Tab) => (tab === 'overview' ? pages.admin : `${pages.admin}?tab=${tab}`),
   deleted: `${pages.admin}?tab=orders&state=deleted`,
-  /** Views of the list that one keeps coming back to; the longest overdue first. */
+  /** Saved views of the list, the longest overdue first. */
   needsAttention: `${pages.admin}?tab=orders&attention=needed&sort=due`,
   late: `${pages.admin}?tab=orders&attention=late&sort=due`,
   silent: `${pages.admin}?tab=orders&attention=silent&sort=due`,
   status: (status: string) => `${pages.admin}?tab=orders&status=${encodeURIComponent(status)}`,
   search: (q: string) => `${pages.admin}?tab=orders&q=${encodeURIComponent(q)}`,
   import: `${pages.admin}?tab=orders&view=import`,
-  /** Creating an order that begins as a copy of another. */
+  /** The form for a new order, filled with the values of another one. */
   again: (id: number) => `${pages.admin}?tab=create&from=${id}`,
-  /** A file of these orders. */
+  /** The CSV file of these orders. */
   exportOf: (orders: readonly Pick<Order, 'id'>[]) =>
     addressOf(exportOrders, { query: { ids: orders.map(({ id }) => id).join(',') } }),
   order: (id: number) => `${pages.admin}?tab=orders&order=${id}`,

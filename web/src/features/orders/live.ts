@@ -1,5 +1,5 @@
 import { useLiveRefresh } from '../../lib/live/liveRefresh.ts';
 import { orderKeys } from './keys.ts';
 
-/** Keeps what an admin sees of orders up to date while others work on them. */
+/** Reloads the orders on screen when another person changes one. */
 export const useLiveOrders = (): void => useLiveRefresh(orderKeys.all, ['orders:changed']);

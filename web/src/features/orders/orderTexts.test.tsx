@@ -17,12 +17,12 @@ const listed = (orders: object[], headers: Record<string, string> = {}) =>
   );
 beforeEach(() => server.use(http.get('/api/admin/orders/statuses', () => HttpResponse.json([]))));
 
-/** In the toast and on the page where it happened. */
+/** Once in the toast and once on the page. */
 const reportedTwice = (text: string) =>
   waitFor(() => expect(screen.getAllByText(text).length).toBeGreaterThanOrEqual(2));
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 
-test('a deleted order is reported as a toast and on the list', async () => {
+test('a deletion is reported in a toast and on the list', async () => {
   server.use(
     listed([order]),
     http.delete('/api/admin/orders/1', () => new HttpResponse(null, { status: 204 })),
@@ -52,7 +52,7 @@ test('an order that could not be deleted stays, and the dialog says why', async 
   expect(dialog.getByText(/Failed to delete order\. Not now\./)).toBeTruthy();
 });
 
-test('the lists say that they are loading, and that there is nothing', async () => {
+test('the lists have a loading and an empty state', async () => {
   const summary = { total: 0, outForDelivery: 0, delivered: 0, active: 0, recent: [] };
   server.use(
     http.get('/api/admin/summary', () => HttpResponse.json(summary)),
@@ -64,18 +64,18 @@ test('the lists say that they are loading, and that there is nothing', async () 
   expect(await screen.findByText('No orders found')).toBeTruthy();
 });
 
-test('a search without a match can be cleared, and stands in the address until then', async () => {
+test('a search without a match can be cleared and is in the address until then', async () => {
   server.use(listed([]));
   const { history = [] } = renderAt('/admin?tab=orders&q=EX99&status=Delivered', <ManageOrders />);
   expect(
-    await screen.findByText('No delivered order matches “EX99”. Words match from their beginning.'),
+    await screen.findByText('No delivered order matches “EX99”. Search for the beginnings of words.'),
   ).toBeTruthy();
   await press('Clear search and filter');
   expect(history.at(-1)).toBe('/admin?tab=orders');
   expect(screen.getByLabelText<HTMLInputElement>('Search orders').value).toBe('');
 });
 
-test('what is typed and chosen goes to the server and into the address', async () => {
+test('search and filter are in the request and in the address', async () => {
   const asked: string[] = [];
   server.use(
     http.get('/api/admin/orders', ({ request }) => {
@@ -91,7 +91,7 @@ test('what is typed and chosen goes to the server and into the address', async (
   expect(history.at(-1)).toBe('/admin?tab=orders&status=Out+for+Delivery&q=maya');
 });
 
-test('pages lead on and back', async () => {
+test('the pager leads to the next and the previous page', async () => {
   const link = '</api/admin/orders?limit=25&after=7>; rel="next"';
   server.use(listed([order], { 'X-Total-Count': '60', Link: link }));
   const { history = [] } = renderAt('/admin?tab=orders', <ManageOrders />);
@@ -109,7 +109,7 @@ test('pages lead on and back', async () => {
   expect(history.at(-1)).toBe('/admin?tab=orders');
 });
 
-test('a list that cannot be loaded says why and can be asked for again', async () => {
+test('a list that cannot be loaded says why and offers a retry', async () => {
   server.use(http.get('/api/admin/orders', () => HttpResponse.json({ detail: 'Not now.' }, { status: 503 })));
   renderAt('/admin?tab=orders', <ManageOrders />);
   expect(await screen.findByText('Not now.')).toBeTruthy();
@@ -118,7 +118,7 @@ test('a list that cannot be loaded says why and can be asked for again', async (
   expect(await screen.findByText('EX1234567890')).toBeTruthy();
 });
 
-test('an order that is not found is reported as a toast and on the page', async () => {
+test('a search for an unknown number is reported in a toast and on the page', async () => {
   server.use(listed([]));
   renderAt('/admin?tab=update', <UpdateStatus />);
   await userEvent.type(screen.getByLabelText('Tracking number'), ' EX404 {Enter}');
@@ -126,7 +126,7 @@ test('an order that is not found is reported as a toast and on the page', async 
   expect(screen.getAllByText('No order found with that tracking number.')).toHaveLength(2);
 });
 
-test('the form for an event begins with status and origin, names what is missing, and says what came of it', async () => {
+test('the event form starts with status and origin, marks missing fields and reports success', async () => {
   const sent: unknown[] = [];
   server.use(
     listed([order]),
@@ -149,7 +149,7 @@ test('the form for an event begins with status and origin, names what is missing
   ]);
 });
 
-test('an event that could not be added keeps what was typed', async () => {
+test('when an event cannot be added, the form keeps the input', async () => {
   server.use(
     listed([order]),
     http.post('/api/admin/tracking-events', () => HttpResponse.json({ detail: 'Not now.' }, { status: 503 })),
@@ -161,7 +161,7 @@ test('an event that could not be added keeps what was typed', async () => {
   expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('Left the depot');
 });
 
-test('a deleted order shows what it was and can be restored', async () => {
+test('a deleted order shows its fields and can be restored', async () => {
   const deleted = anOrder({ deletedAt: '2026-11-20T10:00:00.000Z' });
   server.use(
     http.get('/api/admin/orders/1', () => HttpResponse.json(deleted)),
@@ -178,7 +178,7 @@ test('a deleted order shows what it was and can be restored', async () => {
   await reportedTwice('Order restored');
 });
 
-test('the history can be narrowed to one type of entry', async () => {
+test('the history can be filtered by type of entry', async () => {
   const entry = (position: number, type: string, data: object) => ({
     position,
     type,

@@ -5,7 +5,7 @@ import { loadPage } from '../../lib/lists/listPage.ts';
 import { request } from '../../lib/server/request.ts';
 import { orderKeys } from './keys.ts';
 
-/** What narrows and sorts the list, as its address says it; blank where it says nothing. */
+/** Filter and sort order of the list as in the address; '' means not set. */
 export interface OrderFilter {
   q: string;
   status: string;
@@ -16,7 +16,7 @@ export interface OrderFilter {
   deleted: boolean;
 }
 
-/** Which page of a list: the first, or the one that begins after or ends before an order. */
+/** A page of a list: the first one, or the one that starts after or ends before an order. */
 export interface OrderPlace {
   after: string;
   before: string;
@@ -26,15 +26,15 @@ export const PAGE = 25;
 
 const queryOf = ({ deleted, ...filter }: OrderFilter) => ({ ...filter, state: deleted ? 'deleted' : '' });
 
-/** Where everything that a filter lets through stands as CSV. */
+/** The address of the CSV file with all orders that match a filter. */
 export const ordersFile = (filter: OrderFilter): string =>
   addressOf(exportOrders, { query: queryOf(filter) });
 
-/** The order that a page begins after or ends before, as its address names it. */
+/** The cursor in the address of the next or previous page. */
 const edgeIn = (address: string | null, name: keyof OrderPlace): string | null =>
   new URLSearchParams(address?.split('?')[1]).get(name);
 
-/** One page of the orders that match; `next` and `previous` are the orders at its edges. */
+/** One page of the matching orders; `next` and `previous` are the cursors of the adjacent pages. */
 export const ordersQuery = (filter: OrderFilter, { after, before }: OrderPlace) =>
   queryOptions({
     queryKey: orderKeys.list(filter, { after, before }),
@@ -47,7 +47,7 @@ export const ordersQuery = (filter: OrderFilter, { after, before }: OrderPlace) 
     },
   });
 
-/** These orders as they are now and in their order, at most as many as an address can name; without those deleted meanwhile. */
+/** Reads these orders again, in the given order and without deleted ones. The address limits their number. */
 export const currentOrders = async (orders: readonly Pick<Order, 'id'>[]): Promise<Order[]> => {
   const ids = orders.map(({ id }) => id);
   const found = await request(listOrders, { query: { ids: ids.join(','), limit: ids.length } });
@@ -57,14 +57,14 @@ export const currentOrders = async (orders: readonly Pick<Order, 'id'>[]): Promi
 
 const MINUTE_MS = 60_000;
 
-/** Every status that an order has, by name: most changes of orders bring no new one. */
+/** Every status in use. Cached for a minute, because most changes of orders add no new status. */
 export const statusesQuery = queryOptions({
   queryKey: orderKeys.statuses,
   staleTime: MINUTE_MS,
   queryFn: () => request(listStatuses),
 });
 
-/** The order with exactly this number, compared as tracking numbers are; null when there is none. */
+/** The order with this tracking number, ignoring case; null when there is none. */
 export const orderByNumberQuery = (trackingNumber: string) =>
   queryOptions({
     queryKey: orderKeys.byNumber(trackingKey(trackingNumber)),

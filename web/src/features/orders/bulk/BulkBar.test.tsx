@@ -25,7 +25,7 @@ beforeEach(async () => {
   await screen.findByText('EX1');
 });
 
-test('one event is added to each that was ticked; what failed is tried again under its own key', async () => {
+test('each selected order gets the event; a retry sends a failed order with the same key', async () => {
   const sent: { body: { orderId: number }; key: string | null }[] = [];
   let isAway = true;
   server.use(
@@ -54,7 +54,7 @@ test('one event is added to each that was ticked; what failed is tried again und
   await dialog.findByText('2 of 2 done, 1 failed');
   expect(results()).toEqual(['EX1Tracking event added', 'EX3Not now.']);
   isAway = false;
-  await userEvent.click(dialog.getByRole('button', { name: 'Try the failed again' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Retry failed' }));
   await waitFor(() => expect(results()).toEqual(['EX3Tracking event added', 'EX1Tracking event added']));
   expect(sent.map(({ body }) => body.orderId)).toEqual([1, 3, 3]);
   expect(sent[1]).toEqual(sent[2]);
@@ -70,7 +70,7 @@ test('one event is added to each that was ticked; what failed is tried again und
   expect(screen.queryByText(/selected$/)).toBeNull();
 });
 
-test('mails are sent to all that were ticked, and it is said which could not be', async () => {
+test('each selected order gets its email, and the list shows which could not be sent', async () => {
   server.use(
     http.post('/api/admin/orders/1/send-shipping-email', () => HttpResponse.json({ status: 'sent' })),
     http.post('/api/admin/orders/2/send-shipping-email', () =>
@@ -90,7 +90,7 @@ test('mails are sent to all that were ticked, and it is said which could not be'
   expect(await screen.findByText('1 selected')).toBeTruthy();
 });
 
-test('nothing is deleted before it was said which orders, and that one wants it', async () => {
+test('the selected orders are listed and confirmed before they are deleted', async () => {
   const deleted: string[] = [];
   server.use(
     http.delete('/api/admin/orders/:id', ({ params }) => {
@@ -105,14 +105,14 @@ test('nothing is deleted before it was said which orders, and that one wants it'
   expect(within(dialog.getByRole('list', { name: 'Orders' })).getAllByRole('listitem')).toHaveLength(2);
   expect(deleted).toEqual([]);
   server.use(http.get('/api/admin/orders', () => HttpResponse.json([])));
-  await userEvent.click(dialog.getByRole('button', { name: 'Delete them' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete 2 orders' }));
   await dialog.findByText('2 of 2 done');
   await screen.findByText('No orders found');
   expect(results()).toEqual(['EX1Deleted', 'EX2Deleted']);
   expect(deleted.toSorted()).toEqual(['1', '2']);
 });
 
-test('the ticked orders are exported, and forgotten when one clears them', async () => {
+test('the selected orders can be exported, and the selection can be cleared', async () => {
   await tick('Select EX1');
   await tick('Select EX3');
   expect(screen.getByRole('link', { name: 'Export selected' }).getAttribute('href')).toBe(
@@ -123,13 +123,13 @@ test('the ticked orders are exported, and forgotten when one clears them', async
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select EX1' }).checked).toBe(false);
 });
 
-describe('labels to print', () => {
+describe('labels', () => {
   interface Saved {
     name: string;
     file: Blob;
   }
 
-  /** In place of the browser's own saving. */
+  /** Replaces the browser's download. */
   const catchDownloads = () => {
     const files: Blob[] = [];
     const saved: Saved[] = [];
@@ -155,7 +155,7 @@ describe('labels to print', () => {
       ),
     );
 
-  test('are saved as one file for all that were ticked, of each order as it is now', async () => {
+  test('of the selected orders are saved as one file, with the current values of each order', async () => {
     const saved = catchDownloads();
     answerWith(anOrder({ id: 1, trackingNumber: 'EX1' }), anOrder({ id: 3, trackingNumber: 'EX3-now' }));
     await tick('Select EX3');
@@ -166,17 +166,17 @@ describe('labels to print', () => {
     expect(await Promise.all(saved.map(codesIn))).toEqual([['EX3-now', 'EX1']]);
   });
 
-  test('are not made of an order that was deleted meanwhile, and that is said', async () => {
+  test('leave out an order that has been deleted, and say so', async () => {
     const saved = catchDownloads();
     answerWith(anOrder({ id: 1, trackingNumber: 'EX1' }));
     await tick('Select EX3');
     await tick('Select EX1');
     await press('Print labels');
-    expect((await screen.findAllByText(/1 order deleted meanwhile/)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(/1 deleted order was left out/)).length).toBeGreaterThan(0);
     expect(await Promise.all(saved.map(codesIn))).toEqual([['EX1']]);
   });
 
-  test('are not saved when the server cannot be asked, and the selection stays', async () => {
+  test('are not saved when the server does not answer, and the selection stays', async () => {
     const saved = catchDownloads();
     await tick('Select EX1');
     server.use(

@@ -11,16 +11,16 @@ import { BulkDialog, type BulkAct } from './BulkDialog.tsx';
 import { LabelsButton } from '../labels/LabelButton.tsx';
 import { Tick } from './Tick.tsx';
 
-/** An address names no more. */
+/** The server accepts at most this many ids in one address. */
 const MOST_NAMED = 500;
 
 interface Props {
   selection: Selection;
-  /** The orders of the page that is shown. */
+  /** The orders on the current page. */
   shown: readonly OrderRow[];
 }
 
-/** What can be done with many orders at once. */
+/** The actions for the selected orders. */
 export const BulkBar = ({ selection, shown }: Props) => {
   const [act, setAct] = useState<BulkAct | null>(null);
   const { orders } = selection;

@@ -14,7 +14,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** Says what will happen, and to which orders, before it does. */
+/** Asks for confirmation and lists the orders that will change. */
 export const BulkConfirm = ({
   orders,
   children,

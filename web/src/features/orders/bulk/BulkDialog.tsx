@@ -8,7 +8,6 @@ import { BulkEventForm } from './BulkEventForm.tsx';
 import { BulkResults } from './BulkResults.tsx';
 import { toEvent, type EventValues } from '../events/EventFields.tsx';
 
-/** What can be done with many orders at once, a step an order. */
 export type BulkAct = 'event' | 'mail' | 'delete';
 
 const titles: Readonly<Record<BulkAct, (amount: string) => string>> = {
@@ -33,11 +32,11 @@ const remove: BulkStep = async ({ id }) => {
 interface Props {
   act: BulkAct;
   orders: readonly OrderRow[];
-  /** With the orders that it was done with. */
+  /** `done` lists the orders that succeeded. */
   onClose: (done: readonly OrderRow[]) => void;
 }
 
-/** Asks what is to be done with many orders, does it, and says of each what came of it. */
+/** Confirms an action on several orders, runs it, and shows a result for each order. */
 export const BulkDialog = ({ act, orders, onClose }: Props) => {
   const bulk = useBulk();
   const done = bulk.results.filter(({ outcome }) => outcome === 'done').map(({ order }) => order);
@@ -57,14 +56,19 @@ export const BulkDialog = ({ act, orders, onClose }: Props) => {
       )}
       {bulk.results.length === 0 && act === 'mail' && (
         <BulkConfirm {...asks} confirmLabel="Send emails" onConfirm={() => start(sendMail)}>
-          Each customer gets the mail that the button of the order sends. An order without an email is left
-          out, and said to be.
+          Each customer gets the shipping email of their order. Orders without a customer email are skipped
+          and listed as failed.
         </BulkConfirm>
       )}
       {bulk.results.length === 0 && act === 'delete' && (
-        <BulkConfirm {...asks} danger confirmLabel="Delete them" onConfirm={() => start(remove)}>
-          Visitors will no longer find these packages, and the numbers become free. They can be restored from
-          the deleted orders; their history stays.
+        <BulkConfirm
+          {...asks}
+          danger
+          confirmLabel={`Delete ${count(orders.length, 'order')}`}
+          onConfirm={() => start(remove)}
+        >
+          Visitors will no longer find these packages, and their tracking numbers can be used again. You can
+          restore the orders, with their history, from Deleted orders.
         </BulkConfirm>
       )}
     </Dialog>

@@ -17,7 +17,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** One tracking event for many orders. */
+/** The form for a tracking event that is added to several orders. */
 export const BulkEventForm = ({ onSubmit, onCancel }: Props) => {
   const form = useId();
   return (

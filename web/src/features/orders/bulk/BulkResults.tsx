@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** How far one is, and of each order what came of it. */
+/** The progress of a bulk action, and the result for each order. */
 export const BulkResults = ({ bulk: { results, isRunning, again }, onClose }: Props) => {
   const amountOf = (wanted: string) => results.filter(({ outcome }) => outcome === wanted).length;
   const failed = amountOf('failed');
@@ -32,7 +32,7 @@ export const BulkResults = ({ bulk: { results, isRunning, again }, onClose }: Pr
         />
       </DialogBody>
       <DialogFoot>
-        {failed > 0 && !isRunning && <Button onClick={again}>Try the failed again</Button>}
+        {failed > 0 && !isRunning && <Button onClick={again}>Retry failed</Button>}
         <Button variant="primary" busy={isRunning} onClick={onClose}>
           {isRunning ? 'Working...' : 'Done'}
         </Button>

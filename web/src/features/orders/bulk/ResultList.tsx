@@ -9,7 +9,7 @@ interface Result {
   words: string;
 }
 
-/** What came of each of many, a line each. */
+/** One line per order with its result. */
 export const ResultList = ({ results }: { results: readonly Result[] }) => (
   <List aria-label="Results" tabIndex={0}>
     {results.map(({ id, trackingNumber, outcome, words }) => (

@@ -6,11 +6,11 @@ interface Props {
   label: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
-  /** Whether the label is also to be seen. */
+  /** Whether the label is visible; screen readers always read it. */
   visible?: boolean;
 }
 
-/** A box to tick, of a size that a thumb hits. */
+/** A checkbox large enough for a thumb. */
 export const Tick = ({ label, checked, onChange, visible = false }: Props) => (
   <Label $visible={visible}>
     <CheckBox checked={checked} onChange={(event) => onChange(event.target.checked)} />

@@ -8,22 +8,22 @@ import { orderKeys } from '../keys.ts';
 
 const AT_ONCE = 4;
 
-/** What became of one order, in words; none while it waits. */
 interface BulkResult {
   order: OrderRow;
   outcome: 'waiting' | 'done' | 'failed';
+  /** The result as text; empty while the order waits. */
   words: string;
 }
 
-/** Does something with one order; resolves to what became of it, in words. */
+/** Processes one order and resolves to a text that describes the result. */
 export type BulkStep = (order: OrderRow, idempotencyKey: string) => Promise<string>;
 
-/** Does the same with many orders: each by itself, so that one that fails holds up no other. */
+/** Runs a step for each order separately, so that a failure does not stop the others. */
 export const useBulk = () => {
   const queryClient = useQueryClient();
   const [results, setResults] = useState<readonly BulkResult[]>([]);
   const [isRunning, setRunning] = useState(false);
-  // The same for all tries, so that nothing that got through is done twice.
+  // Retries use the same idempotency keys, so a step whose answer was lost does not run twice.
   const run = useRef(randomText(18));
   const last = useRef<BulkStep | null>(null);
 
@@ -48,7 +48,7 @@ export const useBulk = () => {
     void queryClient.invalidateQueries({ queryKey: orderKeys.all });
   };
 
-  /** Tries once more what failed. */
+  /** Retries the failed orders. */
   const again = () => {
     const failed = results.filter(({ outcome }) => outcome === 'failed').map(({ order }) => order);
     if (last.current) void start(failed, last.current);

@@ -1,7 +1,7 @@
 import type { OrderRow } from '@exline/contracts';
 import { useMemo, useState } from 'react';
 
-/** The orders that were ticked, also on other pages of the list. */
+/** The selected orders, including those on other pages of the list. */
 export interface Selection {
   orders: readonly OrderRow[];
   has: (order: OrderRow) => boolean;
@@ -10,7 +10,7 @@ export interface Selection {
 
 export const useSelection = (): Selection => {
   const [selected, setSelected] = useState<ReadonlyMap<number, OrderRow>>(new Map());
-  // The same until it changes: what shows it is not drawn again with every dialog over it.
+  // A stable value, so that opening a dialog does not render the memoized list again.
   return useMemo(
     () => ({
       orders: [...selected.values()],

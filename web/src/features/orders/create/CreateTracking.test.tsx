@@ -10,7 +10,7 @@ const open = () => renderAt('/admin', <CreateTracking />);
 const number = () => screen.getByLabelText<HTMLInputElement>(/^Tracking number/);
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Create Tracking Number' }));
 
-test('a generated number is filled in, blank dates go out as null, and the form is empty after', async () => {
+test('a generated number is filled in, blank dates are sent as null, and the form is cleared', async () => {
   const sent: unknown[] = [];
   server.use(
     http.get('/api/admin/generate-tracking', () => HttpResponse.json({ trackingNumber: 'EX0000000042' })),
@@ -36,7 +36,7 @@ test('a generated number is filled in, blank dates go out as null, and the form 
   expect(number().value).toBe('');
 });
 
-test('after one order is created the next number can be typed at once', async () => {
+test('after an order is created, the focus is in the number field', async () => {
   server.use(
     http.post('/api/admin/orders', async ({ request }) => {
       const body = (await request.json()) as { trackingNumber: string };
@@ -52,7 +52,7 @@ test('after one order is created the next number can be typed at once', async ()
   expect(number().value).toBe('EX2');
 });
 
-test('a weight is typed in pounds and ounces and sent in grams; what is none says so at its field', async () => {
+test('a weight is typed in pounds and ounces and sent in grams; its field rejects anything else', async () => {
   const sent: object[] = [];
   server.use(
     http.post('/api/admin/orders', async ({ request }) => {
@@ -79,7 +79,7 @@ test('a weight is typed in pounds and ounces and sent in grams; what is none say
   await waitFor(() => expect(sent).toMatchObject([{ trackingNumber: 'EX1', weight: 1_049 }]));
 });
 
-test('a parcel that would arrive before it is shipped is not created; the words stand at its field', async () => {
+test('an estimated delivery before the shipment date is rejected at its field', async () => {
   open();
   await userEvent.type(number(), 'EX1');
   await userEvent.type(screen.getByLabelText(/^Shipment date/), '2026-11-21');
@@ -91,7 +91,7 @@ test('a parcel that would arrive before it is shipped is not created; the words 
   await waitFor(() => expect(document.activeElement).toBe(estimate));
 });
 
-test('a number that is taken is reported at its field, and sending it again uses the same key', async () => {
+test('a tracking number that is taken is reported at its field, and a retry uses the same key', async () => {
   const keys: (string | null)[] = [];
   server.use(
     http.post('/api/admin/orders', ({ request }) => {
@@ -102,14 +102,14 @@ test('a number that is taken is reported at its field, and sending it again uses
   open();
   await userEvent.type(number(), 'EX1');
   await submit();
-  expect(await screen.findByText('An order with this tracking number exists already.')).toBeTruthy();
+  expect(await screen.findByText('An order with this tracking number already exists.')).toBeTruthy();
   expect(screen.getAllByText('Failed to create order.').length).toBeGreaterThan(0);
   await submit();
   await waitFor(() => expect(keys).toHaveLength(2));
   expect(keys[0]).toBe(keys[1]);
 });
 
-test('a half-filled form is there again after another tab was looked at, and empty once it is sent', async () => {
+test('a half-filled form survives a visit to another tab, and is empty after it is sent', async () => {
   server.use(
     http.post('/api/admin/orders', () =>
       HttpResponse.json({ id: 7, trackingNumber: 'EX7' }, { status: 201 }),

@@ -34,7 +34,7 @@ import { OrderFormFields } from '../edit/OrderFormFields.tsx';
 import { AdminTitle } from '../AdminTitle.tsx';
 import { OrderLink } from '../OrderLink.tsx';
 
-/** What a new order is asked for, beside its number and status. */
+/** The fields of the form besides the tracking number and the status. */
 const asked = orderFieldNames.filter((name) => !('later' in orderFields[name]));
 
 const blank = {
@@ -44,12 +44,12 @@ const blank = {
 };
 type Values = typeof blank;
 
-const DUPLICATE = 'An order with this tracking number exists already.';
+const DUPLICATE = 'An order with this tracking number already exists.';
 
 const errorsOf = (error: unknown): Record<string, string> =>
   error instanceof HttpError && error.status === 409 ? { trackingNumber: DUPLICATE } : fieldErrors(error);
 
-/** A form for a new order; `?from=` begins with what another order says. */
+/** The form for a new order; `?from=<id>` fills it with the values of another order. */
 export const CreateTracking = () => {
   const from = Number(useSearchParams()[0].get('from'));
   const { data, error, isFetching } = useQuery({ ...orderQuery(from), enabled: from > 0 });
@@ -62,7 +62,7 @@ export const CreateTracking = () => {
         <Room $pad="lg">
           {error && (
             <Copied>
-              <FailureNote title={`Order ${from} could not be read`} error={error} />
+              <FailureNote title={`Order ${from} could not be loaded`} error={error} />
             </Copied>
           )}
           <CreateForm
@@ -76,7 +76,7 @@ export const CreateTracking = () => {
   );
 };
 
-/** Everything but the number, which is the other order's. */
+/** The values of an order without its tracking number, which must be unique. */
 const copyOf = (order: Order): Values => {
   const { status: _status, ...values } = editable(order);
   return { ...blank, ...Object.fromEntries(asked.map((name) => [name, values[name]])) };
@@ -101,7 +101,7 @@ const CreateForm = ({ initial, typed }: { initial: Values; typed: string }) => {
     try {
       await create.mutateAsync(createOrderFormSchema.cast(values));
       resetForm({ values: blank });
-      // Whoever creates one order most often creates another.
+      // Staff usually create several orders in a row.
       document.getElementById(numberId)?.focus();
     } catch (error) {
       setErrors(errorsOf(error));
@@ -132,7 +132,7 @@ const Outcome = ({ order, error }: { order: Order | undefined; error: unknown })
   if (order) {
     return (
       <Note tone="ok" title="Order created">
-        <OrderLink order={order} /> is ready. Its customer can follow it from now on.
+        <OrderLink order={order} /> is ready. The customer can track it now.
       </Note>
     );
   }
@@ -152,7 +152,7 @@ const NumberRow = ({ id }: { id: string }) => {
         name="trackingNumber"
         label={orderLabels.trackingNumber}
         mono
-        help={generate.isError ? reasonOf(generate.error) : 'Type one, or let us make one that is free.'}
+        help={generate.isError ? reasonOf(generate.error) : 'Enter a number, or generate an unused one.'}
       />
       <Button busy={generate.isPending} onClick={() => generate.mutate()}>
         Generate

@@ -7,7 +7,6 @@ import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { StatusBadge } from '../../../ui/parcel/StatusBadge.tsx';
 import { OrderLink } from '../OrderLink.tsx';
 
-/** The parcels of who wrote to us: number, status, estimate. */
 export const CustomerParcels = ({ query }: { query: UseQueryResult<CustomerParcel[]> }) => {
   const { data, error, isLoading, refetch } = query;
   if (isLoading) return <Skeleton $height="64px" role="status" aria-busy aria-label="Loading parcels" />;

@@ -3,23 +3,23 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/server/request.ts';
 import { orderKeys } from '../keys.ts';
 
-/** So many numbers are looked up at once. */
+/** The most tracking numbers that one request may name. */
 export const MOST_NUMBERS = 20;
 
-/** Who wrote to us, as far as that leads to parcels. */
+/** What identifies the parcels of a customer who wrote to us. */
 export interface Customer {
   email: string | null;
-  /** Tracking numbers that are named. */
+  /** The tracking numbers that the messages mention. */
   numbers: readonly string[];
 }
 
-/** The newest parcels of a customer, newest first; nobody is asked about who is known by nothing. */
+/** The newest parcels of a customer; no request without an email address or a number. */
 export const customerParcelsQuery = ({ email, numbers }: Customer) =>
   queryOptions({
     queryKey: orderKeys.customer(email, numbers),
     queryFn: () =>
       request(listCustomerParcels, { query: { email: email ?? undefined, numbers: numbers.join(',') } }),
-    // Those that are known stand while one more is looked up.
+    // Keeps the list visible while a newly mentioned number is looked up.
     placeholderData: keepPreviousData,
     enabled: email !== null || numbers.length > 0,
   });

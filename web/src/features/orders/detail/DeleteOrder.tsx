@@ -7,7 +7,7 @@ import { orderKeys } from '../keys.ts';
 interface Props {
   order: OrderRow;
   onClose: () => void;
-  /** Called before the outcome is shown, to lead where it is to be read. */
+  /** Called before the outcome is shown, so that it can navigate to the page that shows it. */
   onDeleted?: () => void;
 }
 
@@ -16,7 +16,7 @@ export const DeleteOrder = ({ order, onClose, onDeleted }: Props) => {
   return (
     <ConfirmDialog
       title={`Delete ${order.trackingNumber}?`}
-      description="Visitors will no longer find this package, and the number becomes free. It can be restored from the deleted orders; its history stays."
+      description="Visitors will no longer find this package, and its tracking number can be used again. You can restore the order, with its history, from Deleted orders."
       confirmLabel={`Delete ${order.trackingNumber}`}
       mutation={{
         mutationFn: () => deleteOrder(order.id),

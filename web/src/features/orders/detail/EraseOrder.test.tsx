@@ -8,7 +8,7 @@ import { EraseOrder } from './EraseOrder.tsx';
 
 const order = anOrder();
 
-test('a person is erased once it was said what goes, and the number was typed', async () => {
+test('personal data is erased only after the tracking number is typed', async () => {
   let erased = 0;
   server.use(
     http.post(`/api/admin/orders/${order.id}/erase`, () => {
@@ -32,7 +32,7 @@ test('a person is erased once it was said what goes, and the number was typed', 
   expect(erased).toBe(1);
 });
 
-test('of an order that is erased it is said when, and nothing is offered', () => {
+test('an erased order shows when it was erased, and no button', () => {
   renderAt('/admin?tab=orders', <EraseOrder order={anOrder({ erasedAt: '2026-11-22T12:00:00.000Z' })} />);
   expect(screen.getByText(/^Erased on /)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();

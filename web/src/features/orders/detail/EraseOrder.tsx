@@ -7,7 +7,7 @@ import { PersonalDataTools } from '../../../ui/overlay/PersonalDataTools.tsx';
 import { eraseOrder } from '../changes.ts';
 import { orderKeys } from '../keys.ts';
 
-/** Where the customer of an order is erased, and where it is said afterwards. */
+/** Erases the customer's data of an order; afterwards shows when that was. */
 export const EraseOrder = ({ order }: { order: Order }) => {
   const queryClient = useQueryClient();
   return (
@@ -19,8 +19,8 @@ export const EraseOrder = ({ order }: { order: Order }) => {
         <Row>
           <p>
             {order.erasedAt
-              ? `Erased on ${dateAndTime(order.erasedAt)}. No other person can be written to this order.`
-              : 'Who the parcel is for, its places and its photo can be erased for good, without deleting the order.'}
+              ? `Erased on ${dateAndTime(order.erasedAt)}. No new personal data can be added to this order.`
+              : 'You can erase the customer, the locations and the photo permanently without deleting the order.'}
           </p>
           <Actions>
             <PersonalDataTools
@@ -33,10 +33,10 @@ export const EraseOrder = ({ order }: { order: Order }) => {
                       title: `Erase the personal data of ${order.trackingNumber}?`,
                       goes: [
                         'Customer, email address, origin, destination and photo',
-                        'The same in the history, in exports to come and in what is searched',
-                        'Emails about it that are not sent yet, and the list of those that were',
+                        'The same data in the history, in search and in future exports',
+                        'Unsent emails about this order, and the list of sent ones',
                       ],
-                      stays: 'Number, status, dates, tracking events, and who did what and when stay.',
+                      stays: 'The tracking number, status, dates, tracking events and audit history stay.',
                       typed: order.trackingNumber,
                       mutation: {
                         mutationFn: () => eraseOrder(order.id),

@@ -22,11 +22,11 @@ interface Props {
   order: Order;
   /** Called before the outcome is shown. */
   onAdded?: () => void;
-  /** A way out without adding anything, in a dialog. */
+  /** Given in a dialog: the form then has a Cancel button. */
   onCancel?: () => void;
 }
 
-/** Adds a tracking event; begins with the order's status and, as its place, the order's origin. */
+/** Adds a tracking event; starts with the order's status and, as the location, its origin. */
 export const EventForm = ({ order, onAdded, onCancel }: Props) => {
   const queryClient = useQueryClient();
   const key = useIdempotencyKey();

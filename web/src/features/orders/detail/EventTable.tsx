@@ -8,7 +8,7 @@ import { StatusBadge } from '../../../ui/parcel/StatusBadge.tsx';
 import { TableFrame } from '../../../ui/lists/Table.tsx';
 import { Timeline } from '../../../ui/parcel/Timeline.tsx';
 
-/** The tracking events that an order has, newest first: a table, on a phone the line that visitors see. */
+/** The tracking events of an order, newest first: a table, or on a phone the timeline that visitors see. */
 export const EventTable = ({ events }: { events: readonly TrackingEvent[] }) => {
   const onPhone = usePhone();
   return (

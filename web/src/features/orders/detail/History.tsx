@@ -12,7 +12,7 @@ import { historyQuery } from '../order.ts';
 import { kindOf, linesOf, recipientsIn } from './historyWords.ts';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 
-/** Who did what to an order and when. */
+/** The audit history: who changed what in an order, and when. */
 export const History = ({ orderId }: { orderId: number }) => {
   const { data, error, isPending, refetch } = useQuery(historyQuery(orderId));
   const [type, setType] = useState('');
@@ -57,7 +57,7 @@ interface FilterProps {
   onChange: (type: string) => void;
 }
 
-/** Offers the types that are there; of one type there is nothing to choose. */
+/** Filters by the types that occur; hidden when there is only one. */
 const TypeFilter = ({ entries, value, onChange }: FilterProps) => {
   const types = [...new Set(entries.map(({ type }) => type))];
   if (types.length < 2) return null;

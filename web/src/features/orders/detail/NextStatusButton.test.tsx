@@ -18,7 +18,7 @@ const open = (status: string, icon = false) =>
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-test('one press adds the event that brings a parcel to its next status, however often it is pressed', async () => {
+test('a press adds the event of the next status, and a repeated press sends the same event and key', async () => {
   const sent: unknown[] = [];
   server.use(
     http.post('/api/admin/tracking-events', async ({ request }) => {
@@ -40,7 +40,7 @@ test('one press adds the event that brings a parcel to its next status, however 
   expect(sent.slice(2)).toEqual(sent.slice(0, 2));
 });
 
-test('a double click moves a parcel on by one status only', async () => {
+test('a double click advances a parcel by only one status', async () => {
   const sent: unknown[] = [];
   server.use(
     http.post('/api/admin/tracking-events', async ({ request }) => {
@@ -55,10 +55,10 @@ test('a double click moves a parcel on by one status only', async () => {
 });
 
 test.each([
-  ['something else has changed', 'In Transit', 'EX1234567890 is now Out for Delivery.', ['"4"', '"7"']],
-  ['somebody was first', 'Delivered', /Somebody else has set it to Delivered meanwhile/, ['"4"']],
+  ['another field', 'In Transit', 'EX1234567890 is now Out for Delivery.', ['"4"', '"7"']],
+  ['the status', 'Delivered', /Another user has changed the status to Delivered/, ['"4"']],
 ])(
-  'an order of which %s meanwhile is moved on only from the status that was seen',
+  'after a concurrent change of %s, the order advances only if its status is still the one on screen',
   async (_what, status, words, sent) => {
     const versions: (string | null)[] = [];
     server.use(
@@ -78,7 +78,7 @@ test.each([
   },
 );
 
-test('in a list the button names the parcel, and what failed is said with its number', async () => {
+test('in a list the button names the parcel, and a failure is reported with its number', async () => {
   server.use(
     http.post('/api/admin/tracking-events', () => HttpResponse.json({ detail: 'Not now.' }, { status: 503 })),
   );

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { IconButton } from '../../../ui/actions/IconButton.tsx';
 import { useNextStatus } from './useNextStatus.ts';
 
-/** Brings an order to its next status with one press; `icon` for the rows of a list. */
+/** Advances an order to its next status; `icon` is the compact form for the rows of a list. */
 export const NextStatusButton = ({ order, icon = false }: { order: OrderRow; icon?: boolean }) => {
   const next = useNextStatus(order);
   if (!next) return null;

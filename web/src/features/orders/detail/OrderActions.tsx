@@ -19,10 +19,10 @@ const actions: readonly Right[] = [
   'RestoreOrder',
 ];
 
-/** Whether who is signed in may do any of it. */
+/** Whether the user may do at least one of the actions. */
 export const useMayAct = (): boolean => actions.some(useMay());
 
-/** What can be done with an order from a list. */
+/** The actions in the row of an order. */
 export const OrderActions = ({ order }: { order: OrderRow }) => {
   const { edit, remove } = use(OpeningContext);
   return order.deletedAt ? (

@@ -37,7 +37,7 @@ import { OrderFields } from './OrderFields.tsx';
 import { RestoreOrder } from './RestoreOrder.tsx';
 import { OrderMailButton } from './OrderMailButton.tsx';
 
-/** One order: what it is, what happened to the parcel, and who did what to the order. */
+/** The page of one order: its fields, its tracking events and its audit history. */
 export const OrderDetail = ({ orderId }: { orderId: number }) => {
   const { data, error, isPending, refetch } = useQuery(orderQuery(orderId));
   const isDeleted = Boolean(data?.deletedAt);
@@ -72,10 +72,10 @@ const Missing = () => (
     <EmptyState
       as="h1"
       line="none"
-      title="There is no such order"
+      title="Order not found"
       action={<ButtonLink href={adminLink.tab('orders')}>All orders</ButtonLink>}
     >
-      Its address may be mistyped. An order that was deleted still has its page.
+      The link may be wrong. Deleted orders keep their page.
     </EmptyState>
   </Card>
 );
@@ -96,7 +96,7 @@ interface ContentProps {
   onAddEvent?: () => void;
 }
 
-/** What an order says, its tracking events and its history; not drawn again with every dialog over it. */
+/** Memoized, so that opening a dialog does not render it again. */
 const Content = memo(({ order, above, onAddEvent }: ContentProps) => (
   <Columns>
     <div>
@@ -125,7 +125,7 @@ const Content = memo(({ order, above, onAddEvent }: ContentProps) => (
   </Columns>
 ));
 
-/** Nothing can be done with it but to bring it back. */
+/** A deleted order can only be restored or copied. */
 const Deleted = ({ order }: { order: Order }) => (
   <>
     <AdminTitle title={<Heading order={order} />}>
@@ -142,7 +142,7 @@ const Deleted = ({ order }: { order: Order }) => (
       order={order}
       above={
         <Note tone="info" title={`This order was deleted on ${dateAndTime(order.deletedAt)}`}>
-          Visitors no longer find it. What it was and what happened to it stays here.
+          Visitors no longer find it. Its fields and history are kept here.
         </Note>
       }
     />
@@ -203,7 +203,7 @@ const Open = ({ order }: { order: Order }) => {
   );
 };
 
-/** Who else is here has its room on a phone too, so that nothing jumps. */
+/** On a phone the colleagues have their own row, so that the page does not jump when one appears. */
 const Above = styled.div`
   display: flex;
   align-items: center;
@@ -229,20 +229,20 @@ const Name = styled.span`
   flex-wrap: wrap;
   gap: var(--s-3);
 `;
-/** What copies the number stays beside it, however little room there is. */
+/** Keeps the copy button next to the number on narrow screens. */
 const Number = styled.span`
   display: inline-flex;
   align-items: center;
   gap: var(--s-3);
   min-width: 0;
 `;
-/** Left to the drawing where all that can be done shall stand in one row. */
+/** On a phone the icon alone is visible, so that all buttons fit into one row. */
 const Words = styled.span`
   ${phone} {
     ${visuallyHidden}
   }
 `;
-/** What comes next; on a phone it has a row of its own, and what is left to drawings the next one. */
+/** The main action; on a phone it has its own row above the icon buttons. */
 const Next = styled.span`
   &:empty {
     display: none;

@@ -12,10 +12,10 @@ interface Opening {
   remove: (order: OrderRow) => void;
 }
 
-/** How what stands in a list opens the dialogs over it. */
+/** Lets the rows of a list open its dialogs. */
 export const OpeningContext = createContext<Opening>({ edit: () => {}, remove: () => {} });
 
-/** The dialogs over a list of orders. The list is given, so that it is not drawn again when one opens. */
+/** The dialogs over a list of orders. The list is passed as children, so that an opening dialog does not render it. */
 export const OrderDialogs = ({ children }: { children: ReactNode }) => {
   const [editing, setEditing] = useState<OrderRow | null>(null);
   const [deleting, setDeleting] = useState<OrderRow | null>(null);
@@ -29,10 +29,10 @@ export const OrderDialogs = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** Loads the order of a row, which does not carry every field of the form. */
+/** Loads the whole order, because a row lacks some fields of the form. */
 const EditRow = ({ row, onClose }: { row: OrderRow; onClose: () => void }) => {
   const query = useQuery(orderQuery(row.id));
-  // The form keeps the order that it was opened with, whatever changes meanwhile.
+  // The form keeps the version that it was opened with, even when the order changes.
   const [order, setOrder] = useState<Order | null>(null);
   if (!order && query.data && !query.isFetching) setOrder(query.data);
   return (
@@ -48,7 +48,7 @@ const EditRow = ({ row, onClose }: { row: OrderRow; onClose: () => void }) => {
   );
 };
 
-/** The dialog gave the focus to its close button while there were no fields. */
+/** Moves the focus to the first field; the dialog focused its close button while the order was loading. */
 const Loaded = ({ order, onClose }: { order: Order; onClose: () => void }) => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.querySelector<HTMLElement>('input, select')?.focus(), []);

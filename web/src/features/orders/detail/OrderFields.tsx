@@ -6,7 +6,6 @@ import { phone } from '../../../theme/tokens.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Detail, Details } from '../../../ui/content/Details.tsx';
 
-/** What an order says, field by field. */
 export const OrderFields = ({ order }: { order: Order }) => (
   <Card $pad="md" aria-label="Order">
     <Columns>
@@ -31,7 +30,7 @@ export const OrderFields = ({ order }: { order: Order }) => (
   </Card>
 );
 
-/** What has no room in one line goes on behind the @. */
+/** A long address breaks after the @. */
 const Address = ({ text }: { text: string }) => {
   const [name, domain] = text.split('@');
   return (
@@ -47,7 +46,7 @@ const Columns = styled(Details)`
   gap: var(--s-5) var(--gutter);
   ${phone} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
-    /* Who it is for: an address must not be broken. */
+    /* The customer's name and email take the full width, so that an address is not cut. */
     > div:nth-child(-n + 2) {
       grid-column: 1 / -1;
     }

@@ -18,7 +18,7 @@ const open = (customerEmail: string | null, icon = false) => {
     </>,
   );
 };
-/** In the toast and on the page. */
+/** Once in the toast and once on the page. */
 const reportedTwice = (text: string) => waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));
 const press = () => userEvent.click(screen.getByRole('button', { name: /shipping email/ }));
 const answer = (body: object, status: number, keys: (string | null)[] = []) =>
@@ -29,14 +29,14 @@ const answer = (body: object, status: number, keys: (string | null)[] = []) =>
     }),
   );
 
-test.each([false, true])('without a customer email nothing can be sent, and the hint says why', (icon) => {
+test.each([false, true])('without a customer email the button is disabled and says why', (icon) => {
   open(null, icon);
   const button = screen.getByRole('button', { name: /shipping email/ });
   expect(button).toHaveProperty('disabled', true);
   expect(button.title).toBe('No customer email provided');
 });
 
-test('a mail that was sent is reported, and the next one is another mail', async () => {
+test('a sent email is reported, and the next press sends another email', async () => {
   const keys: (string | null)[] = [];
   answer({ status: 'sent' }, 200, keys);
   open('ada@example.com');
@@ -48,15 +48,15 @@ test('a mail that was sent is reported, and the next one is another mail', async
   expect(keys[0]).not.toBe(keys[1]);
 });
 
-test('a mail that waits for the mail server is reported as such', async () => {
+test('an email that waits for the mail server is reported as queued', async () => {
   answer({ status: 'queued' }, 202);
   open('ada@example.com', true);
   await press();
   await reportedTwice('Email queued');
-  expect(screen.getAllByText('It will be sent as soon as the mail server takes it.')).toHaveLength(2);
+  expect(screen.getAllByText('It will be sent as soon as the mail server accepts it.')).toHaveLength(2);
 });
 
-test('a mail that failed is reported, with what the server says', async () => {
+test('a failed email is reported with the reason that the server gives', async () => {
   answer({ detail: 'The mail server refused the address.' }, 502);
   open('ada@example.com');
   await press();
@@ -66,7 +66,7 @@ test('a mail that failed is reported, with what the server says', async () => {
   ).toHaveLength(2);
 });
 
-test('a press whose answer was lost is made again under the same key', async () => {
+test('a press after a lost answer uses the same key', async () => {
   const keys: (string | null)[] = [];
   server.use(
     http.post(PATH, ({ request }) => {
@@ -82,7 +82,7 @@ test('a press whose answer was lost is made again under the same key', async () 
   expect(keys[0]).toBe(keys[1]);
 });
 
-test('a delivered order has a mail of its own that tells the customer so', async () => {
+test('a delivered order has its own email to the customer', async () => {
   server.use(
     http.post('/api/admin/orders/7/send-delivery-email', () => HttpResponse.json({ status: 'sent' })),
   );

@@ -18,13 +18,13 @@ const looks = {
 interface Props {
   order: Pick<Order, 'id' | 'trackingNumber' | 'customerEmail'>;
   kind: OrderMailKind;
-  /** One drawing, for the rows of a table. */
+  /** Only the icon, for the rows of a table. */
   icon?: boolean;
-  /** On a phone too little room for the words: another button says what matters now. */
+  /** On a phone only the icon, because another button is more important. */
   short?: boolean;
 }
 
-/** Asks for a mail that tells a customer how the parcel gets on. */
+/** Requests an email to the customer about an order. */
 export const OrderMailButton = ({ order, kind, icon = false, short = false }: Props) => {
   const hint = useId();
   const { isPending, press } = useOrderMail(order.id, kind);

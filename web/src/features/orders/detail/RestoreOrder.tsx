@@ -10,10 +10,9 @@ import { orderKeys } from '../keys.ts';
 
 const whyNot = (error: unknown) =>
   error instanceof HttpError && error.status === 409
-    ? 'Another order has its tracking number by now. Delete that one first, or create this one again under a new number.'
+    ? 'Another order now has this tracking number. Delete that order first, or create this one again with a new number.'
     : reasonOf(error);
 
-/** Brings a deleted order back, with everything that it was. */
 export const RestoreOrder = ({ order }: { order: OrderRow }) => {
   const queryClient = useQueryClient();
   const restore = useToastMutation({
@@ -21,7 +20,7 @@ export const RestoreOrder = ({ order }: { order: OrderRow }) => {
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: orderKeys.all }),
     done: {
       title: 'Order restored',
-      description: `${order.trackingNumber} is back; visitors find it again.`,
+      description: `Visitors can track ${order.trackingNumber} again.`,
       keep: true,
     },
     failed: (error) => ({

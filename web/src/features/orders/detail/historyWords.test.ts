@@ -40,26 +40,28 @@ test.each([
   ['OrderDeleted', {}, 'Order deleted', []],
   ['OrderRestored', {}, 'Order restored', []],
   ['LabelPrinted', {}, 'Label printed', []],
-])('%s reads well', (type, data, title, lines) => {
+])('%s is described in plain words', (type, data, title, lines) => {
   expect(spaced(type)).toBe(title);
   expect(linesOf(entry(type, data))).toEqual(lines);
 });
 
-test('what became of a mail names its recipient, and at which try that was', () => {
+test('an entry about an email names its recipient and the number of attempts', () => {
   const request = { ...entry('ShippingEmailRequested', { to: 'maya@example.com' }), position: 7 };
   const recipients = recipientsIn([entry('OrderCreated', {}), request]);
   const words = (type: string, data: object) => linesOf(entry(type, { mailId: 7, ...data }), recipients);
   expect(linesOf(request, recipients)).toEqual(['To maya@example.com']);
-  expect(words('ShippingEmailSent', { attempts: 1 })).toEqual(['To maya@example.com, at the first try']);
-  expect(words('ShippingEmailSent', { attempts: 3 })).toEqual(['To maya@example.com, at try 3']);
+  expect(words('ShippingEmailSent', { attempts: 1 })).toEqual(['To maya@example.com, on the first attempt']);
+  expect(words('ShippingEmailSent', { attempts: 3 })).toEqual(['To maya@example.com, on attempt 3']);
   expect(words('DeliveryEmailFailed', { attempts: 8, reason: '550 No such user' })).toEqual([
-    'To maya@example.com, after 8 tries, 550 No such user',
+    'To maya@example.com, after 8 attempts, 550 No such user',
   ]);
   expect(words('ShippingEmailRetried', {})).toEqual(['To maya@example.com']);
-  expect(linesOf(entry('ShippingEmailSent', { mailId: 99, attempts: 2 }), recipients)).toEqual(['At try 2']);
+  expect(linesOf(entry('ShippingEmailSent', { mailId: 99, attempts: 2 }), recipients)).toEqual([
+    'On attempt 2',
+  ]);
 });
 
-test('an entry shows whether an admin or a process acted, and what failed', () => {
+test('an entry is an act, a request, the work of a process, or a failure', () => {
   expect(kindOf(entry('OrderEdited', {}))).toBe('act');
   expect(kindOf(entry('ShippingEmailRequested', {}))).toBe('request');
   expect(kindOf(entry('ShippingEmailSent', {}, 'email-worker'))).toBe('process');

@@ -5,17 +5,17 @@ import { labelOf, valueWords } from '../edit/editing.ts';
 const isChange = (value: unknown): value is { from: unknown; to: unknown } =>
   typeof value === 'object' && value !== null && 'from' in value && 'to' in value;
 
-/** Of what was erased only that it was there is left. */
+/** An erased value is stored as '', while a value that never existed is null. */
 const isErased = (from: unknown, to: unknown): boolean => [from, to].includes('') && !from && !to;
 
-/** Who stands behind an entry: an admin's act, a request to a process, what the process did, or its failure. */
+/** Who caused an entry: a staff member, a request to a process, the process itself, or its failure. */
 export const kindOf = ({ type, actor }: HistoryEntry): 'act' | 'request' | 'process' | 'failure' => {
   if (type.endsWith('Failed')) return 'failure';
   if (type.endsWith('Requested')) return 'request';
   return isStaffActor(actor) ? 'act' : 'process';
 };
 
-/** To whom each mail goes that a history asks for, by the mail's id: what became of it names only that. */
+/** The recipient of each requested email by mail id, because later entries name only the id. */
 export const recipientsIn = (entries: readonly HistoryEntry[]): ReadonlyMap<unknown, string> =>
   new Map(
     entries.flatMap(({ position, data: { to } }): [number, string][] =>
@@ -23,19 +23,19 @@ export const recipientsIn = (entries: readonly HistoryEntry[]): ReadonlyMap<unkn
     ),
   );
 
-/** Who gets a mail, at which try, and why not. */
+/** Recipient, attempts and, if it failed, the reason. */
 const mailWords = ({ type, position, data }: HistoryEntry, recipients: ReadonlyMap<unknown, string>) => {
   const to = recipients.get(data.mailId ?? position);
   const tries = Number(data.attempts);
   return [
     to && `To ${to}`,
-    type.endsWith('Sent') && tries > 0 && (tries === 1 ? 'at the first try' : `at try ${tries}`),
-    type.endsWith('Failed') && tries > 0 && `after ${count(tries)} ${tries === 1 ? 'try' : 'tries'}`,
+    type.endsWith('Sent') && tries > 0 && (tries === 1 ? 'on the first attempt' : `on attempt ${tries}`),
+    type.endsWith('Failed') && tries > 0 && `after ${count(tries, 'attempt')}`,
     type.endsWith('Failed') && typeof data.reason === 'string' && data.reason,
   ].filter((part) => typeof part === 'string' && part !== '');
 };
 
-/** What an event says, a line each. */
+/** The lines that describe an entry. */
 export const linesOf = (
   entry: HistoryEntry,
   recipients: ReadonlyMap<unknown, string> = recipientsIn([entry]),

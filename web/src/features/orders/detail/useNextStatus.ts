@@ -7,14 +7,14 @@ import { orderQuery } from '../order.ts';
 import { orderKeys } from '../keys.ts';
 import { statusSentences } from '../events/statusSentences.ts';
 
-/** The status that was seen stands no longer: somebody else was first. */
+/** The status on screen is out of date. */
 class SetMeanwhile extends Error {
   constructor(status: string) {
-    super(`Somebody else has set it to ${status} meanwhile. Look at it again.`);
+    super(`Another user has changed the status to ${status}. Check the order and try again.`);
   }
 }
 
-/** The next status of an order, and how to bring it there with one press; null where somebody has to decide. */
+/** The next status of an order and a press that sets it; null when the next status is not obvious. */
 export const useNextStatus = ({ id, version, trackingNumber, status }: OrderRow) => {
   const queryClient = useQueryClient();
   const next = nextStatus(status);
@@ -26,7 +26,7 @@ export const useNextStatus = ({ id, version, trackingNumber, status }: OrderRow)
         await addNextEvent(event, version);
       } catch (error) {
         if (!isOvertaken(error)) throw error;
-        // Whatever else has changed: it is the next one only as long as the status is the one that was seen.
+        // The order changed. Try again on the new version, but only if its status is still the one on screen.
         const now = await queryClient.fetchQuery({ ...orderQuery(id), staleTime: 0 });
         if (now.status !== status) throw new SetMeanwhile(now.status);
         await addNextEvent(event, now.version);
@@ -50,7 +50,7 @@ export const useNextStatus = ({ id, version, trackingNumber, status }: OrderRow)
       word: next.toLowerCase(),
       isPending: add.isPending,
       press: ({ detail }: { detail: number }) => {
-        // The second click of a double one may come when the button stands for the status after that.
+        // At the second click of a double click the button may already offer the following status.
         if (detail < 2 && !add.isPending) add.mutate(next);
       },
     }

@@ -9,7 +9,7 @@ import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
 import { sendOrderMail } from '../changes.ts';
 import { orderKeys } from '../keys.ts';
 
-/** What a mail is called inside a sentence. */
+/** The name of the email in the middle of a sentence. */
 const named = (kind: OrderMailKind) => {
   const words = mailKindWords[kind];
   return words.charAt(0).toLowerCase() + words.slice(1);
@@ -25,10 +25,10 @@ const outcomeOf = ({ status }: MailAnswer, kind: OrderMailKind): Message =>
     : {
         tone: 'info',
         title: 'Email queued',
-        description: 'It will be sent as soon as the mail server takes it.',
+        description: 'It will be sent as soon as the mail server accepts it.',
       };
 
-/** Asks for a mail of a kind about an order, once however often it is pressed. */
+/** Requests an email about an order. Presses are ignored while a request is running. */
 export const useOrderMail = (orderId: number, kind: OrderMailKind) => {
   const queryClient = useQueryClient();
   const key = useIdempotencyKey();
@@ -36,7 +36,7 @@ export const useOrderMail = (orderId: number, kind: OrderMailKind) => {
     mutationFn: () => sendOrderMail(orderId, kind, key.keyFor(orderId)),
     onSuccess: key.forget,
     onError: (error) => {
-      // The server has decided: asking again is asking for another mail.
+      // The server answered, so the next press requests another email. Without an answer it repeats this one.
       if (error instanceof HttpError) key.forget();
     },
     onSettled: () => void queryClient.invalidateQueries({ queryKey: orderKeys.all }),

@@ -18,7 +18,7 @@ const mara = 'admin:Mara Chen';
 const tooLate = (current: object) =>
   HttpResponse.json({ status: 412, detail: 'changed', current }, { status: 412 });
 
-/** A server where the order stands as `now`, and Mara has made it so. */
+/** A server where Mara has changed the order to `now`. */
 const given = (now: Order, changes: object) => {
   const sent: { version: string | null; body: unknown }[] = [];
   server.use(
@@ -38,7 +38,7 @@ const given = (now: Order, changes: object) => {
 };
 const saved = async () => expect((await screen.findAllByText('Order updated')).length).toBeGreaterThan(0);
 
-test('an edit names the version that it was made from; one that came too late is reported and can be made again', async () => {
+test('an edit sends the version it is based on; a conflict is reported and the edit can be saved again', async () => {
   const sent = given({ ...order, version: 4, status: 'Delivered' }, { status: {} });
   const dialog = open();
   await userEvent.type(dialog.getByLabelText(/Destination/), 'Salem, OR');
@@ -59,7 +59,7 @@ test('an edit names the version that it was made from; one that came too late is
   ]);
 });
 
-test('where both wrote, theirs stands beside mine, and what is chosen is saved', async () => {
+test('when both changed a field, both values are offered and the chosen one is saved', async () => {
   const sent = given({ ...order, version: 4, origin: 'Boston, MA' }, { origin: {} });
   const dialog = open();
   const origin = dialog.getByLabelText<HTMLInputElement>(/^Origin/);
@@ -82,7 +82,7 @@ test('where both wrote, theirs stands beside mine, and what is chosen is saved',
   expect(sent.at(-1)).toEqual({ version: '"4"', body: { origin: 'Trenton, NJ' } });
 });
 
-test('who takes theirs and typed nothing else saves nothing', async () => {
+test('taking their value without another change saves nothing', async () => {
   const sent = given({ ...order, version: 4, origin: 'Boston, MA' }, { origin: {} });
   const onClose = vi.fn();
   const dialog = open(onClose);
@@ -94,7 +94,7 @@ test('who takes theirs and typed nothing else saves nothing', async () => {
   expect(sent).toHaveLength(1);
 });
 
-test('a remark or a mail that came meanwhile is no reason to ask', async () => {
+test('a concurrent change of something that the form does not show is no conflict', async () => {
   const sent = given({ ...order, version: 4, updatedAt: '2026-11-20T12:00:00.000Z' }, {});
   const dialog = open();
   await userEvent.type(dialog.getByLabelText(/^Destination/), 'Salem, OR');
@@ -103,7 +103,7 @@ test('a remark or a mail that came meanwhile is no reason to ask', async () => {
   expect(sent.map(({ version }) => version)).toEqual(['"3"', '"4"']);
 });
 
-test('what the server finds wrong stands at its field, and what was typed stays', async () => {
+test('an error from the server appears at its field, and the input is kept', async () => {
   server.use(
     http.patch('/api/admin/orders/1', () =>
       HttpResponse.json(
@@ -119,7 +119,7 @@ test('what the server finds wrong stands at its field, and what was typed stays'
   expect(dialog.getByLabelText<HTMLInputElement>(/Origin/).value).toBe('Newark, NJ and back');
 });
 
-test('who leaves with something typed is asked first; who typed nothing is not', async () => {
+test('leaving with unsaved changes asks first; leaving without changes does not', async () => {
   const onClose = vi.fn();
   const dialog = open(onClose);
   await userEvent.keyboard('{Escape}');
@@ -161,7 +161,7 @@ test('another status is typed after "Other..." is chosen, and must not be blank'
   await save(dialog);
   expect(await dialog.findByText('Status is required')).toBeTruthy();
   expect(document.activeElement).toBe(otherOf(dialog));
-  // A known one on the way to the whole text does not take the field away.
+  // "Shipped" is a known status, but typing it must not replace the text field.
   await userEvent.type(otherOf(dialog) ?? document.body, 'Shipped by sea');
   await save(dialog);
   await saved();

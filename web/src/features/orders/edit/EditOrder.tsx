@@ -24,12 +24,9 @@ interface Props {
   onClose: () => void;
 }
 
-const why = (error: unknown): string => (isMissing(error) ? 'It was deleted meanwhile.' : reasonOf(error));
+const why = (error: unknown): string => (isMissing(error) ? 'The order has been deleted.' : reasonOf(error));
 
-/**
- * Every field of an order that can be changed; only what was changed is sent, and only on top of the order that
- * the form shows. When somebody else was first, it shows field by field what they changed beside what was typed.
- */
+/** Sends only changed fields. After a conflict it shows the other person's changes beside the user's own. */
 export const EditForm = ({ order, onClose }: Props) => {
   const form = useId();
   const typed = `edit-order-${order.id}`;
@@ -107,7 +104,7 @@ export const EditOrder = ({ order, onClose }: Props) => (
   </EditDialog>
 );
 
-/** In the room between the title and the fields. */
+/** Placed in the gap between the title and the fields. */
 const Here = styled(Colleagues)`
   margin-top: calc(-1 * var(--s-3));
 `;

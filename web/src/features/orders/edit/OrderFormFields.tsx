@@ -2,12 +2,12 @@ import { orderFieldNames, orderFields, type OrderFieldName } from '@exline/contr
 import { TextField } from '../../../ui/forms/fields.tsx';
 import { FieldPair } from '../../../ui/forms/Form.tsx';
 
-/** What a text field is told about each kind of value. */
+/** The props of the text field for each kind of value. */
 const kinds = {
   line: {},
   email: { type: 'email' },
   date: { type: 'date' },
-  photo: { type: 'url', help: 'An http or https address; visitors see it once the order is delivered.' },
+  photo: { type: 'url', help: 'An http or https address. Visitors see the photo after delivery.' },
   weight: { help: 'In pounds and ounces.' },
 } as const;
 
@@ -26,13 +26,13 @@ const FieldOf = ({ name, hint }: { name: OrderFieldName; hint: boolean }) => {
 };
 
 interface Props {
-  /** A form for a new order asks for less, and shows how its fields are filled. */
+  /** The form for a new order has fewer fields, and examples as placeholders. */
   isNew: boolean;
-  /** Those that stand elsewhere in the form. */
+  /** Fields that the form shows elsewhere. */
   without?: readonly OrderFieldName[];
 }
 
-/** The fields of an order, two in a row; the address of a photo needs a row of its own. */
+/** The fields of an order, two per row; the long address of the photo has its own row. */
 export const OrderFormFields = ({ isNew, without = [] }: Props) => {
   const asked = orderFieldNames.filter(
     (name) => !without.includes(name) && !(isNew && 'later' in orderFields[name]),

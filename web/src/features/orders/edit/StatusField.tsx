@@ -25,7 +25,7 @@ export const StatusField = () => {
     <Both>
       <div>
         <Label htmlFor={id}>{orderLabels.status}</Label>
-        {/* Only one of the two controls has the field's name, so that the form finds its value once. */}
+        {/* Only one of the two controls may have the field's name, or the form would read it twice. */}
         <Select
           id={id}
           name={isOther ? undefined : NAME}
@@ -38,7 +38,7 @@ export const StatusField = () => {
           <option value="">Other...</option>
         </Select>
       </div>
-      {isOther && <TextField name={NAME} label="Other status" help="Customers see it as you write it." />}
+      {isOther && <TextField name={NAME} label="Other status" help="Customers see this text." />}
     </Both>
   );
 };

@@ -11,10 +11,9 @@ const order = anOrder({
   origin: 'Newark, NJ',
 });
 
-test('a form that nobody touched changes nothing', () =>
-  expect(changedFields(order, editable(order))).toEqual({}));
+test('an unchanged form sends no changes', () => expect(changedFields(order, editable(order))).toEqual({}));
 
-test('only what was touched is sent; an emptied field becomes null', () => {
+test('only changed fields are sent; an emptied field becomes null', () => {
   const values = { ...editable(order), origin: ' ', estimatedDelivery: '2026-11-15' };
   expect(changedFields(order, values)).toEqual({
     origin: null,
@@ -22,7 +21,7 @@ test('only what was touched is sent; an emptied field becomes null', () => {
   });
 });
 
-test('who set a field last stands in the history: by an edit, or by an event that stated it', () => {
+test('the history names who set a field last, by an edit or by a tracking event', () => {
   const entry = (position: number, type: string, data: object) =>
     ({ position, type, at: order.createdAt, actor: `admin:${position}`, data }) as HistoryEntry;
   const history = [
@@ -35,17 +34,17 @@ test('who set a field last stands in the history: by an edit, or by an event tha
   expect(['origin', 'status', 'currentLocation', 'destination'].map(author)).toEqual([2, 3, 4, null]);
 });
 
-test('a form shows the same of an order to which only a remark or a mail came', () => {
+test('a new remark or email does not change what the form shows', () => {
   expect(looksAlike(order, { ...order, version: 9, updatedAt: '2026-11-20T00:00:00.000Z' })).toBe(true);
   expect(looksAlike(order, { ...order, origin: null })).toBe(false);
 });
 
-test('a value is read as words', () => {
+test('a value is formatted for people', () => {
   expect(wordsOf('origin', ' ')).toBe('nothing');
   expect(wordsOf('shipmentDate', '2026-11-12')).toBe('Nov 12, 2026');
 });
 
-test('a weight is edited in pounds and ounces, and sent in grams only when it was touched', () => {
+test('a weight is edited in pounds and ounces, and sent in grams only when it changed', () => {
   const order = anOrder({ weight: 1_049 });
   const values = editable(order);
   expect(values.weight).toBe('2 lb 5 oz');

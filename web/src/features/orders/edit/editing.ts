@@ -12,7 +12,7 @@ import { shortDate } from '../../../lib/text/format.ts';
 
 const labels: Readonly<Record<string, string>> = orderLabels;
 
-/** What an order says by itself, as a form needs it. */
+/** An order without its tracking events, as the form needs it. */
 export type Standing = Omit<Order, 'trackingEvents'>;
 
 const names = ['status', ...orderFieldNames] as const;
@@ -30,28 +30,28 @@ export const editable = (order: Standing): EditValues =>
     }),
   ) as EditValues;
 
-/** Whether a form shows the same of both. */
+/** Whether the form would show both orders with the same values. */
 export const looksAlike = (one: Standing, other: Standing): boolean => {
   const [left, right] = [editable(one), editable(other)];
   return names.every((name) => left[name] === right[name]);
 };
 
-/** What differs from the order as the form first showed it: a field that was not touched is not sent. */
+/** The fields whose value differs from the order that the form started with. */
 export const changedFields = (order: Standing, values: EditValues): EditOrder => {
   const before = editable(order);
   const touched = names.filter((name) => values[name].trim() !== before[name]);
   const written = Object.fromEntries(touched.map((name) => [name, values[name]]));
-  // What was not touched may be missing.
+  // `assert: false`, because unchanged required fields are absent.
   return editOrderFormSchema.cast(written, { assert: false }) as EditOrder;
 };
 
-/** A value of a form as it is read. */
+/** A form value formatted for people. */
 export const wordsOf = (name: string, value: string): string => {
   if (value.trim() === '') return 'nothing';
   return isDate(name) ? shortDate(`${value}T00:00:00.000Z`) : value;
 };
 
-/** A value of an order as it is read. */
+/** A stored value formatted for people. */
 export const valueWords = (name: string, value: unknown): string => {
   if (typeof value === 'number') return fieldText(name, value);
   if (typeof value !== 'string' || value === '') return 'nothing';
@@ -68,6 +68,6 @@ const isSetBy = (name: string, { type, data }: HistoryEntry): boolean => {
   );
 };
 
-/** Who set a field last, and when; null when the history does not say. */
+/** The entry that set a field last; null when the history does not tell. */
 export const authorIn = (history: readonly HistoryEntry[], name: string): HistoryEntry | null =>
   history.findLast((entry) => isSetBy(name, entry)) ?? null;

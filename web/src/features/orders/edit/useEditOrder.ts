@@ -15,7 +15,7 @@ interface Edit {
   base: Standing;
 }
 
-/** Saves what was changed in the form of an order, on top of the order that the form shows. */
+/** Saves the changed fields of an order, based on the version that the form shows. */
 export const useEditOrder = (order: Order, onSaved: () => void) => {
   const queryClient = useQueryClient();
   const [base, setBase] = useState<Standing>(order);
@@ -24,7 +24,7 @@ export const useEditOrder = (order: Order, onSaved: () => void) => {
 
   const standing = async (error: unknown): Promise<Standing> =>
     (currentIn(error) as Standing | null) ??
-    // A gateway of the release before says only that it changed.
+    // During a rolling update, a gateway of the previous release answers without the current order.
     queryClient.fetchQuery({ ...orderQuery(order.id), staleTime: 0 });
 
   const save = useToastMutation({
@@ -35,7 +35,7 @@ export const useEditOrder = (order: Order, onSaved: () => void) => {
         if (!isOvertaken(error)) throw error;
         const now = await standing(error);
         if (!looksAlike(from, now)) throw error;
-        // A remark or a mail came: nothing that this form shows.
+        // Only something outside this form changed, such as a remark or an email.
         return editOrder(now, changes);
       }
     },
@@ -59,7 +59,7 @@ export const useEditOrder = (order: Order, onSaved: () => void) => {
       if (!isOvertaken(error)) return setErrors(fieldErrors(error));
       const now = await standing(error);
       const [before, after] = [editable(base), editable(now)];
-      // Who it was is good to know, and no more: without an answer it was somebody else.
+      // The history only names the other person, so the dialog works without it.
       setHistory(await queryClient.fetchQuery({ ...historyQuery(order.id), staleTime: 0 }).catch(() => []));
       setOvertaken((earlier) => overtake(earlier, { before, now: after, values }));
       setBase(now);

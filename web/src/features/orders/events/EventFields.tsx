@@ -10,7 +10,7 @@ export interface EventValues {
   timestamp: string;
 }
 
-/** The tracking event that a form says, about one order. */
+/** The tracking event for one order from the values of the form. */
 export const toEvent = (
   orderId: number,
   { status, description, location, timestamp }: EventValues,
@@ -21,7 +21,7 @@ export const toEvent = (
   timestamp: timestamp ? new Date(timestamp).toISOString() : null,
 });
 
-/** What a tracking event is asked for; `toChoose` where no status stands there at first. */
+/** The fields of a tracking event; `toChoose` when no status is selected at first. */
 export const EventFields = ({ statuses, toChoose }: { statuses: readonly string[]; toChoose?: boolean }) => (
   <>
     <FieldPair>
@@ -39,7 +39,7 @@ export const EventFields = ({ statuses, toChoose }: { statuses: readonly string[
       label="Date and time"
       type="datetime-local"
       optional
-      help="Now, if left empty. The newest event decides the order’s status."
+      help="Leave empty for now. The newest event sets the order’s status."
     />
   </>
 );
@@ -50,7 +50,7 @@ const Description = () => {
     <TextAreaField
       name="description"
       label="Description"
-      help="What happened, in a sentence that the customer reads."
+      help="A sentence about what happened. Customers see it."
       limit={descriptionRoom(status)}
     />
   );

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { statusSentences } from './statusSentences.ts';
 import type { EventValues } from './EventFields.tsx';
 
-/** Says what the status says, until somebody writes something else. */
+/** Fills the description with the status's default sentence until the user writes another one. */
 export const FollowStatus = () => {
   const { values, initialValues, setFieldValue } = useFormikContext<EventValues>();
   const last = useRef(initialValues.description);
@@ -11,7 +11,7 @@ export const FollowStatus = () => {
     const words = statusSentences[values.status] ?? '';
     if (values.description === last.current) void setFieldValue('description', words);
     last.current = words;
-    // Only another status changes the words.
+    // Run only when the status changes.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [values.status]);
   return null;

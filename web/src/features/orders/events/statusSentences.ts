@@ -1,4 +1,4 @@
-/** What a customer reads of a status where nobody writes anything else. */
+/** The default description of each status, as customers read it. */
 export const statusSentences: Readonly<Record<string, string>> = {
   'Order Placed': 'The order was placed.',
   Processing: 'The package is being prepared.',

@@ -12,7 +12,7 @@ const choose = (content: string) =>
     new File([content], 'orders.csv', { type: 'text/csv' }),
   );
 
-test('a file larger than what the page says can be imported is refused in words, a smaller one is looked over', async () => {
+test('a file above the limit on the page is rejected with a reason; a smaller one is previewed', async () => {
   renderAt('/admin', <ImportOrders />);
   expect(screen.getByText(/At most 20,000 orders, in 5 MB\./)).toBeTruthy();
   await choose(`tracking_number\n${'EX1\n'.repeat(1_400_000)}`);
@@ -21,7 +21,7 @@ test('a file larger than what the page says can be imported is refused in words,
   expect(await screen.findByText('1 order ready to import')).toBeTruthy();
 });
 
-test('the preview shows emails and dates; the lines that are wrong can be saved, to be mended', async () => {
+test('the preview shows emails and dates; lines with errors can be downloaded and corrected', async () => {
   const save = vi.spyOn(downloads, 'download').mockImplementation(() => {});
   renderAt('/admin', <ImportOrders />);
   await choose(
@@ -35,22 +35,22 @@ test('the preview shows emails and dates; the lines that are wrong can be saved,
   expect(row?.textContent).toBe('2EX1Label CreatedMaya Chenmaya@example.comN/ANov 21, 2026Nov 24, 2026');
   await userEvent.click(screen.getByRole('button', { name: 'Download these lines' }));
   const [file, name] = save.mock.calls[0] ?? [];
-  expect(name).toBe('orders-to-mend.csv');
+  expect(name).toBe('orders-to-correct.csv');
   expect(await file?.text()).toContain('Tom Becker,nowhere,,,,,,,,Enter a valid email address');
 });
 
-test('what is wrong is said in words that name the field, not its column', async () => {
+test('an error names the field, not the column', async () => {
   renderAt('/admin', <ImportOrders />);
   await choose('tracking_number,customer_email\nEX1,nowhere\nEX2,\nex2,\nEX3,,more');
   const faults = within(await screen.findByRole('region', { name: 'Lines with errors' }));
   expect(faults.getAllByRole('paragraph').map(({ textContent }) => textContent)).toEqual([
     'Enter a valid email address',
-    'The tracking number stands in line 3 already',
-    'The line has more values than the first line has columns',
+    'This tracking number is already in line 3',
+    'This line has more values than the header has columns',
   ]);
 });
 
-test('what the server refuses is listed with its reason, and can be saved with it', async () => {
+test('lines that the server rejects are listed with the reason, and can be downloaded with it', async () => {
   const save = vi.spyOn(downloads, 'download').mockImplementation(() => {});
   save.mockClear();
   const numbers = Array.from({ length: 22 }, (_, index) => `EX${index}`);
@@ -69,7 +69,7 @@ test('what the server refuses is listed with its reason, and can be saved with i
   await choose(['tracking_number', ...numbers].join('\n'));
   await userEvent.click(await screen.findByRole('button', { name: 'Import 22 orders' }));
   expect(await screen.findAllByText(/: Delivery photo must be a web address/)).toHaveLength(20);
-  expect(screen.getByText('And 2 more lines: all of them are in the file.')).toBeTruthy();
+  expect(screen.getByText('And 2 more lines. The downloaded file contains all of them.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Download these lines' }));
   const lines = (await save.mock.calls[0]?.[0].text())?.split('\r\n') ?? [];
   expect(lines).toHaveLength(23);

@@ -16,7 +16,7 @@ import { AdminTitle } from '../AdminTitle.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
 
-/** Orders from a CSV file or from pasted lines: looked over first, then made. */
+/** Imports orders from a CSV file or pasted lines, after a preview. */
 export const ImportOrders = () => {
   const [text, setText] = useTypedText(IMPORT_TYPED);
   const [file, setFile] = useState<ImportFile | null>(null);
@@ -28,11 +28,11 @@ export const ImportOrders = () => {
   };
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = event.target.files ?? [];
-    // The same file can be chosen again after it was mended.
+    // Allows choosing the same file again after it has been corrected.
     event.target.value = '';
     if (chosen) void readImportFile(chosen).then(look, () => look(readImport('')));
   };
-  const startAnew = () => {
+  const startOver = () => {
     setFile(null);
     importing.reset();
   };
@@ -53,7 +53,7 @@ export const ImportOrders = () => {
             <Card $pad="lg" aria-labelledby="from-file">
               <FileUp size={28} strokeWidth={1.5} aria-hidden />
               <h2 id="from-file">From a file</h2>
-              <p>A CSV file as a spreadsheet saves it. The first line names the columns. {importLimit}</p>
+              <p>A CSV file from any spreadsheet. The first line names the columns. {importLimit}</p>
               <FileButton>
                 <input type="file" accept=".csv,text/csv,text/plain" onChange={choose} />
                 Choose a CSV file
@@ -70,8 +70,8 @@ export const ImportOrders = () => {
                 onChange={(event) => setText(event.target.value)}
               />
               <Help>
-                Only the tracking number is needed. A blank status means Label Created; a number that exists
-                already is left as it is.
+                Only the tracking number is required. A blank status means Label Created. Orders with an
+                existing tracking number are left unchanged.
               </Help>
               <Button onClick={() => look(readImport(text))} disabled={!text.trim()}>
                 Review
@@ -81,20 +81,20 @@ export const ImportOrders = () => {
         )}
         {file?.fault && (
           <Below>
-            <Note tone="danger" title="This cannot be read as a list of orders">
+            <Note tone="danger" title="These orders cannot be read">
               {file.fault}
             </Note>
           </Below>
         )}
         {file && !file.fault && importing.state.kind === 'idle' && (
-          <ImportPreview file={file} onImport={(orders) => void importing.run(orders)} onCancel={startAnew} />
+          <ImportPreview file={file} onImport={(orders) => void importing.run(orders)} onCancel={startOver} />
         )}
         {file && importing.state.kind !== 'idle' && (
           <ImportProgress
             state={importing.state}
             rows={file.rows}
             onContinue={() => void importing.run(file.rows.flatMap(({ order }) => order ?? []))}
-            onAnother={startAnew}
+            onAnother={startOver}
           />
         )}
       </Below>
@@ -135,7 +135,7 @@ const Sources = styled.div`
     grid-template-columns: minmax(0, 1fr);
   }
 `;
-/** The field itself is drawn by the browser in its own way, so the label is the button; it stays reachable by keyboard. */
+/** A label styled as a button, because browsers draw the file input themselves; the keyboard still reaches it. */
 const FileButton = styled.label`
   position: relative;
   display: inline-flex;

@@ -19,7 +19,7 @@ interface Props {
   onCancel: () => void;
 }
 
-/** What a file holds, before anything is made: the lines that are wrong first, then those that are ready. */
+/** The lines of a file before the import: those with errors first, then those that are ready. */
 export const ImportPreview = ({ file: { rows, ignored }, onImport, onCancel }: Props) => {
   const orders = rows.flatMap(({ order }) => order ?? []);
   const faulty = rows.filter(({ order }) => !order);
@@ -29,7 +29,7 @@ export const ImportPreview = ({ file: { rows, ignored }, onImport, onCancel }: P
         <Summary>
           <p role="status">
             <b>{count(orders.length, 'order')} ready to import</b>
-            {faulty.length > 0 && `, ${count(faulty.length, 'line')} left out because of errors`}.
+            {faulty.length > 0 && `, ${count(faulty.length, 'line')} with errors skipped`}.
           </p>
           <Button onClick={onCancel}>Choose another file</Button>
           <Button variant="primary" disabled={orders.length === 0} onClick={() => onImport(orders)}>
@@ -54,7 +54,7 @@ const Faults = ({ rows }: { rows: readonly ImportRow[] }) => (
     <TableFrame
       label="Table of lines with errors"
       last="start"
-      columns={['Line', 'Tracking number', 'What is wrong']}
+      columns={['Line', 'Tracking number', 'Problem']}
     >
       {rows.slice(0, SHOWN).map(({ line, trackingNumber, errors }) => (
         <tr key={line}>

@@ -14,7 +14,7 @@ import { RefusedLines } from './RefusedLines.tsx';
 
 interface Props {
   state: Exclude<ImportState, { kind: 'idle' }>;
-  /** The lines that it began with. */
+  /** The lines of the file. */
   rows: readonly ImportRow[];
   onContinue: () => void;
   onAnother: () => void;
@@ -25,7 +25,7 @@ const withOutcome = (outcomes: readonly ImportOutcome[], wanted: ImportOutcome['
 
 type Refused = Extract<ImportOutcome, { outcome: 'invalid' }>;
 
-/** The lines of what the server refused, with what it says of them. */
+/** The lines that the server rejected, with its errors. */
 const refusedRows = (refused: readonly Refused[], rows: readonly ImportRow[]): ImportRow[] => {
   const byNumber = new Map(rows.map((row) => [row.order?.trackingNumber, row]));
   return refused.flatMap(({ trackingNumber, errors }) => {
@@ -36,7 +36,7 @@ const refusedRows = (refused: readonly Refused[], rows: readonly ImportRow[]): I
 
 const SHOWN = 20;
 
-/** How far an import is, and in the end what it came to. */
+/** The progress of an import, and its result. */
 export const ImportProgress = ({ state, rows, onContinue, onAnother }: Props) => {
   const { outcomes, total } = state;
   const created = withOutcome(outcomes, 'created');
@@ -60,11 +60,11 @@ export const ImportProgress = ({ state, rows, onContinue, onAnother }: Props) =>
           <dd>{count(created)}</dd>
         </div>
         <div>
-          <dt>Already there</dt>
+          <dt>Already existed</dt>
           <dd>{count(exists)}</dd>
         </div>
         <div>
-          <dt>Refused</dt>
+          <dt>Rejected</dt>
           <dd>{count(refused.length)}</dd>
         </div>
       </Counts>
@@ -75,15 +75,15 @@ export const ImportProgress = ({ state, rows, onContinue, onAnother }: Props) =>
         </p>
       ))}
       {refused.length > SHOWN && (
-        <p>And {count(refused.length - SHOWN, 'more line')}: all of them are in the file.</p>
+        <p>And {count(refused.length - SHOWN, 'more line')}. The downloaded file contains all of them.</p>
       )}
       {state.kind === 'stopped' && (
         <Note
           tone="danger"
           title="The import stopped"
-          action={<Button onClick={onContinue}>Go on from here</Button>}
+          action={<Button onClick={onContinue}>Continue import</Button>}
         >
-          {reasonOf(state.error)} What is done stays; going on makes nothing twice.
+          {reasonOf(state.error)} The orders imported so far are kept. Continuing creates no duplicates.
         </Note>
       )}
       {state.kind === 'done' && (

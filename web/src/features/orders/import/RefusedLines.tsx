@@ -3,12 +3,12 @@ import { download } from '../../../lib/files/download.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { refusedFile, type ImportRow } from './importFile.ts';
 
-/** Saves the lines that were not taken, to be mended there and imported again. */
+/** Downloads the rejected lines, so that they can be corrected and imported again. */
 export const RefusedLines = ({ rows }: { rows: readonly ImportRow[] }) => (
   <Button
     size="sm"
     onClick={() =>
-      download(new Blob(['\uFEFF', refusedFile(rows)], { type: 'text/csv' }), 'orders-to-mend.csv')
+      download(new Blob(['\uFEFF', refusedFile(rows)], { type: 'text/csv' }), 'orders-to-correct.csv')
     }
   >
     <Download size={16} strokeWidth={1.5} aria-hidden /> Download these lines

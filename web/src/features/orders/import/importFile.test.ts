@@ -17,24 +17,24 @@ test('each line becomes an order; blank fields are null, a blank status is Label
 test.each([
   ['Tracking Number', 'a space and capitals'],
   ['trackingNumber', 'the name of the field'],
-  ['\uFEFFtracking_number', 'the mark that spreadsheets put first'],
+  ['\uFEFFtracking_number', 'the byte order mark of a spreadsheet'],
 ])('a column may be called %s (%s)', (column) => {
   expect(readImport(`${column}\nEX1`).rows[0]?.order?.trackingNumber).toBe('EX1');
 });
 
-test('a weight stands in pounds and ounces', () => {
+test('a weight is given in pounds and ounces', () => {
   const { rows } = readImport('tracking_number,weight\nEX1,2 lb 5 oz\nEX2,\nEX3,5 kg');
   expect(rows.map(({ order }) => order?.weight)).toEqual([1_049, null, undefined]);
   expect(rows[2]?.errors).toEqual({ weight: 'Weight must be in pounds and ounces, such as 2 lb 5 oz' });
 });
 
-test('a column that means nothing to us is named and left out', () => {
+test('an unknown column is reported and ignored', () => {
   const { rows, ignored } = readImport('tracking_number,color\nEX1,red');
   expect(ignored).toEqual(['color']);
   expect(rows[0]?.order).not.toHaveProperty('color');
 });
 
-test('semicolons and tabs separate as well as commas, and quotes keep a comma', () => {
+test('semicolons and tabs separate values like commas, and quotes protect a comma', () => {
   expect(readImport('tracking_number;destination\nEX1;"Portland, OR"').rows[0]?.order?.destination).toBe(
     'Portland, OR',
   );
@@ -44,7 +44,7 @@ test('semicolons and tabs separate as well as commas, and quotes keep a comma', 
 });
 
 describe('a line with an error', () => {
-  test('says which column is wrong and leaves the others alone', () => {
+  test('names the wrong column and does not affect the other lines', () => {
     const { rows } = readImport(`${header}\nEX1,Shipped,nowhere\n,Shipped,\nEX3,Shipped,`);
     expect(rows[0]).toMatchObject({
       order: null,
@@ -54,12 +54,12 @@ describe('a line with an error', () => {
     expect(rows[2]?.order?.trackingNumber).toBe('EX3');
   });
 
-  test('is one whose number stands further up, compared as numbers are', () => {
+  test('is one that repeats a number, ignoring case', () => {
     const { rows } = readImport(`${header}\nEX1,,\nex1 ,,`);
-    expect(rows[1]?.errors).toEqual({ tracking_number: 'The tracking number stands in line 2 already' });
+    expect(rows[1]?.errors).toEqual({ tracking_number: 'This tracking number is already in line 2' });
   });
 
-  test('is one whose order would arrive before it is shipped', () => {
+  test('is one with an estimated delivery before the shipment date', () => {
     const { rows } = readImport(
       'tracking_number,shipment_date,estimated_delivery\nEX1,2026-11-21,2026-11-20',
     );
@@ -71,7 +71,7 @@ describe('a line with an error', () => {
 
   test('is one with more values than columns', () => {
     expect(readImport(`tracking_number\nEX1,Shipped`).rows[0]?.errors).toEqual({
-      '': 'The line has more values than the first line has columns',
+      '': 'This line has more values than the header has columns',
     });
   });
 });
@@ -81,13 +81,13 @@ test.each([
   ['name,place\nMaya,Portland', 'The first line must name the columns'],
   [header, 'There are no lines'],
   [`tracking_number\n${'EX\n'.repeat(20_001)}`, 'at most 20,000'],
-])('%.20j cannot be read as a list of orders', (text, words) => {
+])('%.20j is rejected as a list of orders', (text, words) => {
   const { rows, fault } = readImport(text);
   expect(rows).toEqual([]);
   expect(fault).toContain(words);
 });
 
-test('a file that is too large is not even opened', async () => {
+test('a file that is too large is not opened', async () => {
   const file = new Blob(['x'.repeat(5 * 1024 * 1024 + 1)]);
   const text = vi.spyOn(file, 'text');
   expect((await readImportFile(file)).fault).toContain('more than 5 MB');
@@ -96,13 +96,13 @@ test('a file that is too large is not even opened', async () => {
   expect((await readImportFile(new Blob(['tracking_number\nEX1']))).rows).toHaveLength(1);
 });
 
-test('the template can be imported as it is, and what an export escaped comes back as it was', () => {
+test('the template can be imported as it is, and values that an export escaped are restored', () => {
   expect(readImport(importTemplate()).rows[0]?.order).toMatchObject({ trackingNumber: 'EX0000000001' });
   const escaped = readImport(`tracking_number,customer_name\nEX1,'=SUM(A1)`);
   expect(escaped.rows[0]?.order?.customerName).toBe('=SUM(A1)');
 });
 
-test('the refused lines make a file that says what is wrong, and that can be imported once they are mended', () => {
+test('the file of rejected lines states each problem, and can be imported after correction', () => {
   const { rows } = readImport(
     'destination,tracking_number,customer_email\n"Portland, OR",EX1,nowhere\n,EX2,\n=1+1,,maya@example.com',
   );
@@ -129,34 +129,34 @@ describe('a hostile file', () => {
     [
       'opens a quote and never closes it',
       `${name}\nEX1,"Maya\nEX2,Tom`,
-      'not closed, or closed too early, in line 2',
+      'A quote in line 2 is not closed or is closed too early',
     ],
-    ['goes on behind a quote', `${name}\nEX1,Tom\nEX2,"Maya"x\nEX3,Ann`, 'in line 3'],
-    ['is nothing but quotes', '"'.repeat(100_000), 'The first line must name the columns'],
-    ['is nothing but line ends', '\n'.repeat(100_000), 'The first line must name the columns'],
-  ])('that %s is refused as a whole', (_what, text, words) => {
+    ['continues after a closing quote', `${name}\nEX1,Tom\nEX2,"Maya"x\nEX3,Ann`, 'in line 3 is not closed'],
+    ['consists of quotes', '"'.repeat(100_000), 'The first line must name the columns'],
+    ['consists of line breaks', '\n'.repeat(100_000), 'The first line must name the columns'],
+  ])('that %s is rejected as a whole', (_what, text, words) => {
     expect(readImport(text)).toMatchObject({ rows: [], fault: expect.stringContaining(words) });
   });
 
   test.each([
     ['a NUL', `${name}\nEX1,Ma\0ya`, 'customer_name'],
     ['a NUL in its number', `${name}\nEX\0,Maya`, 'tracking_number'],
-    ['half of a character', `${name}\nEX1,Ma\uD800ya`, 'customer_name'],
+    ['half a character', `${name}\nEX1,Ma\uD800ya`, 'customer_name'],
     ['a field of 100 kB', `${name}\nEX1,${'x'.repeat(102_400)}`, 'customer_name'],
     ['a million values', `${name}\nEX1${',x'.repeat(wide)}`, ''],
-  ])('whose line holds %s makes no order of it, and says why', (_what, text, column) => {
+  ])('with %s in a line creates no order from it, and says why', (_what, text, column) => {
     const { rows } = readImport(text);
     expect(rows).toEqual([
       expect.objectContaining({ order: null, errors: { [column]: expect.any(String) } }),
     ]);
   });
 
-  test('may name its columns as it likes', () => {
+  test('may use any names for its columns', () => {
     const { rows, ignored } = readImport(`__proto__,tracking_number,constructor,toString\nx,EX1,y,z`);
     expect(rows[0]?.order?.trackingNumber).toBe('EX1');
     expect(ignored).toEqual(['__proto__', 'constructor', 'toString']);
   });
 
-  test('may begin with more marks than one', () =>
+  test('may begin with several byte order marks', () =>
     expect(readImport(`\uFEFF\uFEFF${name}\nEX1,Maya`).rows[0]?.order?.customerName).toBe('Maya'));
 });

@@ -13,12 +13,12 @@ import Papa from 'papaparse';
 import { ValidationError } from 'yup';
 import { count } from '../../../lib/text/count.ts';
 
-/** One line of a file, as an order or as what is wrong with it (column to words that name it; '' for the line itself). */
+/** One line of a file, as an order or with its errors by column ('' for the line as a whole). */
 export interface ImportRow {
-  /** Its line in the file; the header is line 1. */
+  /** The line number in the file; the header is line 1. */
   line: number;
   trackingNumber: string;
-  /** What stands in the line, by field. */
+  /** The text of the line by field. */
   values: Readonly<Record<string, string>>;
   order: CreateOrder | null;
   errors: Readonly<Record<string, string>>;
@@ -26,9 +26,9 @@ export interface ImportRow {
 
 export interface ImportFile {
   rows: ImportRow[];
-  /** Columns that mean nothing to us. */
+  /** Unknown columns. */
   ignored: string[];
-  /** Why nothing can be read at all. */
+  /** Why the file as a whole cannot be read. */
   fault: string | null;
 }
 
@@ -36,11 +36,11 @@ const MOST_ROWS = 20_000;
 const MOST_MEGABYTES = 5;
 const MOST_BYTES = MOST_MEGABYTES * 1024 * 1024;
 
-/** What can be imported at once, in words. */
+/** The size limit as a sentence. */
 export const importLimit = `At most ${count(MOST_ROWS, 'order')}, in ${MOST_MEGABYTES} MB.`;
 const MOST_COLUMNS = 100;
 
-/** Where a file of refused lines says why; a line that was mended may keep it. */
+/** The column with the reasons in a file of rejected lines; an import ignores it. */
 const REASON_COLUMN = 'problem';
 
 const simplified = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '');
@@ -62,7 +62,7 @@ const errorsIn = (error: unknown): Record<string, string> => {
 };
 
 const toRow = (cells: Readonly<Record<string, string>>, line: number): ImportRow => {
-  // What else stands in the line may have any name.
+  // Values under unknown columns must not reach the schema.
   const known = Object.entries(cells).filter(([field]) => columnOfField.has(field));
   const values = Object.fromEntries(known.map(([field, value]) => [field, unguarded(value.trim())]));
   const trackingNumber = values.trackingNumber ?? '';
@@ -88,33 +88,30 @@ const twice = (rows: readonly ImportRow[]): ImportRow[] => {
     return {
       ...row,
       order: null,
-      errors: { tracking_number: `The tracking number stands in line ${before} already` },
+      errors: { tracking_number: `This tracking number is already in line ${before}` },
     };
   });
 };
 
 const unreadable = (fault: string): ImportFile => ({ rows: [], ignored: [], fault });
 
-const tooLarge = unreadable(
-  `This is more than ${MOST_MEGABYTES} MB, which is the most that can be imported at once. Split it into several files.`,
-);
+const tooLarge = unreadable(`This is more than ${MOST_MEGABYTES} MB. Split it into several files.`);
 
-/** Reads a file, unless it is too large: then it is not even opened. */
+/** Reads a file; one that is too large is rejected without opening it. */
 export const readImportFile = async (file: Blob): Promise<ImportFile> =>
   file.size > MOST_BYTES ? tooLarge : readImport(await file.text());
 
-/** Why a text is not looked at any further, or null. */
+/** Why a text is rejected before parsing, or null. */
 const faultOfText = (text: string): string | null => {
-  // What a reader puts where bytes are no UTF-8.
-  if (text.includes('\uFFFD'))
-    return 'The file is not in UTF-8. Save it again as "CSV UTF-8", then choose it.';
+  // The decoder writes U+FFFD for bytes that are not UTF-8.
+  if (text.includes('\uFFFD')) return 'The file is not in UTF-8. Save it as "CSV UTF-8" and choose it again.';
   const columns = Papa.parse<string[]>(text, { preview: 1 }).data[0]?.length ?? 0;
   return columns > MOST_COLUMNS
-    ? `The first line has ${count(columns)} columns; at most ${count(MOST_COLUMNS)} can be read.`
+    ? `The first line has ${count(columns)} columns; the limit is ${count(MOST_COLUMNS)}.`
     : null;
 };
 
-/** Reads CSV text with a header line: every line becomes an order or says what is wrong with it. */
+/** Reads CSV text with a header line; every line becomes an order or a list of errors. */
 export const readImport = (text: string): ImportFile => {
   if (text.length > MOST_BYTES) return tooLarge;
   const fault = faultOfText(text);
@@ -129,14 +126,14 @@ export const readImport = (text: string): ImportFile => {
     },
   });
   if (!meta.fields?.includes('trackingNumber'))
-    return unreadable('The first line must name the columns, the tracking number among them.');
-  // Behind it nobody can tell where a line begins.
+    return unreadable('The first line must name the columns, including the tracking number.');
+  // After an unclosed quote, the start of a line is unknown.
   const quote = errors.find(({ type }) => type === 'Quotes');
   if (quote)
-    return unreadable(`A quote is not closed, or closed too early, in line ${(quote.row ?? 0) + 1}.`);
+    return unreadable(`A quote in line ${(quote.row ?? 0) + 1} is not closed or is closed too early.`);
   if (data.length > MOST_ROWS)
     return unreadable(
-      `The file has ${count(data.length)} lines; at most ${count(MOST_ROWS)} can be imported at once.`,
+      `The file has ${count(data.length)} lines. Split it into files of at most ${count(MOST_ROWS)} lines.`,
     );
 
   const tooLong = new Set(errors.flatMap(({ row, code }) => (code === 'TooManyFields' ? [row] : [])));
@@ -144,14 +141,14 @@ export const readImport = (text: string): ImportFile => {
     if (Object.values(cells).every((value) => value.trim() === '')) return [];
     const row = toRow(cells, index + 2);
     return tooLong.has(index)
-      ? [{ ...row, order: null, errors: { '': 'The line has more values than the first line has columns' } }]
+      ? [{ ...row, order: null, errors: { '': 'This line has more values than the header has columns' } }]
       : [row];
   });
   if (rows.length === 0) return unreadable('There are no lines below the header.');
   return { rows: twice(rows), ignored, fault: null };
 };
 
-/** An empty file with the columns and one line to show how they are filled. */
+/** A file with the columns and one example line. */
 export const importTemplate = (): string => {
   const example = {
     tracking_number: 'EX0000000001',
@@ -163,7 +160,7 @@ export const importTemplate = (): string => {
   return Papa.unparse([example], { columns: Object.keys(orderColumns), newline: '\r\n' });
 };
 
-/** Lines that were not taken, as they stood, with what is wrong with each: to be mended and imported again. */
+/** A file with the rejected lines and the reason for each, to correct and import again. */
 export const refusedFile = (rows: readonly Pick<ImportRow, 'values' | 'errors'>[]): string =>
   Papa.unparse(
     {

@@ -7,14 +7,14 @@ const orders = (count: number, fields: object = {}) =>
     createOrderSchema.cast({ trackingNumber: `EX${index}`, status: 'Shipped', ...fields }),
   );
 
-test('a call carries at most a hundred orders, in their order', () => {
+test('a request contains at most a hundred orders, in the given order', () => {
   const made = orders(250);
   const batches = batchesOf(made);
   expect(batches.map(({ length }) => length)).toEqual([100, 100, 50]);
   expect(batches.flat()).toEqual(made);
 });
 
-test('a call stays below what the server takes, however long the fields', () => {
+test('a request stays below the size limit of the server, even with long fields', () => {
   const long = 'é'.repeat(255);
   const made = orders(100, { origin: long, destination: long, customerName: long, currentLocation: long });
   const batches = batchesOf(made);

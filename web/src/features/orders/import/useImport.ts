@@ -6,12 +6,12 @@ import { forgetTyped } from '../../../lib/typed/typed.ts';
 import { importOrders } from '../changes.ts';
 import { orderKeys } from '../keys.ts';
 
-/** The name under which pasted lines are kept. */
+/** The key under which the pasted lines are saved as a draft. */
 export const IMPORT_TYPED = 'import';
-/** What one call carries must stay well below what the server takes. */
+/** Well below the server's limit for a request body. */
 const MOST_BYTES = 80_000;
 
-/** Orders in calls of bounded size, in their order. */
+/** Splits orders into requests of limited size, in the given order. */
 export const batchesOf = (orders: readonly CreateOrder[]): CreateOrder[][] => {
   const encoder = new TextEncoder();
   const batches: CreateOrder[][] = [];
@@ -35,8 +35,8 @@ export type ImportState =
   | { kind: 'stopped'; outcomes: readonly ImportOutcome[]; total: number; error: unknown };
 
 /**
- * Sends orders batch after batch. When one fails, the rest can be sent later: an order that was made already is
- * recognised by its number, so nothing is made twice.
+ * Sends orders batch by batch. After a failure the rest can be sent later without duplicates, because the server
+ * skips tracking numbers that exist.
  */
 export const useImport = () => {
   const queryClient = useQueryClient();
@@ -47,7 +47,7 @@ export const useImport = () => {
     const total = orders.length;
     setState({ kind: 'running', outcomes, total });
     try {
-      // One after the other: what is done is then a beginning of the list, and the rest can be sent later.
+      // One batch at a time, so that the completed orders are always the beginning of the list.
       await aFewAtOnce(batchesOf(orders.slice(outcomes.length)), 1, async (batch) => {
         outcomes = [...outcomes, ...(await importOrders(batch))];
         setState({ kind: 'running', outcomes, total });

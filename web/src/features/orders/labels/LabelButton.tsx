@@ -8,7 +8,6 @@ import { visuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { useLabels } from './useLabels.ts';
 import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx';
 
-/** Saves the label of one order. */
 export const LabelButton = ({ order }: { order: OrderRow }) => {
   const { isPending, press } = useLabels();
   return (
@@ -19,7 +18,7 @@ export const LabelButton = ({ order }: { order: OrderRow }) => {
   );
 };
 
-/** Saves the labels of many orders, and says how far it is. */
+/** Saves the labels of several orders and shows the progress. */
 export const LabelsButton = ({ orders }: { orders: readonly OrderRow[] }) => {
   const { isPending, made, press } = useLabels();
   return (

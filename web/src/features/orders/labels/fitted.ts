@@ -1,4 +1,4 @@
-/** Text set into a width: its lines, and the size at which they fit. */
+/** Text broken into lines, and the font size at which they fit. */
 export interface Fitted {
   lines: readonly string[];
   size: number;
@@ -6,14 +6,15 @@ export interface Fitted {
 
 interface Box {
   width: number;
-  /** Sizes to try, the largest first. */
+  /** Font sizes to try, largest first. */
   sizes: readonly number[];
+  /** The maximum number of lines. */
   most: number;
 }
 
 type WidthOf = (text: string, size: number) => number;
 
-/** What separates the words of a language that has spaces, else its signs. */
+/** Words; a word that is too long for a line, or text without spaces, is split into characters. */
 const partsOf = (text: string, fits: (part: string) => boolean): string[] =>
   text.split(/(?<=\s)/).flatMap((word) => (fits(word.trimEnd()) ? [word] : [...word]));
 
@@ -30,7 +31,7 @@ const linesOf = (text: string, fits: (line: string) => boolean): string[] => {
   return [...lines, line.trim()];
 };
 
-/** Sets text as large as it fits; what is too long even at the smallest size ends in dots. */
+/** Uses the largest size that fits; text too long for the smallest size is cut and ends in an ellipsis. */
 export const fitted = (text: string, widthOf: WidthOf, { width, sizes, most }: Box): Fitted => {
   const at = (size: number) => linesOf(text, (line) => widthOf(line, size) <= width);
   const smallest = sizes.at(-1) ?? 0;

@@ -12,7 +12,7 @@ const dot = Buffer.from(
   'base64',
 );
 
-/** In place of a browser: every sign is half as wide as it is high; keeps what it was asked to draw. */
+/** Replaces the browser: every character is half as wide as it is high. Records the drawn texts. */
 const paperLettering = () => {
   const drawn: string[] = [];
   const widthOf = (text: string, size: number) => ([...text].length * size) / 2;
@@ -32,7 +32,7 @@ const labelsOf = async (...orders: Partial<Order>[]) => {
   return { labels: await readLabels(new Uint8Array(await file.arrayBuffer())), drawn };
 };
 
-test('a label is 4 by 6 inches; a scanner reads the number in its bars and the parcel’s page in its square', async () => {
+test('a label is 4 by 6 inches; its barcode is the tracking number and its QR code the parcel’s page', async () => {
   const { labels } = await labelsOf({ trackingNumber: 'EX1234567890' });
   expect(labels).toHaveLength(1);
   expect(labels[0]?.size).toEqual({ width: 288, height: 432 });
@@ -42,7 +42,7 @@ test('a label is 4 by 6 inches; a scanner reads the number in its bars and the p
   });
 });
 
-test('it says from whom, to whom, from where to where and when', async () => {
+test('a label shows sender, receiver, origin, destination and dates', async () => {
   const { labels } = await labelsOf({
     customerName: 'José Núñez',
     origin: 'Newark, NJ',
@@ -64,19 +64,19 @@ test('it says from whom, to whom, from where to where and when', async () => {
   );
 });
 
-test('an order that knows nothing of its receiver has a label that says so', async () => {
+test('the label of an order without a receiver says so', async () => {
   const { labels } = await labelsOf({ customerName: null, destination: null });
   expect(labels[0]?.words).toEqual(expect.arrayContaining(['Name not given', 'Address not given']));
   expect(labels[0]?.words).not.toContain('SHIPPED');
 });
 
-test('it says what the parcel weighs, where that is known', async () => {
+test('a label shows the weight if it is known', async () => {
   const { labels } = await labelsOf({ weight: 1_049 }, { weight: null });
   expect(labels[0]?.words).toContain('2 lb 5 oz');
   expect(labels[1]?.words.filter((words) => / (lb|oz)$/.test(words))).toEqual([]);
 });
 
-test('each order has a page of its own, in their order', async () => {
+test('each order has its own page, in the given order', async () => {
   const { labels } = await labelsOf(
     { trackingNumber: 'EX1' },
     { trackingNumber: 'EX2' },
@@ -85,42 +85,42 @@ test('each order has a page of its own, in their order', async () => {
   expect(labels.map(({ codes }) => codes.Code128)).toEqual(['EX1', 'EX2', 'EX3']);
 });
 
-test('how many are made is told while they are', async () => {
+test('progress is reported after each label', async () => {
   const made: number[] = [];
   const orders = Array.from({ length: 12 }, (_, id) => anOrder({ id }));
   await labelFile(orders, { site, onLabel: (count) => made.push(count) });
   expect(made).toEqual(Array.from({ length: 12 }, (_, index) => index + 1));
 });
 
-test('letters that the fonts of a PDF lack are drawn by the browser', async () => {
+test('characters missing from the PDF fonts are drawn by the browser', async () => {
   const { labels, drawn } = await labelsOf({ customerName: 'Łukasz Żak', destination: '东京 中央区' });
   expect(drawn).toEqual(['Łukasz Żak', '东京 中央区']);
   expect(labels[0]?.pictures).toBe(2);
 });
 
-test('an accent that stands by itself is written as one letter with its own', async () => {
+test('a letter with a separate combining accent is written as one character', async () => {
   const { labels, drawn } = await labelsOf({ customerName: 'Jose\u0301' });
   expect(labels[0]?.words).toContain('José');
   expect(drawn).toEqual([]);
 });
 
 test.each([
-  ['has letters that no barcode has', 'Größe-中-1'],
-  ['is so long that its bars would not print', 'EX'.padEnd(255, '9')],
-  ['is as long as can be in any script', '中'.repeat(255)],
-])('a number that %s stands in the square and in words only', async (_what, trackingNumber) => {
+  ['has characters that a barcode cannot hold', 'Größe-中-1'],
+  ['is too long for a printable barcode', 'EX'.padEnd(255, '9')],
+  ['has the maximum length in another script', '中'.repeat(255)],
+])('a number that %s is printed as text and in the QR code only', async (_what, trackingNumber) => {
   const { labels } = await labelsOf({ trackingNumber });
   expect(labels[0]?.codes).toEqual({ QRCode: `${site}/track/${encodeURIComponent(trackingNumber)}` });
-  expect(labels[0]?.words).toContain('No barcode can hold this number: scan the square');
+  expect(labels[0]?.words).toContain('This number has no barcode. Scan the QR code.');
 });
 
-test('the longest number that still has bars can be read in them', async () => {
+test('the longest number with a barcode is readable', async () => {
   const trackingNumber = 'aB-3456789012345678901234';
   const { labels } = await labelsOf({ trackingNumber });
   expect(labels[0]?.codes.Code128).toBe(trackingNumber);
 });
 
-test('a name and an address of any length keep to their places', async () => {
+test('a long name and a long address stay within their areas', async () => {
   const { labels } = await labelsOf({ customerName: 'Maya '.repeat(50), destination: 'W'.repeat(255) });
   const cut = labels[0]?.words.filter((words) => words.endsWith('\x85')) ?? [];
   expect(cut.length).toBe(2);

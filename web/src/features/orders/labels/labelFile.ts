@@ -6,18 +6,18 @@ import { browserLettering, type Lettering } from './lettering.ts';
 import { fontsOf, penOn } from './pen.ts';
 
 interface Options {
-  /** The address of the site, which the squares lead to. */
+  /** The address of the site in the QR codes. */
   site: string;
   lettering?: () => Lettering;
-  /** Called after each label with how many there are. */
+  /** Called after each label with the number of finished labels. */
   onLabel?: (made: number) => void;
 }
 
-/** So many are made before the page may do something else. */
+/** After this many labels the browser may handle input, so that the page stays responsive. */
 const AT_ONCE = 10;
 const pause = () => new Promise((resolve) => setTimeout(resolve));
 
-/** A PDF with a label on a page of its own for each order. */
+/** A PDF with one label per page. */
 export const labelFile = async (
   orders: readonly Order[],
   { site, lettering = browserLettering, onLabel = () => {} }: Options,

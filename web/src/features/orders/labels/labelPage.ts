@@ -17,7 +17,7 @@ const heading = (pen: Pen, text: string, x: number, y: number) =>
 
 const rule = (pen: Pen, y: number) => pen.line({ x: MARGIN, y }, { x: RIGHT, y });
 
-/** The company's mark, an E of three lines that end in stops, and its name; opposite, what the parcel weighs. */
+/** The logo (an E of three lines that end in stops) and the name; on the right, the weight. */
 const head = async (pen: Pen, { weight }: Order) => {
   const [top, middle, bottom] = [19, 28, 37];
   pen.line({ x: MARGIN + 1, y: top }, { x: MARGIN + 1, y: bottom }, 2);
@@ -67,7 +67,7 @@ const receiver = async (pen: Pen, { customerName, destination }: Order) => {
   );
 };
 
-/** The line from where the parcel begins to where it ends. */
+/** A line from origin to destination. */
 const route = async (pen: Pen, { origin, destination }: Order) => {
   if (!origin || !destination) return;
   const half = { width: WIDTH / 2 - 8, sizes: [9, 8] };
@@ -78,7 +78,7 @@ const route = async (pen: Pen, { origin, destination }: Order) => {
   pen.stop({ x: RIGHT - 4, y: 210 }, false);
 };
 
-/** Wider bars than these do not read better. */
+/** Wider bars would not scan better. */
 const WIDEST_MODULE = 1.6;
 
 const number = async (pen: Pen, { trackingNumber }: Order) => {
@@ -86,7 +86,7 @@ const number = async (pen: Pen, { trackingNumber }: Order) => {
   const look = { width: WIDTH, look: 'mono', align: 'center' } as const;
   if (!barcode) {
     await pen.text(
-      'No barcode can hold this number: scan the square',
+      'This number has no barcode. Scan the QR code.',
       { x: MARGIN, y: 228 },
       { width: WIDTH, sizes: [9] },
     );
@@ -121,7 +121,7 @@ const follow = async (pen: Pen, { trackingNumber }: Order, site: string) => {
   await pen.text(brand.phone, { x, y: y + 6 }, { ...look, sizes: [9] });
 };
 
-/** A label: from whom, to whom, and the number in bars, in words and in a square that leads to its page. */
+/** A label: sender, receiver, and the tracking number as barcode, text and QR code of its page. */
 export const drawLabel = async (pen: Pen, order: Order, site: string): Promise<void> => {
   for (const y of [48, 100, 222, 324]) rule(pen, y);
   await head(pen, order);

@@ -1,27 +1,27 @@
-/** A line of text as a picture; both sizes in points. */
+/** A line of text as an image; width and height in points. */
 interface Picture {
   png: Uint8Array;
   width: number;
   height: number;
 }
 
-/** Draws what the fonts of a PDF cannot write: whatever the browser has letters for. */
+/** Draws text in the browser, for characters that the PDF fonts lack. */
 export interface Lettering {
   widthOf: (text: string, size: number, bold: boolean) => number;
   draw: (text: string, size: number, bold: boolean) => Promise<Picture>;
 }
 
-/** What label printers print, and half of what an office printer does. */
+/** The resolution of label printers. */
 const DOTS_PER_INCH = 300;
 const SCALE = DOTS_PER_INCH / 72;
-/** How high a line is, and how much of that lies below its letters, for one unit of their size. */
+/** The line height and the part of it below the baseline, relative to the font size. */
 const LINE = 1.4;
 export const DESCENT = 0.36;
 
 const fontOf = (size: number, bold: boolean) => `${bold ? 700 : 400} ${size * SCALE}px Arial, sans-serif`;
 
 const contextOf = (canvas: HTMLCanvasElement): CanvasRenderingContext2D => {
-  // Without see-through parts the picture is half as large.
+  // An opaque image is half the size.
   const context = canvas.getContext('2d', { alpha: false });
   if (!context) throw new Error('the browser draws no text');
   return context;

@@ -14,7 +14,7 @@ import { fitted } from './fitted.ts';
 import { DESCENT, type Lettering } from './lettering.ts';
 import type { Graphic } from '../../../lib/files/symbols.ts';
 
-/** Places on a page are points from its top left. */
+/** A position in points from the top left of the page. */
 interface Place {
   x: number;
   y: number;
@@ -22,9 +22,9 @@ interface Place {
 
 export interface TextLook {
   width: number;
-  /** Sizes to try, the largest first. */
+  /** Font sizes to try, largest first. */
   sizes: readonly number[];
-  /** So many lines at most. */
+  /** The maximum number of lines. */
   most?: number;
   look?: 'plain' | 'bold' | 'mono';
   align?: keyof typeof share;
@@ -44,15 +44,15 @@ export type Fonts = Awaited<ReturnType<typeof fontsOf>>;
 
 const black = rgb(0, 0, 0);
 const white = rgb(1, 1, 1);
-/** From one line to the next, for one unit of their size. */
+/** The distance between two baselines, relative to the font size. */
 const SPACING = 1.2;
-/** How much of the room that is left stands before a line. */
+/** The part of the free width that goes before a line. */
 const share = { left: 0, center: 0.5, right: 1 } as const;
 
 const writes = ({ signs }: Fonts[keyof Fonts], text: string): boolean =>
   [...text].every((sign) => signs.has(sign.codePointAt(0) ?? 0));
 
-/** Writes and draws on a page, in black. */
+/** Writes and draws on a page in black. */
 export const penOn = (page: PDFPage, fonts: Fonts, lettering: () => Lettering) => {
   const height = page.getHeight();
 
@@ -70,7 +70,7 @@ export const penOn = (page: PDFPage, fonts: Fonts, lettering: () => Lettering) =
   };
 
   return {
-    /** Writes text below a place; returns where it ends. */
+    /** Writes text below a position and returns the y of its lower end. */
     text: async (
       text: string,
       { x, y }: Place,
@@ -93,7 +93,7 @@ export const penOn = (page: PDFPage, fonts: Fonts, lettering: () => Lettering) =
         thickness,
       }),
 
-    /** A stop of the line: filled where a parcel begins, hollow where it is to arrive. */
+    /** A circle on the route: filled at the origin, hollow at the destination. */
     stop: ({ x, y }: Place, filled: boolean) =>
       page.drawCircle({
         x,

@@ -21,7 +21,7 @@ const fileNameOf = (orders: readonly OrderRow[]): string => {
     : 'labels.pdf';
 };
 
-/** Saves the labels of orders as one file to print; of each order as it is now, not as it was when it was ticked. */
+/** Saves the labels of orders as one file. Reads the orders again, because they may have changed since the list was loaded. */
 export const useLabels = () => {
   const [made, setMade] = useState(0);
   const save = useToastMutation({
@@ -38,14 +38,14 @@ export const useLabels = () => {
       tone: gone > 0 ? 'info' : 'ok',
       title: `${count(saved, 'label')} saved`,
       description: [
-        saved > 0 && 'Print the file at its own size, 4 by 6 inches.',
-        gone > 0 && `${count(gone, 'order')} deleted meanwhile: without a label.`,
+        saved > 0 && 'Print the file at actual size, 4 by 6 inches.',
+        gone > 0 && `${count(gone, 'deleted order')} ${gone === 1 ? 'was' : 'were'} left out.`,
       ]
         .filter(Boolean)
         .join(' '),
       keep: true,
     }),
-    failed: (error) => ({ title: 'No label was saved', description: reasonOf(error), keep: true }),
+    failed: (error) => ({ title: 'The labels were not saved', description: reasonOf(error), keep: true }),
   });
   return { isPending: save.isPending, made, press: save.mutate };
 };

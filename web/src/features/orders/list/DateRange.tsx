@@ -11,7 +11,7 @@ interface Props {
   onChange: (changes: FilterChanges) => void;
 }
 
-/** The days of the list: of the date that it is sorted by, else of the orders' creation. */
+/** Limits the list to a range of days, by the date that it is sorted by (creation by default). */
 export const DateRange = ({ filter: { sort, since, until }, onChange }: Props) => {
   const name = names[sort] ?? 'Created';
   return (
@@ -49,7 +49,7 @@ const Days = styled.div`
     padding-inline: 10px;
   }
   ${phone} {
-    /* One below the other: side by side, Firefox cuts their text off. */
+    /* Stacked, because Firefox cuts off the text of two date fields side by side. */
     display: grid;
     grid-template-columns: auto minmax(0, 1fr);
     width: 100%;

@@ -24,7 +24,7 @@ beforeEach(() => {
   );
 });
 
-test('every status in use is offered behind the usual ones, none twice', async () => {
+test('the status filter offers the usual statuses, then the others in use, without duplicates', async () => {
   renderAt('/admin?tab=orders', <ManageOrders />);
   const status = within(screen.getByLabelText('Status'));
   await status.findByText('Customs');
@@ -39,7 +39,7 @@ test('every status in use is offered behind the usual ones, none twice', async (
   ]);
 });
 
-test('a change of orders asks for the list again, and not for the statuses', async () => {
+test('a change of an order reloads the list but not the statuses', async () => {
   let askedForStatuses = 0;
   server.use(
     http.get('/api/admin/orders/statuses', () => {
@@ -56,7 +56,7 @@ test('a change of orders asks for the list again, and not for the statuses', asy
   expect(askedForStatuses).toBe(1);
 });
 
-test('order and days stand in the address and go to the server; the days are of the date that is sorted by', async () => {
+test('sort order and days are in the address and in the request; the days filter by the sorted date', async () => {
   const { history = [] } = renderAt('/admin?tab=orders&after=40&from=26', <ManageOrders />);
   await screen.findByText(order.trackingNumber);
   await userEvent.type(screen.getByLabelText('Created from'), '2026-11-01');
@@ -71,7 +71,7 @@ test('order and days stand in the address and go to the server; the days are of 
   );
 });
 
-test('what needs attention is a view with an address of its own', async () => {
+test('"Needs attention" is a view with its own address', async () => {
   const { history = [] } = renderAt('/admin?tab=orders&q=maya', <ManageOrders />);
   await userEvent.click(screen.getByRole('link', { name: 'Needs attention' }));
   await waitFor(() => expect(asked.at(-1)).toBe('?attention=needed&sort=due&view=row&limit=25'));
@@ -82,7 +82,7 @@ test('what needs attention is a view with an address of its own', async () => {
 test.each<[Role, boolean]>([
   ['agent', true],
   ['viewer', false],
-])('the list as a %s sees it has a column of actions: %s', async (role, has) => {
+])('for the role %s the list has a column of actions: %s', async (role, has) => {
   const own: OwnAccount = {
     id: 7,
     name: 'Tom',

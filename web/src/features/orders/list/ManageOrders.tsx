@@ -19,7 +19,7 @@ import { OrderCards, OrderTable } from './OrderTable.tsx';
 import { OrderViews } from './OrderViews.tsx';
 import { Pager } from './Pager.tsx';
 
-/** Every order, or every deleted one, by page, found by search and status. */
+/** The list of orders, or of deleted orders, with search, filters and pages. */
 export const ManageOrders = () => {
   const { filter, list, from, setFilter, toNext, toPrevious } = useOrderList();
   const selection = useSelection();
@@ -27,7 +27,7 @@ export const ManageOrders = () => {
   const List = onPhone ? OrderCards : OrderTable;
   const page = list.data;
   const may = useMay();
-  // What is done with many at once changes them.
+  // Orders are selected for bulk actions, which change them.
   const canSelect = !filter.deleted && may('EditOrder');
   return (
     <OrderDialogs>
@@ -78,8 +78,8 @@ const Nothing = ({ filter, onClear }: { filter: OrderFilter; onClear: () => void
     const kind = [deleted && 'deleted', attention === 'late' && 'late', status.toLowerCase(), 'order']
       .filter(Boolean)
       .join(' ');
-    const wanted = attention === 'needed' ? 'needs attention' : 'is here';
-    const what = attention === 'silent' ? 'has been without news for 48 hours' : wanted;
+    const wanted = attention === 'needed' ? 'needs attention' : 'was found';
+    const what = attention === 'silent' ? 'has gone 48 hours without an update' : wanted;
     return (
       <EmptyState
         line="none"
@@ -88,14 +88,14 @@ const Nothing = ({ filter, onClear }: { filter: OrderFilter; onClear: () => void
       >
         No {kind}{' '}
         {q
-          ? `matches “${q}”. Words match from their beginning.`
-          : `${what}${since || until ? ' in these days' : ''}.`}
+          ? `matches “${q}”. Search for the beginnings of words.`
+          : `${what}${since || until ? ' in this date range' : ''}.`}
       </EmptyState>
     );
   }
   return deleted ? (
     <EmptyState line="none" title="No deleted orders">
-      An order that is deleted appears here and can be restored.
+      Deleted orders appear here and can be restored.
     </EmptyState>
   ) : (
     <EmptyState
@@ -107,7 +107,7 @@ const Nothing = ({ filter, onClear }: { filter: OrderFilter; onClear: () => void
         </May>
       }
     >
-      Orders that you create or import appear here, the newest first.
+      Orders that you create or import appear here, newest first.
     </EmptyState>
   );
 };

@@ -29,7 +29,7 @@ interface Props {
   onChange: (changes: FilterChanges) => void;
 }
 
-/** What narrows and sorts the list, and how many orders it holds. */
+/** Search, filters and sort order of the list, and the number of orders. */
 export const OrderFilters = ({ filter, page, onChange }: Props) => (
   <Toolbar>
     <SearchBox
@@ -54,7 +54,7 @@ export const OrderFilters = ({ filter, page, onChange }: Props) => (
   </Toolbar>
 );
 
-/** The statuses that are always offered, and whatever else orders have. */
+/** Offers the usual statuses and any other status in use. */
 const StatusFilter = ({ value, onChange }: { value: string; onChange: (status: string) => void }) => {
   const { data } = useQuery(statusesQuery);
   const others = [...new Set([...(data ?? []), value])].filter(

@@ -12,7 +12,7 @@ import { OrderTick } from './OrderTick.tsx';
 
 interface Props {
   orders: readonly OrderRow[];
-  /** Where orders can be selected. */
+  /** Absent when orders cannot be selected. */
   selection: Selection | undefined;
 }
 
@@ -78,7 +78,7 @@ const datesOf = ({ shipmentDate, estimatedDelivery }: OrderRow): string => {
 const whoAndWhere = (order: OrderRow): string =>
   [customerOf(order), order.destination].filter(Boolean).join(', ') || NONE;
 
-/** The same as a list, for a phone. */
+/** The list for a phone. */
 export const OrderCards = memo(({ orders, selection }: Props) => (
   <PhoneList aria-label="Orders">
     {orders.map((order) => (
@@ -103,7 +103,7 @@ export const OrderCards = memo(({ orders, selection }: Props) => (
   </PhoneList>
 ));
 
-/** A status may be a sentence. */
+/** A status may be as long as a sentence. */
 const Status = styled.td`
   && {
     max-width: 172px;

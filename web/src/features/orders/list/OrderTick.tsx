@@ -2,7 +2,6 @@ import type { OrderRow } from '@exline/contracts';
 import type { Selection } from '../bulk/useSelection.ts';
 import { Tick } from '../bulk/Tick.tsx';
 
-/** Ticks one order of a list, where orders can be selected. */
 export const OrderTick = ({ order, selection }: { order: OrderRow; selection: Selection | undefined }) =>
   selection && (
     <Tick

@@ -3,16 +3,16 @@ import { phone } from '../../../theme/tokens.ts';
 import { NavTabs } from '../../../ui/actions/NavTabs.tsx';
 import { adminLink } from '../links.ts';
 
-/** Views of the list that one keeps coming back to, each with an address of its own. */
+/** Tabs with the saved views of the list. */
 export const OrderViews = ({ attention }: { attention: string }) => (
   <Views>
     <NavTabs
       label="Views"
       tabs={[
-        { label: 'Every order', href: adminLink.tab('orders'), current: attention === '' },
+        { label: 'All orders', href: adminLink.tab('orders'), current: attention === '' },
         { label: 'Needs attention', href: adminLink.needsAttention, current: attention === 'needed' },
         { label: 'Late', href: adminLink.late, current: attention === 'late' },
-        { label: 'No news', href: adminLink.silent, current: attention === 'silent' },
+        { label: 'No updates', href: adminLink.silent, current: attention === 'silent' },
       ]}
     />
   </Views>

@@ -13,7 +13,7 @@ interface Props {
   onPrevious: (before: string) => void;
 }
 
-/** Which of all orders are shown, and the way to those beside them; nothing where all fit on one page. */
+/** The range of orders on this page and links to the pages next to it; hidden when there is one page. */
 export const Pager = ({ page: { items, total, more, next, previous }, from, onNext, onPrevious }: Props) => {
   if (next === null && previous === null) return null;
   return (

@@ -5,7 +5,7 @@ import { ordersQuery, PAGE, type OrderFilter } from '../orders.ts';
 type FilterName = 'q' | 'status' | 'attention' | 'sort' | 'since' | 'until';
 export type FilterChanges = Partial<Record<FilterName, string>>;
 
-/** The list that the address asks for: its filter and page stand there, so that Back and a shared link work. */
+/** The list of orders. Filter and page are in the address, so that Back and shared links work. */
 export const useOrderList = () => {
   const [query, change] = useAddress();
   const value = (name: FilterName | 'state' | 'after' | 'before') => query.get(name) ?? '';
@@ -27,7 +27,7 @@ export const useOrderList = () => {
   return {
     filter,
     list,
-    /** Which orders of all are shown, counted from 1. */
+    /** The number of the first order on the page, counted from 1. */
     from,
     setFilter: (changes: FilterChanges) => change({ ...changes, ...firstPage }, { replace: 'q' in changes }),
     toNext: (after: string) => change({ ...firstPage, after, from: String(from + PAGE) }, { replace: false }),

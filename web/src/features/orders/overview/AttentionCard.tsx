@@ -11,11 +11,11 @@ type Attention = OrderFigures['attention'];
 
 const reasons: readonly { name: keyof Attention; label: string; href: string; Icon: LucideIcon }[] = [
   { name: 'exception', label: 'Exception', href: adminLink.status('Exception'), Icon: TriangleAlert },
-  { name: 'late', label: 'Past the estimate', href: adminLink.late, Icon: CalendarX2 },
-  { name: 'silent', label: 'No news for 48 hours', href: adminLink.silent, Icon: BellOff },
+  { name: 'late', label: 'Past estimated delivery', href: adminLink.late, Icon: CalendarX2 },
+  { name: 'silent', label: 'No update for 48 hours', href: adminLink.silent, Icon: BellOff },
 ];
 
-/** The orders that somebody should look after, by reason, each with the way to their list. */
+/** The number of orders that need attention, by reason, with links to their lists. */
 export const AttentionCard = ({ attention }: { attention: Attention }) => (
   <Card aria-labelledby="attention">
     <CardHead>

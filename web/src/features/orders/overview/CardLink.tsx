@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 
-/** Where a card leads, in its head. */
+/** The link in the head of a card. */
 export const CardLink = styled(Link)`
   display: inline-flex;
   align-items: center;

@@ -3,7 +3,7 @@ import { LateHatch } from './LateHatch.tsx';
 
 export type ChartPart = 'created' | 'onTime' | 'late' | 'noEstimate';
 
-/** How a kind of figure is filled where the hatch has this id. */
+/** The fill of a chart part; `hatch` is the id of the LateHatch pattern in the same drawing. */
 export const chartFill = (part: ChartPart, hatch: string): string =>
   ({
     created: 'var(--line)',
@@ -12,7 +12,7 @@ export const chartFill = (part: ChartPart, hatch: string): string =>
     late: `url(#${hatch})`,
   })[part];
 
-/** What a kind of figure looks like in a chart. */
+/** The sample of a chart part in the legend. */
 export const ChartKey = ({ of }: { of: ChartPart }) => {
   const hatch = useId();
   return (

@@ -10,10 +10,10 @@ import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { dayWords, deliveredIn, totalOf } from './dayWords.ts';
 import { DaysTable } from './DaysTable.tsx';
 
-// Only who looks at this view needs what draws it.
+// Loaded on demand, because only this view needs the chart library.
 const DaysChart = lazyCode(() => import('./DaysChart.tsx').then(({ DaysChart: Chart }) => Chart));
 
-/** What was created and delivered on each day: drawn, or as a table. */
+/** Orders created and delivered per day, as a chart or a table. */
 export const DaysCard = ({ days }: { days: readonly DayFigures[] }) => {
   const [asTable, setAsTable] = useState(false);
   const [pointed, setPointed] = useState<DayFigures | null>(null);
@@ -40,8 +40,8 @@ export const DaysCard = ({ days }: { days: readonly DayFigures[] }) => {
         </CardBody>
       )}
       <Zone>
-        Days are those of UTC, from midnight to midnight. Deleted orders are not counted, nor deliveries of
-        orders that were created as delivered.
+        Days run from midnight to midnight UTC. Deleted orders, and orders that were created as delivered, do
+        not count.
       </Zone>
     </Whole>
   );

@@ -12,7 +12,7 @@ import { LateHatch } from './LateHatch.tsx';
 
 interface Props {
   days: readonly DayFigures[];
-  /** The day that a mouse or finger is on. */
+  /** The day under the pointer. */
   pointed: DayFigures | null;
   onPoint: (day: DayFigures | null) => void;
 }
@@ -28,7 +28,7 @@ const WEEK = 7;
 const parts = ['onTime', 'noEstimate', 'late'] as const;
 const dayOf = ({ day }: DayFigures) => day;
 
-/** Two drawings above one row of days, on one scale. Who cannot see them has the table. */
+/** Two charts with a common scale above one row of days. Hidden from screen readers, which have the table. */
 export const DaysChart = ({ days, pointed, onPoint }: Props) => {
   const { parentRef, width } = useChartWidth();
   const hatch = useId();
@@ -97,10 +97,10 @@ export const DaysChart = ({ days, pointed, onPoint }: Props) => {
           <ChartKey of="onTime" /> Delivered on time
         </li>
         <li>
-          <ChartKey of="noEstimate" /> without an estimate
+          <ChartKey of="noEstimate" /> Delivered, no estimate
         </li>
         <li>
-          <ChartKey of="late" /> late
+          <ChartKey of="late" /> Delivered late
         </li>
       </Keys>
     </div>

@@ -3,11 +3,10 @@ import { count } from '../../../lib/text/count.ts';
 import { ChartTable } from '../../../charts/ChartTable.tsx';
 import { dayName, deliveredIn } from './dayWords.ts';
 
-/** The figures of each day, the newest first. */
 export const DaysTable = ({ days }: { days: readonly DayFigures[] }) => (
   <ChartTable
-    label="Table of orders and deliveries a day"
-    columns={['Day', 'Created', 'Delivered', 'On time', 'Late', 'Without an estimate']}
+    label="Table of orders and deliveries per day"
+    columns={['Day', 'Created', 'Delivered', 'On time', 'Late', 'No estimate']}
   >
     {days.toReversed().map((figures) => (
       <tr key={figures.day}>

@@ -5,7 +5,6 @@ import { Card, CardBody, CardHead } from '../../../ui/layout/Card.tsx';
 import { onTimeShare, percent, totalOf } from './dayWords.ts';
 import { ChartKey } from './ChartKey.tsx';
 
-/** How many deliveries kept their word. */
 export const OnTimeCard = ({ days }: { days: readonly DayFigures[] }) => {
   const total = totalOf(days);
   const share = onTimeShare(total);
@@ -18,8 +17,8 @@ export const OnTimeCard = ({ days }: { days: readonly DayFigures[] }) => {
         <Share>{share === null ? 'N/A' : percent(share)}</Share>
         <Words>
           {share === null
-            ? `No parcel with an estimate was delivered in the last ${count(days.length, 'day')}.`
-            : `of the deliveries of the last ${count(days.length, 'day')} came on the day of their estimate or before.`}
+            ? `No order with an estimated delivery was delivered in the last ${count(days.length, 'day')}.`
+            : `of the deliveries in the last ${count(days.length, 'day')} arrived on or before their estimated day.`}
         </Words>
         {share !== null && <Line share={share} />}
         <Parts>
@@ -30,7 +29,7 @@ export const OnTimeCard = ({ days }: { days: readonly DayFigures[] }) => {
             <ChartKey of="late" /> Late <b>{count(total.late)}</b>
           </li>
           <li>
-            <ChartKey of="noEstimate" /> Without an estimate, not counted <b>{count(total.noEstimate)}</b>
+            <ChartKey of="noEstimate" /> No estimate (not counted) <b>{count(total.noEstimate)}</b>
           </li>
         </Parts>
       </CardBody>
@@ -40,7 +39,7 @@ export const OnTimeCard = ({ days }: { days: readonly DayFigures[] }) => {
 
 const WIDTH = 100;
 
-/** The way that was gone: passed up to the share, the rest of it ahead. */
+/** A progress line filled up to the share. */
 const Line = ({ share }: { share: number }) => (
   <Way aria-hidden>
     <svg viewBox={`0 0 ${WIDTH} 4`} width="100%" height="4" preserveAspectRatio="none">

@@ -26,43 +26,45 @@ const rows = (name: string) =>
     .map(({ children }) => [...children].map((cell) => cell.textContent));
 const hrefOf = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
 
-test('what needs attention leads to its list, reason by reason', async () => {
+test('each reason for attention links to its list', async () => {
   await open(someFigures());
   expect(hrefOf('5 orders')).toBe('/admin?tab=orders&attention=needed&sort=due');
   expect(hrefOf('Exception 1')).toBe('/admin?tab=orders&status=Exception');
-  expect(hrefOf('Past the estimate 3')).toBe('/admin?tab=orders&attention=late&sort=due');
-  expect(hrefOf('No news for 48 hours 0')).toBe('/admin?tab=orders&attention=silent&sort=due');
+  expect(hrefOf('Past estimated delivery 3')).toBe('/admin?tab=orders&attention=late&sort=due');
+  expect(hrefOf('No update for 48 hours 0')).toBe('/admin?tab=orders&attention=silent&sort=due');
 });
 
-test('of the deliveries with an estimate it says how many came in time, never more than is so', async () => {
+test('the share of on-time deliveries counts orders with an estimate and is rounded down', async () => {
   await open(someFigures());
   const card = within(screen.getByRole('region', { name: 'Delivered on time' }));
   expect(card.getByText('75%')).toBeTruthy();
   expect(card.getAllByRole('listitem').map(({ textContent }) => textContent.trim())).toEqual([
     'On time 3',
     'Late 1',
-    'Without an estimate, not counted 2',
+    'No estimate (not counted) 2',
   ]);
 });
 
-test('without such a delivery there is no share', async () => {
+test('without a delivery that had an estimate there is no share', async () => {
   const day = { day: '2026-11-22', created: 1, onTime: 0, late: 0, noEstimate: 1 };
   await open(someFigures({ days: [day] }));
-  expect(screen.getByText('No parcel with an estimate was delivered in the last 1 day.')).toBeTruthy();
+  expect(
+    screen.getByText('No order with an estimated delivery was delivered in the last 1 day.'),
+  ).toBeTruthy();
 });
 
-test('the drawing of the days can be read as a table', async () => {
+test('the chart of the days has a table', async () => {
   await open(someFigures());
   expect(screen.getByText('3 days: 1,203 created, 6 delivered')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Show as table', pressed: false }));
-  expect(rows('Table of orders and deliveries a day')).toEqual([
+  expect(rows('Table of orders and deliveries per day')).toEqual([
     ['Nov 22', '1,200', '0', '0', '0', '0'],
     ['Nov 21', '0', '3', '1', '0', '2'],
     ['Nov 20', '3', '3', '2', '1', '0'],
   ]);
 });
 
-test('where parcels stand leads to the lists of each status', async () => {
+test('each status links to its list', async () => {
   await open(someFigures());
   expect(rows('Parcels by status')).toEqual([
     ['In Transit', '', '4'],
@@ -72,20 +74,20 @@ test('where parcels stand leads to the lists of each status', async () => {
   expect(hrefOf('In Transit')).toBe('/admin?tab=orders&status=In%20Transit');
 });
 
-test('when nothing needs attention, that is said', async () => {
+test('the card says when nothing needs attention', async () => {
   await open(someFigures({ attention: noFigures.attention }));
   expect(screen.getByText('Nothing needs attention.')).toBeTruthy();
 });
 
-test('as long as there are no orders, it says what will appear', async () => {
+test('without orders, the overview says what will appear', async () => {
   given(noFigures);
   renderAt('/admin', <Overview />);
-  expect(screen.getByText('Figures are being loaded.')).toBeTruthy();
+  expect(screen.getByText('Loading figures...')).toBeTruthy();
   expect(await screen.findByText('Nothing to count yet')).toBeTruthy();
   expect(screen.queryByText('Needs attention')).toBeNull();
 });
 
-test('figures that do not come take nothing else away, and can be asked for again', async () => {
+test('when the figures cannot be loaded, the rest is shown and a retry is offered', async () => {
   given(someFigures());
   server.use(
     http.get(

@@ -45,9 +45,7 @@ export const Overview = () => {
         </CardHead>
         <Awaited query={overview} />
         {data?.recent.length === 0 && (
-          <EmptyState title="No orders found">
-            Orders that you create appear here, the newest first.
-          </EmptyState>
+          <EmptyState title="No orders found">Orders that you create appear here, newest first.</EmptyState>
         )}
         {data && data.recent.length > 0 && <RecentOrders orders={data.recent} />}
       </Card>

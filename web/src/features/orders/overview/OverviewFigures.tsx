@@ -16,7 +16,7 @@ import { StandingCard } from './StandingCard.tsx';
 const isEmpty = ({ statuses, days }: OrderFigures) =>
   statuses.length === 0 && days.every(({ created }) => created === 0);
 
-/** How the work goes, in pictures; each says in words or a table what it shows. */
+/** The charts of the overview; each also has its figures as text or a table. */
 export const OverviewFigures = () => {
   const figures = useQuery(figuresQuery);
   const { data } = figures;
@@ -31,8 +31,7 @@ export const OverviewFigures = () => {
     return (
       <Alone>
         <EmptyState line="none" title="Nothing to count yet">
-          Once there are orders, what was created and delivered on each day appears here, and what needs
-          attention.
+          After the first order, this shows the orders per day, deliveries per day and what needs attention.
         </EmptyState>
       </Alone>
     );
@@ -46,10 +45,10 @@ export const OverviewFigures = () => {
   );
 };
 
-/** Boxes of the size of what comes. */
+/** Placeholders in the size of the cards. */
 const Expected = () => (
   <>
-    <VisuallyHidden role="status">Figures are being loaded.</VisuallyHidden>
+    <VisuallyHidden role="status">Loading figures...</VisuallyHidden>
     <Grid aria-hidden>
       {['268px', '336px', '600px', '380px'].map((height) => (
         <Card key={height} $pad="md">

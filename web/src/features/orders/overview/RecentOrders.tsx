@@ -11,7 +11,7 @@ type Props = {
   orders: readonly Pick<Order, 'id' | 'trackingNumber' | 'status' | 'destination' | 'createdAt'>[];
 };
 
-/** The newest orders: a table, on a phone a list. */
+/** The newest orders, as a table or, on a phone, as a list. */
 export const RecentOrders = ({ orders }: Props) =>
   usePhone() ? <Cards orders={orders} /> : <Rows orders={orders} />;
 
@@ -52,7 +52,7 @@ const Cards = ({ orders }: Props) => (
   </List>
 );
 
-/** Under the head of its card. */
+/** Separated from the head of the card. */
 const List = styled(PhoneList)`
   li {
     padding-inline: var(--edge);

@@ -11,10 +11,10 @@ import { adminLink } from '../links.ts';
 
 type Props = { figures: Pick<OrderFigures, 'statuses' | 'otherStatuses'> };
 
-/** How many parcels have which status, each with the way to their list: a table that draws itself. */
+/** The number of orders per status, as a table with bars and links to the lists. */
 export const StandingCard = ({ figures: { statuses, otherStatuses } }: Props) => {
   const isArrived = (status: string) => statusTone(status) === 'delivered';
-  // Those that arrived are so many that beside them nothing else would be seen.
+  // Delivered orders have no bar: there are so many that all other bars would be too short to see.
   const onTheirWay = statuses.filter(({ status }) => !isArrived(status)).map((status) => status.count);
   const most = Math.max(...onTheirWay, otherStatuses);
   const all = statuses.reduce((sum, status) => sum + status.count, otherStatuses);
@@ -73,7 +73,7 @@ const marks: Record<StatusTone, string> = {
   other: 'var(--other)',
 };
 
-/** As far as its share goes, a line to a stop. */
+/** A bar for a share, drawn as a line with a circle at its end. */
 const ReachCell = ({ share, tone }: { share: number; tone: StatusTone }) => (
   <td>
     <svg height="14" fill="var(--surface)" stroke={marks[tone]} aria-hidden>
@@ -111,7 +111,7 @@ const Table = styled.table`
     width: 100%;
     color: var(--ink-muted);
   }
-  /* Half a stop stands beyond the end of its line. */
+  /* Half of the circle lies beyond the end of its line. */
   td > svg {
     width: calc(100% - 8px);
     overflow: visible;

@@ -8,7 +8,7 @@ export const overviewQuery = queryOptions({
   queryFn: () => request(readOrderSummary, { query: { view: 'row' } }),
 });
 
-/** How the work went in the last 30 days, and how it stands. */
+/** The figures of the last 30 days. */
 export const figuresQuery = queryOptions({
   queryKey: orderKeys.figures,
   queryFn: () => request(readOrderFigures, { query: { days: 30 } }),

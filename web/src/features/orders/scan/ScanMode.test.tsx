@@ -12,7 +12,7 @@ const results = () =>
     .map(({ textContent }) => textContent);
 const number = () => screen.getByLabelText<HTMLInputElement>(/^Tracking number/);
 
-test('each scanned number gets the chosen event; what was not found, or read twice, is said', async () => {
+test('each scanned number gets the chosen event; unknown and repeated numbers are reported', async () => {
   const sent: unknown[] = [];
   server.use(
     http.get('/api/admin/orders', ({ request }) => {
@@ -28,16 +28,16 @@ test('each scanned number gets the chosen event; what was not found, or read twi
   expect(document.activeElement).toBe(number());
   await userEvent.selectOptions(screen.getByLabelText('Status'), 'In Transit');
   await userEvent.click(number());
-  // As a scanner does: number after number.
+  // A scanner types one number after the other without waiting.
   await userEvent.keyboard('EX1{Enter}');
   await waitFor(() => expect(number().value).toBe(''));
   await userEvent.keyboard('EX404{Enter}');
   await waitFor(() => expect(number().value).toBe(''));
   await userEvent.keyboard('ex1{Enter}');
   await waitFor(() =>
-    expect(results()).toEqual(['ex1Scanned before as In Transit', 'EX404Not found', 'EX1In Transit']),
+    expect(results()).toEqual(['ex1Already scanned as In Transit', 'EX404Not found', 'EX1In Transit']),
   );
-  expect(screen.getByText('1 done, 2 not done')).toBeTruthy();
+  expect(screen.getByText('1 done, 2 failed')).toBeTruthy();
   expect(sent).toEqual([
     { orderId: 1, description: 'In Transit: The package is on its way.', location: null, timestamp: null },
   ]);

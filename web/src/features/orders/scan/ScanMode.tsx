@@ -34,13 +34,13 @@ const initial: Values = {
   timestamp: '',
 };
 
-/** A barcode scanner types numbers, each with Enter behind it; all get the chosen event. */
+/** Adds the chosen event to each scanned number. A barcode scanner types a number and presses Enter. */
 export const ScanMode = () => {
   const { scans, scan } = useScans();
   const numberId = useId();
   useEffect(() => document.getElementById(numberId)?.focus(), [numberId]);
   const submit = async ({ trackingNumber, ...event }: Values, { setFieldValue }: FormikHelpers<Values>) => {
-    // The next number is typed while this one is on its way.
+    // Not awaited, because the next number may be scanned while this request runs.
     void scan(trackingNumber.trim(), event);
     await setFieldValue('trackingNumber', '', false);
     document.getElementById(numberId)?.focus();
@@ -69,7 +69,7 @@ export const ScanMode = () => {
               <EventFields statuses={eventStatuses} />
               <FollowStatus />
               <div>
-                {/* The next number may come while this one is on its way. */}
+                {/* Never busy, because the next number may be scanned while this request runs. */}
                 <SubmitButton busy={false}>Add Event</SubmitButton>
               </div>
             </Form>
@@ -79,12 +79,12 @@ export const ScanMode = () => {
           <CardHead>
             <h2 id="scanned">Scanned</h2>
             <p role="status">
-              {count(done)} done{failed > 0 && `, ${count(failed)} not done`}
+              {count(done)} done{failed > 0 && `, ${count(failed)} failed`}
             </p>
           </CardHead>
           {scans.length === 0 ? (
             <EmptyState line="none" title="Nothing scanned yet">
-              Each number appears here with what came of it, the newest first.
+              Each scanned number appears here with its result, newest first.
             </EmptyState>
           ) : (
             <CardBody>

@@ -9,7 +9,7 @@ import { orderByNumberQuery } from '../orders.ts';
 import { toEvent, type EventValues } from '../events/EventFields.tsx';
 import { orderKeys } from '../keys.ts';
 
-/** One number that was scanned, and what came of it. */
+/** A scanned number and its result. */
 interface Scan {
   id: number;
   trackingNumber: string;
@@ -20,7 +20,7 @@ interface Scan {
 
 type Outcome = Pick<Scan, 'outcome' | 'words'>;
 
-/** Gives each scanned number the same event; what came of it is seen and heard. */
+/** Adds an event to each scanned number, shows the result and plays a sound. */
 export const useScans = () => {
   const queryClient = useQueryClient();
   const [scans, setScans] = useState<readonly Scan[]>([]);
@@ -49,8 +49,8 @@ export const useScans = () => {
     );
     setScans((before) => [{ id, trackingNumber, status, outcome: 'waiting', words: '' }, ...before]);
     const settled: Outcome = isRepeated
-      ? // A scanner that reads a label twice must not make two events of it.
-        { outcome: 'failed', words: `Scanned before as ${status}` }
+      ? // A scanner may read a label twice.
+        { outcome: 'failed', words: `Already scanned as ${status}` }
       : await add(trackingNumber, event, `scan-${session.current.key}-${id}`);
     ring(settled.outcome === 'done' ? 'done' : 'wrong');
     setScans((before) => before.map((one) => (one.id === id ? { ...one, ...settled } : one)));
