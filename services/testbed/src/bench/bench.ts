@@ -11,12 +11,12 @@ export const CALLERS = 64;
 interface Options {
   latencyMs: number;
   name: string;
-  /** A built web app, for rows that look at pages. */
+  /** The folder of a built web app, for rows that measure pages. */
   webDir?: string;
   lateWrites?: boolean;
 }
 
-/** A gateway on an empty database, a driver of our own beside it, and callers. */
+/** A gateway on an empty database, a database driver in this process, and callers. */
 export const startBench = async ({ latencyMs, name, webDir, lateWrites = false }: Options) => {
   const folder = mkdtempSync(join(tmpdir(), 'exline-bench-'));
   const testProcesses = await createTestProcesses({
@@ -67,7 +67,7 @@ export const startBench = async ({ latencyMs, name, webDir, lateWrites = false }
     gateway,
     open,
     admin,
-    /** Another gateway on the same database; it may have a web app of its own. */
+    /** Starts another gateway on the same database, optionally with a web app. */
     gatewayBeside: async (called: string, itsWebDir?: string) => {
       const other = await testProcesses.gateway(called, addresses, itsWebDir);
       other.process.start();
@@ -75,14 +75,14 @@ export const startBench = async ({ latencyMs, name, webDir, lateWrites = false }
       return other;
     },
 
-    /** Processor seconds used so far, by whom. */
+    /** Processor seconds used so far, per process. */
     cpu: (): Record<string, number> => ({
       gateway: gateway.process.cpuSeconds(),
       database: testProcesses.database?.cpuSeconds() ?? 0,
       caller: process.cpuUsage().user / 1e6 + process.cpuUsage().system / 1e6,
     }),
 
-    /** On a connection that is free; the first one, if nothing is said. */
+    /** Uses the given connection, or else the first one. */
     addOrder: async (free?: Wire): Promise<number> => {
       const wire = free ?? (await open(1))[0];
       if (!wire) throw new Error('no connection');
@@ -91,7 +91,7 @@ export const startBench = async ({ latencyMs, name, webDir, lateWrites = false }
     addEvent: (wire: Wire, orderId: number): Promise<Reply> =>
       wire.call('POST', '/api/admin/tracking-events', admin, eventFor(orderId)),
 
-    /** Makes `count` calls, 64 at a time; a call that is refused for now is made again. */
+    /** Makes `count` calls, 64 at a time. A call that is refused because of load is repeated. */
     many: async (count: number, make: (wire: Wire, index: number) => Promise<Reply>): Promise<void> => {
       let next = 0;
       const work = async (wire: Wire) => {

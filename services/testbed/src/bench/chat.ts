@@ -27,7 +27,7 @@ const inserts = ({ db }: Bench, total: number) => {
   });
 };
 
-/** Messages of many conversations, and a poll of a long one. */
+/** Inserts messages of many conversations and measures polls of a long one. */
 export const chat: Row = async (surroundings) => {
   const { latencyMs, quick, log } = surroundings;
   const [length, total, rounds] = quick ? [300, 200, 2] : [20_000, 3_000, 5];
@@ -62,7 +62,7 @@ export const chat: Row = async (surroundings) => {
         [`of ${count(length)} messages`, 'bench_long'],
       ] as const) {
         const path = `/api/chat/${session}`;
-        // What is new to the gateway: its ready answer is gone.
+        // A new message invalidates the cached answer.
         await send(wire, session, index);
         const { head, body } = await poll(`a poll ${name}, changed`, path);
         const last = (JSON.parse(body) as { id: number }[]).at(-1)?.id ?? 0;

@@ -3,7 +3,7 @@ export interface Round {
   refused: number;
 }
 
-/** Callers that go on for a while; who is refused counts as refused. */
+/** Callers that run for a fixed time. Refusals are counted separately. */
 export const during = async (
   seconds: number,
   callers: readonly ((index: number) => Promise<boolean>)[],

@@ -1,4 +1,4 @@
-/** A table of the page. */
+/** A table of the benchmarks page. */
 export interface Table {
   title: string;
   head: readonly string[];
@@ -18,12 +18,12 @@ export interface Figures {
 }
 
 export interface Surroundings {
-  /** What a round trip to the database takes longer. */
+  /** Milliseconds added to each round trip to the database. */
   latencyMs: number;
-  /** Small numbers, to see whether it works at all. */
+  /** Uses small numbers, to check that the benchmark itself works. */
   quick: boolean;
   log: (line: string) => void;
-  /** Whether the embedded database answers each write concern as late as MongoDB does. */
+  /** Delays each write concern of the embedded database as long as MongoDB would. */
   lateWrites?: boolean;
 }
 
@@ -45,7 +45,7 @@ export const withLatency = ({ latencyMs, lateWrites }: Pick<Surroundings, 'laten
 type Cpu = Record<string, number>;
 const FULL = 0.85;
 
-/** How busy each process was, and so what held the rest up. */
+/** The processor load of each process, which shows the bottleneck. */
 export const limitOf = (before: Cpu, after: Cpu, seconds: number): string => {
   const shares = Object.entries(after).map(
     ([name, used]) => [name, (used - (before[name] ?? 0)) / seconds] as const,

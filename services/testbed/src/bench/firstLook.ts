@@ -11,7 +11,7 @@ const ROUND_TRIP_MS = 400;
 const SLOWER = 4;
 const web = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
 
-/** An order that has travelled; its number. */
+/** Creates an order with several events. Returns its tracking number. */
 const addParcel = async (bench: Bench): Promise<string> => {
   const orderId = await bench.addOrder();
   const [wire] = await bench.open(1);
@@ -21,7 +21,7 @@ const addParcel = async (bench: Bench): Promise<string> => {
   return (JSON.parse(body) as { trackingNumber: string }).trackingNumber;
 };
 
-/** From the tap on a link to the moment at which the first paint, and the parcel, can be seen on a slow phone. */
+/** The time from a tap on a link to the first paint and to the visible parcel, on a slow phone. */
 const look = async (browser: Browser, address: string) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
   try {
@@ -56,12 +56,12 @@ const look = async (browser: Browser, address: string) => {
   }
 };
 
-/** How soon a visitor with a link sees a parcel, with the parcel in its document and with a document that asks for it. */
+/** Compares how soon a visitor sees a parcel: rendered into the document, or fetched by the page. */
 export const firstLook: Row = async ({ latencyMs, quick, log }) => {
   const rounds = quick ? 2 : 9;
   const executablePath = onPath(process.env.PATH, 'chromium', 'google-chrome', 'chromium-headless-shell');
   if (!executablePath || !existsSync(web)) throw new Error('this row wants Chromium and a built web app');
-  // Without what renders parcels the gateway answers with the document that serves every number.
+  // Without the parcel renderer, the gateway sends the same document for every number.
   const plain = mkdtempSync(join(tmpdir(), 'exline-web-'));
   cpSync(web, plain, { recursive: true, filter: (path) => path !== join(web, 'server') });
   const bench = await startBench({ latencyMs, name: 'bench_first_look', webDir: web });

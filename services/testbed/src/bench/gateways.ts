@@ -6,11 +6,11 @@ import { openWire, type Wire } from './wire.ts';
 
 type Beside = Awaited<ReturnType<Bench['gatewayBeside']>>;
 
-/** The callers' connections, spread over the gateways. */
+/** The callers' connections, distributed over the gateways. */
 const wiresTo = (urls: readonly string[]): Promise<Wire[]> =>
   Promise.all(Array.from({ length: CALLERS }, (_, index) => openWire(urls[index % urls.length] ?? '')));
 
-/** One to four gateways on one log: each caller writes events of an order of its own, or looks one up. */
+/** Measures one to four gateways on one log. Each caller writes events of its own order or looks one up. */
 export const gateways: Row = async (surroundings) => {
   const { latencyMs, quick, log } = surroundings;
   const [rounds, seconds, most] = quick ? [1, 0.5, 2] : [5, 2, 4];

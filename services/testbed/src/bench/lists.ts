@@ -3,7 +3,7 @@ import { count, median, ms, quantile, ratio, type Row } from './figures.ts';
 
 const BATCH = 100;
 const WARM_UP = 5;
-/** What an admin's list may take. */
+/** The time limit for a list of the staff area. */
 const GOAL_MS = 150;
 
 const statuses = ['Processing', 'Shipped', 'In Transit', 'Out for Delivery', 'Delivered', 'Delivered'];
@@ -72,7 +72,7 @@ const time = async (runs: number, run: (n: number) => Promise<unknown>): Promise
   return taken;
 };
 
-/** The calls behind the admin's lists with few and with many orders in the same run. */
+/** Measures the calls behind the staff area's lists with few and with many orders in the same run. */
 export const lists: Row = async ({ quick, log, latencyMs }) => {
   const few = 100;
   const many = Number(process.env.BENCH_ORDERS ?? (quick ? 400 : 100_000));

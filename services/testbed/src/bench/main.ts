@@ -17,7 +17,7 @@ import { plotOf } from './plot.ts';
 import { rebuild } from './rebuild.ts';
 import { widgets } from './widgets.ts';
 
-/** The same on a database that answers each write concern as late as MongoDB does. */
+/** Repeats the run with write concerns delayed as long as MongoDB would. */
 const late =
   (row: Row): Row =>
   (surroundings) =>
@@ -39,14 +39,14 @@ const rows: Readonly<Record<string, { run: Row; withLatency: boolean }>> = {
 };
 
 const schema = object({
-  /** One row, or several with commas between. */
+  /** One row, or several separated by commas. */
   ONLY: string(),
   QUICK: variable.onOff('off'),
-  /** Round trips to the database take that much longer; several with commas between. */
+  /** Milliseconds added to each round trip to the database; several values separated by commas. */
   DB_LATENCY_MS: string()
     .matches(/^\d+(,\d+)*$/, 'DB_LATENCY_MS must be milliseconds, with commas between several')
     .default('0,10'),
-  /** Where the page goes; a part of it, or a quick one, goes nowhere unless this says so. */
+  /** The output file. Partial and quick runs write no file unless this is set. */
   OUT: string(),
 });
 

@@ -8,7 +8,7 @@ const MEGABYTE = 1024 * 1024;
 const TICK_MS = 100;
 const PARCELS = 5_000;
 const SESSIONS = 2_000;
-/** What a gateway may take, whatever it has done before. */
+/** The memory limit of a gateway, regardless of earlier traffic. */
 const GOAL_MB = 350;
 
 const trackingNumber = (n: number) => `EX${String(n).padStart(10, '0')}`;
@@ -25,7 +25,7 @@ const anOrder = (n: number, prefix = '') =>
 
 const sessionOf = (n: number) => `bench_memory_session_${n}`;
 
-/** One of a hundred requests, as visitors and staff send them. */
+/** Sends one of a hundred requests in the usual mix of visitors and staff. */
 const requestOf = (bench: Bench, orders: readonly number[], n: number): ((wire: Wire) => Promise<Reply>) => {
   const kind = (n * 37) % 100;
   const parcel = (n * 7_919) % PARCELS;
@@ -44,7 +44,7 @@ const requestOf = (bench: Bench, orders: readonly number[], n: number): ((wire: 
   return (wire) => wire.call('POST', '/api/contact', '', body);
 };
 
-/** The resident memory of a gateway under steady mixed traffic, minute by minute. */
+/** Measures the resident memory of a gateway under steady mixed traffic, minute by minute. */
 export const memory: Row = async ({ quick, log, latencyMs }) => {
   const minutes = Number(process.env.MINUTES ?? (quick ? 0.1 : 10));
   const bench = await startBench({ latencyMs, name: 'bench_memory' });

@@ -36,7 +36,7 @@ const names = {
 } as const satisfies Record<keyof Sample, string>;
 const isName = (name: string): name is keyof Sample => Object.hasOwn(names, name);
 
-/** What the nth event of an order costs, and looking at an order of that size. */
+/** Measures the nth event of an order, and reads of an order of that size. */
 export const orderSize: Row = async (surroundings) => {
   const { latencyMs, quick, log } = surroundings;
   const sizes = quick ? [10, 50] : [10, 100, 1_000, 4_950];
@@ -45,7 +45,7 @@ export const orderSize: Row = async (surroundings) => {
   try {
     const orders = new Map<number, { id: number; number: string }[]>();
     for (const size of sizes) {
-      // The small one would grow to a multiple of itself under the rounds: each round has its own.
+      // Repeated runs would grow a small order to a multiple of its size, so each run uses a new one.
       const copies = size === 10 ? rounds : 1;
       const made: { id: number; number: string }[] = [];
       for (let copy = 0; copy < copies; copy += 1) {

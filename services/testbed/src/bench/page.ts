@@ -15,7 +15,7 @@ const tableOf = ({ title, head, lines, notes }: Table): string =>
     '',
   ].join('\n');
 
-/** What the figures were taken on. */
+/** The machine and the versions that the figures were measured on. */
 const surroundings = (database: string): string => {
   const [cpu] = cpus();
   const memory = Math.round(totalmem() / 2 ** 30);

@@ -8,7 +8,7 @@ import { count, median, ratio, withLatency, type Row } from './figures.ts';
 import { fillOrders, readAll } from './personalLog.ts';
 
 const SECRET = 'a master key for benchmarks only, no secret';
-/** How many commits an order has: the first names a customer, the others are its tracking events. */
+/** Commits per order: the first one names a customer, the others are tracking events. */
 const mixes = {
   'one commit in ten names a customer': 10,
   'one in three, as in the demo data': 3,
@@ -17,7 +17,7 @@ const mixes = {
 
 const whats = ['append', 'rebuild', 'read'] as const;
 
-/** Makes the read models of orders from the log. */
+/** Builds the read models of orders from the log. */
 const rebuild = async (db: Db, log: EventLog): Promise<void> => {
   const fail = (error: unknown) => {
     throw error;
@@ -37,7 +37,7 @@ const rebuild = async (db: Db, log: EventLog): Promise<void> => {
 
 type Used = Record<'wall' | 'cpu', number>;
 
-/** What some work took: seconds, and those of processors, of the driver's process and of the database. */
+/** The cost of some work: seconds, and processor seconds of the driver's process and of the database. */
 const timed = async (bench: Bench, work: () => Promise<void>): Promise<Used> => {
   const used = () => Object.values(bench.cpu()).reduce((sum, one) => sum + one, 0);
   const [before, from] = [used(), performance.now()];
@@ -47,7 +47,10 @@ const timed = async (bench: Bench, work: () => Promise<void>): Promise<Used> => 
 
 type Round = Record<(typeof whats)[number], Used>;
 
-/** The same commits into a new log, read models made of them, and all of them read: by a process each that knows no keys yet. */
+/**
+ * Appends the same commits to a new log, builds read models and reads them all. Each step runs in a new
+ * process, so no keys are cached.
+ */
 const roundOf = async (bench: Bench, isSealed: boolean, commits: number, each: number): Promise<Round> => {
   const db = bench.db.client.db(`bench_${randomUUID().slice(0, 8)}`);
   const open = async () =>
@@ -62,7 +65,7 @@ const roundOf = async (bench: Bench, isSealed: boolean, commits: number, each: n
   return round;
 };
 
-/** What the encryption of personal values costs: appended, made into read models and read, beside a log without it. */
+/** Compares append, projection and read with and without encryption of personal values. */
 export const personal: Row = async (surroundings) => {
   const { latencyMs, quick } = surroundings;
   const [commits, rounds] = quick ? [2_000, 1] : [10_000, 9];
@@ -80,7 +83,7 @@ export const personal: Row = async (surroundings) => {
       for (const what of whats) {
         const used = (all: readonly Round[], unit: keyof Used) => all.map((one) => one[what][unit]);
         const perSecond = (all: readonly Round[]) => count(commits / median(used(all, 'wall')));
-        // Of each round by itself: how fast the machine is changes from one to the next.
+        // Ratios are computed per run, because the speed of the machine changes between runs.
         const costs = (unit: keyof Used) => {
           const encrypted = used(sealed, unit);
           return ratio(median(used(plain, unit).map((one, at) => one / (encrypted[at] ?? Number.NaN))));

@@ -49,7 +49,7 @@ const commit = (stream: string, version: number, event: StoredEvent): NewCommit 
   events: [event],
 });
 
-/** Orders one after another, 64 at a time: each names a customer, and then has its tracking events. */
+/** Appends orders, 64 at a time: each names a customer and then receives its tracking events. */
 export const fillOrders = async (log: EventLog, commits: number, each: number): Promise<void> => {
   let left = commits;
   const work = async () => {

@@ -2,8 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { headerOf, openWire } from './wire.ts';
 
 /**
- * A process of its own that is many open widgets: each asks for its conversation every three seconds and says
- * what it has. Its parent says where and how many; it reports what each poll took, by second.
+ * Simulates many open chat widgets in a separate process. Each polls its conversation every three seconds
+ * with its last ETag. The parent passes the address and the number of widgets, and receives the duration of
+ * each poll, grouped by second.
  */
 interface Wish {
   url: string;
@@ -30,17 +31,17 @@ process.once('message', async ({ url, widgets, seconds }: Wish) => {
         if (reply.status === 200) known = `if-none-match: ${headerOf(reply, 'etag')}\r\n`;
         else if (reply.status !== 304) failed += 1;
       } catch {
-        // Asked again with the next poll, on a new connection.
+        // The next poll opens a new connection.
         failed += 1;
         wire = null;
       }
-      // From when it was due: a queue in this process counts as well.
+      // Measured from the due time, so that queueing in this process counts as well.
       bySecond[Math.floor((due - from) / 1_000)]?.push(performance.now() - due);
       due += EVERY_MS;
     }
     wire?.close();
   };
   await Promise.all(Array.from({ length: widgets }, (_, index) => widget(index)));
-  // It is long: a channel that is closed at once would lose it.
+  // Waits for the large message to be sent, because closing the channel at once would lose it.
   process.send?.({ bySecond, failed }, () => process.disconnect());
 });

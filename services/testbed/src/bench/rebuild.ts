@@ -3,7 +3,7 @@ import { count, limitOf, median, ms, ratio, withLatency, type Row } from './figu
 
 const BATCH = 100;
 
-/** A log as a busy year leaves it: one commit in ten creates an order, the others are tracking events. */
+/** A log like that of a busy year: one commit in ten creates an order, the others are tracking events. */
 const fill = async (bench: Bench, commits: number) => {
   const orders = Math.floor(commits / 10);
   const stamp = Date.now();
@@ -30,13 +30,13 @@ const readAll = async ({ db }: Bench): Promise<{ commits: number; seconds: numbe
   return { commits, seconds: (performance.now() - from) / 1_000 };
 };
 
-/** Everything goes that can be made again from the log. */
+/** Drops everything that can be rebuilt from the log. */
 const forgetReadModels = async ({ db }: Bench) => {
   for (const { name } of await db.listCollections({}, { nameOnly: true }).toArray())
     if (!/^(commits|log_|personal_)/.test(name)) await db.dropCollection(name);
 };
 
-/** How fast read models are made anew at start, against a cursor that only reads the log. */
+/** Compares the rebuild of read models at the start with a cursor that only reads the log. */
 export const rebuild: Row = async (surroundings) => {
   const { latencyMs, lateWrites, quick, log } = surroundings;
   const [commits, rounds] = quick ? [1_000, 1] : [20_000, 3];
@@ -52,14 +52,14 @@ export const rebuild: Row = async (surroundings) => {
       plain.push(await bench.restart());
       await bench.stopGateway();
       await forgetReadModels(bench);
-      // A process begins its account at nothing.
+      // The processor time of a new process starts at zero.
       const before = { ...bench.cpu(), gateway: 0 };
       const took = await bench.restart();
       limit = limitOf(before, bench.cpu(), took / 1_000);
       anew.push(took);
     }
     const seconds = (median(anew) - median(plain)) / 1_000;
-    // A short log is made anew within the time by which two starts differ.
+    // For a short log, the rebuild takes less than the usual variation between two starts.
     const rate = seconds > 0 ? commits / seconds : Number.NaN;
     const lines = [
       ['bare cursor over the log', count(median(bare)), '1.00', ''],

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { startBench, type Bench } from './bench.ts';
 import { count, limitOf, median, ms, quantile, withLatency, type Row } from './figures.ts';
 
-/** What the pollers report. */
+/** The report of the pollers. */
 interface Polled {
   bySecond: number[][];
   failed: number;
@@ -21,7 +21,7 @@ const poll = async (url: string, widgets: number, seconds: number): Promise<Poll
   return Promise.race([reported, ended]);
 };
 
-/** An admin who answers somebody every half second. */
+/** An admin who sends a reply every half second. */
 const replies = async (bench: Bench, seconds: number): Promise<number[]> => {
   const [wire] = await bench.open(1);
   const taken: number[] = [];
@@ -37,13 +37,13 @@ const replies = async (bench: Bench, seconds: number): Promise<number[]> => {
   return taken;
 };
 
-/** Many open widgets on one gateway that has just started. */
+/** Measures many open widgets on one gateway that has just started. */
 export const widgets: Row = async (surroundings) => {
   const { latencyMs, quick, log } = surroundings;
   const [open, seconds] = quick ? [200, 6] : [5_000, 30];
   const bench = await startBench({ latencyMs, name: 'bench_widgets' });
   try {
-    // Half of the conversations have a message, half were never begun.
+    // Half of the conversations have a message. The others are empty.
     await bench.many(open / 2, (wire, index) => {
       const body = { sessionId: `bench_${index * 2}`, message: 'Hello?', sender: 'user' };
       return wire.call('POST', '/api/chat', '', JSON.stringify(body));

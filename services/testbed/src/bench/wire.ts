@@ -8,12 +8,12 @@ export interface Reply {
 }
 
 const END_OF_HEAD = '\r\n\r\n';
-/** A server closes a connection that is idle for 5 s; one about to be closed is not used. */
+/** A server closes connections that are idle for 5 s, so a connection close to that limit is not reused. */
 const FRESH_MS = 4_000;
-/** Nothing that is measured takes this long: who gets no answer says so. */
+/** Longer than any measured call, so that a missing answer fails instead of hanging. */
 const ANSWER_MS = 30_000;
 
-/** The value of a header in a reply; null when it has none. */
+/** The value of a header in a reply, or null. */
 export const headerOf = ({ head }: Pick<Reply, 'head'>, name: string): string | null =>
   new RegExp(`^${name}: *(.*)$`, 'im').exec(head)?.[1]?.trim() ?? null;
 
@@ -23,8 +23,8 @@ interface Waiting {
 }
 
 /**
- * One kept connection, one call at a time, no more work than it takes: what measures must not cost what is
- * measured. Only for answers that say their length.
+ * A minimal HTTP client: one connection, one call at a time. Its own cost must not distort what it measures.
+ * It reads only answers with a content length.
  */
 export const openWire = async (url: string) => {
   const { hostname, port, host } = new URL(url);

@@ -19,7 +19,7 @@ const panels = (
   JSON.parse(readOperations('dashboard.json')) as { panels: { targets?: { expr: string }[] }[] }
 ).panels;
 
-/** The names of all measures that dashboard and alerts ask for. */
+/** The names of all metrics in the dashboard and the alert rules. */
 export const askedMetrics = [...alerts, ...panels.flatMap(({ targets = [] }) => targets)].flatMap(
   ({ expr }) => metricsIn(expr),
 );

@@ -15,7 +15,7 @@ interface Sent {
   }[];
 }
 
-/** A span as it came, and the process that it came from. */
+/** A received span and the process that sent it. */
 export interface CollectedSpan {
   service: string;
   name: string;
@@ -27,7 +27,7 @@ export interface CollectedSpan {
 const serviceOf = (attributes: readonly Attribute[]): string =>
   attributes.find(({ key }) => key === 'service.name')?.value.stringValue ?? '';
 
-/** What takes traces by OTLP over HTTP; gone with the test. */
+/** Receives traces by OTLP over HTTP. Closed after the test. */
 export const startCollector = async () => {
   const spans: CollectedSpan[] = [];
   let text = '';
@@ -55,7 +55,7 @@ export const startCollector = async () => {
   return {
     url: `http://127.0.0.1:${port}`,
     spans,
-    /** All that came, as it came. */
+    /** All received spans, unchanged. */
     text: () => text,
     connections: () => connections,
   };

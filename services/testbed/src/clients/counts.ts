@@ -8,7 +8,7 @@ export interface CountDocument extends ProjectedDocument {
   by: string[];
 }
 
-/** The smallest read model that shows which commits it has seen. */
+/** A minimal read model that shows which commits it has seen. */
 export const counts = foldProjection<CountDocument, Counted>({
   name: 'counts',
   schemaVersion: 1,

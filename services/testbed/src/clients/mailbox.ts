@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Called with every mail when all of it has come, before the server says that it takes it. */
+/** Called with each complete mail, before the server accepts it. */
 type OnMail = (messageId: string) => void;
 
-/** Takes what a client says line by line, as far as it is needed to be handed a mail. */
+/** A line-based SMTP session with just enough commands to receive a mail. */
 const converse = (socket: Socket, onMail: OnMail) => {
   const reply = (line: string) => void socket.write(`${line}\r\n`);
   let content: string[] | null = null;
@@ -30,12 +30,12 @@ const converse = (socket: Socket, onMail: OnMail) => {
     lines.forEach(answer);
   });
   socket.on('error', () => {
-    // A killed worker says no good-bye.
+    // A killed worker closes the connection without QUIT.
   });
   reply('220 hello');
 };
 
-/** A mail server that takes everything. Its port may be kept for later by `stop`. */
+/** A mail server that accepts everything. `stop` can reserve its port for a later start. */
 export const openMailbox = async (port = 0, onMail: OnMail = () => {}) => {
   const taken: string[] = [];
   const sockets = new Set<Socket>();

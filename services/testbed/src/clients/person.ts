@@ -11,7 +11,10 @@ const post = async (url: string, path: string, body: object, headers: Record<str
   return (text ? JSON.parse(text) : {}) as { id?: number };
 };
 
-/** Somebody who is known by one word, in every field of an order, a message with its reply and a conversation. */
+/**
+ * A person with the same recognizable word in every field of an order, a contact message with its reply and a
+ * conversation.
+ */
 export const aPerson = async (url: string, cookie: string, tracer: string) => {
   const staff = (path: string, body: object = {}) => post(url, path, body, { cookie });
   const email = `${tracer}@example.com`;

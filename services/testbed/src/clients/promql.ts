@@ -11,7 +11,7 @@ const notMetrics = new Set([
   'offset',
 ]);
 
-/** The names of the measures that an expression of PromQL asks for. */
+/** The names of the metrics in a PromQL expression. */
 export const metricsIn = (expression: string): string[] => {
   const bare = expression
     .replace(/"[^"]*"/g, '')

@@ -4,7 +4,7 @@ import { SocksClient } from 'socks';
 import { expect, onTestFinished, test } from 'vitest';
 import { startProxy } from './proxy.ts';
 
-/** Says back whatever it hears. */
+/** An echo server. */
 const startEcho = async (): Promise<number> => {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -32,7 +32,7 @@ const proxied = async (latencyMs = 0) => {
 
 const soon = { timeout: 10_000, interval: 5 };
 
-test('what is said arrives whole and in order', async () => {
+test('data arrives complete and in order', async () => {
   const { proxy, socket, received } = await proxied(5);
   const words = Array.from({ length: 500 }, (_, index) => `${index} `);
   for (const [index, word] of words.entries()) {
@@ -42,7 +42,7 @@ test('what is said arrives whole and in order', async () => {
   await expect.poll(received, soon).toBe(words.join(''));
 });
 
-test('an answer comes later by the latency', async () => {
+test('the latency delays an answer', async () => {
   const { socket, received } = await proxied(80);
   const from = performance.now();
   socket.write('hello');
@@ -50,7 +50,7 @@ test('an answer comes later by the latency', async () => {
   expect(performance.now() - from).toBeGreaterThanOrEqual(79);
 });
 
-test('a thousand answers that are on their way together are late by one latency, not by a thousand', async () => {
+test('a thousand concurrent answers are delayed by one latency, not by a thousand', async () => {
   const { socket, received } = await proxied(100);
   const from = performance.now();
   for (let index = 0; index < 1_000; index += 1) socket.write('x');
@@ -58,7 +58,7 @@ test('a thousand answers that are on their way together are late by one latency,
   expect(performance.now() - from).toBeLessThan(1_000 * 100 * 0.1);
 });
 
-test('a frozen one lets nothing through until it is thawed', async () => {
+test('a frozen proxy passes nothing on until it is thawed', async () => {
   const { proxy, socket, received } = await proxied();
   proxy.freeze();
   socket.write('held');
@@ -70,7 +70,7 @@ test('a frozen one lets nothing through until it is thawed', async () => {
   await expect.poll(received, soon).toBe('held');
 });
 
-test('a cut breaks the connections that there are, and new ones work', async () => {
+test('a cut breaks existing connections, and new ones work', async () => {
   const { proxy, socket } = await proxied();
   const closed = once(socket, 'close');
   proxy.cut();
@@ -83,14 +83,14 @@ test('a cut breaks the connections that there are, and new ones work', async () 
   await expect.poll(() => received, soon).toBe('back');
 });
 
-test('a server that is away is a broken connection', async () => {
+test('a stopped server breaks the connection', async () => {
   const proxy = await startProxy({ port: 1 });
   onTestFinished(proxy.close);
   const socket = connect(proxy.port, '127.0.0.1').on('error', () => socket.destroy());
   await expect(once(socket, 'close')).resolves.toBeDefined();
 });
 
-test('without a server of its own, each client is joined to the one that it asks for, as late as all others', async () => {
+test('without a fixed server, each client is connected to the server that it names, with the same latency', async () => {
   const proxy = await startProxy({ port: null, latencyMs: 80 });
   onTestFinished(proxy.close);
   const asked = async (port: number, host = '127.0.0.1') => {
@@ -108,6 +108,6 @@ test('without a server of its own, each client is joined to the one that it asks
   one.on('data', (bytes: Buffer) => (received += bytes.toString())).write('hello');
   await expect.poll(() => received, soon).toBe('hello');
   expect(performance.now() - from).toBeGreaterThanOrEqual(79);
-  // Nobody listens there.
+  // No server listens there.
   await expect.poll(() => other.destroyed, soon).toBe(true);
 });

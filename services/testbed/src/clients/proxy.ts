@@ -3,19 +3,19 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { askedFor } from './socks.ts';
 
 interface Options {
-  /** Null: each client names a server itself, as SOCKS has it. */
+  /** Null: each client names a server, as in SOCKS. */
   port: number | null;
-  /** What a round trip through it takes longer. */
+  /** Milliseconds added to each round trip. */
   latencyMs?: number;
 }
 
 interface Chunk {
   due: number;
-  /** Null is the end of what this side says. */
+  /** Null ends this direction. */
   bytes: Buffer | null;
 }
 
-/** Where chunks wait until they are due, in the order in which they came. */
+/** Delays chunks until they are due and keeps their order. */
 const createLine = (to: Socket, isFrozen: () => boolean) => {
   const waiting: Chunk[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -46,9 +46,9 @@ const createLine = (to: Socket, isFrozen: () => boolean) => {
 };
 
 /**
- * Stands between a client and a server on loopback. Answers come later by the latency, however many are on their
- * way: it costs each of them the same and the throughput nothing. A frozen one keeps connections open and lets
- * nothing through; a cut breaks the connections that there are.
+ * A proxy between a client and a server on loopback. The latency delays each answer but does not reduce the
+ * throughput. A frozen proxy keeps connections open and passes nothing on. A cut breaks the existing
+ * connections.
  */
 export const startProxy = async ({ port, latencyMs = 0 }: Options) => {
   const pairs = new Set<{ end: () => void; release: () => void }>();
@@ -74,7 +74,7 @@ export const startProxy = async ({ port, latencyMs = 0 }: Options) => {
     client.on('data', (bytes) => questions.take(bytes, 0)).on('end', () => questions.take(null, 0));
     target.on('data', (bytes) => answers.take(bytes, latency)).on('end', () => answers.take(null, latency));
     for (const socket of [client, target]) {
-      // A connection that breaks on one side is broken on the other.
+      // When one side breaks, the other is closed too.
       socket.on('error', pair.end);
     }
     client.on('close', pair.end);
@@ -95,7 +95,7 @@ export const startProxy = async ({ port, latencyMs = 0 }: Options) => {
   return {
     port: (server.address() as AddressInfo).port,
     cut,
-    /** From now on; what is on its way already keeps its time. */
+    /** Data that is already delayed keeps its due time. */
     slow: (ms: number) => {
       latency = ms;
     },

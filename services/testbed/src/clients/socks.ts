@@ -10,9 +10,9 @@ const noPassword = Buffer.from([VERSION, 0]);
 const granted = Buffer.from([VERSION, 0, 0, IPV4, 0, 0, 0, 0, 0, 0]);
 
 /**
- * Which server a client asks for, in as much of SOCKS 5 (RFC 1928) as the database's driver speaks to a proxy on
- * loopback: an IPv4 address or a name, no password. Each question is short and waits for its answer, so it arrives
- * in one piece.
+ * The server that a client asks for, read from the part of SOCKS 5 (RFC 1928) that the database driver uses
+ * with a proxy on loopback: an IPv4 address or a name, no password. Each request is short and waits for its
+ * answer, so it arrives in one piece.
  */
 export const askedFor = async (client: Socket): Promise<{ host: string; port: number }> => {
   const [greeting] = (await once(client, 'data')) as [Buffer];
@@ -22,13 +22,13 @@ export const askedFor = async (client: Socket): Promise<{ host: string; port: nu
   if (request[1] !== CONNECT) throw new Error('only connections are made');
   const host = hostIn(request);
   client.write(granted);
-  // The port comes last.
+  // The last two bytes are the port.
   return { host, port: request.readUInt16BE(request.length - 2) };
 };
 
 const hostIn = (request: Buffer): string => {
   if (request[3] === IPV4) return request.subarray(ADDRESS_AT, -2).join('.');
-  // A byte before it says how long it is.
+  // The byte before the name is its length.
   if (request[3] === NAME) return request.toString('utf8', ADDRESS_AT + 1, request.length - 2);
   throw new Error('neither an IPv4 address nor a name');
 };

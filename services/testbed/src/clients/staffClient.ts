@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Mail, MailOverview } from '@exline/contracts';
 import { signIn } from './writers.ts';
 
-/** The staff at work on a running system. */
+/** A staff session on a running system. */
 export const staffClient = async (url: string) => {
   const cookie = await signIn(url);
   const headers = { cookie, 'content-type': 'application/json' };
@@ -17,7 +17,7 @@ export const staffClient = async (url: string) => {
   };
 
   return {
-    /** Asks for a shipping mail about a new order; answers with the status of the answer. */
+    /** Requests a shipping mail for a new order. Returns the HTTP status. */
     requestMail: async (): Promise<number> => {
       const id = await anOrder();
       return (await call('POST', `/api/admin/orders/${id}/send-shipping-email`)).status;

@@ -4,7 +4,7 @@ import { PASSWORD } from '../processes/password.ts';
 export interface Made {
   path: '/api/admin/orders' | '/api/admin/tracking-events';
   body: { trackingNumber: string } | { orderId: number; description: string };
-  /** Without one the call is not made again. */
+  /** A call without a key is not repeated. */
   key: string | null;
 }
 
@@ -12,12 +12,12 @@ interface Acknowledged extends Made {
   id: number;
 }
 
-/** What several writers were told, over all restarts. */
+/** The answers to several writers, across all restarts. */
 export interface Ledger {
   acknowledged: Acknowledged[];
-  /** Keyed calls without an answer: to be made again. */
+  /** Keyed calls without an answer, to be repeated. */
   open: Made[];
-  /** Calls without a key and without an answer: they may have landed or not. */
+  /** Calls without a key and without an answer: they may or may not be in the log. */
   unknown: Made[];
 }
 
@@ -28,14 +28,14 @@ const post = (url: string, path: string, body: object, headers: Record<string, s
     body: JSON.stringify(body),
   });
 
-/** The session cookie of a new sign-in. */
+/** Signs in and returns the session cookie. */
 export const signIn = async (url: string): Promise<string> => {
   const answer = await post(url, '/api/admin/login', { username: 'admin', password: PASSWORD }, {});
   if (!answer.ok) throw new Error(`sign-in answered ${answer.status}`);
   return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 };
 
-/** The id that a call was acknowledged with; null when the answer never came or was a fault of the server. */
+/** The id in the answer, or null if there was no answer or a server fault. */
 export const call = async (url: string, cookie: string, made: Made): Promise<number | null> => {
   const headers = { cookie, ...(made.key !== null && { 'idempotency-key': made.key }) };
   try {
@@ -46,7 +46,7 @@ export const call = async (url: string, cookie: string, made: Made): Promise<num
     throw new Refused(`${made.path} answered ${answer.status}: ${JSON.stringify(body)}`);
   } catch (error) {
     if (error instanceof Refused) throw error;
-    // The connection broke: nothing is known.
+    // The connection broke, so the outcome is unknown.
     return null;
   }
 };
@@ -56,7 +56,7 @@ class Refused extends Error {}
 const keyOrNot = (index: number) => (index % 2 === 0 ? randomUUID() : null);
 let numbers = 0;
 
-/** Creates orders and adds events to them, call after call, until one stays without an answer. */
+/** Creates orders and adds events to them until a call stays without an answer. */
 export const write = async (url: string, cookie: string, ledger: Ledger): Promise<void> => {
   const make = async (made: Made): Promise<number | null> => {
     const id = await call(url, cookie, made);

@@ -2,10 +2,10 @@ import type { Db } from 'mongodb';
 import type { StoredCommit } from '../soak/checkLog.ts';
 import type { Tally } from './tally.ts';
 
-/** An edit that changes nothing, and a message that is read again, are accepted and leave nothing. */
+/** Accepted calls that store no event: an edit without changes, and marking a read message as read. */
 const mayBeNothing = new Set(['OrderEdited', 'ChatMessagesRead']);
 
-/** How often each type of event stands in the log behind a position. */
+/** Counts the events in the log after a position, by type. */
 export const landedSince = async (db: Db, since: number): Promise<Map<string, number>> => {
   const commits = db.collection<StoredCommit>('commits').find({ _id: { $gt: since } });
   const landed = new Map<string, number>();
@@ -14,7 +14,7 @@ export const landedSince = async (db: Db, since: number): Promise<Map<string, nu
   return landed;
 };
 
-/** What was refused has left nothing: what landed is what was accepted, and nothing else. */
+/** Checks that the log holds every accepted write and nothing of a refused one. */
 export const checkLanded = (
   landed: ReadonlyMap<string, number>,
   { accepted, blame }: Pick<Tally, 'accepted' | 'blame'>,

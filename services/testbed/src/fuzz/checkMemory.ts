@@ -2,20 +2,20 @@ import type { Tally } from './tally.ts';
 
 export interface Growth {
   name: string;
-  /** Bytes after the first pass, which warms everything up, and after the last. */
+  /** Memory in bytes after the first pass, which warms everything up, and after the last pass. */
   from: number;
   to: number;
 }
 
 export const MEBIBYTE = 2 ** 20;
 /**
- * The processes run with semi-spaces of 16 MiB for what is short-lived. V8 may come to use both only in the last
- * pass, and it returns no memory as long as nobody else wants it: less than that says nothing. What is kept of
- * every case shows, in 10,000 of them from 13 kB a case on; with more cases from less.
+ * A smaller growth proves nothing: the processes run with semi-spaces of 16 MiB, V8 may use both of them only
+ * in the last pass, and it rarely returns memory. With 10,000 cases, a leak of 13 kB per case exceeds this
+ * limit; with more cases, a smaller leak does.
  */
 const MAY_GROW = 128 * MEBIBYTE;
 
-/** Whether the last pass has cost memory that the first, which warms everything up, did not. */
+/** Whether memory grew during the last pass. The first pass only warms everything up. */
 export const checkMemory = (
   processes: readonly { name: string }[],
   passes: readonly (readonly number[])[],

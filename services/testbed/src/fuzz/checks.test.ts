@@ -10,18 +10,18 @@ const landed = (counts: Record<string, number>, accepted: Record<string, number>
   return tally.faults.map(({ what }) => what);
 };
 
-test('what landed without being accepted, or did not although it was, is a fault', () => {
+test('an event without an accepted write is a fault, and so is an accepted write without an event', () => {
   expect(landed({ OrderCreated: 2 }, { OrderCreated: 2 })).toEqual([]);
   expect(landed({ OrderCreated: 3 }, { OrderCreated: 2 })).toEqual(['3 times OrderCreated, accepted were 2']);
   expect(landed({}, { ContactSubmitted: 1 })).toEqual(['0 times ContactSubmitted, accepted were 1']);
 });
 
-test('an edit that changes nothing may be accepted and leave nothing, but not the other way round', () => {
+test('an accepted edit without changes may store no event, but no other write may', () => {
   expect(landed({ OrderEdited: 1 }, { OrderEdited: 5 })).toEqual([]);
   expect(landed({ OrderEdited: 1 }, {})).toEqual(['1 times OrderEdited, accepted were 0']);
 });
 
-test('a process that keeps something of every case is found by its memory, one that warms up is not', () => {
+test('a process that leaks memory in every case is reported, one that warms up is not', () => {
   const tally = createTally();
   const passes = [
     [100 * MEBIBYTE, 100 * MEBIBYTE],

@@ -5,7 +5,7 @@ import type { Tally } from './tally.ts';
 
 const LANES = 8;
 const CONNECT_MS = 10_000;
-/** A frame may have taken its sender out of the conversation without a word. */
+/** An earlier frame may have removed this client from the conversation. */
 const LOST_MS = 200;
 
 const connect = (url: string): Promise<Socket> =>
@@ -20,7 +20,7 @@ const connect = (url: string): Promise<Socket> =>
     socket.once('connect_error', reject);
   });
 
-/** Whether a page that opens now is let in. */
+/** Checks that a new page can still connect. */
 const isHeard = async (url: string): Promise<boolean> => {
   const socket = await connect(url);
   const answer: unknown = await socket
@@ -30,7 +30,7 @@ const isHeard = async (url: string): Promise<boolean> => {
   return (answer as { ok?: boolean }).ok === true;
 };
 
-/** Sends hostile frames over a few connections; what cannot be read at all costs its sender the connection. */
+/** Sends fuzz frames over a few connections. A frame that cannot be parsed closes the connection. */
 export const fuzzFrames = async (url: string, count: number, seed: number, tally: Tally): Promise<void> => {
   const sockets: (Socket | undefined)[] = [];
   tally.count('frames', count);

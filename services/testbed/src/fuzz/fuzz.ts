@@ -27,11 +27,11 @@ export interface FuzzResult {
 }
 
 const PASSES = 2;
-/** Of a pass; the rest is jobs. */
+/** The shares of a pass; the rest are jobs. */
 const shares = { bodies: 0.4, queries: 0.2, frames: 0.3 };
 const MAIL_WITHIN_MS = 30_000;
 
-/** The staff's way of asking, in good faith. */
+/** A regular staff session, without fuzz inputs. */
 const staffClient = async (url: string) => {
   const post = (path: string, body: object, cookie = '') =>
     fetch(url + path, {
@@ -53,9 +53,9 @@ const staffClient = async (url: string) => {
 };
 
 /**
- * Sends hostile bodies, addresses, frames and jobs to the real processes, in two passes with cases of their own.
- * Nothing may end or be answered with a fault, the log may hold only what was accepted, and the second pass may
- * cost no memory that the first did not.
+ * Sends fuzzed bodies, URLs, frames and jobs to the real processes, in two passes with different cases. No
+ * process may crash or answer with a fault, the log may hold only accepted writes, and memory may not grow in
+ * the second pass.
  */
 export const fuzz = async ({ seed, cases, log = () => {} }: Options): Promise<FuzzResult> => {
   const folder = mkdtempSync(join(tmpdir(), 'exline-fuzz-'));

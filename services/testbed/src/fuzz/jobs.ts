@@ -11,10 +11,10 @@ const job = fc.record({
   name: fc.constantFrom(mailJobs.send, mailJobs.chat, 'x', 'constructor'),
   json: fc.oneof(hostileJson, spoiledJson({ mailId: 1, round: 1 }), spoiledJson({ sessionId: 'fuzz' })),
 });
-/** Who fails without saying that it is for good is tried again. */
+/** The worker retries every error that is not marked as permanent. */
 const opts = { attempts: 10_000, backoff: { type: 'custom' } };
 
-/** Puts hostile jobs into the queues; each must be over at once, done or refused for good. */
+/** Adds fuzzed jobs to the queues. Each must finish at once: done or permanently failed. */
 export const fuzzJobs = async (
   { redisUrl, database }: { redisUrl: string; database: string },
   count: number,
@@ -34,7 +34,7 @@ export const fuzzJobs = async (
     await waitUntil(async () => (await open()) === 0, DONE_WITHIN_MS, 'open').catch(async () =>
       tally.blame('jobs', `${await open()} of ${name} are neither done nor refused`),
     );
-    // The queue would keep what failed for a person to look at.
+    // The queue keeps failed jobs for inspection.
     for (const state of ['failed', 'completed'] as const) await queue.clean(0, 0, state);
     await queue.close();
   }

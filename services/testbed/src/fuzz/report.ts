@@ -12,7 +12,7 @@ const listed = (
     .map(([key, count]) => describe(key, count))
     .join(', ');
 
-/** What was sent, and what was found, in plain lines. */
+/** A plain-text report of the inputs and the faults found. */
 export const fuzzReportOf = ({ seed, tally, growth }: FuzzResult): string => {
   const { cases, answers, accepted, faults } = tally;
   const grown = growth.map(

@@ -7,7 +7,7 @@ interface Write {
   method: string;
   path: string;
   body: string;
-  /** The event that it makes when it is accepted. */
+  /** The event that an accepted call stores. */
   event: string | null;
 }
 
@@ -22,7 +22,7 @@ const TIMEOUT_MS = 15_000;
 const order = fc.nat().map((number) => ({ trackingNumber: `FUZZ-${number}`, status: 'Shipped' }));
 const message = { firstName: 'Maya', lastName: 'Chen', email: 'maya.chen@example.com', subject: 'Other' };
 
-/** Half of the bodies are hostile throughout, half are right but for a field or two. */
+/** Half of the bodies are fuzzed throughout. The others are valid except for one or two fields. */
 const to = (method: string, path: string, event: string | null, right: fc.Arbitrary<object>) =>
   fc
     .oneof(
@@ -60,7 +60,7 @@ const writesAbout = (orderId: number) =>
       fc.constant({ sessionId: 'fuzz', message: 'Hello?', sender: 'user' }),
     ),
     to('POST', '/api/chat/fuzz/read', 'ChatMessagesRead', fc.constant({ upTo: 1 })),
-    // Without a password: to look at one takes its time, whatever else is wrong.
+    // Contains no password, because hashing one takes long.
     to('POST', '/api/admin/login', null, fc.constant({ username: 'admin' })),
   );
 
@@ -86,11 +86,11 @@ const created = (body: string): number => {
   return outcomes ? outcomes.filter(({ outcome }) => outcome === 'created').length : 1;
 };
 
-/** Makes calls with hostile bodies, addresses and queries as a signed-in admin. */
+/** Calls the API as a signed-in admin with fuzzed bodies, paths and queries. */
 export const requestFuzzer = (url: string, cookie: string, orderId: number, tally: Tally) => {
   const agent = new Agent({ keepAlive: true });
 
-  /** Not through `fetch`, which mends addresses. */
+  /** `fetch` would correct invalid URLs. */
   const ask = ({ method, path, body }: Call) =>
     new Promise<{ status: number; text: string }>((resolve, reject) => {
       const headers = { cookie, ...(body !== undefined && { 'content-type': 'application/json' }) };
@@ -109,7 +109,7 @@ export const requestFuzzer = (url: string, cookie: string, orderId: number, tall
     try {
       const { status, text } = await ask(call);
       tally.answered(status);
-      // 503 is said on purpose: too much at once.
+      // 503 is intended: the server is overloaded.
       if (status >= 500 && status !== 503) tally.blame('answers', `${status} to ${described}`);
       if (status < 300 && call.event) tally.accept(call.event, status === 204 ? 1 : created(text));
     } catch (error) {

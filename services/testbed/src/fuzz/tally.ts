@@ -1,14 +1,14 @@
-/** Something that must not be. */
+/** A violation. */
 interface Fault {
   check: string;
   what: string;
 }
 
-/** What was sent, what was answered, and what must not have been. */
+/** The inputs, the answers and the violations. */
 export const createTally = () => {
   const cases = new Map<string, number>();
   const answers = new Map<number, number>();
-  /** By the type of the event that each accepted write was to make. */
+  /** Accepted writes by the event type that each must store. */
   const accepted = new Map<string, number>();
   const faults: Fault[] = [];
   const add = <Key>(counts: Map<Key, number>, key: Key, count = 1) =>

@@ -21,7 +21,7 @@ export interface ComposeService {
   stop_grace_period: string;
 }
 
-/** What a file of compose says, with the defaults of its variables and what must be given. */
+/** Reads a Compose file, with the defaults of its variables and the required values. */
 export const composeServices = (
   given: Readonly<Record<string, string>>,
   file = 'compose.yaml',
@@ -34,13 +34,13 @@ export const composeServices = (
   return (parse(filled, { merge: true }) as { services: Record<string, ComposeService> }).services;
 };
 
-/** What stands in compose.yaml, and what stands for it on this machine. */
+/** Replacements for values of compose.yaml on this machine. */
 type Stands = Readonly<Record<string, string>>;
 
 const translate = (text: string, stands: Stands): string =>
   Object.entries(stands).reduce((current, [there, here]) => current.replaceAll(there, here), text);
 
-/** A service of compose.yaml on this machine, in a folder: its command, its variables, its health check. */
+/** Runs a service of compose.yaml on this machine in a folder: its command, variables and health check. */
 export const onThisMachine = (
   { command, environment = {}, healthcheck }: ComposeService,
   folder: string,
@@ -65,7 +65,7 @@ export const onThisMachine = (
       onTestFinished(async () => void (await stop()));
       return { stop, output: () => output };
     },
-    /** The status that its health check ends with. */
+    /** The exit status of its health check. */
     health: (): number | null => {
       const [, check = '', ...rest] = words(healthcheck.test);
       return spawnSync(check, rest, { ...surroundings, timeout: 10_000 }).status;

@@ -5,11 +5,11 @@ import { json } from 'node:stream/consumers';
 interface Answer {
   status: number;
   body: { id: number; status: string };
-  /** What the server says of the connection. */
+  /** The Connection header of the last answer. */
   connection: string | undefined;
 }
 
-/** Posts over one connection for as long as the server keeps it, as a program does that has much to say. */
+/** Posts over one connection for as long as the server keeps it open. */
 export const keptAlive = (url: string, cookie: string) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return async (path: string, body: object): Promise<Answer> => {
@@ -24,6 +24,6 @@ export const keptAlive = (url: string, cookie: string) => {
   };
 };
 
-/** What ended a row of calls: every error but one of a connection that was never made. */
+/** The error that ended the calls. A refused connection is not an error here. */
 export const wasCutOff = (error: unknown): boolean =>
   !(error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED');

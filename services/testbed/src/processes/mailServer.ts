@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest';
 import { openMailbox } from '../clients/mailbox.ts';
 
-/** A mail server that takes everything; gone with the test. */
+/** A mail server that accepts everything. Closed after the test. */
 export const startMailServer = async (...wishes: Parameters<typeof openMailbox>) => {
   const server = await openMailbox(...wishes);
   onTestFinished(server.stop);

@@ -3,7 +3,10 @@ import { once } from 'node:events';
 import { onPath } from '@exline/local';
 import { freePort, waitForListener } from '@exline/platform';
 
-/** A Redis that a test can stop and start again on the same port with the same data; it must stop it at its end. */
+/**
+ * A Redis that a test can stop and restart on the same port with the same data. The test must stop it at the
+ * end.
+ */
 export const startRedisOn = async (folder: string) => {
   const command = onPath(process.env.PATH, 'redis-server', 'valkey-server') ?? 'redis-server';
   const port = await freePort();

@@ -8,11 +8,11 @@ import { onPath } from '@exline/local';
 
 const NAME = 'main';
 
-/** Asks a server or a sentinel once; null when it does not answer. */
+/** Sends one command to a server or sentinel. Returns null if it does not answer. */
 const ask = async (port: number, command: string, ...words: string[]): Promise<unknown> => {
   const redis = new Redis(port, { lazyConnect: true, retryStrategy: null, commandTimeout: 1_000 });
   redis.on('error', () => {
-    // Who asks looks at the answer.
+    // The caller reports the missing answer.
   });
   try {
     return await redis.call(command, ...words);
@@ -23,7 +23,7 @@ const ask = async (port: number, command: string, ...words: string[]): Promise<u
   }
 };
 
-/** A Redis with a replica, and three sentinels that watch both. Gone after the test. */
+/** A Redis with a replica and three sentinels that watch both. Stopped after the test. */
 export const startSentinels = async (folder: string) => {
   const command = onPath(process.env.PATH, 'redis-server', 'valkey-server') ?? 'redis-server';
   const start = (...settings: string[]) => {
@@ -57,7 +57,10 @@ export const startSentinels = async (folder: string) => {
       return port;
     }),
   );
-  /** Whether each sentinel knows of the replica and of the two others: before that, none would be elected. */
+  /**
+   * Whether each sentinel knows the replica and the other two sentinels. Before that, no replica would be
+   * elected.
+   */
   const knowEachOther = async () => {
     for (const port of watching) {
       const known = (await ask(port, 'SENTINEL', 'CKQUORUM', NAME)) as string | null;

@@ -19,10 +19,13 @@ import { PASSWORD_HASH } from './password.ts';
 
 const main = fileURLToPath(new URL('../../../local/dist/bundle/main.js', import.meta.url));
 
-/** Only says that something hangs: how long a start takes is the machine's affair. */
+/** Only detects a hang, because the duration of a start depends on the machine. */
 const READY_WITHIN_MS = 120_000;
 
-/** A folder that goes with the test, or with the suite after `afterAll`, and with whatever still runs on it. */
+/**
+ * A temporary folder. It is removed together with all processes that still use it: after the test, or after
+ * the suite when `afterAll` is passed.
+ */
 export const tempFolder = (after: (clean: () => void) => void = onTestFinished): string => {
   const folder = mkdtempSync(join(tmpdir(), 'exline-local-'));
   after(() => {
@@ -36,7 +39,7 @@ export const kill = (pid: number, signal: NodeJS.Signals): void => {
   try {
     process.kill(pid, signal);
   } catch {
-    // It ended by itself.
+    // The process has already ended.
   }
 };
 
@@ -44,7 +47,7 @@ const textOf = (file: string): string => {
   try {
     return readFileSync(file, 'utf8');
   } catch {
-    // The process is gone, or is not ours to look at.
+    // The process has ended, or belongs to another user.
     return '';
   }
 };
@@ -53,7 +56,7 @@ const linkOf = (path: string): string => {
   try {
     return readlinkSync(path);
   } catch {
-    // As above.
+    // The process has ended, or belongs to another user.
     return '';
   }
 };
@@ -63,7 +66,10 @@ const isRunning = (pid: string) => {
   return state !== undefined && state !== 'Z';
 };
 
-/** All processes that were started for a data folder, the supervisor among them. Redis wipes its environment. */
+/**
+ * All processes of a data folder, including the supervisor. Redis clears its environment, so it is found by
+ * its working directory.
+ */
 export const processesOn = (folder: string): number[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && isRunning(name))
@@ -88,7 +94,6 @@ export const isProcess =
   (pid: number): boolean =>
     patterns[name].test(textOf(`/proc/${pid}/cmdline`));
 
-/** The process of a folder of this name. */
 export const pidOf = (folder: string, name: keyof typeof patterns): number => {
   const found = processesOn(folder).find(isProcess(name));
   if (!found) throw new Error(`no ${name} runs on ${folder}`);
@@ -111,7 +116,7 @@ export const portsOf = (pid: number): number[] => {
     .map(([, address = '']) => parseInt(address.split(':')[1] ?? '', 16));
 };
 
-/** Where a running system keeps its data: what its gateway was told. */
+/** The database and Redis addresses of a running system, from the environment of its gateway. */
 export const databaseOf = (folder: string): string => {
   const variables = textOf(`/proc/${pidOf(folder, 'gateway')}/environ`).split('\0');
   return variables.find((one) => one.startsWith('MONGODB_URL='))?.slice('MONGODB_URL='.length) ?? '';
@@ -128,19 +133,19 @@ export const isReady = async (url: string): Promise<boolean> => {
   try {
     return (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(3_000) })).ok;
   } catch {
-    // Nobody listens, or nobody answers.
+    // No answer yet.
     return false;
   }
 };
 
-/** How many milliseconds it took until `check` said yes. */
+/** The milliseconds until `check` returned true. */
 export const timeUntil = async (check: () => Promise<boolean>, ms: number, what: string): Promise<number> => {
   const from = Date.now();
   await waitUntil(check, ms, what);
   return Date.now() - from;
 };
 
-/** Only what a user's shell has, so that the machine's own variables do not reach the tests. */
+/** Only the variables of a user's shell, so that the machine's own variables do not affect the tests. */
 const environment = (folder: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH,
   HOME: process.env.HOME,
@@ -151,8 +156,8 @@ const environment = (folder: string, env: NodeJS.ProcessEnv): NodeJS.ProcessEnv 
 });
 
 /**
- * The environment of a system with the embedded database, also where a `mongod` is installed: a PATH that leads to the
- * other programs only.
+ * The environment of a system with the embedded database, even if `mongod` is installed: its PATH holds only
+ * the other programs.
  */
 export const embeddedStore = (folder: string): NodeJS.ProcessEnv => {
   const programs = join(folder, 'programs');
@@ -164,7 +169,7 @@ export const embeddedStore = (folder: string): NodeJS.ProcessEnv => {
   return { PATH: programs };
 };
 
-/** For a system of which no mail is asked: no mail catcher is started for it. */
+/** For a system that sends no mail: no mail catcher is started. */
 export const noMails = { SMTP_URL: 'smtp://127.0.0.1:1' };
 
 /** Starts what `make run` starts and waits until it is ready. */
@@ -185,7 +190,7 @@ export const startSystem = async (folder: string, env: NodeJS.ProcessEnv = {}): 
   return { url, folder, supervisor, output: () => output };
 };
 
-/** Ends it as Ctrl-C or a service manager would. */
+/** Stops the system like Ctrl-C or a service manager. */
 export const stopSystem = async ({ supervisor }: System): Promise<{ code: number | null; ms: number }> => {
   const from = Date.now();
   const gone = once(supervisor, 'exit');
@@ -194,7 +199,7 @@ export const stopSystem = async ({ supervisor }: System): Promise<{ code: number
   return { code, ms: Date.now() - from };
 };
 
-/** Runs a start that is to be refused, to its end. */
+/** Runs a start that must be refused, until it ends. */
 export const refusedStart = (folder: string, env: NodeJS.ProcessEnv) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [main], {
     env: environment(folder, env),

@@ -8,19 +8,19 @@ export interface TestProcessSpec {
   args: readonly string[];
   env: NodeJS.ProcessEnv;
   logFile: string;
-  /** Node children get a channel and end with their parent. */
+  /** Node children get an IPC channel and end with their parent. */
   channel?: boolean;
 }
 
-/** What a supervisor lets pass before it starts a process again that ended by itself. */
+/** The delay before the supervisor restarts a process that ended unexpectedly. */
 const PAUSE_MS = 300;
 const FORCE_AFTER_MS = 8_000;
-/** The kernel counts a process's time in these. */
+/** The kernel's unit of process time. */
 const TICKS_PER_SECOND = 100;
 
 /**
- * A process that can be killed, frozen and started again. One that ends without being asked is started again, as
- * a supervisor would. Whatever it was, `end` ends it.
+ * A process that can be killed, frozen and started again. If it ends unexpectedly, it is restarted, as by a
+ * supervisor. `end` stops it in any state.
  */
 export const createTestProcess = ({ name, command, args, env, logFile, channel }: TestProcessSpec) => {
   const log = createWriteStream(logFile, { flags: 'a' });
@@ -54,14 +54,14 @@ export const createTestProcess = ({ name, command, args, env, logFile, channel }
     if (!child || !isRunning()) return;
     const gone = once(child, 'exit');
     child.kill(signal);
-    // A frozen one hears nothing else.
+    // A frozen process receives no other signal.
     if (signal !== 'SIGKILL') child.kill('SIGCONT');
     const force = setTimeout(() => child?.kill('SIGKILL'), FORCE_AFTER_MS);
     await gone;
     clearTimeout(force);
   };
 
-  /** A figure of the process status, in bytes. */
+  /** A value of the process status, in bytes. */
   const bytesOf = (name: string): number => {
     const status = readFileSync(`/proc/${child?.pid}/status`, 'utf8');
     return Number(new RegExp(`^${name}:\\s*(\\d+) kB`, 'm').exec(status)?.[1]) * 1_024;
@@ -71,26 +71,26 @@ export const createTestProcess = ({ name, command, args, env, logFile, channel }
     name,
     isRunning,
     start,
-    /** The last line that it wrote, for each time that it ended without being asked. */
+    /** The last line of output before each unexpected end. */
     ended: (): readonly string[] => unasked,
     kill: () => stopWith('SIGKILL'),
     freeze: () => void child?.kill('SIGSTOP'),
     thaw: () => void child?.kill('SIGCONT'),
     end: () => stopWith('SIGTERM'),
-    /** Processor seconds that it has used since it was started. */
+    /** Processor seconds used since the start. */
     cpuSeconds: (): number => {
       try {
         const stat = readFileSync(`/proc/${child?.pid}/stat`, 'utf8');
         const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
         return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
       } catch {
-        // It does not run.
+        // The process is not running.
         return 0;
       }
     },
-    /** Memory that it holds itself, in bytes: without the files that it has mapped. */
+    /** Private memory in bytes, without mapped files. */
     memory: (): number => bytesOf('RssAnon'),
-    /** All memory that it occupies, in bytes. */
+    /** Resident memory in bytes. */
     residentMemory: (): number => bytesOf('VmRSS'),
   };
 };

@@ -9,17 +9,17 @@ import { startProxy, type Proxy } from '../clients/proxy.ts';
 import { startTestSet } from './testSet.ts';
 
 export const masterKey = 'a master key for tests only, no secret';
-/** A gateway has so long to become ready; catching up on a long log is part of it. */
+/** The time limit for a gateway to become ready, including the catch-up on a long log. */
 const READY_MS = 600_000;
 
-/** Programs run as they were built. */
+/** The programs run as built. */
 const built = (path: string) =>
   fileURLToPath(new URL(`../../../../${path}/dist/bundle/main.js`, import.meta.url));
 
 export interface Gateway {
   process: TestProcess;
   url: string;
-  /** Resolves when it answers that it is ready. */
+  /** Resolves when the gateway reports that it is ready. */
   ready: () => Promise<void>;
 }
 
@@ -27,28 +27,28 @@ const isReady = async (url: string): Promise<boolean> => {
   try {
     return (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(3_000) })).ok;
   } catch {
-    // Nobody listens, or nobody answers.
+    // No answer yet.
     return false;
   }
 };
 
 interface Options {
-  /** A folder for data and logs. */
+  /** The folder for data and logs. */
   folder: string;
-  /** The database's name. */
+  /** The name of the database. */
   name: string;
   smtpUrl: string;
-  /** A program of which three become a replica set. */
+  /** The `mongod` program. Three of it form a replica set. */
   mongod?: string | null;
-  /** Of that set. */
+  /** The election timeout of the replica set, in milliseconds. */
   electionTimeoutMs?: number;
-  /** Whether the embedded database answers each write concern as late as MongoDB does. */
+  /** Delays each write concern of the embedded database as long as MongoDB would. */
   lateWrites?: boolean;
 }
 
 /**
- * The system's processes without a supervisor, each with a proxy of its own before database and Redis. The
- * database is the one of `MONGODB_URL`, else a replica set where `mongod` is given, else the embedded one.
+ * The system's processes without a supervisor, each behind its own proxy to the database and Redis. The
+ * database is that of `MONGODB_URL`, or a replica set if `mongod` is given, or else the embedded one.
  */
 export const createTestProcesses = async (options: Options) => {
   const { folder, name, smtpUrl, mongod, electionTimeoutMs, lateWrites } = options;
@@ -113,9 +113,10 @@ export const createTestProcesses = async (options: Options) => {
     proxies.push(proxy);
     return proxy;
   };
-  /** What a process reaches database and Redis by. */
+  /** The database and Redis addresses of a process. */
   const links = async (latencyMs: number) => {
-    // The driver goes to the members of a set by the names that the set gives them, so each connection says where to.
+    // The driver connects to the members of a set by their configured names, so the proxy needs SOCKS to
+    // learn the target.
     const toDatabase = await link(null, latencyMs);
     const toRedis = await link(redisPort, 0);
     const mark = mongoUrl.includes('?') ? '&' : '?';
@@ -132,14 +133,13 @@ export const createTestProcesses = async (options: Options) => {
   return {
     mongoUrl,
     redisUrl,
-    /** For people to read. */
     databaseKind: given ? 'the database of MONGODB_URL' : (set?.kind ?? 'the embedded database'),
     database,
     set,
     redis,
     links,
 
-    /** A gateway that reaches its database by `addresses`; not started yet. */
+    /** Prepares a gateway that uses `addresses`, without starting it. */
     gateway: async (
       called: string,
       addresses: { MONGODB_URL: string; REDIS_URL: string },
@@ -192,6 +192,6 @@ export const createTestProcesses = async (options: Options) => {
   };
 };
 
-/** The same server's database of another name. */
+/** The URL of another database on the same server. */
 export const withName = (url: string, name: string): string =>
   url.replace(/^(mongodb:\/\/[^/?]+)(?:\/[^?]*)?/, `$1/${name}`);

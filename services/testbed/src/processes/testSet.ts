@@ -6,7 +6,7 @@ import { replicaSetOptions } from '@exline/local';
 import type { TestProcess, TestProcessSpec } from './testProcess.ts';
 
 interface Options {
-  /** The program. */
+  /** The `mongod` program. */
   mongod: string;
   folder: string;
   make: (spec: Omit<TestProcessSpec, 'logFile'>) => TestProcess;
@@ -22,16 +22,16 @@ interface Member {
 const numbers = [1, 2, 3];
 const ANSWERS_WITHIN_MS = 1_000;
 const LOOK_EVERY_MS = 250;
-/** A member that was killed reads its folder, finds the others, and catches up. */
+/** A restarted member must read its folder, find the others and catch up. */
 const WHOLE_WITHIN_MS = 120_000;
-/** The first member writes files for the log that the others follow. */
+/** The first member must create the files of the log that the others follow. */
 const MADE_WITHIN_MS = 60_000;
 const NODE_NOT_FOUND = 74;
 const NOT_YET_INITIALIZED = 94;
 const notYet = new Set([NODE_NOT_FOUND, NOT_YET_INITIALIZED]);
 const HEARTBEAT_MS = 500;
 const HEARTBEAT_TIMEOUT_S = 2;
-/** Shorter than usual, so that a primary that is frozen for seconds is replaced. */
+/** Shorter than the default, so that a primary that is frozen for seconds is replaced. */
 const ELECTION_TIMEOUT_MS = 2_000;
 
 const directUrl = (host: string) => `mongodb://${host}/?directConnection=true`;
@@ -63,12 +63,12 @@ const roleOf = async ({ host }: Member): Promise<'primary' | 'secondary' | null>
     if (answer['isWritablePrimary'] === true) return 'primary';
     return answer['secondary'] === true ? 'secondary' : null;
   } catch {
-    // Gone, frozen, or not so far yet.
+    // The member is stopped, frozen or not ready yet.
     return null;
   }
 };
 
-/** Makes members that were just started a set; false while one of them is not so far yet. */
+/** Forms a set of members that were just started. Returns false while a member is not ready. */
 const isMade = async (first: string, configuration: object): Promise<boolean> => {
   try {
     await ask(first, { replSetInitiate: configuration }, MADE_WITHIN_MS);
@@ -79,7 +79,7 @@ const isMade = async (first: string, configuration: object): Promise<boolean> =>
   }
 };
 
-/** A replica set of three `mongod` on folders of their own. */
+/** A replica set of three `mongod` processes, each with its own folder. */
 export const startTestSet = async (options: Options) => {
   const members: Member[] = [];
   for (const number of numbers) members.push(await madeMember(number, options));
@@ -91,13 +91,13 @@ export const startTestSet = async (options: Options) => {
   const settings = {
     electionTimeoutMillis: options.electionTimeoutMs ?? ELECTION_TIMEOUT_MS,
     heartbeatIntervalMillis: HEARTBEAT_MS,
-    // A new primary takes no writes before every member has answered, or failed to answer for this long.
+    // A new primary accepts writes only after each member has answered or has timed out after this long.
     heartbeatTimeoutSecs: HEARTBEAT_TIMEOUT_S,
   };
   const configuration = { _id, members: hosts.map((host, at) => ({ _id: at, host })), settings };
   await waitUntil(() => isMade(first, configuration), MADE_WITHIN_MS, 'The replica set is not made');
 
-  /** Resolves with the primary's process once every member is there again, with one primary among them. */
+  /** Resolves with the primary's process once every member is back and one of them is primary. */
   const whenWhole = async (): Promise<TestProcess> => {
     let primaries: Member[] = [];
     const isWhole = async () => {
@@ -115,7 +115,7 @@ export const startTestSet = async (options: Options) => {
   const isStandIn = (modules as string[] | undefined)?.includes('embedded') ?? false;
 
   return {
-    /** Without the name of a database. */
+    /** The URL without a database name. */
     url: `mongodb://${hosts.join(',')}/?replicaSet=${_id}`,
     kind: isStandIn ? 'a stand-in for a replica set of three' : `a replica set of three (mongod ${version})`,
     processes: members.map((member) => member.process),

@@ -1,7 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Puts a `mongod` into a folder, and answers with where it is: a program for Node, with arguments before those that it is given. */
+/**
+ * Writes a `mongod` script into a folder and returns its path. The script runs a Node program with fixed
+ * arguments before those of the caller.
+ */
 export const writeMongod = (folder: string, program: readonly string[]): string => {
   const programs = join(folder, 'bin');
   const words = [process.execPath, ...program].map((word) => `'${word}'`);

@@ -1,6 +1,6 @@
 import type { Landed } from './logs.ts';
 
-/** Commits that came to a reader before an earlier one of their stream. */
+/** Commits that reached a reader before an earlier one of their stream. */
 export const outOfStreamOrder = (arrived: readonly Landed[]): number => {
   const versions = new Map<string, number>();
   return arrived.filter(({ stream, version }) => {
@@ -10,7 +10,7 @@ export const outOfStreamOrder = (arrived: readonly Landed[]): number => {
   }).length;
 };
 
-/** Commits that came to a reader before something that their writer had seen. */
+/** Commits that reached a reader before a commit that their writer had seen. */
 export const beforeTheirCause = (arrived: readonly Landed[]): number => {
   const shown = new Map<number, number>();
   return arrived.filter(({ log, position, seen }) => {
@@ -20,15 +20,15 @@ export const beforeTheirCause = (arrived: readonly Landed[]): number => {
   }).length;
 };
 
-/** Places at which two readers have different commits. */
+/** Positions at which two readers have different commits. */
 export const differingPlaces = (one: readonly Landed[], other: readonly Landed[]): number =>
   one.filter(({ commitId }, place) => other[place]?.commitId !== commitId).length;
 
-/** Commits that landed more than once. */
+/** Commits stored more than once. */
 export const doubled = (commits: readonly Landed[]): number =>
   commits.length - new Set(commits.map(({ commitId }) => commitId)).size;
 
-/** A read model over several streams that only counts: how many streams stand at which version. */
+/** A read model over several streams that counts the streams at each version. */
 export const tally = (arrived: readonly Landed[]): Map<number, number> => {
   const latest = new Map(arrived.map(({ stream, version }) => [stream, version]));
   const counted = new Map<number, number>();
@@ -39,6 +39,6 @@ export const tally = (arrived: readonly Landed[]): Map<number, number> => {
 export const differingCounts = (one: Map<number, number>, other: Map<number, number>): number =>
   [...new Set([...one.keys(), ...other.keys()])].filter((key) => one.get(key) !== other.get(key)).length;
 
-/** An order that every reader can make by itself. */
+/** An order that each reader can compute without the others. */
 export const sorted = (arrived: readonly Landed[]): Landed[] =>
   arrived.toSorted((a, b) => a.log - b.log || a.position - b.position);

@@ -1,4 +1,4 @@
-/** How far each log is. */
+/** The end of each log. */
 export type Vector = readonly number[];
 
 export interface Landed {
@@ -7,7 +7,7 @@ export interface Landed {
   stream: string;
   version: number;
   commitId: string;
-  /** What its writer had seen when it decided. */
+  /** The commits that the writer had seen when it decided. */
   seen: Vector;
 }
 
@@ -20,16 +20,16 @@ export interface Attempt {
 const FNV_PRIME = 16_777_619;
 const FNV_BASIS = 2_166_136_261;
 
-/** The log that holds a stream; the same for as long as there are as many logs. */
+/** The log that holds a stream. It depends only on the stream and the number of logs. */
 export const logOf = (stream: string, count: number): number =>
   [...stream].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), FNV_PRIME) >>> 0, FNV_BASIS) %
   count;
 
-/** Several logs, each with its own end; a commit id is unique within a log, a version within a stream of it. */
+/** Several logs, each with its own end. A commit id is unique within a log, a version within a stream. */
 export const createLogs = (count: number) => {
   const logs: Landed[][] = Array.from({ length: count }, () => []);
   return {
-    /** Appends once a commit id; what landed before is found again. */
+    /** Appends each commit id once. A repeated id returns the earlier result. */
     append: ({ stream, commitId, seen }: Attempt): Landed => {
       const log = logOf(stream, count);
       const commits = logs[log] ?? [];

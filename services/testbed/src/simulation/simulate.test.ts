@@ -23,7 +23,7 @@ test.each([2, 4])('%i logs keep the order of a stream, keys, own writes by vecto
     });
 });
 
-test('between logs one number does not find own writes, effects come before causes, and readers differ in the order', () => {
+test('with several logs, one position does not ensure reads of own writes, effects precede causes, and readers see different orders', () => {
   for (const seed of seeds) {
     const broken = simulate({ seed, logs: 2, steps: STEPS });
     expect(broken.ownWritesByOneNumber).toBeGreaterThan(0);
@@ -32,19 +32,19 @@ test('between logs one number does not find own writes, effects come before caus
   }
 });
 
-test('the same seed does the same', () => {
+test('the same seed gives the same result', () => {
   expect(simulate({ seed: 7, logs: 3, steps: STEPS })).toEqual(simulate({ seed: 7, logs: 3, steps: STEPS }));
   expect(simulate({ seed: 7, logs: 3, steps: STEPS })).not.toEqual(
     simulate({ seed: 8, logs: 3, steps: STEPS }),
   );
 });
 
-test('with another number of logs streams are elsewhere', () => {
+test('the number of logs changes the log of a stream', () => {
   const streams = Array.from({ length: 100 }, (_, index) => `order-${index}`);
   expect(streams.filter((stream) => logOf(stream, 2) !== logOf(stream, 3)).length).toBeGreaterThan(20);
 });
 
-test('what is broken is seen', () => {
+test('broken guarantees are detected', () => {
   const commit = (log: number, position: number, version: number, seen: number[]): Landed => ({
     stream: 'a',
     commitId: `${log}.${position}`,

@@ -19,7 +19,7 @@ interface Options {
 
 const STREAMS = 40;
 
-/** What was broken, by the guarantee; 0 where it held. */
+/** Violations by guarantee; 0 if it held. */
 export const simulate = ({ seed, logs: count, steps }: Options) => {
   const random = createRandom(seed);
   const logs = createLogs(count);
@@ -29,7 +29,10 @@ export const simulate = ({ seed, logs: count, steps }: Options) => {
   const attempts: Attempt[] = [];
   let [staleByVector, staleByNumber] = [0, 0];
 
-  /** One gateway takes a write; its caller reads at any of them, as soon as that one says that it shows the write. */
+  /**
+   * One gateway accepts a write. Its caller reads at any gateway once that one reports that it shows the
+   * write.
+   */
   const write = (through: Reader): Landed => {
     const attempt = {
       stream: `order-${random.between(1, STREAMS)}`,

@@ -4,14 +4,14 @@ import type { Answer, Outcome, Write } from './ledger.ts';
 const TIMEOUT_MS = 15_000;
 
 const outcomeOf = (status: number): Outcome => {
-  // A mail that was given up was asked for all the same.
+  // A mail that failed permanently was still requested.
   if (status < 300 || status === 502) return 'acknowledged';
   return status >= 500 || status === 429 ? 'unknown' : 'refused';
 };
 
 const nothing: Answer = { outcome: 'unknown', status: null, body: null, position: null };
 
-/** Speaks to the gateways as a signed-in admin, or as a visitor; signs in again where nobody knows it. */
+/** Calls the gateways as a signed-in admin or as a visitor. Signs in again when the session is lost. */
 export const createCaller = (urls: readonly string[]) => {
   let cookie = '';
   let lastLogin: Promise<void> | null = null;
@@ -48,7 +48,7 @@ export const createCaller = (urls: readonly string[]) => {
   const isPublic = ({ kind }: Write) => kind === 'contact' || kind === 'visitor chat';
 
   return {
-    /** Makes a call once. */
+    /** Makes a call once, without repeating it. */
     write: async (gateway: number, write: Write): Promise<Answer> => {
       const url = urls[gateway] ?? '';
       const headers = write.key === null ? {} : { 'idempotency-key': write.key };
@@ -56,23 +56,23 @@ export const createCaller = (urls: readonly string[]) => {
       try {
         const reply = await (isPublic(write) ? ask : asAdmin)(url, write.method, write.path, headers, body);
         const { status } = reply.answer;
-        // Not signed in, although just signed in: the sessions are away.
+        // Unauthorized right after a sign-in: the sessions are gone.
         const outcome = status === 401 ? 'unknown' : outcomeOf(status);
         return { outcome, status, body: reply.body, position: reply.answer.headers.get('x-log-position') };
       } catch {
-        // The connection broke, or the answer did not come whole: nothing is known.
+        // The connection broke or the answer was incomplete, so the outcome is unknown.
         return nothing;
       }
     },
 
-    /** Reads as an admin; null where no answer came that says anything. */
+    /** Reads as an admin. Returns null if no usable answer arrived. */
     read: async (gateway: number, path: string, position: string | null = null) => {
       try {
         const headers = position === null ? {} : { 'x-log-position': position };
         const { answer, body } = await asAdmin(urls[gateway] ?? '', 'GET', path, headers);
         return answer.ok || answer.status === 404 ? { status: answer.status, body } : null;
       } catch {
-        // As above.
+        // The connection broke or the answer was incomplete.
         return null;
       }
     },

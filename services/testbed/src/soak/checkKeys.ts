@@ -6,7 +6,7 @@ const MOST = 50;
 
 const idOf = (body: unknown) => (body as { id?: number } | null)?.id;
 
-/** A call made again with its key is answered as it was; what it made may be deleted since, then it is gone (410). */
+/** A call repeated with its key gets the same answer. If its result was deleted since, the answer is 410. */
 export const checkKeys = async (
   { entries, blame }: Pick<Ledger, 'entries' | 'blame'>,
   commits: readonly StoredCommit[],

@@ -14,7 +14,7 @@ export interface StoredCommit {
 
 const PAGE = 1_000;
 
-/** All commits in log order, as who may read personal values sees them. */
+/** All commits in log order, with personal values decrypted. */
 export const readLog = async (db: Db): Promise<StoredCommit[]> => {
   const { log, keyring } = await openApplication({ db, master: { secret: masterKey } });
   const commits: StoredCommit[] = [];
@@ -27,7 +27,10 @@ export const readLog = async (db: Db): Promise<StoredCommit[]> => {
   return commits;
 };
 
-/** Positions and versions have no gaps, times do not run backwards within a stream, the chain holds. */
+/**
+ * Checks that positions and versions have no gaps, times do not decrease within a stream, and the hash chain
+ * is intact.
+ */
 export const checkLog = async (
   db: Db,
   commits: readonly StoredCommit[],

@@ -30,27 +30,27 @@ const checked = (
   return { excused, faults: ledger.faults.map(({ what }) => what) };
 };
 
-test('a mail that arrived once is right', () =>
+test('a mail that arrived once is correct', () =>
   expect(checked([delivered(0)])).toEqual({ excused: 0, faults: [] }));
 
-test('a mail that did not arrive is told', () =>
+test('a mail that did not arrive is reported', () =>
   expect(checked([]).faults).toEqual(['mail 7 did not arrive']));
 
-test('a mail that arrived twice is told', () =>
+test('a mail that arrived twice is reported', () =>
   expect(checked([delivered(0), delivered(30_000)]).faults).toEqual(['mail 7 arrived 2 times']));
 
-test('a second mail is excused when a worker was killed right after the first, and not when long after', () => {
+test('a duplicate is excused if a worker was killed right after the first mail, but not long after', () => {
   const twice = [delivered(10_000), delivered(40_000)];
   expect(checked(twice, { injected: [killed(10_050)] })).toEqual({ excused: 1, faults: [] });
   expect(checked(twice, { injected: [killed(20_000)] }).faults).toEqual(['mail 7 arrived 2 times']);
 });
 
-test('a mail that nobody asked for is told', () =>
+test('a mail that was never requested is reported', () =>
   expect(checked([delivered(0), delivered(0, '<mail-8.abc@example.com>')]).faults).toEqual([
     'mail 8 was not asked for',
   ]));
 
-test('a mail that is not shown as sent is told, and so is a job that is left', () =>
+test('a mail that is not shown as sent is reported, and so is a remaining job', () =>
   expect(
     checked([delivered(0)], { state: 'waiting', metrics: 'mail_jobs{state="delayed"} 2' }).faults,
   ).toEqual(['mail 7 is shown as waiting', 'mail_jobs{state="delayed"} 2']));

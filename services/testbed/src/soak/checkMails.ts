@@ -3,7 +3,7 @@ import type { StoredCommit } from './checkLog.ts';
 import type { Injected } from './cluster.ts';
 import type { Ledger } from './ledger.ts';
 
-/** A mail as the mail server got it. */
+/** A mail that the mail server received. */
 export interface Delivery {
   messageId: string;
   at: number;
@@ -11,12 +11,12 @@ export interface Delivery {
 
 const requests = new Set(['ShippingEmailRequested', 'ContactReplied', 'ChatEmailRequested']);
 
-/** What passes between two processes until one notices, generously on a busy machine. */
+/** The time until a process notices that another one failed, generous for a busy machine. */
 const NOTICE_MS = 1_000;
 
 /**
- * Whether docs/explanation/mail.md explains a second delivery ("The window"): a worker was killed right after the mail server
- * took the first, or while what it would have written that into was out of reach since then.
+ * Whether docs/explanation/mail.md explains a duplicate ("The window"): a worker was killed right after the
+ * mail server accepted the first mail, or the place to record that was unreachable since then.
  */
 const isExcused = (first: Delivery, injected: readonly Injected[]): boolean => {
   const kills = injected.filter(
@@ -39,13 +39,15 @@ interface Found {
   commits: readonly StoredCommit[];
   deliveries: readonly Delivery[];
   injected: readonly Injected[];
-  /** As the API shows them. */
+  /** The mails as the API shows them. */
   mails: readonly Mail[];
   /** The text of `/metrics`. */
   metrics: string;
 }
 
-/** Every mail that was asked for arrived, once, and nothing is left to do. Answers with the excused doubles. */
+/**
+ * Checks that every requested mail arrived exactly once and no job remains. Returns the excused duplicates.
+ */
 export const checkMails = (found: Found, { blame }: Pick<Ledger, 'blame'>): number => {
   const { commits, deliveries, injected, mails, metrics } = found;
   let excused = 0;

@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ChatSession, Mail } from '@exline/contracts';
 import type { Ledger } from './ledger.ts';
 
-/** Reads a whole answer as an admin; throws where there is none. */
+/** Reads a complete answer as an admin. Throws if there is none. */
 export type Read = (path: string) => Promise<unknown>;
 
-/** How a mail got on in between is no fact and no part of the log. */
+/** Intermediate states of a mail are not part of the log. */
 const settled = ({ attempts: _tries, nextTryAt: _next, lastError: _error, ...mail }: Mail) => mail;
 
-/** What an account has read is no part of the log either. */
+/** Read marks of an account are not part of the log either. */
 const withoutReading = ({ unread: _unread, ...session }: ChatSession) => session;
 
 const MAILS_A_PAGE = 200;
@@ -30,7 +30,7 @@ interface Wanted {
   sessions: readonly string[];
 }
 
-/** Everything that the API shows, by address. */
+/** The answers of the API by URL. */
 const shown = async (read: Read, { orderIds, sessions }: Wanted): Promise<Map<string, unknown>> => {
   const answers = new Map<string, unknown>();
   const lists = ['orders', 'orders?state=deleted', 'contact-submissions', 'chat-messages', 'summary'];
@@ -51,7 +51,7 @@ const brief = (value: unknown) => {
   return text.length > 300 ? `${text.slice(0, 300)} ...` : text;
 };
 
-/** Where two answers part, in a few words. */
+/** A short description of the first difference between two answers. */
 const difference = (one: unknown, other: unknown): string => {
   if (Array.isArray(one) && Array.isArray(other)) {
     const index = one.findIndex((item, at) => !isDeepStrictEqual(item, other[at]));
@@ -67,7 +67,7 @@ const difference = (one: unknown, other: unknown): string => {
   return `${brief(one)} and ${brief(other)}`;
 };
 
-/** What each gateway shows is what one shows that made its read models anew from the log. */
+/** Checks that each gateway shows the same as one that rebuilt its read models from the log. */
 export const checkReadModels = async (
   gateways: Readonly<Record<string, Read>>,
   fresh: Read,

@@ -39,36 +39,36 @@ const faultsOf = (entries: readonly Entry[], commits: readonly StoredCommit[]) =
   return ledger.faults.map(({ check }) => check);
 };
 
-test('what was answered and stands in the log once is right', () =>
+test('a write that was answered and is in the log once is correct', () =>
   expect(faultsOf([anEvent('a', answered(201, { id: 2 }))], [tracked(2, 'a')])).toEqual([]));
 
-test('what was answered and is not in the log is lost', () =>
+test('a write that was answered and is not in the log is lost', () =>
   expect(faultsOf([anEvent('a', answered(201, { id: 2 }))], [tracked(2, 'b')])).toEqual(['lost']));
 
-test('what stands elsewhere than its answer said is lost', () =>
+test('a write at another position than its answer named is lost', () =>
   expect(faultsOf([anEvent('a', answered(201, { id: 2 }))], [tracked(3, 'a')])).toEqual(['lost']));
 
-test('what stands twice is doubled, also when nobody answered', () => {
+test('a write that is in the log twice is reported, even without an answer', () => {
   const twice = [tracked(2, 'a'), tracked(3, 'a')];
   expect(faultsOf([anEvent('a', answered(201, { id: 2 }))], twice)).toEqual(['doubled']);
   expect(faultsOf([anEvent('a', answered(503))], twice)).toEqual(['doubled']);
 });
 
-test('what was refused must not stand there', () =>
+test('a refused write must not be in the log', () =>
   expect(faultsOf([anEvent('a', answered(404))], [tracked(2, 'a')])).toEqual(['refused']));
 
-test('a refusal that the rules do not explain is told', () =>
+test('a refusal that no rule explains is reported', () =>
   expect(faultsOf([anEvent('a', answered(422))], [])).toEqual(['refused']));
 
-test('a keyed call must be answered in the end', () =>
+test('a keyed call must eventually be answered', () =>
   expect(faultsOf([anEvent('a', answered(503), 'key')], [])).toEqual(['unanswered']));
 
-test('of a call without a key and without an answer both is right', () => {
+test('a call without a key and without an answer may or may not be in the log', () => {
   expect(faultsOf([anEvent('a', answered(503))], [])).toEqual([]);
   expect(faultsOf([anEvent('a', answered(503))], [tracked(2, 'a')])).toEqual([]);
 });
 
-test('deletes are counted: at least those that were answered, at most those that were asked for', () => {
+test('deletes are counted: at least those that were answered, at most those that were requested', () => {
   expect(faultsOf([aDelete(answered(204))], [])).toEqual(['lost']);
   expect(faultsOf([aDelete(answered(204)), aDelete(answered(503))], [deleted(2), deleted(3)])).toEqual([]);
   expect(faultsOf([aDelete(answered(204))], [deleted(2), deleted(3)])).toEqual(['doubled']);

@@ -1,7 +1,7 @@
 import type { StoredCommit } from './checkLog.ts';
 import type { Entry, Kind, Ledger } from './ledger.ts';
 
-/** By which event a kind of write stands in the log. */
+/** The event type that each kind of write stores. */
 const eventOf: Readonly<Record<Kind, string>> = {
   create: 'OrderCreated',
   edit: 'OrderEdited',
@@ -17,7 +17,7 @@ const eventOf: Readonly<Record<Kind, string>> = {
 
 type Event = StoredCommit['events'][number];
 
-/** What only one write says: a number, a name, a description, a text. */
+/** The unique value of a write: a number, a name, a description or a text. */
 const marks: Readonly<Record<string, (event: Event) => unknown>> = {
   OrderCreated: ({ data }) => (data as { trackingNumber: string }).trackingNumber,
   OrderEdited: ({ personal }) =>
@@ -30,7 +30,7 @@ const marks: Readonly<Record<string, (event: Event) => unknown>> = {
 
 const nameOf = ({ kind, mark, about, key }: Entry) => `${kind} ${mark ?? about}${key ? ' (keyed)' : ''}`;
 
-/** Statuses that a write of a client that knows its own things may meet. */
+/** HTTP statuses that are explained for a client that works on its own orders. */
 const allowed = new Set([404, 409, 412]);
 
 const checkMarked = (entry: Entry, positions: readonly number[], { blame }: Pick<Ledger, 'blame'>) => {
@@ -42,12 +42,14 @@ const checkMarked = (entry: Entry, positions: readonly number[], { blame }: Pick
   if (outcome !== 'acknowledged') return;
   if (positions.length === 0) return blame('lost', `${name} was answered ${status} and is not in the log`);
   const { id } = (body ?? {}) as { id?: number };
-  // The id of what a POST made is its position.
+  // The id that a POST returns is the position of its commit.
   const isMade = status === 201 && id !== positions[0];
   if (isMade) blame('lost', `${name} was answered with ${id} and stands at ${positions[0]}`);
 };
 
-/** Deletes and restores of one order cannot be told apart: their number must fit what was answered. */
+/**
+ * Deletes and restores of one order have no unique value, so only their number is compared with the answers.
+ */
 const checkCounted = (
   kind: Kind,
   entries: readonly Entry[],
@@ -69,7 +71,10 @@ const checkCounted = (
   }
 };
 
-/** Shipping mails join one on its way: at least one request where any was answered, never more than were asked for. */
+/**
+ * A request for a shipping mail may join one in progress: at least one request must be in the log if any was
+ * answered, and never more than were made.
+ */
 const checkMails = (
   entries: readonly Entry[],
   commits: readonly StoredCommit[],
@@ -94,7 +99,7 @@ const checkMails = (
   }
 };
 
-/** What was answered is in the log, once; what was refused is not. */
+/** Checks that each answered write is in the log once and no refused write is. */
 export const checkWrites = (ledger: Ledger, commits: readonly StoredCommit[]): void => {
   const { entries, blame } = ledger;
   const positions = new Map<string, number[]>();

@@ -10,14 +10,14 @@ interface Deps {
   ledger: Ledger;
   seed: number;
   shared: Shared;
-  /** No new writes after this; what is open is still asked for. */
+  /** Starts no new writes after this, but still repeats open calls. */
   hasEnded: () => boolean;
 }
 
-/** How long a keyed call is made again and again. */
+/** How long a keyed call is repeated. */
 const GIVE_UP_MS = 150_000;
 
-/** A person at work: writes, looks at what was written, asks again where an answer did not come. */
+/** A client at work: it writes, reads what it wrote, and repeats calls that got no answer. */
 const work = async (index: number, { caller, ledger, seed, shared, hasEnded }: Deps): Promise<void> => {
   const random = createRandom(seed * 1_000 + index);
   const writer = createWriter(`s${seed}c${index}`, random, shared);

@@ -16,7 +16,7 @@ export interface Injected {
   /** Milliseconds since 1970. */
   from: number;
   to: number;
-  /** Whether another member of the set was primary when it was over. */
+  /** Whether another member of the set was primary after the fault. */
   hasMoved?: boolean;
 }
 
@@ -30,7 +30,10 @@ const takeAway = async (testProcess: TestProcess | null, { kind, forMs }: Fault)
   testProcess?.start();
 };
 
-/** Two gateways and two workers on one database, or set of them, and one Redis, and what can be done to them. */
+/**
+ * Two gateways and two workers on one Redis and one database or replica set, and the faults that can be
+ * injected.
+ */
 export const startCluster = async ({ latencyMs, ...options }: Options) => {
   const testProcesses = await createTestProcesses(options);
   const links = new Map<Linked, Awaited<ReturnType<typeof testProcesses.links>>>();
@@ -56,7 +59,7 @@ export const startCluster = async ({ latencyMs, ...options }: Options) => {
   const all = [...Object.values(processes), ...(set?.processes ?? [])];
   for (const testProcess of all) testProcess?.start();
 
-  /** Ends every fault, whatever was done. */
+  /** Ends all faults. */
   const heal = () => {
     for (const { toDatabase, toRedis } of links.values()) {
       toDatabase.slow(latencyMs);
@@ -98,7 +101,7 @@ export const startCluster = async ({ latencyMs, ...options }: Options) => {
     injected.hasMoved = (await set?.whenWhole()) !== primary;
     injected.to = Date.now();
   };
-  /** One member at a time: the next waits until the set is whole, however long that takes. */
+  /** One member at a time: the next fault waits until the set is complete, however long that takes. */
   let lastOfSet: Promise<void> = Promise.resolve();
 
   return {
@@ -107,21 +110,21 @@ export const startCluster = async ({ latencyMs, ...options }: Options) => {
     heal,
     databaseKind: testProcesses.databaseKind,
     isSet: set !== null,
-    /** Does what the fault says for as long as it says. A database that is not ours is spared. */
+    /** Injects a fault for its duration. An external database is never touched. */
     inject: async (fault: Fault): Promise<void> => {
       if (fault.target === 'primary') return (lastOfSet = lastOfSet.then(() => hitPrimary(fault)));
       const injected = begin(fault);
       await ('link' in fault ? breakLink(fault) : takeAway(processes[fault.target], fault));
       injected.to = Date.now();
     },
-    /** Who ended without being asked, and with what words, each time. */
+    /** Each process that ended unexpectedly, with its last output. */
     ended: () =>
       all.flatMap((testProcess) =>
         (testProcess?.ended() ?? []).map((words) => `${testProcess?.name}: ${words}`),
       ),
-    /** What was done, and when. */
+    /** The injected faults and their times. */
     injected: (): readonly Injected[] => done,
-    /** A further gateway on another database of the same server, past all proxies. */
+    /** Starts an additional gateway on another database of the same server, without proxies. */
     besides: (called: string, mongoUrl: string) =>
       testProcesses.gateway(called, { MONGODB_URL: mongoUrl, REDIS_URL: testProcesses.redisUrl }),
     stop: testProcesses.endAll,

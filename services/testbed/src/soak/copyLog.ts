@@ -2,7 +2,7 @@ import type { Db, Document } from 'mongodb';
 
 const BATCH = 1_000;
 
-/** Copies the log and the keys of its personal data, and nothing that was made from it, into another database. */
+/** Copies the log and the keys of its personal data to another database, without anything derived. */
 export const copyLog = async (from: Db, to: Db): Promise<void> => {
   await to.dropDatabase();
   for (const name of ['personal_keys', 'commits']) {

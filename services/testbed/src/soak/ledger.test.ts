@@ -3,7 +3,7 @@ import { createLedger, type Entry, type Outcome } from './ledger.ts';
 
 const answered = (outcome: Outcome) => ({ answer: { outcome } }) as Entry;
 
-test('the longest pause is the longest time between two acknowledged writes, whatever was refused meanwhile', () => {
+test('the longest pause is the longest time between two acknowledged writes, regardless of refusals in between', () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const { note, longestPauseMs } = createLedger();

@@ -12,7 +12,7 @@ export const kinds = [
 ] as const;
 export type Kind = (typeof kinds)[number];
 
-/** Unknown: no whole answer came, or one that says that nothing is known. */
+/** Unknown: the answer is missing, incomplete, or reports an unknown outcome. */
 export type Outcome = 'acknowledged' | 'refused' | 'unknown';
 
 export interface Write {
@@ -20,20 +20,20 @@ export interface Write {
   method: 'POST' | 'PATCH' | 'DELETE';
   path: string;
   body: object;
-  /** Calls that have one are made again until they are answered. */
+  /** Calls with a key are repeated until they are answered. */
   key: string | null;
-  /** A text that stands in what it writes and nowhere else; null where nothing can hold it. */
+  /** A text that only this write contains, or null if it has no place for one. */
   mark: string | null;
-  /** What it is about: an order, a message, a session. */
+  /** The subject of the write: an order, a message or a session. */
   about: number | string | null;
 }
 
 export interface Answer {
   outcome: Outcome;
   status: number | null;
-  /** What was answered, once its whole body was there. */
+  /** The answer, once its whole body arrived. */
   body: unknown;
-  /** The place in the log that the answer names, if it does. */
+  /** The position in the log, if the answer names it. */
   position: string | null;
 }
 
@@ -42,13 +42,13 @@ export interface Entry extends Write {
   calls: number;
 }
 
-/** Something that must not be. */
+/** A violation. */
 export interface Fault {
   check: string;
   what: string;
 }
 
-/** What all clients were told. */
+/** The answers to all clients. */
 export const createLedger = () => {
   const entries: Entry[] = [];
   const faults: Fault[] = [];
@@ -65,7 +65,7 @@ export const createLedger = () => {
       longestPauseMs = Math.max(longestPauseMs, now - (lastAt ?? now));
       lastAt = now;
     },
-    /** For how long no write at all was acknowledged. */
+    /** The longest time without an acknowledged write. */
     longestPauseMs: () => longestPauseMs,
     blame: (check: string, what: string) => void faults.push({ check, what }),
     countRead: () => void (reads += 1),

@@ -13,9 +13,9 @@ const schema = object({
     .min(1)
     .default(() => Math.floor(Math.random() * 1_000_000) + 1),
   CLIENTS: number().integer().positive().default(12),
-  /** What a round trip to the database takes longer. */
+  /** Milliseconds added to each round trip to the database. */
   DB_LATENCY_MS: number().min(0).default(0),
-  /** How much hostile input comes afterwards; 0 leaves it out. */
+  /** The number of fuzz inputs to send afterwards; 0 sends none. */
   CASES: number().integer().min(0).default(20_000),
 });
 

@@ -1,9 +1,12 @@
 import { waitUntil } from '@exline/platform';
 import type { Cluster } from './cluster.ts';
 
-/** Of a worker that was killed another takes over after half a minute; lost jobs are found again as late. */
+/**
+ * Another worker takes over from a killed one after half a minute, and lost jobs are found within the same
+ * time.
+ */
 const QUIET_MS = 180_000;
-/** Each time a gateway looks through all of its system. */
+/** Each poll makes a gateway check its whole system. */
 const LOOK_EVERY_MS = 500;
 
 const textAt = async (url: string): Promise<string> => {
@@ -11,14 +14,14 @@ const textAt = async (url: string): Promise<string> => {
     const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) });
     return answer.ok ? await answer.text() : '';
   } catch {
-    // Asked again.
+    // Polled again.
     return '';
   }
 };
 
 const isWorkLine = (line: string) => /^mail_jobs\{|^mails\{/.test(line) && !line.includes('state="failed"');
 
-/** Resolves when everything is back and no mail is on its way; answers with the metrics of then. */
+/** Resolves with the current metrics when everything is back and no mail is in progress. */
 export const waitForQuiet = async ({ gateways, heal }: Cluster): Promise<string> => {
   heal();
   await Promise.all(gateways.map(({ ready }) => ready()));
@@ -29,7 +32,7 @@ export const waitForQuiet = async ({ gateways, heal }: Cluster): Promise<string>
     return work.length > 0 && work.every((line) => line.endsWith(' 0'));
   };
   await waitUntil(isQuiet, QUIET_MS, 'mails are still on their way', LOOK_EVERY_MS).catch(() => {
-    // The checks say which.
+    // The checks report which one is missing.
   });
   return metrics;
 };

@@ -1,4 +1,4 @@
-/** Chance that is the same for the same seed. */
+/** A pseudorandom generator that returns the same numbers for the same seed. */
 export const createRandom = (seed: number) => {
   let state = seed >>> 0;
   /** From 0 up to 1 (mulberry32). */

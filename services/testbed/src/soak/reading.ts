@@ -4,7 +4,7 @@ import type { Answer, Kind, Ledger, Write } from './ledger.ts';
 
 interface Look {
   path: string;
-  /** Whether what was written is there. */
+  /** Whether the written value is in the answer. */
   shows: (body: never) => boolean;
 }
 
@@ -22,16 +22,16 @@ const history = (id: Write['about'], isIt: (entry: HistoryEntry) => boolean): Lo
   path: `/api/admin/orders/${id}/history`,
   shows: (entries: HistoryEntry[]) => entries.some(isIt),
 });
-/** By its id: a long run has more of them than a list holds. */
+/** Read by its id, because a long run has more of them than a list returns. */
 const submission = (id: Write['about'], shows: (found: ContactSubmission) => boolean): Look => ({
   path: `/api/admin/contact-submissions/${id}`,
   shows,
 });
 
-/** Where each kind of write must be seen once it was answered. */
+/** The call that must show each kind of write once it was answered. */
 const looks: Readonly<Record<Kind, (write: Write, answer: Answer) => Look>> = {
   create: ({ mark }, answer) => order(idOf(answer), (found) => found.trackingNumber === mark),
-  // Not the order: an edit that nobody answered may land later and change the name again.
+  // The order is not compared: an edit without an answer may land later and change the name again.
   edit: ({ about, mark }) => history(about, ({ data }) => JSON.stringify(data).includes(`"${mark}"`)),
   track: ({ about }, answer) =>
     order(about, ({ trackingEvents }) => trackingEvents.some(({ id }) => id === idOf(answer))),
@@ -44,7 +44,7 @@ const looks: Readonly<Record<Kind, (write: Write, answer: Answer) => Look>> = {
   'shipping mail': ({ about }) => history(about, ({ type }) => type === 'ShippingEmailRequested'),
 };
 
-/** A gateway that cannot show a position so long answers without it (docs/reference/api.md). */
+/** A gateway that does not reach a position in time answers without it (docs/reference/api.md). */
 const TIMEOUT_MS = 2_000;
 
 interface Deps {
@@ -53,8 +53,8 @@ interface Deps {
 }
 
 /**
- * Reads what was just written: where it was written, and on the other gateway if the answer named its place in
- * the log. No answer, as from a gateway that was killed since, is none of its business.
+ * Reads back a write on the gateway that answered it, and on the other one if the answer named a position. A
+ * missing answer, as from a killed gateway, is not reported here.
  */
 export const readOwnWrite = async (write: Write, answer: Answer, gateway: number, deps: Deps) => {
   const { path, shows } = looks[write.kind](write, answer);

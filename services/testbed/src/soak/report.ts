@@ -5,14 +5,14 @@ import { describeFault } from './schedule.ts';
 export interface Result {
   seed: number;
   seconds: number;
-  /** On which database. */
+  /** The kind of database. */
   databaseKind: string;
   ledger: Ledger;
   injected: readonly Injected[];
   ended: readonly string[];
   commits: number;
   mails: number;
-  /** Mails that came twice and may, by docs/explanation/mail.md. */
+  /** Duplicate mails that docs/explanation/mail.md allows. */
   excused: number;
 }
 
@@ -47,7 +47,7 @@ const primaryLines = (injected: readonly Injected[]): string[] => {
       ];
 };
 
-/** What was done, and what was found, in plain lines. */
+/** A plain-text report of the faults injected and the violations found. */
 export const reportOf = (result: Result): string => {
   const { seed, seconds, databaseKind, ledger, injected, ended, commits, mails, excused } = result;
   const { faults } = ledger;

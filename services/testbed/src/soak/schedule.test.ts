@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { linked, scheduleOf, targets } from './schedule.ts';
 
-test('the same seed has the same faults, another one others', () => {
+test('the same seed gives the same faults, another seed gives others', () => {
   expect(scheduleOf(7, 60_000, 'server')).toEqual(scheduleOf(7, 60_000, 'server'));
   expect(scheduleOf(7, 60_000, 'server')).not.toEqual(scheduleOf(8, 60_000, 'server'));
 });
 
-test('faults begin in order and within the time', () => {
+test('faults start in order and within the run', () => {
   const starts = scheduleOf(1, 60_000, 'server').map(({ atMs }) => atMs);
   expect(starts).toEqual(starts.toSorted((a, b) => a - b));
   expect(starts.length).toBeGreaterThan(10);
   expect(starts.at(-1)).toBeLessThan(60_000);
 });
 
-test('in a long run every process is killed and frozen, and every link cut, stalled and slowed', () => {
+test('a long run kills and freezes every process, and cuts, stalls and slows every link', () => {
   const found = new Set(
     scheduleOf(3, 3_600_000, 'server').map((fault) =>
       'link' in fault ? `${fault.kind} ${fault.target} ${fault.link}` : `${fault.kind} ${fault.target}`,
@@ -29,7 +29,7 @@ test('in a long run every process is killed and frozen, and every link cut, stal
 const HOUR_MS = 3_600_000;
 const inSet = (seed: number) => scheduleOf(seed, HOUR_MS, 'set');
 
-test('a set has the same faults for the same seed, and but for its members those that a server has', () => {
+test('with a replica set, the same seed gives the same faults as with one server, except for the members', () => {
   expect(inSet(7)).toEqual(inSet(7));
   expect(inSet(7)).not.toEqual(inSet(8));
   const onServer = scheduleOf(7, HOUR_MS, 'server').filter(({ target }) => target !== 'database');

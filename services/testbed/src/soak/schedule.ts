@@ -1,23 +1,23 @@
 import { createRandom } from './random.ts';
 
 export const targets = ['gateway-1', 'gateway-2', 'worker-1', 'worker-2', 'database', 'redis'] as const;
-/** The processes that have links to database and Redis. */
+/** The processes with links to the database and Redis. */
 export const linked = ['gateway-1', 'gateway-2', 'worker-1', 'worker-2'] as const;
 
 export type Target = (typeof targets)[number];
 export type Linked = (typeof linked)[number];
 
-/** What goes wrong, from when and for how long; a killed process is started again at the end of it. */
+/** A fault with its start and duration. A killed process is started again at the end. */
 export type Fault = { atMs: number; forMs: number } & (
   | { kind: 'kill' | 'freeze'; target: Target }
-  /** The member of a replica set that is primary when the fault begins. */
+  /** The member of a replica set that is primary when the fault starts. */
   | { kind: 'kill' | 'freeze'; target: 'primary' }
   | { kind: 'cut' | 'stall' | 'slow'; target: Linked; link: 'database' | 'redis' }
 );
 
 const kinds = ['kill', 'kill', 'freeze', 'cut', 'stall', 'slow'] as const;
 
-/** Those on one server: one begins every other second or so, and they overlap now and then. */
+/** Faults with a single database server: one starts about every other second, and they sometimes overlap. */
 const faultsOfServer = (seed: number, ms: number): Fault[] => {
   const random = createRandom(seed);
   const faults: Fault[] = [];
@@ -33,9 +33,9 @@ const faultsOfServer = (seed: number, ms: number): Fault[] => {
   return faults;
 };
 
-/** The others agree on another primary within two seconds or so: some of these faults are shorter. */
+/** An election takes about two seconds, and some of these faults are shorter. */
 const primaryAwayMs = { least: 1_000, most: 7_000 };
-/** Within this the member that was away has caught up. Two away together would leave no majority. */
+/** Within this time a returning member has caught up. Without two members there is no majority. */
 const wholeAgainMs = { least: 6_000, most: 12_000 };
 
 const faultsOfPrimary = (seed: number, ms: number): Fault[] => {
@@ -49,7 +49,7 @@ const faultsOfPrimary = (seed: number, ms: number): Fault[] => {
   return faults;
 };
 
-/** The same seed has the same faults. Those of the database's one process become those of a set's primary. */
+/** The same seed gives the same faults. With a replica set, faults of the database hit its primary. */
 export const scheduleOf = (seed: number, ms: number, database: 'server' | 'set'): Fault[] => {
   const faults = faultsOfServer(seed, ms);
   if (database === 'server') return faults;

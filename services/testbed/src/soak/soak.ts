@@ -25,7 +25,7 @@ interface Options {
   seconds: number;
   clients: number;
   latencyMs: number;
-  /** A program of which three become the database. */
+  /** The `mongod` program. Three of it form the database. */
   mongod?: string | null;
   log?: (line: string) => void;
 }
@@ -46,7 +46,7 @@ const prepare = async (caller: Caller, seed: number): Promise<Shared> => {
   return { hotOrders, sessions };
 };
 
-/** The faults in the order of the schedule, each at its time; resolves when the last is over. */
+/** Injects the faults of the schedule at their times. Resolves after the last one. */
 const makeFaults = async ({ inject, isSet }: Cluster, { seed, seconds, log }: Options) => {
   const running: Promise<void>[] = [];
   const from = Date.now();
@@ -54,7 +54,7 @@ const makeFaults = async ({ inject, isSet }: Cluster, { seed, seconds, log }: Op
     await delay(Math.max(0, from + fault.atMs - Date.now()));
     log?.(`${fault.kind} ${fault.target}${'link' in fault ? ` to ${fault.link}` : ''}`);
     const made = inject(fault);
-    // One that cannot be ended is told at the end, when all are awaited.
+    // A fault that cannot be ended is reported at the end, when all are awaited.
     made.catch(() => {});
     running.push(made);
   }
@@ -108,7 +108,10 @@ const check = async ({ cluster, caller, ledger, shared, deliveries, metrics }: F
   }
 };
 
-/** Lets clients work while things break, waits until all is quiet, and compares what was said with what is there. */
+/**
+ * Injects faults while clients write, waits until the system is idle, and compares the answers with the
+ * stored data.
+ */
 export const soak = async (options: Options): Promise<Result> => {
   const { seed, seconds, clients, latencyMs, mongod = null, log = () => {} } = options;
   const folder = mkdtempSync(join(tmpdir(), 'exline-soak-'));

@@ -1,20 +1,20 @@
 import type { Answer, Kind, Write } from './ledger.ts';
 import type { Random } from './random.ts';
 
-/** What all clients share. */
+/** The state that all clients share. */
 export interface Shared {
-  /** Orders that everybody adds events to. */
+  /** Orders that all clients add events to. */
   hotOrders: readonly number[];
   sessions: readonly string[];
 }
 
 interface OwnOrder {
   id: number;
-  /** Null when it was asked for and not answered. */
+  /** Null while the call is unanswered. */
   isDeleted: boolean | null;
 }
 
-/** One client's things, and what it does next with them. */
+/** One client's orders and messages, and its next write. */
 export const createWriter = (name: string, random: Random, { hotOrders, sessions }: Shared) => {
   const orders: OwnOrder[] = [];
   const contacts: number[] = [];
@@ -109,7 +109,7 @@ export const createWriter = (name: string, random: Random, { hotOrders, sessions
       count += 1;
       return random.pick(hat)(`${name}-${count}`.toUpperCase());
     },
-    /** Keeps what became of a write. */
+    /** Records the outcome of a write. */
     learn: ({ kind, about }: Write, { outcome, body }: Answer): void => {
       const known = orders.find(({ id }) => id === about);
       if (known && (kind === 'delete' || kind === 'restore') && outcome !== 'refused')

@@ -15,7 +15,7 @@ const standing = (changes: Partial<Standing> = {}): Standing => ({
 const greeted = async (changes?: Partial<Standing>) =>
   answersOf(standing(changes), '127.0.0.1:1')['hello']?.({});
 
-test('a primary says so, under an election that is newer than those before', async () => {
+test('a primary reports itself with an election newer than all before', async () => {
   const answer = await greeted();
   const hosts = members.map(({ host }) => host);
   expect(answer).toMatchObject({ isWritablePrimary: true, secondary: false, me: hosts[0], hosts });
@@ -29,12 +29,12 @@ test('a secondary names the primary that it knows, and no election', async () =>
   expect(answer).not.toHaveProperty('electionId');
 });
 
-test('a member of no set yet is neither primary nor secondary', async () => {
+test('a member without a set is neither primary nor secondary', async () => {
   const answer = await greeted({ configuration: () => null, isPrimary: () => false });
   expect(answer).toMatchObject({ isreplicaset: true, isWritablePrimary: false, secondary: false });
 });
 
-test('who is not primary refuses, reads under another code than writes', () => {
+test('a member that is not primary refuses commands, with different codes for reads and writes', () => {
   expect(notPrimary('find')).toMatchObject({ ok: 0, code: 13_435 });
   expect(notPrimary('insert')).toMatchObject({ ok: 0, code: 10_107, codeName: 'NotWritablePrimary' });
 });

@@ -34,14 +34,14 @@ const greeting = (standing: Standing, me: string): Document => {
     setVersion: 1,
     hosts: configuration.members.map(({ host }) => host),
     ...(primary && { primary }),
-    // Grows with each term, so that a driver believes the newest of two that call themselves primary.
+    // Grows with each term, so that a driver believes the newest of two members that claim to be primary.
     ...(isPrimary && { electionId: new BSON.ObjectId(standing.term().toString(16).padStart(24, '0')) }),
   };
 };
 
 type Answers = Readonly<Record<string, (body: Document) => Document | Promise<Document>>>;
 
-/** What a member answers itself. */
+/** The commands that a member answers itself. */
 export const answersOf = (standing: Standing, me: string): Answers => {
   const greet = () => greeting(standing, me);
   return {
@@ -55,12 +55,15 @@ export const answersOf = (standing: Standing, me: string): Answers => {
   };
 };
 
-/** What any member answers, whoever is primary. */
+/** The commands that every member answers, primary or not. */
 export const forAnyMember = new Set(['ping', 'buildInfo', 'endSessions']);
 
 const reads = new Set(['find', 'getMore', 'aggregate', 'count', 'listIndexes', 'listCollections']);
 
-/** The real one adds a label for what a driver may send again by itself: only to writes of a session, and here there are none. */
+/**
+ * MongoDB adds a label for writes that a driver may retry. It applies only to writes in a session, and
+ * sessions are not supported here.
+ */
 export const notPrimary = (command: string): Document =>
   reads.has(command)
     ? refusal(13_435, 'NotPrimaryNoSecondaryOk', 'not primary and secondaryOk=false')

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import { tempFolder } from '../processes/system.ts';
 import { startTwoMembers } from './twoMembers.ts';
 
-/** A set of two members with a client of ours, and `direct`: the data of both, past the set. */
+/** A set of two members with a client, and `direct`: the data of both, bypassing the set. */
 export const twoMembers = async () => {
   const data = await startEmbeddedMongo({ dataDir: tempFolder() });
   const set = await startTwoMembers(Number(new URL(data.url).port));

@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { startEmbeddedMongo } from '@exline/embedded-mongo';
 import { writeMongod } from '../processes/writeMongod.ts';
 
-// Runs a command with a stand-in for `mongod` first on its PATH, any number of which make a set: node standInSet/main.js make soak
+// Runs a command with a replacement for `mongod` first on its PATH. Several of them form a set: node
+// standInSet/main.js make soak
 const [command = '', ...args] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'exline-stand-in-'));
 const data = await startEmbeddedMongo({ dataDir: join(folder, 'data') });

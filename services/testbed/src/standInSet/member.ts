@@ -3,10 +3,11 @@ import { MongoClient } from 'mongodb';
 import { serveMember } from './serve.ts';
 import { createStanding } from './standing.ts';
 
-// For trials of what happens around a replica set where there is no `mongod`: one member of a stand-in for such a set. It takes mongod's
-// options, says who is primary, serves clients while it is that itself, and refuses them otherwise. There is one embedded server behind
-// all members, and it has the data once: so this shows how drivers and processes of ours fare when a primary goes, and nothing of
-// how MongoDB copies, elects or rolls back. There are no sessions either, so the driver sends no write again by itself.
+// One member of a simulated replica set, for tests on machines without `mongod`. It takes mongod's options,
+// reports the primary, serves clients while it is primary, and refuses them otherwise. One embedded server
+// behind all members holds the data once. So this shows how drivers and our processes handle a failover, but
+// not how MongoDB replicates, elects or rolls back. Sessions are not supported, so the driver does not retry
+// writes.
 const { values } = parseArgs({
   options: {
     data: { type: 'string', default: '' },

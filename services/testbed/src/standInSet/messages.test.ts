@@ -18,7 +18,7 @@ const greeting = sent(OLD_GREETING, Buffer.from('\0\0\0\0admin.$cmd\0\0\0\0\0\0\
   isMaster: 1,
 });
 
-test('messages that arrive in pieces, or several at once, are handed on whole and in order', () => {
+test('messages that arrive in pieces or together are passed on whole and in order', () => {
   const all = Buffer.concat([greeting, find, find]);
   for (const size of [1, 7, 40, all.length]) {
     const whole: string[] = [];
@@ -33,7 +33,7 @@ test('the body of a command is read from both kinds of message', () => {
   expect(bodyOf(find)).toEqual({ find: 'orders', $db: 'exline' });
 });
 
-test('an answer is of the kind of its question, and names it', () => {
+test('an answer has the kind of its request and names it', () => {
   for (const [question, operation, bodyAt] of [
     [greeting, 1, 36],
     [find, MESSAGE, 21],

@@ -3,7 +3,7 @@ import { BSON, type Document } from 'mongodb';
 const HEADER_BYTES = 16;
 const opcode = { reply: 1, query: 2004, message: 2013 } as const;
 
-/** Takes chunks and hands on whole messages of MongoDB's wire protocol. */
+/** Splits chunks into complete messages of MongoDB's wire protocol. */
 export const wholeMessages = (take: (message: Buffer) => void) => {
   let held: Buffer = Buffer.alloc(0);
   return (chunk: Buffer): void => {
@@ -16,12 +16,15 @@ export const wholeMessages = (take: (message: Buffer) => void) => {
   };
 };
 
-/** A driver greets in the old kind of message, and puts the body first in the new one. */
+/**
+ * A driver sends its first message in the old format (OP_QUERY). In the new format (OP_MSG), the body is the
+ * first section.
+ */
 const isGreeting = (message: Buffer): boolean => message.readInt32LE(12) === opcode.query;
 const bodyAt = (message: Buffer): number =>
   HEADER_BYTES + (isGreeting(message) ? message.indexOf(0, HEADER_BYTES + 4) - HEADER_BYTES + 9 : 5);
 
-/** The name of the command, which is that of the body's first field. */
+/** The name of the command: the first field of the body. */
 export const commandIn = (message: Buffer): string => {
   const at = bodyAt(message) + 5;
   return message.toString('utf8', at, message.indexOf(0, at));
@@ -39,7 +42,6 @@ export const answerTo = (message: Buffer, answer: Document): Buffer => {
   head.writeInt32LE(head.length + body.length, 0);
   head.writeInt32LE(message.readInt32LE(4), 8);
   head.writeInt32LE(isReply ? opcode.reply : opcode.message, 12);
-  // One document.
   if (isReply) head.writeInt32LE(1, HEADER_BYTES + 16);
   return Buffer.concat([head, body]);
 };

@@ -5,11 +5,11 @@ import type { Standing } from './standing.ts';
 
 interface Options {
   standing: Standing;
-  /** Host and port, as the set calls it. */
+  /** Host and port in the set's configuration. */
   me: string;
-  /** Where the data of all members is. */
+  /** The address of the server that holds the data of all members. */
   dataPort: number;
-  /** Whether it carries out commands without answering them; greetings it always answers. */
+  /** If true, commands are carried out but not answered. Handshakes are always answered. */
   isSilent?: () => boolean;
 }
 
@@ -17,17 +17,20 @@ export interface Served {
   server: Server;
   /** Closes the connection of every client. */
   endAll: () => void;
-  /** Reads nothing more from any client, as a process that is stopped by a signal. */
+  /** Stops reading from all clients, like a process stopped by a signal. */
   freeze: () => void;
 }
 
-/** One member: answers itself who is primary, and passes everything else to the data while it is that itself. */
+/**
+ * One member: it answers questions about the primary itself, and passes everything else to the data while it
+ * is primary.
+ */
 export const serveMember = ({ standing, me, dataPort, isSilent = () => false }: Options): Served => {
   const answers = answersOf(standing, me);
   const clients = new Set<Socket>();
   let isFrozen = false;
 
-  /** A connection to the data for each client that needs one. */
+  /** Each client that needs data gets its own connection to it. */
   const forwarder = (client: Socket) => {
     const data = connect(dataPort, '127.0.0.1');
     data.on('error', () => client.destroy());

@@ -1,6 +1,6 @@
 import { MongoServerError, type Db } from 'mongodb';
 
-/** What `replSetInitiate` was told. */
+/** The configuration from `replSetInitiate`. */
 export interface Configuration {
   _id: string;
   members: { _id: number; host: string }[];
@@ -10,21 +10,21 @@ export interface Configuration {
 interface Lease {
   _id: 'primary';
   holder: string;
-  /** Who is killed and started again is another: its lease runs out. */
+  /** Identifies this process. A restarted member has a new one, so the lease of the old one expires. */
   pid: number;
   term: number;
   /** Milliseconds since 1970. */
   until: number;
 }
 
-/** As in MongoDB: a primary that is not heard of for this long is replaced. */
+/** As in MongoDB: a primary that is not heard from for this long is replaced. */
 const ELECTION_TIMEOUT_MS = 10_000;
 const RENEW_EVERY_MS = 400;
 const DUPLICATE_KEY = 11_000;
 
 /**
- * What a member knows of its set: its configuration, and who is primary. That is who has the lease; whoever finds
- * it run out takes it. `onStepDown` is called when it was this one and is no more.
+ * A member's view of its set: the configuration and the primary. The primary is the holder of a lease; any
+ * member that finds it expired takes it. `onStepDown` is called when this member loses it.
  */
 export const createStanding = (shared: Db, me: string, onStepDown: () => void) => {
   const configurations = shared.collection<Configuration>('configuration');
@@ -35,7 +35,7 @@ export const createStanding = (shared: Db, me: string, onStepDown: () => void) =
   let wasPrimary = false;
 
   const isLeaseRunning = () => lease !== null && Date.now() < lease.until;
-  /** Looks at the clock each time: one that was frozen must notice before it serves anybody. */
+  /** Checks the clock each time: a member that was frozen must notice before it serves a client. */
   const isPrimary = () => isLeaseRunning() && lease?.holder === me && lease.pid === process.pid;
 
   const renewOrTake = async (): Promise<void> => {
@@ -61,11 +61,11 @@ export const createStanding = (shared: Db, me: string, onStepDown: () => void) =
   return {
     configuration: () => configuration,
     isPrimary,
-    /** Null while nobody is. */
+    /** Null while there is no primary. */
     primary: () => (isLeaseRunning() ? (lease?.holder ?? null) : null),
     term: () => lease?.term ?? 0,
 
-    /** False where there is a configuration already. */
+    /** False if there is a configuration already. */
     initiate: async (wanted: Configuration): Promise<boolean> => {
       try {
         await leases.insertOne({ _id: 'primary', holder: '', pid: 0, term: 0, until: 0 });
@@ -77,7 +77,7 @@ export const createStanding = (shared: Db, me: string, onStepDown: () => void) =
       }
     },
 
-    /** Looks again and again, for as long as the process lives. */
+    /** Repeats for the lifetime of the process. */
     keep: async (): Promise<never> => {
       for (;;) {
         await look();

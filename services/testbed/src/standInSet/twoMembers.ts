@@ -3,7 +3,10 @@ import { freePort } from '@exline/platform';
 import { serveMember, type Served } from './serve.ts';
 import type { Configuration, Standing } from './standing.ts';
 
-/** Two members in this process; the test elects. Both have the same data, so a test takes away what one "lost". */
+/**
+ * Two members in this process. The test elects the primary. Both share their data, so a test removes what one
+ * of them "lost".
+ */
 export const startTwoMembers = async (dataPort: number) => {
   const served: Served[] = [];
   const configuration: Configuration = { _id: 'exline', members: [] };
@@ -28,7 +31,7 @@ export const startTwoMembers = async (dataPort: number) => {
     configuration.members.push({ _id: at, host: me });
   }
 
-  /** Makes a member primary in a new term; null leaves the set without one. */
+  /** Makes a member primary in a new term. Null leaves the set without one. */
   const elect = (at: number | null): void => {
     term += 1;
     primary = at === null ? null : (configuration.members[at]?.host ?? null);
@@ -38,7 +41,7 @@ export const startTwoMembers = async (dataPort: number) => {
   return {
     url: `mongodb://${configuration.members.map(({ host }) => host).join(',')}/?replicaSet=exline`,
     elect,
-    /** From now on a member answers greetings only. It still carries out what it is sent. */
+    /** From now on this member answers handshakes only. It still executes the commands that it receives. */
     hang: (at: number): void => void (hanging = at),
     freeze: (at: number): void => served[at]?.freeze(),
     stop: (): void => {

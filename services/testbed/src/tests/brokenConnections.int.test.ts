@@ -4,7 +4,7 @@ import type { MongoClient } from 'mongodb';
 import { describe, expect, test } from 'vitest';
 import { twoMembers } from '../standInSet/database.ts';
 
-describe('an operation that is on its way when another member becomes primary', () => {
+describe('an operation in progress when another member becomes primary', () => {
   const failureOf = async (work: Promise<unknown>) => {
     const error: unknown = await work.then(
       () => null,
@@ -54,7 +54,7 @@ describe('a connection whose socket is destroyed just before a write', () => {
   }
   const serversOf = (client: MongoClient) => (client as unknown as Internals).topology.s.servers;
 
-  test('does not keep the operation waiting', async () => {
+  test('does not block the operation', async () => {
     const { client, db } = await twoMembers();
     const parcels = db.collection('parcels');
     await parcels.insertOne({});
@@ -66,7 +66,7 @@ describe('a connection whose socket is destroyed just before a write', () => {
     await parcels.insertOne({});
   });
 
-  test('does not keep the monitor from seeing its member again', async () => {
+  test('does not prevent the monitor from finding its member again', async () => {
     const { client } = await twoMembers();
     const destroyed = new Promise<string>((resolve) => {
       const destroy = ({ connectionId }: { connectionId: string }) => {

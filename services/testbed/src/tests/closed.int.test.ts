@@ -22,7 +22,7 @@ import {
 } from '../processes/system.ts';
 import { signIn } from '../clients/writers.ts';
 
-/** Everything in a folder, itself among it, that others than its owner may use in any way. */
+/** Everything in a folder, including itself, that users other than its owner can access. */
 const openToOthers = (folder: string) =>
   ['.', ...readdirSync(folder, { recursive: true, encoding: 'utf8' })].filter(
     (name) => statSync(join(folder, name)).mode & 0o077,
@@ -37,7 +37,7 @@ const databaseIn = async (folder: string) => {
   return client.db(databaseName(databaseOf(folder)));
 };
 
-/** The files of a system that hold a text, but for mails that were sent. */
+/** The files of a system that contain a text, except sent mails. */
 const filesWith = (folder: string, text: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => !name.startsWith('mail/') && statSync(join(folder, name)).isFile())
@@ -51,12 +51,12 @@ describe('a system on a folder that others could enter', () => {
     system = await startSystem(folder, { MASTER_KEY, ...embeddedStore(tempFolder(afterAll)) });
   });
 
-  test('works as ever: a mail goes out', async () => {
+  test('works as usual: a mail is sent', async () => {
     const staff = await staffClient(system.url);
     expect(await staff.requestMail()).toBe(200);
   });
 
-  /** Has all read models built once more, and waits until the gateway serves the new ones. */
+  /** Rebuilds all read models and waits until the gateway serves the new ones. */
   const rebuild = async (db: Db, cookie: string) => {
     const headers = { 'content-type': 'application/json', cookie };
     const path = '/api/admin/read-models/rebuild';
@@ -69,7 +69,7 @@ describe('a system on a folder that others could enter', () => {
     await expect.poll(served, { timeout: 60_000 }).toBe(true);
   };
 
-  test('keeps nothing of a person who was erased in any file, some minutes later, also after a rebuild', async () => {
+  test('keeps nothing of an erased person in any file after some minutes, even after a rebuild', async () => {
     const tracer = `tracer${randomUUID().replaceAll('-', '')}`;
     const cookie = await signIn(system.url);
     const person = await aPerson(system.url, cookie, tracer);
@@ -91,12 +91,12 @@ describe('a system on a folder that others could enter', () => {
     await close();
   });
 
-  test('keeps nothing there that another user of the machine could read', () => {
+  test('keeps no file that another user of the machine could read', () => {
     expect(readdirSync(folder)).toEqual(expect.arrayContaining(['logs', 'mail', 'redis', 'run']));
     expect(openToOthers(folder)).toEqual([]);
   });
 
-  test('has its database and its Redis listen on no port', () => {
+  test('opens no port for its database and its Redis', () => {
     expect(portsOf(pidOf(folder, 'database'))).toEqual([]);
     expect(portsOf(pidOf(folder, 'redis'))).toEqual([]);
   });
@@ -113,7 +113,7 @@ describe('a system on a folder that others could enter', () => {
   });
 });
 
-test('a data folder that lies too deep for socket files has them elsewhere, as well closed', async () => {
+test('a data folder with a path too long for socket files has them elsewhere, with the same protection', async () => {
   const folder = join(tempFolder(), 'a folder with a long name'.repeat(5));
   mkdirSync(folder);
   const system = await startSystem(folder, { DEMO_DATA: 'off', ...noMails, ...embeddedStore(tempFolder()) });

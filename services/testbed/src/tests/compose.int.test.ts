@@ -27,7 +27,10 @@ const secrets = {
 const services = composeServices(secrets);
 const ours = Object.entries(services).filter(([, { build }]) => build);
 
-/** The image's program of that name becomes another account and then runs its arguments. */
+/**
+ * A folder with a replacement for the image's program that switches to another account and then runs its
+ * arguments.
+ */
 const folderOfEntrypoint = (): string => {
   const folder = tempFolder();
   writeFileSync(join(folder, 'docker-entrypoint.sh'), '#!/bin/sh\nexec "$@"\n', { mode: 0o700 });
@@ -55,7 +58,7 @@ const startRedis = async () => {
   const as = (username: string, password: string) => {
     const client = new Redis({ port, username, password, retryStrategy: null, maxRetriesPerRequest: 0 });
     client.on('error', () => {
-      // The answers tell.
+      // The assertions on the answers show whether it worked.
     });
     onTestFinished(() => client.disconnect());
     return client;
@@ -71,7 +74,7 @@ const service = (name: string) => {
 };
 
 const stages = readFileSync(`${root}.docker/Dockerfile`, 'utf8').split(/^(?=FROM )/m);
-/** What the Dockerfile says about the image that a service runs in, or about a stage of another name. */
+/** The instructions of the Dockerfile for a service's image or for a named stage. */
 const stageNamed = (name: string) =>
   stages.find((stage) => stage.split('\n')[0]?.endsWith(` AS ${name}`)) ?? '';
 const stageOf = (name: string) => {
@@ -81,7 +84,7 @@ const stageOf = (name: string) => {
 
 const images = tempFolder(afterAll);
 const folders = new Map<string, string>();
-/** The folder that the image of a service holds, made as the Dockerfile has it made, of what was built and installed here. */
+/** The folder of a service's image, built as in the Dockerfile from what is built and installed here. */
 const imageOf = (name: string): string => {
   const [, from = ''] = /^COPY --from=folders (\S+) \/app$/m.exec(stageOf(name)) ?? [];
   const made = folders.get(from);
@@ -94,7 +97,7 @@ const imageOf = (name: string): string => {
   return folder;
 };
 
-/** But for the code of pages, of which a developer's folder holds that of a week. */
+/** The page assets are left out, because a developer's folder holds those of a whole week. */
 const megabytesIn = (folder: string): number => {
   const sizes = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => !path.startsWith('web/dist/assets'))
@@ -135,7 +138,7 @@ test.each(ours)('%s can write nothing but its data, and gains no rights', (_name
   expect(it.security_opt).toEqual(['no-new-privileges:true']);
 });
 
-test('only the proxy and the mails are reached from outside, and from this machine alone', () => {
+test('only the proxy and the mails are reachable, and only from this machine', () => {
   const open = Object.entries(services).filter(([, { ports }]) => ports);
   expect(open.map(([name]) => name)).toEqual(['mail', 'proxy']);
   for (const [, { ports }] of open) for (const port of ports ?? []) expect(port).toMatch(/^127\.0\.0\.1:/);
@@ -153,7 +156,7 @@ test.each(['compose.yaml', '.docker/compose.scale.yaml'])(
   },
 );
 
-test('gateway and worker each have an account of their own in both stores', () => {
+test('gateway and worker have separate accounts in both stores', () => {
   for (const file of ['compose.yaml', '.docker/compose.scale.yaml'])
     for (const name of ['gateway', 'worker']) {
       const { MONGODB_URL = '', REDIS_URL = '' } = composeServices(secrets, file)[name]?.environment ?? {};
@@ -162,12 +165,12 @@ test('gateway and worker each have an account of their own in both stores', () =
     }
 });
 
-test('the images of ours come from one file, and do not run as root', () => {
+test('our images are built from one file and do not run as root', () => {
   expect(new Set(ours.map(([, { build }]) => build?.dockerfile))).toEqual(new Set(['.docker/Dockerfile']));
   for (const [name] of ours) expect(stageOf(name)).toMatch(/^USER node$/m);
 });
 
-test('the image holds what its programs load, and neither what they hold themselves nor what a developer reads', () => {
+test('the image holds the packages that its programs load, without bundled packages and development files', () => {
   const image = imageOf('gateway');
   expect(readdirSync(join(image, 'node_modules'))).toEqual(expect.arrayContaining(['sharp', 'msgpackr']));
   for (const other of ['express', 'bullmq', 'typescript', 'lmdb', 'maildev'])
@@ -195,7 +198,7 @@ test.each([
   for (const variable of Object.keys(variables)) expect(known).toMatch(new RegExp(`^  ${variable}: `, 'm'));
 });
 
-test('where stores outlive a machine, each one that is named is a service, and gateway and worker name them all', () => {
+test('with external stores, each named store is a service, and gateway and worker name them all', () => {
   const more = composeServices(secrets, '.docker/compose.scale.yaml');
   for (const name of ['gateway', 'worker']) {
     const { MONGODB_URL = '', REDIS_URL = '' } = more[name]?.environment ?? {};
@@ -216,7 +219,7 @@ describe('on this machine, from the folder of the image', () => {
     return { [service(name).environment?.MONGODB_URL ?? '']: url.href, 'redis:6379': `127.0.0.1:${port}` };
   };
 
-  test('the gateway starts, is healthy, and ends in good order', async () => {
+  test('the gateway starts, is healthy, and shuts down cleanly', async () => {
     const port = String(await freePort());
     const gateway = onThisMachine(service('gateway'), imageOf('gateway'), {
       ...(await stores('gateway')),
@@ -230,7 +233,7 @@ describe('on this machine, from the folder of the image', () => {
     expect(await stop()).toBe(0);
   });
 
-  test('the worker starts, is healthy, and ends in good order', async () => {
+  test('the worker starts, is healthy, and shuts down cleanly', async () => {
     const worker = onThisMachine(service('worker'), imageOf('worker'), {
       ...(await stores('worker')),
       'mail:1025': `127.0.0.1:${await freePort()}`,
@@ -255,7 +258,7 @@ describe('on this machine, from the folder of the image', () => {
     await expect.poll(mail.health, soon).toBe(0);
   });
 
-  test('Redis keeps everything, and each account reaches what it needs', async () => {
+  test('Redis persists everything, and each account reaches what it needs', async () => {
     const { as } = await startRedis();
     const gateway = as('gateway', secrets.GATEWAY_STORES_PASSWORD);
     const worker = as('worker', secrets.WORKER_STORES_PASSWORD);

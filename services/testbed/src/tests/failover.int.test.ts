@@ -46,7 +46,7 @@ const startSystem = async () => {
   return { set, gateway, submissions };
 };
 
-/** Sends contact messages until `end`, each until it is acknowledged. */
+/** Sends contact messages until `end`, repeating each until it is acknowledged. */
 const startWriters = (url: string) => {
   const acknowledged: number[] = [];
   const statuses = new Set<number>();
@@ -78,7 +78,7 @@ const startWriters = (url: string) => {
   };
 };
 
-test('writes go on after the primary was frozen, and after it was killed, and each is in the log once', async () => {
+test('writes continue after the primary is frozen and after it is killed, and each is in the log once', async () => {
   const { set, gateway, submissions } = await startSystem();
   const { acknowledged, statuses, end } = startWriters(gateway.url);
   for (const fault of ['freeze', 'kill'] as const) {
@@ -87,7 +87,7 @@ test('writes go on after the primary was frozen, and after it was killed, and ea
     await expect.poll(() => acknowledged.length).toBeGreaterThan(before + WRITERS);
     await primary[fault]();
     const from = Date.now();
-    // What was on its way may still be acknowledged, but not until the others vote.
+    // Writes in progress may still be acknowledged, but only until the others vote.
     const isAfterElection = (at: number) => at > from + ELECTION_TIMEOUT_MS / 2;
     await expect.poll(() => acknowledged.some(isAfterElection), { timeout: 60_000 }).toBe(true);
     primary.thaw();

@@ -23,7 +23,7 @@ const fail = (error: unknown) => {
   throw error;
 };
 
-/** Every process at once, the supervisor among them, as a power cut does. */
+/** Kills all processes at once, including the supervisor, like a power failure. */
 const killAll = async (folder: string) => {
   for (const pid of processesOn(folder)) kill(pid, 'SIGKILL');
   await timeUntil(async () => processesOn(folder).length === 0, 60_000, 'something still runs');
@@ -38,11 +38,11 @@ const readModels = async (db: Db, projections: readonly Projection[]) =>
     ),
   );
 
-/** As the system made it for itself. */
+/** The generated configuration of the system. */
 const masterKeyIn = (folder: string): string =>
   (JSON.parse(readFileSync(join(folder, 'secrets.json'), 'utf8')) as { masterKey: string }).masterKey;
 
-/** What the log says was done: an id is the position of the commit that it names. */
+/** The acknowledged writes that the log contains. An id is the position of its commit. */
 const doneBy = (
   commits: readonly { position: number; events: readonly { type: string; data: object }[] }[],
 ) =>
@@ -58,7 +58,7 @@ const whatOf = (body: object): string => {
   return trackingNumber ?? description ?? '';
 };
 
-/** Makes again what got no answer and carries a key. */
+/** Repeats the keyed calls that got no answer. */
 const makeAgain = async (url: string, cookie: string, ledger: Ledger) => {
   for (const made of ledger.open.splice(0)) {
     const id = await call(url, cookie, made);
@@ -69,7 +69,7 @@ const makeAgain = async (url: string, cookie: string, ledger: Ledger) => {
 
 const ledger: Ledger = { acknowledged: [], open: [], unknown: [] };
 
-/** Lets the writers write for a while and kills all under them; a kill comes later in each round. */
+/** Lets the writers write and then kills all processes, later in each round. */
 const writeAndKill = async (folder: string, round: number) => {
   const { url } = await startSystem(folder, environment);
   const cookie = await signIn(url);
@@ -81,7 +81,7 @@ const writeAndKill = async (folder: string, round: number) => {
   await Promise.all(writers);
 };
 
-test('everything that was acknowledged is there once after everything was killed five times', async () => {
+test('every acknowledged write is in the log once after all processes were killed five times', async () => {
   const folder = tempFolder();
   for (let round = 0; round < KILLS; round += 1) await writeAndKill(folder, round);
 
@@ -102,7 +102,7 @@ test('everything that was acknowledged is there once after everything was killed
   const done = doneBy(commits);
   const whats = new Map(done.map(({ id, what }) => [id, what]));
   expect(ledger.acknowledged.filter(({ id, body }) => whats.get(id) !== whatOf(body))).toEqual([]);
-  // Every number and every description was asked for once.
+  // Every number and every description was sent once.
   expect(new Set(done.map(({ what }) => what)).size).toBe(done.length);
   const asked = new Set([...ledger.acknowledged, ...ledger.unknown].map(({ body }) => whatOf(body)));
   expect(done.filter(({ what }) => !asked.has(what))).toEqual([]);

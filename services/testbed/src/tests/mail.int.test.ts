@@ -5,7 +5,7 @@ import { startMailServer } from '../processes/mailServer.ts';
 import { isReady, kill, pidOf, startSystem, tempFolder } from '../processes/system.ts';
 
 const soon = { timeout: 60_000, interval: 100 };
-/** A worker that was killed holds its mail for some 25 s. */
+/** A killed worker blocks its mail for about 25 s. */
 const later = { timeout: 120_000, interval: 200 };
 const withoutDemo = { DEMO_DATA: 'off' };
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   ({ url } = await startSystem(folder, { ...withoutDemo, SMTP_URL: server.url }));
 });
 
-test('a mail waits for a mail server that is away, which is nobody else’s trouble', async () => {
+test('an unreachable mail server delays mails and nothing else', async () => {
   const staff = await staffClient(url);
   expect(await staff.requestMail()).toBe(202);
   expect(await staff.mails()).toMatchObject([{ state: 'retrying', attempts: 1 }]);
@@ -30,10 +30,10 @@ test('a mail waits for a mail server that is away, which is nobody else’s trou
   expect(taken).toHaveLength(1);
 });
 
-test('kill -9 of the worker after the mail server took a mail causes no second one', async () => {
+test('kill -9 of the worker after the mail server accepted a mail causes no duplicate', async () => {
   const [database, worker] = [pidOf(folder, 'database'), pidOf(folder, 'worker')];
   const { taken } = await startMailServer(port, () => {
-    // The outcome cannot be written: only what the worker left in Redis tells that the mail is out.
+    // The outcome cannot be written, so only the worker's record in Redis shows that the mail was sent.
     kill(database, 'SIGSTOP');
     setTimeout(() => {
       kill(worker, 'SIGKILL');

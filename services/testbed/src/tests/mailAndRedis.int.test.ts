@@ -7,11 +7,11 @@ import { startSentinels } from '../processes/sentinels.ts';
 import { isReady, kill, pidOf, startSystem, tempFolder } from '../processes/system.ts';
 
 const soon = { timeout: 60_000, interval: 100 };
-/** What lost its job gets it back within 30 s. */
+/** A lost job is added again within 30 s. */
 const later = { timeout: 120_000, interval: 200 };
 const withoutDemo = { DEMO_DATA: 'off' };
 
-describe('with a Redis of somebody else', () => {
+describe('with an external Redis', () => {
   const folder = tempFolder(afterAll);
   const redisFolder = tempFolder(afterAll);
   let redis: Awaited<ReturnType<typeof startRedisOn>>;
@@ -25,11 +25,11 @@ describe('with a Redis of somebody else', () => {
   });
   afterAll(() => Promise.all([redis.stop(), mailServer.stop()]));
 
-  test('the worker takes jobs again by itself after Redis was away', async () => {
+  test('the worker takes jobs again after Redis was away, without a restart', async () => {
     expect(await (await staffClient(url)).requestMail()).toBe(200);
 
     await redis.stop();
-    // Some versions of the queue library never came back from more than six seconds.
+    // Some versions of the queue library never recovered from more than six seconds.
     const awayUntil = Date.now() + 10_000;
     await expect.poll(() => Date.now() > awayUntil, soon).toBe(true);
     await redis.start();
@@ -41,7 +41,7 @@ describe('with a Redis of somebody else', () => {
     await expect.poll(staff.mails, soon).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);
   });
 
-  test('an emptied Redis loses no mail, and none goes out twice', async () => {
+  test('an emptied Redis loses no mail, and none is sent twice', async () => {
     const worker = pidOf(folder, 'worker');
     const takenBefore = mailServer.taken.length;
     const before = await staffClient(url);
@@ -61,7 +61,7 @@ describe('with a Redis of somebody else', () => {
   });
 });
 
-test('where sentinels watch Redis, sessions and mails go on by themselves with the replica of a frozen one', async () => {
+test('with sentinels, sessions and mails continue on the replica when Redis is frozen', async () => {
   const { url: REDIS_URL, leader } = await startSentinels(tempFolder());
   const { url: SMTP_URL, taken } = await startMailServer();
   const { url } = await startSystem(tempFolder(), { ...withoutDemo, SMTP_URL, REDIS_URL });

@@ -28,7 +28,7 @@ test('the description passes the OpenAPI rules of Spectral', async () => {
   expect(problems.map(({ code, path }) => `${code}: ${path.join('.')}`)).toEqual([]);
 });
 
-/** Compiles a program against generated files in strict mode; throws with what the compiler says. */
+/** Compiles a program against generated files in strict mode. Throws the compiler's output on errors. */
 const compile = (program: string) => {
   const file = join(folder, 'program.ts');
   writeFileSync(file, program);
@@ -43,7 +43,7 @@ const compile = (program: string) => {
   }
 };
 
-test('openapi-typescript makes types of it that a strict program compiles against', async () => {
+test('a strict program compiles against the types that openapi-typescript generates', async () => {
   writeFileSync(join(folder, 'types.ts'), astToString(await openapiTs(text)));
   const faults = compile(`
     import type { operations } from './types.ts';
@@ -60,7 +60,7 @@ test('openapi-typescript makes types of it that a strict program compiles agains
   expect(faults).toBe('');
 });
 
-test('@hey-api/openapi-ts makes a client of it that a strict program compiles against', async () => {
+test('a strict program compiles against the client that @hey-api/openapi-ts generates', async () => {
   const output = { path: join(folder, 'client'), importFileExtension: '.ts' };
   await createClient({ input: JSON.parse(text) as never, output, logs: { level: 'silent' } });
   const faults = compile(`

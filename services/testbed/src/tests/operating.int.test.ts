@@ -10,12 +10,12 @@ import { askedMetrics } from '../clients/alerts.ts';
 import { databaseOf, noMails, startSystem, tempFolder } from '../processes/system.ts';
 import { signIn } from '../clients/writers.ts';
 
-/** Between two things that a person does: nobody needs the whole processor. */
+/** The pause between two actions of a person, which leaves the processor to the other tests. */
 const PAUSE_MS = 20;
 
 const ops = fileURLToPath(new URL('../../../ops/dist/bundle/main.js', import.meta.url));
 
-/** What an operator asks of the system of a data folder. */
+/** Runs an operator command on the system of a data folder. */
 const operate = async (folder: string, ...args: string[]) => {
   const child = spawn(process.execPath, [ops, ...args], {
     env: { PATH: process.env.PATH, DATA_DIR: folder },
@@ -59,7 +59,7 @@ const theSystem = async () => {
   };
 };
 
-test('a rebuild mends what is shown wrongly, while everybody goes on reading and writing', async () => {
+test('a rebuild repairs a wrong read model while people read and write', async () => {
   const { db, track, list, order, event } = await theSystem();
   const id = await order('WRONG');
   const before = (await createServing(db).collectionOf('orders')) ?? '';
@@ -100,12 +100,12 @@ test('a rebuild mends what is shown wrongly, while everybody goes on reading and
   expect(await operate(folder, 'verify')).toMatchObject({ code: 0 });
 });
 
-test('dashboard and alerts ask only for what there is', async () => {
+test('dashboard and alerts use only metrics that exist', async () => {
   const text = await (await fetch(`${url}/metrics`)).text();
   const offered = [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
     type === 'histogram' ? ['_bucket', '_sum', '_count'].map((end) => name + end) : [name],
   );
   expect(askedMetrics.length).toBeGreaterThan(40);
-  // `up` is of Prometheus itself.
+  // `up` is a metric of Prometheus itself.
   expect([...new Set(askedMetrics)].filter((name) => name !== 'up' && !offered.includes(name))).toEqual([]);
 });

@@ -5,12 +5,12 @@ import { onPath } from '@exline/local';
 import { alerts, operationsFolder, readOperations } from '../clients/alerts.ts';
 import { metricsIn } from '../clients/promql.ts';
 
-test('what an expression asks for is found', () => {
+test('the metrics of an expression are found', () => {
   const expression = 'sum by (le) (rate(a_count{status=~"5..",b="c"}[5m])) / on (x) d_total > 0.1 or e == 0';
   expect(metricsIn(expression)).toEqual(['a_count', 'd_total', 'e']);
 });
 
-test('each alert has its page, and each page its alert', () => {
+test('each alert has a runbook page, and each page an alert', () => {
   expect(readdirSync(`${operationsFolder}/runbook`).toSorted()).toEqual(
     alerts.map(({ alert }) => `${alert}.md`).toSorted(),
   );

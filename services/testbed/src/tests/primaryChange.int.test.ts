@@ -14,7 +14,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { commit, counts, type CountDocument } from '../clients/counts.ts';
 import { twoMembers } from '../standInSet/database.ts';
 
-/** A read model whose first version is on a majority, and two more that perhaps only the first member has. */
+/**
+ * A read model whose first version is on a majority, with two later ones that may be only on the first
+ * member.
+ */
 const withUnconfirmed = async () => {
   const { set, client, db, direct } = await twoMembers();
   const log = await createEventLog({ db });
@@ -52,7 +55,7 @@ const withUnconfirmed = async () => {
   await append(2, projector);
   await append(3, projector);
 
-  /** Ends the first member's term, and puts the document back to what the checkpoint covers. */
+  /** Ends the first member's term and reverts the document to what the checkpoint covers. */
   const lose = async () => {
     const isLost = once(client, 'topologyDescriptionChanged');
     set.elect(null);
@@ -82,17 +85,17 @@ test.each([
   },
 );
 
-test('a new primary gets no checkpoint for documents that only the old one took', async () => {
+test('a new primary gets no checkpoint for documents that only the old one stored', async () => {
   const { set, projector, checkpoint, lose, shown } = await withUnconfirmed();
   await lose();
   const stopped = projector.stop();
   set.elect(1);
   await stopped;
-  // 1, or 3 where the projector was still able to apply both commits again before it stopped.
+  // 1, or 3 if the projector applied both commits again before it stopped.
   expect((await shown())?.version).toBe(await checkpoint());
 });
 
-test('a rebuild does again what it did while another member was elected', async () => {
+test('a rebuild repeats the part that it did during an election', async () => {
   const { set, client, db } = await twoMembers();
   const log = await createEventLog({ db });
   for (const version of [1, 2, 3, 4]) await log.append(commit(version));
@@ -122,7 +125,7 @@ test('a rebuild does again what it did while another member was elected', async 
   expect(await generation.findOne({ _id: 'count-a' })).toMatchObject({ by: ['1', '2', '3', '4'] });
 });
 
-test('an append that the old primary has taken but not answered lands once, before a plain driver notices', async () => {
+test('an append that the old primary stored but did not answer lands once, before a plain driver notices', async () => {
   const { set, db, direct } = await twoMembers();
   const log = await createEventLog({ db });
   const options = { heartbeatFrequencyMS: 1_000, socketTimeoutMS: 5_000 };

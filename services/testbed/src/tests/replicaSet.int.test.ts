@@ -25,7 +25,7 @@ const started = async (folder: string) => {
   return { port, client, stop, admin: (command: Document) => client.db('admin').command(command) };
 };
 
-test('a new folder becomes a replica set of one, and takes no writes before', async () => {
+test('a new folder becomes a replica set of one and accepts no writes before', async () => {
   const { client, port, admin } = await started(tempFolder());
   const parcels = client.db('exline').collection('parcels');
   await expect(parcels.insertOne({})).rejects.toMatchObject({ codeName: 'NotWritablePrimary' });
@@ -34,7 +34,7 @@ test('a new folder becomes a replica set of one, and takes no writes before', as
   await parcels.insertOne({});
 });
 
-test('a folder that was served at another port takes writes again, with what it held', async () => {
+test('a folder that was served at another port accepts writes again, with its data', async () => {
   const folder = tempFolder();
   const before = await started(folder);
   await makeReplicaSet(before.port);
@@ -47,7 +47,7 @@ test('a folder that was served at another port takes writes again, with what it 
   expect(await client.db('exline').collection('parcels').countDocuments({ number: 'EX1' })).toBe(1);
 });
 
-test('one that is a replica set already stays as it is', async () => {
+test('an existing replica set is not changed', async () => {
   const { port, admin } = await started(tempFolder());
   await makeReplicaSet(port);
   const before = await admin({ replSetGetConfig: 1 });

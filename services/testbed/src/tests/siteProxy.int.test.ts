@@ -15,7 +15,7 @@ const caddy = onPath(process.env.PATH, 'caddy');
 const SOCKETS = '/socket.io/?EIO=4';
 const OWN_COOKIE = 'exline.sid=1; Path=/; HttpOnly; SameSite=Lax';
 
-/** What stands in for a gateway: it notes the cookies that it gets. */
+/** Replaces a gateway and records the cookies that it receives. */
 const startGateway = async () => {
   const cookies: (string | undefined)[] = [];
   const server = createServer((req, res) => {
@@ -27,7 +27,7 @@ const startGateway = async () => {
   return { cookies, port: (server.address() as AddressInfo).port };
 };
 
-/** The proxy of compose.yaml on this machine, with a certificate that nobody else trusts. */
+/** The proxy of compose.yaml on this machine, with a self-signed certificate. */
 const startProxy = async (command: string, gatewayPort: number, isHttps: boolean) => {
   const [port, other] = [await freePort(), await freePort()];
   const folder = tempFolder();

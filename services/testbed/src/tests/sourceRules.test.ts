@@ -10,7 +10,7 @@ const packages = ['libs', 'services', 'workers']
   .filter((folder) => folder !== 'services/testbed/src')
   .concat('web/src', 'services/gateway/docs-page');
 
-/** What runs in production: our sources without tests. */
+/** Production code: our sources without tests. */
 const sources = packages
   .flatMap((folder) =>
     readdirSync(root + folder, { recursive: true, encoding: 'utf8' })
@@ -41,14 +41,14 @@ test.each([
   ['no page takes messages of other windows', /addEventListener\('message'|\.onmessage\b/],
 ])('%s', (_rule, pattern) => expect(holding(pattern)).toEqual([]));
 
-test('HTML is written as such only where it is ours: the runbook, and the spaces that Outlook needs', () => {
+test('raw HTML is inserted only where it is our own: the runbook, and the spaces that Outlook needs', () => {
   expect(holding(/dangerouslySetInnerHTML|\.innerHTML\b|insertAdjacentHTML|document\.write\(/)).toEqual([
     'web/src/features/operations/components/RunbookText.tsx',
     'workers/email/src/templates/elements.tsx',
   ]);
 });
 
-test('chance that can be guessed decides about nothing but pauses', () => {
+test('guessable random numbers are used only for delays', () => {
   expect(holding(/Math\.random/)).toEqual([
     'libs/event-log/src/commands/streamQueue.ts',
     'libs/event-log/src/log/appender.ts',
@@ -58,7 +58,7 @@ test('chance that can be guessed decides about nothing but pauses', () => {
   ]);
 });
 
-test('each dependency has one version, with the hash of its content', () => {
+test('each dependency has one version and a content hash', () => {
   const { packages: locked } = JSON.parse(readFileSync(`${root}package-lock.json`, 'utf8')) as {
     packages: Record<string, { link?: boolean; integrity?: string; deprecated?: string }>;
   };

@@ -28,7 +28,7 @@ describe('a start is refused with one line', () => {
     expect(stdout).toBe('');
   });
 
-  test('by a folder that cannot be made', () => {
+  test('by a folder that cannot be created', () => {
     const { status, stdout, lines } = refusedStart('/proc/data', {});
     expect(status).toBe(BAD_CONFIGURATION);
     expect(lines).toEqual([expect.stringContaining('/proc/data')]);
@@ -36,7 +36,7 @@ describe('a start is refused with one line', () => {
   });
 });
 
-describe('beside a running system, on the MongoDB of somebody else', () => {
+describe('next to a running system, on an external MongoDB', () => {
   const folder = tempFolder(afterAll);
   let running: System;
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describe('beside a running system, on the MongoDB of somebody else', () => {
     running = await startSystem(folder, { ...given, ...noMails });
   });
 
-  test('a start on its folder is refused, and it goes on', async () => {
+  test('a start on its folder is refused, and the running system continues', async () => {
     const { status, lines } = refusedStart(folder, { PORT: '0' });
     expect(status).toBe(BAD_CONFIGURATION);
     expect(lines).toEqual([expect.stringContaining(folder)]);
@@ -60,7 +60,7 @@ describe('beside a running system, on the MongoDB of somebody else', () => {
     expect(lines).toEqual([expect.stringContaining(port)]);
   });
 
-  test('a password that was given and is easy to guess is warned of, and not shown', () => {
+  test('a given password that is easy to guess causes a warning that does not show it', () => {
     expect(running.output()).toContain('ADMIN_PASSWORD must have at least 15 characters in production');
     expect(running.output()).not.toContain('hunter2');
   });
@@ -90,7 +90,7 @@ describe.each([
     second = await look(await startSystem(folder, env));
   });
 
-  test('finds the same secrets, which are for the owner only', async () => {
+  test('finds the same secrets, which only the owner can read', async () => {
     const { adminPassword } = JSON.parse(first.secrets) as { adminPassword: string };
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(first.output).toContain(adminPassword);
@@ -103,13 +103,13 @@ describe.each([
     expect(status).toBe(200);
   });
 
-  test('finds the demo orders that the first one wrote, once', () => {
+  test('finds the demo orders of the first start, once', () => {
     expect(first.output).toContain(shown);
     expect(first.events).toHaveLength(7);
     expect(second.events).toEqual(first.events);
   });
 
-  test('has database and Redis listen on loopback ports, as STORES=tcp says', async () => {
+  test('lets database and Redis listen on loopback ports if STORES=tcp', async () => {
     expect(await isReady(second.url)).toBe(true);
     expect(portsOf(pidOf(folder, 'database'))).toHaveLength(1);
     expect(portsOf(pidOf(folder, 'redis'))).toHaveLength(1);

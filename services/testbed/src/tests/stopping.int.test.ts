@@ -12,9 +12,9 @@ import {
   type System,
 } from '../processes/system.ts';
 
-/** What stopping may take at most. */
+/** The time limit for stopping. */
 const STOPS_WITHIN_MS = 10_000;
-/** Only says that something hangs. */
+/** Only detects a hang. */
 const SOON_MS = 60_000;
 const isGateway = isProcess('gateway');
 const isSupervisor = isProcess('supervisor');
@@ -38,7 +38,7 @@ describe('a running system', () => {
     },
   );
 
-  test('ends whole with kill -9 of its supervisor, and the next start finds the data', async () => {
+  test('ends completely with kill -9 of its supervisor, and the next start finds the data', async () => {
     const track = (url: string) => fetch(`${url}/api/track/EX1234567890`).then((answer) => answer.json());
     const before = await track(system.url);
 
@@ -49,13 +49,13 @@ describe('a running system', () => {
     expect(await track(system.url)).toEqual(before);
   });
 
-  test('may be started again at once after kill -9 of its supervisor', async () => {
+  test('can be started again at once after kill -9 of its supervisor', async () => {
     system.supervisor.kill('SIGKILL');
     system = await startSystem(folder);
     expect(await isReady(system.url)).toBe(true);
   });
 
-  test('is stopped by SIGTERM in good order', async () => {
+  test('shuts down cleanly on SIGTERM', async () => {
     await expect.poll(() => processesOn(folder)).toHaveLength(6);
     const { code, ms } = await stopSystem(system);
     expect(code).toBe(0);

@@ -14,10 +14,10 @@ import {
 import { signIn } from '../clients/writers.ts';
 
 const WRITERS = 20;
-// Three seconds where the machine is quiet.
+// Three seconds on an idle machine.
 const SOON_MS = 6_000;
 
-/** A mail server that takes connections and never says a word. */
+/** A mail server that accepts connections and never answers. */
 const silentMailServer = async () => {
   const server = createServer((socket) => socket.on('error', () => socket.destroy())).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
@@ -26,7 +26,10 @@ const silentMailServer = async () => {
   return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, connected };
 };
 
-/** Writers that go on until they cannot connect any more; a mail is being sent meanwhile, and one waits for it. */
+/**
+ * Writers that continue until they can no longer connect. Meanwhile one mail is being sent and another one
+ * waits.
+ */
 const underLoad = async () => {
   const mailServer = await silentMailServer();
   const system = await startSystem(tempFolder(), { SMTP_URL: mailServer.url, DEMO_DATA: 'off' });
@@ -64,7 +67,7 @@ const underLoad = async () => {
   return { system, mail, ended: () => Promise.all(writers), cutOff, statuses, lastWords };
 };
 
-/** The gateway alone, as a deployment stops it; the supervisor starts another one. */
+/** Stops the gateway alone, as a deployment does. The supervisor starts another one. */
 const stopGateway = async ({ folder }: System) => {
   const pid = pidOf(folder, 'gateway');
   process.kill(pid, 'SIGTERM');

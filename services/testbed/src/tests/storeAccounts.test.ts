@@ -13,7 +13,7 @@ interface Account {
 }
 
 interface Given {
-  /** The members of the set; none before it is made. */
+  /** The members of the set, or none before it exists. */
   members?: string[];
   isPrimary?: boolean;
   accounts?: Record<string, Account>;
@@ -28,12 +28,12 @@ const ready = {
   },
 };
 
-/** Runs the health check on a stand-in for a member: the status that it ends with, and what it left there. */
+/** Runs the health check on a simulated member. Returns the exit status and the resulting state. */
 const check = ({ members = [], isPrimary = true, accounts = {} }: Given, hosts = 'mongo:27017') => {
   const state = { members: [...members], accounts: { ...accounts } as Record<string, Account>, writes: 0 };
   let isRoot = false;
   const mustBeRoot = () => {
-    // Without any account, a caller on the same machine may do everything.
+    // Without any account, a caller on the same machine has full access.
     if (!isRoot && Object.keys(state.accounts).length > 0) throw new Error('not authorized');
     state.writes += 1;
   };
@@ -83,26 +83,25 @@ const check = ({ members = [], isPrimary = true, accounts = {} }: Given, hosts =
   return { status, ...state };
 };
 
-test('a new MongoDB becomes a set whose accounts read and write one database only', () => {
+test('a new MongoDB becomes a set with accounts that read and write one database only', () => {
   const { status, members, accounts } = check({});
   expect(members).toEqual(['mongo:27017']);
   expect(status).toBe(0);
   expect(accounts).toEqual(ready.accounts);
 });
 
-test('a set from before the accounts gets them', () => {
+test('a set that was created before the accounts gets them', () => {
   expect(check({ members: ['mongo:27017'] })).toMatchObject({ status: 0, accounts: ready.accounts });
 });
 
-test('where everything is there, nothing is written', () =>
-  expect(check(ready)).toMatchObject({ status: 0, writes: 0 }));
+test('a complete set is not written to', () => expect(check(ready)).toMatchObject({ status: 0, writes: 0 }));
 
 test('a changed password reaches the account', () => {
   const accounts = { ...ready.accounts, 'exline.worker': { pwd: 'of last year', roles: readWrite } };
   expect(check({ ...ready, accounts })).toMatchObject({ status: 0, accounts: ready.accounts });
 });
 
-test('members that are missing join the set', () => {
+test('missing members join the set', () => {
   const { status, members } = check(ready, 'mongo:27017,mongo2:27017,mongo3:27017');
   expect([status, members]).toEqual([0, ['mongo:27017', 'mongo2:27017', 'mongo3:27017']]);
 });
@@ -112,7 +111,7 @@ test('a member that is not primary changes nothing', () => {
   expect(check({ ...ready, isPrimary: false })).toMatchObject({ status: 0, writes: 0 });
 });
 
-test('with another password of root it fails instead of going on without accounts', () => {
+test('with another root password it fails instead of continuing without accounts', () => {
   const accounts = { 'admin.root': { pwd: 'another', roles: ['root'] } };
   expect(() => check({ ...ready, accounts })).toThrow('not authorized');
 });

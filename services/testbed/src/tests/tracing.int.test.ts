@@ -9,7 +9,7 @@ import { startSystem, stopSystem, tempFolder } from '../processes/system.ts';
 const soon = { timeout: 60_000, interval: 100 };
 const REQUEST = 'POST /api/admin/orders/:id/send-shipping-email';
 
-/** Has every process write down, as it ends, which packages it has loaded. */
+/** Makes every process write the list of its loaded packages when it ends. */
 const watchPackages = (folder: string) => {
   const probe = join(folder, 'probe.cjs');
   writeFileSync(
@@ -27,7 +27,7 @@ const watchPackages = (folder: string) => {
   };
 };
 
-/** From a span up to the beginning of its trace. */
+/** The spans from this one up to the root of its trace. */
 const wayUp = (spans: readonly CollectedSpan[], service: string, name: string): string[] => {
   const way: string[] = [];
   const request = spans.find((span) => span.name === REQUEST);
@@ -41,7 +41,7 @@ const wayUp = (spans: readonly CollectedSpan[], service: string, name: string): 
   return way;
 };
 
-test('a mail that is asked for is one trace, from the call to the mail server and back into the log', async () => {
+test('a requested mail is one trace, from the call to the mail server and back into the log', async () => {
   const collector = await startCollector();
   const mailServer = await startMailServer();
   const folder = tempFolder();
@@ -72,13 +72,13 @@ test('a mail that is asked for is one trace, from the call to the mail server an
     const [service = '', name = ''] = span.split(': ');
     await expect.poll(() => wayUp(collector.spans, service, name), soon).toEqual([span, ...way]);
   }
-  // No spans say whose parcel it is, or to whom a mail goes.
+  // Spans contain neither the tracking number nor the recipient of a mail.
   expect(collector.text()).not.toMatch(/maya|@example|EX[\da-f]{8}-/i);
   expect((await stopSystem(system)).code).toBe(0);
   expect(packages.loaded()).toMatch(/@opentelemetry\/(sdk|exporter)/);
 });
 
-test('without a collector nothing of what makes traces is loaded, and nobody is called', async () => {
+test('without a collector, no tracing package is loaded and nothing is sent', async () => {
   const collector = await startCollector();
   const folder = tempFolder();
   const packages = watchPackages(folder);

@@ -28,7 +28,7 @@ const oneByOne = (write: (index: number) => Promise<unknown>) =>
     for (let index = 1; index <= EVENTS; index += 1) await write(index);
   });
 
-test('no event waits for a flush of the journal, on a database that answers as late as MongoDB', async () => {
+test('no event waits for a journal flush, on a database as slow as MongoDB', async () => {
   const db = await lateDatabase();
   const log = await createEventLog({ db });
   const projector = createProjector({
@@ -51,7 +51,7 @@ test('no event waits for a flush of the journal, on a database that answers as l
   await projector.stop();
 });
 
-test('a write is durable unless its collection says otherwise, whatever the address says', async () => {
+test('a write is durable unless its collection says otherwise, regardless of the URL', async () => {
   const server = await startEmbeddedMongo({ dataDir: tempFolder() });
   const client = await connectMongo(`${server.url}&w=1&journal=false`, 'test');
   expect(client.db('exline').collection('leases').writeConcern).toMatchObject({
