@@ -191,7 +191,7 @@ test('a delivery photo is there by whichever name the site is called', async () 
   const { port } = new URL(inject('webUrl'));
   for (const host of ['localhost', '127.0.0.1']) {
     await page.goto(`http://${host}:${port}/track/EX3308124476`);
-    const photo = page.getByRole('img', { name: 'The package where it was left' });
+    const photo = page.getByRole('img', { name: 'The delivered package' });
     await photo.scrollIntoViewIfNeeded();
     await expect
       .poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth))

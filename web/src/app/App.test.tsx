@@ -102,7 +102,7 @@ test('a delivered parcel shows its photo and no panel for its number', async () 
   expect(await shows('Delivery Confirmation')).toBeDefined();
   expect(await shows('Package Delivered Successfully')).toBeDefined();
   // From this site: no visitor's browser is sent to a host that somebody typed.
-  const photo = await screen.findByRole('img', { name: 'The package where it was left' });
+  const photo = await screen.findByRole('img', { name: 'The delivered package' });
   expect(photo.getAttribute('src')).toBe(
     '/api/track/EX1234567890/photo?of=https%3A%2F%2Fphotos.example%2Fdoor.jpg',
   );

@@ -2,17 +2,17 @@ import { trackingKey, type TrackingResult } from '@exline/contracts';
 import { createContext, useContext, useEffect, useState } from 'react';
 import type { TrackAnswer } from './api/track.ts';
 
-/** An answer that came with the document of its parcel; without a value there is no such parcel. */
+/** The look-up result that the server put into the document; `value` is null if no parcel has the number. */
 export interface DocumentAnswer {
   trackingNumber: string;
   value: TrackingResult | null;
   etag: string | null;
 }
 
-/** The element of a document that holds it, as data. */
+/** The id of the script element with this data. */
 export const ANSWER_ELEMENT = 'answer';
 
-/** Holds an answer until it is shown: who comes back to the number later has it looked up again. */
+/** Keeps the answer until it is shown once; returning to the parcel later looks it up again. */
 export const heldAnswer = (answer: DocumentAnswer | null) => {
   let held = answer;
   return { look: () => held, letGo: () => void (held = null) };
@@ -20,15 +20,15 @@ export const heldAnswer = (answer: DocumentAnswer | null) => {
 
 export const DocumentAnswerContext = createContext(heldAnswer(null));
 
-/** Whether the document itself answers. */
+/** Whether the document contains the answer. */
 export const useIsInDocument = (): boolean => {
   const { look } = useContext(DocumentAnswerContext);
-  // Asked once: while the page is hydrated in slices, the answer is let go before all of them are.
+  // Read once, because the answer is released before all parts of the page are hydrated.
   const [answer] = useState(look);
   return answer !== null;
 };
 
-/** What the document says of a number, for the first view of it. */
+/** The document's answer for this number, for its first view only. */
 export const useDocumentAnswer = (trackingNumber: string): TrackAnswer | undefined => {
   const { look, letGo } = useContext(DocumentAnswerContext);
   const [answer] = useState(look);
@@ -36,7 +36,7 @@ export const useDocumentAnswer = (trackingNumber: string): TrackAnswer | undefin
   return answer && trackingKey(answer.trackingNumber) === trackingKey(trackingNumber) ? answer : undefined;
 };
 
-/** For the browser: what the document it shows came with. */
+/** Reads the answer from the current document. */
 export const readDocumentAnswer = (): DocumentAnswer | null => {
   const text = document.getElementById(ANSWER_ELEMENT)?.textContent;
   return text ? (JSON.parse(text) as DocumentAnswer) : null;

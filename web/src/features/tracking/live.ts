@@ -5,13 +5,13 @@ import { HttpError } from '../../lib/server/httpError.ts';
 import { useSocket } from '../../lib/live/socket.ts';
 import { useInterval } from '../../lib/page/useInterval.ts';
 import type { TrackAnswer } from './api/track.ts';
-import { trackingKeys } from './keys.ts';
+import { trackingKeys } from './api/keys.ts';
 
 const POLL_MS = 30_000;
 
 /**
- * Looks a parcel up again when the server says that it changed, and now and then where sockets are blocked. Wants the
- * number once the first look-up is answered.
+ * Looks a parcel up again when the server reports a change, and every 30 seconds where sockets are blocked. Pass null
+ * until the first look-up is answered.
  */
 export const useLiveParcel = (trackingNumber: string | null): void => {
   const queryClient = useQueryClient();
@@ -29,14 +29,14 @@ export const useLiveParcel = (trackingNumber: string | null): void => {
       if (key === null) return;
       const known = queryClient.getQueryState<TrackAnswer>(trackingKeys.parcel(key));
       const etag = known?.data?.etag;
-      // What the server refused a moment ago it would refuse again; whom nobody answered asks once more.
+      // After an HTTP error or an unknown number, the first join need not look it up again. A network error must.
       const isUnknown = known?.error instanceof HttpError || known?.data?.value === null;
       const isRefused = !hasJoined.current && isUnknown;
       hasJoined.current = true;
-      // What happened between the answer that is there and the join is asked for once the room is joined.
+      // The ETag tells whether the parcel changed between the answer and the join.
       const join = () =>
         socket.emit('track:join', { trackingNumber: key, ...(etag && { etag }) }, (joined) => {
-          // Too many lookups from this network: the page joins once it may, and looks the parcel up again then.
+          // Too many look-ups from this network: join again after the wait.
           if (!joined.ok && joined.retryAfter) {
             rejoin.current = setTimeout(join, joined.retryAfter * 1_000);
             return;

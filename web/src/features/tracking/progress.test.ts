@@ -36,12 +36,12 @@ describe('the six stops', () => {
     ).toBe(kinds);
   });
 
-  test('begin with the label of a parcel that has no more than that', () => {
+  test('start with "Label Created" while the parcel has only a label', () => {
     expect(progressOf(parcel({ status: 'label created' }))[0]?.label).toBe('Label Created');
     expect(progressOf(parcel({ status: 'Shipped' }))[0]?.label).toBe('Order Placed');
   });
 
-  test('show an exception at the last stop that was reached, and claim nothing ahead', () => {
+  test('show an exception at the last stop reached, with no progress after it', () => {
     const held = parcel({
       status: 'Exception',
       trackingEvents: [event('Exception: bad address'), event('In Transit: on the road')],
@@ -53,11 +53,11 @@ describe('the six stops', () => {
     ).toBe('passed passed passed fault ahead ahead');
   });
 
-  test('take a status in free words for what it is: unknown', () => {
+  test('show a custom status as a fault, because its place is unknown', () => {
     expect(progressOf(parcel({ status: 'At customs' }))[0]?.kind).toBe('fault');
   });
 
-  test('carry the first moment that was said of each', () => {
+  test('have the time of their first event', () => {
     const stops = progressOf(
       parcel({
         trackingEvents: [
@@ -78,9 +78,9 @@ test.each([
   [{ status: 'At customs' }, 'At customs'],
 ])('%j is headed "%s"', (fields, headline) => expect(headlineOf(parcel(fields))).toBe(headline));
 
-test('nothing was seen of a parcel without events', () => expect(lastSeenOf(parcel())).toBeNull());
+test('a parcel without events was last seen nowhere', () => expect(lastSeenOf(parcel())).toBeNull());
 
-test('of a parcel that has arrived it is said when, whatever was noted behind it', () => {
+test('a delivered parcel shows its delivery time, even with later events', () => {
   const parcelWith = (status: string) =>
     parcel({
       status,
@@ -93,7 +93,7 @@ test('of a parcel that has arrived it is said when, whatever was noted behind it
   expect(lastSeenOf(parcelWith('In Transit'))).toEqual({ words: 'Last seen', at: '2026-11-12T20:00:00.000' });
 });
 
-test('a parcel is late from the day after its estimate until it is delivered', () => {
+test('a parcel is late from the day after its estimated delivery until it is delivered', () => {
   const due = { estimatedDelivery: '2026-11-20T00:00:00.000Z' };
   expect(isLate(parcel(due), new Date('2026-11-20T23:00:00Z'))).toBe(false);
   expect(isLate(parcel(due), new Date('2026-11-21T01:00:00Z'))).toBe(true);

@@ -1,7 +1,7 @@
 import { eventStatuses, statedStatus, statusTone, type TrackingResult } from '@exline/contracts';
 import type { StopKind } from '../../ui/content/Stop.tsx';
 
-/** The statuses that a parcel passes; an exception is a fault on the way. */
+/** The statuses that a parcel passes in order; an exception can happen at any of them. */
 const stops = eventStatuses.filter((status) => status !== 'Exception');
 
 const LABEL = 'Label Created';
@@ -9,22 +9,19 @@ const LABEL = 'Label Created';
 export interface ProgressStop {
   label: string;
   kind: StopKind;
-  /** When the parcel was first said to be there. */
+  /** The time of the first event with this status. */
   since: string | null;
 }
 
 const sameStatus = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
-/** How far along a status is; a free text that is none of the stops is nowhere (-1). */
+/** The index of a status among the stops; -1 for any other text. */
 const placeOf = (status: string): number => {
   if (sameStatus(status, LABEL)) return 0;
   return stops.findIndex((stop) => sameStatus(stop, status));
 };
 
-/**
- * The six stops of a parcel as its status and events describe them. An exception, or a status in free words, stands as
- * a fault or as it is at the last stop that is known; nothing ahead is claimed.
- */
+/** The six stops of a parcel. An exception or a custom status is a fault at the last known stop. */
 export const progressOf = ({
   status,
   trackingEvents,
@@ -39,7 +36,7 @@ export const progressOf = ({
       ? place
       : Math.max(0, ...statements.map((event) => (event.status ? placeOf(event.status) : 0)));
   return stops.map((stop, index) => {
-    // Before it is placed a parcel has a label, and no other stop behind it.
+    // A parcel that only has a label shows that as its first stop instead of "Order Placed".
     const label = index === 0 && sameStatus(status, LABEL) ? LABEL : stop;
     const times = statements
       .filter((event) => event.status && sameStatus(event.status, label))
@@ -52,7 +49,6 @@ export const progressOf = ({
   });
 };
 
-/** One sentence that answers "where is it?". */
 export const headlineOf = ({ status, destination, currentLocation }: TrackingResult): string => {
   const to = destination ? ` to ${destination}` : '';
   switch (statusTone(status)) {
@@ -64,22 +60,22 @@ export const headlineOf = ({ status, destination, currentLocation }: TrackingRes
     case 'transit':
       return `On its way${to}`;
     case 'processing':
-      return 'Being prepared for the journey';
+      return 'Being prepared for shipping';
     case 'exception':
-      return currentLocation ? `Held up in ${currentLocation}` : 'Held up on its way';
+      return currentLocation ? `Held up in ${currentLocation}` : 'Held up in transit';
     default:
       return placeOf(status) === 0 ? 'Waiting for the sender to hand over the package' : status;
   }
 };
 
-/** When it arrived, as the newest event that says so has it; null when none does. */
+/** The time of the newest delivery event; null when there is none. */
 export const deliveredAtOf = ({ status, trackingEvents }: TrackingResult): string | null =>
   (statusTone(status) === 'delivered' &&
     trackingEvents.find(({ description }) => statusTone(statedStatus(description) ?? '') === 'delivered')
       ?.timestamp) ||
   null;
 
-/** That it was delivered, else where it was last seen, and when that was; null when nothing is known. */
+/** When the parcel was delivered, or where and when it was last seen; null without events. */
 export const lastSeenOf = (parcel: TrackingResult): { words: string; at: string } | null => {
   const deliveredAt = deliveredAtOf(parcel);
   if (deliveredAt) return { words: 'Delivered', at: deliveredAt };
@@ -89,7 +85,7 @@ export const lastSeenOf = (parcel: TrackingResult): { words: string; at: string 
   return { words: `Last seen${place}`, at: latest.timestamp };
 };
 
-/** Whether the day of the estimated delivery has passed without one. */
+/** Whether the estimated day has passed without a delivery. */
 export const isLate = ({ estimatedDelivery, status }: TrackingResult, now: Date): boolean => {
   const endOfDay = estimatedDelivery ? new Date(estimatedDelivery).getTime() + 24 * 60 * 60 * 1000 : Infinity;
   return statusTone(status) !== 'delivered' && endOfDay < now.getTime();

@@ -9,7 +9,7 @@ test('the newest search comes first and five are kept', () => {
   expect(six).toEqual(['f', 'e', 'd', 'c', 'b']);
 });
 
-test('a search that is repeated, in whatever case, moves to the front', () => {
+test('a repeated search moves to the front, ignoring case', () => {
   expect(withSearch(['EX2', 'EX1'], 'ex1')).toEqual(['ex1', 'EX2']);
 });
 

@@ -12,7 +12,7 @@ export const withoutSearch = (searches: readonly string[], removed: string): str
 const stored = storedText('exline:recent-searches');
 const isText = (value: unknown) => typeof value === 'string';
 
-/** The numbers that were looked up last, newest first. */
+/** The last searches, newest first. */
 export const useRecentSearches = () => {
   const searches = parseList(useStored(stored), isText);
   const change = (changed: (searches: readonly string[]) => string[]) =>

@@ -1,6 +1,6 @@
 const SIMULATED_MS = 1_000;
 
-/** Signs up for notifications: simulated, it waits a second and calls nothing. Without a network it fails as a call would. */
+/** Simulates the sign-up for notifications: it sends nothing, and fails when the browser is offline. */
 export const signUp = async (): Promise<void> => {
   await new Promise((resolve) => setTimeout(resolve, SIMULATED_MS));
   if (!navigator.onLine) throw new Error('offline');

@@ -2,7 +2,7 @@ import type { TrackingResult } from '@exline/contracts';
 import { expect, test } from 'vitest';
 import { stopsLineInWords, stopsLineOf } from './stopsLine.ts';
 
-/** A parcel that was seen at these places, oldest first. */
+/** A parcel with one event at each of these places, oldest first. */
 const seenAt = (
   places: readonly (string | null)[],
   fields: Partial<TrackingResult> = {},
@@ -26,7 +26,7 @@ const seenAt = (
 });
 const drawn = (parcel: TrackingResult) => stopsLineOf(parcel).map(({ place, kind }) => `${kind} ${place}`);
 
-test('a parcel on its way has passed its stops, is at the last one, and has its destination ahead', () => {
+test('a parcel in transit is at its last stop, with its destination ahead', () => {
   expect(drawn(seenAt(['Newark, NJ', 'Chicago, IL', 'Denver, CO']))).toEqual([
     'passed Newark, NJ',
     'passed Chicago, IL',
@@ -35,20 +35,20 @@ test('a parcel on its way has passed its stops, is at the last one, and has its 
   ]);
 });
 
-test('events in a row at one place are one stop, from the first of them on; those without a place are none', () => {
+test('consecutive events at one place are one stop; events without a place are none', () => {
   const [, second] = stopsLineOf(seenAt(['Newark, NJ', 'Denver, CO', null, ' denver, co']));
   expect(second).toMatchObject({ place: 'Denver, CO', since: '2026-11-11T10:00:00.000Z' });
   expect(drawn(seenAt(['Newark, NJ', 'Denver, CO', null, ' denver, co']))).toHaveLength(3);
 });
 
-test('a delivered parcel has nothing ahead, wherever it was left', () => {
+test('a delivered parcel has nothing ahead, even if its last place is not the destination', () => {
   expect(drawn(seenAt(['Newark, NJ', 'Depot 9'], { status: 'Delivered' }))).toEqual([
     'passed Newark, NJ',
     'done Depot 9',
   ]);
 });
 
-test('who is at the destination has nowhere to go, and who is held up is so where it was last seen', () => {
+test('a parcel at its destination has nothing ahead, and an exception is at the last place', () => {
   expect(drawn(seenAt(['Newark, NJ', 'portland, or']))).toEqual(['passed Newark, NJ', 'now portland, or']);
   expect(drawn(seenAt(['Newark, NJ'], { status: 'Exception' }))).toEqual([
     'fault Newark, NJ',
@@ -56,22 +56,22 @@ test('who is at the destination has nowhere to go, and who is held up is so wher
   ]);
 });
 
-test.each([[[]], [[null]]])('places %j make no line', (places) => {
+test.each([[[]], [[null]]])('the places %j are not drawn', (places) => {
   expect(stopsLineOf(seenAt(places))).toEqual([]);
 });
 
-test('one place and no destination make no line', () => {
+test('a single place without a destination is not drawn', () => {
   expect(stopsLineOf(seenAt(['Newark, NJ'], { destination: null }))).toEqual([]);
 });
 
-test('of a long journey the first and the last stops are drawn, and how many lie between is said', () => {
+test('a long route shows its first and last stops and the number of stops left out', () => {
   const stops = stopsLineOf(seenAt(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']));
   expect(stops.map(({ place }) => place)).toEqual(['A', 'E', 'F', 'G', 'H', 'Portland, OR']);
   expect(stops.map(({ leftOut }) => leftOut)).toEqual([0, 3, 0, 0, 0, 0]);
 });
 
-test('the line is said in words', () => {
+test('the route has a text for screen readers', () => {
   expect(stopsLineInWords(stopsLineOf(seenAt(['Newark, NJ', 'Denver, CO'])))).toBe(
-    'The line of this package: Newark, NJ; now Denver, CO; then Portland, OR',
+    'Route of this package: Newark, NJ; now Denver, CO; then Portland, OR',
   );
 });

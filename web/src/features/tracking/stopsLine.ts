@@ -4,9 +4,9 @@ import type { StopKind } from '../../ui/content/Stop.tsx';
 export interface LineStop {
   place: string;
   kind: StopKind;
-  /** When the parcel was first said to be there. */
+  /** The time of the first event at this stop. */
   since: string | null;
-  /** How many stops before this one are not shown. */
+  /** The number of hidden stops before this one. */
   leftOut: number;
 }
 
@@ -19,7 +19,7 @@ const kindHere = (status: string): StopKind => {
   return tone === 'delivered' ? 'done' : tone === 'exception' ? 'fault' : 'now';
 };
 
-/** The places that a parcel was seen at, oldest first: events in a row at one place are one stop. */
+/** The places of the events, oldest first; consecutive events at one place are one stop. */
 const visited = ({ trackingEvents }: TrackingResult) => {
   const stops: { place: string; since: string }[] = [];
   for (const { location, timestamp } of trackingEvents.toReversed()) {
@@ -30,7 +30,7 @@ const visited = ({ trackingEvents }: TrackingResult) => {
   return stops;
 };
 
-/** The places of a parcel in their order, with where it goes; none where they make no line. Nothing is said about where they lie. */
+/** The stops of a parcel in order, including its destination; empty when there are fewer than two. */
 export const stopsLineOf = (parcel: TrackingResult): LineStop[] => {
   const seen = visited(parcel);
   const stops = seen.map(({ place, since }, index): LineStop => {
@@ -50,12 +50,12 @@ export const stopsLineOf = (parcel: TrackingResult): LineStop[] => {
   );
 };
 
-/** The same in words, for those who do not see it. */
+/** The stops as a text for screen readers. */
 export const stopsLineInWords = (stops: readonly LineStop[]): string => {
   const said = stops.map(({ place, kind, leftOut }) => {
     const word =
       { now: 'now ', fault: 'held up at ', ahead: 'then ', done: 'delivered at ' }[kind as 'now'] ?? '';
     return `${leftOut > 0 ? `${leftOut} more, ` : ''}${word}${place}`;
   });
-  return `The line of this package: ${said.join('; ')}`;
+  return `Route of this package: ${said.join('; ')}`;
 };

@@ -6,13 +6,13 @@ import { forgetTyped } from '../../lib/typed/record.ts';
 import { useTypedForm } from '../../lib/typed/useTypedForm.ts';
 import { useRecentSearches } from './recentSearches.ts';
 
-/** The field's id, for those who lead back to it. */
+/** The id of the search field, so that other components can focus it. */
 export const TRACK_FIELD = 'tracking-number';
 
 /**
- * Goes to the page of a number and remembers it; nothing happens for a blank one. `form` is for a form with a field
- * `number`, which is read and not controlled: it may be typed into before this code is there. What is typed is kept under
- * `name` until it is looked up. `going` is set at once, as the page of a parcel takes a slow phone a moment.
+ * Opens the page of a tracking number and adds it to the recent searches; ignores a blank one. `form` holds the props of
+ * a form with an uncontrolled field `number`, which accepts input before hydration. The draft is saved under `name`.
+ * `going` is set at once, because a slow phone takes a moment to show the page.
  */
 export const useTrack = (name: string) => {
   const [, navigate] = useLocation();

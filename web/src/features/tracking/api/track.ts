@@ -2,9 +2,9 @@ import { trackParcel } from '@exline/client';
 import type { TrackingResult } from '@exline/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { requestTagged } from '../../../lib/server/request.ts';
-import { trackingKeys } from '../keys.ts';
+import { trackingKeys } from './keys.ts';
 
-/** What a tracking number stands for, and the tag by which the server knows this answer. */
+/** The parcel with a tracking number (null if there is none), and the ETag of the answer. */
 export interface TrackAnswer {
   value: TrackingResult | null;
   etag: string | null;
@@ -21,10 +21,10 @@ export const trackQuery = (trackingNumber: string) => {
         signal,
         etag: before?.etag ?? null,
       });
-      // The server answers 304 only to who has the answer.
+      // No answer means 304, which the server sends only for an ETag from here.
       return answer ?? before ?? { value: null, etag: null };
     },
-    // A number that was typed again is looked up again.
+    // A repeated search must send a new request.
     gcTime: 0,
   });
 };

@@ -9,11 +9,11 @@ import { Note } from '../../../ui/feedback/Note.tsx';
 interface Props {
   trackingNumber: string;
   photo: string;
-  /** When it was delivered, where that is known. */
+  /** The time of delivery, if it is known. */
   at: string | null;
 }
 
-/** The photo from the door. Where it cannot be loaded, the words remain. */
+/** The delivery photo. If it cannot be loaded, a sentence replaces it. */
 export const DeliveryCard = ({ trackingNumber, photo, at }: Props) => {
   const [missing, setMissing] = useState(false);
   return (
@@ -26,7 +26,7 @@ export const DeliveryCard = ({ trackingNumber, photo, at }: Props) => {
         <figure>
           <img
             src={ownAddress(trackingNumber, photo)}
-            alt="The package where it was left"
+            alt="The delivered package"
             onError={() => setMissing(true)}
             loading="lazy"
           />
@@ -40,7 +40,7 @@ export const DeliveryCard = ({ trackingNumber, photo, at }: Props) => {
   );
 };
 
-/** The gateway knows where the photo is; it stands here only so that another photo is not taken from the browser's store. */
+/** The `of` parameter only prevents the browser from showing the cached photo after it was replaced. */
 const ownAddress = (trackingNumber: string, photo: string) =>
   `${trackCall(trackingNumber)}/photo?of=${encodeURIComponent(photo)}`;
 

@@ -5,7 +5,6 @@ import { trackQuery, type TrackAnswer } from '../api/track.ts';
 import { Reconnecting } from '../../../ui/feedback/Reconnecting.tsx';
 import { useLiveParcel } from '../live.ts';
 
-/** How far a look-up is. */
 export interface LookUpState {
   answer: TrackAnswer | undefined;
   error: Error | null;
@@ -16,12 +15,12 @@ export interface LookUpState {
 
 export interface LookUpProps {
   trackingNumber: string;
-  /** The answer that is there already. */
+  /** The answer in the document, if it has one. */
   initial: TrackAnswer | undefined;
   onState: (state: LookUpState) => void;
 }
 
-/** Asks for a parcel, then follows it. It draws nothing of the parcel, which need not wait for this code. */
+/** Looks a parcel up and keeps it up to date. Renders no part of the parcel, so the parcel does not wait for this code. */
 export const LookUp = (props: LookUpProps) => (
   <Queries>
     <Asking {...props} />

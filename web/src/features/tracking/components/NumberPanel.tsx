@@ -5,7 +5,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { CopyButton } from '../../../ui/parcel/CopyButton.tsx';
 import { Mono } from '../../../ui/content/Mono.tsx';
 
-/** The number to hand on, while the parcel is on its way. */
+/** Copies the number or the link, to share them before delivery. */
 export const NumberPanel = ({ trackingNumber }: { trackingNumber: string }) => {
   const path = trackPath(trackingNumber);
   const address = useHydrated() ? new URL(path, window.location.href).href : path;
@@ -17,7 +17,7 @@ export const NumberPanel = ({ trackingNumber }: { trackingNumber: string }) => {
         <CopyButton text={trackingNumber} label="Copy number" />
         <CopyButton text={address} label="Copy link" />
       </Buttons>
-      <small>Anyone with the number can follow this package.</small>
+      <small>Anyone with this number can track the package.</small>
     </Panel>
   );
 };

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { phone, tablet } from '../../../theme/tokens.ts';
 
-/** What happened to a parcel, and beside it what a visitor can do with it. */
+/** Two columns: the history of a parcel and the actions. */
 export const ParcelColumns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) 376px;

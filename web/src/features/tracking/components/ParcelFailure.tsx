@@ -5,7 +5,7 @@ import { Failure } from '../../../ui/feedback/Failure.tsx';
 
 export const INTERRUPTED = 'The connection was interrupted.';
 
-/** In place of a parcel that could not be looked up, or whose code did not come. */
+/** Shown when the parcel or the code for the look-up could not be loaded. */
 export const ParcelFailure = ({ error, busy, retry }: MissingProps) => (
   <Card>
     <Failure title="Failed to load tracking information. Please try again." retry={retry} busy={busy}>

@@ -8,7 +8,7 @@ import { Facts, Line, Place, Summary } from './parcelShape.tsx';
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** A parcel that is on its way here: every part of it in its place and size, so that nothing moves when it comes. */
+/** A placeholder with the layout of a parcel, so that nothing moves when the parcel arrives. */
 export const ParcelLoading = () => (
   <>
     <Summary $pad="lg">
@@ -82,7 +82,7 @@ const Headline = styled(Skeleton)`
 const Seen = styled(Skeleton)`
   margin: 6px 0 2px;
 `;
-/** Beside the headline where there is room for it. */
+/** Next to the headline on wide screens. */
 const Badge = styled(Skeleton)`
   display: none;
   margin-top: var(--s-4);

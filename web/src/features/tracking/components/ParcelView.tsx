@@ -32,7 +32,7 @@ const SignUpCard = lazyPart(
   <Skeleton $height="380px" />,
 );
 
-// Nor is what asks for a parcel, as it stands in its document already.
+// Neither is the look-up, because the document already contains the parcel.
 const LookUp = lazyCode(
   () => import('./LookUp.tsx').then(({ LookUp }) => LookUp),
   ({ initial, onState, retry, busy }: LookUpProps & MissingProps) => {
@@ -45,8 +45,8 @@ const LookUp = lazyCode(
 );
 
 /**
- * A parcel that stands in its document is asked about when somebody touches the page, or a while after it was painted:
- * what happens to it until then is heard of at the join.
+ * Whether the look-up should start. If the document contains the parcel, it waits for the first interaction or an idle
+ * moment; joining the socket room then catches up with later changes.
  */
 const useIsDue = (atOnce: boolean): boolean => {
   const hydrated = useHydrated();
@@ -57,7 +57,7 @@ const useIsDue = (atOnce: boolean): boolean => {
   return hydrated && (atOnce || touched);
 };
 
-/** A parcel in whichever state its look-up is; that it was found, and where it stands from then on, is said aloud. */
+/** A parcel in any state of its look-up. Screen readers announce the result and each new status. */
 export const ParcelView = ({ trackingNumber }: { trackingNumber: string }) => {
   const initial = useDocumentAnswer(trackingNumber);
   const isDue = useIsDue(!initial);
@@ -70,7 +70,7 @@ export const ParcelView = ({ trackingNumber }: { trackingNumber: string }) => {
   });
   return (
     <>
-      {/* There before its words are, or they would not be heard. */}
+      {/* Rendered before it has text, because screen readers announce only changes of an existing element. */}
       <VisuallyHidden role="status">
         {state.answer?.value && `Package found. Its status is ${state.answer.value.status}.`}
       </VisuallyHidden>
@@ -87,7 +87,7 @@ export const ParcelView = ({ trackingNumber }: { trackingNumber: string }) => {
 interface AnswerProps {
   trackingNumber: string;
   state: LookUpState;
-  /** The document says that there is no such parcel. */
+  /** The document states that no parcel has this number. */
   isUnknown: boolean;
 }
 
@@ -108,8 +108,8 @@ const Answer = ({ trackingNumber, state, isUnknown }: AnswerProps) => {
             : `No tracking information found for "${trackingNumber}". Please verify your tracking number.`}
         </Reason>
         <small>
-          An {brand.name} number is {brand.trackingPrefix} followed by 10 digits, like EX1234567890. A new
-          label can take a few hours to appear.
+          {brand.name} tracking numbers are {brand.trackingPrefix} followed by 10 digits, such as
+          EX1234567890. A new label can take a few hours to appear.
         </small>
       </EmptyState>
     </Card>
@@ -164,7 +164,7 @@ const Parcel = ({ parcel }: { parcel: TrackingResult }) => {
 
 const QUIET_MS = 60_000;
 
-/** Says quietly that what is shown has just changed by itself. */
+/** Says for a minute that the parcel has changed while it was on screen. */
 const Updated = ({ parcel }: { parcel: TrackingResult }) => {
   const first = useRef(parcel);
   const [changed, setChanged] = useState(false);
@@ -178,7 +178,7 @@ const Updated = ({ parcel }: { parcel: TrackingResult }) => {
   return <Quiet>{changed && 'Updated just now'}</Quiet>;
 };
 
-/** What search engines and mail clients read; a `<` cannot end the element early. */
+/** Data for search engines and mail clients. `<` is escaped, so that no value can close the script element. */
 const structuredData = (parcel: TrackingResult): string =>
   JSON.stringify({
     '@context': 'https://schema.org',

@@ -9,7 +9,7 @@ import { IconButton } from '../../../ui/actions/IconButton.tsx';
 import { Mono } from '../../../ui/content/Mono.tsx';
 import { useRecentSearches } from '../recentSearches.ts';
 
-/** The numbers that were looked up last; not there when there are none. */
+/** The last searches; hidden when there are none. */
 export const RecentSearches = () => {
   const { searches, remove, clear } = useRecentSearches();
   if (searches.length === 0) return null;

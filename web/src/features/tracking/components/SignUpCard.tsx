@@ -28,7 +28,6 @@ const isBlank = ({ email, phone }: Values) => !email.trim() && !phone.trim();
 
 type Outcome = { kind: 'none' } | { kind: 'failure' } | { kind: 'success'; channel: 'email' | 'SMS' };
 
-/** Where to tell the visitor of each stop. */
 export const SignUpCard = ({ trackingNumber }: { trackingNumber: string }) => {
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' });
   const submit = async ({ email }: Values) => {
@@ -48,7 +47,7 @@ export const SignUpCard = ({ trackingNumber }: { trackingNumber: string }) => {
       </h2>
       <p>We’ll message you at every stop.</p>
       <noscript>
-        <p>Signing up needs JavaScript. Without it, reload this page for news, or call {brand.phone}.</p>
+        <p>Signing up requires JavaScript. Without it, reload this page for updates or call {brand.phone}.</p>
       </noscript>
       {outcome.kind === 'success' ? (
         <Note tone="ok" title="You are signed up" takesFocus>

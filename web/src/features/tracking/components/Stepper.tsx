@@ -6,11 +6,11 @@ import { visuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import type { ProgressStop } from '../progress.ts';
 import { Line, Place } from './parcelShape.tsx';
 
-/** The parcel's line with its six stops; on a phone the words stand under it. */
+/** The six stops of a parcel as a line; on a phone the text is below it. */
 export const Stepper = ({ stops }: { stops: readonly ProgressStop[] }) => {
   const here = stops.find(({ kind }) => kind === 'now' || kind === 'fault' || kind === 'done');
   const next = stops.find(({ kind }) => kind === 'ahead');
-  // Where something is wrong, nobody knows what comes next.
+  // After an exception the next stop is unknown.
   const outlook = here?.kind === 'done' ? 'Last stop' : here?.kind === 'now' && next && `Next: ${next.label}`;
   return (
     <>
@@ -41,7 +41,7 @@ export const Stepper = ({ stops }: { stops: readonly ProgressStop[] }) => {
 };
 
 const Words = styled.span`
-  /* With a day under it or without. */
+  /* The same height with and without a date. */
   min-height: 40px;
   time {
     display: block;

@@ -19,11 +19,11 @@ const looks: Record<StopKind, { r: number; fill: string; stroke?: string; stroke
   done: { r: 11, fill: 'var(--delivered-mark)' },
 };
 
-/** Isolated (FSI, PDI), or the dots of a right-to-left name would replace its beginning instead of its end. */
+/** Isolated (FSI, PDI), because the ellipsis of a right-to-left name would otherwise appear at its start. */
 const shortened = (text: string) =>
   text.length > LONGEST ? `\u2068${text.slice(0, LONGEST - 1).trimEnd()}…\u2069` : text;
 
-/** What stands under a place, but for the day, which needs the reader's zone. */
+/** The line under a place. Other stops show the day, which depends on the reader's time zone. */
 const words: Partial<Record<StopKind, string>> = {
   now: 'Now here',
   fault: 'Held up here',
@@ -32,8 +32,8 @@ const words: Partial<Record<StopKind, string>> = {
 };
 
 /**
- * The parcel's own line, drawn like that of a railway: the order of its stops is true, their distances and directions say
- * nothing. On narrower screens the history beside it says the same.
+ * The route of a parcel, drawn like a subway line: only the order of the stops is real, not distance or direction.
+ * Hidden on narrow screens, where the history shows the same.
  */
 export const StopsMap = ({ parcel }: { parcel: TrackingResult }) => {
   const stops = stopsLineOf(parcel);
@@ -45,7 +45,7 @@ export const StopsMap = ({ parcel }: { parcel: TrackingResult }) => {
     <Drawing className="no-print">
       <svg
         viewBox={`0 0 ${WIDTH} ${height}`}
-        // An inline drawing cannot be an img element.
+        // An inline SVG cannot be an img element.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="img"
         aria-label={stopsLineInWords(stops)}

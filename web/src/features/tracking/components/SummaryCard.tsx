@@ -13,7 +13,7 @@ import { headlineOf, isLate, lastSeenOf, progressOf } from '../progress.ts';
 import { Facts, Summary } from './parcelShape.tsx';
 import { Stepper } from './Stepper.tsx';
 
-/** The answer in one card: the number, one sentence, the line, four details. */
+/** The main card of a parcel: number, headline, progress and four details. */
 export const SummaryCard = ({ parcel }: { parcel: TrackingResult }) => {
   const [now] = useState(() => new Date());
   const tone = statusTone(parcel.status);
@@ -62,7 +62,7 @@ export const SummaryCard = ({ parcel }: { parcel: TrackingResult }) => {
   );
 };
 
-/** A day is the same everywhere, a moment is not. */
+/** A date is the same in every time zone; a time is shown in the reader's zone. */
 const Day = ({ of: iso }: { of: string | null }) =>
   iso === null || isDay(iso) ? longDate(iso) : <span {...inZone('longDate', iso, '120px')} />;
 
@@ -88,7 +88,7 @@ const Number = styled.div`
   gap: var(--s-3);
   font-size: var(--t-18);
 `;
-/** In one piece, so that the words break where their room did. */
+/** Does not break, so that the text wraps like its placeholder. */
 const When = styled.span`
   display: inline-block;
 `;

@@ -7,10 +7,10 @@ import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { useRecentSearches } from '../recentSearches.ts';
 import { TRACK_FIELD, useTrack } from '../useTrack.ts';
 
-/** Type a number, or pick one that was looked up before. */
+/** Tracks a typed number or a recent one. */
 export const TrackBar = ({ trackingNumber }: { trackingNumber: string | undefined }) => {
   const { searches } = useRecentSearches();
-  // Under the number of the page: typed over one parcel, it is not shown over another.
+  // One draft per parcel, so that text typed on one page does not appear on another.
   const { track, form, going } = useTrack(`track ${trackingNumber ?? ''}`);
   return (
     <Bar action={pages.track} {...form} className="no-print">

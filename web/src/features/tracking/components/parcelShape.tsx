@@ -3,7 +3,7 @@ import { phone, tablet } from '../../../theme/tokens.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Details } from '../../../ui/content/Details.tsx';
 
-// What a parcel and its placeholder have in common, so that the placeholder is there without the parcel's code.
+// Shared by a parcel and its placeholder, which must not load the code of a parcel.
 
 export const Summary = styled(Card)`
   h2 {
@@ -27,7 +27,7 @@ export const Facts = styled(Details)`
     line-height: 1.4;
   }
   ${tablet} {
-    /* Room for the longest day. */
+    /* Wide enough for the longest date. */
     grid-template-columns: repeat(2, minmax(0, 1.2fr)) repeat(2, minmax(0, 1fr));
     column-gap: var(--s-5);
   }
