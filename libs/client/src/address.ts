@@ -1,4 +1,4 @@
-import type { CallName, Endpoint, Input } from './types.ts';
+import type { CallName, Endpoint, Input } from './endpoints/types.ts';
 
 /** The parts of a call's input that its address is made of. */
 type Parts<Name extends CallName> = Pick<Input<Name>, keyof Input<Name> & ('path' | 'query')>;

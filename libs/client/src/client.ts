@@ -2,7 +2,7 @@ import type { Problem } from '@exline/contracts';
 import { addressOf } from './address.ts';
 import * as endpoints from './endpoints.ts';
 import { headersOf } from './headers.ts';
-import type { Args, CallName, Endpoint, Options, Output, View } from './types.ts';
+import type { Args, CallName, Endpoint, Options, Output, View } from './endpoints/types.ts';
 
 /** A call that was refused, with what the server says about it. */
 export class RefusedCall extends Error {

@@ -1,5 +1,5 @@
 import { CHAT_KEY } from '@exline/contracts';
-import type { Options } from './types.ts';
+import type { Options } from './endpoints/types.ts';
 
 /** The headers by which a call says what its options are. */
 export const headersOf = ({ idempotencyKey, ifMatch, etag, chatKey }: Options): Record<string, string> => ({

@@ -2,4 +2,4 @@ export { addressOf } from './address.ts';
 export { createClient, RefusedCall, type Client } from './client.ts';
 export * from './endpoints.ts';
 export { headersOf } from './headers.ts';
-export type { Args, CallName, Endpoint, Input, Options, Output, View } from './types.ts';
+export type { Args, CallName, Endpoint, Input, Options, Output, View } from './endpoints/types.ts';

@@ -1,4 +1,4 @@
-export { brand } from './brand.ts';
+export { brand } from './site/brand.ts';
 export {
   subjectKinds,
   type PersonalData,
@@ -11,7 +11,7 @@ export { field } from './fields/fields.ts';
 export { lengths } from './fields/lengths.ts';
 export { loginSchema, type AdminSession, type AdminStatus, type Login } from './staff/session.ts';
 export { isStaffActor, staffActor, staffIdOf } from './staff/actors.ts';
-export { may, rights, rightsOf, roles, type Right, type Role } from './staff/rights.ts';
+export { may, rights, rightsOf, roles, type Right, type Role } from './rights/rights.ts';
 export {
   FIRST_OWNER,
   LINK_HOURS,
@@ -151,7 +151,7 @@ export {
 } from './cannedReplies/cannedReplies.ts';
 export { earlierQuery, laterQuery, wholeNumber } from './api/listing.ts';
 export { channels } from './sockets/channels.ts';
-export { doneStates, notDone, withMark, type Done, type DoneMark, type DoneState } from './inbox/done.ts';
+export { doneStates, notDone, withMark, type Done, type DoneMark, type DoneState } from './done/done.ts';
 export {
   SEARCH_FOUND,
   searchSchema,
@@ -240,7 +240,7 @@ export {
   type PersonalField,
   type PlainField,
 } from './orders/fields.ts';
-export { weightText } from './orders/weight.ts';
+export { weightText } from './fields/weight.ts';
 export { isEstimateTooEarly } from './orders/dates.ts';
 export {
   createOrderFormSchema,
@@ -292,7 +292,7 @@ export {
   type SystemSample,
   type Readiness,
 } from './operations/system.ts';
-export { calls } from './api/calls.ts';
+export { calls } from './calls.ts';
 export { trackingCalls, trackingEventCalls } from './orders/trackingCalls.ts';
 export { visitorContactCalls } from './contact/visitorCalls.ts';
 export { visitorChatCalls } from './chat/visitorCalls.ts';

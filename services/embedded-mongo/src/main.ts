@@ -1,6 +1,6 @@
 import { readEmbeddedMongoConfig } from './config.ts';
 import { startEmbeddedMongo, type EmbeddedMongo } from './index.ts';
-import { log } from './log.ts';
+import { log } from './logging/log.ts';
 
 log('info', 'embedded database: for trying out, tests and small single-machine use');
 

@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 import { beginBackup, beginRestore } from './backup/begin.ts';
-import { Cannot } from './cannot.ts';
-import type { Given, Run } from './command.ts';
-import { forgetFactor } from './forgetFactor.ts';
-import { parked } from './parked.ts';
-import { rebuild } from './rebuild.ts';
-import { resetOwnerPassword } from './resetOwnerPassword.ts';
-import { retention } from './retention.ts';
-import { rotateKey } from './rotateKey.ts';
-import { verify } from './verify.ts';
+import { Cannot } from './core/cannot.ts';
+import type { Given, Run } from './core/command.ts';
+import { forgetFactor } from './commands/forgetFactor.ts';
+import { parked } from './commands/parked.ts';
+import { rebuild } from './commands/rebuild.ts';
+import { resetOwnerPassword } from './commands/resetOwnerPassword.ts';
+import { retention } from './commands/retention.ts';
+import { rotateKey } from './commands/rotateKey.ts';
+import { verify } from './commands/verify.ts';
 
 const USAGE = `Commands:
   rebuild [model]           make one read model anew, or all, while the system runs

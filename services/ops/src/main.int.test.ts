@@ -8,7 +8,7 @@ import {
   withDatabase,
 } from './testing/installation.ts';
 import { staffModule } from '@exline/staff';
-import { openSystem } from './system.ts';
+import { openSystem } from './core/system.ts';
 
 const CANNOT = 2;
 

@@ -1,4 +1,4 @@
-import { status } from './command.ts';
+import { status } from './core/command.ts';
 import { run } from './run.ts';
 
 const cancelledBy = (cancels: boolean): AbortSignal => {

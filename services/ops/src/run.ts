@@ -1,11 +1,11 @@
 import { WrongMasterKey } from '@exline/event-log';
 import { ConfigError, shownOn, type Screen } from '@exline/platform';
 import { keptMaster } from './backup/secrets.ts';
-import { Cannot } from './cannot.ts';
-import { status, type Status } from './command.ts';
+import { Cannot } from './core/cannot.ts';
+import { status, type Status } from './core/command.ts';
 import { commandIn } from './commandIn.ts';
-import { readOpsConfig } from './config.ts';
-import { findDatabase } from './database.ts';
+import { readOpsConfig } from './core/config.ts';
+import { findDatabase } from './core/database.ts';
 
 /** The arguments of a command, and where it prints. */
 interface Asked {

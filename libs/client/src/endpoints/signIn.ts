@@ -1,5 +1,5 @@
 // Made from the calls in libs/contracts by `npm run format`.
-import type { Endpoint } from '../types.ts';
+import type { Endpoint } from '../endpoints/types.ts';
 
 export const readSignInStatus: Endpoint<'readSignInStatus'> = { method: 'GET', path: '/api/admin/status' };
 export const signIn: Endpoint<'signIn'> = { method: 'POST', path: '/api/admin/login' };

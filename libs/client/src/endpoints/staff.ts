@@ -1,5 +1,5 @@
 // Made from the calls in libs/contracts by `npm run format`.
-import type { Endpoint } from '../types.ts';
+import type { Endpoint } from '../endpoints/types.ts';
 
 export const listOwnSessions: Endpoint<'listOwnSessions'> = { method: 'GET', path: '/api/admin/sessions' };
 export const endOwnSession: Endpoint<'endOwnSession'> = {

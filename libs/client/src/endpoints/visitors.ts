@@ -1,5 +1,5 @@
 // Made from the calls in libs/contracts by `npm run format`.
-import type { Endpoint } from '../types.ts';
+import type { Endpoint } from '../endpoints/types.ts';
 
 export const trackParcel: Endpoint<'trackParcel'> = { method: 'GET', path: '/api/track/:trackingNumber' };
 export const readParcelPhoto: Endpoint<'readParcelPhoto'> = {

@@ -19,7 +19,7 @@ const line = ({ name, method, path }: Call) =>
 const textOf = (group: readonly Call[]): string =>
   [
     '// Made from the calls in libs/contracts by `npm run format`.',
-    "import type { Endpoint } from '../types.ts';",
+    "import type { Endpoint } from '../endpoints/types.ts';",
     '',
     ...group.map(line),
     '',

@@ -1,5 +1,5 @@
 import type { Schema } from 'yup';
-import type { Right } from '../staff/rights.ts';
+import type { Right } from '../rights/rights.ts';
 
 declare module 'yup' {
   /**

@@ -1,5 +1,4 @@
 import { object, string } from 'yup';
-import { doneStates } from '../inbox/done.ts';
 
 /** A parameter that must be a whole number from 1 to `max`. */
 export const wholeNumber = (name: string, max: number = Number.MAX_SAFE_INTEGER) =>
@@ -43,8 +42,3 @@ export const floodFields = {
     .oneOf(['left-out'])
     .meta({ description: '`left-out`: without entries that belong to a flood' }),
 };
-
-/** Limits a list to entries that are done, or to open ones. */
-export const doneState = string()
-  .oneOf([...doneStates])
-  .meta({ description: 'only `open` or only `done` entries; all by default' });

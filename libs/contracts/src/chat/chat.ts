@@ -1,5 +1,5 @@
-import { brand } from '../brand.ts';
-import type { Done } from '../inbox/done.ts';
+import { brand } from '../site/brand.ts';
+import type { Done } from '../done/done.ts';
 
 export const chatSenders = ['user', 'admin'] as const;
 export type ChatSender = (typeof chatSenders)[number];

@@ -2,7 +2,8 @@ import { boolean, object, string, type ObjectSchema } from 'yup';
 import { chatSenders, isChatSessionId, type NewChatMessage } from './chat.ts';
 import { field } from '../fields/fields.ts';
 import { lengths } from '../fields/lengths.ts';
-import { doneState, floodFields, searchedFields, wholeNumber } from '../api/listing.ts';
+import { doneState } from '../done/shapes.ts';
+import { floodFields, searchedFields, wholeNumber } from '../api/listing.ts';
 
 export const chatMessageSchema = object({
   sessionId: string()

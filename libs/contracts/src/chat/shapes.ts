@@ -1,6 +1,6 @@
 import { object, type ObjectSchema } from 'yup';
 import { shape } from '../api/shape.ts';
-import { doneFields } from '../inbox/shapes.ts';
+import { doneFields } from '../done/shapes.ts';
 import { chatSenders, type ChatMessage, type ChatSession, type StaffChatMessage } from './chat.ts';
 
 export const chatMessageShape: ObjectSchema<ChatMessage> = object({

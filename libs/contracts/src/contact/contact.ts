@@ -1,8 +1,9 @@
 import { object, type ObjectSchema } from 'yup';
 import { field } from '../fields/fields.ts';
 import { lengths } from '../fields/lengths.ts';
-import type { Done } from '../inbox/done.ts';
-import { doneState, floodFields, rowView, searchedFields } from '../api/listing.ts';
+import type { Done } from '../done/done.ts';
+import { doneState } from '../done/shapes.ts';
+import { floodFields, rowView, searchedFields } from '../api/listing.ts';
 import type { MailState } from '../mail/mail.ts';
 
 export const contactSubjects = [

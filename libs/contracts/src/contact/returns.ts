@@ -1,4 +1,4 @@
-import { brand } from '../brand.ts';
+import { brand } from '../site/brand.ts';
 
 /** The fields of the return form. */
 export interface ReturnRequest {

@@ -1,6 +1,6 @@
 import { boolean, object, type ObjectSchema } from 'yup';
 import { shape } from '../api/shape.ts';
-import { doneFields } from '../inbox/shapes.ts';
+import { doneFields } from '../done/shapes.ts';
 import { mailStates } from '../mail/mail.ts';
 import type { ContactReply, ContactRow, ContactSubmission } from './contact.ts';
 

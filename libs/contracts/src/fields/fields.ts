@@ -1,4 +1,4 @@
-import { gramsIn, MOST_GRAMS, MOST_POUNDS } from '../orders/weight.ts';
+import { gramsIn, MOST_GRAMS, MOST_POUNDS } from './weight.ts';
 import { number, string } from 'yup';
 import { faultWords } from './faultWords.ts';
 import { lengths } from './lengths.ts';

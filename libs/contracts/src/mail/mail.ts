@@ -1,4 +1,4 @@
-import type { Role } from '../staff/rights.ts';
+import type { Role } from '../rights/rights.ts';
 
 export const mailKinds = ['shipping', 'delivery', 'reply', 'chat', 'invitation', 'reset'] as const;
 /**

@@ -1,4 +1,4 @@
-import { gramsIn, weightText } from './weight.ts';
+import { gramsIn, weightText } from '../fields/weight.ts';
 
 /** The type of a field: a line of text, an email address, a date or time, the URL of a photo, or a weight in grams. */
 type Kind = 'line' | 'email' | 'date' | 'photo' | 'weight';

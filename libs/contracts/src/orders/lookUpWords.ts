@@ -1,4 +1,4 @@
-import { brand } from '../brand.ts';
+import { brand } from '../site/brand.ts';
 
 /** The end of the message on a parcel page that has no data and no scripts. */
 export const lookUpByPhone = `or call ${brand.phone} and tell us the number.`;

@@ -1,4 +1,4 @@
-import type { Right } from '../staff/rights.ts';
+import type { Right } from '../rights/rights.ts';
 import type { ClientMessages } from './messages.ts';
 import type { Doing } from './whereabouts.ts';
 

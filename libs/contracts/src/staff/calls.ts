@@ -1,7 +1,7 @@
 import { accountId } from './accountId.ts';
 import { object, type ObjectSchema } from 'yup';
 import { mailStates } from '../mail/mail.ts';
-import { roles } from './rights.ts';
+import { roles } from '../rights/rights.ts';
 import { staffStates, type StaffAccount } from './staff.ts';
 import { passwordProofSchema } from './factorSchemas.ts';
 import { inviteSchema, roleSchema } from './schemas.ts';

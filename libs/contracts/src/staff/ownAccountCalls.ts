@@ -1,6 +1,6 @@
 import { accountId } from './accountId.ts';
 import { object, type ObjectSchema } from 'yup';
-import { rights, roles, type Right } from './rights.ts';
+import { rights, roles, type Right } from '../rights/rights.ts';
 import type { OwnAccount } from './staff.ts';
 import { changePasswordSchema, ownNameSchema } from './schemas.ts';
 import { defineCalls, get, post, put } from '../api/defineCalls.ts';

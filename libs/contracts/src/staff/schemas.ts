@@ -2,7 +2,7 @@ import { object, string, type InferType, type ObjectSchema } from 'yup';
 import { credential } from './session.ts';
 import { field } from '../fields/fields.ts';
 import { lengths } from '../fields/lengths.ts';
-import { roles, type Role } from './rights.ts';
+import { roles, type Role } from '../rights/rights.ts';
 
 /** The minimum number of characters in a password. */
 export const SHORTEST_PASSWORD = 15;

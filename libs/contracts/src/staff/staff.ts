@@ -1,5 +1,5 @@
 import type { MailState } from '../mail/mail.ts';
-import type { Right, Role } from './rights.ts';
+import type { Right, Role } from '../rights/rights.ts';
 
 /** `invited`: no password set yet. `active`: can sign in. `disabled`: can no longer sign in. `erased`: has no name any more. */
 export const staffStates = ['invited', 'active', 'disabled', 'erased'] as const;

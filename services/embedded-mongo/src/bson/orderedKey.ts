@@ -1,4 +1,4 @@
-import { CommandError } from '../commandError.ts';
+import { CommandError } from './commandError.ts';
 import { bsonType, eachField, isNumber, type Value } from './value.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { bytesOf, eachField, fieldsOf, isNumber, numberOf, type Fields, type Value } from '../bson/value.ts';
 import { bool, int32, object, string } from '../bson/write.ts';
-import { CommandError, unsupported } from '../commandError.ts';
-import { matches, type Filter } from '../query/filter.ts';
-import { parseFilter } from '../query/parseFilter.ts';
-import { pathOf } from '../query/path.ts';
+import { CommandError, unsupported } from '../bson/commandError.ts';
+import { matches, type Filter } from '../match/filter.ts';
+import { parseFilter } from '../match/parseFilter.ts';
+import { pathOf } from '../match/path.ts';
 import type { Collection, Index, IndexField } from '../storage/catalog.ts';
 import { keyPattern } from '../storage/duplicateKey.ts';
 import { discard } from '../storage/garbage.ts';

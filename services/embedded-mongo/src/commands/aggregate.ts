@@ -1,9 +1,9 @@
 import { bsonType, fieldsOf, isDocument, isNumber, numberOf, stringOf, type Value } from '../bson/value.ts';
 import { int32, nullValue, object } from '../bson/write.ts';
-import { CommandError, unsupported } from '../commandError.ts';
+import { CommandError, unsupported } from '../bson/commandError.ts';
 import { gently } from '../query/execute.ts';
 import { countGroups } from '../query/groups.ts';
-import { pathOf, type Path } from '../query/path.ts';
+import { pathOf, type Path } from '../match/path.ts';
 import { listed } from './cursors.ts';
 import type { Command } from './engine.ts';
 import { findGroups, groupsIn } from './groups.ts';

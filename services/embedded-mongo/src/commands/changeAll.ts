@@ -1,6 +1,6 @@
 import type { Value } from '../bson/value.ts';
 import { findMatches, now, type Matches } from '../query/execute.ts';
-import { parseFilter } from '../query/parseFilter.ts';
+import { parseFilter } from '../match/parseFilter.ts';
 import type { Candidate } from '../query/source.ts';
 import type { Collection } from '../storage/catalog.ts';
 import { write, type Engine } from './engine.ts';

@@ -1,6 +1,6 @@
 import { documentBytes, double, int32, string } from '../bson/write.ts';
-import { CommandError } from '../commandError.ts';
-import { log } from '../log.ts';
+import { CommandError } from '../bson/commandError.ts';
+import { log } from '../logging/log.ts';
 import {
   compact,
   createIndexes,

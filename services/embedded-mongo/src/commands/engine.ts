@@ -1,5 +1,5 @@
 import type { Value } from '../bson/value.ts';
-import { CommandError } from '../commandError.ts';
+import { CommandError } from '../bson/commandError.ts';
 import type { Catalog } from '../storage/catalog.ts';
 import type { Records } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';

@@ -1,6 +1,6 @@
 import { documentValue, type Value } from '../bson/value.ts';
 import { bool, documentBytes, int32, nullValue, object } from '../bson/write.ts';
-import { CommandError } from '../commandError.ts';
+import { CommandError } from '../bson/commandError.ts';
 import { parseProjection } from '../query/projection.ts';
 import { parseUpdate } from '../update/parseUpdate.ts';
 import { write, type Answer, type Command } from './engine.ts';

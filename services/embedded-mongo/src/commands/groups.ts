@@ -11,11 +11,11 @@ import {
 } from '../bson/value.ts';
 import type { Value } from '../bson/value.ts';
 import { nullValue, object } from '../bson/write.ts';
-import { unsupported } from '../commandError.ts';
+import { unsupported } from '../bson/commandError.ts';
 import { findMatches, type Query, type Steps } from '../query/execute.ts';
-import type { FieldClause } from '../query/filter.ts';
-import { after } from '../query/interval.ts';
-import { reach, type Path } from '../query/path.ts';
+import type { FieldClause } from '../match/filter.ts';
+import { after } from '../match/interval.ts';
+import { reach, type Path } from '../match/path.ts';
 import { parseSort } from '../query/sort.ts';
 
 export interface Stage {

@@ -1,8 +1,8 @@
 import { bsonType, isNumber, numberOf, type Value } from '../bson/value.ts';
 import { array, int32 } from '../bson/write.ts';
-import { CommandError } from '../commandError.ts';
+import { CommandError } from '../bson/commandError.ts';
 import { countMatches, findMatches, gently, type Matches, type Query, type Steps } from '../query/execute.ts';
-import { parseFilter } from '../query/parseFilter.ts';
+import { parseFilter } from '../match/parseFilter.ts';
 import { parseProjection } from '../query/projection.ts';
 import { parseSort } from '../query/sort.ts';
 import { listed, type Documents } from './cursors.ts';

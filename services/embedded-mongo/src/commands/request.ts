@@ -9,7 +9,7 @@ import {
   bsonType,
 } from '../bson/value.ts';
 import type { Fields, Value } from '../bson/value.ts';
-import { CommandError, unsupported } from '../commandError.ts';
+import { CommandError, unsupported } from '../bson/commandError.ts';
 
 /** One command as it came over the wire. */
 export interface Request {

@@ -1,7 +1,7 @@
-import { log } from '../log.ts';
+import { log } from '../logging/log.ts';
 import type { Query } from '../query/execute.ts';
-import type { Filter } from '../query/filter.ts';
-import { after } from '../query/interval.ts';
+import type { Filter } from '../match/filter.ts';
+import { after } from '../match/interval.ts';
 import type { Plan } from '../query/planner.ts';
 import { documentPrefix } from '../storage/keys.ts';
 

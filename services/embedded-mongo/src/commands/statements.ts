@@ -1,8 +1,8 @@
 import { documentValue, fieldOf, type Value } from '../bson/value.ts';
 import { array, int32, nullValue, object, string } from '../bson/write.ts';
-import { CommandError } from '../commandError.ts';
+import { CommandError } from '../bson/commandError.ts';
 import { findMatches, now, type Query } from '../query/execute.ts';
-import { parseFilter } from '../query/parseFilter.ts';
+import { parseFilter } from '../match/parseFilter.ts';
 import { parseSort } from '../query/sort.ts';
 import type { Candidate } from '../query/source.ts';
 import type { Update } from '../update/parseUpdate.ts';

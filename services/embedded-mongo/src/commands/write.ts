@@ -1,6 +1,6 @@
 import { bytesOf, fieldsOf, type Fields, type Value } from '../bson/value.ts';
 import { array, int32, object } from '../bson/write.ts';
-import { CommandError } from '../commandError.ts';
+import { CommandError } from '../bson/commandError.ts';
 import { refuseTooLarge } from '../storage/records.ts';
 import { parseUpdate, type Update } from '../update/parseUpdate.ts';
 import { changeAll, type Changed } from './changeAll.ts';

@@ -1,5 +1,5 @@
-import type { Filter } from './filter.ts';
-import type { Interval } from './interval.ts';
+import type { Filter } from '../match/filter.ts';
+import type { Interval } from '../match/interval.ts';
 import type { IndexPlan } from './planner.ts';
 
 /** What a choice between plans depends on. */

@@ -1,6 +1,6 @@
 import { nullKey } from '../bson/orderedKey.ts';
-import { after, contains, intersection, invert, inverted, type Interval } from './interval.ts';
-import type { FieldClause, Filter, Within } from './filter.ts';
+import { after, contains, intersection, invert, inverted, type Interval } from '../match/interval.ts';
+import type { FieldClause, Filter, Within } from '../match/filter.ts';
 import { isMultikey, type Index, type IndexField } from '../storage/catalog.ts';
 import { ORDERED_BYTES } from '../storage/indexEntries.ts';
 import { entryPrefix } from '../storage/keys.ts';

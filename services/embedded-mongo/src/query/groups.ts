@@ -4,8 +4,8 @@ import { nullValue } from '../bson/write.ts';
 import { documentKey, entryPrefix, recordOf } from '../storage/keys.ts';
 import type { Index } from '../storage/catalog.ts';
 import { documents, type Query, type Steps } from './execute.ts';
-import { after, intersection, invert } from './interval.ts';
-import { reach, type Path } from './path.ts';
+import { after, intersection, invert } from '../match/interval.ts';
+import { reach, type Path } from '../match/path.ts';
 import { planQuery, type IndexPlan } from './planner.ts';
 
 /** A value of a field, and how many documents have it; a document without the field counts as null. */

@@ -1,8 +1,8 @@
 import { isMultikey, type Collection, type Index } from '../storage/catalog.ts';
 import { cheapest, type Amounts } from './amounts.ts';
 import { boundsOf, type Bounds } from './bounds.ts';
-import type { Filter } from './filter.ts';
-import { intersection, type Interval } from './interval.ts';
+import type { Filter } from '../match/filter.ts';
+import { intersection, type Interval } from '../match/interval.ts';
 import type { SortField } from './sort.ts';
 
 export interface IndexPlan {

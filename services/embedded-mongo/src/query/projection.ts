@@ -1,7 +1,7 @@
 import { bsonType, documentValue, eachField, isArray, isDocument, isNumber, truthOf } from '../bson/value.ts';
 import type { Value } from '../bson/value.ts';
 import { array, document, documentBytes } from '../bson/write.ts';
-import { CommandError } from '../commandError.ts';
+import { CommandError } from '../bson/commandError.ts';
 
 type Tree = Map<string, Tree | true>;
 

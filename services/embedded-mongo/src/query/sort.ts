@@ -1,9 +1,9 @@
 import { nullKey } from '../bson/orderedKey.ts';
 import { eachField, isNumber, numberOf, type Value } from '../bson/value.ts';
-import { CommandError } from '../commandError.ts';
-import { invert } from './interval.ts';
-import { keyPart, keysOf, type Key } from './keys.ts';
-import { pathOf, type Path } from './path.ts';
+import { CommandError } from '../bson/commandError.ts';
+import { invert } from '../match/interval.ts';
+import { keyPart, keysOf, type Key } from '../match/keys.ts';
+import { pathOf, type Path } from '../match/path.ts';
 
 export interface SortField {
   readonly path: Path;

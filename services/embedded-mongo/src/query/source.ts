@@ -1,7 +1,7 @@
 import type { Collection } from '../storage/catalog.ts';
 import { documentKey, documentPrefix, recordOf } from '../storage/keys.ts';
 import type { Entry, Store } from '../storage/store.ts';
-import { after, type Interval } from './interval.ts';
+import { after, type Interval } from '../match/interval.ts';
 import type { Plan } from './planner.ts';
 
 export interface Candidate {

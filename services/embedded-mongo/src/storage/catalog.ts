@@ -1,8 +1,8 @@
 import { documentValue, type Value } from '../bson/value.ts';
-import type { Filter } from '../query/filter.ts';
-import { after } from '../query/interval.ts';
-import { parseFilter } from '../query/parseFilter.ts';
-import { pathOf, type Path } from '../query/path.ts';
+import type { Filter } from '../match/filter.ts';
+import { after } from '../match/interval.ts';
+import { parseFilter } from '../match/parseFilter.ts';
+import { pathOf, type Path } from '../match/path.ts';
 import { metaKey } from './keys.ts';
 import type { Store } from './store.ts';
 

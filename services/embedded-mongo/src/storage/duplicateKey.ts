@@ -11,7 +11,7 @@ import {
 } from '../bson/value.ts';
 import type { Value } from '../bson/value.ts';
 import { document, int32, nullValue } from '../bson/write.ts';
-import { CommandError } from '../commandError.ts';
+import { CommandError } from '../bson/commandError.ts';
 import type { Collection, Index } from './catalog.ts';
 import { ownedKeys, shortened } from './indexEntries.ts';
 

@@ -1,4 +1,4 @@
-import { after } from '../query/interval.ts';
+import { after } from '../match/interval.ts';
 import type { Catalog, Collection } from './catalog.ts';
 import { documentPrefix, entryPrefix, metaKey } from './keys.ts';
 import type { Store } from './store.ts';

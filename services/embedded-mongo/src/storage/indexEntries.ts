@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { nullKey, orderedKey } from '../bson/orderedKey.ts';
 import type { Value } from '../bson/value.ts';
-import { matches } from '../query/filter.ts';
-import { invert } from '../query/interval.ts';
-import { keyPart, keysOf, type Key } from '../query/keys.ts';
-import { isPosition, reach, type Reached } from '../query/path.ts';
+import { matches } from '../match/filter.ts';
+import { invert } from '../match/interval.ts';
+import { keyPart, keysOf, type Key } from '../match/keys.ts';
+import { isPosition, reach, type Reached } from '../match/path.ts';
 import type { Index } from './catalog.ts';
 import { entryPrefix, LONGEST_ENTRY } from './keys.ts';
 

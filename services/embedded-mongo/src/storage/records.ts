@@ -1,7 +1,7 @@
 import { bsonType, documentValue, fieldOf, fieldsOf, isArray, type Value } from '../bson/value.ts';
 import { documentBytes, newObjectId } from '../bson/write.ts';
-import { CommandError } from '../commandError.ts';
-import { after } from '../query/interval.ts';
+import { CommandError } from '../bson/commandError.ts';
+import { after } from '../match/interval.ts';
 import type { Catalog, Collection, Index } from './catalog.ts';
 import { duplicateKey } from './duplicateKey.ts';
 import { indexEntries, type IndexEntries } from './indexEntries.ts';

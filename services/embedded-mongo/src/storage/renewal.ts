@@ -1,4 +1,4 @@
-import { log } from '../log.ts';
+import { log } from '../logging/log.ts';
 import { metaKey } from './keys.ts';
 import type { Store } from './store.ts';
 

@@ -1,4 +1,4 @@
-import type { Interval } from '../query/interval.ts';
+import type { Interval } from '../match/interval.ts';
 import { beginCopy, removeCopies, type Change, type Copy } from './copy.ts';
 import { groupCommit } from './groupCommit.ts';
 import { asBuffer, openTable, type Table } from './table.ts';

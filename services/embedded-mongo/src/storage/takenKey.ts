@@ -1,5 +1,5 @@
 import { documentValue } from '../bson/value.ts';
-import { after } from '../query/interval.ts';
+import { after } from '../match/interval.ts';
 import { isMultikey, type Collection, type Index } from './catalog.ts';
 import { indexEntries, type IndexEntries } from './indexEntries.ts';
 import { documentKey, recordOf } from './keys.ts';

@@ -1,8 +1,8 @@
 import { Double, serialize } from 'bson';
 import { expect, test } from 'vitest';
 import { documentValue } from '../bson/value.ts';
-import { parseFilter } from '../query/parseFilter.ts';
-import { pathOf } from '../query/path.ts';
+import { parseFilter } from '../match/parseFilter.ts';
+import { pathOf } from '../match/path.ts';
 import type { Index } from './catalog.ts';
 import { touchedIndexes } from './touchedIndexes.ts';
 

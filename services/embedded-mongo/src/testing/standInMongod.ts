@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { bytesOf, documentValue, eachField, fieldsOf, stringOf, type Value } from '../bson/value.ts';
 import { array, bool, string } from '../bson/write.ts';
-import { CommandError } from '../commandError.ts';
+import { CommandError } from '../bson/commandError.ts';
 import type { Command } from '../commands/engine.ts';
 import { findAndModify } from '../commands/findAndModify.ts';
 import { documentOf } from '../commands/request.ts';

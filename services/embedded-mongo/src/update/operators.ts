@@ -11,9 +11,9 @@ import {
 } from '../bson/value.ts';
 import type { Value } from '../bson/value.ts';
 import { array, double, int32, int64 } from '../bson/write.ts';
-import { CommandError } from '../commandError.ts';
-import { matches } from '../query/filter.ts';
-import { parseFilter } from '../query/parseFilter.ts';
+import { CommandError } from '../bson/commandError.ts';
+import { matches } from '../match/filter.ts';
+import { parseFilter } from '../match/parseFilter.ts';
 import { itemsOfPlace, type Missing, type Place } from './tree.ts';
 
 export interface Operator {

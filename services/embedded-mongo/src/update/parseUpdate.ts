@@ -12,7 +12,7 @@ import {
   type Value,
 } from '../bson/value.ts';
 import { documentBytes, newObjectId } from '../bson/write.ts';
-import { CommandError, unsupported } from '../commandError.ts';
+import { CommandError, unsupported } from '../bson/commandError.ts';
 import { operators, type Operator } from './operators.ts';
 import { closed, openDocument, placeAt, type ObjectNode } from './tree.ts';
 

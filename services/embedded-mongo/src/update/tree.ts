@@ -1,6 +1,6 @@
 import { bsonType, eachField, isArray, isDocument, type Value } from '../bson/value.ts';
 import { array, document, nullValue } from '../bson/write.ts';
-import { CommandError, unsupported } from '../commandError.ts';
+import { CommandError, unsupported } from '../bson/commandError.ts';
 
 /** A document opened for change: only the parts that a path touches are taken apart. */
 export type Node = Value | ObjectNode | ArrayNode;

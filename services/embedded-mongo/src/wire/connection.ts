@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { MalformedBson } from '../bson/value.ts';
 import type { Request } from '../commands/request.ts';
 import { LARGEST_MESSAGE } from '../commands/serverInfo.ts';
-import { log } from '../log.ts';
+import { log } from '../logging/log.ts';
 import { readMessage, writeMessage } from './message.ts';
 
 /** Serves one client: whole messages in, one answer each, in order. A broken message ends only this connection. */

@@ -5,7 +5,7 @@ import { createCheckpoints, endOfLog } from '@exline/event-log';
 import { mailCheckpoint } from '@exline/mail';
 import type { Db } from 'mongodb';
 import { expect, test } from 'vitest';
-import type { CommandDeps } from '../command.ts';
+import type { CommandDeps } from '../core/command.ts';
 import { cutOffAfter } from '../testing/cutOff.ts';
 import {
   aFolder,
@@ -17,7 +17,7 @@ import {
   masterKey,
   withDatabase,
 } from '../testing/installation.ts';
-import { verify } from '../verify.ts';
+import { verify } from '../commands/verify.ts';
 import { backup } from './backup.ts';
 import { checkBackup } from './check.ts';
 import { IDEMPOTENCY_KEYS } from './keys.ts';

@@ -12,9 +12,9 @@ import {
   type MasterKey,
 } from '@exline/event-log';
 import { createLease } from '@exline/mongo';
-import { Cannot } from '../cannot.ts';
-import { status, type CommandDeps, type Status } from '../command.ts';
-import { within } from '../within.ts';
+import { Cannot } from '../core/cannot.ts';
+import { status, type CommandDeps, type Status } from '../core/command.ts';
+import { within } from '../core/within.ts';
 import { DIGEST_PURPOSE, FORMAT, firstLine, toBytes } from './format.ts';
 import { storedIdempotencyKeys } from './keys.ts';
 

@@ -1,4 +1,4 @@
-import { status, type Given, type Run } from '../command.ts';
+import { status, type Given, type Run } from '../core/command.ts';
 import { backup } from './backup.ts';
 import { checkBackup } from './check.ts';
 import { keyFileFor, masterIn } from './keyFile.ts';

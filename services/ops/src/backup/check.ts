@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
 import { masterKeysOf, type MasterKey, type MasterSecrets } from '@exline/event-log';
-import { Cannot } from '../cannot.ts';
+import { Cannot } from '../core/cannot.ts';
 import {
   DIGEST_BYTES,
   DIGEST_PURPOSE,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { MasterSecrets } from '@exline/event-log';
-import { Cannot } from '../cannot.ts';
+import { Cannot } from '../core/cannot.ts';
 import { writeSecret } from './secrets.ts';
 
 interface Wanted {

@@ -11,9 +11,9 @@ import {
 import { isLeaseHeld } from '@exline/mongo';
 import { mailCheckpoint } from '@exline/mail';
 import type { Document } from 'mongodb';
-import { Cannot } from '../cannot.ts';
-import { status, type CommandDeps, type Status } from '../command.ts';
-import { inWords, verifyLog } from '../verify.ts';
+import { Cannot } from '../core/cannot.ts';
+import { status, type CommandDeps, type Status } from '../core/command.ts';
+import { inWords, verifyLog } from '../commands/verify.ts';
 import type { CheckedBackup } from './check.ts';
 import { idempotencyKeyIndexes, IDEMPOTENCY_KEYS } from './keys.ts';
 

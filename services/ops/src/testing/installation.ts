@@ -11,7 +11,7 @@ import { connectMongo } from '@exline/mongo';
 import type { Db } from 'mongodb';
 import { inject, onTestFinished } from 'vitest';
 import { run } from '../run.ts';
-import { openSystem } from '../system.ts';
+import { openSystem } from '../core/system.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import type { StoredCommit } from '../soak/checkLog.ts';
+import type { StoredCommit } from '../clients/readLog.ts';
 import type { Tally } from './tally.ts';
 
 /** Accepted calls that store no event: an edit without changes, and marking a read message as read. */

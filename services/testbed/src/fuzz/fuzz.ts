@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { waitUntil } from '@exline/platform';
-import { openMailbox } from '../clients/mailbox.ts';
+import { openMailbox } from '../processes/mailbox.ts';
 import type { TestProcess } from '../processes/testProcess.ts';
 import { PASSWORD } from '../processes/password.ts';
 import { createTestProcesses } from '../processes/testProcesses.ts';

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { openMailbox } from '../clients/mailbox.ts';
+import { openMailbox } from './mailbox.ts';
 
 /** A mail server that accepts everything. Closed after the test. */
 export const startMailServer = async (...wishes: Parameters<typeof openMailbox>) => {

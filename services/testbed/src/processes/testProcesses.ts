@@ -5,7 +5,7 @@ import { onPath, GATEWAY_HEAP, YOUNG_GENERATION } from '@exline/local';
 import { freePort, waitForListener, waitUntil } from '@exline/platform';
 import { PASSWORD_HASH } from './password.ts';
 import { createTestProcess, type TestProcess, type TestProcessSpec } from './testProcess.ts';
-import { startProxy, type Proxy } from '../clients/proxy.ts';
+import { startProxy, type Proxy } from './proxy.ts';
 import { startTestSet } from './testSet.ts';
 
 export const masterKey = 'a master key for tests only, no secret';

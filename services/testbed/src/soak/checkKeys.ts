@@ -1,5 +1,5 @@
 import type { Caller } from './caller.ts';
-import type { StoredCommit } from './checkLog.ts';
+import type { StoredCommit } from '../clients/readLog.ts';
 import type { Entry, Ledger } from './ledger.ts';
 
 const MOST = 50;

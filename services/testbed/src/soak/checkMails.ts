@@ -1,5 +1,5 @@
 import type { Mail } from '@exline/contracts';
-import type { StoredCommit } from './checkLog.ts';
+import type { StoredCommit } from '../clients/readLog.ts';
 import type { Injected } from './cluster.ts';
 import type { Ledger } from './ledger.ts';
 

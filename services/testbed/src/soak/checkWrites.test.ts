@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StoredCommit } from './checkLog.ts';
+import type { StoredCommit } from '../clients/readLog.ts';
 import { checkWrites } from './checkWrites.ts';
 import { createLedger, type Answer, type Entry } from './ledger.ts';
 

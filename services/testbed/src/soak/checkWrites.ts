@@ -1,4 +1,4 @@
-import type { StoredCommit } from './checkLog.ts';
+import type { StoredCommit } from '../clients/readLog.ts';
 import type { Entry, Kind, Ledger } from './ledger.ts';
 
 /** The event type that each kind of write stores. */

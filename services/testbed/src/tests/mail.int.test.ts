@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { staffClient } from '../clients/staffClient.ts';
-import { openMailbox } from '../clients/mailbox.ts';
+import { openMailbox } from '../processes/mailbox.ts';
 import { startMailServer } from '../processes/mailServer.ts';
 import { isReady, kill, pidOf, startSystem, tempFolder } from '../processes/system.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { staffClient } from '../clients/staffClient.ts';
-import { openMailbox } from '../clients/mailbox.ts';
+import { openMailbox } from '../processes/mailbox.ts';
 import { startMailServer } from '../processes/mailServer.ts';
 import { startRedisOn } from '../processes/redis.ts';
 import { startSentinels } from '../processes/sentinels.ts';

@@ -1,7 +1,7 @@
 import { createServing, dayOf } from '@exline/event-log';
-import { Cannot } from './cannot.ts';
-import { status, type CommandDeps, type Status } from './command.ts';
-import { openSystem } from './system.ts';
+import { Cannot } from '../core/cannot.ts';
+import { status, type CommandDeps, type Status } from '../core/command.ts';
+import { openSystem } from '../core/system.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

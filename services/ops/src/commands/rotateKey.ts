@@ -1,6 +1,6 @@
 import { rewrapKeys } from '@exline/event-log';
-import { Cannot } from './cannot.ts';
-import { status, type CommandDeps, type Status } from './command.ts';
+import { Cannot } from '../core/cannot.ts';
+import { status, type CommandDeps, type Status } from '../core/command.ts';
 
 /**
  * Wraps the keys of personal data under `MASTER_KEY` that are still wrapped under

@@ -1,4 +1,4 @@
-import type { Value } from './bson/value.ts';
+import type { Value } from './value.ts';
 
 const codes = {
   InternalError: 1,

@@ -1,6 +1,6 @@
 import { auditLog, auditReadModels, endOfLog } from '@exline/event-log';
-import { status, type CommandDeps, type Status } from './command.ts';
-import { openSystem } from './system.ts';
+import { status, type CommandDeps, type Status } from '../core/command.ts';
+import { openSystem } from '../core/system.ts';
 
 /** Limits the output, because a log that is damaged at its start is wrong everywhere. */
 const MOST_LINES = 100;

@@ -1,6 +1,6 @@
 import { emptyArrayKey, orderedKey } from '../bson/orderedKey.ts';
 import { bsonType, fieldOf, isArray, isDocument, itemsOf, type Value } from '../bson/value.ts';
-import { CommandError } from '../commandError.ts';
+import { CommandError } from '../bson/commandError.ts';
 import type { Path } from './path.ts';
 
 /** Stands for an empty array that ends a path: it orders before null. */

@@ -1,6 +1,6 @@
 import { createRepairs, type Waiting } from '@exline/event-log';
-import { status, type CommandDeps, type Status } from './command.ts';
-import { openSystem } from './system.ts';
+import { status, type CommandDeps, type Status } from '../core/command.ts';
+import { openSystem } from '../core/system.ts';
 
 const lineOf = ({ readModel, document, position, commits, at, error }: Waiting): string =>
   `${readModel}: document ${document}, since ${at}, commit ${position} and ${commits - 1} behind it: ${error}`;

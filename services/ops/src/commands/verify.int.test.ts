@@ -1,6 +1,6 @@
 import type { Db, Document } from 'mongodb';
 import { expect, test } from 'vitest';
-import { openSystem } from './system.ts';
+import { openSystem } from '../core/system.ts';
 import {
   testModules,
   anInstallation,
@@ -9,7 +9,7 @@ import {
   commandProcess,
   masterKey,
   withDatabase,
-} from './testing/installation.ts';
+} from '../testing/installation.ts';
 
 const FOUND = 1;
 

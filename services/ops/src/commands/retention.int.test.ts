@@ -10,9 +10,9 @@ import {
   context,
   masterKey,
   withDatabase,
-} from './testing/installation.ts';
+} from '../testing/installation.ts';
 import { retention } from './retention.ts';
-import { openSystem } from './system.ts';
+import { openSystem } from '../core/system.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const master = { secret: masterKey };

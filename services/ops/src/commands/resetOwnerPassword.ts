@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { status, type CommandDeps, type Status } from './command.ts';
-import { openSystem } from './system.ts';
+import { status, type CommandDeps, type Status } from '../core/command.ts';
+import { openSystem } from '../core/system.ts';
 
 /**
  * Removes the password that the first owner chose in the app. A running system applies it from the

@@ -10,7 +10,7 @@ import {
   truthOf,
 } from '../bson/value.ts';
 import type { Value } from '../bson/value.ts';
-import { CommandError, unsupported } from '../commandError.ts';
+import { CommandError, unsupported } from '../bson/commandError.ts';
 import type { Clause, FieldClause, Filter, Test, Within } from './filter.ts';
 import { after, normalised, point, type Interval } from './interval.ts';
 import { pathOf, type Path } from './path.ts';

@@ -1,7 +1,7 @@
 import { createServing } from '@exline/event-log';
 import type { Document } from 'mongodb';
 import { expect, onTestFinished, test } from 'vitest';
-import { testModules, anInstallation, aRunningDatabase, command } from './testing/installation.ts';
+import { testModules, anInstallation, aRunningDatabase, command } from '../testing/installation.ts';
 
 test('a parked document is listed, and mended on request while a gateway goes on', async () => {
   const dataDir = await anInstallation();

@@ -1,8 +1,8 @@
 import { createGenerations, createServing, rebuildAlone } from '@exline/event-log';
-import { Cannot } from './cannot.ts';
-import { status, type CommandDeps, type Status } from './command.ts';
-import { openSystem } from './system.ts';
-import { within } from './within.ts';
+import { Cannot } from '../core/cannot.ts';
+import { status, type CommandDeps, type Status } from '../core/command.ts';
+import { openSystem } from '../core/system.ts';
+import { within } from '../core/within.ts';
 
 const SWITCH_WITHIN_MS = 10_000;
 

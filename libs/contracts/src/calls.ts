@@ -1,0 +1,54 @@
+import { trackingCalls, trackingEventCalls } from './orders/trackingCalls.ts';
+import { visitorContactCalls } from './contact/visitorCalls.ts';
+import { visitorChatCalls } from './chat/visitorCalls.ts';
+import { signInCalls, ownSessionCalls } from './staff/sessionCalls.ts';
+import { signInStepCalls, ownFactorCalls } from './staff/factorCalls.ts';
+import { ownAccountCalls } from './staff/ownAccountCalls.ts';
+import { staffCalls, staffSessionCalls } from './staff/calls.ts';
+import { passwordLinkCalls } from './staff/passwordLinkCalls.ts';
+import { activityCalls } from './staff/activityCalls.ts';
+import { orderListCalls } from './orders/listCalls.ts';
+import { orderCalls } from './orders/calls.ts';
+import { orderFigureCalls } from './orders/figureCalls.ts';
+import { searchCalls } from './search/calls.ts';
+import { contactCalls } from './contact/calls.ts';
+import { mailCalls } from './mail/calls.ts';
+import { chatCalls } from './chat/calls.ts';
+import { personalDataCalls } from './personalData/calls.ts';
+import { unreadCalls } from './inbox/unreadCalls.ts';
+import { floodCalls } from './inbox/floodCalls.ts';
+import { cannedReplyCalls } from './cannedReplies/calls.ts';
+import { healthCalls, docsCalls, readModelCalls } from './operations/calls.ts';
+import { systemCalls } from './operations/systemCalls.ts';
+
+/** Every call of the gateway. */
+export const calls = {
+  ...trackingCalls,
+  ...visitorContactCalls,
+  ...visitorChatCalls,
+  ...signInCalls,
+  ...signInStepCalls,
+  ...ownSessionCalls,
+  ...ownAccountCalls,
+  ...ownFactorCalls,
+  ...staffCalls,
+  ...staffSessionCalls,
+  ...passwordLinkCalls,
+  ...activityCalls,
+  ...orderListCalls,
+  ...orderCalls,
+  ...trackingEventCalls,
+  ...orderFigureCalls,
+  ...searchCalls,
+  ...contactCalls,
+  ...mailCalls,
+  ...chatCalls,
+  ...personalDataCalls,
+  ...unreadCalls,
+  ...floodCalls,
+  ...cannedReplyCalls,
+  ...healthCalls,
+  ...docsCalls,
+  ...readModelCalls,
+  ...systemCalls,
+};
