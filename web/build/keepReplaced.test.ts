@@ -1,11 +1,10 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DAY_MS } from '@exline/kernel';
 import { build } from 'vite';
 import { expect, onTestFinished, test } from 'vitest';
 import { keepReplaced } from './keepReplaced.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const aSite = () => {
   const root = mkdtempSync(join(tmpdir(), 'site-'));

@@ -1,10 +1,10 @@
 import type { OrderFigures } from '@exline/contracts';
+import { DAY_MS } from '@exline/kernel';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeFindings, darkFindings, desk, openSignedIn, overflow } from './browser.ts';
 import { staffMember } from './staff.ts';
 
-const DAY_MS = 86_400_000;
 const day = (fromToday: number) => new Date(Date.now() + fromToday * DAY_MS).toISOString().slice(0, 10);
 const numberIn = async (text: Promise<string | null>) => Number((await text)?.replace(/\D/g, ''));
 const answered = (page: Page, status: number, body: object) =>

@@ -2,4 +2,5 @@ export type { Brand } from './brand.ts';
 export type { Decide, DecideContext } from './decide.ts';
 export type { Evolve } from './evolve.ts';
 export type { EventMeta, Erasure, Fact } from './fact.ts';
+export { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
 export { Refusal, refuse } from './refusal.ts';

@@ -1,4 +1,5 @@
 import type { EventLog, Serving } from '@exline/event-log';
+import { HOUR_MS, MINUTE_MS } from '@exline/kernel';
 import type { Lease } from '@exline/mongo';
 import type {
   PasswordLinks,
@@ -29,9 +30,6 @@ interface Deps {
   activity: Pick<ActivityRecord, 'bringWaiting'>;
   onError: (error: unknown) => void;
 }
-
-const MINUTE_MS = 60 * 1000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 /**
  * Starts the periodic tasks, run by one gateway at a time: they finish interrupted work and delete

@@ -1,6 +1,7 @@
+import { DAY_MS } from '@exline/kernel';
 import type { Redis } from 'ioredis';
 
-const KEPT_S = 7 * 24 * 60 * 60;
+const KEPT_S = (7 * DAY_MS) / 1_000;
 
 /**
  * Remembers mails that the mail server accepted until the log contains their outcome. Redis and

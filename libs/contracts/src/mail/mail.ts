@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@exline/kernel';
 import type { Role } from '../rights/rights.ts';
 
 export const mailKinds = ['shipping', 'delivery', 'reply', 'chat', 'invitation', 'reset'] as const;
@@ -105,7 +106,7 @@ export const mailJobId = ({ mailId, round }: MailJob): string =>
   mailId === round ? `mail-${mailId}` : `mail-${mailId}-${round}`;
 
 /** How long a chat reply may stay unseen before it is emailed. */
-export const UNSEEN_REPLY_MS = 3 * 60_000;
+export const UNSEEN_REPLY_MS = 3 * MINUTE_MS;
 
 /** A conversation with replies that the visitor may not have seen. Delayed, and removed once they are seen. */
 export interface ChatMailJob {

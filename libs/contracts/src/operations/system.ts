@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@exline/kernel';
 import { object } from 'yup';
 import { field } from '../fields/fields.ts';
 import type { MailOverview } from '../mail/mail.ts';
@@ -139,8 +140,8 @@ export interface SystemSample {
 }
 
 /** The interval between samples. */
-export const SAMPLE_EVERY_MS = 5 * 60_000;
-export const SAMPLES_KEPT_MS = 24 * 60 * 60_000;
+export const SAMPLE_EVERY_MS = 5 * MINUTE_MS;
+export const SAMPLES_KEPT_MS = DAY_MS;
 
 export const rebuildSchema = object({
   readModel: field

@@ -1,4 +1,4 @@
-import type { Decide, Evolve, Fact } from '@exline/kernel';
+import { MINUTE_MS, type Decide, type Evolve, type Fact } from '@exline/kernel';
 import { Refusal, refuse } from '@exline/kernel';
 import { describe, expect, test, vi } from 'vitest';
 import { createAggregate, type AggregateDeps } from './aggregate.ts';
@@ -129,7 +129,7 @@ describe('a command that comes again under its commit id', () => {
 
 test('the time of a commit is never before that of the one before it, whatever the clock says', async () => {
   const { stream, enter } = await anOpenShop();
-  const ahead = aProcess({ now: () => new Date(Date.now() + 5 * 60_000) });
+  const ahead = aProcess({ now: () => new Date(Date.now() + 5 * MINUTE_MS) });
   await enter(ahead.execute);
   await enter();
   const times = (await log.readStream(stream)).map(({ at }) => at);

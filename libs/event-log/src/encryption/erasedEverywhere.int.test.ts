@@ -1,4 +1,4 @@
-import type { Fact } from '@exline/kernel';
+import { MINUTE_MS, type Fact } from '@exline/kernel';
 import { BSON, type Db } from 'mongodb';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createCheckpoints } from '../commits/checkpoints.ts';
@@ -24,7 +24,6 @@ const { client, db: own } = await testDatabase();
 const secret = 'a master key for tests only, no secret';
 const TRACER = 'Ada Tracer';
 const KEPT = 'Grace Kept';
-const MINUTE_MS = 60_000;
 
 type PersonEvent =
   | Fact<'Named', object, { name: string }>

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@exline/kernel';
 import type { Collection, Db } from 'mongodb';
 import { toCommit, type Commit, type CommitDocument, type NewCommit } from '../commits/commit.ts';
 import { overwriteFreed } from './freed.ts';
@@ -40,7 +41,7 @@ export interface Erasures {
 }
 
 const LATE_MS = 30_000;
-const FORGOTTEN_MS = 5 * 60_000;
+const FORGOTTEN_MS = 5 * MINUTE_MS;
 
 /** Erases subjects: an event records the erasure, and the keys of all earlier personal values are destroyed. */
 export const createErasures = ({ db, commits, keyring, subjectOf, onErased }: Deps): Erasures => {

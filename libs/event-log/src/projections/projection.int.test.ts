@@ -1,3 +1,4 @@
+import { DAY_MS } from '@exline/kernel';
 import { describe, expect, test } from 'vitest';
 import { createAggregate } from '../commands/aggregate.ts';
 import { createCheckpoints } from '../commits/checkpoints.ts';
@@ -281,9 +282,8 @@ describe('a read model of another schema version', async () => {
   test('is dropped when it has neither served nor been kept up to date for a day', async () => {
     await start([next]);
     const serving = createServing(db);
-    const day = 24 * 60 * 60 * 1000;
     expect(await serving.dropOutdated()).toEqual([]);
-    expect((await serving.dropOutdated(Date.now() + 2 * day)).toSorted()).toEqual([
+    expect((await serving.dropOutdated(Date.now() + 2 * DAY_MS)).toSorted()).toEqual([
       'tallies_v1',
       'tallies_v50',
       'tallies_v99',

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@exline/kernel';
 import type { Db } from 'mongodb';
 import { overwriteFreed } from '../encryption/freed.ts';
 import { collectionName, setReadFrom, type ReadModelKey } from '../readModels/projection.ts';
@@ -16,7 +17,7 @@ interface Pointer {
 const isOf = (key: ReadModelKey, collection: string): boolean =>
   collection.replace(/_g\d+$/, '') === collectionName(key);
 
-const GRACE_MS = 24 * 60 * 60 * 1000;
+const GRACE_MS = DAY_MS;
 
 /**
  * Stores which schema version of each read model is active. A gateway moves the pointers once its own read

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '../durations.ts';
 import { expect } from 'vitest';
 import type { Decide } from '../decide.ts';
 import type { Evolve } from '../evolve.ts';
@@ -11,7 +12,7 @@ export const metaOf = (n: number): EventMeta => ({
   position: n,
   stream: 'stream',
   version: n,
-  at: new Date(Date.parse('2026-11-20T12:00:00.000Z') + n * 60_000).toISOString(),
+  at: new Date(Date.parse('2026-11-20T12:00:00.000Z') + n * MINUTE_MS).toISOString(),
   actor: 'admin:admin',
 });
 

@@ -1,11 +1,11 @@
 import { knownStatuses, type DayFigures, type OrderAttention, type OrderFigures } from '@exline/contracts';
+import { DAY_MS } from '@exline/kernel';
 import type { Collection, Filter } from 'mongodb';
 import type { Punctuality } from '../domain/delivery.ts';
 import { matching } from './listQueries.ts';
 import type { OrderDocument } from '../readModels/orderSummary.ts';
 import { statusKey } from '../domain/parcel.ts';
 
-const DAY_MS = 86_400_000;
 /** Limited, because other statuses are free text, and an import may add thousands of them. */
 const MOST_OTHERS = 8;
 

@@ -1,5 +1,6 @@
 import { trackingKey, type OrderAttention, type OrderSort } from '@exline/contracts';
 import { beginsWith } from '@exline/event-log';
+import { DAY_MS } from '@exline/kernel';
 import type { Filter } from 'mongodb';
 import { noDate, type OrderDocument } from '../readModels/orderSummary.ts';
 import { statusKey } from '../domain/parcel.ts';
@@ -68,7 +69,6 @@ export const beyond = (
   };
 };
 
-const DAY_MS = 86_400_000;
 const dayAfter = (day: string) => new Date(Date.parse(day.slice(0, 10)) + DAY_MS).toISOString();
 
 const between = (filter: OrderFilter): Filter<OrderDocument> => {

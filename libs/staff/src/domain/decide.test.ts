@@ -1,4 +1,5 @@
 import { MOST_STAFF, type Role } from '@exline/contracts';
+import { HOUR_MS } from '@exline/kernel';
 import { deciderSpec, NOW } from '@exline/kernel/testing';
 import { expect, test } from 'vitest';
 import type { StaffInputs } from './commands.ts';
@@ -207,7 +208,7 @@ test('a link sets a password once', () => {
 });
 
 test('a link opens nothing any more after 48 hours, after a newer one, and for a closed account', () => {
-  const hoursAgo = (hours: number) => new Date(Date.parse(NOW) - hours * 3_600_000).toISOString();
+  const hoursAgo = (hours: number) => new Date(Date.parse(NOW) - hours * HOUR_MS).toISOString();
   given(invited(), mailed(1))
     .when('SetPassword', by(2, hoursAgo(48)))
     .refused('staff.link_over');

@@ -1,12 +1,10 @@
 import { FIRST_OWNER, LINK_HOURS, MOST_STAFF, type RoleNow } from '@exline/contracts';
-import type { Decide } from '@exline/kernel';
+import { HOUR_MS, type Decide } from '@exline/kernel';
 import type { StaffInputs } from './commands.ts';
 import type { StaffEvent } from './events.ts';
 import { refuse } from './refusals.ts';
 import { RESETS, stateOf, type Account, type Staff } from './staff.ts';
 import { staffMails } from './staffMails.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
 
 /** What addresses are compared by. */
 export const emailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase();

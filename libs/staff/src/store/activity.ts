@@ -1,4 +1,5 @@
 import { ACTIVITY_DAYS, activityActs, type ActivityAct, type ActivityKind } from '@exline/contracts';
+import { DAY_MS } from '@exline/kernel';
 import { durable, isDuplicateKey } from '@exline/mongo';
 import type { Db, Filter } from 'mongodb';
 
@@ -23,7 +24,6 @@ export interface ActivityFilter {
   days?: number | undefined;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const PER_MS = 1000;
 /** Older than any entry, so nobody reads it. */
 const NOBODYS = 0;

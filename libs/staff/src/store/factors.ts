@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SET_UP_MINUTES } from '@exline/contracts';
+import { HOUR_MS, MINUTE_MS } from '@exline/kernel';
 import { durable } from '@exline/mongo';
 import type { Db } from 'mongodb';
 import { isAppCode, newKey, newRecoveryCodes, plainCode, recoveryHash, stepOf } from './oneTimeCodes.ts';
@@ -23,7 +24,7 @@ interface FactorDocument {
 }
 
 /** What was never confirmed is as old as this before it is forgotten. */
-const UNUSED_MS = 60 * 60 * 1000;
+const UNUSED_MS = HOUR_MS;
 
 /**
  * What codes of second factors are checked with, apart from the log as passwords are: an event names the document that
@@ -68,7 +69,7 @@ export const secondFactors = (db: Db, seal: Seal) => {
     },
     /** Whether it was begun lately, by this person. */
     isBegun: async (id: string, staffId: number): Promise<boolean> => {
-      const since = new Date(Date.now() - SET_UP_MINUTES * 60_000);
+      const since = new Date(Date.now() - SET_UP_MINUTES * MINUTE_MS);
       return (await factors.findOne({ _id: id, staffId, at: { $gt: since } })) !== null;
     },
     /** Uses a code up; null where it is wrong, or was used before through whichever gateway. */

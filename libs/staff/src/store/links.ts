@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { LINK_HOURS } from '@exline/contracts';
+import { HOUR_MS } from '@exline/kernel';
 import type { Db } from 'mongodb';
 
 interface LinkDocument {
@@ -10,7 +11,6 @@ interface LinkDocument {
 }
 
 const TOKEN_BYTES = 32;
-const HOUR_MS = 60 * 60 * 1000;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { HOUR_MS } from '@exline/kernel';
 import { durable } from '@exline/mongo';
 import type { Db } from 'mongodb';
 
@@ -9,7 +10,7 @@ interface PasswordDocument {
 }
 
 /** What was written for an event that never came is as old as this before it is taken for forgotten. */
-const UNUSED_MS = 60 * 60 * 1000;
+const UNUSED_MS = HOUR_MS;
 
 /**
  * What passwords are checked with, apart from the log: that is kept for ever, and copied into backups. An event names the

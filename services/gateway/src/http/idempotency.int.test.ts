@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@exline/kernel';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { freshDatabase } from '../testing/testGateway.ts';
@@ -12,7 +13,7 @@ const idempotency = await createIdempotency(db);
 let sent: string[] = [];
 client.on('commandStarted', ({ commandName }) => sent.push(commandName));
 
-const THREE_DAYS_MS = 3 * 24 * 60 * 60 * 1000;
+const THREE_DAYS_MS = 3 * DAY_MS;
 let key = '';
 beforeEach(() => {
   key = randomUUID();

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { HOUR_MS } from '@exline/kernel';
 import { isDuplicateKey } from '@exline/mongo';
 import type { Db, Filter } from 'mongodb';
 
@@ -18,7 +19,7 @@ export interface KeyRecord {
   gone?: true;
 }
 
-const KEPT_MS = 48 * 60 * 60 * 1000;
+const KEPT_MS = 48 * HOUR_MS;
 
 /** Idempotency keys in the database, kept for two days. Lookups never return an expired key. */
 export const createKeyRecords = async (db: Db) => {

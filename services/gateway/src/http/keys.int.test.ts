@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@exline/kernel';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { anOrder, client, signedIn, type Reply } from '../testing/client.ts';
 import { testGateway } from '../testing/testGateway.ts';
@@ -32,7 +33,7 @@ test('a key that comes again after its time makes a new order, not the old one',
   const second = await post(admin, '/api/admin/orders', anOrder());
   expect(second.status).toBe(201);
   expect(second.body.id).not.toBe(first.body.id);
-  const tooOld = new Date(Date.now() - 3 * 24 * 60 * 60 * 1000).toISOString();
+  const tooOld = new Date(Date.now() - 3 * DAY_MS).toISOString();
   await records.updateMany({}, { $set: { at: tooOld } });
   const third = await post(admin, '/api/admin/orders', anOrder());
   expect([third.status, third.body.id === second.body.id]).toEqual([201, false]);

@@ -1,8 +1,7 @@
+import { MINUTE_MS } from '@exline/kernel';
 import { createLogger, createMetrics } from '@exline/platform';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createSecurityEvents } from './securityEvents.ts';
-
-const MINUTE = 60_000;
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 0 }));
 afterEach(() => void vi.useRealTimers());
@@ -41,7 +40,7 @@ test('a flood writes ten lines a minute, says later how many it left out, and co
   expect(warned).toHaveBeenCalledTimes(10);
   expect(await counted('refused')).toBe(1_000);
 
-  vi.setSystemTime(MINUTE);
+  vi.setSystemTime(MINUTE_MS);
   refuse(2);
   expect(warned.mock.calls.slice(10).map(([line]) => line)).toMatchObject([{ suppressed: 990 }, {}]);
   expect(warned.mock.lastCall?.[0]).not.toHaveProperty('suppressed');

@@ -2,7 +2,7 @@ import type { ChatQueries } from '@exline/chat';
 import type { ContactQueries } from '@exline/contact';
 import type { Floods } from '@exline/contracts';
 import { boundedCache } from '@exline/event-log';
-import { Refusal } from '@exline/kernel';
+import { DAY_MS, Refusal } from '@exline/kernel';
 import type { MessageContext } from '@exline/message-bus';
 import type { Db } from 'mongodb';
 import type { Bus } from '../core/bus.ts';
@@ -14,7 +14,6 @@ interface FloodDocument {
   at: Date;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
 /** Older floods are shown as individual messages again. */
 const SHOWN_DAYS = 30;
 const SHOWN = 20;

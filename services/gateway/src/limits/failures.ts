@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@exline/kernel';
 import type { RequestHandler } from 'express';
 import type { CallerOf } from '../http/caller.ts';
 import { sendTooMany } from './tooMany.ts';
@@ -10,7 +11,7 @@ const failed = new Set([400, 413, 415, 422]);
  * this process and only after a request fails, so successful requests cost nothing.
  */
 export const failureLimit = (callerOf: CallerOf): RequestHandler => {
-  const failures = windowCount({ limit: 1_000, windowMs: 5 * 60_000 });
+  const failures = windowCount({ limit: 1_000, windowMs: 5 * MINUTE_MS });
   return (req, res, next) => {
     if (req.person) return next();
     const caller = callerOf(req);

@@ -1,9 +1,9 @@
+import { DAY_MS } from '@exline/kernel';
 import { addressKey } from '../http/caller.ts';
 import type { AskRedis } from '../core/redis.ts';
 import type { KeyedDigest } from '../core/keyedDigest.ts';
 
-const DAY_S = 24 * 60 * 60;
-const KEPT_S = 30 * DAY_S;
+const KEPT_S = (30 * DAY_MS) / 1_000;
 
 /**
  * Remembers for 30 days the addresses from which a name has signed in. Stored as digests, not as

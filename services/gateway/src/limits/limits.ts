@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@exline/kernel';
 import { rateLimit, type Options, type RateLimitInfo } from 'express-rate-limit';
 import type { Logger, Metrics } from '@exline/platform';
 import type { Request, RequestHandler } from 'express';
@@ -13,17 +14,14 @@ import { createKnownAddresses } from './knownAddresses.ts';
 import { sharedStore } from './limitStore.ts';
 import { signInLimits } from './signInLimits.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-
 /** An office of 500 behind one address must not notice these limits. */
 const rates = {
   begun: { burst: 60, perMinute: 10 },
   /** Every visitor writes, and the widget adds automatic messages. */
-  chatMessages: { limit: 1_200, windowMs: MINUTE },
+  chatMessages: { limit: 1_200, windowMs: MINUTE_MS },
   /** 500 widgets that poll every three seconds because sockets are blocked send 10,000. */
-  chatReads: { limit: 12_000, windowMs: MINUTE },
-  readMarks: { limit: 1_200, windowMs: MINUTE },
+  chatReads: { limit: 12_000, windowMs: MINUTE_MS },
+  readMarks: { limit: 1_200, windowMs: MINUTE_MS },
 } as const;
 
 export interface Limits {
@@ -161,22 +159,22 @@ export const createLimits = ({ on, redis, digest, callerOf, log, metrics, onFloo
     readMarks: here('chat-reads', rates.readMarks),
     ownPassword: [
       inWindow('own-password', {
-        windowMs: 15 * MINUTE,
+        windowMs: 15 * MINUTE_MS,
         limit: 10,
         keyGenerator: (req) => String(req.person?.id),
       }),
     ],
-    passwordLinks: [inWindow('password-links', { windowMs: 15 * MINUTE, limit: 60, ...everyOne })],
+    passwordLinks: [inWindow('password-links', { windowMs: 15 * MINUTE_MS, limit: 60, ...everyOne })],
     resets: [
       inWindow('password-resets', {
-        windowMs: 15 * MINUTE,
+        windowMs: 15 * MINUTE_MS,
         limit: (req) => 10 * callerOf(req).times,
         ...everyOne,
       }),
     ],
     rebuilds: [
       inWindow('rebuilds', {
-        windowMs: HOUR,
+        windowMs: HOUR_MS,
         limit: 20,
         keyGenerator: () => 'all',
         ...everyOne,

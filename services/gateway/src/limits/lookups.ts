@@ -1,14 +1,14 @@
 import { boundedCache } from '@exline/event-log';
+import { MINUTE_MS } from '@exline/kernel';
 import type { Caller } from '../http/caller.ts';
 import type { LimitName } from './tooMany.ts';
 import { windowCount } from './windowCount.ts';
 
 const CALLERS = 10_000;
-const MINUTE = 60_000;
 /** 500 open pages without sockets send 1,000 lookups a minute. */
-const lookupRate = { limit: 3_000, windowMs: MINUTE };
+const lookupRate = { limit: 3_000, windowMs: MINUTE_MS };
 const MISSES = 100;
-const MISSES_WINDOW_MS = 5 * MINUTE;
+const MISSES_WINDOW_MS = 5 * MINUTE_MS;
 
 interface Guesses {
   misses: number;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { boundedCache } from '@exline/event-log';
+import { MINUTE_MS } from '@exline/kernel';
 import type { KeyedDigest } from '../core/keyedDigest.ts';
 import type { AskRedis } from '../core/redis.ts';
 import type { Caller } from '../http/caller.ts';
@@ -79,7 +80,7 @@ export const sharedBucket = (
   { sendCommand, digest }: Deps,
 ) => {
   const local = localBuckets();
-  const stepOf = ({ times }: Caller) => 60_000 / perMinute / times;
+  const stepOf = ({ times }: Caller) => MINUTE_MS / perMinute / times;
   const inRedis = async <T>(script: string, { key }: Caller, ...values: (string | number)[]) => {
     const redisKey = `limit:${name}:${digest('limit', key)}`;
     // The connection logs its own state.

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { MINUTE_MS } from '@exline/kernel';
 import type { Metrics } from '@exline/platform';
 import type { Options, RateLimitInfo } from 'express-rate-limit';
 import type { Request, RequestHandler, Response } from 'express';
@@ -8,7 +9,6 @@ import type { KeyedDigest } from '../core/keyedDigest.ts';
 import type { KnownAddresses } from './knownAddresses.ts';
 import type { Limits } from './limits.ts';
 
-const MINUTE = 60_000;
 const WRONG_OF_ADDRESS = 20;
 /** This many wrong passwords for one name indicate an attack, not a forgotten password. */
 const WRONG_OF_NAME = 100;
@@ -54,7 +54,7 @@ export const signInLimits = (
   inWindow: (name: LimitName, options: Partial<Options>) => RequestHandler,
   { callerOf, digest, known, metrics }: Deps,
 ): Pick<Limits, 'login' | 'signInSteps' | 'codes'> => {
-  const wrong: Partial<Options> = { windowMs: 15 * MINUTE, requestWasSuccessful: isRight };
+  const wrong: Partial<Options> = { windowMs: 15 * MINUTE_MS, requestWasSuccessful: isRight };
   const addressOf = (req: Request): string => callerOf(req).address;
   let waiting = 0;
 

@@ -1,10 +1,9 @@
+import { MINUTE_MS } from '@exline/kernel';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchConsumption } from './consumption.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
-
-const MINUTE = 60_000;
 
 const watching = (flow: () => Promise<{ waiting: number; taken: number }>) => {
   const { check, stop } = watchConsumption(flow);
@@ -23,7 +22,7 @@ const watching = (flow: () => Promise<{ waiting: number; taken: number }>) => {
 
 test('a worker that takes nothing while jobs wait is known after a minute', async () => {
   const { after, stop } = watching(async () => ({ waiting: 1, taken: 5 }));
-  expect(await after(MINUTE - 10_000)).toBe(true);
+  expect(await after(MINUTE_MS - 10_000)).toBe(true);
   expect(await after(20_000)).toBe(false);
   stop();
 });
@@ -31,26 +30,26 @@ test('a worker that takes nothing while jobs wait is known after a minute', asyn
 test('a long queue is no trouble as long as jobs are taken', async () => {
   let taken = 0;
   const { after, stop } = watching(async () => ({ waiting: 10_000, taken: (taken += 1) }));
-  expect(await after(10 * MINUTE)).toBe(true);
+  expect(await after(10 * MINUTE_MS)).toBe(true);
   stop();
 });
 
 test('an idle worker is no trouble', async () => {
   const { after, stop } = watching(async () => ({ waiting: 0, taken: 5 }));
-  expect(await after(10 * MINUTE)).toBe(true);
+  expect(await after(10 * MINUTE_MS)).toBe(true);
   stop();
 });
 
 test('nothing is said of a worker while Redis is away', async () => {
   const { after, stop } = watching(() => Promise.reject(new Error('away')));
-  expect(await after(10 * MINUTE)).toBe(true);
+  expect(await after(10 * MINUTE_MS)).toBe(true);
   stop();
 });
 
 test('it is fine again once a job is taken', async () => {
   let taken = 5;
   const { after, stop } = watching(async () => ({ waiting: 1, taken }));
-  expect(await after(2 * MINUTE)).toBe(false);
+  expect(await after(2 * MINUTE_MS)).toBe(false);
   taken = 6;
   expect(await after(10_000)).toBe(true);
   stop();

@@ -13,6 +13,7 @@ import {
   type MailQueue,
   type QueueReport,
 } from '@exline/contracts';
+import { DAY_MS } from '@exline/kernel';
 import type { MailJobs, MailTicket } from '@exline/mail';
 import { mailTable } from '@exline/mail-lifecycle';
 import { createBreaker, ioredisAddress, NotAnswering, type Logger } from '@exline/platform';
@@ -34,8 +35,8 @@ interface Deps {
 const jobOptions: JobsOptions = {
   attempts: 10_000,
   backoff: { type: 'custom' },
-  removeOnComplete: { count: 1_000, age: 24 * 60 * 60 },
-  removeOnFail: { count: 5_000, age: 7 * 24 * 60 * 60 },
+  removeOnComplete: { count: 1_000, age: DAY_MS / 1_000 },
+  removeOnFail: { count: 5_000, age: (7 * DAY_MS) / 1_000 },
 };
 
 const countedStates = ['waiting', 'active', 'delayed', 'failed'] as const;

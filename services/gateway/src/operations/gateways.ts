@@ -1,10 +1,11 @@
 import type { GatewayReport } from '@exline/contracts';
+import { MINUTE_MS } from '@exline/kernel';
 import type { AskRedis } from '../core/redis.ts';
 import type { Self } from './self.ts';
 
 const EVERY_MS = 10_000;
 /** A gateway that stopped without signing off is listed for this long. */
-const FORGOTTEN_AFTER_MS = 10 * 60_000;
+const FORGOTTEN_AFTER_MS = 10 * MINUTE_MS;
 
 interface Deps {
   redis: Pick<AskRedis, 'sendCommand'>;

@@ -1,20 +1,20 @@
 import type { RecentFigures } from '@exline/contracts';
+import { MINUTE_MS } from '@exline/kernel';
 import { createMetrics } from '@exline/platform';
 import { expect, test } from 'vitest';
 import { countedBy, createRecent } from './recent.ts';
 
-const MINUTE = 60_000;
 const none = await countedBy(createMetrics());
 const counted = (figures: Partial<RecentFigures>): RecentFigures => ({ ...none, ...figures });
 
 test('a figure is what came within its window, not since the process began', () => {
   const recent = createRecent();
   recent(counted({ requests: 100, faults: 7 }), 0);
-  recent(counted({ requests: 130, faults: 8 }), 3 * MINUTE);
-  const now = recent(counted({ requests: 150, faults: 9 }), 5 * MINUTE);
+  recent(counted({ requests: 130, faults: 8 }), 3 * MINUTE_MS);
+  const now = recent(counted({ requests: 150, faults: 9 }), 5 * MINUTE_MS);
   // Requests of the last two minutes, but all faults, whose window of ten minutes has not passed.
   expect([now.requests, now.faults]).toEqual([20, 9]);
-  const later = recent(counted({ requests: 150, faults: 9 }), 14 * MINUTE);
+  const later = recent(counted({ requests: 150, faults: 9 }), 14 * MINUTE_MS);
   expect([later.requests, later.faults]).toEqual([0, 1]);
 });
 

@@ -1,7 +1,6 @@
 import type { RecentFigures } from '@exline/contracts';
+import { MINUTE_MS } from '@exline/kernel';
 import type { Metrics } from '@exline/platform';
-
-const MINUTE_MS = 60_000;
 
 /** Each figure's window in milliseconds, the same as that of its alert. */
 const windows: Readonly<Record<keyof RecentFigures, number>> = {

@@ -6,6 +6,7 @@ import {
   type Projection,
   type Projector,
 } from '@exline/event-log';
+import { MINUTE_MS } from '@exline/kernel';
 import { type Lease } from '@exline/mongo';
 import type { Logger } from '@exline/platform';
 import type { Db } from 'mongodb';
@@ -29,7 +30,6 @@ interface Deps {
   log: Logger;
 }
 
-const MINUTE_MS = 60_000;
 const LOOK_EVERY_MS = 2_000;
 
 /** The data and actions of the operators' page. */

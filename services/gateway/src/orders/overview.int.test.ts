@@ -1,10 +1,10 @@
 import type { DayFigures, OrderFigures } from '@exline/contracts';
+import { DAY_MS } from '@exline/kernel';
 import { connectMongo } from '@exline/mongo';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anOrder, client, signedIn, type Client } from '../testing/client.ts';
 import { freshDatabase, testGateway } from '../testing/testGateway.ts';
 
-const DAY_MS = 86_400_000;
 const day = (fromToday: number) => new Date(Date.now() + fromToday * DAY_MS).toISOString().slice(0, 10);
 const noon = (fromToday: number) => `${day(fromToday)}T12:00:00.000Z`;
 

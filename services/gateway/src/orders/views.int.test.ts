@@ -1,3 +1,4 @@
+import { DAY_MS } from '@exline/kernel';
 import { describe, expect, test } from 'vitest';
 import { anOrder, signedIn } from '../testing/client.ts';
 import { testGateway } from '../testing/testGateway.ts';
@@ -5,7 +6,6 @@ import { testGateway } from '../testing/testGateway.ts';
 const { url } = await testGateway();
 const admin = await signedIn(url);
 
-const DAY_MS = 86_400_000;
 const day = (fromToday: number) => new Date(Date.now() + fromToday * DAY_MS).toISOString().slice(0, 10);
 const today = day(0);
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { openApplication } from '@exline/application';
 import { trackingKey, type PersonalEntry } from '@exline/contracts';
 import { createEventLog } from '@exline/event-log';
+import { DAY_MS } from '@exline/kernel';
 import { connectMongo } from '@exline/mongo';
 import { createMetrics } from '@exline/platform';
 import { staffActivity } from '@exline/staff';
@@ -89,7 +90,6 @@ test('what is closed and was left alone long enough is erased by itself, and not
     bus: createBus(modules, first.log, createMetrics()),
     log: first.log,
   });
-  const DAY_MS = 24 * 60 * 60 * 1000;
   await sweep(() => true, Date.now() + 29 * DAY_MS);
   expect((await admin.get(`/api/admin/orders/${delivered.id}`)).body.erasedAt).toBeNull();
   await sweep(() => true, Date.now() + 32 * DAY_MS);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ChatQueries } from '@exline/chat';
 import type { ContactQueries } from '@exline/contact';
 import { dayOf, type Quiet } from '@exline/event-log';
+import { DAY_MS } from '@exline/kernel';
 import type { OrderQueries } from '@exline/orders';
 import type { Logger } from '@exline/platform';
 import type { Bus } from '../core/bus.ts';
@@ -15,7 +16,6 @@ interface Deps {
   log: Logger;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** This many erasures share log inserts and still leave capacity for requests. */
 const AT_ONCE = 20;
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DAY_MS } from '@exline/kernel';
 import { Binary, type Db } from 'mongodb';
 
 /** A photo of a delivery: its URL, and the normalized tracking number of its parcel. */
@@ -25,7 +26,7 @@ export interface Photo {
 }
 
 const MOST = 10_000;
-const UNUSED_MS = 90 * 24 * 60 * 60 * 1000;
+const UNUSED_MS = 90 * DAY_MS;
 
 const idOf = ({ address, parcel }: PhotoOf) =>
   createHash('sha256')

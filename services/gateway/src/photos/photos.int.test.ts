@@ -1,3 +1,4 @@
+import { DAY_MS } from '@exline/kernel';
 import { connectMongo } from '@exline/mongo';
 import { createLogger } from '@exline/platform';
 import sharp from 'sharp';
@@ -7,7 +8,6 @@ import { aPhoto, photoHost, sends } from '../testing/photoHost.ts';
 import { createPhotos, type Photos } from './photos.ts';
 import { download } from './download.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const mongo = await connectMongo(freshDatabase(), 'test');
 afterAll(() => mongo.close());
 const db = mongo.db();

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '@exline/kernel';
 import type { Logger } from '@exline/platform';
 import { LRUCache } from 'lru-cache';
 import type { Db } from 'mongodb';
@@ -10,8 +11,8 @@ const AT_ONCE = 4;
 const BYTES = 32 * 1024 * 1024;
 /** The overhead of a cache entry in bytes, apart from the photo. */
 const OVERHEAD = 1_000;
-const SHOWN_MS = 60 * 60_000;
-const FAILED_MS = 5 * 60_000;
+const SHOWN_MS = HOUR_MS;
+const FAILED_MS = 5 * MINUTE_MS;
 
 /** How a photo is shown: a URL for the browser to request, or the photo itself. */
 export type ShownPhoto = { redirect: string } | Photo;

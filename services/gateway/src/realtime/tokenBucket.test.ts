@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@exline/kernel';
 import { expect, test } from 'vitest';
 import { tokenBucket } from './tokenBucket.ts';
 
@@ -19,6 +20,6 @@ test('a burst passes at once, and after it so many a second', () => {
 test('who was silent for long has one burst, not more', () => {
   let now = 0;
   const bucket = tokenBucket({ burst: 20, perSecond: 5 }, () => now);
-  now = 3_600_000;
+  now = HOUR_MS;
   expect(taken(bucket, 100)).toBe(20);
 });

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
+import { HOUR_MS, MINUTE_MS } from '@exline/kernel';
 import { RedisStore } from 'connect-redis';
 import type { SessionData } from 'express-session';
 import type { AskRedis } from '../core/redis.ts';
 
-const MINUTE_MS = 60_000;
 const IDLE_MS = 45 * MINUTE_MS;
 const RENEW_EVERY_MS = MINUTE_MS;
 
 /** The maximum age of a session after sign-in, even if it is in use. */
-export const LONGEST_MS = 12 * 60 * MINUTE_MS;
+export const LONGEST_MS = 12 * HOUR_MS;
 
 const PREFIX = 'session:';
 const keyOf = (sid: string) => PREFIX + sid;

@@ -1,9 +1,9 @@
+import { MINUTE_MS } from '@exline/kernel';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keyedDigest } from '../core/keyedDigest.ts';
 import type { Person } from '../http/person.ts';
 import { createSignInSteps } from './signInSteps.ts';
 
-const MINUTE = 60_000;
 const maya = { id: 17, account: 'stamp of Maya', factorId: 'factor', mustSetUp: false } as Person;
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 0 }));
@@ -20,9 +20,9 @@ const steps = (person: Person = maya, secret = 'the secret of this site') =>
 
 test('a token says whose password was shown, for five minutes', async () => {
   const token = steps().issue(maya, 'code');
-  vi.setSystemTime(5 * MINUTE - 1);
+  vi.setSystemTime(5 * MINUTE_MS - 1);
   expect(await steps().open(token, 'code')).toBe(maya);
-  vi.setSystemTime(5 * MINUTE);
+  vi.setSystemTime(5 * MINUTE_MS);
   expect(await steps().open(token, 'code')).toBeNull();
 });
 

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { CODE_MINUTES, SET_UP_MINUTES, type SignInStep } from '@exline/contracts';
+import { MINUTE_MS } from '@exline/kernel';
 import type { KeyedDigest } from '../core/keyedDigest.ts';
 import type { People } from '../staff/people.ts';
 import type { Person } from '../http/person.ts';
@@ -13,7 +14,6 @@ interface Deps {
   refresh: () => Promise<void>;
 }
 
-const MINUTE_MS = 60_000;
 const minutes: Record<Purpose, number> = { code: CODE_MINUTES, 'set-up': SET_UP_MINUTES };
 
 /** The sign-in step that is still required after the password. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@exline/kernel';
 import { staffActivity, type ActivityEntry } from '@exline/staff';
 import { expect, test } from 'vitest';
 import { anOrder, client, signedIn } from '../testing/client.ts';
@@ -7,7 +8,6 @@ import { testGateway } from '../testing/testGateway.ts';
 const { url, db } = await testGateway();
 const owner = await signedIn(url);
 const PATH = '/api/admin/activity';
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 const actsOf = async (staffId: number, query = '') =>
   (await owner.get(`${PATH}?staffId=${staffId}${query}`)).body.map(({ act }: { act: string }) => act);

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
+import { MINUTE_MS } from '@exline/kernel';
 import { createClient, type RedisClientType } from 'redis';
 import { afterAll } from 'vitest';
 import type { Client } from './client.ts';
-
-const MINUTE_MS = 60_000;
 
 /** A client's sessions as stored in Redis, to inspect them or make them older. */
 export const keptSessions = async (redisUrl: string) => {

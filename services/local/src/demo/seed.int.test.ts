@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { openApplication } from '@exline/application';
+import { MINUTE_MS } from '@exline/kernel';
 import { connectMongo } from '@exline/mongo';
 import { databaseName } from '@exline/platform';
 import { afterAll, expect, inject, test } from 'vitest';
@@ -69,7 +70,7 @@ test('an order of the demo is shipped on the day on which its stops say so', asy
   );
   const daysAgo = ({ stops }: (typeof demoOrders)[number]) => {
     const minutes = shippedMinutesAgo(stops);
-    return minutes && new Date(Date.now() - minutes * 60_000).toISOString().slice(0, 10);
+    return minutes && new Date(Date.now() - minutes * MINUTE_MS).toISOString().slice(0, 10);
   };
   expect(created.map(({ shipmentDate }) => (shipmentDate as string | null)?.slice(0, 10) ?? null)).toEqual(
     demoOrders.map(daysAgo),

@@ -1,6 +1,6 @@
 import { noValues } from '@exline/contracts';
 import { openApplication } from '@exline/application';
-import { Refusal } from '@exline/kernel';
+import { MINUTE_MS, Refusal } from '@exline/kernel';
 import { connectMongo } from '@exline/mongo';
 import { databaseName } from '@exline/platform';
 import { demoChat, DEMO_VISITOR } from './demoChat.ts';
@@ -19,7 +19,6 @@ interface Wish {
   masterKeyBefore: string | undefined;
 }
 
-const MINUTE = 60_000;
 const DAY = 24 * 60;
 const ACTOR = 'demo';
 // The same in every installation, so it is not a secret. Only the demo's visitor uses it.
@@ -28,7 +27,7 @@ const DEMO_SESSION = 'session_demo';
 const dayOf = (minutesAgo: number | null) =>
   minutesAgo === null
     ? null
-    : new Date(Date.now() - minutesAgo * MINUTE).toISOString().slice(0, 10) + 'T00:00:00.000Z';
+    : new Date(Date.now() - minutesAgo * MINUTE_MS).toISOString().slice(0, 10) + 'T00:00:00.000Z';
 
 const unlessRefused = (error: unknown) => {
   if (!(error instanceof Refusal)) throw error;
@@ -66,7 +65,7 @@ export const seed = async ({ url, wanted, ownDatabase, publicUrl, ...keys }: Wis
       };
       const { id } = await orders.commands.CreateOrder(input, context(order.trackingNumber));
       for (const [index, [minutesAgo, description, location]] of stops.entries()) {
-        const timestamp = new Date(Date.now() - minutesAgo * MINUTE).toISOString();
+        const timestamp = new Date(Date.now() - minutesAgo * MINUTE_MS).toISOString();
         await orders.commands.AddTrackingEvent(
           { orderId: id, description, location, timestamp },
           context(`${order.trackingNumber}-${index}`),

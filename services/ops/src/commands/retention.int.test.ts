@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createServing, rebuildAlone } from '@exline/event-log';
+import { DAY_MS } from '@exline/kernel';
 import type { Db } from 'mongodb';
 import { expect, test } from 'vitest';
 import {
@@ -14,7 +15,6 @@ import {
 import { retention } from './retention.ts';
 import { openSystem } from '../core/system.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const master = { secret: masterKey };
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 const dayOf = (days: number) => daysAgo(days).toISOString().slice(0, 10);

@@ -1,9 +1,8 @@
 import { createServing, dayOf } from '@exline/event-log';
+import { DAY_MS } from '@exline/kernel';
 import { Cannot } from '../core/cannot.ts';
 import { status, type CommandDeps, type Status } from '../core/command.ts';
 import { openSystem } from '../core/system.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Lists the items whose personal data gateways would erase with this retention time. Erases

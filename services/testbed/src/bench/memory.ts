@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { MINUTE_MS } from '@exline/kernel';
 import { CALLERS, startBench, type Bench } from './bench.ts';
 import { count, type Row } from './figures.ts';
 import type { Reply, Wire } from './wire.ts';
@@ -58,7 +59,7 @@ export const memory: Row = async ({ quick, log, latencyMs }) => {
     const wires = await bench.open(CALLERS);
     const samples: number[] = [];
     const from = Date.now();
-    const until = from + minutes * 60_000;
+    const until = from + minutes * MINUTE_MS;
     let [sent, failed, sampledAt] = [0, 0, from];
     let free = [...wires];
     while (Date.now() < until) {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@exline/kernel';
 import { expect, test } from 'vitest';
 import { linked, scheduleOf, targets } from './schedule.ts';
 
@@ -15,7 +16,7 @@ test('faults start in order and within the run', () => {
 
 test('a long run kills and freezes every process, and cuts, stalls and slows every link', () => {
   const found = new Set(
-    scheduleOf(3, 3_600_000, 'server').map((fault) =>
+    scheduleOf(3, HOUR_MS, 'server').map((fault) =>
       'link' in fault ? `${fault.kind} ${fault.target} ${fault.link}` : `${fault.kind} ${fault.target}`,
     ),
   );
@@ -26,7 +27,6 @@ test('a long run kills and freezes every process, and cuts, stalls and slows eve
   expect([...found].sort()).toEqual([...processes, ...links].sort());
 });
 
-const HOUR_MS = 3_600_000;
 const inSet = (seed: number) => scheduleOf(seed, HOUR_MS, 'set');
 
 test('with a replica set, the same seed gives the same faults as with one server, except for the members', () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { openApplication } from '@exline/application';
+import { MINUTE_MS } from '@exline/kernel';
 import { connectMongo } from '@exline/mongo';
 import { collectionsWith, holds } from '@exline/gateway/testing';
 import { databaseName } from '@exline/platform';
@@ -29,7 +30,7 @@ const openToOthers = (folder: string) =>
   );
 
 const MASTER_KEY = 'a master key for tests only, no secret';
-const SIX_MINUTES_MS = 6 * 60_000;
+const SIX_MINUTES_MS = 6 * MINUTE_MS;
 
 const databaseIn = async (folder: string) => {
   const client = await connectMongo(databaseOf(folder), 'test');

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@exline/kernel';
 import type { ChatMessage, ChatSender } from '@exline/contracts';
 import { joinedBy, seenUpTo } from '../../lib/conversation/messages.ts';
 import type { Unsent } from './outbox.ts';
@@ -73,7 +74,7 @@ export interface Group {
 }
 
 const dayOf = (iso: string) => new Date(iso).toDateString();
-const minuteOf = (iso: string) => Math.floor(Date.parse(iso) / 60_000);
+const minuteOf = (iso: string) => Math.floor(Date.parse(iso) / MINUTE_MS);
 
 export const grouped = (messages: readonly ChatMessage[]): Group[] => {
   const groups: Group[] = [];

@@ -1,4 +1,5 @@
 import type { Mail } from '@exline/contracts';
+import { MINUTE_MS } from '@exline/kernel';
 import { expect, test } from 'vitest';
 import { actionOf, ageOf, noteOf } from './words.ts';
 
@@ -44,7 +45,7 @@ test('only what is stuck can be pushed on', () => {
 });
 
 test('an age is shown in the largest unit that fits', () => {
-  const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000).toISOString();
+  const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS).toISOString();
   expect([0, 19, 125, 60 * 72].map((minutes) => ageOf(ago(minutes), now))).toEqual([
     'under 1 min',
     '19 min',

@@ -1,4 +1,5 @@
 import { isStaffMail, type Mail, type MailState } from '@exline/contracts';
+import { MINUTE_MS } from '@exline/kernel';
 import { clockTime, dayAndTime } from '../../lib/text/format.ts';
 
 /** What a mail is about, where that has no name of its own. */
@@ -27,8 +28,6 @@ export const noteOf = ({ state, lastError, nextTryAt }: Mail, now: Date = new Da
   if (state !== 'retrying') return '';
   return [nextTryAt && nextTry(nextTryAt, now), lastError].filter(Boolean).join('. ');
 };
-
-const MINUTE_MS = 60_000;
 
 /** How long ago, in the largest unit that fits: 19 min, 3 h, 2 days. */
 export const ageOf = (iso: string, now: Date): string => {

@@ -1,4 +1,5 @@
 import type { GatewayReport, SystemReport, SystemSample } from '@exline/contracts';
+import { MINUTE_MS } from '@exline/kernel';
 import { count } from '../../lib/text/count.ts';
 import { duration, secondsSince } from './words.ts';
 
@@ -182,7 +183,7 @@ export const rules = {
 
 export type AlertName = keyof typeof rules;
 
-const HALF_HOUR_MS = 30 * 60_000;
+const HALF_HOUR_MS = 30 * MINUTE_MS;
 
 /** What the newest sample says that is half an hour old. */
 export const failedBefore = (samples: readonly SystemSample[], now: number): number | null =>

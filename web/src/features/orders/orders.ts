@@ -1,5 +1,6 @@
 import { addressOf, exportOrders, listOrders, listStatuses } from '@exline/client';
 import { trackingKey, type Order, type OrderRow } from '@exline/contracts';
+import { MINUTE_MS } from '@exline/kernel';
 import { queryOptions } from '@tanstack/react-query';
 import { loadPage } from '../../lib/lists/listPage.ts';
 import { request } from '../../lib/server/request.ts';
@@ -54,8 +55,6 @@ export const currentOrders = async (orders: readonly Pick<Order, 'id'>[]): Promi
   const byId = new Map(found.map((order) => [order.id, order]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 };
-
-const MINUTE_MS = 60_000;
 
 /** Every status in use. Cached for a minute, because most changes of orders add no new status. */
 export const statusesQuery = queryOptions({

@@ -1,4 +1,5 @@
 import { eventStatuses, statedStatus, statusTone, type TrackingResult } from '@exline/contracts';
+import { DAY_MS } from '@exline/kernel';
 import type { StopKind } from '../../ui/content/Stop.tsx';
 
 /** The statuses that a parcel passes in order; an exception can happen at any of them. */
@@ -87,6 +88,6 @@ export const lastSeenOf = (parcel: TrackingResult): { words: string; at: string 
 
 /** Whether the estimated day has passed without a delivery. */
 export const isLate = ({ estimatedDelivery, status }: TrackingResult, now: Date): boolean => {
-  const endOfDay = estimatedDelivery ? new Date(estimatedDelivery).getTime() + 24 * 60 * 60 * 1000 : Infinity;
+  const endOfDay = estimatedDelivery ? new Date(estimatedDelivery).getTime() + DAY_MS : Infinity;
   return statusTone(status) !== 'delivered' && endOfDay < now.getTime();
 };

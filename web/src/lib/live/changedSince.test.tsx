@@ -1,5 +1,6 @@
 import { listOrders } from '@exline/client';
 import { topics, type LastChange, type Topic } from '@exline/contracts';
+import { HOUR_MS } from '@exline/kernel';
 import { QueryObserver } from '@tanstack/react-query';
 import { http, HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
@@ -8,7 +9,7 @@ import { createQueryClient } from '../server/queryClient.ts';
 import { request } from '../server/request.ts';
 import { refreshChanged, watchReads } from './changedSince.ts';
 
-const LONG_AGO_MS = 3_600_000;
+const LONG_AGO_MS = HOUR_MS;
 const queryKey = ['orders'];
 
 /** What a gateway says whose topics were last changed at position 10, but for what a test says. */

@@ -1,3 +1,5 @@
+import { DAY_MS } from '@exline/kernel';
+
 const NOTHING = 'N/A';
 
 const months = 'January February March April May June July August September October November December'.split(
@@ -74,7 +76,6 @@ export const fullTime = formatted(
 export const longDateAndTime = formatted((at) => `${longDateOf(at)}, ${clock(at)}`);
 /** Nov 12, 6:18 AM */
 export const dayAndTime = formatted((at) => `${dayOf(at)}, ${clock(at)}`);
-const DAY_MS = 86_400_000;
 
 /** As short as one understands it at `now`: 9:06 AM today, Wed in the last days, Nov 12 before. */
 export const recently = (iso: string, now: Date = new Date()): string => {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@exline/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -8,8 +9,6 @@ import { Figures } from '../../../ui/content/Figures.tsx';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { summaryQuery } from '../api/mails.ts';
 import { ageOf } from '../words.ts';
-
-const MINUTE_MS = 60_000;
 
 /** What is on its way, what is stuck, and since when. */
 export const MailFigures = () => {

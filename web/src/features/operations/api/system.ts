@@ -1,5 +1,6 @@
 import { listSystemSamples, readReadiness, readSystem } from '@exline/client';
 import type { Readiness } from '@exline/contracts';
+import { MINUTE_MS } from '@exline/kernel';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/server/request.ts';
 import { operationKeys } from '../keys.ts';
@@ -7,7 +8,6 @@ import { operationKeys } from '../keys.ts';
 const OFTEN_MS = 5_000;
 /** While something is being made, one wants to see it grow. */
 const CLOSELY_MS = 1_000;
-const MINUTE_MS = 60_000;
 
 /** Asked again for as long as somebody looks: how a system stands changes all the time, and nothing announces it. */
 export const reportQuery = queryOptions({

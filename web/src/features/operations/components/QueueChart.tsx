@@ -1,4 +1,5 @@
 import { SAMPLE_EVERY_MS, SAMPLES_KEPT_MS, type SystemSample } from '@exline/contracts';
+import { HOUR_MS } from '@exline/kernel';
 import { AxisBottom } from '@visx/axis';
 import { scaleLinear, scaleTime } from '@visx/scale';
 import { AreaClosed, LinePath } from '@visx/shape';
@@ -19,7 +20,7 @@ const TOP = 8;
 const BOTTOM = HEIGHT - 26;
 const LEFT = 36;
 const RIGHT = 6;
-const SIX_HOURS_MS = 6 * 60 * 60_000;
+const SIX_HOURS_MS = 6 * HOUR_MS;
 
 /** How many jobs of a queue were not done, over a day; where nobody counted, nothing is drawn. The table says the same. */
 export const QueueChart = ({ name, samples, now }: Props) => {
