@@ -5,13 +5,13 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { aChatGateway, sessionId } from '../../testing/chatGateway.ts';
 import { renderAt } from '../../testing/render.tsx';
 import { socket } from '../../testing/socket.ts';
-import { chatEmail, newSessionId } from './chatSession.ts';
+import { chatEmail, newSessionId } from './api/chatSession.ts';
 import { ChatLauncher } from './components/ChatLauncher.tsx';
 
 configure({ asyncUtilTimeout: 8_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
-// Compiled before the first test waits for it.
+// Loads the lazy component in advance, so that no test waits for its compilation.
 beforeAll(() => import('./components/Chat.tsx'), 30_000);
 
 beforeEach(() => {
@@ -27,7 +27,7 @@ const write = async (text: string) => {
 };
 const joins = () => socket.heard.filter(([name]) => name === 'chat:join').map(([, join]) => join);
 
-test('every call of a conversation brings one key of 128 random bits, also after a reload', async () => {
+test('every request of a conversation sends the same 128-bit key, also after a reload', async () => {
   const { posted, keys } = aChatGateway();
   renderAt('/', <ChatLauncher />);
   await write('Hello');
@@ -42,7 +42,7 @@ test('every call of a conversation brings one key of 128 random bits, also after
   expect(joins().at(-1)).toEqual({ sessionId: sessionId(), key });
 });
 
-test('staff learn of typing only once the conversation has begun', async () => {
+test('staff see that a visitor is typing only after the first message', async () => {
   const { posted } = aChatGateway();
   renderAt('/', <ChatLauncher />);
   const typings = () => socket.heard.filter(([name]) => name === 'chat:typing').length;
@@ -54,7 +54,7 @@ test('staff learn of typing only once the conversation has begun', async () => {
   expect(typings()).toBeGreaterThan(before);
 });
 
-test('a conversation from before keys goes on', async () => {
+test('a conversation that started before keys existed continues', async () => {
   const session = newSessionId();
   localStorage.setItem('exline:chat-session', session);
   aChatGateway([{ message: 'An earlier answer', sender: 'admin' }]);
@@ -64,7 +64,7 @@ test('a conversation from before keys goes on', async () => {
   expect(sessionId()).toBe(session);
 });
 
-test('a message to a conversation that belongs to another browser goes out in a new one', async () => {
+test('a message to another browser’s conversation is sent in a new conversation', async () => {
   const first = newSessionId();
   localStorage.setItem('exline:chat-session', first);
   const { posted, refuse } = aChatGateway();

@@ -6,8 +6,8 @@ import { createQueryClient } from '../../lib/server/queryClient.ts';
 import { aMessage } from '../../testing/message.ts';
 import { server } from '../../testing/render.tsx';
 import { socket } from '../../testing/socket.ts';
-import type { Conversation } from './conversation.ts';
-import { chatKeys } from './keys.ts';
+import type { Conversation } from './api/conversation.ts';
+import { chatKeys } from './api/keys.ts';
 import { useLiveChat } from './live.ts';
 
 const sessionId = 'session_1';
@@ -33,7 +33,7 @@ const joined = () =>
   socket.heard.findLast(([name]) => name === 'chat:join')?.[2] as (answer: { ok: boolean }) => void;
 const known = () => client.getQueryData<Conversation>(queryKey);
 
-test('a connection that comes back asks only for what followed the last message, page by page', async () => {
+test('after a reconnection only the messages after the last known one are loaded, page by page', async () => {
   client.setQueryData<Conversation>(queryKey, { messages: messages.slice(0, 10), etag: 'tag' });
   renderHook(() => useLiveChat(sessionId, () => {}), {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
@@ -42,11 +42,11 @@ test('a connection that comes back asks only for what followed the last message,
   act(() => joined()({ ok: true }));
   await vi.waitFor(() => expect(known()?.messages).toEqual(messages));
   expect(asked).toEqual(['?after=10', '?after=210', '?after=410']);
-  // What was seen or deleted meanwhile is not among it: the next poll brings the whole truth.
+  // These pages lack read marks and deletions, so the next poll loads all messages.
   expect(known()?.etag).toBeNull();
 });
 
-test('where nothing followed, the next poll still says what it has', async () => {
+test('without new messages the next poll still sends its ETag', async () => {
   client.setQueryData<Conversation>(queryKey, { messages, etag: 'tag' });
   act(() => joined()({ ok: true }));
   await vi.waitFor(() => expect(asked).toEqual(['?after=420']));

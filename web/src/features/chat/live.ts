@@ -1,28 +1,27 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSocket } from '../../lib/live/socket.ts';
-import { loadAfter } from './api/conversation.ts';
-import { chatKey, chatSession } from './chatSession.ts';
-import { withMessage, withoutMessage, withRead, type Conversation } from './conversation.ts';
-import { chatKeys } from './keys.ts';
+import { chatKey, chatSession } from './api/chatSession.ts';
+import { loadAfter, withMessage, withoutMessage, withRead, type Conversation } from './api/conversation.ts';
+import { chatKeys } from './api/keys.ts';
 
 const AGAIN_MS = 3_000;
 
 /**
- * Hears of a conversation as it happens, and asks after every (re)connection what came since; what was seen or
- * deleted meanwhile shows the poll.
+ * Applies socket messages to the cached conversation, and loads new messages after every (re)connection. The poll
+ * brings read marks and deletions that were missed.
  */
 export const useLiveChat = (sessionId: string, onConnected: () => void): void => {
   const queryClient = useQueryClient();
   const queryKey = chatKeys.conversation(sessionId);
 
-  // What was never looked at is not completed by what comes: the first look brings it all.
+  // Ignores changes before the first load, which brings all messages.
   const change = (step: (conversation: Conversation) => Conversation) =>
     queryClient.setQueryData<Conversation>(queryKey, (known) => known && step(known));
 
   const catchUp = async () => {
     const last = queryClient.getQueryData<Conversation>(queryKey)?.messages.at(-1)?.id;
     try {
-      // Who was cut off wants to see at once that this is over.
+      // After an error, a full reload also removes the error message.
       if (last === undefined || queryClient.getQueryState(queryKey)?.status === 'error')
         await queryClient.invalidateQueries({ queryKey });
       else
@@ -30,7 +29,7 @@ export const useLiveChat = (sessionId: string, onConnected: () => void): void =>
           change((known) => messages.reduce(withMessage, known)),
         );
     } catch {
-      // The poll brings it all the same, a little later.
+      // The poll will load them.
     }
   };
 
@@ -44,7 +43,7 @@ export const useLiveChat = (sessionId: string, onConnected: () => void): void =>
     socket.emit('chat:join', { sessionId, key: chatKey() }, ({ ok }) => {
       void catchUp();
       onConnected();
-      // The server could not look the conversation up.
+      // The server could not read the conversation.
       if (!ok)
         setTimeout(() => chatSession.read() === sessionId && socket.connected && join(socket), AGAIN_MS);
     });

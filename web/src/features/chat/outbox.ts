@@ -2,19 +2,19 @@ import type { ChatMessage, ChatSender } from '@exline/contracts';
 import { HttpError } from '../../lib/server/httpError.ts';
 import { parseList, storedText } from '../../lib/storage/stored.ts';
 import { postMessage } from './api/messages.ts';
-import { beginAnotherSession, chatSession } from './chatSession.ts';
+import { beginAnotherSession, chatSession } from './api/chatSession.ts';
 
-/** A message that the server has not confirmed. Kept in storage: neither a reload nor a closed tab loses it. */
+/** A message that the server has not confirmed. Stored in the browser, so that it survives a reload or a closed tab. */
 export interface Unsent {
-  /** Its `Idempotency-Key`: sent again under the same key it is stored once. */
+  /** The `Idempotency-Key`, so that a retry does not store the message twice. */
   key: string;
   sessionId: string;
   message: string;
   sender: ChatSender;
   userEmail: string | null;
-  /** When it was written, ISO 8601. */
+  /** The time of writing, ISO 8601. */
   at: string;
-  /** The last id that was known when it was written: its own is greater. */
+  /** The last known id at the time of writing; the id of this message will be greater. */
   after: number;
   state: 'sending' | 'failed';
   failure: Failure | null;
@@ -36,6 +36,26 @@ export const parseOutbox = (text: string | null): Unsent[] => parseList(text, is
 const read = () => parseOutbox(outboxText.read());
 const write = (unsent: readonly Unsent[]) =>
   outboxText.write(unsent.length > 0 ? JSON.stringify(unsent) : null);
+/**
+ * The messages to show as unsent. A message whose answer was lost counts as sent when a later message has the same text;
+ * `claimed` lists the ids that belong to other sent messages.
+ */
+export const stillUnsent = (
+  outbox: readonly Unsent[],
+  messages: readonly ChatMessage[],
+  claimed: ReadonlySet<number>,
+): Unsent[] => {
+  const taken = new Set(claimed);
+  return outbox.filter((unsent) => {
+    const arrived = messages.find(
+      ({ id, sender, message }) =>
+        id > unsent.after && sender === unsent.sender && message === unsent.message && !taken.has(id),
+    );
+    if (arrived) taken.add(arrived.id);
+    return !arrived;
+  });
+};
+
 const again = (unsent: Unsent): Unsent => ({ ...unsent, state: 'sending', failure: null });
 
 const FALLBACK_MS = 60_000;
@@ -50,29 +70,29 @@ const failureOf = (error: unknown): Failure => {
 const isForeign = (error: unknown): boolean =>
   error instanceof HttpError && error.problem?.type === 'urn:problem:chat.wrong_key';
 
-/** Moves what was written to a conversation that belongs to another browser into a new one. */
+/** Moves unsent messages into a new conversation, because theirs belongs to another browser. */
 const moveOn = (from: string): void => {
   if (chatSession.read() === from) beginAnotherSession();
   const sessionId = chatSession.read() ?? from;
   write(read().map((unsent) => (unsent.sessionId === from ? { ...unsent, sessionId, after: 0 } : unsent)));
 };
 
-/** What did not go out goes out before it, so that the order stays. */
+/** Adds messages and retries the failed ones before them, to keep the order. */
 export const enqueue = (...added: Omit<Unsent, 'state' | 'failure'>[]): void =>
   write([
     ...read().map(again),
-    ...added.map((entry) => again({ ...entry, state: 'sending', failure: null })),
+    ...added.map((entry): Unsent => ({ ...entry, state: 'sending', failure: null })),
   ]);
 
 export const retryAll = (): void => write(read().map(again));
 
-/** Tries again what only the network kept back. */
+/** Retries if a message failed because of the network. */
 export const retryUnreachable = (): void => {
   const outbox = read();
   if (outbox.some(({ failure }) => failure?.reason === 'unreachable')) write(outbox.map(again));
 };
 
-// One tab sends at a time. Where locks are missing two may, which the keys make harmless.
+// One tab sends at a time. Without the Locks API two may, which the idempotency keys make harmless.
 const withLock = async (work: () => Promise<void>): Promise<void> => {
   if ('locks' in navigator) await navigator.locks.request('exline:chat-outbox', work);
   else await work();
@@ -81,7 +101,7 @@ const withLock = async (work: () => Promise<void>): Promise<void> => {
 let flushing = false;
 const isSending = ({ state }: Unsent) => state === 'sending';
 
-/** Sends what waits, one after the other; stops at the first that fails. `delivered` is called for each. */
+/** Sends the messages one after the other and stops at the first failure. Calls `delivered` for each sent message. */
 export const flush = async (delivered: (unsent: Unsent, message: ChatMessage) => void): Promise<void> => {
   if (flushing) return;
   flushing = true;
@@ -109,6 +129,6 @@ export const flush = async (delivered: (unsent: Unsent, message: ChatMessage) =>
   } finally {
     flushing = false;
   }
-  // Something may have been added after the last look.
+  // A message may have been added after the loop ended.
   if (read().some(isSending)) await flush(delivered);
 };

@@ -11,13 +11,13 @@ const notify = (text: string) => {
   try {
     void new Notification(`${brand.name} support`, { body: text, tag: 'exline-chat' });
   } catch {
-    // Phones know the permission but not the constructor; the toast is there all the same.
+    // Mobile browsers have the permission but no constructor; the toast is enough there.
   }
 };
 
 /**
- * Announces answers that arrive while the page is open, with the beginning of the latest. What the widget posts
- * itself is announced only while the panel is closed: in the open one it appears before the visitor's eyes.
+ * Announces new answers with the beginning of the latest one. Automatic answers are announced only while the panel is
+ * closed, because in the open panel they are visible.
  */
 export const useArrivals = (messages: readonly ChatMessage[], isLoaded: boolean, open: boolean): void => {
   const toast = useToast();

@@ -4,25 +4,32 @@ import { useEffect, useMemo, useState } from 'react';
 import { randomText } from '../../lib/server/random.ts';
 import { useStored } from '../../lib/storage/stored.ts';
 import { useTyping } from '../../lib/conversation/useTyping.ts';
-import { conversationQuery } from './api/conversation.ts';
+import { conversationQuery, withMessage, type Conversation } from './api/conversation.ts';
 import { postMessage } from './api/messages.ts';
-import { chatEmail } from './chatSession.ts';
-import { stillUnsent, withMessage, type Conversation } from './conversation.ts';
+import { chatEmail } from './api/chatSession.ts';
 import { useLiveChat } from './live.ts';
-import { enqueue, flush, outboxText, parseOutbox, retryUnreachable, type Unsent } from './outbox.ts';
+import {
+  enqueue,
+  flush,
+  outboxText,
+  parseOutbox,
+  retryUnreachable,
+  stillUnsent,
+  type Unsent,
+} from './outbox.ts';
 
 const ACKNOWLEDGED_AFTER_MS = 1_500;
 const KEY_BYTES = 16;
 const none: readonly ChatMessage[] = [];
 
-/** A conversation with everything that keeps it whole: poll, socket, and what waits to be sent. */
+/** The conversation: its messages by poll and socket, and the outbox. */
 export const useChat = (sessionId: string) => {
   const queryClient = useQueryClient();
   const query = conversationQuery(sessionId);
   const { data, isError, isPending } = useQuery(query);
   const messages = data?.messages ?? none;
   const outbox = useStored(outboxText);
-  /** Ids that this tab knows to belong to a message of its own. */
+  /** The ids of messages that this tab has sent. */
   const [claimed, setClaimed] = useState<ReadonlySet<number>>(new Set());
   const [awaited, setAwaited] = useState(0);
   useLiveChat(sessionId, retryUnreachable);
@@ -31,7 +38,7 @@ export const useChat = (sessionId: string) => {
   const show = (message: ChatMessage) =>
     queryClient.setQueryData<Conversation>(query.queryKey, (known) => known && withMessage(known, message));
 
-  /** The widget's own answer, posted from here as nobody of the staff may be there. */
+  /** Posts the automatic answer from the visitor's browser, as the specification requires. */
   const acknowledge = async ({ key, sessionId: sentTo }: Unsent) => {
     setAwaited((count) => count + 1);
     await new Promise((resolve) => setTimeout(resolve, ACKNOWLEDGED_AFTER_MS));
@@ -46,7 +53,7 @@ export const useChat = (sessionId: string) => {
         }),
       );
     } catch {
-      // It only says that somebody will answer: without it nothing is lost.
+      // It only announces an answer, so it is not retried.
     }
     setAwaited((count) => count - 1);
   };
@@ -60,7 +67,7 @@ export const useChat = (sessionId: string) => {
 
   useEffect(() => {
     void flush(delivered);
-    // Whatever changed the outbox, in this tab or another: what waits in it is sent.
+    // Runs after every change of the outbox, in this tab or another one.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [outbox]);
 
@@ -89,14 +96,14 @@ export const useChat = (sessionId: string) => {
     messages,
     unsent,
     isPending,
-    /** The conversation could not be looked at lately. */
+    /** Whether the last poll failed. */
     isCutOff: isError,
     typing: theyType || awaited > 0 || unsent.some(({ state }) => state === 'sending'),
     typist,
-    /** Nobody wrote here yet, so the visitor may be asked for an address first. */
+    /** Whether the visitor has not written yet and may be asked for an email address. */
     isFirst: ours.length === 0 && !messages.some(({ sender }) => sender === 'user'),
     send: (text: string) => enqueue(outgoing(text, 'user', randomText(KEY_BYTES))),
-    /** Posts the greeting, once a conversation. */
+    /** Posts the greeting, once per conversation. */
     greet: () => enqueue(outgoing(automaticMessages.greeting, 'admin', `greeting-${sessionId}`)),
   };
 };

@@ -3,14 +3,14 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 const NEAR_END_PX = 48;
 
 /**
- * Keeps the end of a growing list in view unless one has scrolled away from it. `last` is the id of its newest
- * entry; `hasNews` says that something newer came while one was away.
+ * Keeps the end of a growing list in view unless the user has scrolled up. `last` is the id of the newest entry;
+ * `hasNews` tells that a newer one arrived since the user scrolled up.
  */
 export const useFollowEnd = (last: number) => {
   const frame = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const follows = useRef(true);
-  /** What was the newest when one scrolled away. */
+  /** The id of the newest entry when the user scrolled up. */
   const [leftAt, setLeftAt] = useState<number | null>(null);
 
   const toEnd = useCallback(() => {
@@ -21,7 +21,7 @@ export const useFollowEnd = (last: number) => {
   useEffect(() => {
     toEnd();
     if (!('ResizeObserver' in window)) return undefined;
-    // The frame changes too: the on-screen keyboard takes room from below.
+    // The frame shrinks when the on-screen keyboard opens.
     const watch = new ResizeObserver(() => {
       if (follows.current) toEnd();
     });
@@ -37,7 +37,7 @@ export const useFollowEnd = (last: number) => {
     setLeftAt(follows.current ? null : (leftAt ?? last));
   };
 
-  /** Does what makes the list longer at its beginning, and leaves what is read where it is. */
+  /** Runs `grow`, which adds entries at the beginning, without moving the visible ones. */
   const keepPlace = (grow: () => void) => {
     const before = frame.current?.scrollHeight ?? 0;
     grow();

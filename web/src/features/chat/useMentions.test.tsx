@@ -4,10 +4,10 @@ import { http, HttpResponse } from 'msw';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { aChatGateway } from '../../testing/chatGateway.ts';
 import { renderAt, server } from '../../testing/render.tsx';
-import { newSessionId } from './chatSession.ts';
+import { newSessionId } from './api/chatSession.ts';
 import { ChatLauncher } from './components/ChatLauncher.tsx';
 
-// Compiled before the first test waits for it.
+// Loads the lazy component in advance, so that no test waits for its compilation.
 beforeAll(() => import('./components/Chat.tsx'), 30_000);
 
 let asked: string[];
@@ -30,7 +30,7 @@ const open = async () => {
   return within(await screen.findByRole('log'));
 };
 
-test('a number in the chat leads to its parcel and says how it stands, one that nobody has is only a link', async () => {
+test('a tracking number in the chat links to its parcel and shows the status; an unknown one is only a link', async () => {
   aChatGateway([
     { message: 'Where is EX1234567890?' },
     { message: 'Or was it EX0000000001?', sender: 'admin' },
@@ -43,7 +43,7 @@ test('a number in the chat leads to its parcel and says how it stands, one that 
   expect(link('EX0000000001')).toBe('/track/EX0000000001');
 });
 
-test('opening the chat again asks nothing anew', async () => {
+test('opening the chat again sends no new look-ups', async () => {
   aChatGateway([{ message: 'EX1234567890 and EX0000000001' }]);
   renderAt('/', <ChatLauncher />);
   await (await open()).findByText('In Transit');
@@ -52,7 +52,7 @@ test('opening the chat again asks nothing anew', async () => {
   expect(asked.toSorted()).toEqual(['EX0000000001', 'EX1234567890']);
 });
 
-test('of a long list of numbers only the last five are looked up', async () => {
+test('only the last five numbers are looked up', async () => {
   const numbers = Array.from({ length: 40 }, (_, n) => `EX${String(n).padStart(10, '0')}`);
   aChatGateway([{ message: `${numbers.join(' ')} EX1234567890` }]);
   renderAt('/', <ChatLauncher />);

@@ -5,11 +5,11 @@ import { numbersIn } from '../../lib/conversation/parcelNumbers.ts';
 import type { Mentions } from '../../ui/conversation/mentions.ts';
 import { mentionsQuery } from './api/parcels.ts';
 
-/** Only those that were named last are looked up: a list of numbers that somebody pastes must not use up their look-ups. */
+/** Only the last numbers are looked up, so that a pasted list does not use up the visitor's look-ups. */
 const MOST = 5;
 const none: Mentions = new Map();
 
-/** How the parcels stand that a conversation names. */
+/** The parcels that a conversation mentions. */
 export const useMentions = (messages: readonly ChatMessage[]): Mentions => {
   const numbers = useMemo(
     () =>

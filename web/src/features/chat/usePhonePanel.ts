@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { phoneMedia } from '../../theme/tokens.ts';
 
 /**
- * On a phone the panel is the whole screen: nothing behind it can be reached or scrolled, and it is as high as
- * what the on-screen keyboard leaves. Resolves to that place, or null where the panel floats.
+ * On a phone the panel fills the screen above the on-screen keyboard, and the page behind it is inert. Returns that
+ * area, or null where the panel floats.
  */
 export const usePhonePanel = (): { top: number; height: number } | null => {
   const [place, setPlace] = useState<{ top: number; height: number } | null>(null);

@@ -9,8 +9,8 @@ import { useReadReceipts } from './useReadReceipts.ts';
 
 const answer = aMessage(2, { sessionId: 'session_1', sender: 'admin' });
 
-test('that an answer was seen is reported until a look at the conversation shows that the server knows', async () => {
-  // Given an answer before the visitor's eyes, and a network that loses the report
+test('a read receipt is sent again until the server shows the answer as seen', async () => {
+  // Given a visible answer, and a network that loses the receipt
   const reports: unknown[] = [];
   server.use(
     http.post('/api/chat/session_1/read', async ({ request }) => {
@@ -24,9 +24,9 @@ test('that an answer was seen is reported until a look at the conversation shows
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   });
   await vi.waitFor(() => expect(reports).toEqual([{ upTo: 2 }]));
-  // When the next look shows the answer unseen, although the page never showed it as seen in between
+  // When the next poll shows the answer as unseen, although the page did not render it as seen in between
   rerender({ messages: [{ ...answer }] });
-  // Then the visitor's having seen it is reported again, and no more once the server knows
+  // Then the receipt is sent again, and no more once the server knows
   await vi.waitFor(() => expect(reports).toEqual([{ upTo: 2 }, { upTo: 2 }]));
   rerender({ messages: [{ ...answer, isRead: true }] });
   expect(reports).toHaveLength(2);

@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { usePageVisible } from '../../lib/page/usePageVisible.ts';
 import { postRead } from './api/messages.ts';
-import { withRead, type Conversation } from './conversation.ts';
-import { chatKeys } from './keys.ts';
+import { withRead, type Conversation } from './api/conversation.ts';
+import { chatKeys } from './api/keys.ts';
 
-/** How many answers the visitor has not seen; says so to the server once they are before the visitor's eyes. */
+/** The number of unseen answers. Sends a read receipt when the answers become visible. */
 export const useReadReceipts = (
   sessionId: string,
   messages: readonly ChatMessage[],
@@ -19,7 +19,7 @@ export const useReadReceipts = (
     [messages],
   );
 
-  // Whatever shows them unread is answered, also when it is the same as was drawn last: a report may be lost.
+  // Runs for every new list of unread answers, also an equal one, because a receipt may have been lost.
   useEffect(() => {
     const newest = unread.at(-1)?.id;
     if (!looking || newest === undefined) return;
@@ -28,7 +28,7 @@ export const useReadReceipts = (
       (known) => known && withRead(known, 'admin', newest),
     );
     postRead(sessionId, newest).catch(() => {
-      // The next look at the conversation shows them unread again, and they are reported again.
+      // The next poll shows them as unread again, which sends the receipt again.
     });
   }, [looking, unread, queryClient, sessionId]);
 

@@ -1,14 +1,54 @@
 import { readChat } from '@exline/client';
-import { CHAT_PAGE, type ChatMessage } from '@exline/contracts';
+import { CHAT_PAGE, type ChatMessage, type ChatSender } from '@exline/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { request, requestTagged } from '../../../lib/server/request.ts';
-import { chatKey } from '../chatSession.ts';
-import { reconciled, type Conversation } from '../conversation.ts';
-import { chatKeys } from '../keys.ts';
+import { joinedBy, seenUpTo } from '../../../lib/conversation/messages.ts';
+import { chatKey } from './chatSession.ts';
+import { chatKeys } from './keys.ts';
 
 const POLL_MS = 3_000;
 
-/** The conversation, looked at every three seconds, also in a tab that is not in front. */
+/** The known messages, oldest first. */
+export interface Conversation {
+  messages: readonly ChatMessage[];
+  /** The ETag of the last answer; null after a local change, so that the next poll loads all messages. */
+  etag: string | null;
+}
+
+const byId = (a: ChatMessage, b: ChatMessage) => a.id - b.id;
+const idsOf = (messages: readonly ChatMessage[]) => new Set(messages.map(({ id }) => id));
+
+export const withMessage = (known: Conversation, message: ChatMessage): Conversation => {
+  const messages = joinedBy(known.messages, message);
+  return messages === known.messages ? known : { messages, etag: null };
+};
+
+export const withoutMessage = ({ messages }: Conversation, gone: number): Conversation => ({
+  messages: messages.filter(({ id }) => id !== gone),
+  etag: null,
+});
+
+export const withRead = ({ messages }: Conversation, sender: ChatSender, upTo: number): Conversation => ({
+  messages: seenUpTo(messages, sender, upTo),
+  etag: null,
+});
+
+/**
+ * The server's answer combined with what the socket reported during the request: new messages are kept, deleted ones
+ * stay deleted. Compares ids, because clocks differ.
+ */
+export const reconciled = (
+  answer: readonly ChatMessage[],
+  before: readonly ChatMessage[],
+  now: readonly ChatMessage[],
+): ChatMessage[] => {
+  const [known, present, answered] = [idsOf(before), idsOf(now), idsOf(answer)];
+  const arrived = now.filter(({ id }) => !known.has(id) && !answered.has(id));
+  const kept = answer.filter(({ id }) => present.has(id) || !known.has(id));
+  return [...kept, ...arrived].sort(byId);
+};
+
+/** Polls the conversation every three seconds, also in a background tab. */
 export const conversationQuery = (sessionId: string) => {
   const queryKey = chatKeys.conversation(sessionId);
   return queryOptions<Conversation, Error, Conversation, typeof queryKey>({
@@ -36,7 +76,7 @@ export const conversationQuery = (sessionId: string) => {
   });
 };
 
-/** What came after a message, page by page; `onPage` gets each as it arrives. */
+/** Loads the messages after an id, page by page. */
 export const loadAfter = async (
   sessionId: string,
   after: number,

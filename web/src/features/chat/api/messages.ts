@@ -1,7 +1,7 @@
 import { markAnswersSeen, sendChatMessage } from '@exline/client';
 import type { ChatMessage, ChatSender } from '@exline/contracts';
 import { request } from '../../../lib/server/request.ts';
-import { chatKey } from '../chatSession.ts';
+import { chatKey } from './chatSession.ts';
 
 const PATIENCE_MS = 15_000;
 
@@ -13,7 +13,7 @@ interface Outgoing {
   userEmail: string | null;
 }
 
-/** Sends a message; the same key again gives the first answer. */
+/** Sends a message; a retry with the same key does not send it twice. */
 export const postMessage = ({ key, sessionId, message, sender, userEmail }: Outgoing): Promise<ChatMessage> =>
   request(sendChatMessage, {
     body: { sessionId, message, sender, ...(userEmail !== null && { userEmail }) },
@@ -22,6 +22,6 @@ export const postMessage = ({ key, sessionId, message, sender, userEmail }: Outg
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
 
-/** Says that the visitor has seen the answers up to a message. */
+/** Marks the answers as seen by the visitor, up to a message. */
 export const postRead = (sessionId: string, upTo: number) =>
   request(markAnswersSeen, { path: { sessionId }, body: { upTo }, chatKey: chatKey() });

@@ -4,12 +4,12 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { isMissing } from '../../../lib/server/faults.ts';
 import { request } from '../../../lib/server/request.ts';
 import type { Mention } from '../../../ui/conversation/mentions.ts';
-import { chatKeys } from '../keys.ts';
+import { chatKeys } from './keys.ts';
 
-/** As long as an answer stands: a conversation that is looked at again and again asks no more often. */
+/** At most one look-up per minute and number, however often the conversation is rendered. */
 const FRESH_MS = 60_000;
 
-/** How the parcel with a number stands; null when there is none, which is as good an answer. */
+/** The status of a parcel; null when the number is unknown, which is cached too. */
 const parcelStatusQuery = (trackingNumber: string) =>
   queryOptions({
     queryKey: chatKeys.parcel(trackingKey(trackingNumber)),
@@ -24,12 +24,12 @@ const parcelStatusQuery = (trackingNumber: string) =>
     staleTime: FRESH_MS,
   });
 
-/** How the parcels with these numbers stand, as far as it could be found out. */
+/** The parcels with these numbers that could be looked up. */
 export const mentionsQuery = (numbers: readonly string[]) =>
   queryOptions({
     queryKey: chatKeys.parcels(numbers),
     queryFn: async ({ client }): Promise<ReadonlyMap<string, Mention>> => {
-      // What could not be asked is no more than a link.
+      // After a failed look-up the number is only a link.
       const look = (number: string) => client.fetchQuery(parcelStatusQuery(number)).catch(() => null);
       const statuses = await Promise.all(numbers.map(look));
       return new Map(

@@ -15,9 +15,9 @@ export interface ChatProps {
   onUnread: (unread: number) => void;
 }
 
-/** The conversation of this browser: followed also while the panel is closed. */
+/** The conversation of this browser; stays connected while the panel is closed. */
 export const Chat = (props: ChatProps) =>
-  // Beside the page, as on a phone everything behind the panel is out of reach.
+  // Outside the page element, because on a phone the page becomes inert behind the panel.
   createPortal(
     <ToastProvider>
       <Queries>

@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openChat } from '../../../lib/page/chatPanel.ts';
 import { aChatGateway, sessionId, type Posted } from '../../../testing/chatGateway.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
-import { chatEmail, newSessionId } from '../chatSession.ts';
+import { chatEmail, newSessionId } from '../api/chatSession.ts';
 import { ChatLauncher } from './ChatLauncher.tsx';
 
 const begun = () => localStorage.setItem('exline:chat-session', newSessionId());
@@ -19,11 +19,11 @@ const write = async (text: string) =>
   userEvent.type(await screen.findByLabelText('Message'), `${text}{Enter}`);
 const ofVisitor = (posted: Posted[]) => posted.filter(({ body }) => body.sender === 'user');
 
-// Roles are slow to compute where several suites share a processor.
+// Roles are slow to compute when several suites share a processor.
 configure({ asyncUtilTimeout: 8_000 });
 vi.setConfig({ testTimeout: 30_000 });
 
-// Compiled before the first test waits for it.
+// Loads the lazy component in advance, so that no test waits for its compilation.
 beforeAll(() => import('./Chat.tsx'), 30_000);
 
 beforeEach(() => {
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 describe('opening', () => {
-  test('begins a conversation under an id that cannot be guessed, kept for later', async () => {
+  test('starts a conversation with an id that cannot be guessed, and stores it', async () => {
     aChatGateway();
     renderAt('/', <ChatLauncher />);
     expect(sessionId()).toBe('');
@@ -63,7 +63,7 @@ describe('opening', () => {
     vi.unstubAllGlobals();
   });
 
-  test('puts the focus into the field, and closing gives it back', async () => {
+  test('focuses the field, and closing returns the focus', async () => {
     aChatGateway();
     renderAt('/', <ChatLauncher />);
     await open();
@@ -75,7 +75,7 @@ describe('opening', () => {
 });
 
 describe('the first message', () => {
-  test('of nobody known asks for an address, greets, and then goes out', async () => {
+  test('of an unknown visitor asks for an email address, posts the greeting, and is then sent', async () => {
     const { posted } = aChatGateway();
     renderAt('/', <ChatLauncher />);
     await open();
@@ -98,7 +98,7 @@ describe('the first message', () => {
     expect(chatEmail.read()).toBe('maya.chen@example.com');
   });
 
-  test('goes out without an address when that is skipped, and is not asked about again', async () => {
+  test('is sent without an address if the visitor skips the question, which is not asked again', async () => {
     const { posted } = aChatGateway();
     renderAt('/', <ChatLauncher />);
     await open();
@@ -110,7 +110,7 @@ describe('the first message', () => {
     expect(posted.some(({ body }) => body.userEmail !== undefined)).toBe(false);
   });
 
-  test('goes out at once where that was skipped before and the conversation is not there yet', async () => {
+  test('is sent at once if the question was skipped before, even while the conversation is loading', async () => {
     begun();
     chatEmail.write('');
     const { posted } = aChatGateway();
@@ -122,7 +122,7 @@ describe('the first message', () => {
     expect(posted[0]?.body.userEmail).toBeUndefined();
   });
 
-  test('that is blank is none', async () => {
+  test('is not sent if it is blank', async () => {
     const { posted } = aChatGateway();
     renderAt('/', <ChatLauncher />);
     await open();
@@ -142,7 +142,7 @@ describe('sending', () => {
     return { ...gateway, log };
   };
 
-  test('shows the message at once and clears the field; the widget thanks after a second and a half', async () => {
+  test('shows the message at once and clears the field; the automatic answer follows after 1.5 seconds', async () => {
     const { posted, log } = await ready();
     await write('Hello');
     expect(log.getByText('Hello')).toBeDefined();
@@ -155,7 +155,7 @@ describe('sending', () => {
     expect(log.getAllByText('Hello')).toHaveLength(1);
   });
 
-  test('what is too long is not sent, and says by how much', async () => {
+  test('a message that is too long is not possible, and the excess is shown', async () => {
     const { posted, log } = await ready();
     const field = await screen.findByLabelText('Message');
     await userEvent.click(field);
@@ -167,7 +167,7 @@ describe('sending', () => {
     expect(await log.findByText('x'.repeat(5_000))).toBeDefined();
   });
 
-  test('that fails says so, and trying again sends the same under the same key', async () => {
+  test('that fails says so, and a retry sends the same message with the same key', async () => {
     const { posted, refuse, log } = await ready();
     refuse(() => HttpResponse.error());
     await write('Hello');
@@ -180,7 +180,7 @@ describe('sending', () => {
     expect(first?.key).toBeTruthy();
   });
 
-  test('too much says in words when to try again', async () => {
+  test('too many messages says when to try again', async () => {
     const { refuse, log } = await ready();
     refuse(() => HttpResponse.json({ status: 429 }, { status: 429, headers: { 'Retry-After': '42' } }));
     await write('Hello');
@@ -188,7 +188,7 @@ describe('sending', () => {
     expect(log.getByRole('button', { name: 'Try again' })).toHaveProperty('disabled', true);
   });
 
-  test('that would begin one conversation too many stays there, and says why and until when', async () => {
+  test('that would exceed the number of conversations is refused with the reason and the time', async () => {
     const { refuse, log } = await ready();
     const type = 'urn:problem:chat.too_many_begun';
     refuse(() => HttpResponse.json({ type }, { status: 429, headers: { 'Retry-After': '40000' } }));
@@ -202,7 +202,7 @@ describe('sending', () => {
     expect(log.getByRole('button', { name: 'Try again' })).toHaveProperty('disabled', true);
   });
 
-  test('goes on in order behind what could not be sent', async () => {
+  test('keeps the order after a message that could not be sent', async () => {
     const { posted, refuse, log } = await ready();
     refuse(() => HttpResponse.error());
     await write('One');
@@ -213,7 +213,7 @@ describe('sending', () => {
     expect(ofVisitor(posted).map(({ body }) => body.message)).toEqual(['One', 'One', 'Two']);
   });
 
-  test('that was cut off by a reload goes on by itself', async () => {
+  test('that was interrupted by a reload continues by itself', async () => {
     const { posted } = aChatGateway([{ message: 'Before' }]);
     begun();
     localStorage.setItem(
@@ -239,7 +239,7 @@ describe('sending', () => {
 });
 
 describe('answers', () => {
-  test('that arrive show their first 50 characters, and count until the chat is opened', async () => {
+  test('show their first 50 characters in a toast, and are counted until the chat is opened', async () => {
     const { say, read, polls } = aChatGateway([{ message: 'Before' }]);
     begun();
     renderAt('/', <ChatLauncher />);
@@ -256,7 +256,7 @@ describe('answers', () => {
     expect(document.title).toBe('Home');
   });
 
-  test('that were there before make no toast, but count', async () => {
+  test('that existed before show no toast but are counted', async () => {
     aChatGateway([{ message: 'Old', sender: 'admin' }]);
     begun();
     renderAt('/', <ChatLauncher />);
@@ -264,7 +264,7 @@ describe('answers', () => {
     expect(screen.queryByText('New message from Exline support')).toBeNull();
   });
 
-  test('in a shape that is no list are none', async () => {
+  test('are empty if the response is not a list', async () => {
     aChatGateway();
     server.use(http.get('*/api/chat/:id', () => HttpResponse.json({ oops: true })));
     begun();
@@ -274,7 +274,7 @@ describe('answers', () => {
   });
 });
 
-test('a message that is not sent yet is there again after a reload', async () => {
+test('a draft survives a reload', async () => {
   aChatGateway();
   begun();
   renderAt('/', <ChatLauncher />);

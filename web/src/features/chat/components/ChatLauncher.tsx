@@ -8,10 +8,10 @@ import { depths } from '../../../theme/depths.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Turning } from '../../../ui/actions/Button.tsx';
 import { Unavailable } from '../../../ui/overlay/Unavailable.tsx';
-import { beginSession, chatSession, hasSession } from '../chatSession.ts';
+import { beginSession, chatSession, hasSession } from '../api/chatSession.ts';
 import type { ChatProps } from './Chat.tsx';
 
-// Who never chats never loads it.
+// Loaded on demand, because most visitors never chat.
 const Chat = lazyCode(
   () => import('./Chat.tsx').then(({ Chat }) => Chat),
   ({ open, onClose, retry, busy }: ChatProps & MissingProps) =>
@@ -23,7 +23,7 @@ const askForNotifications = () => {
     void Notification.requestPermission();
 };
 
-/** The chat's bubble on every public page; what it opens comes with the first use. */
+/** The chat button on every public page. The chat itself is loaded at its first use. */
 export const ChatLauncher = () => {
   const sessionId = useStored(chatSession);
   const [open, setOpen] = useState(false);
@@ -89,7 +89,7 @@ const Bubble = styled.button`
   border-radius: 50%;
   background: var(--board);
   color: var(--on-board);
-  /* The ring keeps its shape on a dark board. */
+  /* Visible on a dark background too. */
   box-shadow:
     0 0 0 2px var(--paper),
     var(--shadow);
@@ -122,7 +122,7 @@ const Count = styled.span`
   text-align: center;
 `;
 
-/** In the bubble's place, from the moment of the tap. */
+/** Replaces the button while the chat loads. */
 const waiting = (
   <Bubble as="output" aria-label="Loading..." className="no-print">
     <Turning size={24} strokeWidth={1.5} aria-hidden />

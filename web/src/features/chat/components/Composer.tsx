@@ -14,10 +14,10 @@ interface Props {
   ref: Ref<HTMLTextAreaElement>;
 }
 
-/** Where the visitor writes: Enter sends, Shift and Enter begin a new line. */
+/** The message field: Enter sends, Shift+Enter starts a new line. */
 export const Composer = ({ value, onChange, onSubmit, ref }: Props) => {
   const onKeyDown = (event: KeyboardEvent) => {
-    // An Enter that only ends a composed character sends nothing.
+    // Input methods for composed characters (IME) use Enter to confirm a character.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     onSubmit();
@@ -66,7 +66,7 @@ const Bar = styled.form`
   border-top: 1px solid var(--hairline);
   background: var(--surface);
 `;
-// Above the field and over the end of the conversation, so that neither moves.
+// Overlaps the end of the conversation, so that nothing moves when it appears.
 const Room = styled.div`
   position: absolute;
   right: 12px;
@@ -76,7 +76,7 @@ const Room = styled.div`
   background: var(--surface);
   pointer-events: none;
 `;
-// As high as its text, up to a limit: the text stands once more, unseen, under the field.
+// Grows with its text: an invisible copy of the text under the field sets the height.
 const Grow = styled.div`
   display: grid;
   flex: 1;

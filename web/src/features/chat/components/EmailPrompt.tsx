@@ -15,7 +15,7 @@ const faultOf = (email: string): string | null => {
   }
 };
 
-/** Asks a visitor who writes for the first time where to answer; under the header, so that the X stays usable. */
+/** Asks for an email address before the first message. Leaves the header free, so that the X stays usable. */
 export const EmailPrompt = ({
   onStart,
   onSkip,

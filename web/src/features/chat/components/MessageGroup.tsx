@@ -3,10 +3,10 @@ import { Fragment, memo } from 'react';
 import { styled } from 'styled-components';
 import { clockTime, fullTime, weekdayAndDate } from '../../../lib/text/format.ts';
 import { MentionedParcels, MessageText } from '../../../ui/conversation/MessageText.tsx';
-import type { Group } from '../conversation.ts';
+import type { Group } from './grouped.ts';
 import { Bubble, GroupBox, Meta } from './bubbles.ts';
 
-/** Messages of one side and minute: name and time once, above theirs and below one's own. */
+/** The messages of one side in one minute, with one name and time. */
 export const MessageGroup = memo(({ group: { sender, at, newDay, messages } }: { group: Group }) => {
   const mine = sender === 'user';
   const meta = (

@@ -5,7 +5,7 @@ import { depths } from '../../../theme/depths.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { MentionsContext } from '../../../ui/conversation/mentions.ts';
 import { Note } from '../../../ui/feedback/Note.tsx';
-import { grouped } from '../conversation.ts';
+import { grouped } from './grouped.ts';
 import { retryAll } from '../outbox.ts';
 import type { ChatState } from '../useChat.ts';
 import { useFollowEnd } from '../useFollowEnd.ts';
@@ -17,7 +17,7 @@ import { UnsentMessage } from './UnsentMessage.tsx';
 
 const PAGE = 100;
 
-/** The conversation; follows its end unless older messages are being read. */
+/** The messages; scrolls to new ones unless the visitor has scrolled up. */
 export const MessageLog = ({ chat }: { chat: ChatState }) => {
   const { messages, unsent, typing, isCutOff, isPending } = chat;
   const mentions = useMentions(messages);
@@ -25,7 +25,7 @@ export const MessageLog = ({ chat }: { chat: ChatState }) => {
   const groups = useMemo(() => grouped(messages.slice(-shown)), [messages, shown]);
   const { frame, content, onScroll, toEnd, keepPlace, hasNews } = useFollowEnd(messages.at(-1)?.id ?? 0);
 
-  // A message of one's own is what one wants to see.
+  // Sending a message always scrolls to it.
   const newestUnsent = unsent.at(-1)?.key;
   useEffect(() => {
     if (newestUnsent !== undefined) toEnd();
@@ -53,7 +53,7 @@ export const MessageLog = ({ chat }: { chat: ChatState }) => {
           {typing && <Typing />}
           {isCutOff && (
             <Note tone="info" title="No connection">
-              New messages appear as soon as it is back.
+              New messages will appear when the connection is back.
             </Note>
           )}
         </Content>

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** A conversation before its first word. */
+/** The empty state of a conversation. */
 export const NothingYet = () => (
   <Box>
     <svg width="120" height="24" viewBox="0 0 120 24" aria-hidden>

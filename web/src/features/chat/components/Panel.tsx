@@ -9,14 +9,14 @@ import { IconButton } from '../../../ui/actions/IconButton.tsx';
 import { LogoMark } from '../../../ui/layout/LogoMark.tsx';
 import { Reconnecting } from '../../../ui/feedback/Reconnecting.tsx';
 import { isTooLong } from '../../../ui/forms/Remaining.tsx';
-import { chatEmail } from '../chatSession.ts';
+import { chatEmail } from '../api/chatSession.ts';
 import type { ChatState } from '../useChat.ts';
 import { usePhonePanel } from '../usePhonePanel.ts';
 import { Composer } from './Composer.tsx';
 import { EmailPrompt } from './EmailPrompt.tsx';
 import { MessageLog } from './MessageLog.tsx';
 
-/** The open conversation: beside the page on a wide screen, over it on a phone. */
+/** The open chat: floats over the page; on a phone it fills the screen. */
 export const Panel = ({ chat, onClose }: { chat: ChatState; onClose: () => void }) => {
   const [draft, write] = useTypedText('chat');
   const [asking, setAsking] = useState(false);
@@ -31,10 +31,10 @@ export const Panel = ({ chat, onClose }: { chat: ChatState; onClose: () => void 
   };
 
   const submit = () => {
-    // What is too long stays where it is, with what is too many counted beside it.
+    // A text that is too long stays in the field, which shows the excess.
     if (draft.trim() === '' || isTooLong(draft, lengths.chatMessage)) return;
     const email = chatEmail.read();
-    // Whether this is the first is not known before the conversation is there: who was asked is not asked again then.
+    // While the conversation loads, `isFirst` may be wrong, so a visitor who skipped the question is not asked again.
     const isWanted = chat.isPending ? email === null : !email;
     if (chat.isFirst && isWanted) setAsking(true);
     else send();
@@ -45,7 +45,7 @@ export const Panel = ({ chat, onClose }: { chat: ChatState; onClose: () => void 
     send();
   };
 
-  // Who closes the panel does not type in it.
+  // Closing the panel ends typing.
   useEffect(() => typist.stop, [typist]);
 
   useEffect(() => {
@@ -59,7 +59,7 @@ export const Panel = ({ chat, onClose }: { chat: ChatState; onClose: () => void 
   };
 
   const onClick = ({ target }: MouseEvent) => {
-    // On a phone the panel would hide where a link leads.
+    // On a phone the panel would cover the page that the link opens.
     if (place && target instanceof Element && target.closest('a')) onClose();
   };
 
@@ -92,7 +92,7 @@ export const Panel = ({ chat, onClose }: { chat: ChatState; onClose: () => void 
             value={draft}
             onChange={(text) => {
               write(text);
-              // Before the first message binds the conversation to this browser, staff do not need its id.
+              // The first message binds the conversation to this browser. Before that, staff must not see its id.
               if (!chat.isFirst) typist.type(text);
             }}
             onSubmit={submit}

@@ -4,7 +4,6 @@ import { TypingStops } from '../../../ui/conversation/TypingStops.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { Bubble } from './bubbles.ts';
 
-/** The company is writing. */
 export const Typing = () => (
   <Line>
     <VisuallyHidden>{brand.name} support is typing</VisuallyHidden>

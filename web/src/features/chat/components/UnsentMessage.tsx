@@ -13,7 +13,7 @@ const wordsOf = (failure: Failure | null, when: string): string => {
   return `Not sent: too many messages at once. You can try again ${when}.`;
 };
 
-/** A message on its way, or one that did not get there and how to send it again. */
+/** A message that is being sent, or one that failed, with a retry button. */
 export const UnsentMessage = ({ unsent, onRetry }: { unsent: Unsent; onRetry: () => void }) => {
   const { state, message, failure } = unsent;
   const { when, isTooEarly } = useRetryTime(failure?.retryAt ?? null);

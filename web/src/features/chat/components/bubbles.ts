@@ -29,7 +29,6 @@ const looks = {
   `,
 };
 
-/** What somebody said. */
 export const Bubble = styled.p<{ $look?: Look }>`
   max-width: 100%;
   padding: 9px 13px;
@@ -42,7 +41,6 @@ export const Bubble = styled.p<{ $look?: Look }>`
   ${({ $look = 'theirs' }) => looks[$look]}
 `;
 
-/** What one side said in one minute. */
 export const GroupBox = styled.div<{ $mine: boolean }>`
   display: flex;
   flex-direction: column;

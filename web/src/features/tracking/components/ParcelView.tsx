@@ -45,8 +45,8 @@ const LookUp = lazyCode(
 );
 
 /**
- * Whether the look-up should start. If the document contains the parcel, it waits for the first interaction or an idle
- * moment; joining the socket room then catches up with later changes.
+ * Whether the look-up should start. If the document contains the parcel, it waits for the first interaction or a few
+ * seconds; joining the socket room then catches up with later changes.
  */
 const useIsDue = (atOnce: boolean): boolean => {
   const hydrated = useHydrated();
