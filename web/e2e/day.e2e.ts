@@ -55,7 +55,7 @@ test('a message that comes while an admin works elsewhere is noticed there, and 
   await page.getByText(`${unread + 2} new in Communications`).waitFor({ state: 'attached' });
   await expect.poll(() => page.title()).toMatch(new RegExp(`^\\(${unread + 2}\\) Admin`));
   await page.goto('/admin/communications');
-  await page.getByRole('link', { name: /^Ida Day ?, 1 not read/ }).click();
+  await page.getByRole('link', { name: /^Ida Day ?, 1 unread/ }).click();
   await page.getByRole('heading', { name: 'Other' }).waitFor();
   await expect.poll(() => staff.unread()).toBe(unread + 1);
   await page.getByRole('link', { name: 'All messages' }).click();

@@ -92,7 +92,7 @@ test('on a wide screen and on a phone an admin sees the parcel beside a conversa
   await log.getByText('due tomorrow.').waitFor();
 
   await page.getByRole('button', { name: 'Mark as done' }).click();
-  await page.getByRole('button', { name: 'Open again' }).waitFor();
+  await page.getByRole('button', { name: 'Reopen' }).waitFor();
   await page.getByText(/Marked as done by admin/).waitFor();
   await looks(page, [desk, phone]);
   await page.goto('/admin/communications?tab=chat&show=done');
@@ -152,13 +152,13 @@ test('who answers and what is marked another sees at once, and a visitor who wri
   await box.fill('');
   await two.page.getByText('Mara Chen is viewing').waitFor();
   await one.page.getByRole('button', { name: 'Mark as done' }).click();
-  await two.page.getByRole('button', { name: 'Open again' }).waitFor();
+  await two.page.getByRole('button', { name: 'Reopen' }).waitFor();
   await say(sessionId, 'One more');
   for (const { page } of [one, two]) {
     await page.getByRole('button', { name: 'Mark as done' }).waitFor();
     await expect
-      .poll(() => page.getByText('Opened again by').textContent())
-      .toContain('Opened again by the customer');
+      .poll(() => page.getByText('Reopened by').textContent())
+      .toContain('Reopened by the customer');
   }
   for (const { close } of [one, two]) await close();
 });

@@ -49,7 +49,7 @@ const joined = () => waitFor(() => expect(socket.heard.map(([name]) => name)).to
 test('a conversation is done up to what is shown, and leaves the open ones', async () => {
   const { bodies } = openOne('/admin/communications?tab=chat&session=s1');
   await userEvent.click(await screen.findByRole('button', { name: 'Mark as done' }));
-  expect(await screen.findByRole('button', { name: 'Open again' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Reopen' })).toBeTruthy();
   expect(bodies).toEqual([{ upTo: 2 }]);
   expect(screen.getByText(/Marked as done by/).textContent).toContain('by ana');
   expect(await screen.findByText('Nothing is open')).toBeTruthy();
@@ -63,13 +63,13 @@ test('what another admin does shows at once', async () => {
   await joined();
   change(done);
   say('chat:done', { sessionId: 's1', isDone: true });
-  expect(await screen.findByRole('button', { name: 'Open again' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Reopen' })).toBeTruthy();
 });
 
 test('the visitor who writes again opens a conversation that is done', async () => {
   const { change } = openOne('/admin/communications?tab=chat&session=s1&show=done');
   change(done);
-  await screen.findByRole('button', { name: 'Open again' });
+  await screen.findByRole('button', { name: 'Reopen' });
   await joined();
   change({ lastMessageId: 3 });
   say('chat:message', said({ id: 3, message: 'One more thing' }));

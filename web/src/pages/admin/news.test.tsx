@@ -77,7 +77,7 @@ test('opening a message or marking all as read clears the count; opening the pag
   );
   const client = createQueryClient();
   renderAt('/admin/communications', <AdminPage name="adminCommunications" />, client);
-  const [newest] = await screen.findAllByRole('link', { name: /^Maya Chen, 1 not read/ });
+  const [newest] = await screen.findAllByRole('link', { name: /^Maya Chen, 1 unread/ });
   expect(link().textContent).toBe('Communications2');
   expect(read).toEqual([]);
 

@@ -13,7 +13,7 @@ interface Look {
 
 export type ButtonProps = ComponentProps<'button'> & Look & { busy?: boolean };
 
-/** A button that says what happens; while busy it cannot be pressed again but keeps its place for the keyboard. */
+/** While busy, the button ignores clicks but stays focusable. */
 export const Button = ({
   variant = 'second',
   size = 'md',
@@ -40,13 +40,13 @@ type LinkProps = Look & {
   href: string;
   download?: boolean;
   external?: boolean;
-  /** More than its words say, for those who hear them one by one; begins with them. */
+  /** A longer name for screen readers. It must start with the visible text. */
   label?: string;
   onClick?: () => void;
   children: ReactNode;
 };
 
-/** The same look for something that leads elsewhere; `external` when it is no page of this app. */
+/** A link that looks like a button; `external` if the address is not a page of this app. */
 export const ButtonLink = ({
   variant = 'second',
   size = 'md',
@@ -175,7 +175,7 @@ const look = css<{ $variant: Variant; $size: Size }>`
     color: var(--ink-faint);
     cursor: not-allowed;
   }
-  /* Above all looks of the variants, whose words may be darker than the screen. */
+  /* The doubled selectors win over the variants, whose text could be unreadable in forced colors. */
   @media (forced-colors: active) {
     && {
       border-color: ButtonText;
@@ -198,7 +198,7 @@ const Pressable = styled.button<{ $variant: Variant; $size: Size }>`
 const Leading = styled.a<{ $variant: Variant; $size: Size }>`
   ${look}
 `;
-/** Something is on its way. */
+/** The spinning icon of anything that is loading. */
 export const Turning = styled(LoaderCircle)`
   animation: ${turn} 0.8s linear infinite;
 `;

@@ -3,8 +3,8 @@ import { Router, type AroundNavHandler } from 'wouter';
 import { afterPaint } from '../../lib/page/afterPaint.ts';
 
 /**
- * Says at once which of its links was tapped, and goes there when that is painted: to draw what the link leads to takes
- * a slow phone a moment.
+ * Passes the address of a tapped link to its children and navigates after they are painted, so that a slow phone
+ * marks the link at once.
  */
 export const Going = ({ children }: { children: (going: string | null) => ReactNode }) => {
   const [going, setGoing] = useState<string | null>(null);

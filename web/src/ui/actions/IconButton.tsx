@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 
 type Props = ComponentProps<'button'> & { label: string; danger?: boolean; small?: boolean };
 
-/** A button of one drawing; `label` says in words what it does. */
+/** A button with an icon only; `label` is its accessible name and tooltip. */
 export const IconButton = ({ label, danger = false, small = false, ...rest }: Props) => (
   <Square type="button" aria-label={label} title={label} {...rest} $danger={danger} $small={small} />
 );

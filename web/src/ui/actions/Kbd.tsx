@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** A key of the keyboard, as it is pressed. */
+/** A key on the keyboard. */
 export const Kbd = styled.kbd`
   display: inline-grid;
   place-items: center;
@@ -16,7 +16,7 @@ export const Kbd = styled.kbd`
   white-space: nowrap;
 `;
 
-/** Several of them, one after the other or one of two. */
+/** Several keys in a row, such as a sequence. */
 export const Keys = ({ keys }: { keys: readonly string[] }) => (
   <Row>
     {keys.map((key) => (

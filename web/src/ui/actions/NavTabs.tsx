@@ -9,18 +9,18 @@ interface Tab {
   label: ReactNode;
   href: string;
   current: boolean;
-  /** Stays in sight at the end of the row where the others scroll. */
+  /** Stays visible at the end of the row while the other tabs scroll. */
   pinned?: boolean;
-  /** Whether it is there is not known yet: a box in its place. */
+  /** Shows a placeholder, because it is not known yet whether the account has this tab. */
   isExpected?: boolean;
 }
 
-/** Views of one area as links, so that each has an address. */
+/** Tabs as links, so that each view has an address. */
 export const NavTabs = ({ tabs, label }: { tabs: readonly Tab[]; label: string }) => {
   const scroller = useRef<HTMLDivElement>(null);
   const here = tabs.find(({ current }) => current)?.href;
   useEffect(() => {
-    // On a phone the tabs scroll: the current one must be in sight. Only they move, not the page.
+    // On a phone the tabs scroll. `scrollIntoView` would scroll the page too.
     const box = scroller.current;
     const link = box?.querySelector<HTMLElement>('[aria-current]');
     if (here && box && link) box.scrollLeft = link.offsetLeft - (box.clientWidth - link.offsetWidth) / 2;

@@ -9,7 +9,7 @@ interface Segment {
   current: boolean;
 }
 
-/** Which of a list's things are shown, as links that lie close together. */
+/** A segmented control made of links, such as the filter of a list. */
 export const Segments = ({ label, segments }: { label: string; segments: readonly Segment[] }) => (
   <Row aria-label={label}>
     {segments.map(({ label: name, href, current }) => (

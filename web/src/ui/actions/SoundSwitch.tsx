@@ -3,7 +3,7 @@ import { ring, soundChoice } from '../../lib/storage/sound.ts';
 import { useStored } from '../../lib/storage/stored.ts';
 import { Button } from './Button.tsx';
 
-/** Whether an admin hears anything; what was chosen stays in this browser. */
+/** Turns notification sounds on or off. The choice is stored in this browser. */
 export const SoundSwitch = () => {
   const isOn = useStored(soundChoice) !== 'off';
   const Drawing = isOn ? Volume2 : VolumeX;

@@ -9,9 +9,9 @@ test.each([
   ['admin', 'A'],
   ['Élodie', 'É'],
   ['', ''],
-])('%j is drawn as %j', (name, initials) => expect(initialsOf(name)).toBe(initials));
+])('the initials of %j are %j', (name, initials) => expect(initialsOf(name)).toBe(initials));
 
-test('who acted is read by the name of the account, as long as there is one', () => {
+test('an actor is shown by the name of the account, as long as the account has one', () => {
   const maya = staffActor(17);
   const colleagues = [
     { id: 17, name: 'Maya: Chen' },

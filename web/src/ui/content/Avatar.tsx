@@ -2,17 +2,16 @@ import { isStaffActor } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { ERASED_NAME, useActorName } from '../../lib/people/rights.ts';
 
-/** The first letters of the first and the last word of a name. */
 export const initialsOf = (name: string): string => {
   const words = name.split(/\s+/).filter(Boolean);
   const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
   return ends.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('');
 };
 
-/** A person as initials, beside the name. */
+/** A disc with the initials of a person. */
 export const Avatar = ({ name }: { name: string }) => <Disc aria-hidden data-initials={initialsOf(name)} />;
 
-/** Who acted: a person of the staff with initials, a process or visitor by name alone. */
+/** The author of a change: a staff member with initials, or just the name of a process or visitor. */
 export const Actor = ({ actor }: { actor: string }) => {
   const name = useActorName()(actor);
   return (
@@ -23,7 +22,7 @@ export const Actor = ({ actor }: { actor: string }) => {
   );
 };
 
-/** Drawn by the style: what is read aloud or copied is the name alone. */
+/** The initials are CSS content, so that they are neither read aloud nor copied with the name. */
 const Disc = styled.span`
   display: inline-grid;
   flex: none;

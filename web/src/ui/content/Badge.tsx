@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** A word about a thing that is no state of a parcel; `$line` for what only names it, or is not in force. */
+/** A label that is not a parcel status; `$line` outlines a badge that is inactive or only a name. */
 export const Badge = styled.span<{ $line?: boolean }>`
   display: inline-flex;
   align-items: center;
@@ -18,7 +18,7 @@ export const Badge = styled.span<{ $line?: boolean }>`
       : 'background: var(--other-bg); color: var(--other);'}
 `;
 
-/** A state as a drawing and a word in its colours. */
+/** A state as an icon and a word in the colors of its tone. */
 export const StateBadge = styled.span<{ $tone: string }>`
   display: inline-flex;
   align-items: center;
@@ -33,7 +33,7 @@ export const StateBadge = styled.span<{ $tone: string }>`
   line-height: 1.2;
 `;
 
-/** How many there are, beside a name. */
+/** A number beside a name. */
 export const Count = styled.span`
   display: inline-grid;
   place-items: center;

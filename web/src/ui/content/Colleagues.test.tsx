@@ -22,12 +22,12 @@ const shown = (...colleagues: Colleague[]) => {
   return [...(here?.children ?? [])].map(({ textContent }) => textContent);
 };
 
-test('who does the most is named first, and of many only how many more there are', () =>
+test('the most active colleagues come first, and only two are named', () =>
   expect(
     shown(someone('Ida'), someone('Jonas', 'replying'), someone('Mara Chen', 'editing'), someone('Pat')),
   ).toEqual(['Mara Chen is editing', 'Jonas is replying', 'and 2 more']));
 
-test('who is alone reads nothing, in a place that speaks once somebody comes', () => {
+test('without colleagues the live region is empty but present', () => {
   expect(shown()).toEqual([]);
   for (const list of screen.getAllByRole('list')) expect(list.getAttribute('aria-live')).toBe('polite');
 });

@@ -12,7 +12,7 @@ const drawings = { viewing: Eye, replying: MessageSquare, editing: Pencil } as c
   unknown
 >;
 
-/** Of more than so many only the number is said. */
+/** Colleagues shown by name; the rest are only counted. */
 const NAMED = 2;
 
 interface Props {
@@ -20,7 +20,7 @@ interface Props {
   className?: string;
 }
 
-/** Who else is there and what they do, as stops on a line; keeps its height when nobody is. */
+/** The colleagues who are viewing, replying or editing here. Keeps its height when empty. */
 export const Colleagues = ({ place, className }: Props) => {
   const nameOf = useActorName();
   const colleagues = useColleagues(place).map((colleague) => ({
@@ -33,7 +33,7 @@ export const Colleagues = ({ place, className }: Props) => {
       {colleagues.slice(0, NAMED).map(({ actor, name, doing }) => {
         const Drawing = drawings[doing];
         return (
-          // Another thing that somebody does is another item, so that it is read out whole.
+          // The key includes the activity, so that screen readers announce a change as a whole.
           <Person key={`${actor} ${doing}`} $busy={doing !== 'viewing'}>
             <Avatar name={name} />
             <span>
@@ -102,7 +102,7 @@ const Person = styled.li<{ $busy: boolean }>`
       display: none;
     }
   }
-  /* Only the first is written out where there is little room; what the others do is still said. */
+  /* On small screens only the first is written out. The text of the others stays for screen readers. */
   ${upToTablet} {
     li + &:has([data-initials]) {
       padding: 0;
@@ -119,7 +119,7 @@ const Person = styled.li<{ $busy: boolean }>`
   }
 `;
 
-/** The same on the line between what was written and the box for the next words. */
+/** The same list, drawn on the line between the conversation and the reply box. */
 export const ColleaguesLine = styled(Colleagues)`
   flex: none;
   margin-top: auto;

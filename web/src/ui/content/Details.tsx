@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/** What is known of something, entry by entry; how the entries stand is for the page to say. */
+/** A description list. The page sets its columns. */
 export const Details = styled.dl`
   display: grid;
   dt {
@@ -16,7 +16,7 @@ export const Details = styled.dl`
   }
 `;
 
-/** One entry; what is not known is N/A. */
+/** One entry; shows N/A if there is no value. */
 export const Detail = ({ label, children }: { label: string; children: ReactNode }) => (
   <div>
     <dt>{label}</dt>

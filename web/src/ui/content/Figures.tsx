@@ -6,13 +6,13 @@ import { Skeleton } from '../feedback/Spinner.tsx';
 
 interface Figure {
   label: string;
-  /** Not there yet: its place is kept. */
+  /** Undefined while loading: shows a placeholder. */
   value: ReactNode;
   title?: string | undefined;
   bad?: boolean;
 }
 
-/** Four figures side by side, two and two on a phone. */
+/** Four figures in a row; two rows of two on a phone. */
 export const Figures = ({ figures, ...rest }: { figures: readonly Figure[]; className?: string }) => (
   <Card {...rest}>
     <List>

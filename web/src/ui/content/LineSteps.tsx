@@ -7,7 +7,7 @@ interface Step {
   text: string;
 }
 
-/** What happens one after the other, as stops on a line; the last is the arrival. */
+/** Steps of a process, drawn as stops on a line. The last one is marked as the arrival. */
 export const LineSteps = ({ steps, as: Heading = 'h2' }: { steps: readonly Step[]; as?: 'h2' | 'h3' }) => (
   <List>
     {steps.map(({ title, text }, index) => (

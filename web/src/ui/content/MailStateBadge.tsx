@@ -11,7 +11,6 @@ const looks: Record<MailState, { word: string; tone: string; Icon: LucideIcon }>
 
 export const mailStateWord = (state: MailState): string => looks[state].word;
 
-/** What became of a mail, as icon and word. */
 export const MailStateBadge = ({ state }: { state: MailState }) => {
   const { word, tone, Icon } = looks[state];
   return (

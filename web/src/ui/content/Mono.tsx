@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** Tracking numbers, and nothing else. */
+/** Monospace text, used only for tracking numbers. */
 export const Mono = styled.span`
   font-family: var(--mono);
   font-weight: 500;

@@ -10,14 +10,14 @@ export interface Question {
 interface Props {
   title: string;
   questions: readonly Question[];
-  /** The questions that stand open, of these and of any others on the page. */
+  /** The open questions of all groups on the page. */
   open: readonly string[];
   onOpenChange: (open: string[]) => void;
 }
 
 /**
- * A group of questions; an answer unfolds below its question. The browser itself does that, also before any code is there,
- * and where its own search finds a word in a folded answer.
+ * A group of questions with collapsible answers. `details` elements also work before the code is loaded, and
+ * the browser's search opens them.
  */
 export const Questions = ({ title, questions, open, onOpenChange }: Props) => (
   <Group>
@@ -31,7 +31,7 @@ export const Questions = ({ title, questions, open, onOpenChange }: Props) => (
           <Item
             key={question}
             open={isOpen}
-            // It also says what was done to it from here.
+            // The event also fires after React changes `open`.
             onToggle={({ currentTarget }) => currentTarget.open !== isOpen && toggle()}
           >
             <summary>

@@ -4,11 +4,9 @@ interface Props {
   text: string;
   name: string;
   who: string;
-  /** The one that is read first. */
   large?: boolean;
 }
 
-/** What somebody said, and who that is. */
 export const Quote = ({ text, name, who, large = false }: Props) => (
   <Figure $large={large}>
     <blockquote>“{text}”</blockquote>

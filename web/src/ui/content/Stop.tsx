@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { styled } from 'styled-components';
 import { depths } from '../../theme/depths.ts';
 
-/** Filled: passed. Ring: now. Hollow: ahead. Check: arrived. Brick ring: something is wrong. Hollow blue: one can go there. */
+/** A stop on a parcel's line; `place` is a hollow blue stop for a link. */
 export type StopKind = 'passed' | 'now' | 'ahead' | 'done' | 'fault' | 'place';
 
 export const Stop = ({ kind }: { kind: StopKind }) => (

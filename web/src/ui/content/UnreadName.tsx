@@ -1,12 +1,12 @@
 import { styled } from 'styled-components';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 
-/** The name of a conversation, marked while something in it was not read. */
+/** The name of a conversation, marked while it has unread messages. */
 export const UnreadName = ({ name, unread }: { name: string; unread: number }) => (
   <>
     {unread > 0 && <Dot aria-hidden />}
     {name}
-    {unread > 0 && <VisuallyHidden>, {unread} not read</VisuallyHidden>}
+    {unread > 0 && <VisuallyHidden>, {unread} unread</VisuallyHidden>}
   </>
 );
 

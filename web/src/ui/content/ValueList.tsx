@@ -5,7 +5,7 @@ interface Row {
   value: string;
 }
 
-/** Names and their values, one a line. */
+/** Names and values, one pair per line. */
 export const ValueList = ({ rows }: { rows: readonly Row[] }) => (
   <List>
     {rows.map(({ name, value }) => (

@@ -6,7 +6,7 @@ import { numbersIn, piecesOf } from '../../lib/conversation/parcelNumbers.ts';
 import { mentionOf, MentionsContext } from './mentions.ts';
 import { StatusBadge } from '../parcel/StatusBadge.tsx';
 
-/** What somebody wrote, to the letter; where it names a parcel, a link to it. */
+/** The unchanged text of a message, with each tracking number as a link. */
 export const MessageText = ({ text }: { text: string }) => {
   const mentions = use(MentionsContext);
   return piecesOf(text).map(({ text: words, trackingNumber }, index) =>
@@ -22,7 +22,7 @@ export const MessageText = ({ text }: { text: string }) => {
 
 const MOST = 5;
 
-/** How the parcels stand that a text names; beside the text, as nobody wrote it. */
+/** The status of each parcel mentioned in a text. Shown beside the text, because the author did not write it. */
 export const MentionedParcels = ({ text }: { text: string }) => {
   const mentions = use(MentionsContext);
   const known = numbersIn([text], MOST).flatMap((trackingNumber) => {

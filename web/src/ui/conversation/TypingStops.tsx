@@ -1,6 +1,6 @@
 import { keyframes, styled } from 'styled-components';
 
-/** Somebody is writing: three stops on a line, which light up in turn. */
+/** Typing indicator: three dots that light up in turn. */
 export const TypingStops = () => (
   <Stops aria-hidden>
     <i />

@@ -1,7 +1,7 @@
 import { trackingKey } from '@exline/contracts';
 import { createContext } from 'react';
 
-/** What is known of a parcel that a message names: how it stands, and where more of it is shown. */
+/** Status and address of a parcel that a message mentions. */
 export interface Mention {
   status: string;
   href: string;
@@ -9,7 +9,7 @@ export interface Mention {
 
 export type Mentions = ReadonlyMap<string, Mention>;
 
-/** The parcels of a conversation by their numbers, so that each message need not ask for its own. */
+/** The parcels of a conversation by tracking key, so that messages do not load them one by one. */
 export const MentionsContext = createContext<Mentions>(new Map());
 
 export const mentionOf = (mentions: Mentions, trackingNumber: string): Mention | undefined =>

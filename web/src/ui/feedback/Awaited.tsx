@@ -9,7 +9,7 @@ interface Query {
   refetch: () => unknown;
 }
 
-/** Stands in a card for what is still being loaded, or could not be. */
+/** The loading and error states of a query, for use in a card. Renders nothing once there is data. */
 export const Awaited = ({ query }: { query: Query }) => {
   if (query.isPending)
     return (

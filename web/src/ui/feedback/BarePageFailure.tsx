@@ -1,6 +1,6 @@
 import { PageFailure, type PageFailureProps } from './PageFailure.tsx';
 
-/** Stands in place of a page whose code did not come, where no frame stands around it. */
+/** Replaces a page whose code failed to load and that has no frame around it. */
 export const BarePageFailure = (props: PageFailureProps) => (
   <main id="main">
     <PageFailure {...props} />

@@ -7,13 +7,13 @@ interface Props {
   title: string;
   children: ReactNode;
   action?: ReactNode;
-  /** A line that is about to begin, one that nothing travels on, or one that stops where something is wrong. */
+  /** The drawing: a line that is about to start, an empty line, or a line that stops at a fault. */
   line?: Line;
-  /** The heading's level where it stands. */
+  /** The heading level. */
   as?: 'h1' | 'h2' | 'h3';
 }
 
-/** Nothing is here: a line that stops short, what will appear, and how to make it appear. */
+/** Replaces content that is missing or failed to load: says why, and offers an action. */
 export const EmptyState = ({ title, children, action, line = 'begin', as: Heading = 'h2' }: Props) => (
   <Box role={line === 'fault' ? 'alert' : undefined}>
     <svg width="224" height="28" viewBox="0 0 224 28" fill="none" strokeWidth="3" aria-hidden>

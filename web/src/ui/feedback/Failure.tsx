@@ -4,11 +4,11 @@ import { EmptyState } from './EmptyState.tsx';
 
 type Props = Pick<ComponentProps<typeof EmptyState>, 'title' | 'as' | 'children'> & {
   retry: () => void;
-  /** While it is tried again. */
+  /** A retry is running. */
   busy: boolean;
 };
 
-/** In place of what could not be had: why, and how to try again. */
+/** Replaces content that failed to load: says why, and offers a retry. */
 export const Failure = ({ retry, busy, ...said }: Props) => (
   <EmptyState
     {...said}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { reasonOf } from '../../lib/server/faults.ts';
 import { Note } from './Note.tsx';
 
-/** What could not be done, and why. */
+/** Reports a failed action with its reason. */
 export const FailureNote = ({
   title,
   error,

@@ -4,11 +4,11 @@ import { FailureNote } from './FailureNote.tsx';
 interface Props {
   error: unknown;
   retry: () => void;
-  /** While it is tried again. */
+  /** A retry is running. */
   busy?: boolean;
 }
 
-/** What could not be loaded, why, and how to try again. */
+/** Reports that content failed to load, with the reason and a retry button. */
 export const LoadFailure = ({ error, retry, busy = false }: Props) => (
   <FailureNote
     title="This could not be loaded"

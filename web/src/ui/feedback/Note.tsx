@@ -11,13 +11,13 @@ interface Props {
   title: string;
   children?: ReactNode;
   action?: ReactNode;
-  /** It takes the focus when it appears: what had it is gone. */
+  /** Takes the focus when it appears, because the element that had it is gone. */
   takesFocus?: boolean;
 }
 
 const take = (box: HTMLElement | null) => box?.focus();
 
-/** An outcome that stays on the page where it happened. */
+/** A message that stays on the page, such as the outcome of an action. */
 export const Note = ({ tone, title, children, action, takesFocus = false }: Props) => {
   const Icon = icons[tone];
   return (
@@ -36,7 +36,7 @@ export const Note = ({ tone, title, children, action, takesFocus = false }: Prop
   );
 };
 
-const colours: Record<Tone, string> = {
+const colors: Record<Tone, string> = {
   ok: 'background: var(--ok-tint); color: var(--ok);',
   danger: 'background: var(--danger-tint); color: var(--danger-ink);',
   info: 'background: var(--line-tint); color: var(--line-hover);',
@@ -51,7 +51,7 @@ const Box = styled.div<{ $tone: Tone }>`
   border-radius: var(--r-1);
   font-size: var(--t-15);
   line-height: 1.45;
-  ${({ $tone }) => colours[$tone]}
+  ${({ $tone }) => colors[$tone]}
   b {
     font-weight: 600;
   }

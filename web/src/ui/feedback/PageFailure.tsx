@@ -8,7 +8,7 @@ export interface PageFailureProps {
   busy: boolean;
 }
 
-/** Stands in place of a page whose code did not come. */
+/** Replaces a page whose code failed to load. */
 export const PageFailure = ({ error, retry, busy }: PageFailureProps) => (
   <Wrap>
     <Failure as="h1" title="This page could not be loaded" retry={retry} busy={busy}>

@@ -1,6 +1,5 @@
 import { styled } from 'styled-components';
 
-/** How much of something is done, drawn as the line that parcels travel on. */
 export const ProgressBar = styled.progress`
   width: 100%;
   height: 6px;

@@ -13,7 +13,7 @@ const Amount = () => {
   return <p>Amount {data?.failed}</p>;
 };
 
-/** A page with live data, and in front of it a part with its own. */
+/** Renders a page with live data and a notice, and a second notice in front of it. */
 const open = async () => {
   let amount = 1;
   server.use(http.get('/api/admin/mails/summary', () => HttpResponse.json({ failed: amount++ })));
@@ -39,7 +39,7 @@ const recover = async () => {
 };
 const announced = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
-test('a lost connection is announced once, with the time since, and all data is asked for again afterwards', async () => {
+test('a lost connection is announced once, with its start time, and all data is loaded again afterwards', async () => {
   await open();
   expect(announced()).toEqual(['', '']);
   await lose();
@@ -55,7 +55,7 @@ test('a lost connection is announced once, with the time since, and all data is 
   expect(announced()).toEqual(['', '']);
 });
 
-test('minutes and hours are counted in whole ones', async () => {
+test('the elapsed time is shown in whole minutes and hours', async () => {
   await open();
   await lose();
   const now = Date.now();

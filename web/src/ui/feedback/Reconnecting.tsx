@@ -9,7 +9,7 @@ import { depths } from '../../theme/depths.ts';
 import { phone } from '../../theme/tokens.ts';
 import { visuallyHidden } from '../layout/VisuallyHidden.tsx';
 
-/** The notices on the page. Only the last one is shown and announced: it belongs to what is in front. */
+/** All notices on the page. Only the last one is shown and announced, because it is in front of the others. */
 let notices: readonly string[] = [];
 const watchers = new Set<() => void>();
 const change = (next: readonly string[]): void => {
@@ -34,11 +34,12 @@ const useIsInFront = (): boolean => {
   );
 };
 
-/** Stands wherever live data is shown: says since when none arrives, and asks for all of it again afterwards. */
+/** Shows since when the connection is lost, and reloads all queries once it is back. */
 export const Reconnecting = ({
   within = false,
 }: {
-  /** In its container, not in the window. */ within?: boolean;
+  /** Positioned in its container instead of the window. */
+  within?: boolean;
 }) => {
   const client = useQueryClient();
   const isInFront = useIsInFront();
@@ -46,14 +47,14 @@ export const Reconnecting = ({
   const isLost = since !== null;
   useEffect(() => {
     if (!isLost) return undefined;
-    // Two notices on one page ask once.
+    // Without cancelRefetch, two notices on one page would load everything twice.
     return () => void client.invalidateQueries({}, { cancelRefetch: false });
   }, [isLost, client]);
   const isShown = isLost && isInFront;
   return (
     <Place $within={within} $shown={isShown} className="no-print">
       {isShown && <WifiOff size={14} strokeWidth={1.8} aria-hidden />}
-      {/* Always there, so that its text is announced, and without the seconds, so that it is announced once. */}
+      {/* Always rendered, so that its text is announced; the seconds are outside, so that it is announced once. */}
       <output>
         {isShown && (
           <>
@@ -78,7 +79,7 @@ const Elapsed = ({ since }: { since: number }) => {
   return <Time aria-hidden>{elapsed(Math.max(0, now - since))}</Time>;
 };
 
-/** Over the edge above what can be pressed, so that nothing moves or is covered. */
+/** At the top edge, where it neither moves the layout nor covers a button. */
 const Place = styled.div<{ $within: boolean; $shown: boolean }>`
   position: ${({ $within }) => ($within ? 'absolute' : 'fixed')};
   top: 0;
@@ -99,7 +100,7 @@ const Place = styled.div<{ $within: boolean; $shown: boolean }>`
   white-space: nowrap;
   pointer-events: none;
   ${phone} {
-    /* The drawings in the header begin below it. */
+    /* Leaves the icons in the header free. */
     padding-block: 0;
     line-height: 16px;
     output > span {

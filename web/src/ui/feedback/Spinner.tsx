@@ -1,7 +1,6 @@
 import { styled, keyframes } from 'styled-components';
 import { Turning } from '../actions/Button.tsx';
 
-/** Waiting, with the words for it. */
 export const Spinner = ({ label }: { label: string }) => (
   <Row>
     <Turning size={18} aria-hidden />
@@ -21,7 +20,7 @@ const Row = styled.output`
 
 const fade = keyframes`from { opacity: 1; } to { opacity: .55; }`;
 
-/** A box of the size of what comes. */
+/** A placeholder of the size of the content to come. */
 export const Skeleton = styled.div<{ $width?: string; $height?: string }>`
   width: ${({ $width = '100%' }) => $width};
   max-width: 100%;

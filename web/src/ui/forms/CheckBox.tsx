@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** Drawn by us: in dark colours a browser fills an empty one with a grey that is none of ours. */
+/** Custom-drawn, because browsers fill an empty check box with their own gray in dark mode. */
 export const CheckBox = styled.input.attrs({ type: 'checkbox' })`
   appearance: none;
   display: inline-grid;

@@ -7,7 +7,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** Narrows or sorts a list; what it is for is said, not shown. */
+/** A filter or sort menu. Its label is for screen readers only. */
 export const Choice = ({ label, value, options, onChange }: Props) => (
   <Select $small aria-label={label} value={value} onChange={(event) => onChange(event.target.value)}>
     {options.map(([name, words]) => (

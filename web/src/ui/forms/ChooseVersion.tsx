@@ -7,12 +7,12 @@ import { phone } from '../../theme/tokens.ts';
 interface Props {
   difference: Difference;
   label: string;
-  /** A value as it is read. */
+  /** Formats a value for display. */
   wordsOf: (value: string) => string;
   author: ReactNode;
 }
 
-/** Theirs beside mine, of one field; the field takes what is chosen, and what was typed stays here. */
+/** Lets the user choose between two values of a field. Remembers the typed value, so that the choice can be undone. */
 export const ChooseVersion = ({ difference: { name, theirs, mine }, label, wordsOf, author }: Props) => {
   const group = useId();
   const [{ value }, , { setValue }] = useField<string>(name);

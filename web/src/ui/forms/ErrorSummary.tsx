@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 
 const counted = ['', 'One thing needs', 'Two things need', 'Three things need'];
 
-/** What is wrong in a form after a refused submit, with a way to each field; `ids` are those of the fields, in order. */
+/** Lists the errors of a refused submit with a link to each field. `ids` maps field names to element ids, in order. */
 export const ErrorSummary = ({ ids }: { ids: Readonly<Record<string, string>> }) => {
   const { errors, submitCount } = useFormikContext<Record<string, string>>();
   const faults = Object.entries(ids).flatMap(([name, id]) => {

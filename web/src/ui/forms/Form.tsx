@@ -13,13 +13,13 @@ interface Props {
   children: ReactNode;
   label: string;
   id?: string;
-  /** Where the form goes without scripts; a form without an address needs them. */
+  /** The address for a submit without scripts. A form without an action needs scripts. */
   action?: string;
-  /** The name under which this tab keeps what is typed until it is sent; null for passwords and codes. */
+  /** The key under which this tab stores the unsent input; null for passwords and codes. */
   typed: string | null;
 }
 
-/** The fields of a formik form; a refused submit moves the focus to the summary of what is wrong, else to the first such field. */
+/** A Formik form. A refused submit focuses the error summary, or the first invalid field if there is no summary. */
 export const Form = ({ children, label, id, action, typed }: Props) => {
   const { values, setValues, submitCount, isValid, isSubmitting, dirty } = useFormikContext<Values>();
   const form = useRef<HTMLFormElement>(null);
@@ -30,13 +30,13 @@ export const Form = ({ children, label, id, action, typed }: Props) => {
     return () => setUnsaved(null);
   }, [dirty, typed, setUnsaved]);
   useLayoutEffect(() => {
-    // A document's fields are typed into before its code is there: React would empty them with the first change.
+    // Users type into the prerendered form before hydration. Without this, React would clear that input.
     const inDocument = Object.fromEntries(new FormData(form.current ?? undefined)) as Values;
     const found = { ...inDocument, ...knownTo(values, typed === null ? {} : typedIn(typed)) };
     if (Object.entries(found).some(([name, value]) => values[name] !== value))
       void setValues({ ...values, ...found }, false);
     if (form.current) form.current.dataset.live = '';
-    // Behind the rendering that takes them in.
+    // Deferred until Formik has rendered these values.
     if (form.current && wasSubmitted(form.current)) setTimeout(() => form.current?.requestSubmit());
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
@@ -44,11 +44,11 @@ export const Form = ({ children, label, id, action, typed }: Props) => {
     if (submitCount > 0 && !isValid && !isSubmitting) {
       form.current?.querySelector<HTMLElement>('[data-summary], [aria-invalid="true"]')?.focus();
     }
-    // Only a submit moves the focus, not every correction.
+    // Only a submit moves the focus, not each correction.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [submitCount, isSubmitting]);
   return (
-    // Without its code and an address, a form would put its fields into the address of the page; `dialog` does nothing.
+    // Before hydration, a form without an action would put its fields into the page address; `dialog` does nothing.
     <Grid
       ref={form}
       id={id}
@@ -62,14 +62,14 @@ export const Form = ({ children, label, id, action, typed }: Props) => {
   );
 };
 
-/** Another release may have had other fields. */
+/** Drops stored fields that this form does not have: they may come from another release. */
 const knownTo = (values: Values, fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => name in values));
 
-/** Keeps only what was changed: a field that nobody touched follows what is stored. */
+/** Stores changed fields only, so that an untouched field follows the server. */
 const useKeptTyping = (name: string | null, form: RefObject<HTMLFormElement | null>) => {
   const { values, initialValues } = useFormikContext<Values>();
-  // The first rendering does not show what is kept yet.
+  // The first render does not show the stored input yet, so it must not overwrite it.
   const isShown = useRef(false);
   useEffect(() => {
     if (name !== null && form.current && isShown.current) {
@@ -89,7 +89,7 @@ const Grid = styled(FormikForm)`
   gap: var(--s-5);
 `;
 
-/** Two fields side by side where there is room. */
+/** Two fields side by side; stacked on a phone. */
 export const FieldPair = styled.div`
   display: grid;
   grid-template-columns: 1fr 1fr;

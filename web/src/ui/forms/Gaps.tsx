@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { gapsIn, gapWords } from '../../lib/text/placeholders.ts';
 
-/** Says what a text lacks before it can be sent. */
+/** Lists the placeholders that must be filled in before the text can be sent. */
 export const Gaps = ({ text }: { text: string }) => {
   const gaps = gapsIn(text);
   return <Said role="status">{gaps.length > 0 && gapWords(gaps)}</Said>;

@@ -35,10 +35,7 @@ const control = css<{ $mono?: boolean; $small?: boolean }>`
   }
 `;
 
-/**
- * In a line box, whose letters decide nothing: WebKit centres the text of a date field only in its own kind of box, and
- * another kind would put it at the top.
- */
+/** Not `display: block`: WebKit would move the text of a date field to the top. */
 export const Input = styled.input<{ $mono?: boolean; $small?: boolean }>`
   ${control}
   vertical-align: top;

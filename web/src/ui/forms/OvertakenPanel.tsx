@@ -6,20 +6,20 @@ import { useActorName } from '../../lib/people/rights.ts';
 import { Actor } from '../content/Avatar.tsx';
 import { ChooseVersion } from './ChooseVersion.tsx';
 
-/** Who wrote what stands now, and when. */
+/** The author and time of the current value. */
 interface Author {
   actor: string;
   at: string;
 }
 
 interface Props {
-  /** What is edited, as in "this order". */
+  /** The edited thing, such as "this order". */
   what: string;
   differences: readonly Difference[];
   labelOf: (name: string) => string;
-  /** A value as it is read. */
+  /** Formats a value for display. */
   wordsOf: (name: string, value: string) => string;
-  /** Null where it cannot be told. */
+  /** Null if the author is not known. */
   authorOf: (name: string) => Author | null;
 }
 
@@ -27,7 +27,7 @@ const take = (box: HTMLElement | null) => box?.focus();
 
 const namesIn = (authors: readonly (Author | null)[], nameOf: (actor: string) => string): string => {
   const names = [...new Set(authors.map((author) => author && nameOf(author.actor)))];
-  return names.includes(null) || names.length === 0 ? 'Somebody else' : names.join(' and ');
+  return names.includes(null) || names.length === 0 ? 'Someone else' : names.join(' and ');
 };
 
 const By = ({ author }: { author: Author | null }) =>
@@ -40,7 +40,7 @@ const By = ({ author }: { author: Author | null }) =>
     </Who>
   );
 
-/** In a form whose content somebody else changed meanwhile: theirs beside what was typed, and the choice between them. */
+/** Shows the conflicts after another user saved the same thing, and lets the user choose a value for each field. */
 export const OvertakenPanel = ({ what, differences, labelOf, wordsOf, authorOf }: Props) => {
   const id = useId();
   const nameOf = useActorName();
@@ -57,8 +57,8 @@ export const OvertakenPanel = ({ what, differences, labelOf, wordsOf, authorOf }
       </h3>
       <p>
         {open.length > 0
-          ? 'Nothing of yours is lost. Choose what stands, then save.'
-          : 'What you typed is kept, on top of that. Review it and save again.'}
+          ? 'Your changes are not lost. Choose which values to keep, then save.'
+          : 'Your changes are kept on top of theirs. Review them and save again.'}
       </p>
       {open.map((difference) => (
         <ChooseVersion
@@ -71,7 +71,7 @@ export const OvertakenPanel = ({ what, differences, labelOf, wordsOf, authorOf }
       ))}
       {decided.length > 0 && (
         <Decided>
-          {open.length > 0 && <p>Also changed, and taken over into your form:</p>}
+          {open.length > 0 && <p>Also changed, and copied into your form:</p>}
           <ul>
             {decided.map(({ name, before, theirs }) => (
               <li key={name}>

@@ -20,13 +20,13 @@ test.each([
   [5_000, '0 characters left'],
   [5_001, '1 character too many'],
   [6_200, '1,200 characters too many'],
-])('of 5,000 characters %i leave the words "%s"', (length, words) => {
+])('with a limit of 5,000, a text of %i characters shows "%s"', (length, words) => {
   render(<Remaining text={'x'.repeat(length)} limit={5_000} />);
   paused();
   expect(saying()).toBe(words);
 });
 
-test('the number is shown at once and read out in a pause', () => {
+test('the number is shown at once but announced only after a pause in typing', () => {
   const { rerender } = render(<Remaining text="" limit={10} />);
   for (const text of ['0123456789', '01234567890']) rerender(<Remaining text={text} limit={10} />);
   expect(screen.getByText('1 character too many')).toBeTruthy();
@@ -35,7 +35,7 @@ test('the number is shown at once and read out in a pause', () => {
   expect(saying()).toBe('1 character too many');
 });
 
-test('blanks that are not sent do not count', () => {
+test('spaces at the ends do not count, because they are not sent', () => {
   render(<Remaining text={`  ${'x'.repeat(10)}\n `} limit={10} />);
   paused();
   expect(saying()).toBe('0 characters left');

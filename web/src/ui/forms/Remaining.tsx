@@ -3,14 +3,14 @@ import { styled } from 'styled-components';
 import { count } from '../../lib/text/count.ts';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 
-/** How long somebody must have stopped typing until the number is read out. */
+/** The pause in typing after which the number is announced. */
 const PAUSE_MS = 1_000;
-/** The last part of the room, in which it is counted down. */
+/** The countdown starts when this fraction of the limit is left. */
 const NEAR = 0.1;
 
 const characters = (n: number) => count(n, 'character');
 
-/** What is said about the room that a text leaves; blanks at its ends do not count, as they are not sent. */
+/** Spaces at the ends do not count, because they are not sent. */
 const wordsFor = (text: string, limit: number): string => {
   const left = limit - text.trim().length;
   if (left >= limit * NEAR) return '';
@@ -20,8 +20,8 @@ const wordsFor = (text: string, limit: number): string => {
 export const isTooLong = (text: string, limit: number): boolean => text.trim().length > limit;
 
 /**
- * Counts down when little room is left for a text. Whoever places it keeps the place free, so that nothing
- * moves when it appears. Read out only in a pause, as every key changes the number.
+ * Counts down the characters left. The parent must reserve its space, so that nothing moves when it appears.
+ * Screen readers hear the number only after a pause, because every key changes it.
  */
 export const Remaining = ({ text, limit }: { text: string; limit: number }) => {
   const words = wordsFor(text, limit);

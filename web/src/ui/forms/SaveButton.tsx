@@ -10,7 +10,7 @@ interface Props {
   children: string;
 }
 
-/** Saves a form, and says so where that puts something in place of what somebody else has saved. */
+/** Submits a form. Its label warns if that overwrites changes of another user. */
 export const SaveButton = ({ form, overtaken, children }: Props) => {
   const { values } = useFormikContext<Values>();
   return (

@@ -14,7 +14,7 @@ interface Props {
   onChange: (value: string) => void;
 }
 
-/** Asks once the typing pauses, so that a long word is one question; follows the address when that changes. */
+/** Reports the text after a pause in typing, so that a word is one request. Follows `value` when it changes. */
 export const SearchBox = ({ label, placeholder, value, onChange }: Props) => {
   const id = useId();
   const [typed, setTyped] = useState(value);

@@ -1,7 +1,7 @@
 import { useFormikContext } from 'formik';
 import { Button, type ButtonProps } from '../actions/Button.tsx';
 
-/** Sends the formik form around it; busy while the form is on its way, then with other words if there are any. */
+/** Submits the surrounding Formik form. Busy while it is sent, with `busyLabel` as its text if given. */
 export const SubmitButton = ({ busyLabel, children, ...rest }: ButtonProps & { busyLabel?: string }) => {
   const { isSubmitting } = useFormikContext();
   return (

@@ -8,15 +8,15 @@ import { Remaining } from './Remaining.tsx';
 interface Common {
   name: string;
   label: string;
-  /** For those who lead to the field. */
+  /** The element id, for links to the field. */
   id?: string;
   help?: string;
   optional?: boolean;
-  /** How many characters it takes; the last of them are counted down. */
+  /** The maximum length. The last characters are counted down. */
   limit?: number;
 }
 
-/** Label above, help or error below, both told to screen readers. */
+/** A label above the control and a help text or error below it, both linked for screen readers. */
 const useFieldParts = ({ name, label, id: given, help, optional, limit }: Common) => {
   const own = useId();
   const id = given ?? own;
@@ -81,7 +81,7 @@ export const TextField = ({
 
 interface TextAreaProps extends Common {
   rows?: number;
-  /** What the keyboard finds it by. */
+  /** The attribute by which keyboard shortcuts find it. */
   'data-does'?: string;
 }
 
@@ -92,7 +92,7 @@ export const TextAreaField = ({ rows = 3, 'data-does': does, ...common }: TextAr
 
 interface SelectProps extends Common {
   options: readonly (string | { value: string; label: string })[];
-  /** What stands there until something is chosen. */
+  /** Shown until an option is chosen. */
   placeholder?: string;
 }
 

@@ -1,16 +1,14 @@
 import { createContext, type ReactNode } from 'react';
 
 interface ReplyText {
-  /** What stands in the box. */
   text: string;
-  /** Takes the place of what stands there. */
   onChange: (text: string) => void;
 }
 
-/** What a page gives to whoever writes a reply. */
+/** Tools that a page provides for reply boxes. */
 export interface ReplyTools {
   render: (box: ReplyText) => ReactNode;
-  /** What a short form such as "/late" stands for; null when it stands for itself. */
+  /** Expands a shortcut such as "/late"; null if it is not a shortcut. */
   expand: (text: string) => string | null;
 }
 

@@ -1,9 +1,9 @@
 import { createContext } from 'react';
 
-/** What is typed in a form and would be lost with it; `typed` is the name under which this tab keeps it, if it does. */
+/** Unsaved input of a form; `typed` is the key under which this tab stores it, or null. */
 export interface Unsaved {
   typed: string | null;
 }
 
-/** A form reports here what is unsaved in it; a dialog around it listens. */
+/** A form reports its unsaved input here, so that the dialog around it can ask before closing. */
 export const UnsavedContext = createContext<(unsaved: Unsaved | null) => void>(() => {});

@@ -5,13 +5,13 @@ import { compact, upToLaptop } from '../../theme/tokens.ts';
 
 interface Props {
   title: string;
-  /** How many things stand beside it; not known at first. */
+  /** Number of items in the side panel; undefined while loading. */
   amount: number | undefined;
   side: ReactNode;
   children: ReactNode;
 }
 
-/** What is good to know beside what one works on; where there is no room for both it stands above, folded. */
+/** A side panel beside the main content. On small screens it is above the content and collapsed. */
 export const Beside = ({ title, amount, side, children }: Props) => {
   const id = useId();
   const [unfolded, setUnfolded] = useState(false);

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The dark board at the end of a page, with the line along its foot. */
+/** The dark panel at the end of a page. */
 export const CallToAction = ({ title, text, children }: Props) => (
   <Board className="on-board">
     <svg viewBox="0 0 1440 60" preserveAspectRatio="xMaxYMax slice" aria-hidden>

@@ -25,7 +25,6 @@ export const CardHead = styled.div`
   }
 `;
 
-/** What a card holds below its head, or without one. */
 export const CardBody = styled.div`
   padding: var(--edge);
 `;

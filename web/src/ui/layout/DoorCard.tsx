@@ -4,12 +4,12 @@ import { Card } from './Card.tsx';
 
 interface Props {
   labelledBy?: string;
-  /** Where there is more to see than a field or two. */
+  /** For more than one or two fields. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** The card before the staff area: one thing to do, under the line with its stop. */
+/** The card of the sign-in and password pages. */
 export const DoorCard = ({ labelledBy, wide = false, children }: Props) => (
   <Room>
     <Box $pad="lg" $wide={wide} aria-labelledby={labelledBy}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 
-/** A box as wide as the words that may be about to stand there. Nobody can read or hear them. */
+/** A placeholder as wide as its text, which is neither visible nor announced. */
 export const ExpectedText = ({ children }: { children: ReactNode }) => <Box aria-hidden>{children}</Box>;
 
 const Box = styled.span`

@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Whom to ask when the page was not enough. */
+/** Links to support at the end of a page. */
 export const HelpBar = ({ title, text, children }: Props) => (
   <Bar $pad="lg">
     <div>

@@ -4,7 +4,7 @@ import { compact, upToLaptop } from '../../theme/tokens.ts';
 import { PageHead } from './PageHead.tsx';
 import { Wrap } from './Wrap.tsx';
 
-/** The head of a page on a surface of its own; its drawing stands at the right and runs out of the window. */
+/** A page header with a drawing on the right that extends beyond the window. */
 export const Hero = ({ drawing, ...head }: ComponentProps<typeof PageHead> & { drawing: ReactNode }) => (
   <Top>
     <Wrap>
@@ -30,7 +30,7 @@ const Copy = styled.div`
   max-width: 620px;
   padding-bottom: var(--s-12);
   ${upToLaptop} {
-    /* Up to a gutter before the drawing. */
+    /* Ends one gutter before the drawing. */
     max-width: min(620px, calc(50vw + 52px));
   }
   ${compact} {

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { LogoMark } from './LogoMark.tsx';
 
-/** Leads home. */
+/** The logo as a link to the home page. */
 export const Logo = () => (
   <Mark href="/" aria-label={`${brand.name}, home`}>
     <LogoMark />

@@ -1,10 +1,10 @@
 interface Props {
   size?: number;
-  /** In the colours of the dark board. */
+  /** Uses the colors for a dark background. */
   onBoard?: boolean;
 }
 
-/** Three short lines that end in stops: an E. */
+/** The letter E, drawn as three lines that end in stops. */
 export const LogoMark = ({ size = 24, onBoard = false }: Props) => {
   const line = onBoard ? 'var(--on-board)' : 'var(--line)';
   return (

@@ -5,14 +5,14 @@ import { phone } from '../../theme/tokens.ts';
 import { Breadcrumb } from './Breadcrumb.tsx';
 
 interface Props {
-  /** What the breadcrumb calls the page. */
+  /** The name of the page in the breadcrumb. */
   label: string;
   title: string;
   lead?: string;
   children?: ReactNode;
 }
 
-/** Where one is, what the page is about, and what can be done first. */
+/** Breadcrumb, heading, lead and first actions of a page. */
 export const PageHead = ({ label, title, lead, children }: Props) => (
   <Head>
     <Breadcrumb steps={[{ label: 'Home', href: pages.home }, { label }]} />
@@ -38,7 +38,7 @@ const Head = styled.div`
   }
 `;
 
-/** Buttons in a row, which they fill on a phone. */
+/** A row of buttons, as wide as the page on a phone. */
 export const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -46,7 +46,7 @@ export const Actions = styled.div`
   ${phone} {
     width: 100%;
     > * {
-      /* Not by their words, whose width changes when the real face arrives: a row must not break then. */
+      /* A fixed basis: with one based on the text, the row would wrap differently once the web font loads. */
       flex: 1 1 180px;
     }
   }

@@ -1,6 +1,6 @@
 import { css, styled } from 'styled-components';
 
-/** For those who hear the page. */
+/** Hides an element visually but keeps it for screen readers. */
 export const visuallyHidden = css`
   position: absolute;
   width: 1px;

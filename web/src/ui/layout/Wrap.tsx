@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** The container that everything on a page lines up with. */
+/** The container that all page content is aligned to. */
 export const Wrap = styled.div`
   width: 100%;
   max-width: calc(var(--container) + 2 * var(--margin));
@@ -8,12 +8,12 @@ export const Wrap = styled.div`
   padding-inline: var(--margin);
 `;
 
-/** A part of a page; `$flush` when the one above already made the room. */
+/** A section of a page; `$flush` removes the space above it. */
 export const Section = styled.section<{ $flush?: boolean }>`
   padding-block: ${({ $flush }) => ($flush ? '0' : 'var(--s-24)')} var(--s-24);
 `;
 
-/** Keeps the footer down while a page, or most of it, is on its way. */
+/** Keeps the footer below the window while a page is loading. */
 export const Room = styled.div`
   min-height: 100vh;
 `;

@@ -13,18 +13,17 @@ interface Props {
   onChange: (done: boolean) => void;
 }
 
-/** Marks what is open as done, and opens again what is done: one button, so that it keeps the focus. */
+/** Marks an item as done or reopens it. A single button, so that it keeps the focus. */
 export const DoneButton = ({ isDone, busy, onChange }: Props) => {
   const Drawing = isDone ? RotateCcw : CircleCheck;
   return (
     <Pressed size="sm" busy={busy} onClick={() => onChange(!isDone)}>
       {!busy && <Drawing size={16} strokeWidth={1.5} aria-hidden />}
-      <span>{isDone ? 'Open again' : 'Mark as done'}</span>
+      <span>{isDone ? 'Reopen' : 'Mark as done'}</span>
     </Pressed>
   );
 };
 
-/** Said of what is done, in a list and beside it. */
 export const DoneBadge = () => (
   <StateBadge $tone="delivered">
     <CircleCheck size={14} strokeWidth={1.6} aria-hidden /> Done
@@ -33,7 +32,7 @@ export const DoneBadge = () => (
 
 const Said = ({ mark: { done, actor, at } }: { mark: DoneMark }) => (
   <>
-    {done ? 'Marked as done' : 'Opened again'} by{' '}
+    {done ? 'Marked as done' : 'Reopened'} by{' '}
     <b>
       <Actor actor={actor} />
     </b>
@@ -44,7 +43,7 @@ const Said = ({ mark: { done, actor, at } }: { mark: DoneMark }) => (
   </>
 );
 
-/** Who said last whether it is done, and when; who did before, for those who ask. */
+/** Shows who last marked the item as done or reopened it, and collapses the earlier changes. */
 export const DoneHistory = ({ marks }: Pick<Done, 'marks'>) => {
   const last = marks.at(-1);
   if (!last) return null;

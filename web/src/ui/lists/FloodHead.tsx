@@ -2,13 +2,13 @@ import { ArrowLeft } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 
-/** Above a list that holds one flood only. */
+/** The header of a list that shows a single flood: all items sent by one address until it reached its limit. */
 export const FloodHead = ({ all }: { all: string }) => (
   <Head>
     <Link href={all}>
       <ArrowLeft size={16} aria-hidden /> Show all
     </Link>
-    <p>One address sent these until it reached the limit.</p>
+    <p>One address sent all of these before it reached the limit.</p>
   </Head>
 );
 

@@ -21,9 +21,9 @@ interface Props {
 
 const nouns = { messages: 'message', conversations: 'conversation' } as const;
 
-/** In front of a list: each flood in one line, which leads to what it holds and deletes all of it. */
+/** One row per flood at the top of a list. A row links to the items of the flood and can delete them all. */
 export const FloodLines = ({ of, hrefOf }: Props) => {
-  // The inbox refreshes them with contact messages.
+  // Changes of contact messages are not listed here, because the inbox refreshes the floods with them.
   useLiveRefresh(floodsKey, ['chat:message', 'chat:session-deleted']);
   const client = useQueryClient();
   const [deleting, setDeleting] = useState<Flood | null>(null);
@@ -39,7 +39,7 @@ export const FloodLines = ({ of, hrefOf }: Props) => {
               {dayAndTime(flood.lastAt)}
             </time>
           </Link>
-          <Newest>From one address, the newest: “{flood.text}”</Newest>
+          <Newest>All from one address. Newest: “{flood.text}”</Newest>
           <RowFoot>
             <Badge>Over the limit</Badge>
             <May right="DeleteContact">
@@ -58,7 +58,7 @@ export const FloodLines = ({ of, hrefOf }: Props) => {
       {deleting && (
         <ConfirmDialog
           title={`Delete all ${amountOf(deleting)}?`}
-          description="One address sent them until the limit refused more. Look at them first if people may share that address."
+          description="One address sent all of these before it reached the limit. Check them first if several people may share that address."
           confirmLabel={`Delete ${amountOf(deleting)}`}
           mutation={{
             mutationFn: () => deleteFlood(deleting),

@@ -3,7 +3,7 @@ import { count } from '../../lib/text/count.ts';
 import { itemsOf, type GrowingList } from '../../lib/lists/listPage.ts';
 import { Button } from '../actions/Button.tsx';
 
-/** How much of a list is there that the server hands out page by page, and how to get more; nothing once all of it is. */
+/** Shows how many items are loaded, with a button to load more. Renders nothing once all are loaded. */
 export const LoadNextPage = <T,>({ list }: { list: GrowingList<T> }) =>
   list.hasNextPage && (
     <Bar data-row="">

@@ -11,21 +11,21 @@ import { Card } from '../layout/Card.tsx';
 interface Props {
   list: ReactNode;
   detail: ReactNode;
-  /** Which one is open; null shows what stands there while none is. */
+  /** Key of the open item; null if none is open. */
   opened: string | null;
   back: { href: string; label: string };
-  /** As high as the rest of the window; what is long scrolls within. */
+  /** Fills the height of the window; long content scrolls inside. */
   fills?: boolean;
 }
 
-/** A list beside what is chosen from it; one of the two where there is no room for both. */
+/** A list beside the open item. On small screens only one of the two is shown. */
 export const MasterDetail = ({ list, detail, opened, back, fills = false }: Props) => {
   const isCompact = useCompact();
-  // Where only the list is shown, it scrolls with the page.
+  // A list that is shown alone scrolls with the page.
   useFillWindow(fills && (opened !== null || !isCompact));
   const pane = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The link that was pressed is out of sight now.
+    // The pressed link is hidden now, so the focus moves to the opened item.
     if (isCompact && opened !== null) pane.current?.querySelector<HTMLElement>('h2')?.focus();
   }, [isCompact, opened]);
   return (
@@ -130,7 +130,7 @@ const Frame = styled(Card)<{ $opened: boolean }>`
   }
 `;
 
-/** As high as what stands beside it, however long the list is. */
+/** Positioned absolutely, so that a long list does not make the frame taller. */
 const Pane = styled.div`
   position: absolute;
   inset: 0;
@@ -141,7 +141,7 @@ const Pane = styled.div`
   }
 `;
 
-/** Above what is open: what it is, and beside it when it came or what can be done. */
+/** Header of the open item, with its time or actions on the right. */
 export const DetailHead = styled.div`
   display: flex;
   justify-content: space-between;
@@ -166,7 +166,6 @@ export const DetailHead = styled.div`
   }
 `;
 
-/** The list scrolls within its pane. */
 export const Rows = styled.ul`
   flex: 1 1 0;
   min-height: 0;
@@ -177,7 +176,7 @@ export const Rows = styled.ul`
   }
 `;
 
-/** One of the list: its link covers the row, its buttons lie above the link. */
+/** A row of the list. Its link covers the whole row, and its buttons are above the link. */
 export const Row = styled.li.attrs<{ 'data-row'?: string }>({ 'data-row': '' })<{ $current: boolean }>`
   position: relative;
   padding: var(--s-4) var(--s-5) var(--s-4) var(--s-6);
@@ -236,7 +235,7 @@ export const Row = styled.li.attrs<{ 'data-row'?: string }>({ 'data-row': '' })<
   }
 `;
 
-/** The last line of a row: what it is marked with, and what can be done. */
+/** The last line of a row, with its badges and buttons. */
 export const RowFoot = styled.div`
   display: flex;
   flex-wrap: wrap;

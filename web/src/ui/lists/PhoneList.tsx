@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 
-/** The rows of a table as a list, for a phone. */
+/** Replaces a table on a phone. */
 export const PhoneList = styled.ul`
   li {
     padding: var(--s-4);
@@ -20,7 +20,7 @@ export const PhoneList = styled.ul`
   }
 `;
 
-/** The first line of an item: what it is, and at the edge its state or what can be done. */
+/** The first line of an item, with its state or actions on the right. */
 export const PhoneListHead = styled.div`
   display: flex;
   align-items: center;

@@ -3,23 +3,21 @@ import { css, styled } from 'styled-components';
 import { depths } from '../../theme/depths.ts';
 import { compact, compactTablet, upToLaptop } from '../../theme/tokens.ts';
 
-/**
- * A column's name; whether it is left out where there is less room, or stays in sight while the rest is scrolled; and how
- * many hundredths of the width it takes, with long words cut, where it has no width of its own.
- */
+/** `share` is the width in percent; longer text is cut off. */
 type Column = string | { name: string; room?: Room; share?: number };
+/** `laptop` and `wide` hide the column on smaller screens; `always` keeps it visible while the table scrolls. */
 type Room = 'laptop' | 'wide' | 'always';
 
 interface Props {
   label: string;
   columns: readonly Column[];
-  /** Where the last column stands; dates and actions end at the right edge. */
+  /** Alignment of the last column. */
   last?: 'start' | 'end';
-  /** Its body. */
+  /** The rows. */
   children: ReactNode;
 }
 
-/** A table that scrolls within its card; reachable by keyboard so that it can be scrolled without a mouse. */
+/** A table that scrolls inside its card. Focusable, so that it can be scrolled by keyboard. */
 export const TableFrame = ({ label, columns, last = 'end', children }: Props) => (
   <Frame tabIndex={0} aria-label={label}>
     <Table $last={last} $columns={columns}>
@@ -70,7 +68,7 @@ const lookOf = (column: Column, index: number) => {
         th${place} {
           width: ${share}%;
         }
-        /* Its words say nothing of how wide it is. */
+        /* The text must not affect the width. */
         td${place} {
           min-width: 96px;
           max-width: 0;
@@ -120,7 +118,7 @@ const Table = styled.table<{ $last: 'start' | 'end'; $columns: readonly Column[]
     }
   }
   ${({ $columns }) => $columns.map(lookOf)}
-  /* Below the columns' own looks, one of which has a background. */
+  /* After the column styles, because a sticky column has its own background. */
   tbody tr:hover > td {
     background: var(--paper);
   }

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { phone } from '../../theme/tokens.ts';
 
-/** What narrows the list below it. */
+/** The filters of the list below it. */
 export const Toolbar = styled.search`
   display: flex;
   flex-wrap: wrap;

@@ -7,15 +7,15 @@ interface Props<Answer> {
   title: string;
   description: string;
   confirmLabel: string;
-  /** Whether it destroys something. */
+  /** The action is destructive. */
   danger?: boolean;
   mutation: Omit<ToastMutationOptions<Answer, void>, 'failed'>;
-  /** What is said, before the reason, when it could not be done. */
+  /** The error message, shown before the reason. */
   failed: string;
   onClose: () => void;
 }
 
-/** Asks before something is destroyed or takes long, and does it; heading and button name the thing. A failure leaves it open. */
+/** Asks before a destructive or long action, then runs it. Stays open if the action fails. */
 export const ConfirmDialog = <Answer,>({
   title,
   description,

@@ -4,9 +4,9 @@ import { createRoot } from 'react-dom/client';
 import { expect, test } from 'vitest';
 import { Dialog } from './Dialog.tsx';
 
-test('a dialog shows its frame with its title first, and then what it holds', async () => {
+test('a dialog first shows its frame and title, then its content', async () => {
   const root = createRoot(document.body.appendChild(document.createElement('div')));
-  // What is painted first: no later rendering has run.
+  // Synchronous, to see the first paint before the deferred render.
   flushSync(() =>
     root.render(
       <Dialog open onOpenChange={() => {}} title="Edit EX1">

@@ -21,10 +21,7 @@ interface DialogProps {
   width?: string;
 }
 
-/**
- * A dialog that keeps the focus, gives it back, and closes on Escape, on its X or on a press beside it. When something
- * is typed in a form of it, it asks first.
- */
+/** A modal dialog. Asks before closing if a form inside has unsaved input. */
 export const Dialog = ({
   open,
   onOpenChange,
@@ -33,13 +30,13 @@ export const Dialog = ({
   children,
   width = '460px',
 }: DialogProps) => {
-  // Its frame is there at the tap; to draw a form takes a slow phone a moment.
+  // The frame appears at once; rendering a form takes a slow phone a moment.
   const drawn = useDeferredValue(open, false);
   const opener = useRef<Element | null>(null);
   const unsaved = useRef<Unsaved>(null);
   const [asking, setAsking] = useState(false);
   const takeUnsaved = useCallback((is: Unsaved | null) => void (unsaved.current = is), []);
-  // Radix would give the focus back to a trigger of its own only, and our dialogs are opened from anywhere.
+  // Radix returns the focus only to its own trigger, but these dialogs are opened from anywhere.
   const giveBack = (event: Event) => {
     event.preventDefault();
     if (opener.current instanceof HTMLElement) opener.current.focus();
@@ -68,7 +65,7 @@ export const Dialog = ({
                 {description && <Radix.Description>{description}</Radix.Description>}
               </Head>
               <UnsavedContext value={takeUnsaved}>{children}</UnsavedContext>
-              {/* Last, so that the keyboard begins with what the dialog is about. */}
+              {/* Last in the tab order, so that the content gets the focus first. */}
               <Radix.Close asChild>
                 <Corner label="Close">
                   <X size={20} strokeWidth={1.5} aria-hidden />
@@ -83,7 +80,7 @@ export const Dialog = ({
   );
 };
 
-/** What is seen of a dialog until it is drawn; nobody hears of it, as the dialog itself follows. */
+/** Shown until the dialog is rendered. Hidden from screen readers, because the dialog follows at once. */
 const Frame = ({ title, width }: { title: string; width: string }) =>
   createPortal(
     <Shade aria-hidden>
@@ -148,7 +145,7 @@ const Corner = styled(IconButton)`
 `;
 const Head = styled.div`
   padding: var(--s-6) var(--s-6) var(--s-5);
-  /* Only the first line makes room for what closes the dialog. */
+  /* Only the first line leaves room for the close button. */
   &::before {
     content: '';
     float: right;

@@ -2,7 +2,7 @@ import { createPortal } from 'react-dom';
 import { css, styled } from 'styled-components';
 import { depths } from '../../theme/depths.ts';
 
-/** Darkens the page from the moment of a tap, until what lies over it is drawn. */
+/** Dims the page from the moment of a tap until the dialog is rendered. */
 export const Dim = () => createPortal(<Shade />, document.body);
 
 export const scrim = css`

@@ -9,17 +9,17 @@ import { useToastMutation, type ToastMutationOptions } from './useToastMutation.
 
 interface Props {
   title: string;
-  /** What will be gone, a line each. */
+  /** The data that will be erased, one line each. */
   goes: readonly string[];
-  /** What is left. */
+  /** The data that stays. */
   stays: string;
-  /** What has to be typed, so that nobody erases the wrong one. */
+  /** The text to type as a confirmation. */
   typed: string;
   mutation: Omit<ToastMutationOptions<void, void>, 'failed'>;
   onClose: () => void;
 }
 
-/** Says what an erasure takes and what it leaves, and does it once the name of what it takes was typed. */
+/** Explains what an erasure removes and keeps, and runs it after the user types a confirmation. */
 export const EraseDialog = ({ title, goes, stays, typed, mutation, onClose }: Props) => {
   const id = useId();
   const [text, setText] = useState('');
@@ -46,9 +46,9 @@ export const EraseDialog = ({ title, goes, stays, typed, mutation, onClose }: Pr
               <li key={line}>{line}</li>
             ))}
           </Goes>
-          <Stays>{stays} Nobody can bring back what is erased.</Stays>
+          <Stays>{stays} Erased data cannot be recovered.</Stays>
           <Label htmlFor={id}>
-            Type <b>{typed}</b> to go on
+            Type <b>{typed}</b> to continue
           </Label>
           <Input
             id={id}
@@ -69,7 +69,7 @@ export const EraseDialog = ({ title, goes, stays, typed, mutation, onClose }: Pr
         <DialogFoot>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="danger" busy={isPending} disabled={!isRight}>
-            Erase for good
+            Erase permanently
           </Button>
         </DialogFoot>
       </form>

@@ -23,7 +23,7 @@ const Page = () => {
 
 const note = () => screen.getByRole('main').textContent;
 
-test('what a toast says stays on the page, until one goes to another for however short', async () => {
+test('the message of a toast stays on the page until the user leaves the page', async () => {
   const location = renderAt('/admin/staff', <Page />);
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.getAllByText(WORDS).length).toBeGreaterThan(1));

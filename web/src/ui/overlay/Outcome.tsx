@@ -4,13 +4,13 @@ import { Note } from '../feedback/Note.tsx';
 import { ToastContext, ToastProvider, useToast, type Message } from './Toast.tsx';
 
 interface Kept extends Message {
-  /** Where it is shown: the address at which it first was. */
+  /** The address of the page that shows it; null until it is first rendered. */
   place: string | null;
 }
 
 const KeptContext = createContext<Kept | null>(null);
 
-/** Where a page shows the last toast that was to be kept on it. */
+/** Shows the last toast that is kept on the page. */
 export const OutcomeNote = () => {
   const kept = useContext(KeptContext);
   if (!kept) return null;
@@ -31,7 +31,7 @@ const Keeper = ({ children }: { children: ReactNode }) => {
   const show = useToast();
   const address = `${useLocation()[0]}?${useSearch()}`;
   const [kept, setKept] = useState<Kept | null>(null);
-  // What is shown while one goes to another page belongs to that page; it is forgotten with the page, as nothing new is told on coming back.
+  // A message shown during a navigation belongs to the new page. Leaving that page drops it.
   if (kept && kept.place !== address) setKept(kept.place === null ? { ...kept, place: address } : null);
   const toast = useCallback(
     (message: Message) => {

@@ -7,13 +7,13 @@ import { EraseDialog } from './EraseDialog.tsx';
 interface Props {
   kind: SubjectKind;
   id: number | string;
-  /** Where there is little room: whose data it is. */
+  /** Name of the person. If given, the buttons have short texts. */
   short?: string;
-  /** What is asked before it is erased; null where nothing is left to erase. */
+  /** The confirmation before the data is erased; null if there is nothing left to erase. */
   erasure: Omit<ComponentProps<typeof EraseDialog>, 'onClose'> | null;
 }
 
-/** What can be done with what is stored of a person: show it, and erase it for good. */
+/** Buttons to show and to erase the data stored about a person. */
 export const PersonalDataTools = ({ kind, id, short, erasure }: Props) => {
   const [asking, setAsking] = useState(false);
   return (
@@ -24,7 +24,7 @@ export const PersonalDataTools = ({ kind, id, short, erasure }: Props) => {
         {...(short !== undefined && { label: `Stored data of ${short}` })}
       >
         <FileText size={16} strokeWidth={1.5} aria-hidden />{' '}
-        {short === undefined ? 'Show what is stored' : 'Stored data'}
+        {short === undefined ? 'Show stored data' : 'Stored data'}
       </ButtonLink>
       {erasure && (
         <Button size="sm" onClick={() => setAsking(true)}>

@@ -15,12 +15,12 @@ interface Props<Answer> {
   description: string;
   confirmLabel: string;
   mutation: Omit<ToastMutationOptions<Answer, PasswordProof>, 'failed'>;
-  /** What is said, before the reason, when it could not be done. */
+  /** The error message, shown before the reason. */
   failed: string;
   onClose: () => void;
 }
 
-/** Asks for the own password before it does something; a failure leaves it open. */
+/** Asks for the user's own password, then runs the action. Stays open if the action fails. */
 export const ProofDialog = <Answer,>(props: Props<Answer>) => {
   const { title, description, confirmLabel, mutation, failed, onClose } = props;
   const { mutateAsync, error } = useToastMutation({

@@ -16,7 +16,7 @@ export interface Message {
   title: string;
   description?: string;
   tone?: 'ok' | 'info' | 'danger' | 'message';
-  /** It also stays on the page, until one goes on to another; `only`: it stands there and is no toast. */
+  /** Also shows the message on the page until the user leaves it; `only` shows it there without a toast. */
   keep?: boolean | 'only';
 }
 
@@ -28,13 +28,13 @@ type Box = typeof import('./ToastBox.tsx').ToastBox;
 const load = (): Promise<{ default: ComponentType<ComponentProps<Box>> }> =>
   import('./ToastBox.tsx').then(
     ({ ToastBox }) => ({ default: ToastBox }),
-    // Not to be had without a network: what a toast says stands on the page too.
+    // Ignored while offline, because the page itself also shows what a toast says.
     () => ({ default: () => null }),
   );
 const ToastBox = lazy(load);
 
 let isAwaited = false;
-/** For all who may have something to say: a list has as many as buttons, and its first press would wait for each. */
+/** Loads the code at the first press. One listener for all callers: a list may call this once per row. */
 const loadAtFirstPress = (): void => {
   if (isAwaited) return;
   isAwaited = true;
@@ -42,14 +42,14 @@ const loadAtFirstPress = (): void => {
     window.addEventListener(begun, () => afterPaint(load), { once: true });
 };
 
-/** Shows a message for five seconds; what it says must stay on the page too. */
+/** Shows a message for five seconds. The page itself must show the same, because users may miss a toast. */
 export const useToast = () => {
-  // Before its first message is due, but not with the page: what can have an outcome is begun by a hand.
+  // Not loaded with the page, but before the first message: every message follows a press.
   useEffect(loadAtFirstPress, []);
   return useContext(ToastContext) ?? nowhere;
 };
 
-/** One toast at a time, the newest. Inside another one it adds nothing. */
+/** Shows one toast at a time, the newest. A nested provider does nothing. */
 export const ToastProvider = ({ children }: { children: ReactNode }) =>
   useContext(ToastContext) ? children : <Toaster>{children}</Toaster>;
 

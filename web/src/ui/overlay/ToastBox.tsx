@@ -15,7 +15,7 @@ interface Props {
   onOpenChange: (open: boolean) => void;
 }
 
-/** The newest message; F8 moves the focus there. */
+/** The toast. F8 moves the focus to it. */
 export const ToastBox = ({ message, open, onOpenChange }: Props) => (
   <Radix.Provider duration={SHOWN_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
     <Box key={message.id} open={open} onOpenChange={onOpenChange}>
@@ -47,7 +47,7 @@ const icons = {
   message: <MessageSquare size={20} strokeWidth={1.5} color="var(--line)" aria-hidden />,
 };
 
-// At the top: fields, the buttons that send them, and the bubble of the chat are at the bottom.
+// At the top, because submit buttons and the chat button are at the bottom.
 const Viewport = styled(Radix.Viewport)`
   position: fixed;
   top: var(--header);

@@ -11,9 +11,9 @@ interface Props {
   onClose: () => void;
 }
 
-/** Lies over the page in place of what was opened and whose code did not come. */
+/** Replaces an overlay whose code failed to load. */
 export const Unavailable = ({ title, retry, busy, onClose }: Props) =>
-  // Beside the page: what opens it may stand below the chat's bubble.
+  // A portal, because the opener may be stacked below the chat button.
   createPortal(
     <Corner>
       <Note

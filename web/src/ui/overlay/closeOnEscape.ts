@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react';
 
-/** A toast that came after a dialog hears Escape in its place; who pressed it in the dialog means the dialog too. */
+/** Closes on Escape. Needed because a toast that opened later would otherwise take the key from the dialog. */
 export const closeOnEscape = (event: KeyboardEvent, close: () => void) => {
   if (event.key !== 'Escape' || event.defaultPrevented) return;
-  // A dialog around this one stays.
+  // Keeps an outer dialog open.
   event.preventDefault();
   close();
 };

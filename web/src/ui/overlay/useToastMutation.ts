@@ -1,7 +1,7 @@
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
 import { useToast, type Message } from './Toast.tsx';
 
-/** Null of what the page itself says. */
+/** Null if the page itself reports the outcome. */
 type Words<Of> = Message | ((of: Of) => Message | null);
 
 const wordsOf = <Of>(words: Words<Of> | undefined, of: Of): Message | null =>
@@ -12,7 +12,7 @@ export interface ToastMutationOptions<Answer, Input> extends UseMutationOptions<
   failed?: Words<Error>;
 }
 
-/** A mutation that shows its outcome as a toast, behind whatever else follows from it: that may lead to another page. */
+/** A mutation that shows its outcome as a toast, after its callbacks, which may open another page. */
 export const useToastMutation = <Answer, Input = void>({
   done,
   failed,

@@ -5,7 +5,6 @@ import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 
 const SHOWN_MS = 2_000;
 
-/** Copies a text in one click and says so for two seconds. */
 export const CopyButton = ({ text, label = 'Copy' }: { text: string; label?: string }) => {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -14,7 +13,7 @@ export const CopyButton = ({ text, label = 'Copy' }: { text: string; label?: str
     return () => clearTimeout(timer);
   }, [copied]);
   const copy = () => {
-    // Without permission nothing is copied and nothing is claimed.
+    // Without permission nothing is copied, so nothing is confirmed.
     navigator.clipboard?.writeText(text).then(
       () => setCopied(true),
       () => setCopied(false),

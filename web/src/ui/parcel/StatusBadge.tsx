@@ -12,7 +12,7 @@ const icons: Record<StatusTone, LucideIcon> = {
   other: Tag,
 };
 
-/** A status as icon and word in its colour; unknown ones stay neutral. */
+/** A status as icon and word in its color; neutral if the status is unknown. */
 export const StatusBadge = ({ status, large = false }: { status: string; large?: boolean }) => {
   const tone = statusTone(status);
   const Icon = icons[tone];
@@ -38,7 +38,7 @@ const Badge = styled.span<{ $tone: StatusTone; $large: boolean }>`
   font-weight: 600;
   line-height: 1.2;
   overflow-wrap: anywhere;
-  /* In a table, where nothing is wrapped. */
+  /* For tables, where text does not wrap. */
   span {
     min-width: 0;
     padding-block: 2px;

@@ -7,7 +7,7 @@ import { phone } from '../../theme/tokens.ts';
 import { inZone } from './inZone.tsx';
 import { Stop, type StopKind } from '../content/Stop.tsx';
 
-/** The stored "Status: description" apart; a plain remark has no status. */
+/** Splits the stored "Status: description"; a plain remark has no status. */
 const partsOf = (description: string) => {
   const status = statedStatus(description);
   if (!status) return { status: null, text: description };
@@ -20,7 +20,7 @@ const kindOf = (status: string | null, newest: boolean): StopKind => {
   return tone === 'delivered' ? 'done' : tone === 'exception' ? 'fault' : 'now';
 };
 
-/** What happened to a parcel, newest first, as stops on its line. */
+/** The events of a parcel, newest first, as stops on a line. */
 export const Timeline = ({ events }: { events: readonly TrackedEvent[] }) =>
   events.length === 0 ? <Empty>No tracking events found.</Empty> : <Stops events={events} />;
 

@@ -3,8 +3,8 @@ import { momentWords, type Wording } from '../../lib/text/moments.ts';
 import { Skeleton } from '../feedback/Spinner.tsx';
 
 /**
- * What an element needs to say a moment. A document does not know its reader's zone, so there it has a room of about the
- * words' width instead, until `fillMoments` puts in what is rendered here in the browser.
+ * Props of an element that shows a time in the reader's time zone. A prerendered document does not know that zone, so it
+ * holds a placeholder of about the same width until `fillMoments` inserts the text in the browser.
  */
 export const inZone = (wording: Wording, at: string, room?: string) => ({
   'data-wording': wording,

@@ -44,10 +44,10 @@ test('a conversation shows who writes, how many messages there are and that some
   });
   const [maya, anonymous] = await screen.findAllByRole('listitem');
   expect(within(maya as HTMLElement).getByText('maya@example.com')).toBeTruthy();
-  expect(within(maya as HTMLElement).getByText(/1 not read/)).toBeTruthy();
+  expect(within(maya as HTMLElement).getByText(/1 unread/)).toBeTruthy();
   expect(within(maya as HTMLElement).getByTitle('2 messages')).toBeTruthy();
   expect(within(anonymous as HTMLElement).getByText('Anonymous User')).toBeTruthy();
-  expect(within(anonymous as HTMLElement).queryByText(/not read/)).toBeNull();
+  expect(within(anonymous as HTMLElement).queryByText(/unread/)).toBeNull();
 });
 
 test('a search asks the server and stands in the address; more is loaded page by page', async () => {
@@ -160,7 +160,7 @@ test('a message counts as read once its end was in sight, not before', async () 
   expect(reads).toEqual([]);
   see(true);
   await waitFor(() => expect(reads).toEqual([{ upTo: 2 }]));
-  await waitFor(() => expect(screen.queryByText(/not read/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/unread/)).toBeNull());
 });
 
 test('that a message was read is reported again when the network lost it', async () => {

@@ -134,7 +134,7 @@ test('a reply can be sent and its message be marked as done with one press', asy
   open([message], '/admin/communications?message=11');
   await userEvent.type(await box(), 'We hold it.');
   await userEvent.click(screen.getByRole('button', { name: 'Send and mark done' }));
-  expect(await screen.findByRole('button', { name: 'Open again' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Reopen' })).toBeTruthy();
   expect(asked).toEqual(['reply', 'done']);
   expect(screen.queryByRole('button', { name: 'Send and mark done' })).toBeNull();
   expect(document.activeElement?.textContent).toContain('Reply sent successfully!');
@@ -243,7 +243,7 @@ test('the list begins with what is open; what is marked as done moves, and says 
   await userEvent.click(await screen.findByRole('link', { name: /Maya Chen/ }));
   expect(names()).toEqual([expect.stringContaining('Maya')]);
   await userEvent.click(await screen.findByRole('button', { name: 'Mark as done' }));
-  expect(await screen.findByRole('button', { name: 'Open again' })).toBe(document.activeElement);
+  expect(await screen.findByRole('button', { name: 'Reopen' })).toBe(document.activeElement);
   expect(screen.getByText(/Marked as done by/).textContent).toContain('by ana');
   expect(screen.getByText('Nothing is open')).toBeTruthy();
   await userEvent.click(screen.getByRole('link', { name: 'Done' }));

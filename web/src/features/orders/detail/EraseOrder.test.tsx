@@ -20,7 +20,7 @@ test('personal data is erased only after the tracking number is typed', async ()
   await userEvent.click(screen.getByRole('button', { name: 'Erase personal data' }));
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByText(/origin, destination and photo/)).toBeTruthy();
-  const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Erase for good' });
+  const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Erase permanently' });
   const field = dialog.getByRole('textbox');
   await userEvent.type(field, 'EX1{Enter}');
   expect(button.disabled).toBe(true);
