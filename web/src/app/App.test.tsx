@@ -41,13 +41,13 @@ test('without a number the page asks for one', async () => {
   expect(await shows('Where is your package?')).toBeDefined();
 });
 
-test('while the answer is on its way the page says so', async () => {
+test('the page shows that the parcel is loading', async () => {
   parcels(() => new Promise<never>(() => {}) as never);
   open('/track/EX1234567890');
   expect(await shows('Loading tracking information...')).toBeDefined();
 });
 
-test('an unknown number is named as such', async () => {
+test('an unknown tracking number is reported as not found', async () => {
   parcels(() => HttpResponse.json({ title: 'Not Found' }, { status: 404 }));
   open('/track/EX0');
   expect(
@@ -55,7 +55,7 @@ test('an unknown number is named as such', async () => {
   ).toBeDefined();
 });
 
-test('another failure offers to try again, and trying again shows the parcel', async () => {
+test('any other failure offers a retry, which shows the parcel', async () => {
   parcels(() => new HttpResponse('down', { status: 503 }));
   open('/track/EX1234567890');
   expect(await shows('Failed to load tracking information. Please try again.')).toBeDefined();
@@ -64,7 +64,7 @@ test('another failure offers to try again, and trying again shows the parcel', a
   expect(await shows('On its way to Portland, OR')).toBeDefined();
 });
 
-test('an empty answer names the number', async () => {
+test('an empty answer shows a message with the tracking number', async () => {
   parcels(() => HttpResponse.json(null));
   open('/track/EX77');
   expect(
@@ -72,7 +72,7 @@ test('an empty answer names the number', async () => {
   ).toBeDefined();
 });
 
-test('a parcel on its way shows its dates, its history and its number to hand on', async () => {
+test('a parcel on its way shows its dates, its history and a link to share', async () => {
   parcels(() => HttpResponse.json(parcel));
   open('/track/ex1234567890');
   expect(await shows('On its way to Portland, OR')).toBeDefined();
@@ -81,13 +81,13 @@ test('a parcel on its way shows its dates, its history and its number to hand on
   screen.getByRole('button', { name: 'Copy link' });
 });
 
-test('a parcel without events says so', async () => {
+test('a parcel without events shows an empty timeline', async () => {
   parcels(() => HttpResponse.json({ ...parcel, trackingEvents: [] }));
   open('/track/EX1234567890');
   expect(await shows('No tracking events found.')).toBeDefined();
 });
 
-test('a parcel that is out for delivery comes today', async () => {
+test('a parcel that is out for delivery is announced for today', async () => {
   parcels(() => HttpResponse.json({ ...parcel, status: 'out for delivery' }));
   open('/track/EX1234567890');
   expect(await shows(/Your package will be delivered today/)).toBeDefined();
@@ -95,13 +95,13 @@ test('a parcel that is out for delivery comes today', async () => {
   expect(await shows('Delivering today')).toBeDefined();
 });
 
-test('a delivered parcel shows its photo and no panel for its number', async () => {
+test('a delivered parcel shows its photo and no panel for its tracking number', async () => {
   const deliveryPhoto = 'https://photos.example/door.jpg';
   parcels(() => HttpResponse.json({ ...parcel, status: 'Delivered', deliveryPhoto }));
   open('/track/EX1234567890');
   expect(await shows('Delivery Confirmation')).toBeDefined();
   expect(await shows('Package Delivered Successfully')).toBeDefined();
-  // From this site: no visitor's browser is sent to a host that somebody typed.
+  // The gateway serves the photo, so that no visitor's browser contacts the host from the photo's address.
   const photo = await screen.findByRole('img', { name: 'The delivered package' });
   expect(photo.getAttribute('src')).toBe(
     '/api/track/EX1234567890/photo?of=https%3A%2F%2Fphotos.example%2Fdoor.jpg',
@@ -111,7 +111,7 @@ test('a delivered parcel shows its photo and no panel for its number', async () 
   expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull();
 });
 
-test('a sign-up needs an address or a phone, and names the number and the channel when it is done', async () => {
+test('a notification sign-up needs an email or a phone number, and confirms tracking number and channel', async () => {
   parcels(() => HttpResponse.json(parcel));
   open('/track/EX1234567890');
   const email = await screen.findByLabelText('Email');
@@ -124,14 +124,14 @@ test('a sign-up needs an address or a phone, and names the number and the channe
   expect(await screen.findByText('Updates for EX1234567890 will be sent to you by email.')).toBeDefined();
 });
 
-test('a number in the query becomes the page of that number', async () => {
+test('a number in the query string redirects to the page of that number', async () => {
   parcels(() => HttpResponse.json(parcel));
   open('/track?number=EX1234567890');
   expect(await shows('On its way to Portland, OR')).toBeDefined();
   expect(window.location.pathname).toBe('/track/EX1234567890');
 });
 
-test('the header marks tracking as the place where one is, whatever the case of the path', async () => {
+test('the header marks Track Package as current, whatever the case of the path', async () => {
   parcels(() => HttpResponse.json(parcel));
   open('/TRACK/EX1234567890');
   const main = within(screen.getByRole('navigation', { name: 'Main' }));
@@ -144,13 +144,13 @@ test('an unknown address shows the 404 card', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Page Not Found' })).toBeDefined();
 });
 
-test('an empty number on the home page goes nowhere', async () => {
+test('an empty number on the home page does nothing', async () => {
   open('/');
   await userEvent.type(screen.getByLabelText('Tracking number'), '   {Enter}');
   expect(window.location.pathname).toBe('/');
 });
 
-test('a number on the home page is trimmed, remembered, and can be forgotten', async () => {
+test('a number on the home page is trimmed and added to the recent searches, which can be cleared', async () => {
   parcels(() => HttpResponse.json(parcel));
   const home = open('/');
   expect(screen.queryByText('Recent searches')).toBeNull();

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { markHydrated } from '../lib/code/lazyPart.tsx';
 
-/** Scrolls to what the address points at, else to the top. */
+/** Scrolls to the element in the fragment of the address, or to the top. */
 const scrollToAddress = (): HTMLElement | null => {
   const target = document.getElementById(window.location.hash.slice(1));
   if (target) target.scrollIntoView();
@@ -11,8 +11,8 @@ const scrollToAddress = (): HTMLElement | null => {
 };
 
 /**
- * Left alone, a browser would scroll a page that one goes back to, after it was put at its top; so going back
- * between the hashes of one page falls to us too. A document that is loaded again shall stand where it stood.
+ * Turns off the browser's scroll restoration, which would scroll a page after `useArrival` moved it to the top. A
+ * reloaded document still keeps its position.
  */
 const useOwnScrolling = () =>
   useEffect(() => {
@@ -30,13 +30,13 @@ const useOwnScrolling = () =>
     };
   }, []);
 
-/** A new page begins at its top, or where its hash points, with the focus on its heading. */
+/** After a navigation, scrolls to the top or to the fragment and focuses the heading. */
 export const useArrival = () => {
   const shown = useRef<string | null>(null);
   useOwnScrolling();
   return useCallback((path: string): void => {
     const before = shown.current;
-    // While a document is hydrated the path is that of the document, then the one in the address.
+    // During hydration, `path` is the path of the document, which may differ from the address.
     shown.current = before === null ? window.location.pathname : path;
     if (before === null || before === path) return;
     const heading = scrollToAddress() ?? document.querySelector<HTMLElement>('h1');
@@ -45,7 +45,7 @@ export const useArrival = () => {
   }, []);
 };
 
-/** Stands beside a page inside the same Suspense, so that it speaks when the page is there and not while its code is on the way. */
+/** Reports that a page is shown. Must be in the same Suspense as the page, so that it waits for the page's code. */
 export const Arrival = ({ onArrival }: { onArrival: (path: string) => void }) => {
   const [path] = useLocation();
   useEffect(() => onArrival(path), [path, onArrival]);

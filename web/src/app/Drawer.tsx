@@ -7,26 +7,29 @@ import { afterPaint } from '../lib/page/afterPaint.ts';
 import { lazyPart } from '../lib/code/lazyPart.tsx';
 import { IconButton } from '../ui/actions/IconButton.tsx';
 
-// Its links lead without its code.
+// Null: its links work without hydration.
 const DrawerPanel = lazyPart(() => import('./DrawerPanel.tsx').then(({ DrawerPanel }) => DrawerPanel), null);
 
-/** A link of it closes it, and so does a press beside it; Escape and its own button need no code. */
+/** Closes on a link or on a press on the backdrop. The browser handles Escape and the close button. */
 const closeOn = ({ target, currentTarget: drawer }: MouseEvent<HTMLDialogElement>) => {
   if (target === drawer || (target instanceof Element && target.closest('a'))) drawer.close();
 };
 
-/** To shut off the page around it takes a slow phone longer than to show it, so that comes a frame later, and then it is spoken of. */
+/**
+ * Shows the drawer at once and makes it modal a frame later, because `showModal` is slow on a phone. Until then,
+ * screen readers ignore it.
+ */
 const show = (drawer: HTMLDialogElement | null) => {
   if (!drawer) return;
   drawer.setAttribute('aria-hidden', 'true');
   afterPaint(() => {
     drawer.removeAttribute('aria-hidden');
-    // A second tap may have come meanwhile, or another page.
+    // The user may have tapped again or left the page in the meantime.
     if (drawer.isConnected && !drawer.open) drawer.showModal();
   });
 };
 
-/** The navigation of small screens. It stands in the page from the beginning, so a tap only has to show it. */
+/** The navigation of small screens. It is part of the document, so that a tap only has to show it. */
 export const Drawer = () => {
   const drawer = useRef<HTMLDialogElement>(null);
   return (

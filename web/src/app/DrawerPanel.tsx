@@ -6,7 +6,6 @@ import { IconButton } from '../ui/actions/IconButton.tsx';
 import { Stop } from '../ui/content/Stop.tsx';
 import { isCurrent, mainLinks } from './navigation.ts';
 
-/** What the drawer holds. */
 export const DrawerPanel = () => {
   const [path] = useLocation();
   return (
@@ -38,7 +37,7 @@ export const DrawerPanel = () => {
   );
 };
 
-/** As high as the drawer: a press on it is none beside it. */
+/** Fills the drawer, so that a press inside it does not count as one on the backdrop. */
 const Inside = styled.div`
   display: flex;
   flex-direction: column;

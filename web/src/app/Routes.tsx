@@ -16,7 +16,7 @@ export const Routes = () => {
   return isAdminPath(useLocation()[0]) ? (
     <Switch>
       {adminPageNames.map((name) => (
-        // One key for all: what stands around a page stays while one goes to another.
+        // The same key for all, so that the frame stays mounted during navigation.
         <Route key="admin" path={pages[name]}>
           <Suspense fallback={null}>
             <adminPage.Page name={name}>
@@ -28,8 +28,8 @@ export const Routes = () => {
     </Switch>
   ) : (
     <ToastProvider>
-      {/* Outside of every route: a route gives its children other parameters with each path, and React drops the parts
-          of the frame whose code is not there yet when a context around them changes. */}
+      {/* Outside the routes: a route changes a context with each path, and React then discards the parts of the frame
+          that are not hydrated yet. */}
       <Shell>
         <Suspense fallback={<Room />}>
           <Arrival onArrival={onArrival} />

@@ -12,7 +12,6 @@ const toTop = () => {
   window.scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' });
 };
 
-/** Appears once one has scrolled a way down. */
 export const ScrollToTop = () => {
   const [shown, setShown] = useState(false);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { depths } from '../theme/depths.ts';
 import { Header } from './Header.tsx';
 import { ScrollToTop } from './ScrollToTop.tsx';
 
-// Its links lead without its code.
+// Null: its links work without hydration.
 const Footer = lazyPart(() => import('./Footer.tsx').then(({ Footer }) => Footer), null);
 
 /** The frame of every public page. */

@@ -7,7 +7,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** Every page for the staff; its code is no part of what a visitor loads. */
+/** All staff pages. Visitors do not load their code. */
 export const adminPage = lazyPage<Props>(() =>
   import('../pages/admin/AdminPage.tsx').then(({ AdminPage }) => AdminPage),
 );

@@ -3,7 +3,7 @@ import { adminPage } from './adminPage.tsx';
 import { publicPages } from './publicPages.tsx';
 
 type PublicDocument = keyof typeof publicPages;
-/** The documents that are prerendered: one for each page, one for what is no page, and one with the sign-in card. */
+/** The prerendered documents: one per page, one for unknown addresses, and one with the sign-in card. */
 export type DocumentName = PublicDocument | AdminPageName | typeof SIGN_IN_DOCUMENT;
 
 const isPublic = (name: DocumentName): name is PublicDocument => name in publicPages;
@@ -20,7 +20,7 @@ export const documentPath = (name: DocumentName): string => {
   return name === SIGN_IN_DOCUMENT ? pages.admin : pages[name];
 };
 
-/** Loads the code that the first rendering of a document needs; resolves to its components. */
+/** Loads the code that the first render of a document needs, and returns its components. */
 export const preloadDocument = async (name: DocumentName): Promise<readonly { name: string }[]> => {
   if (isPublic(name)) return [await publicPages[name].preload()];
   const { preloadPart } = await import('../pages/admin/AdminPage.tsx');
@@ -28,7 +28,7 @@ export const preloadDocument = async (name: DocumentName): Promise<readonly { na
   return Promise.all([adminPage.preload(), part]);
 };
 
-/** Loads what a document shows next; it asks for that code at once too, and does not wait for it. */
+/** Loads the code of a page inside the staff frame. Its document preloads that code but does not wait for it. */
 export const preloadRest = async (name: DocumentName): Promise<readonly { name: string }[]> => {
   if (isPublic(name) || name === SIGN_IN_DOCUMENT || name === 'adminPassword') return [];
   const { adminPages } = await import('../pages/admin/adminPages.ts');

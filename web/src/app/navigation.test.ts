@@ -8,4 +8,6 @@ test.each([
   ['/about', '/ABOUT/', true],
   ['/', '/track', false],
   ['/about', '/aboutx', false],
-])('the link %s on %s: %s', (href, path, current) => expect(isCurrent(href, path)).toBe(current));
+])('the link %s on the page %s is current: %s', (href, path, current) =>
+  expect(isCurrent(href, path)).toBe(current),
+);

@@ -3,7 +3,7 @@ import { lazyPage } from '../lib/code/lazyPage.tsx';
 
 const track = lazyPage(() => import('../pages/track/TrackPage.tsx').then(({ TrackPage }) => TrackPage));
 
-/** Every page for visitors and how its code is loaded: what the router shows and what is prerendered. */
+/** All public pages. The router and the prerendering both use this list. */
 export const publicPages = {
   home: lazyPage(() => import('../pages/home/HomePage.tsx').then(({ HomePage }) => HomePage)),
   track,

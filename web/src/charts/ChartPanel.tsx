@@ -13,9 +13,9 @@ interface Props {
   children: ReactNode;
 }
 
-/** One drawing of a chart: its bars before a few lines that say how many they are. */
+/** One panel of a chart: its bars in front of grid lines with a value axis. */
 export const ChartPanel = ({ top, left, width, y, children }: Props) => {
-  // What is counted comes whole.
+  // Counts are whole numbers.
   const ticks = y.ticks(3).filter(Number.isInteger);
   return (
     <g transform={`translate(0, ${top})`}>

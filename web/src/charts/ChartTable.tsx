@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { styled } from 'styled-components';
 import { TableFrame } from '../ui/lists/Table.tsx';
 
-/** The figures of a chart for who cannot see it: all of them, in rows that scroll. */
+/** All figures of a chart as a table, for screen readers and for exact values. */
 export const ChartTable = (props: ComponentProps<typeof TableFrame>) => (
   <Scrolled>
     <TableFrame {...props} />

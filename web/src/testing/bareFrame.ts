@@ -1,4 +1,4 @@
 import type { CustomerFrame } from '../lib/people/customerFrame.ts';
 
-/** Puts nothing around a message or a conversation, where a test is not about what stands beside it. */
+/** Renders only the message or conversation, for tests that do not need the side panel. */
 export const bareFrame: CustomerFrame = ({ children }) => children;

@@ -6,14 +6,14 @@ import { server } from './render.tsx';
 export interface Posted {
   key: string | null;
   chatKey: string | null;
-  /** When it came, in milliseconds. */
+  /** Arrival time in milliseconds. */
   at: number;
   body: { sessionId: string; message: string; sender: string; userEmail?: string };
 }
 
 export const sessionId = () => localStorage.getItem('exline:chat-session') ?? '';
 
-/** A gateway with one conversation, that keeps to the contract. */
+/** A fake gateway with one conversation that follows the HTTP contract. */
 export const aChatGateway = (known: Partial<ChatMessage>[] = []) => {
   let last = 0;
   const store = (fields: Partial<ChatMessage>): ChatMessage => {
@@ -28,7 +28,7 @@ export const aChatGateway = (known: Partial<ChatMessage>[] = []) => {
   const posted: Posted[] = [];
   const read: number[] = [];
   const answers = new Map<string | null, ChatMessage>();
-  /** The key of each call, in order. */
+  /** The chat key of each call, in order. */
   const keys: (string | null)[] = [];
   const keyOf = (request: Request) => {
     const key = request.headers.get('X-Chat-Key');
@@ -54,7 +54,7 @@ export const aChatGateway = (known: Partial<ChatMessage>[] = []) => {
     }),
     http.post('*/api/chat', async ({ request }) => {
       const body = (await request.json()) as Posted['body'];
-      // The widget of an earlier test may still thank for its message.
+      // The widget of an earlier test may still send its automatic reply.
       if (body.sessionId !== sessionId()) return HttpResponse.error();
       const key = request.headers.get('Idempotency-Key');
       posted.push({ key, chatKey: keyOf(request), at: Date.now(), body });

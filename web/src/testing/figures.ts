@@ -1,6 +1,6 @@
 import type { OrderFigures } from '@exline/contracts';
 
-/** Figures of three days; a test names only what matters to it. */
+/** Figures of three days. */
 export const someFigures = (figures: Partial<OrderFigures> = {}): OrderFigures => ({
   days: [
     { day: '2026-11-20', created: 3, onTime: 2, late: 1, noEstimate: 0 },
@@ -16,7 +16,7 @@ export const someFigures = (figures: Partial<OrderFigures> = {}): OrderFigures =
   ...figures,
 });
 
-/** What is answered as long as there are no orders. */
+/** The figures while there are no orders. */
 export const noFigures = someFigures({
   days: [{ day: '2026-11-22', created: 0, onTime: 0, late: 0, noEstimate: 0 }],
   statuses: [],

@@ -19,10 +19,10 @@ export const aSubmission = (over: Partial<ContactSubmission> = {}): ContactSubmi
   ...over,
 });
 
-/** More rows than these would only make a test slow: a page of a list ends here, however many were asked for. */
+/** Maximum page size of the fake server, to keep tests fast. */
 export const MOST_LISTED = 4;
 
-/** Answers as a server that has these messages, newest first; `asked` gets what was asked of the list. */
+/** Handlers of a server with these messages, newest first. `asked` collects the query strings of list calls. */
 export const inboxOf = (messages: readonly ContactSubmission[], asked: string[] = []) => [
   http.get(`*${SUBMISSIONS}`, ({ request }) => {
     const { search, searchParams } = new URL(request.url);
@@ -46,14 +46,14 @@ export const inboxOf = (messages: readonly ContactSubmission[], asked: string[] 
   }),
 ];
 
-/** What an account has read; `read` gets the ids of the messages. */
+/** Accepts calls that mark a message as read; `read` collects the ids. */
 export const readInto = (read: number[]) =>
   http.post(`*${SUBMISSIONS}/:id/read`, ({ params }) => {
     read.push(Number(params.id));
     return new HttpResponse(null, { status: 204 });
   });
 
-/** What becomes of a reply to the message 11; `keys` gets those that it came with. */
+/** Answers a reply to message 11; `keys` collects the idempotency keys. */
 export const repliedWith = (body: object, status: number, keys: (string | null)[]) =>
   http.post(`${SUBMISSIONS}/11/reply`, ({ request }) => {
     keys.push(request.headers.get('Idempotency-Key'));

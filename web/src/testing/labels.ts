@@ -8,7 +8,7 @@ prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm))
 
 const DOTS_PER_POINT = 300 / 72;
 
-/** What a page tells a printer to do, one order a line. */
+/** The drawing commands of a page, one per line. */
 const contentOf = (page: PDFPage): string => {
   const contents = page.node.Contents();
   const streams = contents instanceof PDFArray ? contents.asArray() : [];
@@ -21,7 +21,7 @@ const contentOf = (page: PDFPage): string => {
 
 type Edge = Readonly<{ x: number; from: number; to: number }>;
 
-/** The upright edges of each shape that is filled where an odd number of its outlines lies. */
+/** The vertical edges of each shape that is filled by the even-odd rule. */
 const shapesIn = (content: string): Edge[][] =>
   content.split(/^f\*$/m).flatMap((part, index, parts) => {
     if (index === parts.length - 1) return [];
@@ -37,7 +37,7 @@ const shapesIn = (content: string): Edge[][] =>
     return [edges.filter(({ from, to }) => from !== to)];
   });
 
-/** A page as a printer of 300 dpi makes it, of what stands there in bars and squares. */
+/** The bars and squares of a page as a 300 dpi printer prints them. */
 const pictureOf = (page: PDFPage) => {
   const { width, height } = page.getSize();
   const [across, down] = [width, height].map((points) => Math.round(points * DOTS_PER_POINT)) as [
@@ -59,13 +59,13 @@ const pictureOf = (page: PDFPage) => {
   return { data, width: across, height: down, colorSpace: 'srgb' } as ImageData;
 };
 
-/** The words of a page that are written with fonts. */
+/** The texts of a page. */
 const wordsOf = (content: string): string[] =>
   [...content.matchAll(/^<([\dA-F]+)> Tj$/gm)].map(([, hex = '']) =>
     Buffer.from(hex, 'hex').toString('latin1'),
   );
 
-/** What can be read from a file of labels, page by page: by people, and by a scanner. */
+/** The texts and scannable codes of a label file, page by page. */
 export const readLabels = async (bytes: Uint8Array) => {
   const file = await PDFDocument.load(bytes);
   return Promise.all(

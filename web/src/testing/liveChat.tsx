@@ -34,18 +34,18 @@ const Live = () => {
 
 export interface World {
   sessions?: ChatSession[];
-  /** Answers for the list in another way. */
+  /** Replaces the answer for the list. */
   list?: (address: URL) => Response;
   messages?: ChatMessage[];
-  /** Answers for a conversation in another way. */
+  /** Replaces the answer for a conversation. */
   thread?: (address: URL) => Response;
 }
-/** A page of the list, and where the next one is. */
+/** One page of the list, with the address of the next page. */
 export const page = (sessions: ChatSession[], total: number, next?: string) =>
   HttpResponse.json(sessions, {
     headers: { 'X-Total-Count': String(total), ...(next && { Link: `<${next}>; rel="next"` }) },
   });
-/** Opens the view of conversations on a server that has these; `reads` gets the bodies that mark messages as read. */
+/** Renders the conversations of a fake server. `reads` collects the bodies of calls that mark messages as read. */
 export const openOn = (
   reads: unknown[],
   address: string,

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@exline/contracts';
 
-/** A visitor's message as the server answers it; a test names only what matters to it. */
+/** A visitor's message in the form that the server returns. */
 export const aMessage = (id: number, fields: Partial<ChatMessage> = {}): ChatMessage => ({
   id,
   sessionId: 's1',

@@ -1,6 +1,6 @@
 import { noValues, type Order } from '@exline/contracts';
 
-/** A valid order as the server answers it; a test names only what matters to it. */
+/** A valid order in the form that the server returns. */
 export const anOrder = (fields: Partial<Order> = {}): Order => ({
   id: 1,
   trackingNumber: 'EX1234567890',

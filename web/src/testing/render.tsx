@@ -11,7 +11,7 @@ import { createQueryClient } from '../lib/server/queryClient.ts';
 import { OutcomeProvider } from '../ui/overlay/Outcome.tsx';
 import type { ReactNode } from 'react';
 
-/** Who is signed in matters to few tests. */
+/** The default account: few tests depend on it. */
 const anOwner: OwnAccount = {
   id: FIRST_OWNER,
   name: 'admin',
@@ -22,7 +22,7 @@ const anOwner: OwnAccount = {
   colleagues: [],
 };
 
-/** The network, and only it, is replaced; a call that no handler knows fails the test, and no socket connects. */
+/** Replaces the network, and nothing else. A call without a handler fails the test, and no socket connects. */
 export const server = setupServer(
   http.all('*/socket.io/*', () => HttpResponse.error()),
   http.get('*/healthz', () => HttpResponse.json({ status: 'up' })),
@@ -32,7 +32,7 @@ export const server = setupServer(
 );
 beforeAll(() => {
   server.listen({ onUnhandledRequest: 'error' });
-  // What jsdom lacks.
+  // jsdom lacks these.
   window.scrollTo = () => {};
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
@@ -52,7 +52,7 @@ afterEach(() => {
 });
 afterAll(() => server.close());
 
-/** Renders as the app does, at an address; a test that changes what is cached brings its own `queryClient`. */
+/** Renders a page at an address with the providers of the app. Tests that change the cache pass their own client. */
 export const renderAt = (address: string, page: ReactNode, queryClient = createQueryClient()) => {
   const [path = '/', search = ''] = address.split('?');
   const location = memoryLocation({ path, searchPath: search, record: true });

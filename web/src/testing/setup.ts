@@ -1,10 +1,10 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, vi } from 'vitest';
 
-// What a page shows after an answer may take its time on a busy machine; a test still ends when it never comes.
+// Long, because rendering can be slow on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
 
-// The files of a worker share its window and the libraries. Of our own modules each file gets its own, with all that they remember.
+// Test files of one worker share the window and the libraries. Our own modules have state, so each file gets new ones.
 vi.resetModules();
 
 afterAll(async () => {
@@ -12,7 +12,7 @@ afterAll(async () => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
-  // A part that is still being loaded would be made among the modules of the next file.
+  // Otherwise, a pending import would resolve with the modules of the next file.
   await vi.dynamicImportSettled();
   localStorage.clear();
   sessionStorage.clear();
@@ -21,6 +21,6 @@ afterAll(async () => {
     for (const name of element.getAttributeNames()) element.removeAttribute(name);
     if (element !== document.documentElement) element.replaceChildren();
   }
-  // What stands in for it after `userEvent.setup()`.
+  // Removes the fake clipboard of `userEvent.setup()`.
   Reflect.deleteProperty(navigator, 'clipboard');
 });

@@ -3,7 +3,7 @@ type Listener = (...args: never[]) => void;
 const listeners = new Map<string, Set<Listener>>();
 const emit = (name: string, ...args: unknown[]) => void socket.heard.push([name, ...args]);
 
-/** Stands in for the connection to the gateway: hears what the page says, and says what the gateway would. */
+/** A fake socket: `heard` holds the messages from the page, and `say` delivers messages from the gateway. */
 export const socket = {
   connect: () => socket,
   disconnect: () => socket,
@@ -20,5 +20,5 @@ export const socket = {
   io: { on: () => {} },
 };
 
-/** What the page imports of the library; in tests this file is in its place. */
+/** Replaces the export of socket.io-client, for which tests load this file. */
 export const io = () => socket;

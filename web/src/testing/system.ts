@@ -1,10 +1,9 @@
 import type { GatewayReport, SystemReport } from '@exline/contracts';
 
 export const systemNow = Date.parse('2026-11-22T12:00:00.000Z');
-/** So many seconds ago. */
 export const ago = (seconds: number): string => new Date(systemNow - seconds * 1_000).toISOString();
 
-/** A gateway that is well; a test names only what matters to it. */
+/** A healthy gateway. */
 export const aGatewayReport = (gateway: Partial<GatewayReport> = {}): GatewayReport => ({
   name: 'one:3000',
   version: '1.0.0',
@@ -34,7 +33,7 @@ export const aGatewayReport = (gateway: Partial<GatewayReport> = {}): GatewayRep
   ...gateway,
 });
 
-/** The same without some of what it depends on. */
+/** A gateway where these dependencies are down. */
 export const without = (...names: readonly string[]): GatewayReport => {
   const { dependencies, ...gateway } = aGatewayReport();
   return {
@@ -43,7 +42,7 @@ export const without = (...names: readonly string[]): GatewayReport => {
   };
 };
 
-/** A system in which all is well. */
+/** A healthy system. */
 export const aReport = (report: Partial<SystemReport> = {}): SystemReport => ({
   at: ago(0),
   answeredBy: 'one:3000',

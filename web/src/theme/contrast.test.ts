@@ -52,7 +52,7 @@ const marks: readonly Pair[] = [
   ...on('delivered-mark', 'on-fill'),
 ];
 
-test('dark colours are those of the light ones, by the same names', () => {
+test('every dark color has a light one with the same name', () => {
   expect(Object.keys(darkTokens).length).toBeGreaterThan(40);
   expect(Object.keys(tokens)).toEqual(expect.arrayContaining(Object.keys(darkTokens)));
 });
@@ -60,11 +60,11 @@ test('dark colours are those of the light ones, by the same names', () => {
 describe.each([
   ['light', tokens],
   ['dark', { ...tokens, ...darkTokens }],
-])('in %s colours', (_name, colours) => {
+])('in %s colors', (_name, colors) => {
   test.each(texts)('%s can be read on %s', (front, back) =>
-    expect(ratio(colours[front], colours[back])).toBeGreaterThanOrEqual(4.5),
+    expect(ratio(colors[front], colors[back])).toBeGreaterThanOrEqual(4.5),
   );
   test.each(marks)('%s can be seen on %s', (front, back) =>
-    expect(ratio(colours[front], colours[back])).toBeGreaterThanOrEqual(3),
+    expect(ratio(colors[front], colors[back])).toBeGreaterThanOrEqual(3),
   );
 });

@@ -1,4 +1,4 @@
-/** Every z-index of the product, from back to front. */
+/** All z-index values, from back to front. */
 export const depths = {
   stop: 1,
   header: 20,

@@ -1,7 +1,6 @@
 /**
- * Every colour, space, radius, shadow, size and duration of the product, as CSS custom properties. Components
- * read roles (`var(--ink)`, `var(--line)`) and never hold a raw value. Text is measured in rem, so that it grows with what
- * a reader has set. `signal` means "now" and nothing else.
+ * All design tokens, as CSS custom properties. Components use roles such as `var(--ink)`, never raw values. Text sizes are
+ * in rem, so that they follow the reader's font size. `signal` marks the current step and nothing else.
  */
 export const tokens = {
   // surfaces
@@ -26,7 +25,7 @@ export const tokens = {
   route: '#EAE6DC',
   'route-stop': '#E2DDD1',
   scrim: 'rgba(20,33,58,.42)',
-  // the line, and what is now
+  // the line and the current step
   line: '#0B53D8',
   'line-hover': '#0945B4',
   'line-press': '#073891',
@@ -109,7 +108,7 @@ export const tokens = {
   ease: 'cubic-bezier(.2,.7,.2,1)',
 } as const;
 
-/** What is smaller on a phone. */
+/** Smaller values for phones. */
 export const phoneTokens = {
   't-56': '2.375rem',
   't-46': '2.125rem',
@@ -123,8 +122,8 @@ export const phoneTokens = {
 } as const;
 
 /**
- * The widths at which layouts change; styles ask for them by these names only. `compact` is where the public pages give
- * up their wide layout, `upToTablet` where what stands beside the content goes under it.
+ * Breakpoints; styles use only these names. Below `compact`, public pages drop their wide layout. Below `upToTablet`, side
+ * panels move under the content.
  */
 export const phoneMedia = '(max-width: 719px)';
 export const phone = `@media ${phoneMedia}`;
@@ -138,6 +137,6 @@ export const laptop = '@media (min-width: 1024px) and (max-width: 1279px)';
 export const upToLaptop = '@media (max-width: 1279px)';
 /** A wide window with little height, as on most laptops. */
 export const low = '@media (min-width: 1024px) and (max-height: 899px)';
-/** Where a row of buttons beside a name would take a second line that the content below needs. */
+/** Windows where a row of buttons beside a heading would wrap and take room from the content. */
 export const tight =
   '@media (max-width: 719px), (min-width: 1024px) and (max-width: 1279px) and (max-height: 899px)';

@@ -4,7 +4,7 @@ import { joinedBy, seenUpTo } from './messages.ts';
 
 const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id);
 
-test('messages stand in the order of their ids, however they arrive, and only once', () => {
+test('each message appears once, in the order of the ids, however it arrives', () => {
   const thread = [aMessage(1), aMessage(4)];
   expect(ids(joinedBy(thread, aMessage(9)))).toEqual([1, 4, 9]);
   expect(ids(joinedBy(thread, aMessage(2)))).toEqual([1, 2, 4]);
@@ -12,7 +12,7 @@ test('messages stand in the order of their ids, however they arrive, and only on
   expect(ids(joinedBy([], aMessage(1)))).toEqual([1]);
 });
 
-test('one side sees what the other wrote up to a message', () => {
+test('messages of one side are marked as read up to a given message', () => {
   const thread = [aMessage(1), aMessage(2, { sender: 'admin' }), aMessage(3)];
   expect(seenUpTo(thread, 'user', 2).map(({ isRead }) => isRead)).toEqual([true, false, false]);
 });

@@ -1,8 +1,8 @@
 import type { ChatMessage, ChatSender } from '@exline/contracts';
 
 /**
- * A message joins its conversation once, in its place, whichever way and however often it arrives. One that is
- * there stays as it is: what comes again was written down when the message was sent, before anybody saw it.
+ * Inserts a message by its id. A message that is already there is kept: a copy that arrives again dates from
+ * the moment of sending and may lack a later read mark.
  */
 export const joinedBy = <Message extends ChatMessage>(
   messages: readonly Message[],
@@ -13,7 +13,7 @@ export const joinedBy = <Message extends ChatMessage>(
   return [...messages.slice(0, after + 1), message, ...messages.slice(after + 1)];
 };
 
-/** The messages of `sender` up to `upTo` were seen by the other side. */
+/** Marks the messages of `sender` up to the id `upTo` as read. */
 export const seenUpTo = <Message extends ChatMessage>(
   messages: readonly Message[],
   sender: ChatSender,

@@ -6,7 +6,7 @@ const shown = (text: string) =>
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a number that looks like ours is found in a sentence, in any case', () => {
+test('a tracking number is found inside a sentence, in upper or lower case', () => {
   expect(shown('Where is EX1234567890, please?')).toEqual([
     'Where is ',
     ['EX1234567890', 'EX1234567890'],
@@ -16,11 +16,11 @@ test('a number that looks like ours is found in a sentence, in any case', () => 
 });
 
 test.each(['EX123456789', 'EX12345678901', 'REX1234567890', 'EX1234567890B', 'No number', ''])(
-  'nothing of ours is in "%s"',
+  'there is no tracking number in "%s"',
   (text) => expect(piecesOf(text)).toEqual([{ text, trackingNumber: null }]),
 );
 
-test('the address of a parcel on this site is one link, that of another site none', () => {
+test('a tracking address of this site is one link, that of another site is not', () => {
   vi.stubGlobal('location', { host: 'exline.example' });
   const here = 'https://exline.example/track/EX1234567890';
   expect(shown(`See ${here}.`)).toEqual(['See ', [here, 'EX1234567890'], '.']);
@@ -30,7 +30,7 @@ test('the address of a parcel on this site is one link, that of another site non
   ]);
 });
 
-test('of many texts each number counts once, those that were named last', () => {
+test('numbersIn returns each number once and keeps those mentioned last', () => {
   const texts = ['EX0000000001 and EX0000000002', 'EX0000000003', 'again ex0000000001'];
   expect(numbersIn(texts, 2)).toEqual(['EX0000000003', 'ex0000000001']);
   expect(numbersIn(texts, 9)).toEqual(['EX0000000002', 'EX0000000003', 'ex0000000001']);

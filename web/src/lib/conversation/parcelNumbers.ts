@@ -1,12 +1,12 @@
 import { brand, trackPath, trackingKey } from '@exline/contracts';
 
-/** A number as we generate them, and what stands before it when it is part of an address of a parcel's page. */
+/** A generated tracking number, with the preceding address if it is part of one. */
 const ours = new RegExp(
   String.raw`(?<![\p{L}\p{N}])((?:https?:\/\/[^\s/]+)?${trackPath('')})?(${brand.trackingPrefix}\d{10})(?![\p{L}\p{N}])`,
   'giu',
 );
 
-/** A piece of what somebody wrote; with a tracking number, what leads to its parcel. */
+/** A piece of a text. A piece with a tracking number becomes a link to that parcel. */
 export interface Piece {
   text: string;
   trackingNumber: string | null;
@@ -15,7 +15,7 @@ export interface Piece {
 const isElsewhere = (before: string) =>
   before.includes('://') && new URL(before).host !== globalThis.location?.host;
 
-/** What somebody wrote, taken apart where it names parcels. The address of another site is no link of ours. */
+/** Splits a text at its tracking numbers. Tracking addresses of other sites stay plain text. */
 export const piecesOf = (text: string): Piece[] => {
   const pieces: Piece[] = [];
   let end = 0;
@@ -29,7 +29,7 @@ export const piecesOf = (text: string): Piece[] => {
   return pieces;
 };
 
-/** The parcels that texts name, each once, those that were named last; in the order in which they were. */
+/** The last `most` tracking numbers in these texts, each once, in the order of their last mention. */
 export const numbersIn = (texts: readonly string[], most: number): string[] => {
   const named = texts.flatMap(piecesOf).flatMap(({ trackingNumber }) => trackingNumber ?? []);
   const byKey = new Map<string, string>();

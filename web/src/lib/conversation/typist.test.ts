@@ -11,7 +11,7 @@ const aTypist = () => {
   return { typist, emitted };
 };
 
-test('many keys are one word to the other side, and a pause ends it', () => {
+test('fast typing sends one signal, and a pause sends the end', () => {
   const { typist, emitted } = aTypist();
   for (let key = 0; key < 5; key++) typist.type('a');
   expect(emitted).toEqual([true]);
@@ -19,7 +19,7 @@ test('many keys are one word to the other side, and a pause ends it', () => {
   expect(emitted).toEqual([true, false]);
 });
 
-test('who goes on typing says so again', () => {
+test('continued typing repeats the signal', () => {
   const { typist, emitted } = aTypist();
   typist.type('a');
   vi.advanceTimersByTime(2_500);
@@ -29,13 +29,13 @@ test('who goes on typing says so again', () => {
   expect(emitted).toEqual([true, true]);
 });
 
-test('who never typed does not stop', () => {
+test('stopping without having typed sends nothing', () => {
   const { typist, emitted } = aTypist();
   typist.stop();
   expect(emitted).toEqual([]);
 });
 
-test('who empties the field stops', () => {
+test('emptying the field ends the signal', () => {
   const { typist, emitted } = aTypist();
   typist.type('a');
   typist.type(' ');

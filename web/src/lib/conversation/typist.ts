@@ -1,11 +1,11 @@
 import { TYPING_REPEAT_MS } from '@exline/contracts';
 
-/** Without a key pressed for so long one is not typing any more. */
+/** Typing ends after this time without a key press. */
 const PAUSE_MS = 3_000;
 
 export type Typist = ReturnType<typeof createTypist>;
 
-/** Turns the keys that somebody presses into the few signals that the other side gets of it. */
+/** Turns key presses into a few typing signals for the other side. */
 export const createTypist = () => {
   let emit: (typing: boolean) => void = () => {};
   let emittedAt: number | null = null;
@@ -16,7 +16,7 @@ export const createTypist = () => {
     emittedAt = null;
     emit(false);
   };
-  /** The text as it is now: who has emptied the field does not type. */
+  /** Call on each change with the current text. An empty text ends the typing. */
   const type = (text: string) => {
     if (!text.trim()) return stop();
     clearTimeout(pause);

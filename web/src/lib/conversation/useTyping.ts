@@ -3,17 +3,17 @@ import { useEffect, useState } from 'react';
 import { useSocket } from '../live/socket.ts';
 import { createTypist } from './typist.ts';
 
-/** The gateway says when it is over; only a signal that was lost on its way is not believed for ever. */
+/** The gateway reports the end of typing. This limit applies only if that signal is lost. */
 const BELIEVED_MS = 60_000;
 
-/** Whether the other side of a conversation types, and how to signal that this side does. */
+/** Tells whether the other side is typing, and returns a typist that signals typing on this side. */
 export const useTyping = (sessionId: string, other: ChatSender) => {
   const [typedAt, setTypedAt] = useState<number | null>(null);
   const [typist] = useState(createTypist);
 
   useSocket(
     sessionId,
-    // What could not be sent at once is not worth sending later.
+    // Volatile: a late typing signal is worthless.
     (socket) => typist.emitBy((typing) => void socket.volatile.emit('chat:typing', { sessionId, typing })),
     {
       'chat:typing': (chat) => {
@@ -31,7 +31,7 @@ export const useTyping = (sessionId: string, other: ChatSender) => {
     return () => clearTimeout(doubt);
   }, [typedAt]);
 
-  // Who leaves the conversation does not type in it.
+  // Leaving the conversation ends the typing.
   useEffect(() => () => typist.stop(), [typist]);
   return { theyType: typedAt !== null, typist };
 };

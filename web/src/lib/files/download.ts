@@ -1,10 +1,10 @@
-/** Saves a file that was made in the browser. */
+/** Saves a file that was created in the browser. */
 export const download = (file: Blob, name: string): void => {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has taken hold of the file once the click was handled.
+  // Deferred: the browser needs the address until it has handled the click.
   setTimeout(() => URL.revokeObjectURL(url), 0);
 };

@@ -7,10 +7,7 @@ interface Line {
 // A4 in points.
 const page = { width: 595, height: 842, margin: 64 };
 
-/**
- * A PDF of one page with these lines under each other; an empty text is a gap of its size. Written by hand, as visitors would
- * load 300 kB of a library for it.
- */
+/** A one-page PDF with these lines; an empty text is a gap. Our own code, because a library would add 300 kB. */
 export const pdfOf = (lines: readonly Line[]): Blob => {
   let y = page.height - page.margin;
   const content = lines.map(({ text, size, bold = false }) => {
@@ -40,7 +37,7 @@ export const pdfOf = (lines: readonly Line[]): Blob => {
 
 const fontOf = (name: string) => `<</Type/Font/Subtype/Type1/BaseFont/${name}/Encoding/WinAnsiEncoding>>`;
 
-// The signs that our texts use beyond ASCII, as WinAnsi octals; what else there is would shift every offset.
+// The non-ASCII characters of our texts as WinAnsi octals. Any other character would take two bytes and shift the offsets.
 const winAnsi: Readonly<Record<string, string>> = { '–': '\\226', '’': '\\222', '“': '\\223', '”': '\\224' };
 const escaped = (text: string) =>
   text.replace(/[\\()]/g, (sign) => `\\${sign}`).replace(/[^\u0020-\u007e]/g, (sign) => winAnsi[sign] ?? '?');

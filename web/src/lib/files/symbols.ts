@@ -2,7 +2,7 @@ import { code128, qrcode, type DrawingContext } from 'bwip-js/generic';
 
 type Point = readonly [x: number, y: number];
 
-/** The dark parts of a barcode or QR code, from its top left; where shapes cover each other it is light. */
+/** The dark shapes of a barcode or QR code, from the top left. Overlapping areas are light (even-odd rule). */
 export interface Graphic {
   width: number;
   height: number;
@@ -28,7 +28,7 @@ const asShapes = (): DrawingContext<Graphic> => {
       ]);
     },
     polygon: (points) => void shapes.push(points),
-    // Of what follows, these two symbols have nothing.
+    // Neither symbol uses the remaining shapes.
     hexagon: () => {},
     ellipse: () => {},
     fill: () => {},
@@ -37,25 +37,23 @@ const asShapes = (): DrawingContext<Graphic> => {
   };
 };
 
-/** How wide the narrowest bar is: an even number, or bars would stand between two units. */
+/** Width of the narrowest bar. Even, so that every edge is on a whole unit. */
 export const UNITS_PER_MODULE = 2;
-/** Two dots of a printer of 203 dpi, in points: narrower bars do not print. */
+/** Width of two dots of a 203 dpi printer, in points. Narrower bars do not print. */
 const NARROWEST = (2 * 72) / 203;
 
-/**
- * A Code 128 that fits a width in points; null for a number that it cannot hold, or whose bars would be too narrow.
- */
+/** A Code 128 barcode; null if it cannot encode the text, or if its bars would be too narrow for `width` in points. */
 export const barcodeOf = (text: string, width: number): Graphic | null => {
   if (!/^[ -~]+$/.test(text)) return null;
   const graphic = code128({ bcid: 'code128', text, scale: UNITS_PER_MODULE }, asShapes());
   return (graphic.width / UNITS_PER_MODULE) * NARROWEST <= width ? graphic : null;
 };
 
-/** Only the weakest correction has room for an address as long as the longest tracking number makes it. */
+/** Longer addresses fit only with the lowest error correction. */
 const LONG = 1_000;
 
 export const qrCodeOf = (text: string): Graphic => {
-  // Named apart: the types of the package lack what only one symbol has.
+  // A separate constant, because the package's types lack `eclevel` in an object literal.
   const options = { bcid: 'qrcode', text, eclevel: text.length > LONG ? 'L' : 'M' };
   return qrcode(options, asShapes());
 };

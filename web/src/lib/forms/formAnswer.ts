@@ -1,20 +1,20 @@
 import { createContext, use, useEffect, useState } from 'react';
 
-/** What became of a form that was sent without scripts. */
+/** The result of a form that was submitted without scripts. */
 export interface FormAnswer {
   form: 'contact' | 'returns';
-  /** `refused`: some fields are not right. */
+  /** `refused` means that fields are invalid. */
   outcome: 'sent' | 'refused' | 'failed';
   values: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, string>>;
-  /** Why it failed, where the server gives a reason. */
+  /** The server's reason for a failure, if any. */
   reason: string | null;
 }
 
-/** The element of a document that holds it, as data. */
+/** Id of the element in the document that holds the answer as JSON. */
 export const FORM_ANSWER_ELEMENT = 'form-answer';
 
-/** Holds the answer while its document is rendered, where there is no element to read it from. */
+/** Provides the answer while the document is rendered on the server. */
 export const FormAnswerContext = createContext<FormAnswer | null>(null);
 
 const inDocument = (): FormAnswer | null => {
@@ -23,7 +23,7 @@ const inDocument = (): FormAnswer | null => {
   return text ? (JSON.parse(text) as FormAnswer) : null;
 };
 
-/** What the document says became of a form. It says so once: a visitor who returns to the page finds the form blank. */
+/** Reads the answer in the document once: a visitor who returns to the page sees a blank form. */
 export const useFormAnswer = (form: FormAnswer['form']): FormAnswer | null => {
   const given = use(FormAnswerContext);
   const [answer] = useState(() => given ?? inDocument());
@@ -31,7 +31,7 @@ export const useFormAnswer = (form: FormAnswer['form']): FormAnswer | null => {
   return answer?.form === form ? answer : null;
 };
 
-/** For a formik form that shows again what was sent, with each fault at its field. */
+/** Initial Formik state that shows the submitted values and the error of each field. */
 export const formikStart = <Values extends Record<string, string>>(
   blank: Values,
   answer: FormAnswer | null,

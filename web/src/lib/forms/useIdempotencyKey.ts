@@ -2,8 +2,8 @@ import { useRef } from 'react';
 import { randomText } from '../server/random.ts';
 
 /**
- * An `Idempotency-Key` for a form: the same while the same content is sent again (a retry after a lost answer),
- * a new one for other content and after a success.
+ * An `Idempotency-Key` for a form. A retry with the same content reuses the key; other content, or the next
+ * submit after a success, gets a new one.
  */
 export const useIdempotencyKey = () => {
   const last = useRef({ content: '', key: '' });

@@ -3,7 +3,7 @@ import { aFewAtOnce } from './aFewAtOnce.ts';
 
 const tick = () => new Promise<void>((resolve) => void setTimeout(resolve));
 
-test('every item has its turn, in order, and never more than a few at once', async () => {
+test('every item is processed in order, and never more than the limit at once', async () => {
   const begun: number[] = [];
   let underWay = 0;
   let most = 0;
@@ -18,7 +18,7 @@ test('every item has its turn, in order, and never more than a few at once', asy
   expect(most).toBe(3);
 });
 
-test('what fails keeps the rest from beginning', async () => {
+test('a failure stops the items that have not started', async () => {
   const begun: number[] = [];
   const working = aFewAtOnce([1, 2, 3, 4, 5], 2, async (item) => {
     begun.push(item);

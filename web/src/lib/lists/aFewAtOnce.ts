@@ -1,13 +1,10 @@
-/**
- * Works on items a few at a time, begun in their order. The first that fails is thrown, and keeps those that are not
- * under way from beginning.
- */
+/** Processes items in order, at most `most` at a time. Rejects with the first error and then starts no further items. */
 export const aFewAtOnce = async <Item>(
   items: readonly Item[],
   most: number,
   work: (item: Item) => Promise<void>,
 ): Promise<void> => {
-  // All take from the same row.
+  // All workers share one iterator.
   const row = items.values();
   let stopped = false;
   const one = async () => {

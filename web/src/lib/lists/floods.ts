@@ -5,19 +5,19 @@ import { request } from '../server/request.ts';
 
 export const floodsKey = ['inbox', 'floods'] as const;
 
-/** What single addresses sent until a limit refused more. */
+/** A flood: the items that one address sent until it reached its limit. */
 export const floodsQuery = queryOptions({
   queryKey: floodsKey,
   queryFn: () => request(listFloods),
 });
 
-/** How many lines of floods a list shows. */
+/** Number of floods that a list shows. */
 export const useFloodCount = (of: keyof Floods, isShown: boolean): number =>
   useQuery({ ...floodsQuery, enabled: isShown }).data?.[of].length ?? 0;
 
 export const deleteFlood = ({ id }: Flood) => request(deleteCall, { path: { floodId: id } });
 
-/** What a list asks for: one flood, or everything that belongs to none. A whole list holds both. */
+/** Query parameters of a list: a single flood, everything (`isWhole`), or everything outside floods. */
 export const floodFilter = (flood: string | undefined, isWhole: boolean): Record<string, string> => {
   if (flood) return { flood };
   return isWhole ? {} : { floods: 'left-out' };

@@ -11,15 +11,15 @@ import { requestPage } from '../server/request.ts';
 
 export interface ListPage<T> {
   items: T[];
-  /** How many there are on all pages together, or at least that many where `more` is true. */
+  /** Number of items on all pages; a lower bound if `more` is true. */
   total: number;
   more: boolean;
-  /** Where the pages beside it are. */
+  /** Addresses of the neighboring pages. */
   next: string | null;
   previous: string | null;
 }
 
-/** One page of a list; the server says what lies beside it and how many items there are. */
+/** Loads one page of a list. Total and neighboring pages come from the response headers. */
 export const loadPage = async <T>(address: string): Promise<ListPage<T>> => {
   const { items, headers } = await requestPage<T[]>(address);
   const linkTo = (rel: 'next' | 'prev') =>
@@ -35,7 +35,7 @@ export const loadPage = async <T>(address: string): Promise<ListPage<T>> => {
 
 type ItemOf<Name extends CallName, V extends View> = Output<Name, V> extends (infer Item)[] ? Item : never;
 
-/** How many a list holds; one of them is asked for, as a page has at least one. */
+/** Total number of items in a list. Loads one item, the smallest page. */
 export const listTotal = <Name extends CallName>(
   queryKey: QueryKey,
   endpoint: Endpoint<Name>,
@@ -49,7 +49,7 @@ export const listTotal = <Name extends CallName>(
     },
   });
 
-/** A list that grows page by page; while another filter is asked for, what matched before stands. */
+/** A list that loads more pages on demand. While a new filter is loading, the previous items stay. */
 export const growingList = <Name extends CallName, const V extends View = undefined>(
   queryKey: QueryKey,
   endpoint: Endpoint<Name>,
@@ -65,7 +65,7 @@ export const growingList = <Name extends CallName, const V extends View = undefi
 
 export type GrowingList<T> = UseInfiniteQueryResult<InfiniteData<ListPage<T>>>;
 
-/** Its pages without what was taken away. */
+/** The pages without the removed items. */
 export const pagesWithout = <T>(
   pages: readonly ListPage<T>[],
   isGone: (item: T) => boolean,
@@ -78,6 +78,6 @@ export const pagesWithout = <T>(
   }));
 };
 
-/** What is there of it. */
+/** The items loaded so far. */
 export const itemsOf = <T>({ data }: Pick<GrowingList<T>, 'data'>): T[] =>
   data?.pages.flatMap(({ items }) => items) ?? [];

@@ -1,11 +1,11 @@
 import { doneStates, type DoneState } from '@exline/contracts';
 
-/** Which messages or conversations a list shows: the open ones unless its address says another. */
+/** The filter of a list of messages or conversations. The default is `open`. */
 export type Shown = DoneState | 'all';
 
 const views: readonly Shown[] = [...doneStates, 'all'];
 
-/** What the server is asked for; nothing means all of them. */
+/** The `state` parameter of the API; empty for all. */
 export const stateOf = (show: Shown): DoneState | '' => (show === 'all' ? '' : show);
 
 export const shownIn = (query: URLSearchParams): Shown =>

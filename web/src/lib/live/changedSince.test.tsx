@@ -12,7 +12,7 @@ import { refreshChanged, watchReads } from './changedSince.ts';
 const LONG_AGO_MS = HOUR_MS;
 const queryKey = ['orders'];
 
-/** What a gateway says whose topics were last changed at position 10, but for what a test says. */
+/** The answer of a gateway where every topic last changed at position 10, except as given. */
 const changes = (changed: Partial<Record<Topic, Partial<LastChange>>> = {}) => ({
   ok: true as const,
   changes: Object.fromEntries(
@@ -20,7 +20,7 @@ const changes = (changed: Partial<Record<Topic, Partial<LastChange>>> = {}) => (
   ) as Record<Topic, LastChange>,
 });
 
-/** A page that shows orders; `read` is how often they were asked for. */
+/** A page that shows orders; `read` returns how often it loaded them. */
 const aPage = (position: string | null = '10', answered: Promise<void> = Promise.resolve()) => {
   let read = 0;
   server.use(
@@ -41,7 +41,7 @@ const aPage = (position: string | null = '10', answered: Promise<void> = Promise
   return { client, read: () => read, settled };
 };
 
-test('what has not changed since it was read is not read again', async () => {
+test('unchanged data is not loaded again', async () => {
   const { client, read, settled } = aPage();
   await settled();
   refreshChanged(client, queryKey, ['orders'], changes({ contact: { position: 11 }, mail: { msAgo: 0 } }));
@@ -50,11 +50,11 @@ test('what has not changed since it was read is not read again', async () => {
 });
 
 test.each([
-  ['has changed in the log', changes({ orders: { position: 11 } })],
-  ['has changed outside the log', changes({ orders: { msAgo: 0 } })],
-  ['may have changed, as the gateway is of an earlier release', { ok: true } as const],
-  ['may have changed, as the join was refused', { ok: false, error: 'Sign in first.' } as const],
-])('what %s is read again', async (_why, answer) => {
+  ['changed in the log', changes({ orders: { position: 11 } })],
+  ['changed outside the log', changes({ orders: { msAgo: 0 } })],
+  ['may have changed, because the gateway is from an earlier release,', { ok: true } as const],
+  ['may have changed, because the join was refused,', { ok: false, error: 'Sign in first.' } as const],
+])('data that %s is loaded again', async (_why, answer) => {
   const { client, read, settled } = aPage();
   await settled();
   refreshChanged(client, queryKey, ['orders'], answer);
@@ -62,7 +62,7 @@ test.each([
   expect(read()).toBe(2);
 });
 
-test('what an earlier release answered without a position is read again', async () => {
+test('an answer of an earlier release without a log position is loaded again', async () => {
   const { client, read, settled } = aPage(null);
   await settled();
   refreshChanged(client, queryKey, ['orders'], changes());
@@ -73,7 +73,7 @@ test('what an earlier release answered without a position is read again', async 
 test.each([
   ['10', 1],
   ['9', 2],
-])('an answer at position %s that comes after the join is asked for %i times', async (position, times) => {
+])('data at position %s that arrives after the join is loaded %i times', async (position, times) => {
   let answer = () => {};
   const { client, read, settled } = aPage(position, new Promise((resolve) => (answer = resolve)));
   await vi.waitFor(() => expect(read()).toBe(1));

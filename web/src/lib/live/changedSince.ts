@@ -6,18 +6,18 @@ type Changes = Readonly<Record<Topic, LastChange>>;
 
 interface Read {
   startedAt: number;
-  /** The log position that it shows at least; null while it is under way. */
+  /** The lowest log position that the data reflects; null while loading. */
   position: number | null;
 }
 
 const reads = new WeakMap<object, Read>();
 
-/** Remembers of each query which position of the log it shows. */
+/** Records which log position each query reflects. */
 export const watchReads = (client: QueryClient): void =>
   void client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return;
     const { query, action } = event;
-    // The earlier pages of a growing list are as old as before.
+    // Loading a further page of a list does not refresh its earlier pages.
     const isNextPage = action.type === 'fetch' && action.meta?.fetchMore !== undefined;
     if (action.type === 'fetch' && !isNextPage)
       reads.set(query, { startedAt: performance.now(), position: null });
@@ -39,7 +39,7 @@ const isOutdated = (query: object, topics: readonly Topic[], changes: Changes, j
 const whenIdle = (client: QueryClient, query: Query, act: () => void): void => {
   if (query.state.fetchStatus === 'idle') return act();
   const off = client.getQueryCache().subscribe((event) => {
-    // Not the events of its observers, which come before `watchReads` hears of the answer.
+    // Ignores observer events, which arrive before `watchReads` sees the answer.
     if (event.type !== 'updated' || event.query !== query || query.state.fetchStatus !== 'idle') return;
     off();
     act();
@@ -47,8 +47,8 @@ const whenIdle = (client: QueryClient, query: Query, act: () => void): void => {
 };
 
 /**
- * After the staff's room was joined: reads again what is under a key and has changed since it was read, on whichever
- * gateway that was. Later changes are heard of through the socket.
+ * After joining the staff room, reloads the queries of a key that changed since they were loaded, from any gateway. The
+ * socket reports all later changes.
  */
 export const refreshChanged = (
   client: QueryClient,
@@ -60,7 +60,7 @@ export const refreshChanged = (
   const changes = answer.ok ? answer.changes : undefined;
   for (const query of client.getQueryCache().findAll({ queryKey }))
     whenIdle(client, query, () => {
-      // A gateway of the previous release names no changes.
+      // A gateway of the previous release does not report changes.
       if (!changes || isOutdated(query, topics, changes, joinedAt))
         void client.invalidateQueries({ queryKey: query.queryKey, exact: true });
     });

@@ -4,13 +4,13 @@ import { useSocket } from './socket.ts';
 import { useInterval } from '../page/useInterval.ts';
 import { refreshChanged } from './changedSince.ts';
 
-/** What an import or a thousand mails change at once is asked for a few times a second at most. */
+/** Limits reloads to a few per second, for example during an import or a batch of emails. */
 const PAUSE_MS = 300;
-/** Where sockets are blocked. */
+/** Used while there is no socket. */
 const POLL_MS = 15_000;
 const waiting = new WeakMap<QueryClient, Set<string>>();
 
-/** Asks the server again for what a key names, once for all that is heard within the pause. */
+/** Reloads the queries of a key, once for all calls within the pause. */
 export const refreshSoon = (client: QueryClient, queryKey: QueryKey): void => {
   const keys = waiting.get(client) ?? new Set();
   const key = hashKey(queryKey);
@@ -26,7 +26,7 @@ type Signal = Extract<keyof ServerMessages, `${Topic}:${string}`>;
 
 const topicOf = (signal: Signal): Topic | undefined => topics.find((topic) => signal.startsWith(`${topic}:`));
 
-/** Keeps what an admin sees of something up to date: `signals` say that it changed, not how. Polls without a socket. */
+/** Reloads the queries of a key whenever one of these signals arrives. Polls while there is no socket. */
 export const useLiveRefresh = (queryKey: QueryKey, signals: readonly Signal[]): void => {
   const client = useQueryClient();
   const refresh = () => refreshSoon(client, queryKey);
@@ -39,7 +39,7 @@ export const useLiveRefresh = (queryKey: QueryKey, signals: readonly Signal[]): 
       ),
     Object.fromEntries(signals.map((signal) => [signal, refresh])),
   );
-  // A poll that is still under way is not started again: on a slow network none would ever be answered.
+  // Does not cancel a running poll: on a slow network, none would ever finish.
   const poll = () => void client.invalidateQueries({ queryKey }, { cancelRefetch: false });
   useInterval(poll, connected ? null : POLL_MS);
 };

@@ -4,13 +4,13 @@ import { differencesIn, overtake, rebased, savesOver } from './overtaken.ts';
 const before = { status: 'Shipped', origin: 'Newark, NJ', destination: '' };
 const now = { status: 'Delivered', origin: 'Boston, MA', destination: '' };
 
-test('on top of what stands now only what was typed differs from it', () =>
+test('rebased values differ from the current ones only in the edited fields', () =>
   expect(rebased(before, now, { ...before, origin: 'Trenton, NJ' })).toEqual({
     ...now,
     origin: 'Trenton, NJ',
   }));
 
-test('where both wrote there is something to decide, elsewhere theirs is taken over', () => {
+test('a field that both edited is a conflict; other changed fields take their value', () => {
   const values = { ...before, origin: 'Trenton, NJ', destination: 'Salem, OR' };
   expect(differencesIn(overtake(null, { before, now, values }))).toEqual([
     { name: 'status', before: 'Shipped', theirs: 'Delivered', mine: null },
@@ -18,24 +18,24 @@ test('where both wrote there is something to decide, elsewhere theirs is taken o
   ]);
 });
 
-test('who typed the same as the other, but for blanks, has nothing to decide', () => {
+test('equal values are no conflict, even if they differ in spaces at the ends', () => {
   const values = { ...before, origin: ' Boston, MA ' };
   const overtaken = overtake(null, { before, now, values });
   expect(differencesIn(overtaken).map(({ mine }) => mine)).toEqual([null, null]);
   expect(savesOver(overtaken, values)).toBe(false);
 });
 
-test('a save that takes theirs puts nothing in its place', () => {
+test('saving their values overwrites nothing', () => {
   const values = { ...before, origin: 'Trenton, NJ' };
   const overtaken = overtake(null, { before, now, values });
   expect(savesOver(overtaken, { ...now, origin: 'Trenton, NJ' })).toBe(true);
   expect(savesOver(overtaken, now)).toBe(false);
 });
 
-test('who is overtaken twice keeps what was typed the first time, and sees both changes', () => {
+test('after two conflicts, the values typed first are kept and both changes are shown', () => {
   const first = overtake(null, { before, now, values: { ...before, origin: 'Trenton, NJ' } });
   const later = { ...now, destination: 'Reno, NV' };
-  // Theirs was taken meanwhile, and something else typed.
+  // Given that the user accepted their values and then edited another field
   const values = { ...now, status: 'Lost' };
   const second = overtake(first, { before: now, now: later, values });
   expect(differencesIn(second)).toEqual([

@@ -1,15 +1,15 @@
 type Values = Readonly<Record<string, string>>;
 
-/** What somebody else has saved while a form was open, and what was typed in that. */
+/** The state of a form after another user saved the same thing. */
 export interface Overtaken<V extends Values> {
-  /** What the form began with. */
+  /** The initial values of the form. */
   origin: V;
   now: V;
-  /** Of each field that was touched, what was typed last. */
+  /** The last typed value of each edited field. */
   mine: Partial<V>;
 }
 
-/** A field that somebody else changed; `mine` is null where that says nothing against what was typed. */
+/** A field that the other user changed; `mine` is null if there is no conflict. */
 export interface Difference<Name extends string = string> {
   name: Name;
   before: string;
@@ -22,13 +22,13 @@ const namesOf = <V extends Values>(values: V) => Object.keys(values) as (keyof V
 const isTouched = <V extends Values>(name: keyof V & string, before: V, values: V): boolean =>
   values[name]?.trim() !== before[name];
 
-/** What was typed, on top of what stands now: fields that were not touched follow it. */
+/** Applies the edited fields to the current values. */
 export const rebased = <V extends Values>(before: V, now: V, values: V): V =>
   Object.fromEntries(
     namesOf(values).map((name) => [name, isTouched(name, before, values) ? values[name] : now[name]]),
   ) as Values as V;
 
-/** Somebody was first, perhaps once more: `before` is what was saved on top of. */
+/** Records a conflict, possibly after an earlier one. `before` are the values on which the edits were based. */
 export const overtake = <V extends Values>(
   earlier: Overtaken<V> | null,
   { before, now, values }: { before: V; now: V; values: V },
@@ -38,7 +38,7 @@ export const overtake = <V extends Values>(
   return { origin: earlier?.origin ?? before, now, mine: { ...earlier?.mine, ...typed } };
 };
 
-/** Field by field what somebody else changed, those first about which there is something to decide. */
+/** The fields that the other user changed. */
 export const differencesIn = <V extends Values>({ origin, now, mine }: Overtaken<V>) =>
   namesOf(now)
     .filter((name) => now[name] !== origin[name])
@@ -49,6 +49,6 @@ export const differencesIn = <V extends Values>({ origin, now, mine }: Overtaken
       return { name, before: origin[name] ?? '', theirs, mine: isAgreed ? null : typed };
     });
 
-/** Whether to save these values would put something in place of what somebody else saved meanwhile. */
+/** Whether saving these values would overwrite a change of the other user. */
 export const savesOver = <V extends Values>(overtaken: Overtaken<V>, values: V): boolean =>
   differencesIn(overtaken).some(({ name, theirs, mine }) => mine !== null && values[name]?.trim() !== theirs);

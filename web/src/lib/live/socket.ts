@@ -8,12 +8,12 @@ type OurSocket = Socket<ServerMessages, ClientMessages>;
 
 let connection: Promise<OurSocket> | undefined;
 
-/** The one connection of this tab, made when the first page needs it; its code is loaded only then. */
+/** The only connection of this tab. Its code is loaded when a page first needs it. */
 const connect = (): Promise<OurSocket> => (connection ??= open());
 
 const open = async (): Promise<OurSocket> => {
   try {
-    // What the page shows comes first.
+    // Rendering the page has priority.
     await whenIdle();
     const { io } = await import('socket.io-client');
     const socket: OurSocket = io({ withCredentials: true });
@@ -25,32 +25,29 @@ const open = async (): Promise<OurSocket> => {
     return socket;
   } catch (error) {
     doubt();
-    // Whoever needs it next asks for its code again.
+    // The next caller loads the code again.
     connection = undefined;
     throw error;
   }
 };
 
-/** The server refuses a connection beyond a limit in words, and says when to try again. The client does not by itself. */
+/** Retries after the delay that the server gives when it refuses a connection. The client does not do this itself. */
 const retryWhenRefused = (socket: OurSocket): void => {
   socket.on('connect_error', (error: Error & { data?: { retryAfter?: number } }) => {
     const seconds = error.data?.retryAfter;
-    // Somewhat later, and not all pages at once.
+    // Random, so that not all pages retry at the same time.
     if (seconds) setTimeout(() => socket.connect(), (1 + Math.random()) * seconds * 1_000);
   });
 };
 
-/** Opens the connection anew after a sign-in: who one is, is what its first request said. */
+/** Reconnects after a sign-in, because a connection keeps the identity of its first request. */
 export const reconnect = (): void =>
   void connection?.then(
     (socket) => socket.disconnect().connect(),
     () => {},
   );
 
-/**
- * Keeps a room joined while a component is on the page, also after the connection was lost. `join` runs at
- * every (re)connection. Returns whether the connection stands, for pages that poll when it does not.
- */
+/** Runs `join` on every connect while a component is mounted. Returns whether the socket is connected. */
 export const useSocket = (
   key: string | null,
   join: (socket: OurSocket) => void,
@@ -70,7 +67,7 @@ export const useSocket = (
       const onDisconnect = () => setConnected(false);
       socket.on('connect', onConnect);
       socket.on('disconnect', onDisconnect);
-      // Each with the listener for it, which a list of names cannot say.
+      // TypeScript loses the connection between a message and its listener here.
       const entries = Object.entries(listeners) as [keyof ServerMessages, () => void][];
       for (const [message, listener] of entries) socket.on(message, listener);
       if (socket.connected) onConnect();
@@ -80,13 +77,13 @@ export const useSocket = (
         for (const [message, listener] of entries) socket.off(message, listener);
       };
     };
-    // Without its code there is no connection, as where sockets are blocked.
+    // A failed download of the code counts as not connected.
     connect().then(listen, () => {});
     return () => {
       gone = true;
       leave();
     };
-    // The key says what is joined; the callbacks only close over it.
+    // The callbacks depend on the key only.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [key]);
   return connected;

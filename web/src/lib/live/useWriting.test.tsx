@@ -5,7 +5,7 @@ import { useWriting } from './useWriting.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('who opens a draft does not write yet; who changes it does, until it is empty or left alone for half a minute', () => {
+test('writing starts with the first change and ends when the text is empty or unchanged for 30 seconds', () => {
   const { result, rerender } = renderHook(({ text }) => useWriting(text), {
     initialProps: { text: 'A draft' },
   });

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Who has not touched a text for so long has put it aside. */
+/** Writing ends after this time without a change. */
 const PAUSE_MS = 30_000;
 
-/** Whether somebody is at work on a text: from the first change on, until it is empty or left alone. */
+/** Whether the user is writing a text: from the first change until it is empty or the user pauses. */
 export const useWriting = (text: string): boolean => {
   const [isWriting, setIsWriting] = useState(false);
   const before = useRef(text);

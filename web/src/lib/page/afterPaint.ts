@@ -1,2 +1,2 @@
-/** Does what takes a while once the next frame is drawn, so that a tap is answered before it. */
+/** Runs slow work after the next frame, so that a tap shows its effect first. */
 export const afterPaint = (act: () => void): void => void requestAnimationFrame(() => setTimeout(act));

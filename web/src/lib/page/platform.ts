@@ -1,2 +1,2 @@
-/** Whether ⌘ is the key that goes with others; asked when it is shown, as while a page is prerendered there is no browser. */
+/** Whether shortcuts use ⌘. A function, because there is no browser during prerendering. */
 export const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);

@@ -1,6 +1,6 @@
 import { useBrowserLocation, useSearch } from 'wouter/use-browser-location';
 
-/** The router decodes what it is given, and in part only; encoded once more, it comes out as the address has it. */
+/** The router decodes paths, and only in part. Encoding the percent signs once more cancels that. */
 const kept = (text: string): string => text.replaceAll('%', '%25');
 
 type Options = Parameters<typeof useBrowserLocation>[0];
@@ -12,5 +12,5 @@ const useRawLocation = (options?: Options): ReturnType<typeof useBrowserLocation
 
 const useRawSearch = (options?: Parameters<typeof useSearch>[0]): string => kept(useSearch(options));
 
-/** For the router: path and query as they stand in the address. Who needs a part of them decodes it, once. */
+/** Router hooks that return path and query undecoded. Callers decode the part that they need. */
 export const rawAddress = { hook: useRawLocation, searchHook: useRawSearch };

@@ -3,11 +3,11 @@ import { useSearchParams } from 'wouter';
 type Changes = Readonly<Record<string, string>>;
 
 interface How {
-  /** Whether it takes the place of the last entry in the browser's history. */
+  /** Replaces the current history entry instead of adding one. */
   replace: boolean;
 }
 
-/** The query of the address, and how to change parts of it, in place unless one says otherwise; blank parts are left out. */
+/** The query of the address and a function that changes parameters of it. Empty values remove a parameter. */
 export const useAddress = (): [query: URLSearchParams, change: (changes: Changes, how?: How) => void] => {
   const [query, setQuery] = useSearchParams();
   const change = (changes: Changes, how: How = { replace: true }) =>

@@ -4,8 +4,8 @@ import { useLayoutEffect } from 'react';
 const SHORT_PX = 600;
 
 /**
- * While `fills`, the staff area is as high as the window, above an on-screen keyboard too, and its content scrolls within.
- * Sets `data-fills` on the document, `short` where there is little room, which the styles of the staff area follow.
+ * While `fills` is true, the staff area has the height of the visible window (also above an on-screen keyboard) and its
+ * content scrolls inside. Sets `data-fills` on the document for the styles: `short` if there is little room.
  */
 export const useFillWindow = (fills: boolean): void => {
   useLayoutEffect(() => {
@@ -13,7 +13,7 @@ export const useFillWindow = (fills: boolean): void => {
     const root = document.documentElement;
     const viewport = window.visualViewport;
     const fit = () => {
-      // Zooming in with two fingers makes the visual viewport smaller as well; that must not change the layout.
+      // Pinch zoom also shrinks the visual viewport, but must not change the layout.
       const seen = viewport?.scale === 1 ? viewport : { height: window.innerHeight, offsetTop: 0 };
       root.dataset.fills = seen.height < SHORT_PX ? 'short' : 'window';
       root.style.setProperty('--window-height', `${seen.height}px`);

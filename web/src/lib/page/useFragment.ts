@@ -3,5 +3,5 @@ import { useLocationProperty } from 'wouter/use-browser-location';
 const fragment = () => window.location.hash.slice(1);
 const none = () => '';
 
-/** What is behind the # of the address, also when only that changes. */
+/** The fragment of the address, without the #. */
 export const useFragment = (): string => useLocationProperty(fragment, none);

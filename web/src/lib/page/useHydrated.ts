@@ -3,8 +3,8 @@ import { useDeferredValue, useSyncExternalStore } from 'react';
 const never = () => () => {};
 
 /**
- * False while a page is prerendered and while its document is hydrated, then true: at once where nothing was
- * prerendered, else in slices, as the words about a dozen moments would hold up a slow phone.
+ * False during prerendering and hydration, then true. Deferred, because formatting a dozen times at once would
+ * block a slow phone.
  */
 export const useHydrated = (): boolean =>
   useDeferredValue(

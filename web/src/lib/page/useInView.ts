@@ -1,7 +1,7 @@
 import { useEffect, useState, type RefObject } from 'react';
 import { usePageVisible } from './usePageVisible.ts';
 
-/** Whether an element is scrolled into view, and whether somebody can see it there. */
+/** Whether an element is scrolled into view; `seen` also requires that the tab is visible. */
 export const useInView = (element: RefObject<HTMLElement | null>) => {
   const [inView, setInView] = useState(false);
   const pageVisible = usePageVisible();

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Does something again and again; null: not now. */
+/** Runs `act` at an interval; pauses while `everyMs` is null. */
 export const useInterval = (act: () => void, everyMs: number | null): void => {
   const onTick = useEffectEvent(act);
   useEffect(() => {

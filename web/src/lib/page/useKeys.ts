@@ -4,7 +4,7 @@ import { createKeybindingsHandler } from 'tinykeys';
 const typed =
   'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"]), textarea, select, [contenteditable]';
 
-/** Whether a key is part of what somebody writes. */
+/** Whether a key press is input for a field. */
 export const isTyping = ({ target }: Event): boolean =>
   target instanceof Element && target.closest(typed) !== null;
 
@@ -14,13 +14,13 @@ const isTaken = (event: KeyboardEvent) =>
   document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
 interface Keys {
-  /** By their names, as `j`, `Shift+?` or `g o`: which ones stays the same. */
+  /** Actions by key, such as `j`, `Shift+?` or the sequence `g o`. The set of keys must not change. */
   does: Readonly<Record<string, () => void>>;
-  /** Whether a press counts; while a dialog is open none does. */
+  /** Filters key presses. While a dialog is open, all are ignored. */
   counts: (event: KeyboardEvent) => boolean;
 }
 
-/** Keys of the whole page. */
+/** Keyboard shortcuts for the whole page. */
 export const useKeys = ({ does, counts }: Keys): void => {
   const press = useEffectEvent((name: string) => does[name]?.());
   const isOurs = useEffectEvent((event: KeyboardEvent) => !isTaken(event) && counts(event));

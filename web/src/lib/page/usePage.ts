@@ -2,7 +2,7 @@ import { brand, canonicalPath, type PagePath } from '@exline/contracts';
 import { createContext, useContext, useEffect } from 'react';
 import { useLocation } from 'wouter';
 
-/** What a page says of itself to the browser, to search engines and where its link is shared. */
+/** Metadata of a page for browsers, search engines and link previews. */
 export interface DocumentHead {
   title: string;
   description: string;
@@ -10,10 +10,10 @@ export interface DocumentHead {
   path: PagePath | null;
 }
 
-/** Hears of the head while a page is prerendered, when no effect runs. */
+/** Receives the head during prerendering, where effects do not run. */
 export const DocumentHeadContext = createContext<((head: DocumentHead) => void) | null>(null);
 
-/** Title and description of the page that is shown; the only place where a page sets them. */
+/** Sets title, description and canonical address of the current page. */
 export const usePage = (title: string, description: string = brand.tagline): void => {
   const fullTitle = `${title} · ${brand.name}`;
   const path = canonicalPath(useLocation()[0]);
@@ -25,7 +25,7 @@ export const usePage = (title: string, description: string = brand.tagline): voi
   }, [fullTitle, description, path]);
 };
 
-/** A browser's share menu hands on the canonical address, so a page without one must not keep the last page's. */
+/** Browsers share the canonical address, so a page without one must remove that of the last page. */
 const showCanonical = (path: PagePath | null) => {
   document.querySelector('link[rel="canonical"]')?.remove();
   const site = document.querySelector<HTMLMetaElement>('meta[property="og:image"]')?.content;

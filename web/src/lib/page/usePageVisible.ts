@@ -5,6 +5,6 @@ const subscribe = (changed: () => void) => {
   return () => document.removeEventListener('visibilitychange', changed);
 };
 
-/** Whether somebody can see the page: not in a tab behind another, nor in a minimised window. */
+/** False in a background tab or a minimized window. */
 export const usePageVisible = (): boolean =>
   useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');

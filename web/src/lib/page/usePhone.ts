@@ -16,8 +16,8 @@ const watched = (media: string) => {
     );
 };
 
-/** Whether the window is as narrow as a phone, for what cannot be said in styles. */
+/** Whether the window is as narrow as a phone. Prefer a media query where CSS is enough. */
 export const usePhone = watched(phoneMedia);
 
-/** The same for a window that has no room for two things side by side. */
+/** Whether the window is too narrow for two columns. */
 export const useCompact = watched(compactMedia);

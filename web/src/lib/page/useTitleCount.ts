@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const withoutCount = (title: string) => title.replace(/^\(\d+\) /, '');
 
-/** The number of unread messages before the title of the tab, whatever page sets the title meanwhile. */
+/** Puts the number of unread messages before the tab title, also after a page changes the title. */
 export const useTitleCount = (unread: number): void => {
   useEffect(() => {
     const show = () => {

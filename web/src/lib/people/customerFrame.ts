@@ -1,15 +1,15 @@
 import type { ComponentType, ReactNode } from 'react';
 
-/** What a page puts around a message or a conversation: what else is known of the customer. */
+/** A component that a page wraps around a message or conversation to show more about the customer. */
 export type CustomerFrame = ComponentType<{
-  /** The name that was given with what was written. */
+  /** The name that the customer gave. */
   name?: string;
   email: string | null;
-  /** The tracking number that was given along with what was written. */
+  /** The tracking number that the customer entered in the form. */
   trackingNumber?: string | null;
-  /** What was written: parcels may be named in it. */
+  /** The customer's texts, which may mention parcels. */
   texts: readonly string[];
-  /** Whether a reply goes to that address only, so that it may hold what is known by the address. */
+  /** The reply goes to this email address only, so it may contain data found by the address. */
   isMailed?: boolean;
   children: ReactNode;
 }>;

@@ -1,9 +1,8 @@
 import type { ContactSubmission } from '@exline/contracts';
 
-/** What a conversation is called by. */
+/** The display name of a conversation. */
 export const customerName = (email: string | null): string => email ?? 'Anonymous User';
 
-/** Who sent a contact message. */
 export const senderName = ({
   firstName,
   lastName,

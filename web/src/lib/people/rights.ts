@@ -1,29 +1,25 @@
 import { staffIdOf, type OwnAccount, type Right } from '@exline/contracts';
 import { createContext, use } from 'react';
 
-/** Who is signed in; null while that is not known. */
+/** The signed-in account; null until it is loaded. */
 export const OwnAccountContext = createContext<OwnAccount | null>(null);
 
-/**
- * Whether who is signed in may do something. What is not known is offered: the server has the last word, and a part that
- * stands alone in a test has nobody to ask.
- */
+/** Whether the signed-in account has a permission. True until the account is loaded; the server checks anyway. */
 export const useMay = (): ((right: Right) => boolean) => {
   const own = use(OwnAccountContext);
   return (right) => own === null || own.rights.includes(right);
 };
 
-/** What stands where a name was erased. */
+/** Shown in place of an erased name. */
 export const ERASED_NAME = 'name erased';
 
-/** Who acted, as people read it: the name of a person, or of a process. */
+/** The display name of an actor: a staff member or a process. */
 export const actorName = (actor: string, colleagues: OwnAccount['colleagues'] = []): string => {
   const id = staffIdOf(actor);
   if (id === null) return actor.replace(/^admin:/, '');
   return (colleagues.find((known) => known.id === id)?.name ?? 'a colleague') || ERASED_NAME;
 };
 
-/** Reads who acted. */
 export const useActorName = (): ((actor: string) => string) => {
   const own = use(OwnAccountContext);
   return (actor) => actorName(actor, own?.colleagues);

@@ -3,7 +3,7 @@ import { createWhereabouts } from './whereabouts.ts';
 
 const order = { place: 'order:7', doing: 'viewing' } as const;
 
-/** A page that has joined the staff, and what it said of where it is. */
+/** A connected page; `heard` returns the reports it has sent since the last call. */
 const aPage = () => {
   const said: string[] = [];
   const page = createWhereabouts();
@@ -15,7 +15,7 @@ const aPage = () => {
   return { ...page, heard };
 };
 
-test('a dialog over a page says what is done there, and once it closes the page stands again', async () => {
+test('an open dialog reports editing, and closing it reports viewing again', async () => {
   const { claim, heard } = aPage();
   await heard();
   const leave = claim(order);
@@ -28,7 +28,7 @@ test('a dialog over a page says what is done there, and once it closes the page 
   expect(await heard()).toEqual(['nowhere viewing']);
 });
 
-test('who goes from one thing to the next says only where that leads', async () => {
+test('moving from one place to another sends only one report', async () => {
   const { claim, heard } = aPage();
   const leave = claim(order);
   await heard();
@@ -37,7 +37,7 @@ test('who goes from one thing to the next says only where that leads', async () 
   expect(await heard()).toEqual(['conversation:s1 replying']);
 });
 
-test('who cannot see the page is not there, and is when it can be seen again', async () => {
+test('a hidden page is reported as absent, and as present when it is visible again', async () => {
   const { claim, seen, repeat, heard } = aPage();
   claim(order);
   await heard();
@@ -50,7 +50,7 @@ test('who cannot see the page is not there, and is when it can be seen again', a
   expect(await heard()).toEqual(['order:7 viewing', 'order:7 viewing']);
 });
 
-test('a new connection hears where the page is', async () => {
+test('a new connection gets a report at once', async () => {
   const { claim, emitBy, heard } = aPage();
   claim(order);
   await heard();

@@ -12,8 +12,8 @@ type Emit = (at: At) => void;
 const nowhere: At = { place: null, doing: 'viewing' };
 
 /**
- * Where this page is, of all that its parts say: at what was opened last, doing the most of what is done there. So a dialog over
- * a page says "editing", and once it closes "viewing" stands again.
+ * Combines the claims of all parts of a page into one report: the place claimed last, with the most active claim there.
+ * An edit dialog therefore reports "editing", and closing it reports "viewing" again.
  */
 export const createWhereabouts = () => {
   let claims: readonly Claim[] = [];
@@ -28,7 +28,7 @@ export const createWhereabouts = () => {
     return { place, doing: doings.findLast((doing) => done.includes(doing)) ?? 'viewing' };
   };
   const say = (): void => emit(here());
-  /** Once for all that one rendering changes. */
+  /** Sends one report for all changes of a render. */
   const changed = (): void => {
     if (isWaiting) return;
     isWaiting = true;
@@ -47,17 +47,17 @@ export const createWhereabouts = () => {
         changed();
       };
     },
-    /** Says where this page is to somebody else from now on. */
+    /** Sets the function that sends reports, and sends one at once. */
     emitBy: (how: Emit): void => {
       emit = how;
       say();
     },
-    /** Whether somebody can see this page; who cannot is not there. */
+    /** A hidden page is reported as absent. */
     seen: (is: boolean): void => {
       isSeen = is;
       changed();
     },
-    /** The gateway forgets who does not say so again. */
+    /** Call regularly: the gateway drops a page that does not repeat its report. */
     repeat: (): void => {
       if (here().place !== null) say();
     },
@@ -66,14 +66,14 @@ export const createWhereabouts = () => {
 
 interface Whereabouts {
   claim: (claim: Claim) => () => void;
-  /** Who else is where this page is. */
+  /** Other staff members at the same place. */
   present: { place: Place; colleagues: readonly Colleague[] } | null;
 }
 
-/** Null where nobody can be met, as in a part that stands alone in a test. */
+/** Null outside the staff area, for example in tests of a single component. */
 export const WhereaboutsContext = createContext<Whereabouts | null>(null);
 
-/** Says that this page is somewhere, as long as it does something there. */
+/** Reports that the user is doing something at a place; does nothing while `doing` is null. */
 export const useBeingAt = (place: Place, doing: Doing | null): void => {
   const claim = use(WhereaboutsContext)?.claim;
   useEffect(() => (doing === null ? undefined : claim?.({ place, doing })), [claim, place, doing]);
@@ -81,7 +81,7 @@ export const useBeingAt = (place: Place, doing: Doing | null): void => {
 
 const nobody: readonly Colleague[] = [];
 
-/** Everybody else of the staff who is there, those who do the most first. */
+/** The other staff members at a place, the most active first. */
 export const useColleagues = (place: Place): readonly Colleague[] => {
   const present = use(WhereaboutsContext)?.present;
   if (present?.place !== place) return nobody;

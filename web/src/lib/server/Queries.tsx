@@ -3,12 +3,12 @@ import { useContext, useState, type ReactNode } from 'react';
 import { createQueryClient } from './queryClient.ts';
 
 interface Props {
-  /** Where answers are kept when they shall outlast the part of the page. */
+  /** A cache that outlives the component. */
   client?: QueryClient;
   children: ReactNode;
 }
 
-/** Stands around each part that asks the server. Most pages ask nothing, and load no code for it. */
+/** Provides a query client. Used around single parts, because most public pages load no data and no query code. */
 export const Queries = ({ client, children }: Props) => {
   const around = useContext(QueryClientContext);
   const [own] = useState(() => around ?? client ?? createQueryClient());

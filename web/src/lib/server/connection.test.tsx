@@ -42,21 +42,24 @@ test.each([
   ['gone', 3],
   ['failing', 3],
   ['frozen', 11],
-] as const)('a server that is %s is reported within %i s, since its last answer', async (state, seconds) => {
-  const changed = watch();
-  connection.socketIs(true);
-  await pass(60);
-  server = state;
-  connection.socketIs(false);
-  await pass(seconds);
-  expect(connection.lostAt()).toBe(start);
-  expect(changed).toHaveBeenCalledTimes(1);
+] as const)(
+  'a server that is %s is reported within %i s, with the time of its last answer',
+  async (state, seconds) => {
+    const changed = watch();
+    connection.socketIs(true);
+    await pass(60);
+    server = state;
+    connection.socketIs(false);
+    await pass(seconds);
+    expect(connection.lostAt()).toBe(start);
+    expect(changed).toHaveBeenCalledTimes(1);
 
-  server = 'up';
-  await pass(7);
-  expect(connection.lostAt()).toBeNull();
-  expect(changed).toHaveBeenCalledTimes(2);
-});
+    server = 'up';
+    await pass(7);
+    expect(connection.lostAt()).toBeNull();
+    expect(changed).toHaveBeenCalledTimes(2);
+  },
+);
 
 test('a gateway that restarts within a second is not reported', async () => {
   const changed = watch();
@@ -68,7 +71,7 @@ test('a gateway that restarts within a second is not reported', async () => {
   expect(changed).not.toHaveBeenCalled();
 });
 
-test('where sockets are blocked, nothing is reported until the server stops answering', async () => {
+test('without sockets, nothing is reported until the server stops answering', async () => {
   watch();
   connection.doubt();
   await pass(120);
@@ -95,7 +98,7 @@ test('a connected socket is enough, unless the browser is offline', async () => 
   expect(connection.lostAt()).toBeNull();
 });
 
-test('the server is probed once at a time, and not at all where nothing watches or the socket is back', async () => {
+test('only one probe runs at a time, and none without a watcher or once the socket is back', async () => {
   connection.doubt();
   await pass(30);
   expect(probes).toBe(0);

@@ -1,10 +1,9 @@
 /**
- * Whether the server can be reached: one answer for the whole tab. Every HTTP answer and every heartbeat of the socket proves
- * it. A doubt (a lost socket, a failed or slow request, a browser that goes offline) makes the tab probe the server until the
- * socket is back.
+ * Tracks whether the server is reachable, for the whole tab. Every HTTP answer and socket heartbeat proves it. A doubt (a
+ * lost socket, a failed or slow request, an offline browser) starts probes until the socket is back.
  */
 const PROBE_TIMEOUT_MS = 4_000;
-/** One failure is not reported: a gateway that restarts is back at the next probe. */
+/** A single failure is not reported: a restarting gateway is back at the next probe. */
 const FAILURES = 2;
 const AFTER_FAILURE_MS = 2_000;
 /** Without a socket nothing else notices that the server is gone. */
@@ -24,13 +23,13 @@ const report = (since: number | null): void => {
   for (const watcher of watchers) watcher();
 };
 
-/** The server answered. */
+/** Call when the server has answered. */
 export const heard = (): void => {
   heardAt = Date.now();
   report(null);
 };
 
-/** What a browser that calls itself offline gets from a socket is left over from before. */
+/** While the browser is offline, a socket may still deliver old data. */
 const isSocketTrusted = () => isSocketUp && navigator.onLine;
 
 const answers = async (): Promise<boolean> => {
@@ -54,12 +53,12 @@ const probe = async (): Promise<void> => {
   next = setTimeout(() => void probe(), failures > 0 ? AFTER_FAILURE_MS : AFTER_ANSWER_MS);
 };
 
-/** The server may be gone. Once a probe has failed, the next one comes in its time. */
+/** Call when the server may be gone. After a failed probe, the schedule continues unchanged. */
 export const doubt = (): void => {
   if (!isProbing && failures === 0 && watchers.size > 0) void probe();
 };
 
-/** The socket is connected, or no longer. */
+/** Call when the socket connects or disconnects. */
 export const socketIs = (up: boolean): void => {
   isSocketUp = up;
   if (up) heard();
@@ -70,15 +69,15 @@ export const heardBySocket = (): void => {
   if (isSocketTrusted()) heard();
 };
 
-/** Since when nothing was heard of the server, in milliseconds; null while it can be reached. */
+/** Time of the last answer if the connection is lost, in milliseconds since 1970; otherwise null. */
 export const lostAt = (): number | null => lostSince;
 
-/** The server is probed only while something on the page watches. */
+/** Probes run only while there is a watcher. */
 export const watchConnection = (watcher: () => void): (() => void) => {
   watchers.add(watcher);
   if (lostSince !== null) doubt();
   return () => void watchers.delete(watcher);
 };
 
-// Pages are also rendered where there is no window.
+// There is no window during prerendering.
 if (typeof window !== 'undefined') window.addEventListener('offline', doubt);

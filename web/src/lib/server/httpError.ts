@@ -1,13 +1,13 @@
 import type { Problem } from '@exline/contracts';
 
-/** A reply that is not OK: the message is the status, a colon and what the server said. */
+/** An answer that is not OK. The message is the status, a colon and the body. */
 export class HttpError extends Error {
   readonly status: number;
-  /** Problem details, where the server sent them. */
+  /** Problem details, if the server sent them. */
   readonly problem: Problem | null;
-  /** In how many seconds to try again, where the server said so. */
+  /** Seconds until a retry is allowed, if the server gave them. */
   readonly retryAfter: number | null;
-  /** The same as a moment, in milliseconds since 1970. */
+  /** Time at which a retry is allowed, in milliseconds since 1970. */
   readonly retryAt: number | null;
 
   constructor(status: number, body: string, statusText: string, retryAfter: number | null = null) {
@@ -25,7 +25,7 @@ const problemIn = (body: string): Problem | null => {
   try {
     return JSON.parse(body) as Problem;
   } catch {
-    // A proxy's own page: the words stay in the message.
+    // Not JSON, such as the error page of a proxy. The message contains its text.
     return null;
   }
 };

@@ -1,10 +1,10 @@
 const MOST_READS = 200;
 
 let highest = 0;
-/** Positions that answers to reads named, oldest first; 0 for an answer that named none. */
+/** Log positions of recent reads, oldest first; 0 for an answer without one. */
 const reads: { at: number; position: number }[] = [];
 
-/** The highest log position that an answer has named. Reads send it, so that they show all that was written. */
+/** The highest log position in any answer. Reads send it, so that they include all earlier writes. */
 export const highestPosition = (): number => highest;
 
 export const notePosition = (position: number, isRead: boolean): void => {
@@ -14,7 +14,7 @@ export const notePosition = (position: number, isRead: boolean): void => {
   if (reads.length > MOST_READS) reads.shift();
 };
 
-/** A position that every read answered since this time shows at least; 0 if that is not known. */
+/** The lowest log position of all reads answered since this time; 0 if unknown. */
 export const lowestReadSince = (since: number): number => {
   const isForgotten = reads.length === MOST_READS && (reads[0]?.at ?? 0) >= since;
   const positions = reads.filter(({ at }) => at >= since).map(({ position }) => position);

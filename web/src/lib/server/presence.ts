@@ -1,10 +1,10 @@
 const ALONE_AFTER_MS = 60_000;
 
-// The page was opened by somebody.
+// Opening the page counts as an action.
 let actedAt = Date.now();
 
-/** Somebody did something: what the page asks for now, it asks for them. */
+/** Call on each user action. */
 export const noteAct = (): void => void (actedAt = Date.now());
 
-/** Whether nobody has done anything for a minute: what the page asks for now is its own doing. */
+/** No user action for a minute. Calls made now are marked as automatic, so that they do not extend the session. */
 export const isAlone = (): boolean => Date.now() - actedAt > ALONE_AFTER_MS;

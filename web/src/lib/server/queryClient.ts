@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 
 /**
- * Data is fresh until something says otherwise: nothing is fetched again by itself, nothing is tried again. Being
- * offline is found out by asking, which fails at once: what the browser believes about it is often wrong.
+ * Data stays fresh until it is invalidated: no automatic refetch, no retry. Requests are also sent while the browser
+ * reports being offline, because that report is often wrong.
  */
 export const createQueryClient = () =>
   new QueryClient({

@@ -1,4 +1,4 @@
-/** Random bytes as hexadecimal text, from the browser's cryptographic source (also where `randomUUID` is missing). */
+/** Cryptographically random bytes in hexadecimal. Unlike `randomUUID`, it also works without HTTPS. */
 export const randomText = (bytes: number): string =>
   [...crypto.getRandomValues(new Uint8Array(bytes))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

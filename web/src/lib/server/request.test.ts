@@ -6,24 +6,24 @@ import { server } from '../../testing/render.tsx';
 import { HttpError } from './httpError.ts';
 import { request } from './request.ts';
 
-test('a refused call says its status and what the server answered', () => {
+test('the message of a refused call is its status and body', () => {
   expect(new HttpError(404, 'no such parcel', 'Not Found').message).toBe('404: no such parcel');
 });
 
-test('without a body the status text stands in', () => {
+test('without a body, the message has the status text', () => {
   expect(new HttpError(502, '', 'Bad Gateway').message).toBe('502: Bad Gateway');
 });
 
-test('problem details are read', () => {
+test('problem details are parsed', () => {
   const body = '{"title":"Not Found","status":404,"detail":"No parcel"}';
   expect(new HttpError(404, body, '').problem?.detail).toBe('No parcel');
 });
 
-test('a body that only begins like JSON is still this error', () => {
+test('invalid JSON in the body is kept as text', () => {
   expect(new HttpError(500, '{oops', '')).toMatchObject({ message: '500: {oops', problem: null });
 });
 
-test('reads bring the highest position of the log that any answer has named', async () => {
+test('reads send the highest log position of all answers', async () => {
   const brought: (string | null)[] = [];
   let named = '7';
   server.use(

@@ -42,7 +42,7 @@ const send = async (
   return response;
 };
 
-/** The server's answer; none, or a late one, puts the connection in doubt. */
+/** Fetches, and reports a missing or slow answer to the connection watcher. */
 const watched = async (path: string, init: RequestInit): Promise<Response> => {
   const late = setTimeout(doubt, LATE_MS);
   try {
@@ -57,7 +57,7 @@ const watched = async (path: string, init: RequestInit): Promise<Response> => {
   }
 };
 
-/** Makes a call of the API and resolves to the body of its answer. */
+/** Calls the API and returns the body of the answer. */
 export const request = async <Name extends CallName, const V extends View = undefined>(
   endpoint: Endpoint<Name>,
   ...[input = {} as never]: Args<Name, V>
@@ -66,13 +66,13 @@ export const request = async <Name extends CallName, const V extends View = unde
   return (text ? JSON.parse(text) : undefined) as Output<Name, V>;
 };
 
-/** One page of a list, by its address, with the headers that lead to the pages beside it. */
+/** Loads one page of a list with its headers, which contain the links to the neighboring pages. */
 export const requestPage = async <T>(address: string): Promise<{ items: T; headers: Headers }> => {
   const response = await send('GET', address);
   return { items: (await response.json()) as T, headers: response.headers };
 };
 
-/** The answer to a call with its tag; null when the answer with `etag` is still current. */
+/** Calls the API and returns the answer with its ETag; null if the given `etag` is still current. */
 export const requestTagged = async <Name extends CallName>(
   endpoint: Endpoint<Name>,
   ...[input = {} as never]: Args<Name, undefined>

@@ -7,7 +7,7 @@ const TICK_MS = 500;
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** Seconds until a moment, counting down to 0; null when there is none. */
+/** Seconds until a time, counting down to 0; null if no time is given. */
 const useSecondsUntil = (moment: number | null): number | null => {
   const left = () => (moment === null ? null : Math.max(0, Math.ceil((moment - Date.now()) / 1000)));
   const [seconds, setSeconds] = useState(left);
@@ -24,7 +24,7 @@ const whenIn = (seconds: number | null, moment: number | null): string => {
   return `at ${clockTime(new Date(moment).toISOString())}`;
 };
 
-/** When a refused request can be repeated, in words that count down. `moment` is in milliseconds since 1970. */
+/** Counts down, in words, until a refused request may be repeated. `moment` is in milliseconds since 1970. */
 export const useRetryTime = (moment: number | null): { when: string; isTooEarly: boolean } => {
   const seconds = useSecondsUntil(moment);
   return { when: whenIn(seconds, moment), isTooEarly: Boolean(seconds) };

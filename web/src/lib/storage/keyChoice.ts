@@ -1,4 +1,4 @@
 import { storedText } from './stored.ts';
 
-/** `off` where a single key shall do nothing, as for those who speak to their browser or whose hand slips. */
+/** `off` disables single-key shortcuts, which get in the way of speech input and of unsteady hands. */
 export const keyChoice = storedText('exline:admin-keys');

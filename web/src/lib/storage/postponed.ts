@@ -1,6 +1,6 @@
 const KEY = 'exline.password.later';
 
-/** Whether this tab puts off a new password until the next sign-in. */
+/** Whether the request for a new password is hidden in this tab until the next sign-in. */
 export const isPostponed = (): boolean => sessionStorage.getItem(KEY) !== null;
 
 export const postpone = (): void => sessionStorage.setItem(KEY, '');

@@ -1,9 +1,9 @@
 import { storedText } from './stored.ts';
 
-/** `off` where an admin does not want to hear anything. */
+/** `off` if the user turned notification sounds off. */
 export const soundChoice = storedText('exline:admin-sound');
 
-/** What there is to be heard, as frequencies in Hz: something is new, something was done, something went wrong. */
+/** Frequencies in Hz. */
 const sounds = { news: [660, 880], done: [880], wrong: [220, 180] } as const;
 
 const NOTE_SECONDS = 0.16;
@@ -11,7 +11,7 @@ const LOUDNESS = 0.08;
 
 let audio: AudioContext | undefined;
 
-/** Short notes. A browser that lets no page be heard before somebody touched it stays silent. */
+/** Plays a short sound. Stays silent if the browser requires a user action first. */
 export const ring = (sound: keyof typeof sounds): void => {
   if (soundChoice.read() === 'off' || !('AudioContext' in window)) return;
   audio ??= new AudioContext();

@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/**
- * A text that the browser keeps for all its tabs, which agree on it. Where storage is forbidden or full it lasts as long
- * as the page.
- */
+/** A text in local storage, shared by all tabs. If storage is blocked or full, it is kept in memory. */
 export interface StoredText {
   read: () => string | null;
   write: (value: string | null) => void;
@@ -21,7 +18,7 @@ export const storedText = (key: string): StoredText => {
       try {
         return window.localStorage.getItem(key);
       } catch {
-        // Forbidden: what this page wrote itself is all there is.
+        // Storage is blocked.
         return memory;
       }
     },
@@ -51,16 +48,16 @@ export const storedText = (key: string): StoredText => {
 };
 
 export const useStored = ({ subscribe, read }: StoredText): string | null =>
-  // While a page is prerendered there is no browser that could have kept anything.
+  // There is no storage during prerendering.
   useSyncExternalStore(subscribe, read, () => null);
 
-/** What a stored list holds of the right kind; nothing where somebody else keeps something else. */
+/** Parses a stored list. Drops invalid entries; anything but a list becomes an empty list. */
 export const parseList = <T>(text: string | null, isEntry: (value: unknown) => value is T): T[] => {
   try {
     const value: unknown = JSON.parse(text ?? '[]');
     return Array.isArray(value) ? value.filter(isEntry) : [];
   } catch {
-    // Not ours: the list starts anew.
+    // Not written by this app.
     return [];
   }
 };

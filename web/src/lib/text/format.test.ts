@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clockTime, clockTimeWithZone, dateAndTime, fullTime, longDate, usDate } from './format.ts';
 
-test('dates are long in US English, a day stays the day it was meant as', () => {
+test('long dates are in US English, and the time zone does not shift a date without a time', () => {
   expect(longDate('2026-11-12T00:00:00.000Z')).toBe('November 12, 2026');
 });
 
@@ -11,14 +11,14 @@ test('events have a US date and a 12-hour time', () => {
   expect(clockTime(at)).toBe('6:05 PM');
 });
 
-test('what is missing is N/A', () => {
+test('a missing date is shown as N/A', () => {
   expect([longDate(null), usDate(undefined), clockTime(null)]).toEqual(['N/A', 'N/A', 'N/A']);
 });
 
 test.each([
   ['midnight', new Date(2026, 0, 1, 0, 0, 0), 'Jan 1, 2026, 12:00 AM'],
   ['noon', new Date(2026, 8, 30, 12, 7, 9), 'Sep 30, 2026, 12:07 PM'],
-])('%s is written as the browser itself would write it', (_name, moment, words) => {
+])('%s is formatted as the browser itself would format it', (_name, moment, words) => {
   const by = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-US', options).format(moment).replaceAll(/\s/g, ' ');
   const at = moment.toISOString();

@@ -18,7 +18,7 @@ const american =
   /\((Pacific|Mountain|Central|Eastern|Atlantic|Alaska|Hawaii-Aleutian) (Standard|Daylight) Time\)$/;
 const initials: Readonly<Record<string, string>> = { Alaska: 'AK' };
 
-/** PST, or GMT+9 where Americans have no name for it. */
+/** The time zone: PST for American zones, otherwise GMT+9. */
 const zone = (at: Date): string => {
   const named = at.toString();
   if (named.endsWith('(Coordinated Universal Time)')) return 'UTC';
@@ -30,15 +30,15 @@ const zone = (at: Date): string => {
   return `GMT${minutes < 0 ? '-' : '+'}${hours}${rest ? `:${twoDigits(rest)}` : ''}`;
 };
 
-// By hand, as the first format of `Intl` costs a slow phone a tenth of a second, whichever it is.
+// Our own formatting, because the first `Intl` format takes a slow phone 0.1 seconds.
 const formatted = (words: (at: Date) => string) => (iso: string | null | undefined) =>
   iso ? words(new Date(iso)) : NOTHING;
 
-/** Whether it was meant as a day and not as a moment: it must not move to the day before west of Greenwich. */
+/** Whether this is a date without a time. Such a date must not shift to the previous day in American time zones. */
 export const isDay = (iso: string): boolean => iso.endsWith('T00:00:00.000Z');
 const dayAware = (words: (at: Date) => string) => {
   const local = formatted(words);
-  // Noon of that day wherever it is read.
+  // Noon in local time is on that day in every time zone.
   return (iso: string | null | undefined) =>
     local(iso && isDay(iso) ? iso.replace('T00:00:00.000Z', 'T12:00:00') : iso);
 };
@@ -68,7 +68,7 @@ export const clockTime = formatted((at) => clock(at));
 export const clockTimeWithZone = formatted((at) => `${clock(at)} ${zone(at)}`);
 /** Nov 12, 2024, 6:18 AM */
 export const dateAndTime = formatted((at) => `${shortDateOf(at)}, ${clock(at)}`);
-/** The whole truth, for a tooltip: Thursday, November 14, 2024 at 6:18:07 AM PST */
+/** For tooltips: Thursday, November 14, 2024 at 6:18:07 AM PST */
 export const fullTime = formatted(
   (at) => `${fullDateOf(at)} at ${clock(at, `:${twoDigits(at.getSeconds())}`)} ${zone(at)}`,
 );
@@ -77,7 +77,7 @@ export const longDateAndTime = formatted((at) => `${longDateOf(at)}, ${clock(at)
 /** Nov 12, 6:18 AM */
 export const dayAndTime = formatted((at) => `${dayOf(at)}, ${clock(at)}`);
 
-/** As short as one understands it at `now`: 9:06 AM today, Wed in the last days, Nov 12 before. */
+/** The shortest clear form at `now`: 9:06 AM today, Wed in the last six days, otherwise Nov 12. */
 export const recently = (iso: string, now: Date = new Date()): string => {
   const at = new Date(iso);
   if (at.toDateString() === now.toDateString()) return clock(at);

@@ -3,6 +3,6 @@ interface Draft {
   body: string;
 }
 
-/** The address of a new mail draft, filled in. */
+/** A `mailto:` address that opens a prefilled draft. */
 export const mailDraft = (to: string, { subject, body }: Draft): string =>
   `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;

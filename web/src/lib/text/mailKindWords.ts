@@ -1,6 +1,5 @@
 import type { MailKind } from '@exline/contracts';
 
-/** What each kind of mail is called. */
 export const mailKindWords: Record<MailKind, string> = {
   shipping: 'Shipping notification',
   delivery: 'Delivery notification',

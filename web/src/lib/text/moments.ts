@@ -1,6 +1,6 @@
 import { clockTime, clockTimeWithZone, dayOfYear, longDate, longDay, usDate } from './format.ts';
 
-/** How a parcel's page words a moment. A document has the names of these where it cannot have the words. */
+/** Time formats of the tracking page. A prerendered document contains their names, because it does not know the zone. */
 const wordings = {
   dayOfYear,
   longDate,
@@ -14,7 +14,7 @@ export type Wording = keyof typeof wordings;
 
 export const momentWords = (wording: Wording, iso: string): string => wordings[wording](iso);
 
-/** Says each moment of the document as its reader's zone has it, also where the code that drew it is not there yet. */
+/** Fills in all times of the document in the reader's time zone, without waiting for hydration. */
 export const fillMoments = (): void => {
   for (const place of document.querySelectorAll<HTMLElement | SVGElement>('[data-wording]')) {
     const { wording, at = '' } = place.dataset;

@@ -3,12 +3,12 @@ import { fillIn, gapsIn } from './placeholders.ts';
 
 const text = 'Hello {{name}}, {{ number }} is {{status}} and comes on {{estimate}}.';
 
-test('what is known takes the places of the placeholders', () =>
+test('known values replace the placeholders', () =>
   expect(fillIn(text, { name: 'Maya', number: 'EX1234567890', status: 'Shipped', estimate: 'May 2' })).toBe(
     'Hello Maya, EX1234567890 is Shipped and comes on May 2.',
   ));
 
-test('what is not known stays a gap that is said in words', () => {
+test('an unknown value leaves a visible gap, which can be listed', () => {
   const filled = fillIn(text, { name: 'Maya', status: 'Shipped' });
   expect(filled).toBe(
     'Hello Maya, [fill in: tracking number] is Shipped and comes on [fill in: estimated delivery].',
@@ -16,7 +16,7 @@ test('what is not known stays a gap that is said in words', () => {
   expect(gapsIn(filled)).toEqual(['tracking number', 'estimated delivery']);
 });
 
-test('a placeholder that somebody typed is a gap too, other braces and brackets are none', () => {
+test('a typed placeholder is also a gap; other braces and brackets are not', () => {
   expect(gapsIn('Hello {{name}}')).toEqual(['name']);
   expect(gapsIn('Hello {{nobody}} [see below]')).toEqual([]);
 });

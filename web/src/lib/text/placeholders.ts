@@ -1,6 +1,6 @@
 import { PLACEHOLDER, placeholders, type Placeholder } from '@exline/contracts';
 
-/** What is known to take the places of placeholders. */
+/** Values for placeholders. */
 export type Facts = Readonly<Partial<Record<Placeholder, string>>>;
 
 const words: Record<Placeholder, string> = {
@@ -10,19 +10,19 @@ const words: Record<Placeholder, string> = {
   estimate: 'estimated delivery',
 };
 
-/** Stands where something is not known: to be seen, and to be filled in by hand. */
+/** The text in place of an unknown value, to be filled in by hand. */
 const gapFor = (name: Placeholder) => `[fill in: ${words[name]}]`;
 
 const isPlaceholder = (name: string): name is Placeholder =>
   placeholders.some((placeholder) => placeholder === name);
 
-/** A text with what is known in the places of its placeholders, and a gap where it is not. */
+/** Replaces the placeholders in a text by their values, or by gaps where a value is unknown. */
 export const fillIn = (text: string, facts: Facts): string =>
   text.replace(PLACEHOLDER, (whole, name: string) =>
     isPlaceholder(name) ? (facts[name] ?? gapFor(name)) : whole,
   );
 
-/** What a text still lacks, in words and each once; also where somebody typed a placeholder. */
+/** The names of all gaps in a text, each once. A placeholder typed by hand is also a gap. */
 export const gapsIn = (text: string): string[] => {
   const filled = fillIn(text, {});
   return placeholders.filter((name) => filled.includes(gapFor(name))).map((name) => words[name]);
@@ -30,7 +30,7 @@ export const gapsIn = (text: string): string[] => {
 
 export const gapWords = (gaps: readonly string[]): string => `Fill in before you send: ${gaps.join(', ')}.`;
 
-/** Puts the caret into a box, onto the first gap of its text, so that what is typed takes its place. */
+/** Focuses a text area and selects its first gap, so that typing replaces it. */
 export const selectGap = (boxId: string): void => {
   const box = document.getElementById(boxId);
   if (!(box instanceof HTMLTextAreaElement)) return;

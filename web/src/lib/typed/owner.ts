@@ -1,14 +1,14 @@
 import { clearTyped } from './typed.ts';
 
 const OWNER = 'exline:typed-by';
-/** Written at a sign-out. All tabs share it. */
+/** Written at sign-out and shared by all tabs. */
 const SIGNED_OUT = 'exline:signed-out';
 
 const guarded = (act: () => void): void => {
   try {
     act();
   } catch {
-    // Storage is forbidden, so nothing is kept either.
+    // Storage is blocked, so there is nothing to clear.
   }
 };
 
@@ -18,7 +18,7 @@ const clear = (): void =>
     sessionStorage.removeItem(OWNER);
   });
 
-/** At a sign-out: removes what was typed in this tab, and in the other tabs of this browser. */
+/** Call at sign-out: removes unsent input in all tabs of this browser. */
 export const forgetAllTyped = (): void => {
   clear();
   guarded(() => localStorage.setItem(SIGNED_OUT, String(Date.now())));
@@ -28,7 +28,7 @@ const onStorage = ({ key }: StorageEvent): void => {
   if (key === SIGNED_OUT) clear();
 };
 
-/** Once it is known who is signed in: removes text of another account, and of the time before a sign-out. */
+/** Call when the account is known: removes unsent input of another account or from before a sign-out. */
 export const ownTyped = (account: string): void =>
   guarded(() => {
     const owner = `${account} ${localStorage.getItem(SIGNED_OUT) ?? ''}`;

@@ -1,21 +1,21 @@
-// Part of the first script of every page: short on purpose.
+// Part of the first script of every page, so keep it short.
 
 /** The fields of a form by name. */
 export type Fields = Readonly<Record<string, string>>;
 
 export const PREFIX = 'exline:typed:';
 
-/** All but passwords, which are never kept. Forms of codes have no name to be kept under. */
+/** All named fields except passwords, which are never stored. */
 export const fieldsOf = (form: Element) => [
   ...form.querySelectorAll<HTMLInputElement>('[name]:not([type=password])'),
 ];
 
-/** What was typed into a form of this tab and not sent yet. */
+/** The unsent input of a form in this tab. */
 export const typedIn = (form: string): Fields => {
   try {
     return (JSON.parse(sessionStorage.getItem(PREFIX + form) ?? '{}') as Fields | null) ?? {};
   } catch {
-    // Forbidden, or not written by us.
+    // Storage is blocked, or the entry is not ours.
     return {};
   }
 };
@@ -25,7 +25,7 @@ export const write = (form: string, fields: Fields): void => {
     if (Object.keys(fields).length > 0) sessionStorage.setItem(PREFIX + form, JSON.stringify(fields));
     else sessionStorage.removeItem(PREFIX + form);
   } catch {
-    // Forbidden or full. The form then works as if nothing were kept.
+    // Storage is blocked or full. The form works without it.
   }
 };
 
@@ -33,18 +33,18 @@ export const forgetTyped = (form: string): void => write(form, {});
 
 let typing = false;
 
-/** Whether anybody has typed since the page was opened. */
+/** Whether the user has typed anything since the page was opened. */
 export const hasTyped = (): boolean => typing;
 
-/** Puts back what was typed into a form before. */
+/** Restores the unsent input of a form. */
 export const fillTyped = (form: Element, name: string): void => {
   const typed = typedIn(name);
   for (const field of fieldsOf(form)) field.value = typed[field.name] ?? field.value;
 };
 
 /**
- * From the first lines of a page on: keeps what is typed into each form with a `data-typed` name, whether or not the code of the form has come. A form that
- * keeps its text itself is marked `data-live`.
+ * Stores the input of every form with a `data-typed` name, even before the form is hydrated. A form with `data-live`
+ * stores its input itself.
  */
 export const watchTyped = (): void => {
   for (const form of document.querySelectorAll<HTMLElement>('[data-typed]'))

@@ -26,7 +26,7 @@ const open = (place = 'Denver', typed: string | null = 'a-form') =>
   );
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 
-test('what was typed into a form is there when the form is shown again, until it is reset', async () => {
+test('unsent input is restored when the form is shown again, until the form is reset', async () => {
   open();
   await userEvent.type(field('Name'), ' Lovelace');
   cleanup();
@@ -36,7 +36,7 @@ test('what was typed into a form is there when the form is shown again, until it
   expect(typedIn('a-form')).toEqual({});
 });
 
-test('a field that nobody touched shows what is stored now', async () => {
+test('an unchanged field shows the current value', async () => {
   open();
   await userEvent.type(field('Name'), ' Lovelace');
   cleanup();
@@ -44,37 +44,37 @@ test('a field that nobody touched shows what is stored now', async () => {
   expect([field('Name').value, field('Place').value]).toEqual(['Ada Lovelace', 'Boston']);
 });
 
-test('a field that a release removed is left out', () => {
+test('a field that no longer exists is ignored', () => {
   keepTyped('a-form', { name: 'Grace', gone: 'x' });
   open();
   expect([field('Name').value, field('Place').value]).toEqual(['Grace', 'Denver']);
 });
 
-test('a password is never kept, whatever else is in its form', async () => {
+test('a password is never stored, whatever else is in its form', async () => {
   open();
   await userEvent.type(field('Password'), 'hunter2');
   await userEvent.type(field('Name'), '!');
   expect(typedIn('a-form')).toEqual({ name: 'Ada!' });
 });
 
-test('a form of passwords and codes keeps nothing', async () => {
+test('a form for passwords and codes stores nothing', async () => {
   open(undefined, null);
   await userEvent.type(field('Name'), ' Lovelace');
   expect(sessionStorage.length).toBe(0);
 });
 
-test('a tab keeps twenty forms', () => {
+test('a tab stores the input of at most twenty forms', () => {
   for (let form = 0; form <= 20; form += 1) keepTyped(`form-${form}`, { text: 'typed' });
   expect(sessionStorage.length).toBe(20);
   expect(typedIn('form-20')).toEqual({ text: 'typed' });
 });
 
-test('text beyond the bound of a form is not kept', () => {
+test('input longer than the limit is not stored', () => {
   keepTyped('a-form', { text: 'x'.repeat(50_001) });
   expect(sessionStorage.length).toBe(0);
 });
 
-test('text of one account is removed when another one is signed in, and stays for the same one', () => {
+test('input of one account is removed when another one signs in, and stays for the same one', () => {
   ownTyped('1');
   keepTyped('a-form', { text: 'typed' });
   ownTyped('1');
@@ -83,19 +83,19 @@ test('text of one account is removed when another one is signed in, and stays fo
   expect(typedIn('a-form')).toEqual({});
 });
 
-test('a sign-out removes all of it, also in another tab', () => {
+test('signing out removes all input, also in other tabs', () => {
   ownTyped('1');
   keepTyped('a-form', { text: 'typed' });
   forgetAllTyped();
   expect(sessionStorage.length).toBe(0);
 
-  // As another tab hears of it.
+  // Another tab receives a storage event.
   keepTyped('a-form', { text: 'typed' });
   window.dispatchEvent(new StorageEvent('storage', { key: 'exline:signed-out' }));
   expect(sessionStorage.length).toBe(0);
 });
 
-test('a tab that slept through a sign-out removes its text before the next one is signed in', () => {
+test('a tab that missed a sign-out removes its input at the next sign-in', () => {
   ownTyped('1');
   keepTyped('a-form', { text: 'typed' });
   localStorage.setItem('exline:signed-out', '1795546878849');
@@ -103,7 +103,7 @@ test('a tab that slept through a sign-out removes its text before the next one i
   expect(typedIn('a-form')).toEqual({});
 });
 
-test('an entry that somebody else wrote is no text', () => {
+test('an entry that is not ours is ignored', () => {
   sessionStorage.setItem('exline:typed:a-form', 'not ours');
   expect(typedIn('a-form')).toEqual({});
 });

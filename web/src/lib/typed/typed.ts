@@ -2,7 +2,7 @@ import { PREFIX, write, type Fields } from './record.ts';
 
 export { forgetTyped, typedIn, type Fields } from './record.ts';
 
-/** Bounds for one tab: a browser gives the whole site about five million characters. */
+/** Limits for one tab. Browsers store about five million characters per site. */
 const MOST_FORMS = 20;
 const MOST_CHARACTERS = 50_000;
 
@@ -10,7 +10,7 @@ const keys = (): string[] => {
   try {
     return Object.keys(sessionStorage).filter((key) => key.startsWith(PREFIX));
   } catch {
-    // Forbidden: nothing is kept.
+    // Storage is blocked.
     return [];
   }
 };
@@ -19,7 +19,7 @@ export const clearTyped = (): void => {
   for (const key of keys()) sessionStorage.removeItem(key);
 };
 
-/** Keeps what was typed until it is sent, this tab is closed, or its user signs out. */
+/** Stores input until it is sent, the tab is closed, or the user signs out. */
 export const keepTyped = (form: string, fields: Fields): void => {
   const typed = Object.entries(fields).filter(([, value]) => value.trim());
   const length = typed.reduce((sum, [, value]) => sum + value.length, 0);

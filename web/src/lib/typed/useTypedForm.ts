@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import { fillTyped } from './record.ts';
 
-/** For a form whose fields React does not control: props that keep what is typed into it under a name. */
+/** Props for a form with uncontrolled fields that store its unsent input under a name. */
 export const useTypedForm = (
   name: string,
 ): { ref: RefObject<HTMLFormElement | null>; 'data-typed': string } => {

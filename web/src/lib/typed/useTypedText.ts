@@ -3,7 +3,7 @@ import { keepTyped, typedIn } from './typed.ts';
 
 const FIELD = 'text';
 
-/** Like `useState` for the text of one field, but it is kept in this tab until it is blank. */
+/** Like `useState` for a single text, but stored in this tab until it is back to its initial value. */
 export const useTypedText = (form: string, initial = ''): [string, (text: string) => void] => {
   const [text, setText] = useState(() => typedIn(form)[FIELD] ?? initial);
   const write = (next: string) => {

@@ -76,5 +76,5 @@ export const brochure = {
   label: 'Download Brochure',
   file: `${brand.name.toLowerCase()}-corporate-brochure.pdf`,
   alert: 'The corporate brochure is being downloaded.',
-  missing: 'The corporate brochure could not be loaded. Check the connection and try again.',
+  missing: 'The corporate brochure could not be loaded. Check your connection and try again.',
 } as const;

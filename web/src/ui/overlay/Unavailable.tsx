@@ -30,7 +30,7 @@ export const Unavailable = ({ title, retry, busy, onClose }: Props) =>
           </Buttons>
         }
       >
-        Check the connection and try again.
+        Check your connection and try again.
       </Note>
     </Corner>,
     document.body,
