@@ -1,10 +1,10 @@
-# Two commands do everything: `make run` and `make test`. The rest is for those who change the code.
+# Most people need only `make run` and `make test`. The other commands are for operators and developers.
 SHELL := /bin/bash
 .DEFAULT_GOAL := help
 
 SUDO := $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 STAMPS := node_modules/.stamps
-# What looks at the code without running it; side by side, each with its words in one piece.
+# Static checks. They run in parallel, and the output of each one stays together.
 STATIC := lint format\:check
 SIDE_BY_SIDE := $(MAKE) --no-print-directory -j --output-sync=target
 SOURCES = $(shell find libs services workers web .config -type f \( -name '*.ts' -o -name '*.mjs' -o -name '*.tsx' -o -name '*.json' -o -name '*.html' -o -name '*.svg' -o -name '*.css' -o -name '*.png' \) \
@@ -22,82 +22,82 @@ run: install redis build ## install what is missing, build, start everything
 
 ##@ Test and measure
 
-# It builds, too, which checks the types, and sees to Chromium, while what needs neither is tested.
+# Also builds, which checks the types, and installs Chromium, while tests that need neither run already.
 test: install redis ## check the code and run every test
 	@node .config/runTests.mjs
 
-soak: install redis build ## break everything while clients write, then compare; then send hostile input (MINUTES=2 SEED=any DB_LATENCY_MS=0 CASES=20000)
+soak: install redis build ## inject faults while clients write and check that nothing is lost; then fuzz all inputs (MINUTES=2 SEED=any DB_LATENCY_MS=0 CASES=20000)
 	@node services/testbed/dist/soak/main.js
 
-bench: install redis chromium build ## time what matters, each against a baseline, and write docs/reference/benchmarks.md (ONLY=one row)
+bench: install redis chromium build ## run the benchmarks and write docs/reference/benchmarks.md (ONLY=one row)
 	@node services/testbed/dist/bench/main.js
 
-mutation: install ## change the domain code in many small ways and require that unit tests notice 90 % (MODULE=libs/orders: only that one; SCOPE=log: the event log, 85 %)
+mutation: install ## run mutation tests on the domain code; 90 % of the mutants must be found (MODULE=libs/orders: only that one; SCOPE=log: the event log, 85 %)
 	@SCOPE=$(SCOPE) MODULE=$(MODULE) npx --no-install stryker run .config/stryker.config.mjs
 
-simulate: build ## a log cut by stream: which guarantees hold and which do not (SEED=7 STEPS=2000)
+simulate: build ## simulate a log split by stream and show which guarantees hold (SEED=7 STEPS=2000)
 	@node services/testbed/dist/simulation/main.js
 
-##@ Operate, whether the system runs or not
+##@ Operate, with the system running or stopped
 
-# What operators ask of a system; it is found by DATA_DIR or MONGODB_URL, as it was started.
+# The operator commands find the system by DATA_DIR or MONGODB_URL, the variables that it was started with.
 OPS := node services/ops/dist/bundle/main.js
 
-rebuild: build ## make read models anew while the system runs (MODEL=orders: only that one)
+rebuild: build ## rebuild the read models, also while the system runs (MODEL=orders: only that one)
 	@exec $(OPS) rebuild "$$MODEL"
 
-verify: build ## compare the log with its hashes, and the read models with the log; status 1 when something differs
+verify: build ## check the log against its hashes and the read models against the log; exit status 1 on differences
 	@exec $(OPS) verify
 
-backup: build ## save log and keys without secrets, also while the system runs (FILE=exline.backup KEY_FILE=exline.key: copy the generated MASTER_KEY)
+backup: build ## back up the log and the keys, without secrets (FILE=exline.backup KEY_FILE=exline.key: copy the generated MASTER_KEY)
 	@exec $(OPS) backup "$$FILE" --key-file="$$KEY_FILE"
 
-restore: build ## put a backup into an empty database (FILE=exline.backup KEY_FILE=exline.key; FORCE=1: replace what is there; TRUST=1: skip the digest)
+restore: build ## restore a backup into an empty database, with the system stopped (FILE=exline.backup KEY_FILE=exline.key; FORCE=1: replace existing data; TRUST=1: skip the digest)
 	@exec $(OPS) restore "$$FILE" --key-file="$$KEY_FILE" $(if $(filter 1,$(FORCE)),--force) $(if $(filter 1,$(TRUST)),--trust)
 
-retention: build ## list whose personal data would be erased by itself, and erase nothing (RETENTION_DAYS=365)
+retention: build ## list the items whose personal data would be erased automatically; erases nothing (RETENTION_DAYS=365)
 	@exec $(OPS) retention
 
-rotate-key: build ## wrap the keys of personal data under a new MASTER_KEY (MASTER_KEY_BEFORE: the one until now)
+rotate-key: build ## wrap the keys of personal data with a new MASTER_KEY (MASTER_KEY_BEFORE: the previous one)
 	@exec $(OPS) rotate-key
 
-parked: build ## list documents that could not be shown (RETRY=1: try them again)
+parked: build ## list parked documents, which could not be updated (RETRY=1: try them again)
 	@exec $(OPS) parked $(if $(filter 1,$(RETRY)),retry)
 
-forget-factor: build ## let the first owner in who has lost the second factor, with the password alone
+forget-factor: build ## remove the first owner's second factor, so that the password is enough
 	@exec $(OPS) forget-factor
 
-reset-owner-password: build ## let the first owner in with ADMIN_PASSWORD, or the generated password, again
+reset-owner-password: build ## reset the first owner's password to ADMIN_PASSWORD or the generated one
 	@exec $(OPS) reset-owner-password
 
 ##@ Develop and release
 
-screenshots: install redis chromium build ## take the pictures of every public page in docs/screenshots
+screenshots: install redis chromium build ## take screenshots of every public page for docs/screenshots
 	@node --import tsx .config/contactSheet.ts
 
-release: ## make the archive of the version that docs/changelog.md begins with, its bill of materials and checksums, in dist/release
+release: ## create the archive, bill of materials and checksums of the newest version in docs/changelog.md, in dist/release
 	@bash .config/release.sh
 
-dev: install redis build ## start everything, rebuild and restart on change; the web app through Vite
+dev: install redis build ## start everything with Vite, and rebuild and restart on changes
 	@exec node .config/dev.mjs
 
-check: install ## types, lint, format, unused code, package walls
+check: install ## check types, lint rules, wording, format, unused code and package boundaries
 	@$(SIDE_BY_SIDE) types unused walls $(STATIC)
 
 types $(STATIC):
 	npm run --silent $@
 
-# It loads the web app's build file, which needs what the compiler makes.
+# Knip loads the web app's Vite configuration, which needs compiled packages.
 unused: types
 	npm run --silent $@
 
 walls:
 	npx --no-install vitest run --config .config/vitest.config.ts --project unit --reporter dot .config/walls.test.ts
 
-format: install ## write the house format
+format: install ## format the code and generate the reference pages
 	npm run --silent format
 
-clean: ## forget what was built (not the data)
+clean: ## delete all build output (not the data)
 	rm -rf $(STAMPS) web/dist {libs,services,workers}/*/dist node_modules/.cache
 
 install: $(STAMPS)/installed
@@ -116,16 +116,16 @@ redis:
 	@[ -n "$$REDIS_URL" ] || command -v redis-server >/dev/null || command -v valkey-server >/dev/null \
 		|| { echo "Installing Redis ..."; $(call apt,redis-server); }
 
-# The tests need less of the processor with the one that has no windows; where it cannot be had, any does.
+# The headless shell needs less processor time. If it is not available, any Chromium works.
 chromium:
 	@command -v chromium-headless-shell >/dev/null || ! apt-cache show chromium-headless-shell >/dev/null 2>&1 \
-		|| { echo "Installing Chromium without windows ..."; $(call install,chromium-headless-shell); } || true
+		|| { echo "Installing headless Chromium ..."; $(call install,chromium-headless-shell); } || true
 	@command -v chromium-headless-shell >/dev/null || command -v chromium >/dev/null || command -v google-chrome >/dev/null \
 		|| { echo "Installing Chromium ..."; $(call apt,chromium); }
 
 install = $(SUDO) env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq $(1) >/dev/null 2>&1
 
-# Debian starts its own redis-server after the installation; ours is a child of the supervisor, so that one is stopped.
+# Debian starts its own redis-server after the installation. Ours is a child of the supervisor, so Debian's is stopped.
 define apt
 ( $(SUDO) apt-get update -qq >/dev/null 2>&1 && $(call install,$(1)) ) \
 	|| { echo "Could not install $(1) with apt-get: please install it by hand." >&2; exit 1; }; \

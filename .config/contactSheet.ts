@@ -3,7 +3,10 @@ import { chromium, type Page } from 'playwright-core';
 import { installedBrowser } from './installed.ts';
 import { startSystem } from './system.ts';
 
-/** Takes a picture of every public page at three widths and lays them out on one sheet a width: `make screenshots`. */
+/**
+ * Takes a screenshot of every public page at three widths and arranges them on one sheet per width: `make
+ * screenshots`.
+ */
 const FOLDER = 'docs/screenshots';
 const sheets = [
   { name: 'pages-1440', width: 1440, scale: 0.2, columns: 5 },

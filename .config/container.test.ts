@@ -13,7 +13,7 @@ const socketPath = () => {
   return join(folder, 'docker.sock');
 };
 
-/** A process that is killed leaves its socket file behind. */
+/** A killed process leaves its socket file behind. */
 const leaveSocket = (path: string) => {
   const listen = `require('net').createServer().listen(process.argv[1], () => process.kill(process.pid, 'SIGKILL'))`;
   spawnSync(process.execPath, ['-e', listen, path]);
@@ -25,23 +25,23 @@ const serve = async (path: string, listener: RequestListener) => {
   await once(server, 'listening');
 };
 
-test('a socket on which nobody listens is no container engine', async () => {
+test('a socket without a listener is no container engine', async () => {
   const path = socketPath();
   leaveSocket(path);
   expect(existsSync(path)).toBe(true);
   expect(await engineAnswers(path)).toBe(false);
 });
 
-test('where there is no socket there is no container engine', async () =>
+test('without a socket there is no container engine', async () =>
   expect(await engineAnswers(socketPath())).toBe(false));
 
-test('somebody who answers with an error is no container engine', async () => {
+test('a server that answers with an error is no container engine', async () => {
   const path = socketPath();
   await serve(path, (_request, response) => response.writeHead(500).end());
   expect(await engineAnswers(path)).toBe(false);
 });
 
-test('who answers a ping is a container engine', async () => {
+test('a server that answers a ping is a container engine', async () => {
   const path = socketPath();
   await serve(path, ({ url }, response) => response.writeHead(url === '/_ping' ? 200 : 404).end());
   expect(await engineAnswers(path)).toBe(true);

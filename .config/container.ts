@@ -4,7 +4,9 @@ import type { Service } from './processes.ts';
 const DOCKER_SOCKET = '/var/run/docker.sock';
 const ANSWER_WITHIN_MS = 2_000;
 
-/** Whether a container engine answers there: a socket may be left over, or be for others only. */
+/**
+ * Whether a container engine answers on this socket. The socket may be left over or belong to other users.
+ */
 export const engineAnswers = (socketPath = DOCKER_SOCKET): Promise<boolean> =>
   new Promise((resolve) => {
     const asked = request({ socketPath, path: '/_ping', timeout: ANSWER_WITHIN_MS }, (answer) => {
@@ -16,10 +18,13 @@ export const engineAnswers = (socketPath = DOCKER_SOCKET): Promise<boolean> =>
     asked.end();
   });
 
-/** MongoDB in a container, or null where no engine answers or none can be started (its image may be out of reach). */
+/**
+ * Starts MongoDB in a container. Null if there is no container engine, or if the container cannot be started
+ * (for example because the image is not available).
+ */
 export const startMongoContainer = async (): Promise<Service | null> => {
   if (!(await engineAnswers())) return null;
-  // Slow to load, and of use on few machines.
+  // Loaded on demand: loading is slow, and few machines need it.
   const { GenericContainer } = await import('testcontainers');
   try {
     const container = await new GenericContainer('mongo:8').withExposedPorts(27_017).start();

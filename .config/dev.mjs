@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import { runTogether } from './together.mjs';
 
-// Rebuilds on change: compiler and bundler watch, the supervisor restarts the gateway when its files change, and Vite serves the
-// web app with the API behind it.
+// Rebuilds on change: compiler and bundler watch the sources, the supervisor restarts the gateway when its
+// files change, and Vite serves the web app and forwards API calls.
 const FIRST_PORT = 5173;
 
 const isFree = (port) =>
@@ -16,7 +16,7 @@ let webPort = FIRST_PORT;
 while (!(await isFree(webPort))) webPort += 1;
 
 const gateway = `http://127.0.0.1:${process.env.PORT || 3000}`;
-// The banner and the emails name the address that Vite serves.
+// The banner and the emails use the address that Vite serves.
 const PUBLIC_URL = process.env.PUBLIC_URL || `http://localhost:${webPort}`;
 const node = process.execPath;
 const bin = (path) => `node_modules/${path}`;

@@ -6,7 +6,7 @@ const isExecutable = (file: string): boolean => {
     accessSync(file, constants.X_OK);
     return true;
   } catch {
-    // Not there or not for us: either way it is not the program.
+    // Missing or not executable.
     return false;
   }
 };
@@ -17,7 +17,7 @@ export const installed = (...programs: string[]): string | null => {
   return programs.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable) ?? null;
 };
 
-/** The browser for tests and pictures: one without windows takes an eighth less of the processor. */
+/** The browser for tests and screenshots. The headless shell needs an eighth less processor time. */
 export const installedBrowser = (): string => {
   const path = installed('chromium-headless-shell', 'chromium', 'google-chrome');
   if (!path) throw new Error('Neither chromium nor google-chrome is installed');

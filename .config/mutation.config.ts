@@ -8,7 +8,8 @@ export default defineConfig({
   root,
   resolve: {
     conditions: ['source'],
-    // In the copy, node_modules is a link to the original, where nothing is changed: our packages must be the copy's.
+    // In the copy, node_modules links to the original, which has no mutants. So our packages are resolved to
+    // the copy.
     alias: [
       { find: /^@exline\/([a-z-]+)$/, replacement: `${root}libs/$1/src/index.ts` },
       { find: '@exline/kernel/testing', replacement: `${root}libs/kernel/src/testing/deciderSpec.ts` },
@@ -19,7 +20,7 @@ export default defineConfig({
     ],
   },
   test: {
-    // Each change starts a new worker, so within it modules may be loaded once for all files.
+    // Each mutant starts a new worker, so all test files within it can share the loaded modules.
     isolate: false,
     include: ['libs/**/*.test.ts'],
     exclude: ['**/*.int.test.ts'],

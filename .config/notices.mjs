@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import licenses from 'spdx-license-list/full.js';
 
-// Writes the licenses of all packages that our programs and pages contain. The web app serves the file, so every image and
-// archive carries it: node .config/notices.mjs
+// Writes the licenses of all packages in our programs and pages. The web app serves the file, so every image
+// and archive contains it: node .config/notices.mjs
 const root = fileURLToPath(new URL('..', import.meta.url));
 const target = join(root, 'web/dist/third-party-notices.txt');
 const workspaces = [
@@ -21,7 +21,7 @@ const LINE = `\n${'-'.repeat(80)}\n\n`;
 
 const packageAt = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
 
-/** Where Node finds a package that is required in a folder; null where it is not installed. */
+/** The folder in which Node finds a package required from another folder, or null if it is not installed. */
 const find = (name, folder) => {
   const path = join(folder, 'node_modules', name);
   if (existsSync(path)) return realpathSync(path);
@@ -52,7 +52,10 @@ const textOf = (folder, license) => {
   return ids.map((id) => licenses[id].licenseText.trim()).join(LINE);
 };
 
-/** A package under the LGPL lists the libraries that it contains in its README; the LGPL adds to the GPL. */
+/**
+ * A package under the LGPL lists its libraries in the README. The LGPL refers to the GPL, so both texts are
+ * included.
+ */
 const copyleft = (folder, license) =>
   license.includes('LGPL')
     ? [read(folder, 'README.md'), licenses['GPL-3.0-or-later'].licenseText.trim()]

@@ -1,13 +1,14 @@
 /**
- * Packages that stay outside of the programs: what was compiled for the machine, what reads files of its own, the one
- * interface for traces, a list that is long and only looked at once, what the database's driver asks for in tests only (socks).
+ * Packages that are not bundled into the programs: native packages, packages that read their own files, the
+ * tracing API (which must exist once), a long list that is rarely read, and a package that the database
+ * driver only needs in tests (socks).
  */
 export const outside = [
   /^(sharp|lmdb|msgpackr|@zxcvbn-ts\/(core|language-common)|socks)$/,
   /^@opentelemetry\//,
 ];
 
-/** Packages of which a program only hands out files, and which. */
+/** Packages of which a program only serves files, and those files. */
 export const handedOut = {
   'swagger-ui-dist': ['swagger-ui.css', 'swagger-ui-bundle.js'],
   '@bull-board/ui': ['dist'],

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '@exline/platform';
 
-/** A service the tests talk to, and how to be rid of it. */
+/** A service for the tests, and a function that removes it. */
 export interface Service {
   url: string;
   stop: () => Promise<void>;
@@ -18,7 +18,7 @@ interface Start {
   argsOf: (port: number, folder: string) => readonly string[];
   envOf?: (port: number, folder: string) => NodeJS.ProcessEnv;
   urlOf: (port: number) => string;
-  /** Whether it can be used. */
+  /** Whether the process is ready. */
   isReady: (port: number) => Promise<boolean>;
   stdio?: StdioOptions;
 }
@@ -35,7 +35,7 @@ const end = async (child: ChildProcess): Promise<void> => {
   clearTimeout(force);
 };
 
-/** Starts a process with a free port and a folder that goes with it; resolves when it is ready. */
+/** Starts a process with a free port and a temporary folder. Resolves when it is ready. */
 export const startProcess = async (start: Start): Promise<Service> => {
   const { name, command, argsOf, envOf = () => ({}), urlOf, isReady, stdio = 'ignore' } = start;
   const folder = mkdtempSync(join(tmpdir(), `exline-test-${name}-`));

@@ -1,8 +1,8 @@
 import { rolldown, watch } from 'rolldown';
 import { outside } from './outside.mjs';
 
-// Writes each program as one file of everything that it loads: looking for some thousand files takes a start longer than running them.
-// `--watch` goes on doing so.
+// Bundles each program into one file, because looking up about a thousand files at each start takes longer
+// than running them. `--watch` rebuilds on change.
 const programs = [
   ['services/gateway', 'main'],
   ['services/embedded-mongo', 'main'],
@@ -13,7 +13,10 @@ const programs = [
   ['workers/email', 'health/main'],
 ];
 
-/** A stack trace is to name the lines of our sources; maps of what others wrote would only take long to read. */
+/**
+ * Stack traces must name the lines of our sources. Source maps of dependencies would only slow down the
+ * build.
+ */
 const ownSourcesOnly = {
   name: 'own-sources-only',
   transform: { filter: { id: /node_modules/ }, handler: (code) => ({ code, map: { mappings: '' } }) },
@@ -23,7 +26,7 @@ const settingsOf = ([path, name]) => ({
   input: { [name]: `${path}/src/${name}.ts` },
   platform: 'node',
   external: outside,
-  // The board of queues has one; what is ours the linter looks at.
+  // The queue board calls eval. The linter checks our own code for it.
   checks: { eval: false },
   plugins: [ownSourcesOnly],
   resolve: { conditionNames: ['source', 'node'] },
@@ -31,7 +34,7 @@ const settingsOf = ([path, name]) => ({
   output: {
     dir: `${path}/dist/bundle`,
     chunkFileNames: '[name].js',
-    // Blanks and comments take time to read at each start; names stay, for stack traces through what others wrote.
+    // Whitespace and comments slow down each start. Names are kept for stack traces through dependencies.
     minify: { compress: false, mangle: false },
     comments: false,
     sourcemap: true,

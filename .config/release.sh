@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Makes an archive, its bill of materials and their checksums from the commit that is checked out; the same commit gives the same bytes.
+# Creates an archive of the checked-out commit, its bill of materials and their checksums. The same commit gives
+# the same bytes.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 root=$PWD
@@ -22,7 +23,7 @@ git archive HEAD | tar -x -C "$scratch/$name"
 cd "$scratch/$name"
 npm ci --silent --no-progress
 npm run --silent build
-# Number and time of a bill of materials are new each time it is asked for.
+# The serial number and time of a bill of materials change on each run, so they are removed.
 npm sbom --silent --omit dev --sbom-format cyclonedx --workspace services/gateway --workspace workers/email |
   node -e '
     const bom = JSON.parse(require("node:fs").readFileSync(0, "utf8"));

@@ -3,21 +3,25 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
-// Builds and checks the code and runs every test project, each as soon as what it needs is there; prints which tests were the slowest,
-// and ends with one plain line that says how many ran.
+// Builds and checks the code and runs every test project, each as soon as its requirements are ready. Prints
+// the slowest tests and a final line with the number of tests.
 const SLOWEST = 10;
 
-// In a record that nobody watches stand no dots and no colours, but what failed and how it ended.
+// A log without a reader needs no dots and no colors, only the failures and the result.
 const isWatched = process.stdout.isTTY === true;
 const reporter = isWatched ? 'dot' : 'minimal';
 const env = isWatched ? process.env : { ...process.env, NO_COLOR: '1' };
 
 const folder = mkdtempSync(join(tmpdir(), 'tests-'));
-// A browser may go on writing while it is ended and its files are cleared: what is left then goes with the folder.
+// A browser may still write files while its folder is being removed. The rest is removed together with this
+// folder.
 const testEnv = { ...env, TMPDIR: folder };
 
 const failedSteps = [];
-/** Says whether a program did well; its words come at its end, so that those of several do not mix, or at once where they may. */
+/**
+ * Runs a program and returns whether it succeeded. By default its output is printed at its end, so that the
+ * output of several programs does not mix.
+ */
 const run = (step, program, args, { output = 'pipe', env: childEnv = env } = {}) =>
   new Promise((resolve, reject) => {
     const child = spawn(program, args, { env: childEnv, stdio: ['ignore', output, output] });
@@ -46,7 +50,7 @@ const test = (lane, projects, output) => {
   return run(`the tests of ${projects.join(' and ')}`, 'npx', args, { output, env: testEnv });
 };
 
-/** What walks through a browser, or starts whole systems, leaves much of a core free, so both run beside the rest. */
+/** Browser tests and system tests mostly wait, so both run beside the others. */
 const runAll = async () => {
   const inSources = test('sources', ['unit', 'web'], 'inherit');
   if (!(await make('build', 'lint', 'format:check', 'chromium'))) return inSources;
@@ -68,7 +72,7 @@ const testsIn = ({ testResults }) =>
     })),
   );
 
-/** The first lines of what went wrong: whoever reads the end of a long record sees which test and why. */
+/** The first lines of a failure, so that the end of a long log shows which test failed and why. */
 const FAILURE_LINES = 40;
 const printFailure = ({ title, failures }) => {
   const lines = failures.flatMap((message) => message.split('\n').slice(0, FAILURE_LINES));

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 /** Decisions, evolve tables and projections are found by their types, so that a new one is not forgotten. */
 const PURE = /: (Evolve|Decide)<|= (fold|eventList)Projection</;
-/** What these tables are made of. */
+/** The types of these tables. */
 const STEPS = [
   'libs/chat/src/domain/access.ts',
   'libs/chat/src/domain/conversation.ts',
@@ -48,7 +48,7 @@ export default {
   concurrency: 2,
   reporters: ['clear-text', 'progress'],
   mutate: scope.mutate.filter((path) => !MODULE || path.includes(MODULE)),
-  // The score counts every mutant, also those that no test reaches.
+  // The score counts every mutant, including those that no test reaches.
   thresholds: { high: 100, low: scope.break, break: scope.break },
   // No unit test of a library needs these.
   ignorePatterns: ['web', 'docs', 'services', 'workers', 'libs/*/dist'],

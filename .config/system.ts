@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { startProcess, type Service } from './processes.ts';
 
 export const ADMIN_PASSWORD = 'correct horse battery staple';
-/** Cheap to check, as journeys sign in often. */
+/** Fast to verify, because journeys sign in often. */
 const ADMIN_PASSWORD_HASH = 'scrypt:1024:8:1:Zm9yIHRlc3Rz:/pnWzCMt8MVctl0r++QmxtJ3IAuS8oITW5xoFYZlIPc=';
 
 const urlOf = (port: number) => `http://127.0.0.1:${port}`;
@@ -16,7 +16,7 @@ const answersReady = async (port: number): Promise<boolean> => {
   }
 };
 
-/** Starts what `make run` starts, on a folder of its own. */
+/** Starts what `make run` starts, with its own data folder. */
 export const startSystem = (env: NodeJS.ProcessEnv = {}): Promise<Service> =>
   startProcess({
     name: 'system',

@@ -13,15 +13,15 @@ import { startProcess, type Service } from './processes.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     mongoUrl: string;
-    /** What answers there: `embedded`, or whose MongoDB it is. */
+    /** The kind of database: `embedded`, or where the MongoDB comes from. */
     mongoKind: string;
     redisUrl: string;
-    /** For what several files use; it goes with the run. */
+    /** A folder for sockets and files that several test files share. Removed after the run. */
     runFolder: string;
   }
 }
 
-/** What runs against a `mongod` that is installed, beside the same on the embedded server. */
+/** Test files that also run against an installed `mongod`, in addition to the embedded server. */
 const MONGOD_PROJECT = 'integration-mongod';
 
 const anothers = (url: string): Service => ({ url, stop: async () => {} });
@@ -54,11 +54,14 @@ const startEmbedded = (): Promise<Service> =>
     envOf: (port, folder) => ({ EMBEDDED_MONGO_DIR: folder, EMBEDDED_MONGO_PORT: String(port) }),
     urlOf: mongoUrl,
     isReady: isListening,
-    // The channel ends it when the test runner is killed.
+    // The IPC channel ends the process when the test runner is killed.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
 
-/** A real MongoDB where one is named or an engine can start one. A `mongod` on the PATH has a project of its own, beside this. */
+/**
+ * A real MongoDB, if one is configured or a container engine can start one. A `mongod` on the PATH has its
+ * own project.
+ */
 const startMongo = async (): Promise<Service & { kind: string }> => {
   if (process.env.MONGODB_URL) return { ...anothers(process.env.MONGODB_URL), kind: 'MONGODB_URL' };
   const container = await startMongoContainer();
@@ -84,7 +87,9 @@ const startInstalledMongo = async (): Promise<Service & { kind: string }> => {
   return { ...(await startMongod(command)), kind: 'mongod' };
 };
 
-/** Gives the integration tests a MongoDB and a Redis: the machine's own, or some that end with the tests. */
+/**
+ * Provides a MongoDB and a Redis for the integration tests: configured ones, or ones that end with the tests.
+ */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const started: Service[] = [];
   const runFolder = mkdtempSync(join(tmpdir(), 'exline-run-'));

@@ -8,9 +8,9 @@ declare module 'vitest' {
   interface ProvidedContext {
     webUrl: string;
     adminPassword: string;
-    /** Where the mails are that were sent. */
+    /** The URL of the mail catcher. */
     mailsUrl: string;
-    /** The browser's program. */
+    /** The path of the browser. */
     browser: string;
   }
 }

@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** The TypeScript compiler ignores SIGTERM while it watches, so what is left after this time is killed. */
+/**
+ * The TypeScript compiler ignores SIGTERM in watch mode, so processes that remain after this time are killed.
+ */
 const PATIENCE_MS = 8_000;
 const LOOK_EVERY_MS = 100;
-/** Killed processes stay in their group until whoever inherits them has taken note, which is nothing to wait for. */
+/** Killed processes stay in their group until their parent reaps them, which is not worth waiting for. */
 const GONE_WITHIN_MS = 2_000;
 
-/** Sends a signal to a process group; says whether the group still has a process. */
+/** Sends a signal to a process group. Returns whether the group still has a process. */
 const signalGroup = (pid, signal) => {
   try {
     return process.kill(-pid, signal);
@@ -17,8 +19,8 @@ const signalGroup = (pid, signal) => {
 };
 
 /**
- * Runs commands side by side, each in a process group of its own. One signal, or the end of one command, ends all groups with
- * everything that they started. Resolves when all processes are gone.
+ * Runs commands side by side, each in its own process group. A signal or the end of one command ends all
+ * groups with all their processes. Resolves when all processes are gone.
  */
 export const runTogether = async (commands, patienceMs = PATIENCE_MS) => {
   const children = commands.map(({ command, args, env, cwd }) =>

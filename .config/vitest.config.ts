@@ -6,8 +6,8 @@ import { installed } from './installed.ts';
 // Workspace packages are tested from their sources: the `source` condition of each package.json.
 const conditions = ['source'];
 const shared = { resolve: { conditions }, ssr: { resolve: { conditions, externalConditions: conditions } } };
-// A machine may be busy: how long something takes is not what a test waits to see.
-/** In lines: a difference in a list of thousands would bury everything else. */
+// Generous, because a machine may be busy and tests do not measure durations.
+/** In lines. The difference of two lists with thousands of lines would hide everything else. */
 const diff = { truncateThreshold: 18 };
 const patient = { expect: { poll: { timeout: 15_000 } } };
 const never = ['**/node_modules/**', '**/dist/**'];
@@ -15,20 +15,21 @@ const never = ['**/node_modules/**', '**/dist/**'];
 const integration = {
   diff,
   ...patient,
-  // Loading drivers and servers anew for each file takes longer than most files do.
+  // Loading drivers and servers again for each file takes longer than most files run.
   isolate: false,
   exclude: never,
   globalSetup: '.config/testServices.ts',
   testTimeout: 180_000,
   hookTimeout: 180_000,
-  // As whole systems and the browser's journeys run beside it: with more, two cores are too busy for what waits by the clock.
+  // System tests and browser journeys run at the same time. More workers would delay time-dependent tests on
+  // two cores.
   maxWorkers: 1,
 };
-/** What starts whole systems waits for them more than it works. */
+/** Tests of whole systems wait more than they compute. */
 const wholeSystems =
   '{services/{local,testbed,ops,embedded-mongo,mail-catcher},workers/*}/src/**/*.int.test.ts';
 
-/** Where a `mongod` is installed: what talks to a database, once more. */
+/** If a `mongod` is installed, the database tests run once more with it. */
 const onMongod = {
   ...shared,
   test: {
@@ -50,7 +51,7 @@ export default defineConfig({
           name: 'unit',
           diff,
           sequence: { groupOrder: 0 },
-          // Pure code may be loaded once for all.
+          // Pure code may be loaded once for all files.
           isolate: false,
           include: [
             '{libs,services,workers}/**/*.test.ts',
@@ -70,14 +71,16 @@ export default defineConfig({
           ...patient,
           sequence: { groupOrder: 1 },
           environment: 'jsdom',
-          // One window and one copy of the libraries for all files of a worker; what a file leaves in them, the setup takes away.
+          // All files of a worker share one window and one copy of the libraries. The setup file resets them
+          // after each file.
           isolate: false,
-          // With our own modules, and for the same reason, anew for each file: it remembers the styles that it wrote.
+          // Loaded again for each file together with our own modules, because it remembers the styles that it
+          // wrote.
           server: { deps: { inline: ['styled-components'] } },
           alias: {
             'socket.io-client': fileURLToPath(new URL('../web/src/testing/socket.ts', import.meta.url)),
           },
-          // One rule at a time: as text, each new style would make jsdom read the whole sheet again.
+          // Inserts one rule at a time. As text, each new style would make jsdom parse the whole sheet again.
           env: { SC_DISABLE_SPEEDY: 'false' },
           include: ['web/src/**/*.test.tsx'],
           exclude: never,
@@ -109,9 +112,9 @@ export default defineConfig({
         test: {
           name: 'browser',
           diff,
-          // Each look goes to the browser and back.
+          // Each check is a round trip to the browser.
           expect: { poll: { ...patient.expect.poll, interval: 150 } },
-          // In characters: the findings of axe are read in the record of a run.
+          // In characters. The findings of axe must be readable in the log of a run.
           chaiConfig: { truncateThreshold: 2_500 },
           sequence: { groupOrder: 3 },
           include: ['web/e2e/**/*.e2e.ts'],
@@ -120,7 +123,7 @@ export default defineConfig({
           testTimeout: 90_000,
           hookTimeout: 90_000,
           fileParallelism: false,
-          // All files share one process, and its browser.
+          // All files share one process and its browser.
           isolate: false,
         },
       },

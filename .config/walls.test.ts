@@ -40,7 +40,7 @@ const packages = ['libs', 'services', 'workers']
   .filter((path) => existsSync(join(root, path, 'package.json')))
   .map(packageIn);
 
-/** A package by its folder; its files by their path in it. */
+/** A package by its folder, with its files by their path in it. */
 const aPackage = (
   path: string,
   files: Record<string, string> = {},
@@ -52,7 +52,7 @@ const aPackage = (
   sources: Object.entries(files).map(([file, text]) => ({ path: `${path}/${file}`, text })),
 });
 
-/** A small repository in which only this package can be wrong. */
+/** A small repository in which only this package can break a rule. */
 const broken = (rule: Rule, made: Package) =>
   rule([
     made,
@@ -156,7 +156,7 @@ describe('imports between packages', () => {
     expect(broken(declaredImports, made)).toHaveLength(1);
   });
 
-  test('may go past the index to what a package offers to tests', () => {
+  test('may bypass the index for test utilities', () => {
     const text = `import { a } from '@exline/kernel/testing';`;
     const made = aPackage('services/robots', { 'src/a.test.ts': text }, ['@exline/kernel']);
     expect(broken(declaredImports, made)).toEqual([]);
@@ -164,7 +164,7 @@ describe('imports between packages', () => {
 });
 
 describe('the files of a module', () => {
-  test('know no machinery, but for its edges', () => expect(pureDomain(packages)).toEqual([]));
+  test('import no infrastructure, except at the edges', () => expect(pureDomain(packages)).toEqual([]));
 
   test.each(['express', 'mongodb', 'bullmq', 'socket.io', 'node:fs', '@exline/platform', './queries/a.ts'])(
     'that import %s are caught, whatever they are called',
@@ -179,17 +179,17 @@ describe('the files of a module', () => {
     },
   );
 
-  test('may import each other, and what modules are written in', () => {
+  test('may import each other and the packages for domain code', () => {
     const text = `import { a } from './events.ts';\nimport type { B } from '@exline/kernel';`;
     expect(broken(pureDomain, aPackage('libs/returns', { 'src/decide.ts': text }))).toEqual([]);
   });
 });
 
 describe('the environment', () => {
-  test('is read where a process is configured, and in tests', () =>
+  test('is read only in the configuration of a process and in tests', () =>
     expect(environment(packages)).toEqual([]));
 
-  test('read elsewhere is caught', () => {
+  test('read elsewhere is reported', () => {
     const text = 'const port = process.env.PORT;';
     const files = ['src/server.ts', 'src/config.ts', 'src/main.ts', 'src/a.test.ts', 'src/testing/b.ts'];
     const made = aPackage('services/robots', Object.fromEntries(files.map((file) => [file, text])));
@@ -198,10 +198,10 @@ describe('the environment', () => {
 });
 
 describe('constants at the top of a file', () => {
-  test('are in upper case when they are numbers, texts or patterns, and only those are', () =>
+  test('are in upper case if they are numbers, texts or patterns, and only those are', () =>
     expect(constantCase(packages)).toEqual([]));
 
-  test('in another case are caught', () => {
+  test('in another case are reported', () => {
     const text = `const most = 5;\nexport const NAMES: string[] = ['a'];\nconst SEEN = new Set();\nconst MOST = 5;\nconst host = 'x';\nconst word = /x/;`;
     expect(broken(constantCase, aPackage('libs/returns', { 'src/a.ts': text }))).toEqual([
       'libs/returns/src/a.ts names most in the wrong case',
@@ -251,11 +251,11 @@ describe('the top of the repository', () => {
     .filter((line) => line.endsWith('/'))
     .map((line) => line.slice(0, -1));
 
-  test('holds nothing but what belongs there', () => {
+  test('holds only the expected names', () => {
     expect(strangersAtTop(readdirSync(root), ignored)).toEqual([]);
   });
 
-  test('with anything else on it is caught', () => {
+  test('with anything else in it is reported', () => {
     expect(strangersAtTop(['libs', 'notes.txt', '.git', 'data', 'src'], ['data'])).toEqual([
       'notes.txt',
       'src',

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 
-/** A file of a package; paths are those from the top of the repository. */
+/** A file of a package. Paths are relative to the top of the repository. */
 interface Source {
   path: string;
   text: string;
@@ -9,12 +9,12 @@ interface Source {
 export interface Package {
   name: string;
   path: string;
-  /** What its package.json declares, of every kind. */
+  /** All packages in its package.json, of every kind of dependency. */
   dependencies: readonly string[];
   sources: readonly Source[];
 }
 
-/** A rule: one line for each thing that breaks it. */
+/** A rule returns one line for each violation. */
 export type Rule = (packages: readonly Package[]) => string[];
 
 const SCOPE = '@exline/';
@@ -23,15 +23,15 @@ const IMPORT = /(?:\bfrom|\bimport|\bimport\(|\bresolve\(|\bmock\()\s*['"]([^'"]
 const importsOf = ({ text }: Source): string[] => [...text.matchAll(IMPORT)].map(([, from = '']) => from);
 
 const base = ['libs/kernel', 'libs/contracts'];
-/** What programs and the web app call the API with. */
+/** The typed client of the API, for programs and the web app. */
 const client = 'libs/client';
 const folderLock = 'libs/folder-lock';
-/** What any user of MongoDB needs. */
+/** Code that any user of MongoDB needs. */
 const mongo = 'libs/mongo';
 const foundations = ['libs/message-bus', 'libs/event-log', 'libs/platform'];
-/** How what is done for one request is found again: for whatever does it. */
+/** The correlation of everything that is done for one request. */
 const tracing = 'libs/tracing';
-/** What several modules have in common, written on the foundations as they are. */
+/** Code that several modules share, built on the foundations only. */
 const shared = ['libs/mail-lifecycle'];
 /** Opens all modules together, for every process. */
 const application = 'libs/application';
@@ -51,7 +51,7 @@ const isModule = (path: string) =>
     ...forTests,
   ].includes(path);
 
-/** Whether the package in one folder may know that in another. */
+/** Whether the package in one folder may import that in another. */
 const mayKnow = (path: string, other: string): boolean => {
   if (path === 'libs/kernel') return false;
   if (path === 'libs/contracts') return other === 'libs/kernel';
@@ -62,11 +62,11 @@ const mayKnow = (path: string, other: string): boolean => {
   if (shared.includes(path)) return [...base, tracing, mongo, ...foundations].includes(other);
   if (path === application) return other.startsWith('libs/') && ![application, ...forTests].includes(other);
   if (isModule(path)) return [...base, tracing, mongo, ...foundations, ...shared].includes(other);
-  // They start the others as processes.
+  // They start the other programs as processes.
   if (path === 'services/testbed') return /^(libs|services|workers)\//.test(other);
   if (other === 'services/testbed') return false;
   if (path === 'services/local') return /^(libs|services|workers)\//.test(other);
-  // It runs the database for its time where nothing else does.
+  // It runs the database of a stopped system.
   if (path === 'services/ops' && other === 'services/embedded-mongo') return true;
   return /^(services|workers)\//.test(path) && other.startsWith('libs/');
 };
@@ -82,7 +82,7 @@ export const layers: Rule = (packages) => {
 
 const TEST_CODE = /^services\/testbed\/|\.test(-d)?\.tsx?$|\/testing(\.tsx?$|\/)/;
 
-/** The package that a file imports; tests may also import what a package offers them. */
+/** The package that a file imports. Tests may also import test utilities of a package. */
 const packageOf = (from: string, path: string) =>
   TEST_CODE.test(path) ? from.replace(/\/testing$/, '') : from;
 
@@ -98,12 +98,12 @@ export const declaredImports: Rule = (packages) =>
     ),
   );
 
-/** The places in a module that may use machinery; every other file is pure. */
+/** The places in a module that may use infrastructure. All other files are pure. */
 const EDGES = /\/src\/(?:(?:index|module|dispatcher)\.ts$|(?:queries|store)\/)/;
 const isEdge = (path: string) => EDGES.test(path);
 const PURE = /^(\.|@exline\/(kernel|contracts|event-log|message-bus|mail-lifecycle)$)/;
 
-/** A pure file imports no machinery, neither itself nor by way of a file beside it. */
+/** A pure file imports no infrastructure, neither itself nor through a file next to it. */
 export const pureDomain: Rule = (packages) =>
   packages
     .filter(({ path }) => isModule(path) || shared.includes(path))
@@ -129,10 +129,13 @@ const TOP_NUMBER = /^(?:export )?const ([a-z]\w*)(?:: \w+)? = -?\d/gm;
 const TOP_TEXT = /^(?:export )?const ([a-z]\w*)(?:: \w+)? = (?:'.*'|\/[^*/].*\/[a-z]*);$/gm;
 const TOP_OBJECT = /^(?:export )?const ([A-Z][A-Z\d_]+)(?:: [^=\n]+)? = (?:[[{]|new )/gm;
 
-/** The words of a test, and what styles are made of, are named like whatever else they stand among. */
+/** Values of a test and parts of styles are named like the other values in their file. */
 const mayNameTexts = (path: string) => path === 'web/src/theme/tokens.ts' || TEST_CODE.test(path);
 
-/** Of what stands at the top of a file, numbers, texts and patterns are in upper case, lists, sets and objects are not. No lint rule can tell. */
+/**
+ * Constants at the top of a file are in upper case if they are numbers, texts or patterns. Lists, sets and
+ * objects are not. No lint rule can check that.
+ */
 export const constantCase: Rule = (packages) =>
   packages
     .flatMap(({ sources }) => sources)
@@ -143,15 +146,15 @@ export const constantCase: Rule = (packages) =>
     );
 
 /**
- * Lowest first; those of one line may know each other, but a feature knows no other feature.
- * `charts` stands apart from `ui`, as what draws them is large and no public page may load it.
+ * Lowest layer first. Folders of one layer may import each other, except that a feature imports no other
+ * feature. `charts` is separate from `ui` because the chart library is large and no public page may load it.
  */
 const webLayerNames = [['ui', 'lib', 'theme'], ['charts'], ['features'], ['pages'], ['app']];
 
 const webPlace = (path: string) => {
   const [folder = '', inner = ''] = path.replace(/^web\/src\//, '').split('/');
   const level = webLayerNames.findIndex((names) => names.includes(folder));
-  // Files at the top, as main.tsx, stand above all.
+  // Files at the top, such as main.tsx, belong to the highest layer.
   return { level: level < 0 ? webLayerNames.length : level, feature: folder === 'features' ? inner : null };
 };
 
@@ -188,6 +191,6 @@ const topFiles = [
   'LICENSE',
 ];
 
-/** Names at the top of the repository that do not belong there. */
+/** Unexpected names at the top of the repository. */
 export const strangersAtTop = (names: readonly string[], ignored: readonly string[]): string[] =>
   names.filter((name) => !name.startsWith('.') && ![...topFolders, ...topFiles, ...ignored].includes(name));

@@ -3,8 +3,9 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { handedOut, outside } from '../.config/outside.mjs';
 
-// Puts all that runs in an image into a folder, and no more: node imageFolder.mjs <folder> <workspace>...
-// Of each workspace the files that its package.json names, and with them the packages that stay outside of the programs.
+// Copies everything that runs in an image into a folder: node imageFolder.mjs <folder> <workspace>... For
+// each workspace these are the files named in its package.json and the packages that are not bundled into the
+// programs.
 const root = fileURLToPath(new URL('..', import.meta.url));
 const [target, ...workspaces] = process.argv.slice(2);
 
@@ -12,14 +13,14 @@ const packageAt = (folder) => JSON.parse(readFileSync(join(folder, 'package.json
 
 const isOutside = (name) => name in handedOut || outside.some((pattern) => pattern.test(name));
 
-/** Where Node finds a package that is asked for in a folder; null where it is not installed. */
+/** The folder in which Node finds a package required from another folder, or null if it is not installed. */
 const find = (name, folder) => {
   const path = join(folder, 'node_modules', name);
   if (existsSync(path)) return realpathSync(path);
   return folder === dirname(folder) ? null : find(name, dirname(folder));
 };
 
-/** The packages to take along for a program: those outside of it that anything in it asks for, with all that these need. */
+/** The packages that a program needs next to it: those that are not bundled, with all their dependencies. */
 const packagesFor = (home) => {
   const taken = new Set();
   const inside = new Set();
@@ -30,7 +31,7 @@ const packagesFor = (home) => {
     const { name: own, dependencies = {}, optionalDependencies = {} } = packageAt(folder);
     if (own in handedOut) return;
     for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
-      // The program itself asks for it, from where it stands.
+      // The program itself imports it, from its own folder.
       const isAsked = !isTaken && isOutside(name);
       const found = find(name, isAsked ? home : folder);
       if (found) visit(found, isTaken || isAsked);
@@ -44,7 +45,9 @@ const packagesFor = (home) => {
 const copy = (path, filter = () => true) =>
   cpSync(path, join(target, relative(root, path)), { recursive: true, filter });
 
-/** Not what only a developer or another kind of program reads; what it brought of others comes by itself. */
+/**
+ * Leaves out files for developers and for other kinds of programs. Nested packages are copied by themselves.
+ */
 const filterFor = (folder) => (path) =>
   !/\.map$|\.d\.[cm]?ts$|\/esnext$/.test(path) && !relative(folder, path).split('/').includes('node_modules');
 

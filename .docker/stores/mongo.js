@@ -1,6 +1,7 @@
-// The health check of the first MongoDB runs this in mongosh. It sets up what is missing (the replica set, its members, the
-// accounts) and succeeds once everything is there. Without accounts MongoDB lets only a caller on its own machine create the
-// first one. Loops instead of callbacks: mongosh waits for answers of the database in them.
+// The health check of the first MongoDB runs this in mongosh. It creates what is missing (the replica set,
+// its members, the accounts) and succeeds once everything exists. Without accounts, MongoDB lets only a
+// caller on its own machine create the first one. Uses loops instead of callbacks, because mongosh waits for
+// database answers only outside of callbacks.
 const { MONGO_HOSTS, MONGO_ROOT_PASSWORD, GATEWAY_STORES_PASSWORD, WORKER_STORES_PASSWORD } = process.env;
 const hosts = MONGO_HOSTS.split(',');
 const admin = db.getSiblingDB('admin');

@@ -1,5 +1,6 @@
 #!/bin/sh
-# Members of a set recognize each other by a key file, and with one MongoDB serves no client without an account.
+# Members of a set recognize each other by a key file. With a key file, MongoDB serves only clients with an
+# account.
 set -eu
 umask 077
 printf %s "$MONGO_ROOT_PASSWORD" | sha256sum | cut -c 1-64 > /tmp/key

@@ -1,8 +1,9 @@
 #!/bin/sh
-# Each process has an account of its own, and none of them manages the server. The worker reaches the mail queues, but no sessions.
+# Each process has its own account, and none of them manages the server. The worker can access the mail queues,
+# but no sessions.
 set -eu
 if [ -n "${SENTINELS_STORES_PASSWORD:-}" ]; then
-  # What sentinels and replicas need, by Redis's own documentation.
+  # The rights that sentinels and replicas need, according to Redis's documentation.
   set -- "$@" --masteruser sentinels --masterauth "$SENTINELS_STORES_PASSWORD" \
     --user sentinels on ">$SENTINELS_STORES_PASSWORD" allchannels +multi +slaveof +ping +exec +subscribe '+config|rewrite' \
     +role +publish +info '+client|setname' '+client|kill' '+script|kill' +psync +replconf

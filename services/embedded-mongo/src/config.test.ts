@@ -10,7 +10,7 @@ test('a data folder is enough', () => {
   });
 });
 
-test('every fault is named at once', () => {
+test('all faults are reported together', () => {
   const env = {
     EMBEDDED_MONGO_PORT: '70000',
     EMBEDDED_MONGO_HOST: '0.0.0.0',

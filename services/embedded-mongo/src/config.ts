@@ -7,10 +7,10 @@ export interface Config {
   readonly writeDelays: 'none' | 'mongodb';
 }
 
-/** There is no authentication, so no other machine may reach the server. */
+/** There is no authentication, so the server must not be reachable from other machines. */
 const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
 
-/** Reads the environment; throws one error that lists every fault. */
+/** Reads the environment. Throws one error that lists every fault. */
 export const readEmbeddedMongoConfig = (env: Readonly<Record<string, string | undefined>>): Config => {
   const faults: string[] = [];
   const dataDir = env['EMBEDDED_MONGO_DIR'] ?? '';

@@ -12,11 +12,11 @@ const MADE_ANEW = 'the file was made anew';
 interface Acknowledged {
   readonly inserted: Set<string>;
   readonly deleted: Set<string>;
-  /** Of each writer's counter document. */
+  /** The id of each writer's counter document. */
   readonly counted: number[];
 }
 
-/** Writes until the server is gone; remembers only what was acknowledged. */
+/** Writes until the server is gone. Remembers only acknowledged writes. */
 const keepWriting = async (
   collection: Collection<AnyDocument>,
   writer: number,
@@ -41,7 +41,7 @@ const keepWriting = async (
     known.counted[writer] = Number(answer?.['n']);
     if (n % 5 !== 4) continue;
     const gone = `${round}-${writer}-${n - 2}`;
-    // From here on its fate is open until the answer.
+    // From here until the answer, the outcome is unknown.
     known.inserted.delete(gone);
     await collection.deleteOne({ _id: gone });
     known.deleted.add(gone);
@@ -57,7 +57,7 @@ const check = async (collection: Collection<AnyDocument>, known: Acknowledged): 
     const counter = await collection.findOne({ _id: `counter-${writer}` });
     expect(Number(counter?.['n'] ?? 0)).toBeGreaterThanOrEqual(n);
   }
-  // The index and the documents tell the same story.
+  // The index and the documents must agree.
   const indexed = await collection.find({ ...row, unique: { $gte: '' } }).toArray();
   expect(new Set(indexed.map(({ _id }) => _id))).toEqual(new Set(documents.map(({ _id }) => _id)));
   expect(await collection.countDocuments({ ...row, unique: { $gte: '' } })).toBe(documents.length);
@@ -67,7 +67,7 @@ const check = async (collection: Collection<AnyDocument>, known: Acknowledged): 
   await expect(taken).rejects.toMatchObject({ code: 11000 });
 };
 
-test('whatever was acknowledged is there after kill -9 at any moment, also while the file is made anew', async () => {
+test('acknowledged writes survive kill -9 at any moment, also while the file is rewritten', async () => {
   const folder = newFolder();
   const known: Acknowledged = {
     inserted: new Set(),
@@ -82,7 +82,7 @@ test('whatever was acknowledged is there after kill -9 at any moment, also while
     await collection.createIndex({ unique: 1 }, { unique: true, partialFilterExpression: row });
     await collection.createIndex({ group: 1, _id: -1 });
     await check(collection, known);
-    // Begins at the next start: the sweep comes after the kill.
+    // The deletion continues at the next start, because the kill comes before the sweep.
     await client.db('test').command({ compact: 'written' });
     if (round < ROUNDS) {
       const enough = known.inserted.size + 50 + Math.random() * 400;

@@ -29,7 +29,7 @@ const folder = (): string => {
   return made.path;
 };
 
-test('the first line says what it is for, and SIGTERM ends it within two seconds, clients or not', async () => {
+test('the first line names the purpose, and SIGTERM ends it within two seconds, even with clients', async () => {
   const server = run({ EMBEDDED_MONGO_DIR: folder() });
   const client = await MongoClient.connect(await readyUrl(server));
   expect(server.output().split('\n')[0]).toContain('for trying out, tests and small single-machine use');
@@ -40,7 +40,7 @@ test('the first line says what it is for, and SIGTERM ends it within two seconds
   await client.close();
 });
 
-test('it ends when its parent is gone', async () => {
+test('it ends when its parent has ended', async () => {
   const server = run({ EMBEDDED_MONGO_DIR: folder() });
   await readyUrl(server);
   server.child.disconnect();
@@ -59,7 +59,7 @@ test('a folder has one server at a time, and a killed one leaves no lock', async
   await readyUrl(run(env));
 });
 
-test('it listens on a socket file instead of a port, also where one that was killed left its own', async () => {
+test('it listens on a socket file instead of a port, even if a killed server left its file', async () => {
   const path = folder();
   const socketPath = `${path}/a b.sock`;
   const env = { EMBEDDED_MONGO_DIR: path, EMBEDDED_MONGO_SOCKET: socketPath };
@@ -78,7 +78,7 @@ test('it listens on a socket file instead of a port, also where one that was kil
   }
 });
 
-test('a taken port ends it with one line that says so', async () => {
+test('a port in use ends it with one line that names the port', async () => {
   const holder = createServer().listen(0, '127.0.0.1');
   await once(holder, 'listening');
   const port = String((holder.address() as AddressInfo).port);

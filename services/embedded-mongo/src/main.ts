@@ -22,7 +22,7 @@ const fail = (message: string, error: unknown): never => {
 
 process.on('SIGTERM', () => void stop());
 process.on('SIGINT', () => void stop());
-// The parent died: nobody is left to serve.
+// The parent has ended, so there is no client left.
 process.on('disconnect', () => void stop());
 if (process.send && !process.connected) void stop();
 

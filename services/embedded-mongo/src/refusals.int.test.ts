@@ -5,7 +5,7 @@ import { testDatabaseOn } from './testing/testDatabase.ts';
 
 const { fresh, db } = testDatabaseOn({ name: 'embedded', start: startEmbedded });
 
-describe('what lies outside of the surface is refused by name', () => {
+describe('unsupported commands and operators are refused by name', () => {
   test.each([
     ['$where', { $where: '1' }],
     ['$nor', { $nor: [{ a: 1 }] }],
@@ -81,7 +81,7 @@ describe('what lies outside of the surface is refused by name', () => {
     const answer = db()
       .command(command)
       .then(({ writeErrors }) => {
-        // A refused statement of an update stands in the answer.
+        // A refused update statement is reported inside the answer.
         throw new Error(JSON.stringify(writeErrors));
       });
     await expect(answer).rejects.toThrow(name);
@@ -104,7 +104,7 @@ describe('what lies outside of the surface is refused by name', () => {
   });
 });
 
-test('the greeting claims a standalone of wire version 21 without sessions', async () => {
+test('the handshake describes a standalone of wire version 21 without sessions', async () => {
   const hello = await db().command({ hello: 1 });
   expect(hello).toMatchObject({ minWireVersion: 0, maxWireVersion: 21, maxMessageSizeBytes: 48_000_000 });
   expect(Object.keys(hello)).not.toEqual(expect.arrayContaining(['setName']));

@@ -16,7 +16,7 @@ afterEach(() => {
   folder.remove();
 });
 
-test('what was written is there after a restart, and the url fits the driver', async () => {
+test('data survives a restart, and a driver can use the url', async () => {
   for (const expected of [1, 2]) {
     const server = await startEmbeddedMongo({ dataDir: folder.path });
     expect(server.url).toMatch(/^mongodb:\/\/127\.0\.0\.1:\d+\/\?directConnection=true$/);
@@ -30,13 +30,13 @@ test('what was written is there after a restart, and the url fits the driver', a
   }
 });
 
-test('a folder that is open already is refused, also within one process', async () => {
+test('a folder that is already open is refused, also within one process', async () => {
   const server = await startEmbeddedMongo({ dataDir: folder.path });
   await expect(startEmbeddedMongo({ dataDir: folder.path })).rejects.toThrow('in use');
   await server.close();
 });
 
-test('a folder of another format is refused and its lock let go', async () => {
+test('a folder of another format is refused and its lock released', async () => {
   const store = openStore(folder.path, () => undefined);
   await store.write(() => store.put(metaKey('format'), Buffer.from('2')));
   await store.close();
@@ -66,7 +66,7 @@ test('a query without an index over many documents is logged once for its shape'
   expect(slow[0]).toContain('test.c filter {a} sort {}');
 });
 
-test('what was removed is in no file once it was made anew, and whoever reads and writes meanwhile notices nothing', async () => {
+test('removed data is in no file after the rewrite, and clients are not disturbed meanwhile', async () => {
   const server = await startEmbeddedMongo({ dataDir: folder.path });
   const client = await MongoClient.connect(server.url);
   const collection = client.db('test').collection<{ _id: number; text: string; n: number }>('c');

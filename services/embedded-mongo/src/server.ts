@@ -17,15 +17,15 @@ import { serveConnection } from './wire/connection.ts';
 export interface EmbeddedMongoOptions {
   readonly dataDir: string;
   readonly host?: string;
-  /** 0 takes any free port. */
+  /** 0 uses any free port. */
   readonly port?: number;
-  /** A socket file to listen on instead: whoever can enter its folder can connect. */
+  /** A socket file to listen on instead. Everyone with access to its folder can connect. */
   readonly socketPath?: string;
-  /** Called when a commit failed. The process must end then: what is on disk is no longer known. */
+  /** Called when a commit failed. The process must then end, because the state on disk is unknown. */
   readonly onFatal?: (error: unknown) => void;
-  /** What takes the place of the server's own commands, or comes beside them: a stand-in in tests behaves as another server. */
+  /** Commands that replace or extend the server's own, so that tests can simulate another server. */
   readonly commands?: Readonly<Record<string, Command>>;
-  /** `mongodb` answers each write concern as late as a MongoDB replica set does. */
+  /** `mongodb` delays the answer to each write concern as long as a MongoDB replica set would. */
   readonly writeDelays?: 'none' | 'mongodb';
 }
 
@@ -34,7 +34,7 @@ export interface EmbeddedMongo {
   close(): Promise<void>;
 }
 
-/** Starts a server on the folder; fails when another process has it, or the port. */
+/** Starts a server on the folder. Fails if the folder or the port is in use. */
 export const startEmbeddedMongo = async (options: EmbeddedMongoOptions): Promise<EmbeddedMongo> => {
   const { dataDir, host = '127.0.0.1', port = 0, socketPath, onFatal = crash } = options;
   const commands = commandsWith(options.commands ?? {});
@@ -44,7 +44,7 @@ export const startEmbeddedMongo = async (options: EmbeddedMongoOptions): Promise
   try {
     store = openStore(dataDir, onFatal);
     await checkFormat(store);
-    // Nobody serves this folder, so what lies there was left by one that was killed.
+    // The folder lock is held, so an existing socket file was left by a killed server.
     if (socketPath) rmSync(socketPath, { force: true });
     return await serve(
       store,
@@ -90,7 +90,7 @@ const serve = async (
   };
 };
 
-/** As it stands in an address of the driver. */
+/** Encoded for a connection string. */
 const shownPlace = (server: Server): string => {
   const bound = server.address() as AddressInfo | string;
   if (typeof bound === 'string') return encodeURIComponent(bound);
@@ -106,7 +106,10 @@ const listening = (server: Server, place: ListenOptions): Promise<void> =>
     });
   });
 
-/** Frees discarded collections while the server is idle enough, then makes the file anew; returns how to stop that. */
+/**
+ * Frees discarded collections while the server is idle enough, then rewrites the file. Returns a function
+ * that stops this.
+ */
 const sweep = (store: Store): (() => Promise<void>) => {
   let stopped = false;
   let running: Promise<void> | undefined;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { supervise } from './child.ts';
 
-test('a process that ends says why, beside its status', async () => {
+test('an ended process reports the reason in addition to its status', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'exline-child-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const script = `console.error('{"level":30}'); console.error('port 80 is taken\\n  at listen'); process.exitCode = 3`;

@@ -59,7 +59,7 @@ test.each(['/dev/null/data', `/tmp/${'x'.repeat(300)}`])(
   },
 );
 
-test('a file in the place of the data folder is refused and stays as it is', () => {
+test('a file at the path of the data folder is refused and not changed', () => {
   const file = join(emptyFolder(), 'data');
   writeFileSync(file, 'kept', { mode: 0o644 });
   expect(refusal({ DATA_DIR: file })).toBeInstanceOf(ConfigError);
@@ -79,7 +79,7 @@ test.each(['ADMIN_PASSWORD', 'SESSION_SECRET', 'MASTER_KEY'])('production is ref
   expect(error.message).toContain(name);
 });
 
-test('in production a password that is easy to guess is refused, and not shown', () => {
+test('in production, a password that is easy to guess is refused and not shown', () => {
   const error = refusal({ ...production, ADMIN_PASSWORD: 'hunter2' });
   expect(error).toBeInstanceOf(ConfigError);
   expect(error.message).toMatch(/ADMIN_PASSWORD must have at least 15 characters$/);

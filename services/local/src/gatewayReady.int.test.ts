@@ -26,7 +26,7 @@ const starting = (position: number) => ({
 });
 const ready = { status: 200, body: { status: 'ready' } };
 
-test('a gateway that makes progress is waited for beyond any limit, and shown on its way', async () => {
+test('a start waits without limit for a gateway that makes progress, and shows the progress', async () => {
   const from = Date.now();
   const steps = Array.from({ length: 30 }, (_none, index) => index + 1);
   const address = await readyEndpoint((asked) => (asked <= steps.length ? starting(asked) : ready));
@@ -36,12 +36,12 @@ test('a gateway that makes progress is waited for beyond any limit, and shown on
   expect(Date.now() - from).toBeGreaterThan(2 * TIMEOUT_MS);
 });
 
-test('a gateway that stands still is given up', async () => {
+test('a gateway without progress causes an error', async () => {
   const address = await readyEndpoint(() => starting(17));
   await expect(waitForGateway(address, () => {}, TIMEOUT_MS)).rejects.toThrow('no progress for 0.2 s');
 });
 
-test('a gateway that nobody hears of is given up', async () => {
+test('a gateway without an answer causes an error', async () => {
   const address = `http://127.0.0.1:${await freePort()}`;
   await expect(waitForGateway(address, () => {}, TIMEOUT_MS)).rejects.toThrow('no progress for 0.2 s');
 });

@@ -14,7 +14,7 @@ const logFolder = () => {
 };
 const line = (text: string) => `${text.padEnd(KIB - 1)}\n`;
 
-test('a log that is full is put aside while it is written, and of the old ones five stay', async () => {
+test('a full log is rotated while it is written, and five old ones are kept', async () => {
   const { folder, file, names } = logFolder();
   const log = openLog(file, { size: '10K', interval: '1d' });
   for (let index = 0; index < 200; index += 1)
@@ -33,7 +33,7 @@ test('a log that is full is put aside while it is written, and of the old ones f
   ).toContain('line 199 ');
 });
 
-test('a log whose time is over is put aside while it is written', async () => {
+test('a log is rotated at midnight while it is written', async () => {
   const { file, names } = logFolder();
   const log = openLog(file, { size: '10M', interval: '1s' });
   onTestFinished(() => void log.end());

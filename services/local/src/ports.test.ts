@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { mustListen } from './ports.ts';
 
-test('a host that is none of this machine is not called a port that is taken', async () => {
+test('a foreign host name is not reported as a port in use', async () => {
   await expect(mustListen(0, '192.0.2.1')).rejects.toThrow(/^HOST .* 192\.0\.2\.1$/);
 });
 
-test('a port that is taken is named', async () => {
+test('a port in use is named', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as { port: number };

@@ -11,7 +11,7 @@ const mailNamed = async (subject: string) => {
   return (body as { id: string; subject: string }[]).find((mail) => mail.subject === subject);
 };
 
-test('a program reads the list of emails, which nobody keeps or takes for something else', async () => {
+test('a program reads the list of emails, which is neither cached nor misread as another type', async () => {
   const { status, headers, body } = await catcher.ask('/email');
   expect([status, body]).toEqual([
     200,
@@ -31,7 +31,7 @@ test('a program reads the list of emails, which nobody keeps or takes for someth
   expect(headers['x-content-type-options']).toBe('nosniff');
 });
 
-test('one email is read by its id, and an id that there is not is a 404', async () => {
+test('one email is read by its id, and an unknown id is a 404', async () => {
   const { id } = (await mailNamed('On its way')) ?? {};
   expect((await catcher.ask(`/email/${id}`)).body).toMatchObject({ id, subject: 'On its way' });
   const { body: source } = await catcher.ask(`/email/${id}/source`);
@@ -40,13 +40,13 @@ test('one email is read by its id, and an id that there is not is a 404', async 
     expect([path, (await catcher.ask(path)).status]).toEqual([path, 404]);
 });
 
-test('a subject in another script and a long header arrive as they were written', async () => {
+test('a subject in another script and a long header arrive unchanged', async () => {
   const subject = 'Größe und 速達 '.repeat(10).trim();
   await catcher.send(subject);
   expect(await mailNamed(subject)).toMatchObject({ headers: { subject } });
 });
 
-test('the page lists the emails, the newest first, and shows one with everything in it as text', async () => {
+test('the page lists the emails, newest first, and shows one with all its content as text', async () => {
   await catcher.send('<b>Bold</b> & "quoted"');
   const { body: list } = await catcher.ask('/');
   expect(list).toContain('&lt;b&gt;Bold&lt;/b&gt; &amp; &quot;quoted&quot;');
@@ -57,7 +57,7 @@ test('the page lists the emails, the newest first, and shows one with everything
   expect(mail).not.toContain('<b>Bold');
 });
 
-test('an email is shown in a sandbox in which no script runs, and its links open a tab', async () => {
+test('an email is shown in a sandbox without scripts, and its links open a new tab', async () => {
   await catcher.send(
     'With a page',
     '<p onclick="alert(1)">Hello</p><script>alert(2)</script><a href="#">x</a>',
@@ -70,7 +70,7 @@ test('an email is shown in a sandbox in which no script runs, and its links open
   expect(policy).not.toContain('allow-scripts');
 });
 
-test('no answer of the page runs a script, has a base or is shown by another site', async () => {
+test('no page runs a script, accepts a base or can be framed by another site', async () => {
   for (const path of ['/', '/email', '/nowhere', '/mail/%E0%A4%A']) {
     const { headers } = await catcher.ask(path);
     const policy = headers['content-security-policy'];
@@ -94,7 +94,7 @@ test.each([
   expect(await catcher.subjects()).toContain('On its way');
 });
 
-test('one that was killed comes back with its emails, under the same ids and in the same order', async () => {
+test('a killed catcher comes back with its emails, under the same ids and in the same order', async () => {
   const before = ((await catcher.ask('/email')).body as { id: string }[]).map(({ id }) => id);
   await catcher.restart();
   const { body } = await catcher.ask('/email');

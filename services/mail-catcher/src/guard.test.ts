@@ -35,7 +35,7 @@ test.each([
   ],
 ])('%s may not ask', (_who, headers) => expect(passes(headers)).toBe(false));
 
-test('a link of another site leads to the page, and to nothing else', () => {
+test('a link from another site leads to the page, and to nothing else', () => {
   expect(passes(followed, '/')).toBe(true);
   expect(passes(followed, '/email')).toBe(false);
   expect(passes(followed, '/', 'POST')).toBe(false);

@@ -28,13 +28,13 @@ test.each([
   expect(code).toBe(CANNOT);
 });
 
-test('a process that cannot do what it is asked for says so, and ends with that status', async () => {
+test('a command that fails says why and exits with its status', async () => {
   const { code, output } = await commandProcess(aFolder(), ['repair']);
   expect(output).toMatch(/^There is no command repair\.$/m);
   expect(code).toBe(CANNOT);
 });
 
-test('a read model that is not there is refused with the names of those that are', async () => {
+test('an unknown read model is refused with the names of the known ones', async () => {
   const { code, output } = await command(await anInstallation(1), ['rebuild', 'parcels']);
   expect(output).toMatch(/no read model parcels; there are orders, .*mails/);
   expect(code).toBe(CANNOT);
@@ -65,7 +65,7 @@ test('the password that the first owner chose is removed, once', async () => {
   expect((await command(dataDir, ['reset-owner-password'])).output).toContain('Nothing was changed');
 });
 
-test('the second factor of the first owner is taken away, once', async () => {
+test('the second factor of the first owner is removed, once', async () => {
   const dataDir = await anInstallation(1);
   await withDatabase(dataDir, async (db) => {
     const { log } = await openSystem(db, { secret: masterKey });

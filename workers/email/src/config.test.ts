@@ -9,7 +9,7 @@ const env = {
   MASTER_KEY: 'a master key for tests only, no secret',
 };
 
-test('what is needed must be there, the rest has its default', () => {
+test('required settings must be present, others have defaults', () => {
   expect(readWorkerConfig(env)).toMatchObject({
     LOG_LEVEL: 'info',
     MAIL_FROM: 'Exline <no-reply@exline.example>',

@@ -29,7 +29,7 @@ const silentOnce = async (redisUrl: string): Promise<string> => {
   return `redis://127.0.0.1:${(server.address() as AddressInfo).port}`;
 };
 
-test('a connection of the queues to a frozen server is made anew, and what was asked is answered', async () => {
+test('a connection of the queues to a frozen server is replaced, and its commands are answered', async () => {
   const url = await silentOnce(inject('redisUrl'));
   const connection = queueConnection(url, createLogger('test', 'silent'));
   onTestFinished(() => connection.disconnect());

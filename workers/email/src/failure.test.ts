@@ -20,17 +20,17 @@ test.each([
   ['a bug', {}],
 ])('%s is tried again', (_what, fields) => expect(judge(anError(fields)).permanent).toBe(false));
 
-test('only silence and broken connections mean that no mail server is there', () => {
+test('only timeouts and broken connections mean that the mail server is unavailable', () => {
   expect(judge(anError({ code: 'ESOCKET' })).unreachable).toBe(true);
   expect(judge(anError({ code: 'EENVELOPE', responseCode: 451 })).unreachable).toBe(false);
 });
 
-test('the words of a server are kept, without the addresses in them', () => {
+test("the server's message is kept without the addresses in it", () => {
   const response = '550 5.1.1 <maya.chen@example.com>: no\r\nsuch mailbox';
   expect(judge(anError({ responseCode: 550, response })).reason).toBe('550 5.1.1 <***>: no such mailbox');
 });
 
-test('pauses grow from seconds to hours, each a fifth more or less', () => {
+test('delays grow from seconds to hours, each varied by up to a fifth', () => {
   for (const [attempt, seconds] of [
     [1, 10],
     [2, 35],

@@ -21,7 +21,7 @@ const payload = fc.oneof(
   spoiledJson({ sessionId: 'session_1' }),
 );
 
-test('a job of whatever data fails for good, in words and at once, and the next mail goes out', async () => {
+test('a job with invalid data fails permanently at once with a readable message, and the next mail is sent', async () => {
   const testBed = await mailTestBed();
   const server = await startMailServer();
   const [queue] = testBed.queues;

@@ -20,7 +20,7 @@ const render = async (letter: Parameters<typeof renderLetter>[0]) => {
 };
 
 describe('a shipping mail', () => {
-  test('names the parcel and leads to its page, in both parts', async () => {
+  test('names the parcel and links to its page, in both parts', async () => {
     const { subject, html, links, text } = await render(aShippingLetter());
     expect(subject).toBe('Your Exline parcel EX1234567890');
     expect(links).toContain('https://exline.example/track/EX1234567890');
@@ -31,7 +31,7 @@ describe('a shipping mail', () => {
     expect(text).toContain('https://exline.example/track/EX1234567890');
   });
 
-  test('leaves out what is not known', async () => {
+  test('leaves out unknown values', async () => {
     const { text } = await render(
       aShippingLetter({ customerName: null, estimatedDelivery: null, destination: null }),
     );
@@ -40,13 +40,13 @@ describe('a shipping mail', () => {
     expect(text).not.toContain('Destination');
   });
 
-  test('leads to the right page whatever the number holds', async () => {
+  test('links to the right page for any characters in the number', async () => {
     const { links } = await render(aShippingLetter({ trackingNumber: 'a/b?c#d&"e' }));
     expect(links).toContain(`https://exline.example/track/${encodeURIComponent('a/b?c#d&"e')}`);
   });
 });
 
-test('a delivery mail says when and where, and leads to the delivery', async () => {
+test('a delivery mail names time and place, and links to the delivery', async () => {
   const { subject, text, links } = await render(aDeliveryLetter());
   expect(subject).toBe('Your Exline parcel EX1234567890 was delivered');
   for (const words of ['Hello Maya Chen', 'Nov 21, 2026, 2:14 PM UTC', 'Portland, OR'])
@@ -56,13 +56,13 @@ test('a delivery mail says when and where, and leads to the delivery', async () 
   expect(bare.text).not.toContain('Delivered\n');
 });
 
-test('a reply stands above what it answers, line by line', async () => {
+test('a reply precedes the message that it answers, line by line', async () => {
   const { subject, text } = await render(aReplyLetter());
   expect(subject).toBe('Re: Delivery Problem');
   expect(text).toMatch(/With the driver\.\n\nIt comes today\.[\s\S]*Where is it\?\nIt was due yesterday\./);
 });
 
-test('chat replies come in one mail, oldest first', async () => {
+test('chat replies are sent in one mail, oldest first', async () => {
   const { subject, text } = await render(aChatLetter());
   expect(subject).toBe('Exline has answered you in the chat');
   expect(text).toMatch(/It is with the driver\.[\s\S]*Anything else\?/);
@@ -114,13 +114,13 @@ test.each([
   expect(text.includes('from now until')).toBe(status !== 'delivered');
 });
 
-test('a button is as large in Outlook, which ignores the padding of links', async () => {
+test('a button has the same size in Outlook, which ignores the padding of links', async () => {
   const { html } = await render(aShippingLetter());
   expect(html.match(/<!--\[if mso\]><i style="mso-font-width:400%/g)).toHaveLength(2);
   expect(html).toContain('mso-text-raise:9px');
 });
 
-test('an inbox shows the preview and nothing that follows it', async () => {
+test('an inbox shows the preview and no text after it', async () => {
   const { html, text } = await render(aShippingLetter());
   const [, preview = '', blanks = ''] =
     /data-skip-in-text="true">([^<]+)<div>([^<]+)<\/div>/.exec(html) ?? [];

@@ -43,7 +43,7 @@ const senderOf = (
   return { send: (mailId: number) => send({ mailId, round: mailId }), taken };
 };
 
-test('a mail whose outcome could not be written is not sent again, also not by another process', async () => {
+test('a mail whose outcome could not be written is not sent again, even by another process', async () => {
   const testBed = await mailTestBed();
   const mailId = await testBed.requestMail();
   const first = senderOf(testBed, never);
@@ -59,7 +59,7 @@ test('a mail whose outcome could not be written is not sent again, also not by a
   });
 });
 
-test('a mail is not sent again when neither log nor Redis could be told, as long as its process lives', async () => {
+test('a mail is not sent again by its process when neither the log nor Redis could be written', async () => {
   const testBed = await mailTestBed();
   const mailId = await testBed.requestMail();
   const set = vi.spyOn(testBed.connection, 'set').mockRejectedValue(new Error('away'));
@@ -70,7 +70,7 @@ test('a mail is not sent again when neither log nor Redis could be told, as long
   set.mockRestore();
 });
 
-test('a mail at the position of one that was sent before a restore is sent, as a mail of its own', async () => {
+test('a mail with the position of one that was sent before a restore is sent as a different mail', async () => {
   const [before, restored] = [await mailTestBed(), await mailTestBed()];
   const mailId = await before.requestMail();
   const first = senderOf(before, never);
@@ -84,7 +84,7 @@ test('a mail at the position of one that was sent before a restore is sent, as a
   expect(second.taken[0]?.messageId).not.toBe(first.taken[0]?.messageId);
 });
 
-test('of two that take the same job at once, one sends', async () => {
+test('of two processes with the same job at once, one sends', async () => {
   const testBed = await mailTestBed();
   const mailId = await testBed.requestMail();
   const [left, right] = [senderOf(testBed, testBed.mails), senderOf(testBed, testBed.mails)];
@@ -105,7 +105,7 @@ test('a mail that was recorded as sent is not sent', async () => {
   expect(taken).toHaveLength(0);
 });
 
-test('a mail that was tried is not sent once another process has erased whom it was for', async () => {
+test('a retried mail is not sent once another process has erased its recipient', async () => {
   const testBed = await mailTestBed();
   const mailId = await testBed.requestMail();
   const log = await testBed.anotherLog();
@@ -118,7 +118,7 @@ test('a mail that was tried is not sent once another process has erased whom it 
   expect(taken).toHaveLength(0);
 });
 
-test('a job that names no mail ends without one', async () => {
+test('a job without a mail ends without sending', async () => {
   const testBed = await mailTestBed();
   const mailId = await testBed.requestMail();
   const { send, taken } = senderOf(testBed, testBed.mails);
@@ -127,7 +127,7 @@ test('a job that names no mail ends without one', async () => {
   expect(taken).toHaveLength(0);
 });
 
-test('an invitation brings a link that only it holds, and another one each time it is written', async () => {
+test('an invitation contains a link that is stored nowhere else, and a new one for each rendering', async () => {
   const testBed = await mailTestBed();
   const invitation = { name: 'Maya Chen', email: 'maya@exline.example', role: 'agent' } as const;
   const { id: mailId } = await testBed.staff.InviteStaff(invitation, admin);

@@ -19,25 +19,25 @@ const sendTo = (url: string, requireTls: boolean, isAutomatic = true) => {
   return smtp.send({ ...mail, isAutomatic }, new AbortController().signal);
 };
 
-test('a mail server without encryption gets a mail where none is required', async () => {
+test('a mail server without encryption gets a mail if encryption is not required', async () => {
   const { url, taken } = await startMailServer();
   await sendTo(url, false);
   expect(taken).toHaveLength(1);
 });
 
-test('a mail server without encryption gets nothing where it is required', async () => {
+test('a mail server without encryption gets nothing if encryption is required', async () => {
   const { url, offered } = await startMailServer();
   await expect(sendTo(url, true)).rejects.toMatchObject({ code: 'ETLS' });
   expect(offered()).toBe(0);
 });
 
-test('a mail server with encryption gets a mail where it is required', async () => {
+test('a mail server with encryption gets a mail if encryption is required', async () => {
   const { url, taken } = await startMailServer({ encrypts: true });
   await sendTo(`${url}?tls.rejectUnauthorized=false`, true);
   expect(taken).toHaveLength(1);
 });
 
-test('an answer goes to the address for replies', async () => {
+test('an answer goes to the reply address', async () => {
   const { url, taken } = await startMailServer();
   await sendTo(url, false);
   expect(taken[0]?.replyTo?.value).toEqual([{ name: 'Exline', address: 'help@exline.example' }]);

@@ -5,8 +5,8 @@ import { admin, mailTestBed } from './testing/mailTestBed.ts';
 
 const soon = { timeout: 15_000 };
 
-describe('a mail that was asked for', () => {
-  test('reaches the mail server in two parts, and the history tells so', async () => {
+describe('a requested mail', () => {
+  test('reaches the mail server in two parts, and the history shows it', async () => {
     const testBed = await mailTestBed();
     const server = await startMailServer();
     const mailId = await testBed.requestMail();
@@ -32,7 +32,7 @@ describe('a mail that was asked for', () => {
     await expect.poll(async () => (await testBed.queries.byId(mailId))?.state, soon).toBe('sent');
   });
 
-  test('is not sent again when its job comes again', async () => {
+  test('is not sent again when its job is repeated', async () => {
     const testBed = await mailTestBed();
     const server = await startMailServer();
     const mailId = await testBed.requestMail();
@@ -45,7 +45,7 @@ describe('a mail that was asked for', () => {
     expect(server.offered()).toBe(1);
   });
 
-  test('goes out as a reply does', async () => {
+  test('is sent like a reply', async () => {
     const testBed = await mailTestBed();
     const server = await startMailServer();
     await testBed.runWorker(server.url);
@@ -64,8 +64,8 @@ describe('a mail that was asked for', () => {
   });
 });
 
-describe('a mail server that says no', () => {
-  test('for good is asked once', async () => {
+describe('a mail server that rejects a mail', () => {
+  test('permanently gets it once', async () => {
     const testBed = await mailTestBed();
     const text = '5.1.1 <maya.chen@example.com>: no such mailbox';
     const server = await startMailServer({ verdict: () => ({ code: 550, text }) });
@@ -80,7 +80,7 @@ describe('a mail server that says no', () => {
     expect(server.offered()).toBe(1);
   });
 
-  test('for now is asked again, with the same Message-ID', async () => {
+  test('temporarily gets it again, with the same Message-ID', async () => {
     const testBed = await mailTestBed();
     const server = await startMailServer({
       verdict: (nth) => (nth < 3 ? { code: 451, text: 'try later' } : null),
@@ -96,7 +96,7 @@ describe('a mail server that says no', () => {
     expect(server.offered()).toBe(3);
   });
 
-  test('for now, too often, is given up; a person can have it tried again', async () => {
+  test('temporarily, too often, makes it fail; a person can retry it', async () => {
     const testBed = await mailTestBed();
     const server = await startMailServer({
       verdict: (nth) => (nth <= 3 ? { code: 451, text: 'try later' } : null),
@@ -113,7 +113,7 @@ describe('a mail server that says no', () => {
       .toMatchObject({ state: 'sent', attempts: 1, lastError: null });
   });
 
-  test('shows in the list meanwhile', async () => {
+  test('temporarily is shown with its error and the time of the next attempt', async () => {
     const testBed = await mailTestBed();
     const server = await startMailServer({ verdict: () => ({ code: 451, text: 'try later' }) });
     const mailId = await testBed.requestMail();
@@ -129,7 +129,7 @@ describe('a mail server that says no', () => {
   });
 });
 
-test('mails go out as soon as a mail server that was away is back', async () => {
+test('mails are sent as soon as an unavailable mail server is back', async () => {
   const testBed = await mailTestBed();
   const { port, url, stop } = await startMailServer();
   await stop();
@@ -143,7 +143,7 @@ test('mails go out as soon as a mail server that was away is back', async () => 
   await expect.poll(() => back.taken.length, soon).toBe(1);
 });
 
-test('what people wrote cannot add a header', async () => {
+test('text written by people cannot add a header', async () => {
   const testBed = await mailTestBed();
   const server = await startMailServer();
   const trackingNumber = 'EX1\r\nBcc: victim@example.com\r\nX-Evil: 1';
@@ -170,7 +170,7 @@ test.each(['two@example.com, three@example.com', 'x@example.com\r\nRCPT TO:<y@ex
   },
 );
 
-test('a worker that is stopped gives back what it cannot finish, and another one sends it', async () => {
+test('a stopped worker returns unfinished mails, and another worker sends them', async () => {
   const testBed = await mailTestBed();
   const server = await startMailServer({ verdict: (nth) => (nth === 1 ? 'silence' : null) });
   const mailId = await testBed.requestMail();
@@ -185,7 +185,7 @@ test('a worker that is stopped gives back what it cannot finish, and another one
   await expect.poll(() => server.taken.length, soon).toBe(1);
 });
 
-describe('replies in a chat that nobody saw', () => {
+describe('unseen chat replies', () => {
   const visitor = { actor: 'visitor', correlationId: 'test' };
   const message = (sender: 'user' | 'admin', text: string) => ({
     sessionId: 'session_1',
@@ -200,7 +200,7 @@ describe('replies in a chat that nobody saw', () => {
     await queue?.add(mailJobs.chat, { sessionId: 'session_1' }, { jobId, delay: 50 });
   };
 
-  test('are mailed once, all of them together, and what became of it is told', async () => {
+  test('are mailed once, all together, and the outcome is reported', async () => {
     const testBed = await mailTestBed();
     const server = await startMailServer();
     await testBed.runWorker(server.url);

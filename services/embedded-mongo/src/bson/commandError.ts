@@ -28,19 +28,22 @@ const codes = {
   BSONObjectTooLarge: 10334,
   InvalidIndexSpecificationOption: 197,
   DuplicateKey: 11000,
-  /** A number that names both a position in an array and a field of an object in it; MongoDB has no better name for it. */
+  /**
+   * A number in a path is both a position in an array and a field of an object in it. MongoDB has no better
+   * name for this error.
+   */
   Location16746: 16746,
-  /** A document that an update made too large; MongoDB has no better name for it. */
+  /** An update made the document too large. MongoDB has no better name for this error. */
   Location17419: 17419,
 } as const;
 
 export type CodeName = keyof typeof codes;
 
-/** An answer that says no, with MongoDB's code; never a fault of this server. */
+/** A refusal with MongoDB's error code. It is never a fault of this server. */
 export class CommandError extends Error {
   readonly code: number;
   readonly codeName: CodeName;
-  /** Further fields of the answer, such as keyPattern and keyValue. */
+  /** Additional fields of the answer, such as keyPattern and keyValue. */
   readonly details: Record<string, Value>;
 
   constructor(codeName: CodeName, message: string, details: Record<string, Value> = {}) {

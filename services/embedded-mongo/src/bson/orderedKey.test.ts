@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { orderedKey } from './orderedKey.ts';
 import { documentValue, fieldOf } from './value.ts';
 
-/** A value with its place among the types and something of plain JavaScript to compare it by. */
+/** A value with its place in the type order and a plain JavaScript value to compare it by. */
 interface Sample {
   readonly rank: number;
   readonly stored: unknown;
@@ -100,7 +100,7 @@ const compareFields = ([aName, a]: [string, Sample], [bName, b]: [string, Sample
 const keyOf = (stored: unknown): Buffer =>
   orderedKey(fieldOf(documentValue(Buffer.from(serialize({ v: stored }))), Buffer.from('v')));
 
-test('keys order as the values do, across all types', () => {
+test('keys sort like their values, across all types', () => {
   fc.assert(
     fc.property(values, values, (a, b) => {
       expect(Buffer.compare(keyOf(a.stored), keyOf(b.stored))).toBe(compare(a, b));
@@ -109,7 +109,7 @@ test('keys order as the values do, across all types', () => {
   );
 });
 
-test('numbers of different types order exactly, also beyond 2^53', () => {
+test('numbers of different types sort exactly, also beyond 2^53', () => {
   fc.assert(
     fc.property(numbers, numbers, (a, b) => {
       expect(Buffer.compare(keyOf(a.stored), keyOf(b.stored))).toBe(compare(a, b));
@@ -118,7 +118,7 @@ test('numbers of different types order exactly, also beyond 2^53', () => {
   );
 });
 
-test('no key is the beginning of another', () => {
+test('no key is a prefix of another', () => {
   fc.assert(
     fc.property(values, values, (a, b) => {
       const [left, right] = [keyOf(a.stored), keyOf(b.stored)];

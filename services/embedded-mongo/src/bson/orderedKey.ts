@@ -2,9 +2,9 @@ import { CommandError } from './commandError.ts';
 import { bsonType, eachField, isNumber, type Value } from './value.ts';
 
 /**
- * One byte string for each BSON value, such that comparing the bytes is comparing the values as MongoDB does.
- * It is the only definition of order and equality: index keys, sorting and matching all use it.
- * No key is the beginning of another, and the neighbours of each class byte stay unused (see interval.ts).
+ * One byte string for each BSON value. Comparing the bytes gives the same result as comparing the values in
+ * MongoDB. Index keys, sorting and matching all use this definition of order and equality. No key is a prefix
+ * of another, and the values next to each class byte stay unused (see interval.ts).
  */
 export const keyClass = {
   minKey: 0x05,
@@ -26,13 +26,13 @@ export const keyClass = {
 export const nullKey: Buffer = Buffer.of(keyClass.null);
 /** Sorting puts an empty array before null. */
 export const emptyArrayKey: Buffer = Buffer.of(keyClass.emptyArray);
-/** NaN sorts below all numbers, but no range operator reaches it. */
+/** NaN sorts below all numbers, but no range operator matches it. */
 export const nanKey: Buffer = Buffer.from([keyClass.number, 0, 0, 0, 0, 0, 0, 0, 0]);
 
 let scratch = Buffer.allocUnsafe(4096);
 let length = 0;
 
-/** A missing value orders as null. */
+/** A missing value sorts like null. */
 export const orderedKey = (value: Value | undefined): Buffer => {
   if (value === undefined) return nullKey;
   length = 0;
@@ -40,7 +40,7 @@ export const orderedKey = (value: Value | undefined): Buffer => {
   return Buffer.from(scratch.subarray(0, length));
 };
 
-/** The beginning that the keys of all strings with this prefix share. */
+/** The common prefix of the keys of all strings that start with this text. */
 export const stringPrefixKey = (prefix: Buffer): Buffer => {
   length = 0;
   byte(keyClass.string);
@@ -109,7 +109,10 @@ const SIGN_BIT = 1n << 63n;
 const EXACT_LIMIT = 2 ** 53;
 const doubleView = new DataView(new ArrayBuffer(8));
 
-/** The nearest double not above the number, then what is missing to it: so an int64 orders exactly among doubles. */
+/**
+ * The nearest double that is not above the number, then the difference, so that an int64 sorts exactly among
+ * doubles.
+ */
 const putNumber = (value: Value): void => {
   let rest = 0;
   let floor: number;

@@ -3,8 +3,8 @@ import { MalformedBson } from './value.ts';
 const DEEPEST = 120;
 
 /**
- * Checks that a document from outside holds together, so that everything behind may read without looking.
- * Returns where it ends; throws MalformedBson.
+ * Checks the structure of a document from outside, so that later code can read it without checks. Returns its
+ * end; throws MalformedBson.
  */
 export const validateDocument = (buf: Buffer, at: number, limit: number, depth = 0): number => {
   if (depth > DEEPEST) throw new MalformedBson('nested too deeply');

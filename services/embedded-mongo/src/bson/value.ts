@@ -1,4 +1,4 @@
-/** BSON type codes, as they stand in the bytes. */
+/** The BSON type codes. */
 export const bsonType = {
   double: 0x01,
   string: 0x02,
@@ -19,7 +19,10 @@ export const bsonType = {
   maxKey: 0x7f,
 } as const;
 
-/** One BSON value where it lies. Documents are never decoded into objects: numbers keep their type, fields their order. */
+/**
+ * A BSON value in its buffer. Documents are never decoded into objects, so numbers keep their type and fields
+ * their order.
+ */
 export interface Value {
   readonly type: number;
   readonly buf: Buffer;
@@ -31,7 +34,7 @@ export type Fields = Map<string, Value>;
 
 export class MalformedBson extends Error {}
 
-/** Where the value of this type that starts at `at` ends. */
+/** The end of a value of this type that starts at `at`. */
 const valueEnd = (type: number, buf: Buffer, at: number): number => {
   switch (type) {
     case 0x01:
@@ -80,7 +83,10 @@ export const documentValue = (buf: Buffer): Value => ({
 
 export const bytesOf = (value: Value): Buffer => value.buf.subarray(value.at, value.end);
 
-/** A field of an object, or an item of an array, where it lies: the name begins behind the type and ends with a zero. */
+/**
+ * A field of an object or an item of an array in its buffer. The name follows the type byte and ends with a
+ * zero.
+ */
 interface Element {
   readonly type: number;
   readonly nameAt: number;
@@ -88,7 +94,7 @@ interface Element {
   readonly end: number;
 }
 
-/** The element that begins at `at`; undefined at the end of its container. */
+/** The element that starts at `at`, or undefined at the end of its container. */
 export const elementAt = (buf: Buffer, at: number): Element | undefined => {
   const type = buf[at];
   if (type === 0 || type === undefined) return undefined;
@@ -107,7 +113,7 @@ export const eachField = (container: Value, visit: (name: string, value: Value) 
   }
 };
 
-/** The value of one field, found without reading the others: what a scan of many documents pays for. */
+/** The value of one field. Does not read the other values, so that scans of many documents are cheap. */
 export const fieldOf = (container: Value, name: Buffer): Value | undefined => {
   const { buf } = container;
   let at = container.at + 4;
@@ -142,7 +148,7 @@ export const isArray = (value: Value): boolean => value.type === bsonType.array;
 export const isNumber = (value: Value): boolean =>
   value.type === bsonType.int32 || value.type === bsonType.int64 || value.type === bsonType.double;
 
-/** A number as JavaScript has it; large int64 lose digits, so this is for options, not for comparing. */
+/** A JavaScript number. Large int64 values lose digits, so use this for options, not for comparisons. */
 export const numberOf = (value: Value): number => {
   if (value.type === bsonType.int32) return value.buf.readInt32LE(value.at);
   if (value.type === bsonType.int64) return Number(value.buf.readBigInt64LE(value.at));
@@ -151,7 +157,7 @@ export const numberOf = (value: Value): number => {
 
 export const stringOf = (value: Value): string => value.buf.toString('utf8', value.at + 4, value.end - 1);
 
-/** MongoDB's idea of a flag: any number but 0 is true. */
+/** Like MongoDB's flags: any number except 0 is true. */
 export const truthOf = (value: Value): boolean => {
   if (value.type === bsonType.bool) return value.buf[value.at] === 1;
   if (isNumber(value)) return numberOf(value) !== 0;

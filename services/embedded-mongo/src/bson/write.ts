@@ -39,7 +39,7 @@ export const dateNow = (): Value => whole(bsonType.date, bytesOf(int64(BigInt(Da
 
 export const newObjectId = (): Value => whole(bsonType.objectId, Buffer.from(new ObjectId().id));
 
-/** The bytes of a document (or, with names 0, 1, 2 ..., of an array). */
+/** The bytes of a document, or of an array if the names are 0, 1, 2 ... */
 export const documentBytes = (fields: Iterable<readonly [string, Value]>): Buffer => {
   const entries = [...fields];
   let size = 5;

@@ -64,7 +64,7 @@ const parseIndex = (specification: Value): NewIndex => {
   };
 };
 
-/** It is there always, under the one name. */
+/** The _id index always exists under this one name. */
 const idIndex = (fields: Fields, indexed: readonly IndexField[]): NewIndex => {
   if (indexed[0]?.descending === true)
     throw new CommandError('BadValue', "The field 'key' for an _id index must be {_id: 1}");
@@ -110,7 +110,7 @@ const addIndex = (engine: Engine, namespace: string, index: NewIndex): void => {
   engine.records.fill(collection, { ...index, id: engine.catalog.nextId() });
 };
 
-/** Two indexes of one shape would be the same one. Conditions are compared by what they mean. */
+/** Indexes with equal keys and options are the same index. Partial filters are compared by meaning. */
 const shapeOf = ({ fields, unique, partial }: NewIndex): string =>
   JSON.stringify([
     fields.map(({ path, descending }) => [path.name, descending]),
@@ -211,7 +211,7 @@ export const renameCollection: Command = (engine, { body }) => {
   });
 };
 
-/** There is one file for all collections; it is made anew beside the work, and the answer does not wait for that. */
+/** All collections share one file. It is rewritten in the background, and the answer does not wait for it. */
 export const compact: Command = async (engine, request) => {
   knowsOnly('compact', request.body, ['compact']);
   existing(engine, namespaceOf(request));

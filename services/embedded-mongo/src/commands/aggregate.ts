@@ -15,13 +15,16 @@ interface Stage {
   readonly value: Value;
 }
 
-/** What a pipeline ends in: one number, or one for each value of a field. */
+/** The result of a pipeline: one number, or one for each value of a field. */
 interface Counting {
   readonly by: Path | undefined;
   readonly shown: (count: number, value?: Value) => Value;
 }
 
-/** The first of each group, or what counting needs: `$match`, `$skip`, `$limit`, then `$count` or a `$group` into sums of ones. */
+/**
+ * Supports the first of each group and the stages for counting: `$match`, `$skip`, `$limit`, then `$count` or
+ * a `$group` into sums of ones.
+ */
 export const aggregate: Command = async (engine, request) => {
   knowsOnly('aggregate', request.body, ['aggregate', 'pipeline', 'cursor']);
   const namespace = namespaceOf(request);
@@ -90,7 +93,9 @@ const countsOnes = (value: Value): boolean => {
   return operation?.[0] === '$sum' && isNumber(operation[1]) && numberOf(operation[1]) === 1;
 };
 
-/** Through dots MongoDB would gather the values of lists, so only a field at the top is one. */
+/**
+ * Only top-level fields are supported, because MongoDB would collect the values of lists for a dotted path.
+ */
 const fieldAt = (value: Value): Path => {
   const name = value.type === bsonType.string ? stringOf(value) : '';
   if (!/^\$[^$.]+$/.test(name)) throw unsupported('a $group by anything but a field at the top');

@@ -5,7 +5,7 @@ import { testDatabaseOn } from '../testing/testDatabase.ts';
 const { fresh, db } = testDatabaseOn({ name: 'embedded', start: startEmbedded });
 const many = Array.from({ length: 3000 }, (_, n) => ({ _id: n, a: n }));
 
-test('a change of many documents reaches each once, also when it moves them in the index it goes by', async () => {
+test('a change of many documents reaches each once, also when it moves them in the index that it uses', async () => {
   const collection = await fresh(many);
   await collection.createIndex({ a: 1 });
   const result = await collection.updateMany({ a: { $gte: 0 } }, { $inc: { a: 1000 } });
@@ -14,7 +14,7 @@ test('a change of many documents reaches each once, also when it moves them in t
   expect(changed.every(({ a }, n) => a === n + 1000)).toBe(true);
 });
 
-test('a deletion of many documents leaves the others, and the indexes right', async () => {
+test('a deletion of many documents keeps the others and leaves correct indexes', async () => {
   const collection = await fresh(many);
   await collection.createIndex({ a: -1 });
   expect(await collection.deleteMany({ a: { $lt: 2500 } })).toMatchObject({ deletedCount: 2500 });
@@ -35,7 +35,7 @@ test('other clients are served while many documents change', async () => {
   expect(await other.countDocuments()).toBe(1);
 });
 
-test('a collection that is dropped under a change stays dropped', async () => {
+test('a collection that is dropped during a change stays dropped', async () => {
   const collection = await fresh(many);
   const changing = collection.updateMany({}, { $set: { b: 1 } });
   await collection.drop();
@@ -43,7 +43,7 @@ test('a collection that is dropped under a change stays dropped', async () => {
   expect(await db().listCollections({ name: collection.collectionName }).toArray()).toEqual([]);
 });
 
-test('a cursor shows documents as they are when their batch is read, without the deleted', async () => {
+test('a cursor returns documents as of the read of their batch, without deleted ones', async () => {
   const collection = await fresh(many.slice(0, 300));
   const cursor = collection.find().batchSize(10);
   await cursor.next();

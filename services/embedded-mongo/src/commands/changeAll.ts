@@ -13,9 +13,10 @@ export interface Changed {
 const CHUNK_SIZE = 500;
 
 /**
- * Changes every document that matches, some in each transaction, so that a change of many keeps nobody waiting for
- * long. As in MongoDB the whole is not atomic: a refusal in the middle leaves what was changed before. The work may
- * run again when its transaction was undone, so it returns what it did instead of adding it up itself.
+ * Changes every document that matches, in transactions of limited size, so that a large change does not block
+ * other writers for long. As in MongoDB, the whole change is not atomic: a refusal in the middle keeps the
+ * earlier changes. The work may run again when its transaction was rolled back, so it returns its result
+ * instead of adding it to a total itself.
  */
 export const changeAll = async (
   engine: Engine,
@@ -33,7 +34,7 @@ export const changeAll = async (
     const done = await write(engine, () => {
       const current = engine.catalog.find(namespace);
       collection ??= current;
-      // It may have been dropped since the transaction before.
+      // The collection may have been dropped since the previous transaction.
       if (collection === undefined || current?.id !== collection.id) return { matched: 0, changed: 0 };
       matches ??= now(findMatches({ ...asked, collection }));
       chunk ??= take(matches);

@@ -4,7 +4,7 @@ import { array, int64, object, string } from '../bson/write.ts';
 import { CommandError } from '../bson/commandError.ts';
 import type { Answer } from './engine.ts';
 
-/** Gives the next document, or undefined at the end; see Matches for `pause`. */
+/** Returns the next document, or undefined at the end; see Matches for `pause`. */
 export interface Documents {
   next(): Buffer | undefined | Promise<Buffer | undefined>;
   pause(): void;
@@ -13,7 +13,7 @@ export interface Documents {
 interface Cursor {
   readonly namespace: string;
   readonly documents: Documents;
-  /** Read from the source, but did not fit into the batch before. */
+  /** Already read from the source, but too large for the previous batch. */
   held: Buffer | undefined;
   usedAt: number;
   busy: boolean;
@@ -48,7 +48,7 @@ export const openCursors = () => {
   };
 
   return {
-    /** The first batch, and a cursor for the rest unless there is none. */
+    /** Returns the first batch, and a cursor if there are more documents. */
     async open(namespace: string, documents: Documents, size: number, single: boolean): Promise<Answer> {
       const cursor: Cursor = { namespace, documents, held: undefined, usedAt: Date.now(), busy: false };
       const { batch, more } = await batchOf(cursor, size);
@@ -85,7 +85,7 @@ const answer = (name: string, id: bigint, namespace: string, batch: readonly Val
   cursor: object({ id: int64(id), ns: string(namespace), [name]: array(batch) }),
 });
 
-/** A cursor over documents that are all in memory. */
+/** A cursor over documents in memory. */
 export const listed = (documents: readonly Value[]): Documents => {
   const rest = documents.map(({ buf, at, end }) => buf.subarray(at, end)).values();
   return { next: () => rest.next().value, pause: () => undefined };

@@ -50,7 +50,7 @@ const own: Readonly<Record<string, Command>> = {
 export const commandsWith = (others: Readonly<Record<string, Command>>): Commands =>
   new Map(Object.entries({ ...own, ...others }));
 
-/** The bytes of the answer; a refusal or a fault is an answer too. */
+/** The bytes of the answer. A refusal or a fault is an answer too. */
 export const answerTo = async (engine: Engine, commands: Commands, request: Request): Promise<Buffer> => {
   try {
     const command = commands.get(request.name);
@@ -65,7 +65,7 @@ export const answerTo = async (engine: Engine, commands: Commands, request: Requ
   }
 };
 
-/** The kind of an error and its place in the code; its message may quote a document. */
+/** The kind of an error and its place in the code, but not its message, which may quote a document. */
 const withoutMessage = (error: unknown): string => {
   if (!(error instanceof Error)) return typeof error;
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));

@@ -7,13 +7,13 @@ import type { Query } from '../query/execute.ts';
 import type { Cursors } from './cursors.ts';
 import type { Request } from './request.ts';
 
-/** All that commands work on. */
+/** The dependencies of all commands. */
 export interface Engine {
   readonly store: Store;
   readonly catalog: Catalog;
   readonly records: Records;
   readonly cursors: Cursors;
-  /** Says once for each kind of query that no index serves it. */
+  /** Logs once for each kind of query that no index serves it. */
   readonly noteSlow: Query['onPlan'];
 }
 
@@ -21,7 +21,10 @@ export interface Engine {
 export type Answer = Record<string, Value>;
 export type Command = (engine: Engine, request: Request) => Answer | Promise<Answer>;
 
-/** Runs the work in a transaction. A refusal is an ordinary outcome of it and takes no other writer down. */
+/**
+ * Runs the work in a transaction. A refusal is an ordinary outcome and does not affect other writers in the
+ * same transaction.
+ */
 export const write = async <T>(engine: Engine, work: () => T): Promise<T> => {
   const outcome = await engine.store.write(() => {
     try {

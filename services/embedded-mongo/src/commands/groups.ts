@@ -23,11 +23,11 @@ export interface Stage {
   readonly value: Value;
 }
 
-/** One document for each value of a field: that value, and what the first of those that have it says. */
+/** One document for each value of a field, with the value and fields of the first document that has it. */
 export interface Groups {
   readonly filter: Value | undefined;
   readonly by: Path;
-  /** Names in the answer, and of the fields that they are taken from. */
+  /** Names in the answer with their source fields. */
   readonly firsts: readonly (readonly [name: string, field: Buffer])[];
   readonly most: number;
 }
@@ -50,8 +50,8 @@ const ascending = (stage: Stage | undefined): Path | undefined => {
 };
 
 /**
- * `$match`, `$sort: {f: 1}`, `$group: {_id: '$f', x: {$first: '$y'}}`, `$sort: {_id: 1}`, `$limit`, of which the first and
- * the last may be missing; undefined for any other pipeline.
+ * `$match`, `$sort: {f: 1}`, `$group: {_id: '$f', x: {$first: '$y'}}`, `$sort: {_id: 1}`, `$limit`. The first
+ * and the last may be missing. Undefined for any other pipeline.
  */
 export const groupsIn = (stages: readonly Stage[]): Groups | undefined => {
   const filter = stages[0]?.name === '$match' ? stages[0].value : undefined;
@@ -72,7 +72,9 @@ const beyond = (path: Path, key: Buffer): FieldClause => ({
   test: { kind: 'within', intervals: [{ from: after(key), to: Buffer.of(0xff) }], points: undefined },
 });
 
-/** Goes from one value to the next: with an index of the field, what they have in common is not read. */
+/**
+ * Jumps from one value to the next. With an index of the field, the other documents of a value are not read.
+ */
 export const findGroups = function* (query: Query, { by, firsts, most }: Groups): Steps<Value[]> {
   const found: Value[] = [];
   const { clauses } = query.filter;

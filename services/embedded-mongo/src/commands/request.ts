@@ -11,16 +11,19 @@ import {
 import type { Fields, Value } from '../bson/value.ts';
 import { CommandError, unsupported } from '../bson/commandError.ts';
 
-/** One command as it came over the wire. */
+/** A command as received. */
 export interface Request {
   readonly name: string;
   readonly database: string;
   readonly body: Fields;
-  /** Lists that came beside the body, as drivers send documents. */
+  /** Lists next to the body, in which drivers send documents. */
   readonly sequences: ReadonlyMap<string, readonly Value[]>;
 }
 
-/** What may stand in any command and changes nothing here: every write is durable and there is one reader's view. */
+/**
+ * Options that any command may have and that change nothing here: every write is durable, and all readers see
+ * the same data.
+ */
 const ignored = new Set([
   '$db',
   'lsid',
@@ -37,7 +40,7 @@ const ignored = new Set([
   'allowPartialResults',
 ]);
 
-/** Refuses by name every option that the command does not know. */
+/** Refuses each option that the command does not know, by name. */
 export const knowsOnly = (what: string, fields: Fields, allowed: readonly string[]): void => {
   for (const name of fields.keys()) {
     if (!ignored.has(name) && !allowed.includes(name)) throw unsupported(`the option '${name}' of ${what}`);
@@ -77,7 +80,7 @@ export const documentOf = (fields: Fields, name: string): Value | undefined => {
   return value;
 };
 
-/** The list of a command, from beside the body or from inside. */
+/** The list of a command, from next to the body or from inside it. */
 export const listOf = (request: Request, name: string): readonly Value[] => {
   const beside = request.sequences.get(name);
   if (beside !== undefined) return beside;

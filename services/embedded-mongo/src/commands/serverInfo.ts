@@ -5,8 +5,8 @@ import { knowsOnly } from './request.ts';
 export const LARGEST_MESSAGE = 48_000_000;
 
 /**
- * A standalone of wire version 21 without sessions: drivers then send no transactions and no retry numbers.
- * There is no topologyVersion, so they poll instead of waiting for a stream of answers.
+ * A standalone of wire version 21 without sessions, so drivers send no transactions and no retry numbers.
+ * Without topologyVersion, they poll instead of waiting for a stream of answers.
  */
 export const hello: Command = (): Answer => ({
   isWritablePrimary: bool(true),

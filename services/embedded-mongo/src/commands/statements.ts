@@ -11,7 +11,7 @@ import { flagOf, type Request } from './request.ts';
 
 const idName = Buffer.from('_id');
 
-/** Runs the statements of a command one after the other; what is refused stands in `writeErrors`. */
+/** Runs the statements of a command in order. Refused ones are listed in `writeErrors`. */
 export const eachStatement = (
   request: Request,
   statements: readonly Value[],
@@ -39,7 +39,7 @@ export const writeError = (index: number, error: CommandError): Value =>
     ...error.details,
   });
 
-/** All that match are found before the first is changed. */
+/** All matches are found before the first one is changed. */
 export const select = (
   engine: Engine,
   namespace: string,

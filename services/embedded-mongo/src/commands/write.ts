@@ -124,7 +124,7 @@ export const remove: Command = (engine, request) => {
   });
 };
 
-/** A single statement that may change many documents takes several transactions. */
+/** A single statement that may change many documents uses several transactions. */
 const isAlone = (statements: readonly Value[], many: (fields: Fields) => boolean): boolean =>
   statements.length === 1 && statements.every((statement) => many(fieldsOf(statement)));
 

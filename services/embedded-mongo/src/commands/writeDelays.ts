@@ -8,7 +8,10 @@ const writes = new Set(['insert', 'update', 'delete', 'findAndModify', 'findandm
 /** How often MongoDB flushes its journal when no write asks for it (`storage.journal.commitIntervalMs`). */
 const FLUSH_EVERY_MS = 100;
 
-/** Whether the write waits for a majority without asking for the journal. Unset, `w` is a majority (MongoDB 5.0). */
+/**
+ * Whether the write waits for a majority without asking for the journal. By default, `w` is a majority
+ * (MongoDB 5.0).
+ */
 const waitsForFlush = (body: Fields): boolean => {
   const concern = body.get('writeConcern');
   if (concern === undefined || !isDocument(concern)) return true;
@@ -19,7 +22,7 @@ const waitsForFlush = (body: Fields): boolean => {
   return isNumber(w) ? numberOf(w) > 1 : w.type === bsonType.string;
 };
 
-/** Timers may fire up to a millisecond early: the next write would then wait for the same flush. */
+/** Timers may fire up to a millisecond early. Then the next write would wait for the same flush. */
 const nextFlush = async (): Promise<void> => {
   const at = (Math.floor(performance.now() / FLUSH_EVERY_MS) + 1) * FLUSH_EVERY_MS;
   for (let left = at - performance.now(); left > 0; left = at - performance.now()) await delay(left);
@@ -34,8 +37,8 @@ const delayed =
   };
 
 /**
- * Answers writes as late as a MongoDB replica set with default settings: those with `w: 'majority'` and no `j: true` only
- * at the next periodic flush. All others wait for the sync of this server.
+ * Delays answers like a MongoDB replica set with default settings: writes with `w: 'majority'` and no `j:
+ * true` wait for the next periodic flush. All others wait for the sync of this server.
  */
 export const withMongodbDelays = (commands: Commands): Commands =>
   new Map(

@@ -3,7 +3,7 @@ import type { Value } from '../bson/value.ts';
 import { contains, type Interval } from './interval.ts';
 import { reach, type Path } from './path.ts';
 
-/** What a filter says, as conditions that all must hold. */
+/** A parsed filter: conditions that must all hold. */
 export interface Filter {
   readonly clauses: readonly Clause[];
 }
@@ -21,11 +21,11 @@ export type Test =
   | { readonly kind: 'not'; readonly test: Within }
   | Within;
 
-/** Some value that the path reaches lies in one of the (sorted) intervals. */
+/** Some value at the path lies in one of the (sorted) intervals. */
 export interface Within {
   readonly kind: 'within';
   readonly intervals: readonly Interval[];
-  /** Each interval is one value: then the keys stand here too. */
+  /** Set if each interval is one value: the keys of these values. */
   readonly points: ReadonlySet<string> | undefined;
 }
 

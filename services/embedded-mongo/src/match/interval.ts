@@ -1,10 +1,10 @@
-/** The byte strings from `from` (included) to `to` (not included). */
+/** The byte strings from `from` (included) to `to` (excluded). */
 export interface Interval {
   readonly from: Buffer;
   readonly to: Buffer;
 }
 
-/** The smallest byte string above all that begin with these bytes. */
+/** The smallest byte string above all strings with this prefix. */
 export const after = (bytes: Buffer): Buffer => {
   let last = bytes.length - 1;
   while (bytes[last] === 0xff) last--;
@@ -13,13 +13,13 @@ export const after = (bytes: Buffer): Buffer => {
   return next;
 };
 
-/** As no key is the beginning of another, this holds exactly the one value. */
+/** No key is a prefix of another, so this holds exactly the one value. */
 export const point = (key: Buffer): Interval => ({ from: key, to: after(key) });
 
 export const contains = ({ from, to }: Interval, key: Buffer): boolean =>
   Buffer.compare(key, from) >= 0 && Buffer.compare(key, to) < 0;
 
-/** The same set of values where their keys are stored with all bits inverted. */
+/** The same set of values for keys that are stored with all bits inverted. */
 export const inverted = ({ from, to }: Interval): Interval => ({
   from: after(invert(to)),
   to: after(invert(from)),

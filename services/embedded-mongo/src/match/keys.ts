@@ -3,19 +3,19 @@ import { bsonType, fieldOf, isArray, isDocument, itemsOf, type Value } from '../
 import { CommandError } from '../bson/commandError.ts';
 import type { Path } from './path.ts';
 
-/** Stands for an empty array that ends a path: it orders before null. */
+/** Marks an empty array at the end of a path, which sorts before null. */
 const nothing: Value = { type: bsonType.undefined, buf: Buffer.alloc(0), at: 0, end: 0 };
 
-/** A value for each path; undefined where one is missing. */
+/** A value for each path, or undefined if it is missing. */
 export type Key = readonly (Value | undefined)[];
 
 export const keyPart = (value: Value | undefined): Buffer =>
   value === nothing ? emptyArrayKey : orderedKey(value);
 
 /**
- * The keys that a document has under several paths at once, in MongoDB's sense: what sorting goes by and what a unique
- * index holds. Paths through the same array advance together, one key an item; an item in which a path finds nothing
- * counts as null. Matching sees other values (see path.ts): there each path is on its own.
+ * The keys of a document under several paths, as MongoDB uses them for sorting and unique indexes. Paths
+ * through the same array advance together, with one key per item. If a path finds nothing in an item, that
+ * counts as null. Matching uses other values (see path.ts), where each path is independent.
  */
 export const keysOf = (paths: readonly Path[], document: Value): Key[] => {
   const keys: Key[] = [];
@@ -24,13 +24,13 @@ export const keysOf = (paths: readonly Path[], document: Value): Key[] => {
   return keys;
 };
 
-/** How far a path has been followed. */
+/** The progress along a path. */
 interface Trail {
   readonly parts: readonly Buffer[];
-  /** The part that comes next; all of them done is the end. */
+  /** The index of the next part. At the end, all parts are done. */
   readonly at: number;
   readonly value: Value | undefined;
-  /** Where the path leads through the position that its next part names in the array around. */
+  /** The item of the surrounding array, if the next part of the path names its position. */
   readonly item: (Found & { readonly isList: boolean }) | undefined;
 }
 
@@ -50,7 +50,7 @@ const expand = (before: readonly Trail[], object: Value | undefined, keys: Key[]
   if (list === undefined) return void keys.push(trails.map(({ value }) => value));
   for (const { value } of entering) if (value?.at !== list.at) throw parallel(trails);
   const items = itemsOf(list);
-  // The items of an array that was named by its position are not told apart.
+  // The items of an array that was reached by its position share one key.
   const isWhole = before.some((trail, index) => {
     const after = trails[index];
     return after !== undefined && entering.has(after) && trail.item?.isList === true;
@@ -67,7 +67,7 @@ const expand = (before: readonly Trail[], object: Value | undefined, keys: Key[]
 
 const isList = ({ value }: Trail): boolean => value !== undefined && isArray(value);
 
-/** Goes on to the end of the path or to the next array. */
+/** Continues to the end of the path or to the next array. */
 const advanced = (trail: Trail, object: Value | undefined): Trail => {
   const { parts, at, item } = trail;
   const found = object === undefined ? undefined : follow(object, parts, at);
@@ -80,7 +80,7 @@ const advanced = (trail: Trail, object: Value | undefined): Trail => {
 
 const missing = (parts: readonly Buffer[]): Found => ({ value: undefined, at: parts.length });
 
-/** Through objects as far as it goes; undefined when not even the first field is there. */
+/** Follows the path through objects as far as possible. Undefined if not even the first field exists. */
 const follow = (container: Value, parts: readonly Buffer[], at: number): Found | undefined => {
   const part = parts[at];
   const value = part === undefined ? undefined : fieldOf(container, part);

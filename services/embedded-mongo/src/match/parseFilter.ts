@@ -15,7 +15,7 @@ import type { Clause, FieldClause, Filter, Test, Within } from './filter.ts';
 import { after, normalised, point, type Interval } from './interval.ts';
 import { pathOf, type Path } from './path.ts';
 
-/** Reads a filter document; refuses by name what this server does not know. */
+/** Parses a filter document. Refuses unsupported operators by name. */
 export const parseFilter = (document: Value | undefined): Filter => {
   const clauses: Clause[] = [];
   if (document !== undefined) {
@@ -50,7 +50,7 @@ const fieldClauses = (path: Path, value: Value): FieldClause[] => {
   }));
 };
 
-/** The operators of `{$gt: 1, $lt: 9}`; undefined for a plain value. */
+/** The operators of `{$gt: 1, $lt: 9}`, or undefined for a plain value. */
 const operatorsOf = (value: Value): [string, Value][] | undefined => {
   if (!isDocument(value)) return undefined;
   const entries = [...fieldsOf(value)];
@@ -94,7 +94,7 @@ const pointsOf = (keys: readonly Buffer[]): Within => ({
   points: new Set(keys.map((key) => key.toString('latin1'))),
 });
 
-/** Neighbouring points must stay apart (normalising would join them), so this removes repetitions only. */
+/** Removes duplicates only: normalizing would join adjacent points, which must stay separate. */
 const normalisedPoints = (keys: readonly Buffer[]): Interval[] => {
   const sorted = keys.toSorted(Buffer.compare);
   return sorted.filter((key, index) => index === 0 || !key.equals(sorted[index - 1] ?? key)).map(point);
@@ -145,7 +145,7 @@ const range = (operator: '$gt' | '$gte' | '$lt' | '$lte', operand: Value): Withi
   return between([{ from: lowest, to: operator === '$lte' ? after(key) : key }]);
 };
 
-/** Only `^literal`: what an index can serve. Other regular expressions are refused. */
+/** Only `^literal` is supported, because an index can serve it. Other regular expressions are refused. */
 const prefix = (operand: Value): Within => {
   const literal = literalPrefix(patternOf(operand));
   const from = stringPrefixKey(Buffer.from(literal));
@@ -171,7 +171,7 @@ const literalPrefix = (pattern: string): string => {
     `$regex supports only a literal prefix (^text), not: ${pattern}`,
   );
   if (!pattern.startsWith('^')) throw refusal;
-  // `.*$` would ask for more: that no line ends before the text does.
+  // `.*$` would also require that the text has no line break.
   const body = pattern.slice(1).replace(/\.\*$/, '');
   let literal = '';
   for (let index = 0; index < body.length; index++) {

@@ -1,6 +1,6 @@
 import { bsonType, fieldOf, isArray, isDocument, itemsOf, type Value } from '../bson/value.ts';
 
-/** A dotted path, ready to be looked up in bytes. */
+/** A parsed dotted path for lookups in bytes. */
 export interface Path {
   readonly name: string;
   readonly parts: readonly Buffer[];
@@ -12,16 +12,16 @@ export const pathOf = (name: string): Path => ({
 });
 
 export interface Reached {
-  /** Each value that a condition on the path is tried on; undefined is a missing field. */
+  /** Each value that a condition on the path is tested with. Undefined is a missing field. */
   readonly values: (Value | undefined)[];
-  /** Whether an array stood anywhere on the way. */
+  /** Whether the path led through an array. */
   throughArray: boolean;
 }
 
 /**
- * All values that a path reaches in a document, through arrays of objects. An array at the end counts as itself and
- * as each of its items, but what stands at a named position counts as itself alone. Matching and index entries both
- * come from here, so an index never knows less than a scan.
+ * All values at a path in a document, through arrays of objects. An array at the end counts as itself and as
+ * each of its items, but a value at a named position counts as itself only. Matching and index entries both
+ * use this function, so an index finds the same documents as a scan.
  */
 export const reach = (document: Value, path: Path): Reached => {
   const reached: Reached = { values: [], throughArray: false };
@@ -48,7 +48,10 @@ const atEnd = (value: Value, reached: Reached): void => {
   for (const item of itemsOf(value)) reached.values.push(item);
 };
 
-/** A number is a field of the objects in the list and a position in it. An item that is no object has no fields, not even missing ones. */
+/**
+ * A number is both a field of the objects in the list and a position in it. An item that is not an object has
+ * no fields, not even missing ones.
+ */
 const intoItems: Walk = (list, parts, depth, reached) => {
   reached.throughArray = true;
   for (const item of itemsOf(list)) if (isDocument(item)) intoFields(item, parts, depth, reached);

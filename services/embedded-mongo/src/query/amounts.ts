@@ -2,25 +2,25 @@ import type { Filter } from '../match/filter.ts';
 import type { Interval } from '../match/interval.ts';
 import type { IndexPlan } from './planner.ts';
 
-/** What a choice between plans depends on. */
+/** The figures that the choice between plans depends on. */
 export interface Amounts {
-  /** How many documents the answer takes at most. */
+  /** The largest number of documents in the answer. */
   readonly most: number;
-  /** Whether they are only counted. */
+  /** Whether the documents are only counted. */
   readonly counting: boolean;
-  /** About how many there are in the collection. */
+  /** The approximate number of documents in the collection. */
   readonly documents: number;
-  /** How many entries there are in a range, up to `MANY_ENTRIES`. */
+  /** The number of entries in a range, up to `MANY_ENTRIES`. */
   readonly entries: (range: Interval) => number;
 }
 
-/** Beyond this many entries it is not worth knowing how many exactly. */
+/** Beyond this many entries, an exact count is not worth its cost. */
 export const MANY_ENTRIES = 100_000;
 
-/** To read and check a document costs about as much as reading this many entries. */
+/** Reading and checking a document costs about as much as reading this many entries. */
 const ENTRIES_PER_DOCUMENT = 20;
 
-/** Matches seldom lie as evenly as a guess has them. */
+/** Matches are rarely distributed as evenly as the estimate assumes. */
 const UNEVENNESS = 40;
 
 interface Weighed {
@@ -28,7 +28,7 @@ interface Weighed {
   readonly entries: number;
 }
 
-/** Of several plans, and of pairs where one says which entries of the other count, the one that costs least. */
+/** Chooses the cheapest of several plans, and of pairs in which one plan filters the entries of the other. */
 export const cheapest = (plans: readonly IndexPlan[], filter: Filter, amounts: Amounts): IndexPlan => {
   const weighed = plans.map((plan) => ({ plan, entries: entriesOf(plan, plans, amounts) }));
   const rarest = Math.min(...weighed.map(({ entries }) => entries));
@@ -52,7 +52,7 @@ const joined = (one: Weighed, other: Weighed, filter: Filter) => {
   return [{ plan, cost: (one.entries + other.entries) / ENTRIES_PER_DOCUMENT }];
 };
 
-/** A plan whose conditions another one has too is not counted: it is the wider one. */
+/** A plan whose conditions are a subset of another plan's is the wider one, so it is not counted. */
 const entriesOf = (plan: IndexPlan, plans: readonly IndexPlan[], { documents, entries }: Amounts): number => {
   const isWider = plans.some(
     (other) => other.met.size > plan.met.size && [...plan.met].every((clause) => other.met.has(clause)),

@@ -5,14 +5,14 @@ import { isMultikey, type Index, type IndexField } from '../storage/catalog.ts';
 import { ORDERED_BYTES } from '../storage/indexEntries.ts';
 import { entryPrefix } from '../storage/keys.ts';
 
-/** The part of an index that a filter asks for. */
+/** The part of an index that a filter needs. */
 export interface Bounds {
-  /** In the order of the keys, without overlaps. */
+  /** In key order, without overlaps. */
   readonly ranges: readonly Interval[];
-  /** How many leading fields are held to single values, and whether the next one to a range. */
+  /** The number of leading fields with single values, and whether the next field has a range. */
   readonly points: number;
   readonly ranged: boolean;
-  /** Leading fields that have one value only: the order of the entries does not depend on them. */
+  /** Leading fields that have one value only. The order of the entries does not depend on them. */
   readonly fixed: ReadonlySet<string>;
   /** Each range holds one entry at most. */
   readonly single: boolean;
@@ -20,7 +20,7 @@ export interface Bounds {
   readonly met: ReadonlySet<unknown>;
 }
 
-/** More ranges than this cost more to keep than reading a wider one and checking the documents. */
+/** Beyond this many ranges, reading a wider range and checking the documents is cheaper. */
 const MOST_RANGES = 2000;
 
 export const boundsOf = (index: Index, filter: Filter): Bounds => {
@@ -80,7 +80,7 @@ const fieldBounds = (field: IndexField, filter: Filter): FieldBounds | undefined
   // Two conditions on an array may be met by two different items, so only one of them bounds the index.
   if (field.multikey) {
     const { intervals } = best.test;
-    // An entry of null may stand for items that have no such field, or for none at all: no match for null.
+    // A null entry may come from items without the field or from an empty list, which do not match null.
     const isSure = !intervals.some((interval) => contains(interval, nullKey));
     return { intervals, points: best.test.points !== undefined, used: isSure ? [best.clause] : [] };
   }
@@ -99,7 +99,7 @@ const breadth = (test: Within): number => (test.points === undefined ? 1e9 : tes
 const cut = (bytes: Buffer): Buffer =>
   bytes.length > ORDERED_BYTES ? bytes.subarray(0, ORDERED_BYTES) : bytes;
 
-/** Where entries were cut, bounds beyond the cut widen to everything with the same beginning. */
+/** For shortened entries, a bound beyond the cut widens to all entries with the same prefix. */
 const shortened = (ranges: readonly Interval[]): readonly Interval[] => {
   const longest = Math.max(...ranges.map(({ from, to }) => Math.max(from.length, to.length)), 0);
   if (longest <= ORDERED_BYTES) return ranges;

@@ -9,7 +9,7 @@ import { planQuery, type Plan } from './planner.ts';
 import { sortKey, type SortField } from './sort.ts';
 import { chosenSource, countRecords, openSource, type Candidate, type Source } from './source.ts';
 
-/** Work in steps: after each, others may be let in. The result comes with the last. */
+/** Work in steps. Between steps, other clients may run. The last step returns the result. */
 export type Steps<T> = Generator<undefined, T>;
 
 const STEP_SIZE = 1000;
@@ -19,18 +19,21 @@ export interface Query {
   readonly collection: Collection;
   readonly filter: Filter;
   readonly sort: readonly SortField[];
-  /** Hears of the plan, once it is made. */
+  /** Receives the plan once it is made. */
   readonly onPlan: (query: Query, plan: Plan) => void;
 }
 
-/** Documents that match, in the order asked for, pulled one at a time. */
+/** Matching documents in the requested order, read one at a time. */
 export interface Matches {
   /** Undefined at the end. */
   next(): Steps<Candidate | undefined>;
   pause(): void;
 }
 
-/** Plans the query and, when no index has the order, sorts. `most` is how many documents will be taken. */
+/**
+ * Plans the query and sorts if no index has the requested order. `most` is the largest number of documents
+ * that will be read.
+ */
 export const findMatches = function* (query: Query, most = Infinity): Steps<Matches> {
   const { store, collection, filter, sort } = query;
   const plan = planQuery(collection, filter, sort, amountsOf(query, most, false));
@@ -48,21 +51,21 @@ const amountsOf =
     return {
       most,
       counting,
-      // Numbers of removed documents are not given again: near enough.
+      // Record numbers are never reused, so this is an approximation.
       documents: last === undefined ? 0 : recordOf(last),
       entries: (range) => store.count(range, MANY_ENTRIES),
     };
   };
 
-/** One document at most, asked for by nothing but its `_id`: MongoDB does not look at what the sort says then. */
+/** A filter with only an `_id` matches at most one document. MongoDB does not check the sort in this case. */
 const isById = (plan: Plan): boolean =>
   isCertain(plan) && plan.kind === 'index' && plan.single && plan.ranges.length === 1;
 
-/** The documents of a plan that match, in its order. */
+/** The matching documents of a plan, in its order. */
 export const documents = ({ store, collection, filter }: Query, plan: Plan): Matches =>
   matching(openSource(store, collection, plan), filter);
 
-/** A document keeps its `_id`, so what an entry of that index says still holds after others have written. */
+/** A document never changes its `_id`, so an entry of that index stays valid after other writes. */
 const isCertain = (plan: Plan): boolean =>
   plan.kind === 'index' && plan.exact && plan.within === undefined && plan.index.name === '_id_';
 
@@ -98,7 +101,7 @@ const sortedRecords = function* (source: Source, { filter, sort }: Query, most: 
   for (let candidate = source.next(); candidate !== undefined; candidate = source.next()) {
     const document = documentValue(candidate.bytes);
     if (matches(filter, document)) found.push({ key: sortKey(sort, document), record: candidate.record });
-    // Of many matches only the first `most` are kept, so a short answer from a long list needs little memory.
+    // Keeps only the first `most` matches, so that a short answer from a long list needs little memory.
     if (found.length >= 2 * most + STEP_SIZE) found.sort(bySortKey).splice(most);
     if (++examined % STEP_SIZE === 0) {
       source.pause();
@@ -108,7 +111,7 @@ const sortedRecords = function* (source: Source, { filter, sort }: Query, most: 
   return found.sort(bySortKey).map(({ record }) => record);
 };
 
-/** How many documents match, up to `most`. */
+/** The number of matching documents, up to `most`. */
 export const countMatches = function* (query: Query, most = Infinity): Steps<number> {
   const { store, collection, filter } = query;
   const plan = planQuery(collection, filter, [], amountsOf(query, most, true));
@@ -138,7 +141,7 @@ const countEntries = ({ store, collection, filter }: Query, plan: Plan, most: nu
   return countRecords(store, plan, most);
 };
 
-/** Everything at once: for writes, which run alone anyway. */
+/** Runs all steps at once. For writes, which run alone anyway. */
 export const now = <T>(steps: Steps<T>): T => {
   for (;;) {
     const step = steps.next();
@@ -146,7 +149,10 @@ export const now = <T>(steps: Steps<T>): T => {
   }
 };
 
-/** Lets other clients in between the steps. What takes one step only is there at once: a promise for each document costs more than to read it. */
+/**
+ * Lets other clients run between the steps. Work with a single step returns without a promise, because a
+ * promise for each document would cost more than reading it.
+ */
 export const gently = <T>(steps: Steps<T>): T | Promise<T> => {
   const first = steps.next();
   return first.done === true ? first.value : remaining(steps);

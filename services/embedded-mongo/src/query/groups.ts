@@ -8,7 +8,7 @@ import { after, intersection, invert } from '../match/interval.ts';
 import { reach, type Path } from '../match/path.ts';
 import { planQuery, type IndexPlan } from './planner.ts';
 
-/** A value of a field, and how many documents have it; a document without the field counts as null. */
+/** A value of a field and the number of documents with it. A document without the field counts as null. */
 export interface Group {
   readonly value: Value;
   readonly count: number;
@@ -16,7 +16,7 @@ export interface Group {
 
 const STEP_SIZE = 1000;
 
-/** How many documents that match have which value of a field at the top of a document. */
+/** Counts the matching documents by the value of a top-level field. */
 export const countGroups = function* (asked: Query, path: Path): Steps<Group[]> {
   const query: Query = { ...asked, sort: [{ path, descending: false }] };
   const plan = planQuery(query.collection, query.filter, query.sort);
@@ -37,7 +37,7 @@ export const countGroups = function* (asked: Query, path: Path): Steps<Group[]> 
   return [...groups.values()];
 };
 
-/** From the first entry of one value to that of the next: what lies between is counted, not read. */
+/** Jumps from the first entry of one value to that of the next. Entries in between are counted, not read. */
 const leap = function* (
   { store, collection }: Query,
   { index, ranges }: IndexPlan,
@@ -50,7 +50,7 @@ const leap = function* (
     for (let [key] = store.keys(range, 1); key !== undefined; [key] = store.keys({ from, to: range.to }, 1)) {
       const bytes = store.get(documentKey(collection.id, recordOf(key)));
       const same = bytes && entriesLike(index, bytes, path);
-      // A write came between the entry and its document.
+      // A write came between the reads of the entry and of its document.
       if (!bytes || !same || !key.subarray(0, same.length).equals(same)) {
         from = Buffer.concat([key, Buffer.of(0)]);
         continue;
@@ -63,7 +63,7 @@ const leap = function* (
   }
 };
 
-/** What the entries of all documents begin with that are like this one up to a field. */
+/** The prefix that this entry shares with all entries that are equal up to a field. */
 const entriesLike = (index: Index, bytes: Buffer, path: Path): Buffer => {
   const parts = [entryPrefix(index.id)];
   for (const field of index.fields) {

@@ -26,7 +26,7 @@ const value = fc.oneof(
   { weight: 1, arbitrary: fc.array(object, { maxLength: 2 }) },
   { weight: 2, arbitrary: fc.array(mixed, { maxLength: 3 }) },
 );
-// Lists stand in `a` only: MongoDB refuses two lists in one compound index.
+// Only `a` holds lists, because MongoDB refuses two lists in one compound index.
 const fields = fc.record({ a: value, b: scalar, c: scalar }, { requiredKeys: [] });
 
 const operand = fc.oneof(scalar, fc.constantFrom<unknown>(null, [1, 2], [], [[1]]), fc.record({ x: scalar }));
@@ -57,7 +57,7 @@ const sort = fc
     maxLength: 3,
     selector: ([name]) => name,
   })
-  // With _id at the end there is one right order.
+  // With _id at the end, the order is unique.
   .chain((parts) => direction.map((last) => new Map<string, 1 | -1>([...parts, ['_id', last]])));
 const page = fc.record({ skip: fc.constantFrom(0, 0, 3), limit: fc.constantFrom(0, 1, 5) });
 const change = fc.record({ filter: simple, set: fields });
@@ -79,7 +79,7 @@ const twins = async (documents: readonly AnyDocument[]) => {
   const rows = documents.map((document, _id) => ({ _id, ...document }));
   const plain = await fresh(rows);
   const indexed = await fresh();
-  // Some documents come before the indexes, some after.
+  // Some documents are inserted before the indexes exist, some after.
   if (rows.length > 1) await indexed.insertMany(rows.slice(0, rows.length / 2));
   for (const index of indexes) await indexed.createIndex(index);
   await indexed.createIndex({ b: 1, c: 1 }, { partialFilterExpression: { c: 2 } });
@@ -88,7 +88,7 @@ const twins = async (documents: readonly AnyDocument[]) => {
   return { plain, indexed };
 };
 
-/** What is found, or the code of a refusal: two lists that a sort meets are refused with indexes and without. */
+/** The result, or the code of a refusal. A sort through two lists is refused with indexes and without. */
 const answer = async (collection: Collection<AnyDocument>, ...[by, order, { skip, limit }]: Query) => {
   const found = collection.find(by).sort(order).skip(skip).limit(limit).toArray();
   return found.then(
@@ -100,12 +100,12 @@ const groups = async (collection: Collection<AnyDocument>, by: Filter<AnyDocumen
   const found = await collection
     .aggregate([{ $match: by }, { $group: { _id: `$${field}`, n: { $sum: 1 } } }])
     .toArray();
-  // -0 and 0 are one value, and which of them is shown is open.
+  // -0 and 0 are one value, and either may be returned.
   return found.map(({ _id, n }) => `${JSON.stringify(_id === 0 ? 0 : _id)} ${n}`).toSorted();
 };
 type Query = [Filter<AnyDocument>, Map<string, 1 | -1>, { skip: number; limit: number }];
 
-test('with indexes and without, every query has the same answer', async () => {
+test('every query has the same answer with indexes and without', async () => {
   const queries = fc.array(fc.tuple(filter, sort, page), { minLength: 20, maxLength: 40 });
   await fc.assert(
     fc.asyncProperty(
@@ -128,12 +128,12 @@ test('with indexes and without, every query has the same answer', async () => {
         await plain.drop();
       },
     ),
-    // Other cases each time; a plan that is wrong is mostly found by the first few.
+    // Runs with new cases each time. The first few usually find a wrong plan.
     { numRuns: 25 },
   );
 });
 
-test('bounds of an index, in either direction, hold exactly what they say', async () => {
+test('index bounds hold exactly the requested entries in both directions', async () => {
   const numbers = [0, 1, 2, 3, 4];
   for (const direction of [1, -1] as const) {
     const collection = await fresh(numbers.map((n) => ({ _id: n, n })));

@@ -15,16 +15,16 @@ export interface IndexPlan {
   readonly sorted: boolean;
   /** The conditions that every entry meets. */
   readonly met: ReadonlySet<unknown>;
-  /** The entries alone answer the filter: counting needs no document. */
+  /** Whether the entries alone answer the filter, so that counting reads no document. */
   readonly exact: boolean;
   /** Each document has one entry at most. */
   readonly distinct: boolean;
-  /** Only documents that this plan has an entry of, too. */
+  /** If set, only documents that also have an entry in this plan are read. */
   readonly within?: IndexPlan;
 }
 
 export type Plan =
-  /** All documents, in the order of insertion. */
+  /** All documents, in insertion order. */
   | { readonly kind: 'scan'; readonly sorted: boolean }
   | IndexPlan
   | { readonly kind: 'union'; readonly plans: readonly Plan[]; readonly sorted: boolean };
@@ -35,8 +35,8 @@ interface Scored {
 }
 
 /**
- * The way to the documents of a query. What its filter says decides where that is clear; between ways that only
- * the amounts can tell apart, and only if they are known, the one that reads less.
+ * Plans the access to the documents of a query. The filter decides if the choice is clear. Otherwise the plan
+ * that reads least is chosen, if the amounts are known.
  */
 export const planQuery = (
   collection: Collection,
@@ -63,7 +63,7 @@ export const planQuery = (
   );
 };
 
-/** No plan is better than a unique index that is held to one key, so the others need not be looked at. */
+/** A unique index with a single key is the best plan, so the others need not be checked. */
 const oneDocumentPlan = (
   collection: Collection,
   filter: Filter,
@@ -88,7 +88,7 @@ const holdsAllFields = (index: Index, filter: Filter): boolean =>
     ),
   );
 
-/** Nothing is read in vain, so no amount can speak against it. */
+/** Every entry read is a match, so the amounts do not matter. */
 const isBest = ({ plan }: Scored): boolean => plan.exact && plan.distinct && plan.sorted;
 
 const scoredPlan = (index: Index, filter: Filter, sort: readonly SortField[]): Scored => {
@@ -120,7 +120,7 @@ const scoreOf = (index: Index, bounds: Bounds, servesSort: boolean): number => {
   return bounded + (servesSort ? 5 : 0) + oneDocument;
 };
 
-/** A partial index may serve only a filter that asks for nothing outside of it. */
+/** A partial index may only serve filters that exclude all documents outside of it. */
 const covers = (index: Index, filter: Filter): boolean => {
   if (index.partial === undefined) return true;
   return index.partial.filter.clauses.every((needed) =>
@@ -138,7 +138,7 @@ const covers = (index: Index, filter: Filter): boolean => {
 const sameRange = (a: Interval, b: Interval | undefined): boolean =>
   b !== undefined && a.from.equals(b.from) && a.to.equals(b.to);
 
-/** Which way to walk the index so that its order is the sort's; undefined when neither way is. */
+/** The direction in which the index has the requested order, or undefined if neither does. */
 const directionFor = (
   index: Index,
   bounds: Bounds,
@@ -160,7 +160,7 @@ const directionFor = (
   return direction ?? 'forward';
 };
 
-/** `$or` goes through indexes when each of its branches does. */
+/** `$or` uses indexes if each of its branches does. */
 const unionPlan = (collection: Collection, filter: Filter, sort: readonly SortField[]): Plan | undefined => {
   for (const clause of filter.clauses) {
     if (clause.kind !== 'or') continue;

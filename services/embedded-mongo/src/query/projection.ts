@@ -7,7 +7,7 @@ type Tree = Map<string, Tree | true>;
 
 export type Projection = (bytes: Buffer) => Buffer;
 
-/** Reads `{a: 1, 'b.c': 1}` or `{a: 0}`; undefined when the document says nothing. */
+/** Parses `{a: 1, 'b.c': 1}` or `{a: 0}`. Undefined if the document is empty. */
 export const parseProjection = (specification: Value | undefined): Projection | undefined => {
   const tree: Tree = new Map();
   let including: boolean | undefined;

@@ -25,8 +25,8 @@ export const parseSort = (document: Value | undefined): SortField[] => {
 };
 
 /**
- * One byte string that orders documents as the sort asks. Of the keys that arrays give a document, the first counts:
- * an array sorts by its least item, or its greatest when descending.
+ * A byte string that sorts documents in the requested order. If arrays give a document several keys, the
+ * first one counts: an array sorts by its least item, or by its greatest when descending.
  */
 export const sortKey = (sort: readonly SortField[], document: Value): Buffer => {
   const [first, ...others] = keysFor(sort, document).map((values) =>

@@ -9,12 +9,12 @@ export interface Candidate {
   readonly bytes: Buffer;
 }
 
-/** Gives the documents of a plan one by one, each once. */
+/** Returns the documents of a plan one by one, each once. */
 export interface Source {
   next(): Candidate | undefined;
   /**
-   * To be called before others may write. Afterwards the source still gives every document that was there all along,
-   * though perhaps changed: the caller checks the filter again.
+   * Must be called before other clients may write. Afterwards the source still returns every document that
+   * existed all along, though it may have changed, so the caller must check the filter again.
    */
   pause(): void;
 }
@@ -26,7 +26,7 @@ export const openSource = (store: Store, collection: Collection, plan: Plan): So
   return recordSource(store, collection, recordsOf(store, plan), plan);
 };
 
-/** Walks the documents by position. They never move, so the position alone survives writes. */
+/** Reads the documents by record number. Record numbers never change, so they stay valid across writes. */
 const documentSource = (store: Store, collection: Collection): Source => {
   const prefix = documentPrefix(collection.id);
   const to = after(prefix);
@@ -51,7 +51,7 @@ const documentSource = (store: Store, collection: Collection): Source => {
   };
 };
 
-/** Documents by record number; the numbers come from an index, which writes may reorder. */
+/** Documents by record number. The numbers come from an index, which writes may reorder. */
 const recordSource = (
   store: Store,
   collection: Collection,
@@ -59,7 +59,8 @@ const recordSource = (
   plan: Plan,
 ): Source => {
   const seen = plan.kind === 'index' && plan.distinct ? undefined : new Set<number>();
-  // Values of _id never change, so its order stands still; of any other index the rest is read at the first pause.
+  // _id values never change, so that index keeps its order. For any other index, the remaining entries are
+  // read at the first pause.
   const moves = !(plan.kind === 'index' && plan.index.name === '_id_');
   let rest = numbers;
   let drained = false;
@@ -82,11 +83,11 @@ const recordSource = (
   };
 };
 
-/** A source over records that were chosen already, such as sorted ones. */
+/** A source over records that were already chosen, such as sorted ones. */
 export const chosenSource = (store: Store, collection: Collection, records: readonly number[]): Source =>
   recordSource(store, collection, records.values(), { kind: 'scan', sorted: true });
 
-/** How many different documents the entries of a plan name, up to `most`. */
+/** The number of different documents in the entries of a plan, up to `most`. */
 export const countRecords = (store: Store, plan: Plan, most: number): number => {
   const seen = new Set<number>();
   for (const record of recordsOf(store, plan)) if (seen.add(record).size >= most) break;
@@ -108,7 +109,7 @@ const recordAt = (store: Store, range: Interval): number[] => store.keys(range, 
 
 const recordsIn = function* (store: Store, range: Interval, reverse: boolean): Generator<number, undefined> {
   let { from, to } = range;
-  // A small first read: most queries want one document.
+  // A small first read, because most queries need one document.
   for (let size = 16; ; size = CHUNK_SIZE) {
     const keys = store.keys({ from, to }, size, reverse);
     for (const key of keys) {

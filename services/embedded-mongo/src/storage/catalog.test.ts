@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { openCatalog, type Collection } from './catalog.ts';
 import type { Store } from './store.ts';
 
-/** As much of a store as a catalog asks for, in memory; what was written can be undone. */
+/** The part of a store that a catalog uses, in memory. Its writes can be undone. */
 const aStore = () => {
   let held = new Map<string, Buffer>();
   const store = {
@@ -27,7 +27,7 @@ const aStore = () => {
 const aCollection = (namespace: string, id = 1): Collection => ({ id, namespace, indexes: [] });
 const namesIn = ({ all }: ReturnType<typeof openCatalog>) => [...all().keys()];
 
-test('what a transaction changes is known in it at once, and no longer once it is undone', () => {
+test('changes of a transaction are visible in it at once, and no longer after a rollback', () => {
   const { store, transaction } = aStore();
   const catalog = openCatalog(store);
   catalog.save(aCollection('db.kept'));
@@ -42,7 +42,7 @@ test('what a transaction changes is known in it at once, and no longer once it i
   expect(namesIn(catalog)).toEqual(['db.kept', 'db.later']);
 });
 
-test('a catalog that is opened anew holds what was saved and not what was removed', () => {
+test('a reopened catalog holds saved collections and no removed ones', () => {
   const { store } = aStore();
   const catalog = openCatalog(store);
   for (let id = 1; id <= 100; id += 1) catalog.save(aCollection(`db.c${id}`, id));
@@ -53,7 +53,7 @@ test('a catalog that is opened anew holds what was saved and not what was remove
   expect([anew.all().size, anew.find('db.c7'), anew.find('db.c8')?.id]).toEqual([99, undefined, 800]);
 });
 
-test('collections are all read once, however many are made', () => {
+test('collections are all read once, however many are created', () => {
   const { store, read } = aStore();
   const catalog = openCatalog(store);
   for (let id = 1; id <= 100; id += 1) catalog.save(aCollection(`db.c${id}`, id));

@@ -9,7 +9,7 @@ import type { Store } from './store.ts';
 export interface IndexField {
   readonly path: Path;
   readonly descending: boolean;
-  /** An array once stood on this path: one document can have several entries then. Never taken back. */
+  /** Whether an array was ever on this path, so that one document can have several entries. Never reset. */
   readonly multikey: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface Index {
   readonly fields: readonly IndexField[];
   readonly unique: boolean;
   readonly partial: { readonly document: Value; readonly filter: Filter } | undefined;
-  /** Some entry was too long and was cut: entries no longer lie in exact order. */
+  /** Whether some entry was too long and was shortened, so that entries are no longer in exact order. */
   readonly cut: boolean;
 }
 
@@ -45,14 +45,15 @@ interface StoredIndex {
 const CATALOG_PREFIX = 'collection ';
 const versionKey = metaKey('catalog version');
 const counterKey = metaKey('last id');
-/** More changes than these are seldom on their way to the disk at once; what is forgotten is read again. */
+/** More unsaved changes than this are rare. A dropped one is read again. */
 const KNOWN_VERSIONS = 32;
 
 type Collections = ReadonlyMap<string, Collection>;
 
 /**
- * The collections and their indexes, read through the store: inside a transaction as that left them, outside as
- * committed. The version says which of what is known that is. All of them are parsed once, and what changes by itself.
+ * The collections and their indexes, read through the store: the uncommitted state inside a transaction, the
+ * committed state outside. Each version is cached. All collections are parsed once, and later only those that
+ * change.
  */
 export const openCatalog = (store: Store) => {
   const known = new Map<string, Collections>();
@@ -71,7 +72,7 @@ export const openCatalog = (store: Store) => {
   };
 
   const changedTo = (collections: Collections): void => {
-    // Never the same twice, even when a transaction is undone; the clock keeps it new after a restart.
+    // Unique even after a rollback. The clock makes it unique across restarts.
     lastVersion = Math.max(lastVersion + 1, Date.now());
     const version = `${process.pid}.${lastVersion}`;
     store.put(versionKey, Buffer.from(version));

@@ -12,45 +12,48 @@ import { open as openFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { asBuffer, openTable, type Table } from './table.ts';
 
-/** What a transaction did to a key; null took it away. */
+/** The change of a key by a transaction; null removes it. */
 export interface Change {
   readonly key: Buffer;
   readonly value: Buffer | null;
 }
 
-/** A second file that becomes the same as the first, while that one is written to. */
+/** A second file that becomes equal to the first while the first is written to. */
 export interface Copy {
   readonly table: Table;
-  /** Takes some more entries; false when there are none. Between transactions, as it counts on what is committed. */
+  /**
+   * Copies some more entries. Returns false at the end. Must run between transactions, because it reads
+   * committed data.
+   */
   step(from: Table): boolean;
-  /** Takes what a transaction has committed to the first file. */
+  /** Applies the committed changes of a transaction. */
   follow(changes: readonly Change[]): void;
   /** Resolves once all of that is on disk. */
   written(): Promise<void>;
-  /** Takes the place of the first file, for good; resolves to how to let go of that one, once nobody uses it. */
+  /** Replaces the first file. Resolves to a function that releases the old file once it is unused. */
   replace(): Promise<() => Promise<void>>;
   discard(): Promise<void>;
 }
 
 const PREFIX = 'copy-';
 const FILE = 'data.mdb';
-/** What one step keeps others waiting for: some milliseconds. */
+/** A step of this size blocks others for some milliseconds. */
 const STEP_BYTES = 128 * 1024;
 const STEP_ENTRIES = 1000;
 const ENTRY_BYTES = 32;
 
 let copies = 0;
 
-/** What a killed process left. */
+/** Removes the file that a killed process left. */
 export const removeCopies = (folder: string): void => {
   for (const name of readdirSync(folder))
     if (name.startsWith(PREFIX)) rmSync(join(folder, name), { recursive: true, force: true });
 };
 
-/** Begins a copy without one of the keys. Throws where the disk has no room for it. */
+/** Starts a copy without one of the keys. Throws if the disk has not enough room. */
 export const beginCopy = (folder: string, without: Buffer): Copy => {
   const { bavail, bsize } = statfsSync(folder);
-  // The work goes on meanwhile, and needs room too.
+  // Writes continue meanwhile and need room too.
   if (bavail * bsize < 2 * statSync(join(folder, FILE)).size)
     throw new Error('there is too little room on the disk');
   copies += 1;
@@ -59,7 +62,7 @@ export const beginCopy = (folder: string, without: Buffer): Copy => {
   let upTo: Buffer = Buffer.of(0);
   let writes: Promise<unknown> = Promise.resolve();
 
-  /** What comes at the end fills pages wholly; put anywhere, it leaves them half empty. */
+  /** Appending fills pages completely. Inserting in random order would leave them half empty. */
   const write = (changes: readonly Change[], append: boolean): void => {
     const one = table.transaction(() => {
       for (const { key, value } of changes)
@@ -67,7 +70,7 @@ export const beginCopy = (folder: string, without: Buffer): Copy => {
         else table.putSync(key, value, { append });
     });
     writes = Promise.all([writes, one]);
-    // `written` tells.
+    // `written` reports the error.
     writes.catch(() => {});
   };
 
@@ -86,7 +89,7 @@ export const beginCopy = (folder: string, without: Buffer): Copy => {
       write(changes, true);
       return bytes > 0;
     },
-    // What lies behind is still to come.
+    // Keys after this one are copied later.
     follow: (changes) =>
       write(
         changes.filter(({ key }) => Buffer.compare(key, upTo) < 0),
@@ -94,10 +97,11 @@ export const beginCopy = (folder: string, without: Buffer): Copy => {
       ),
     written: async () => void (await writes),
     replace: async () => {
-      // Whoever closes a deleted file last waits until its blocks are free: not the thread that serves.
+      // Closing a deleted file blocks until its blocks are freed, so this does not run on the serving thread.
       const old = await openFile(join(folder, FILE));
       renameSync(join(own, FILE), join(folder, FILE));
-      // What is acknowledged from now on is in the new file only: the name must not go back to the old one.
+      // From now on, acknowledged writes are in the new file only, so the name must not go back to the old
+      // one.
       syncFolder(folder);
       rmSync(own, { recursive: true, force: true });
       return () => old.close();

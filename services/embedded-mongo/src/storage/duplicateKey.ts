@@ -15,7 +15,7 @@ import { CommandError } from '../bson/commandError.ts';
 import type { Collection, Index } from './catalog.ts';
 import { ownedKeys, shortened } from './indexEntries.ts';
 
-/** MongoDB's error 11000, with the same text and fields: drivers and applications read all of them. */
+/** MongoDB's error 11000 with the same text and fields, because drivers and applications read all of them. */
 export const duplicateKey = (
   collection: Collection,
   index: Index,

@@ -4,7 +4,7 @@ import type { Store } from './store.ts';
 const formatKey = metaKey('format');
 const FORMAT = '1';
 
-/** Marks a new folder with the format of its bytes, and refuses one that another version wrote. */
+/** Marks a new folder with the storage format, and refuses a folder with another format. */
 export const checkFormat = async (store: Store): Promise<void> => {
   const found = store.get(formatKey)?.toString();
   if (found === FORMAT) return;

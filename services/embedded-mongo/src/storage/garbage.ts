@@ -11,14 +11,20 @@ interface Deps {
 const garbagePrefix = metaKey('garbage ');
 const CHUNK_SIZE = 2000;
 
-/** Takes a collection out of the catalog at once; its bytes go later, piece by piece. Inside a transaction. */
+/**
+ * Removes a collection from the catalog at once. Its data is deleted later in pieces. Must run inside a
+ * transaction.
+ */
 export const discard = ({ store, catalog }: Deps, collection: Collection): void => {
   catalog.remove(collection.namespace);
   const prefixes = [documentPrefix(collection.id), ...collection.indexes.map(({ id }) => entryPrefix(id))];
   for (const prefix of prefixes) store.put(Buffer.concat([garbagePrefix, prefix]), prefix);
 };
 
-/** Frees what was discarded, without keeping writers waiting for long. True when there may be more. */
+/**
+ * Deletes a piece of the discarded data, without blocking writers for long. Returns true if there may be
+ * more.
+ */
 export const collectGarbage = (store: Store): Promise<boolean> =>
   store.write(() => {
     const [entry] = store.entries({ from: garbagePrefix, to: after(garbagePrefix) }, 1);

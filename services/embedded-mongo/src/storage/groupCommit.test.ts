@@ -32,7 +32,7 @@ const memory = () => {
   return { state, commits, put };
 };
 
-test('writers that wait together share one transaction, each gets its own result', async () => {
+test('concurrent writers share one transaction, and each gets its own result', async () => {
   const { state, put } = memory();
   expect(await Promise.all([put('a'), put('b'), put('c')])).toEqual(['A', 'B', 'C']);
   expect(state.transactions).toBe(1);
@@ -44,7 +44,7 @@ test('a write resolves only after the flush', async () => {
   expect(state.disk).toEqual(['a']);
 });
 
-test('work that throws takes only itself back', async () => {
+test('work that throws rolls back only itself', async () => {
   const { state, commits, put } = memory();
   const broken = commits.write(() => {
     state.staged.push('half');
@@ -63,7 +63,7 @@ test('a failed commit is fatal and acknowledges nothing', async () => {
   expect(state.fatal).toHaveBeenCalledOnce();
 });
 
-test('what wants no open transaction comes between two, and writers wait for it', async () => {
+test('work without a transaction runs between two transactions, and writers wait for it', async () => {
   const { state, commits, put } = memory();
   const seen: string[][] = [];
   const look = async () => {

@@ -7,10 +7,10 @@ interface Job {
 }
 
 interface Deps {
-  /** Commits what the work wrote, or nothing of it when it throws. */
+  /** Commits the writes of the work, or none of them if it throws. */
   transaction(work: () => void): Promise<void>;
   flushed(): Promise<void>;
-  /** Called when a commit failed: what is on disk is unknown then, so the process must not go on. */
+  /** Called when a commit failed. The state on disk is then unknown, so the process must end. */
   onFatal(error: unknown): void;
 }
 
@@ -51,7 +51,7 @@ export const groupCommit = (deps: Deps) => {
         deps.onFatal(error);
         for (const job of batch) job.reject(error);
       } else if (batch.length === 1) batch[0]?.reject(error);
-      // One of them threw and took the others down with it: each gets its own transaction.
+      // One of them threw and rolled back the others, so each gets its own transaction.
       else for (const job of batch) await commit([job]);
     }
   };
@@ -60,10 +60,10 @@ export const groupCommit = (deps: Deps) => {
     write: <T>(work: () => T): Promise<T> =>
       new Promise<T>((resolve, reject) => {
         waiting.push({ run: work, resolve: resolve as (result: unknown) => void, reject });
-        // What is read from other connections in this turn goes along.
+        // Requests that other connections send in the same turn join this transaction.
         running ??= nextTurn().then(drain);
       }),
-    /** Does something while no transaction is open; writers wait for it. */
+    /** Runs work while no transaction is open. Writers wait for it. */
     alone: <T>(work: () => Promise<T>): Promise<T> =>
       new Promise<T>((resolve, reject) => {
         between.push(() => work().then(resolve, reject));

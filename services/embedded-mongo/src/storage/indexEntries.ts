@@ -11,13 +11,15 @@ import { entryPrefix, LONGEST_ENTRY } from './keys.ts';
 const HASH_BYTES = 32;
 const PREFIX_BYTES = 5;
 
-/** How many bytes of a too long entry still tell its order; the rest became a hash, which still tells equality. */
+/**
+ * The bytes of a too long entry that keep its order. The rest is replaced by a hash, which keeps equality.
+ */
 export const ORDERED_BYTES = PREFIX_BYTES + LONGEST_ENTRY - HASH_BYTES;
 
 export interface IndexEntries {
-  /** Without the record at the end; each once. */
+  /** Unique entries, without the record number at the end. */
   readonly keys: readonly Buffer[];
-  /** Those of the keys that no other document may hold if the index is unique; the rest is there for searching only. */
+  /** Entries that no other document may have in a unique index. The others only serve searches. */
   readonly owned: readonly Buffer[];
   readonly multikey: readonly boolean[];
   readonly cut: boolean;
@@ -31,13 +33,13 @@ export const indexEntries = (index: Index, document: Value): IndexEntries => {
   const multikey = reached.map(({ throughArray }) => throughArray);
   const searched = combined(index, reached);
   if (!multikey.includes(true)) return entriesOf(searched, searched, multikey);
-  // What searching never sees may still have to be refused, or be unique.
+  // Some values that searches ignore must still be refused or be unique.
   const isPlain = !index.unique && multikey.filter(Boolean).length === 1 && !hasPosition(index);
   const owned = isPlain ? [] : ownedKeys(index, document).map(({ key }) => key);
   return entriesOf(index.unique ? distinct([...searched, ...owned]) : searched, owned, multikey);
 };
 
-/** What MongoDB would have in the index of this document: each key with its values. */
+/** The keys of the document in MongoDB's version of the index, each with its values. */
 export const ownedKeys = (index: Index, document: Value): { readonly key: Buffer; readonly values: Key }[] =>
   keysOf(
     index.fields.map(({ path }) => path),
@@ -52,7 +54,7 @@ export const ownedKeys = (index: Index, document: Value): { readonly key: Buffer
 
 const hasPosition = ({ fields }: Index): boolean => fields.some(({ path }) => path.parts.some(isPosition));
 
-/** Each combination of the values that the fields reach. */
+/** Each combination of the values of the fields. */
 const combined = (index: Index, reached: readonly Reached[]): Buffer[] => {
   let beginnings: Buffer[][] = [[entryPrefix(index.id)]];
   for (const [at, { values }] of reached.entries()) {

@@ -8,7 +8,7 @@ const space = { meta: 0x00, document: 0x01, entry: 0x02 } as const;
 
 const RECORD_BYTES = 6;
 
-/** LMDB takes keys up to 1978 bytes; this is what the values of an index entry may use of them. */
+/** LMDB keys have at most 1978 bytes. This is the part available for the values of an index entry. */
 export const LONGEST_ENTRY = 1900;
 
 export const metaKey = (name: string): Buffer => Buffer.concat([Buffer.of(space.meta), Buffer.from(name)]);
@@ -31,7 +31,7 @@ export const entryKey = (prefix: Buffer, record: number): Buffer => {
   return key;
 };
 
-/** Both kinds of key end with the record. */
+/** Both kinds of key end with the record number. */
 export const recordOf = (key: Buffer): number => key.readUIntBE(key.length - RECORD_BYTES, RECORD_BYTES);
 
 const prefixed = (first: number, id: number): Buffer => {

@@ -15,8 +15,8 @@ const LARGEST_DOCUMENT = 16 * 1024 * 1024;
 const nothing = Buffer.alloc(0);
 
 /**
- * Changes of single documents with all their index entries. Each checks everything before it writes anything, so a
- * refusal leaves the document as it was. Only to be called inside a transaction.
+ * Changes single documents with all their index entries. Each function checks everything before it writes, so
+ * a refusal leaves the document unchanged. Must run inside a transaction.
  */
 export const openRecords = (store: Store, catalog: Catalog) => {
   const lastRecords = new Map<number, number>();
@@ -46,7 +46,7 @@ export const openRecords = (store: Store, catalog: Catalog) => {
     for (const index of touched) {
       for (const key of indexEntries(index, documentValue(before)).keys) old.set(key.toString('latin1'), key);
     }
-    // What the record held before it may keep without asking.
+    // A record may keep the unique keys that it already had.
     const added = newEntries(collection, touched, { record, document }, (key) =>
       old.delete(key.toString('latin1')),
     );
@@ -64,8 +64,8 @@ export const openRecords = (store: Store, catalog: Catalog) => {
   };
 
   /**
-   * The entries that these indexes need for the document, but for those that the record has already; refuses when
-   * another record holds a unique one.
+   * The entries that these indexes need for the document, without those that the record already has. Refuses
+   * if another record holds a unique one.
    */
   const newEntries = (
     collection: Collection,
@@ -90,7 +90,7 @@ export const openRecords = (store: Store, catalog: Catalog) => {
     return added;
   };
 
-  /** A collection comes into being with its first document or index. */
+  /** The first document or index creates a collection. */
   const existing = (namespace: string): Collection => {
     const found = catalog.find(namespace);
     if (found !== undefined) return found;
@@ -99,7 +99,7 @@ export const openRecords = (store: Store, catalog: Catalog) => {
     return collection;
   };
 
-  /** Never a number that was given before, or an open cursor could take a new document for an old one. */
+  /** Never reuses a number, because an open cursor could mistake a new document for an old one. */
   const nextRecord = (collection: Collection): number => {
     let last = lastRecords.get(collection.id);
     if (last === undefined) {
@@ -111,7 +111,7 @@ export const openRecords = (store: Store, catalog: Catalog) => {
     return last + 1;
   };
 
-  /** Gives an index that was just created the entries of the documents that are there already. */
+  /** Adds the entries of existing documents to a new index. */
   const fill = (collection: Collection, index: Index): void => {
     catalog.save({ ...collection, indexes: [...collection.indexes, index] });
     const from = documentPrefix(collection.id);
@@ -146,13 +146,13 @@ const idIndex = (id: number): Index => ({
   fields: [{ path: { name: '_id', parts: [idName] }, descending: false, multikey: false }],
 });
 
-/** A document and where it is, or will be. */
+/** A document and its (future) record number. */
 interface Kept {
   readonly record: number;
   readonly document: Value;
 }
 
-/** The index as it must be remembered once these entries are in it. */
+/** The stored description of the index after these entries are added. */
 const grownIndex = (index: Index, entries: IndexEntries): Index => {
   const cut = index.cut || entries.cut;
   const grows = index.fields.some((field, at) => entries.multikey[at] === true && !field.multikey);
@@ -164,7 +164,7 @@ const grownIndex = (index: Index, entries: IndexEntries): Index => {
   return { ...index, cut, fields };
 };
 
-/** Of a document that comes from outside. */
+/** Checks a document from outside. */
 export const refuseTooLarge = (size: number): void => {
   if (size <= LARGEST_DOCUMENT) return;
   throw new CommandError('BSONObjectTooLarge', `object to insert too large. size in bytes: ${size}`);
@@ -179,7 +179,7 @@ const checked = (bytes: Buffer): Value => {
   return document;
 };
 
-/** `_id` is there and comes first. */
+/** Makes sure that `_id` exists and comes first. */
 const withId = (bytes: Buffer): Buffer => {
   const document = documentValue(bytes);
   if (bytes.subarray(5, 9).equals(idField)) return bytes;

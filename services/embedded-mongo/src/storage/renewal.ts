@@ -2,15 +2,18 @@ import { log } from '../logging/log.ts';
 import { metaKey } from './keys.ts';
 import type { Store } from './store.ts';
 
-/** That somebody wants the file made anew. It is not copied, so it is gone with the old file and never before. */
+/**
+ * The request to rewrite the file. It is not copied, so it disappears together with the old file and never
+ * earlier.
+ */
 const wishKey = metaKey('renewal');
 const AGAIN_AFTER_MS = 10 * 60_000;
 
-/** Notes that the file is to be made anew, so that it comes to that whatever happens. */
+/** Stores a request to rewrite the file, so that it happens even after a crash. */
 export const wishRenewal = (store: Store): Promise<void> =>
   store.write(() => store.put(wishKey, Buffer.of(1)));
 
-/** Makes the file anew where somebody wants it, without what was removed before the wish. */
+/** Rewrites the file if requested. The new file contains nothing that was removed before the request. */
 export const createRenewal = (store: Store, isWanted: () => boolean) => {
   let notBefore = 0;
   return async (): Promise<void> => {

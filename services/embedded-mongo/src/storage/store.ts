@@ -8,20 +8,23 @@ export interface Entry {
   readonly value: Buffer;
 }
 
-/** Ordered bytes on disk. Reads outside `write` see committed data only; inside, also what the transaction wrote. */
+/**
+ * Ordered bytes on disk. Reads outside `write` see committed data only. Reads inside also see the writes of
+ * the transaction.
+ */
 export interface Store {
   get(key: Buffer): Buffer | undefined;
   keys(range: Interval, limit: number, reverse?: boolean): Buffer[];
   entries(range: Interval, limit: number, reverse?: boolean): Entry[];
-  /** Up to `most`. */
+  /** Counts up to `most`. */
   count(range: Interval, most?: number): number;
   put(key: Buffer, value: Buffer): void;
   remove(key: Buffer): void;
-  /** Runs the work alone in a transaction; resolves once that is on disk. A throw undoes all that the work wrote. */
+  /** Runs the work alone in a transaction. Resolves once that is on disk. A throw undoes all its writes. */
   write<T>(work: () => T): Promise<T>;
   /**
-   * Has all but one key copied to a new file, which then takes the place of the old one: LMDB's file keeps the bytes of what
-   * was removed, in pages that are free and in gaps of those that are not. Ends early once it is not wanted any more.
+   * Copies everything except one key to a new file, which then replaces the old one, because LMDB's file
+   * keeps the bytes of removed data in free pages and gaps. Ends early when it is no longer wanted.
    */
   renew(without: Buffer, isWanted: () => boolean): Promise<void>;
   close(): Promise<void>;
@@ -47,7 +50,7 @@ export const openStore = (folder: string, onFatal: (error: unknown) => void): St
     onFatal,
   });
 
-  /** Between two transactions: whoever writes next writes to the new file. */
+  /** Runs between two transactions. The next write uses the new file. */
   const replaceBy = async (made: Copy, without: Buffer): Promise<void> => {
     await made.written();
     const [before, after] = [db, made.table].map((table) => entriesOf(table, without));
@@ -85,7 +88,7 @@ export const openStore = (folder: string, onFatal: (error: unknown) => void): St
       })),
     count: ({ from, to }, most) => {
       const range = { start: from, end: to };
-      // Skipping is quicker than counting, and stops.
+      // Skipping is faster than counting, and stops at the limit.
       const hasMore = most !== undefined && [...db.getKeys({ ...range, offset: most, limit: 1 })].length > 0;
       return hasMore ? most : db.getKeysCount(range);
     },
@@ -102,7 +105,7 @@ export const openStore = (folder: string, onFatal: (error: unknown) => void): St
       const made = beginCopy(folder, without);
       let replaced = false;
       try {
-        // A transaction that has begun is followed wholly or not at all.
+        // Copying starts between two transactions, so that each one is copied completely or not at all.
         await commits.alone(async () => void (copy = made));
         replaced = await copyAll(made, without, isWanted);
       } finally {
@@ -122,6 +125,6 @@ const bounds = ({ from, to }: Interval, limit: number, reverse: boolean) =>
     ? { start: to, exclusiveStart: true, end: from, inclusiveEnd: true, reverse, limit }
     : { start: from, end: to, limit };
 
-/** All but that one. */
+/** Everything except that key. */
 const entriesOf = (table: Table, without: Buffer): number =>
   (table.getStats() as { entryCount: number }).entryCount - (table.doesExist(without) ? 1 : 0);

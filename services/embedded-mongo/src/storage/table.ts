@@ -2,14 +2,15 @@ import { open, type RootDatabase } from 'lmdb';
 
 export type Table = RootDatabase<Buffer, Buffer>;
 
-/** Opens the one LMDB table of a folder, `data.mdb`, or makes it. */
+/** Opens or creates the one LMDB table of a folder, `data.mdb`. */
 export const openTable = (folder: string): Table =>
   open<Buffer, Buffer>({
     path: folder,
     noSubdir: false,
     keyEncoding: 'binary',
     encoding: 'binary',
-    // Without overlapping sync a commit resolves after its fsync; with it, an acknowledged write can be lost.
+    // Without overlapping sync, a commit resolves after its fsync. With it, an acknowledged write can be
+    // lost.
     overlappingSync: false,
     cache: false,
     maxReaders: 16,

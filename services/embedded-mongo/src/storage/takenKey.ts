@@ -9,17 +9,20 @@ interface Claim {
   readonly store: Store;
   readonly collection: Collection;
   readonly index: Index;
-  /** Who asks: what it holds itself does not stand in its way. */
+  /** The record that wants the keys. Keys that it already holds do not conflict. */
   readonly record: number;
 }
 
-/** The first key of a unique index that another record owns. `added` are those that this one did not have before. */
+/**
+ * The first key of a unique index that another record owns. `added` are the keys that this record did not
+ * have before.
+ */
 export const takenKey = (
   { store, collection, index, record }: Claim,
   { owned, multikey }: IndexEntries,
   added: readonly Buffer[],
 ): Buffer | undefined => {
-  // Without arrays every entry is owned, and the record had its own to itself.
+  // Without arrays, every entry is unique, and the record already owned its own.
   if (!isMultikey(index) && !multikey.includes(true))
     return added.find((key) => store.count({ from: key, to: after(key) }) > 0);
   const holders = (key: Buffer): number[] =>

@@ -30,7 +30,7 @@ const parcel = { _id: 1, status: 'new', at: 5, to: { city: 'Oslo' }, name: 'A', 
 const touched = (after: object, before: object = parcel) =>
   touchedIndexes(collection, value(before), value(after)).map(({ name }) => name);
 
-test('what stays the same to the byte touches no index', () => expect(touched({ ...parcel })).toEqual([]));
+test('a document with the same bytes touches no index', () => expect(touched({ ...parcel })).toEqual([]));
 
 test.each([
   ['a value', { status: 'old' }, ['status']],
@@ -46,15 +46,15 @@ test.each([
 test('the same bytes of another type are another value', () =>
   expect(touched({ ...parcel, at: new Double(0) }, { ...parcel, at: new Date(0) })).toEqual(['status']));
 
-test('a field that comes or goes touches the indexes that look at it', () => {
+test('an added or removed field touches the indexes on it', () => {
   expect(touched({ ...parcel, note: 'fragile' })).toEqual(['note']);
   expect(touched(parcel, { ...parcel, note: 'fragile' })).toEqual(['note']);
 });
 
-test('behind a field that comes in between, every index counts as touched', () => {
+test('a field inserted in between touches the indexes on all fields after it', () => {
   const { _id, status, ...rest } = parcel;
   expect(touched({ _id, status, note: 'fragile', ...rest })).toEqual(['status', 'city', 'open', 'note']);
 });
 
-test('a name is another than one that only begins alike', () =>
+test('a field name does not match names that only start with it', () =>
   expect(touched({ ...parcel, notes: 'x' }, { ...parcel, noted: 'x' })).toEqual([]));

@@ -2,8 +2,8 @@ import { elementAt, type Value } from '../bson/value.ts';
 import type { Collection, Index } from './catalog.ts';
 
 /**
- * The indexes whose entries a change may alter: those that look at a field whose bytes are not what they were. Most
- * changes leave most fields alone, and to make the entries of an index costs many times as much as to compare.
+ * The indexes whose entries a change may affect: those on a field with different bytes. Most changes affect
+ * few fields, and computing the entries of an index costs many times as much as comparing bytes.
  */
 export const touchedIndexes = (collection: Collection, before: Value, after: Value): Index[] => {
   const changed = changedFields(before, after);
@@ -11,8 +11,8 @@ export const touchedIndexes = (collection: Collection, before: Value, after: Val
 };
 
 /**
- * The names of the outermost fields that are not the same to the byte. Where the two differ in what stands at a place,
- * all that follows counts as changed: to make an entry in vain does no harm.
+ * The names of the top-level fields whose bytes differ. From the first difference in the field order on, all
+ * fields count as changed: recomputing an entry needlessly does no harm.
  */
 const changedFields = (before: Value, after: Value): ReadonlySet<string> => {
   const changed = new Set<string>();
@@ -36,7 +36,10 @@ const isSame = (a: Buffer, at: number, end: number, b: Buffer, from: number, to:
 
 const known = new WeakMap<Index, readonly string[]>();
 
-/** The outermost fields on the paths of the index and of its condition, in latin1: any bytes have their own. */
+/**
+ * The top-level fields on the paths of the index and of its condition, in latin1, which can represent any
+ * bytes.
+ */
 const fieldsReadBy = (index: Index): readonly string[] => {
   const names = known.get(index) ?? namesOf(index);
   known.set(index, names);

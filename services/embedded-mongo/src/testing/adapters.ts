@@ -16,13 +16,13 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Something that speaks MongoDB's protocol, by name. */
+/** A server with MongoDB's protocol, by name. */
 export interface Adapter {
   readonly name: string;
   start(): Promise<RunningServer>;
 }
 
-/** The embedded server always; the MongoDB that the tests run on too, when it is a real one. */
+/** The embedded server, and the MongoDB that the tests run on if it is a real one. */
 export const availableAdapters = (): Adapter[] => {
   const embedded = { name: 'embedded', start: startEmbedded };
   const [name, url] = [inject('mongoKind'), inject('mongoUrl')];

@@ -5,13 +5,16 @@ import { resultOf, type ByVersion, type TestDatabase } from './testDatabase.ts';
 const megabytes = (count: number): string => 'x'.repeat(count * 1024 * 1024);
 const thousand = Array.from({ length: 1000 }, (_, n) => n);
 
-/** The code for a document that an update makes too large. MongoDB 5.0.7 was measured; the product supports 6.0 and newer. */
+/**
+ * The code for a document that an update makes too large, as measured with MongoDB 5.0.7. The product
+ * supports 6.0 and newer.
+ */
 const growthCodes: ByVersion<number> = [
   [5, 10_334],
   [6, 17_419],
 ];
 
-/** What a projection of many commits at once relies on. */
+/** The features that the projection of many commits at once relies on. */
 export const bulkContract = ({ fresh, db, majorVersion }: TestDatabase): void => {
   const refusal = async (work: Promise<unknown>): Promise<MongoBulkWriteError> => {
     const error: unknown = await work.then(
@@ -24,7 +27,7 @@ export const bulkContract = ({ fresh, db, majorVersion }: TestDatabase): void =>
   const errorsOf = ({ writeErrors }: MongoBulkWriteError): WriteError[] => [writeErrors].flat();
 
   describe('unordered bulk writes', () => {
-    test('say of each statement that was refused which it was and why; the others are done', async () => {
+    test('report each refused statement with its reason and execute the others', async () => {
       const collection = await fresh([
         { _id: 1, n: 1 },
         { _id: 2, n: 2 },
@@ -59,7 +62,7 @@ export const bulkContract = ({ fresh, db, majorVersion }: TestDatabase): void =>
       ]);
     });
 
-    test('a key that a statement frees may be taken by a later one of the same command', async () => {
+    test('a later statement of the same command may take a key that an earlier one frees', async () => {
       const collection = await fresh([{ _id: 1, n: 1 }]);
       await collection.createIndex({ n: 1 }, { unique: true });
       await collection.bulkWrite(
@@ -75,7 +78,7 @@ export const bulkContract = ({ fresh, db, majorVersion }: TestDatabase): void =>
       ]);
     });
 
-    test('a replacement guarded by version counts only where the version was that', async () => {
+    test('a replacement guarded by version counts only if the version matched', async () => {
       const collection = await fresh(
         thousand.map((n) => ({ _id: n, version: n % 2, terms: ['a', `b${n}`] })),
       );
@@ -92,7 +95,7 @@ export const bulkContract = ({ fresh, db, majorVersion }: TestDatabase): void =>
       expect(await collection.countDocuments({ terms: 'a' })).toBe(1000);
     });
 
-    test('an ordered one ends at the first refusal', async () => {
+    test('an ordered bulk write ends at the first refusal', async () => {
       const collection = await fresh([{ _id: 2 }]);
       const documents = [{ _id: 1 }, { _id: 2 }, { _id: 3 }];
       const error = await refusal(
@@ -116,7 +119,7 @@ export const bulkContract = ({ fresh, db, majorVersion }: TestDatabase): void =>
   });
 
   describe('a document of more than 16 MB', () => {
-    test('is refused when it comes', async () => {
+    test('is refused when it is inserted', async () => {
       const collection = await fresh([{ _id: 1 }]);
       const large = { a: megabytes(16.5) };
       await expect(collection.insertOne({ _id: 2, ...large })).rejects.toMatchObject({ code: 10334 });
@@ -124,7 +127,7 @@ export const bulkContract = ({ fresh, db, majorVersion }: TestDatabase): void =>
       expect(await collection.find().toArray()).toEqual([{ _id: 1 }]);
     });
 
-    test('is refused when it grows, and its neighbours in the command are done', async () => {
+    test('is refused when an update makes it too large, and the other statements are executed', async () => {
       const collection = await fresh([{ _id: 1, list: [megabytes(10)] }]);
       const update: Document = { $push: { list: megabytes(7) } };
       const grown = { updateOne: { filter: { _id: 1 }, update } };
@@ -138,7 +141,7 @@ export const bulkContract = ({ fresh, db, majorVersion }: TestDatabase): void =>
       expect(await collection.countDocuments()).toBe(2);
     });
 
-    test('is not sent by the driver in a bulk write, of which nothing is done then', async () => {
+    test('is not sent by the driver in a bulk write, which then has no effect', async () => {
       const collection = await fresh();
       const documents = [{ _id: 1 }, { _id: 2, a: megabytes(16.5) }];
       await expect(collection.insertMany(documents, { ordered: false })).rejects.toThrow(/larger than/);

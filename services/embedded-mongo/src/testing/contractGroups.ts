@@ -28,7 +28,7 @@ export const groupsContract = ({ fresh, db }: TestDatabase): void => {
       return groups.map(({ _id, n }) => [_id, n]).toSorted((a, b) => (String(a) < String(b) ? -1 : 1));
     };
 
-    test('gives each value with the number of its documents; none at all counts as null', async () => {
+    test('returns each value with the number of its documents; a missing field counts as null', async () => {
       expect(await counts({ state: 'open' })).toEqual([
         [null, 2],
         ['a', 1],
@@ -37,7 +37,7 @@ export const groupsContract = ({ fresh, db }: TestDatabase): void => {
       ]);
     });
 
-    test('stays within what matches', async () => {
+    test('counts only matching documents', async () => {
       expect(await counts({ state: 'open', at: { $gte: 'ab' } })).toEqual([
         ['ab', 1],
         ['b', 2],
@@ -53,7 +53,7 @@ export const groupsContract = ({ fresh, db }: TestDatabase): void => {
       expect(await counts({ state: 'lost' })).toEqual([]);
     });
 
-    test('takes numbers of all types for one, and a list as a whole', async () => {
+    test('treats equal numbers of different types as one value, and a list as a whole', async () => {
       expect(await counts({}, 'n')).toEqual([
         [null, 2],
         [1, 2],
@@ -71,7 +71,7 @@ export const groupsContract = ({ fresh, db }: TestDatabase): void => {
     expect(groups.every(({ n }) => n === 2)).toBe(true);
   });
 
-  test('a collection that is not there has no values', async () => {
+  test('a missing collection has no values', async () => {
     const missing = db().collection('missing');
     expect(await missing.aggregate([{ $group: { _id: '$a', n: { $sum: 1 } } }]).toArray()).toEqual([]);
   });

@@ -8,7 +8,7 @@ export const indexesContract = ({ fresh, db, client }: TestDatabase): void => {
   const names = async (filter = {}) => (await db().listCollections(filter).toArray()).map(({ name }) => name);
 
   describe('duplicate keys', () => {
-    test('a taken _id is refused with the pattern, the value and the text that MongoDB gives', async () => {
+    test("a duplicate _id is refused with MongoDB's pattern, value and text", async () => {
       const collection = await fresh([{ _id: 'x' }]);
       const error = await collection.insertOne({ _id: 'x' }).catch((caught: unknown) => caught);
       expect(error).toBeInstanceOf(MongoServerError);
@@ -18,7 +18,7 @@ export const indexesContract = ({ fresh, db, client }: TestDatabase): void => {
       expect((error as Error).message).toBe(text);
     });
 
-    test('an ordered insert stops at the first, an unordered one goes on', async () => {
+    test('an ordered insert stops at the first duplicate, an unordered one continues', async () => {
       const documents = [{ _id: 1 }, { _id: 2 }, { _id: 1 }, { _id: 3 }, { _id: 2 }, { _id: 4 }];
       const ordered = await fresh();
       const stopped = await ordered
@@ -92,7 +92,7 @@ export const indexesContract = ({ fresh, db, client }: TestDatabase): void => {
       });
     });
 
-    test('one of many writers at once wins', async () => {
+    test('one of many concurrent writers wins', async () => {
       const collection = await fresh();
       const outcomes = await Promise.allSettled(
         Array.from({ length: 20 }, (_, n) => collection.insertOne({ _id: 1, n })),
@@ -108,7 +108,7 @@ export const indexesContract = ({ fresh, db, client }: TestDatabase): void => {
       });
     });
 
-    test('items of lists collide between documents, not within one', async () => {
+    test('items of lists conflict between documents, not within one', async () => {
       const collection = await fresh();
       await collection.createIndex({ a: 1 }, { unique: true });
       await collection.insertOne({ _id: 1, a: [1, 2, 2] });
@@ -116,7 +116,7 @@ export const indexesContract = ({ fresh, db, client }: TestDatabase): void => {
       await collection.insertOne({ _id: 3, a: [3, 4] });
     });
 
-    test('a partial index looks only at what it covers', async () => {
+    test('a partial index checks only the documents that it covers', async () => {
       const collection = await fresh([{ _id: 1, a: 1, open: false }]);
       await collection.createIndex({ a: 1 }, { unique: true, partialFilterExpression: { open: true } });
       await collection.insertMany([
@@ -134,7 +134,7 @@ export const indexesContract = ({ fresh, db, client }: TestDatabase): void => {
   });
 
   describe('indexes', () => {
-    test('are listed as they were made', async () => {
+    test('are listed as they were created', async () => {
       const collection = await fresh([{ _id: 1 }]);
       await collection.createIndex({ a: 1, b: -1 }, { unique: true, partialFilterExpression: { c: 1 } });
       expect(await collection.listIndexes().toArray()).toMatchObject([
@@ -143,7 +143,7 @@ export const indexesContract = ({ fresh, db, client }: TestDatabase): void => {
       ]);
     });
 
-    test('can be made twice, but not differently', async () => {
+    test('can be created again with the same options, but not with others', async () => {
       const collection = await fresh([{ _id: 1 }]);
       await collection.createIndex({ a: 1 });
       await collection.createIndex({ a: 1 });
@@ -152,7 +152,7 @@ export const indexesContract = ({ fresh, db, client }: TestDatabase): void => {
       expect(await collection.indexes()).toHaveLength(2);
     });
 
-    test('a unique one may stand beside another of the same keys', async () => {
+    test('a unique index may exist next to another one on the same keys', async () => {
       const collection = await fresh([{ _id: 1, a: 1 }]);
       await collection.createIndex({ a: 1 });
       await collection.createIndex({ a: 1 }, { unique: true, name: 'once' });
@@ -166,7 +166,7 @@ export const indexesContract = ({ fresh, db, client }: TestDatabase): void => {
       expect(await collection.countDocuments({ a: 1 })).toBe(1);
     });
 
-    test('that of _id is there once, whatever it is called', async () => {
+    test('the _id index exists once, under any requested name', async () => {
       const collection = await fresh([{ _id: 1 }]);
       await collection.createIndex({ _id: 1 }, { name: 'mine' });
       await expect(collection.createIndex({ _id: 1 }, { unique: true })).rejects.toMatchObject({ code: 197 });
@@ -176,7 +176,7 @@ export const indexesContract = ({ fresh, db, client }: TestDatabase): void => {
       expect(await collection.indexes()).toHaveLength(1);
     });
 
-    test('a unique one over duplicates is refused and leaves nothing', async () => {
+    test('a unique index over duplicates is refused and leaves nothing', async () => {
       const collection = await fresh([
         { _id: 1, a: 'x' },
         { _id: 2, a: 'x' },
@@ -206,13 +206,13 @@ export const indexesContract = ({ fresh, db, client }: TestDatabase): void => {
       expect(await collection.indexes()).toHaveLength(1);
     });
 
-    test('an index brings its collection into being', async () => {
+    test('an index creates its collection', async () => {
       const collection = await fresh();
       await collection.createIndex({ a: 1 });
       expect(await names({ name: collection.collectionName })).toHaveLength(1);
     });
 
-    test('a renamed collection takes its documents and indexes along, in place of the target', async () => {
+    test('a renamed collection keeps its documents and indexes, and replaces the target', async () => {
       const next = await fresh([{ _id: 'new', a: 1 }]);
       await next.createIndex({ a: 1 });
       const target = await fresh([{ _id: 'old' }]);
@@ -223,7 +223,7 @@ export const indexesContract = ({ fresh, db, client }: TestDatabase): void => {
       expect(await names({ name: next.collectionName })).toEqual([]);
     });
 
-    test('renaming what is not there is refused', async () => {
+    test('renaming a missing collection is refused', async () => {
       const collection = await fresh();
       await expect(collection.rename('anything')).rejects.toMatchObject({ code: 26 });
     });
@@ -236,13 +236,13 @@ export const indexesContract = ({ fresh, db, client }: TestDatabase): void => {
     });
   });
 
-  test('the server greets, answers a ping and says its version', async () => {
+  test('the server answers a handshake and a ping and reports its version', async () => {
     expect(await db().command({ ping: 1 })).toMatchObject({ ok: 1 });
     expect(await db().command({ hello: 1 })).toMatchObject({ isWritablePrimary: true });
     expect(await db().command({ buildInfo: 1 })).toHaveProperty('version');
   });
 
-  test('an unacknowledged write lands too', async () => {
+  test('an unacknowledged write is stored too', async () => {
     const collection = await fresh([{ _id: 1 }]);
     await collection.insertOne({ _id: 2 }, { writeConcern: { w: 0 } });
     await expect.poll(() => collection.countDocuments()).toBe(2);

@@ -2,7 +2,7 @@ import type { Filter } from 'mongodb';
 import { describe, expect, test } from 'vitest';
 import { ids, resultOf, type AnyDocument, type ByVersion, type TestDatabase } from './testDatabase.ts';
 
-/** Positions, lists in lists, and lists whose items are not alike. */
+/** Positions, lists in lists, and lists with items of different types. */
 const shapes: AnyDocument[] = [
   { _id: 1, a: [[1, 5, 9], 'text'] },
   { _id: 2, a: [1] },
@@ -20,7 +20,7 @@ const shapes: AnyDocument[] = [
   { _id: 14, a: [[], 1] },
 ];
 
-/** MongoDB 5.0.7 was measured; the product supports 6.0 and newer. */
+/** Measured with MongoDB 5.0.7. The product supports 6.0 and newer. */
 const nullAtPosition: ByVersion<number[]> = [
   [5, [6, 9, 13]],
   [6, [5, 6, 9, 11, 13]],
@@ -50,7 +50,7 @@ const filters: [string, Filter<AnyDocument>, number[] | ByVersion<number[]>][] =
 const isByVersion = (expected: number[] | ByVersion<number[]>): expected is ByVersion<number[]> =>
   Array.isArray(expected[0]);
 
-/** What a path with a number in it, or through lists in lists, finds. */
+/** The matches of a path with a number in it, or through lists in lists. */
 export const positionsContract = ({ fresh, majorVersion }: TestDatabase): void => {
   describe.each([
     ['without an index', []],

@@ -113,7 +113,7 @@ export const readsContract = ({ fresh, db }: TestDatabase): void => {
       expect(await order(collection, { a: 1 })).toEqual([1, 3, 2]);
     });
 
-    test('several fields sort one after the other, by an index or without', async () => {
+    test('several fields sort one after the other, with an index or without', async () => {
       const collection = await fresh(
         [0, 1, 2, 3, 4, 5].map((n) => ({ _id: n, group: n % 2, name: `n${n % 3}` })),
       );
@@ -124,7 +124,7 @@ export const readsContract = ({ fresh, db }: TestDatabase): void => {
       expect(await order(collection, { group: -1, name: -1 })).toEqual(expected.toReversed());
     });
 
-    test('equality and sort come from one index', async () => {
+    test('one index serves equality and sort', async () => {
       const collection = await fresh(Array.from({ length: 50 }, (_, n) => ({ _id: n, a: n % 2 })));
       await collection.createIndex({ a: 1, _id: -1 });
       const found = await collection.find({ a: 1 }).sort({ _id: -1 }).skip(1).limit(3).toArray();
@@ -169,18 +169,18 @@ export const readsContract = ({ fresh, db }: TestDatabase): void => {
       },
     );
 
-    test('is nothing where there is nothing', async () => {
+    test('is empty for an empty collection', async () => {
       expect(await firstOfEach(await fresh([{ _id: 1, open: false }]))).toEqual([]);
     });
 
-    test('comes in batches when there are many', async () => {
+    test('arrives in batches when there are many', async () => {
       const many = Array.from({ length: 250 }, (_, n) => ({ _id: n, open: true, kind: n, name: `n${n}` }));
       expect(await firstOfEach(await fresh(many))).toHaveLength(250);
     });
   });
 
   describe('cursors', () => {
-    test('a long answer comes in batches, each document once', async () => {
+    test('a long answer arrives in batches, each document once', async () => {
       const collection = await fresh(Array.from({ length: 350 }, (_, n) => ({ _id: n })));
       const found = await collection.find().batchSize(40).sort({ _id: -1 }).toArray();
       expect(found.map(({ _id }) => _id)).toEqual(Array.from({ length: 350 }, (_, n) => 349 - n));
@@ -192,13 +192,13 @@ export const readsContract = ({ fresh, db }: TestDatabase): void => {
       expect(await collection.find().limit(-7).toArray()).toHaveLength(7);
     });
 
-    test('large documents are spread over batches', async () => {
+    test('large documents are distributed over batches', async () => {
       const big = 'x'.repeat(3_000_000);
       const collection = await fresh(Array.from({ length: 8 }, (_, n) => ({ _id: n, big })));
       expect(await collection.find().toArray()).toHaveLength(8);
     });
 
-    test('a cursor survives writes: nothing that stays is missed or seen twice', async () => {
+    test('a cursor survives writes: no remaining document is missed or returned twice', async () => {
       const collection = await fresh(Array.from({ length: 300 }, (_, n) => ({ _id: n, a: n })));
       await collection.createIndex({ a: 1 });
       const seen: unknown[] = [];

@@ -78,9 +78,9 @@ const refusedSorts: [string, Record<string, 1 | -1>, AnyDocument, number][] = [
   ['a number that is both a position and a field', { 'a.0': 1 }, { a: [{ 0: 1 }] }, 16746],
 ];
 
-/** How lists whose items are not alike are sorted. */
+/** The sort order of lists with items of different types. */
 export const sortsContract = ({ fresh }: TestDatabase): void => {
-  describe('sorting lists whose items are not alike', () => {
+  describe('sorting lists with items of different types', () => {
     test.each(sorts)('%s', async (_name, sort, documents, expected) => {
       const collection = await fresh(documents);
       expect(await ids(collection, {}, { ...sort, _id: 1 })).toEqual(expected);

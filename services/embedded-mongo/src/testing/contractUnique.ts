@@ -2,7 +2,7 @@ import type { Document } from 'mongodb';
 import { describe, expect, test } from 'vitest';
 import { ids, type TestDatabase } from './testDatabase.ts';
 
-/** What of a list a unique index holds. */
+/** The items of a list in a unique index. */
 export const uniqueContract = ({ fresh }: TestDatabase): void => {
   describe('a unique index', () => {
     const pairs: [string, Document, Document, Document, boolean][] = [
@@ -56,18 +56,18 @@ export const uniqueContract = ({ fresh }: TestDatabase): void => {
         ({ code }: { code: number }) => code,
       );
       expect(await replacement).toBe(isFree || 11000);
-      // What it holds itself does not stand in its way.
+      // A document does not conflict with its own entries.
       await collection.replaceOne({ _id: 1 }, { ...first, more: 1 });
       expect(await collection.countDocuments({ more: 1 })).toBe(1);
     });
 
-    test('names the item that is taken', async () => {
+    test('names the duplicate item', async () => {
       const collection = await fresh([{ _id: 1, a: [1, 2] }]);
       await collection.createIndex({ a: 1 }, { unique: true });
       await expect(collection.insertOne({ a: [3, 2] })).rejects.toMatchObject({ keyValue: { a: 2 } });
     });
 
-    test('finds a document by each of its values, also where others hold the same', async () => {
+    test('finds a document by each of its values, even if others hold the same', async () => {
       const collection = await fresh([
         { _id: 1, a: [[1]] },
         { _id: 2, a: [1] },

@@ -101,11 +101,11 @@ export const writesContract = ({ fresh, db }: TestDatabase): void => {
       expect(changed).toMatchObject({ i: Long.fromNumber(2 ** 31), l: Long.fromNumber(2), d: new Double(2) });
     });
 
-    test('new fields come in the order of their names, numbers in that of their size', async () => {
+    test('new fields are ordered by name, numeric names by value', async () => {
       const collection = await fresh([{ _id: 1 }]);
       const fields = { 'a-b': 1, 'a.10': 1, 'a.9': 1, 'a.x': 1, 'a.01': 1 };
       await collection.updateOne({ _id: 1 }, { $set: fields });
-      // As bytes: an object in JavaScript has an order of its own for numbers.
+      // Compared as bytes, because a JavaScript object reorders numeric names.
       const [stored] = await collection.find<Buffer>({}, { raw: true }).toArray();
       const text = Buffer.from(stored ?? []).toString('latin1');
       const places = ['01', '9', '10', 'x', 'a-b'].map((name) => text.indexOf(`\x10${name}\0`));
@@ -113,7 +113,7 @@ export const writesContract = ({ fresh, db }: TestDatabase): void => {
       expect(places).not.toContain(-1);
     });
 
-    test('updateMany changes all that match and counts real changes', async () => {
+    test('updateMany changes all matches and counts real changes', async () => {
       const collection = await fresh([
         { _id: 1, a: 1 },
         { _id: 2, a: 2 },
@@ -154,7 +154,7 @@ export const writesContract = ({ fresh, db }: TestDatabase): void => {
       ]);
     });
 
-    test('an upsert that finds something updates it', async () => {
+    test('an upsert with a match updates it', async () => {
       const collection = await fresh([{ _id: 1, a: 1 }]);
       const result = await collection.updateOne({ a: 1 }, { $set: { b: 1 } }, { upsert: true });
       expect(result).toMatchObject({ matchedCount: 1, modifiedCount: 1, upsertedCount: 0, upsertedId: null });
@@ -173,7 +173,7 @@ export const writesContract = ({ fresh, db }: TestDatabase): void => {
     });
   });
 
-  test('deletes take one or all', async () => {
+  test('deletes remove one or all', async () => {
     const collection = await fresh([1, 2, 3, 4].map((n) => ({ _id: n, a: n % 2 })));
     expect(await collection.deleteOne({ a: 1 })).toMatchObject({ deletedCount: 1 });
     expect(await collection.deleteMany({ a: 0 })).toMatchObject({ deletedCount: 2 });
@@ -182,7 +182,7 @@ export const writesContract = ({ fresh, db }: TestDatabase): void => {
   });
 
   describe('findAndModify', () => {
-    test('gives the document before or after', async () => {
+    test('returns the document before or after the change', async () => {
       const collection = await fresh([{ _id: 1, n: 1 }]);
       expect(await collection.findOneAndUpdate({ _id: 1 }, { $inc: { n: 1 } })).toEqual({ _id: 1, n: 1 });
       const after = await collection.findOneAndUpdate(
@@ -193,7 +193,7 @@ export const writesContract = ({ fresh, db }: TestDatabase): void => {
       expect(after).toEqual({ _id: 1, n: 3 });
     });
 
-    test('sorts, projects and says what it did', async () => {
+    test('sorts, projects and reports the outcome', async () => {
       const collection = await fresh([
         { _id: 1, a: 1 },
         { _id: 2, a: 1 },
@@ -221,7 +221,7 @@ export const writesContract = ({ fresh, db }: TestDatabase): void => {
       expect(await collection.findOneAndUpdate({ b: 1 }, { $set: { c: 1 } })).toBeNull();
     });
 
-    test('counts up without losing any of many at once', async () => {
+    test('counts up without losing concurrent increments', async () => {
       const collection = await fresh([{ _id: 1, n: 0 }]);
       const options = { returnDocument: 'after' } as const;
       const results = await Promise.all(
@@ -234,7 +234,7 @@ export const writesContract = ({ fresh, db }: TestDatabase): void => {
     });
   });
 
-  test('counts take skip and limit', async () => {
+  test('counts respect skip and limit', async () => {
     const collection = await fresh([1, 2, 3, 4, 5].map((n) => ({ _id: n, a: n % 2 })));
     expect(await collection.countDocuments({ a: 1 })).toBe(3);
     expect(await collection.countDocuments({ a: 1 }, { skip: 1, limit: 1 })).toBe(1);

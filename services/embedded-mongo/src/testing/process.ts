@@ -8,11 +8,11 @@ export interface ServerProcess {
   readonly child: ChildProcess;
   /** All lines so far. */
   readonly output: () => string;
-  /** The exit status; null when a signal ended it. */
+  /** The exit status, or null if a signal ended it. */
   readonly exited: Promise<number | null>;
 }
 
-/** Runs what was built of main.ts as its own process, with a channel to this one as a launcher has it. */
+/** Runs the built main.ts as a child process with an IPC channel, like the launcher does. */
 export const spawnServer = (env: Record<string, string>): ServerProcess => {
   const child = spawn(process.execPath, [main], {
     env: { PATH: process.env['PATH'], ...env },
@@ -28,7 +28,7 @@ export const spawnServer = (env: Record<string, string>): ServerProcess => {
   return { child, output: () => output, exited };
 };
 
-/** The address that a server process reports. */
+/** The URL that a server process reports. */
 export const readyUrl = async (server: ServerProcess): Promise<string> => {
   const gone = server.exited.then(() => {
     throw new Error(`the server ended: ${server.output()}`);

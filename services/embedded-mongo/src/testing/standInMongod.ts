@@ -12,8 +12,8 @@ import { hello } from '../commands/serverInfo.ts';
 import { insert, remove, update } from '../commands/write.ts';
 import { startEmbeddedMongo } from '../index.ts';
 
-// For tests of those who start a `mongod`: it takes mongod's options, and with `--replSet` behaves like the only member of a replica
-// set as far as its start is concerned. It remembers its configuration, takes no writes before it has one, and none while that
+// Replaces `mongod` in tests of its callers: it takes mongod's options, and with `--replSet` starts like the
+// only member of a replica set. It stores its configuration, and accepts no writes without one or while it
 // names another address. It replicates nothing.
 const { values } = parseArgs({
   options: {

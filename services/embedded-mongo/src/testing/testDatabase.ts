@@ -10,12 +10,15 @@ import {
 import { afterAll, beforeAll } from 'vitest';
 import type { Adapter, RunningServer } from './adapters.ts';
 
-/** A test's document: whatever it puts in. */
+/** A document of any shape. */
 export interface AnyDocument extends Document {
   _id?: string | number | Int32 | ObjectId;
 }
 
-/** Results by the first major version of MongoDB that gives them; versions before the first one listed give that too. */
+/**
+ * Results by the first major version of MongoDB that returns them. Versions before the first one listed
+ * return that too.
+ */
 export type ByVersion<Result> = readonly (readonly [since: number, result: Result])[];
 
 export const resultOf = <Result>(results: ByVersion<Result>, version: number): Result => {
@@ -24,13 +27,13 @@ export const resultOf = <Result>(results: ByVersion<Result>, version: number): R
   return (results.findLast(([since]) => since <= version) ?? first)[1];
 };
 
-/** What a suite stands on: a database of its own on a running server. */
+/** The environment of a suite: its own database on a running server. */
 export interface TestDatabase {
   db(): Db;
   client(): MongoClient;
-  /** The major version of MongoDB that the server answers as. */
+  /** The major version of MongoDB that the server emulates. */
   majorVersion(): Promise<number>;
-  /** A new collection with these documents. */
+  /** Creates a collection with these documents. */
   fresh(documents?: readonly AnyDocument[]): Promise<Collection<AnyDocument>>;
 }
 
@@ -68,7 +71,7 @@ export const testDatabaseOn = (adapter: Adapter): TestDatabase => {
   };
 };
 
-/** What a query finds, in its order. */
+/** The results of a query, in order. */
 export const ids = async (
   collection: Collection<AnyDocument>,
   filter: Filter<AnyDocument>,

@@ -17,7 +17,7 @@ import { parseFilter } from '../match/parseFilter.ts';
 import { itemsOfPlace, type Missing, type Place } from './tree.ts';
 
 export interface Operator {
-  /** What becomes of a path that is not there. */
+  /** How an operator handles a path that does not exist. */
   readonly missing: Missing;
   apply(place: Place, operand: Value, path: string): void;
 }
@@ -69,7 +69,7 @@ const pushed = (operand: Value): readonly Value[] => {
   return itemsOf(each);
 };
 
-/** Items equal to the value; an object pulls the objects that have all its fields. */
+/** Removes items equal to the value. An object removes the objects that have all its fields. */
 const pulled = (operand: Value): ((item: Value) => boolean) => {
   if (operand.type === bsonType.regex) throw new CommandError('BadValue', '$pull supports no regex');
   if (!isDocument(operand)) {

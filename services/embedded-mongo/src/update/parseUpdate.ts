@@ -20,7 +20,7 @@ export interface Update {
   readonly replaces: boolean;
   /** The changed document. */
   apply(before: Buffer): Buffer;
-  /** The document that an upsert puts in place of the one that the filter did not find. */
+  /** The document that an upsert inserts if the filter finds nothing. */
   create(filter: Value): Buffer;
 }
 
@@ -47,7 +47,7 @@ const refuseDollars = ({ buf, at }: Value): void => {
   }
 };
 
-/** Behind the length, the type and the name `_id`. */
+/** After the length, the type and the name `_id`. */
 const FIRST_VALUE_AT = 4 + 1 + 4;
 
 const replacement = (specification: Value): Update => {
@@ -55,7 +55,7 @@ const replacement = (specification: Value): Update => {
   const own = fieldOf(specification, idName);
   const withId = (id: Value): Buffer => {
     if (own !== undefined && !orderedKey(own).equals(orderedKey(id))) throw immutable();
-    // Most replacements are whole as they came: `_id` first, and the same to the byte.
+    // Most replacements can be stored unchanged: `_id` comes first and has the same bytes.
     if (own !== undefined && own.type === id.type && own.at === specification.at + FIRST_VALUE_AT) {
       const same = own.buf.compare(id.buf, id.at, id.end, own.at, own.end) === 0;
       if (same) return bytesOf(specification);
@@ -121,7 +121,7 @@ const modification = (specification: Value): Update => {
   };
 };
 
-/** Part by part: numbers by their size, everything else by its letters. */
+/** Compares part by part: numbers by value, everything else as text. */
 const comparePaths = (a: string, b: string): number => {
   const [ours, theirs] = [a.split('.'), b.split('.')];
   const at = ours.findIndex((part, index) => part !== theirs[index]);
@@ -157,7 +157,7 @@ const refuseConflicts = (changes: readonly Change[]): void => {
   }
 };
 
-/** What a filter says a field must equal: an upserted document starts with that. */
+/** The values that a filter requires by equality. An upserted document starts with them. */
 const equalities = (filter: Value): Map<string, Value> => {
   const found = new Map<string, Value>();
   eachField(filter, (name, value) => {

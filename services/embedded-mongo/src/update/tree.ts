@@ -2,7 +2,7 @@ import { bsonType, eachField, isArray, isDocument, type Value } from '../bson/va
 import { array, document, nullValue } from '../bson/write.ts';
 import { CommandError, unsupported } from '../bson/commandError.ts';
 
-/** A document opened for change: only the parts that a path touches are taken apart. */
+/** A document opened for changes. Only the parts on a changed path are parsed. */
 export type Node = Value | ObjectNode | ArrayNode;
 export interface ObjectNode {
   readonly fields: Map<string, Node>;
@@ -35,17 +35,17 @@ const opened = (node: Node): Node => {
   return { items };
 };
 
-/** Where a path ends: its value now, and how to change it. */
+/** The end of a path: its current value, and how to change it. */
 export interface Place {
   readonly value: Value | undefined;
   set(node: Node): void;
   unset(): void;
 }
 
-/** A path that is not there comes into being, or only has to be one that could, or does not matter. */
+/** A missing path is created, or must only be possible to create, or does not matter. */
 export type Missing = 'created' | 'checked' | 'ignored';
 
-/** Walks to the end of a path; undefined when it is not there and does not come into being. */
+/** Walks to the end of a path. Undefined if it does not exist and is not created. */
 export const placeAt = (root: ObjectNode, path: string, missing: Missing): Place | undefined => {
   const parts = path.split('.');
   const last = parts.pop() ?? '';

@@ -87,20 +87,20 @@ test('a message in pieces is answered once, two in one piece twice', async () =>
   expect(received).toBe(2 * (21 + BSON.calculateObjectSize({ ok: new BSON.Double(1) })));
 });
 
-test('a checksum is passed over, and an exhaust flag changes nothing', async () => {
+test('a checksum is ignored, and an exhaust flag changes nothing', async () => {
   const answer = await answered(message(2013, flags(0x1_0001), body(ping), Buffer.alloc(4)));
   expect(documentIn(answer)).toEqual({ ok: 1 });
   expect(answer.readUInt32LE(16)).toBe(0);
 });
 
-test('the legacy greeting gets the legacy answer', async () => {
+test('the legacy handshake gets the legacy answer', async () => {
   const hello = BSON.serialize({ ismaster: 1, helloOk: true });
   const answer = await answered(message(2004, flags(0), Buffer.from('admin.$cmd\0'), Buffer.alloc(8), hello));
   expect(answer.readInt32LE(12)).toBe(1);
   expect(documentIn(answer, 36)).toMatchObject({ ismaster: true, helloOk: true, maxWireVersion: 21, ok: 1 });
 });
 
-test('a message with moreToCome is carried out and not answered', async () => {
+test('a message with moreToCome is executed and not answered', async () => {
   const socket = await open();
   const insert = { insert: 'c', documents: [{ _id: 1 }], $db: 'wire' };
   socket.write(message(2013, flags(2), body(insert)));

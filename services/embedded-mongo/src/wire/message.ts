@@ -2,7 +2,7 @@ import { validateDocument } from '../bson/validate.ts';
 import { documentValue, fieldsOf, MalformedBson, stringOf, type Value } from '../bson/value.ts';
 import type { Request } from '../commands/request.ts';
 
-/** What a client sent, and how it wants the answer wrapped. */
+/** A client's request, and the format of the answer. */
 export interface Incoming {
   readonly id: number;
   readonly request: Request;
@@ -14,7 +14,7 @@ const flag = { checksum: 1, moreToCome: 2 } as const;
 const knownRequiredFlags = flag.checksum | flag.moreToCome;
 const HEADER_BYTES = 16;
 
-/** Reads one whole message; throws MalformedBson when it makes no sense. */
+/** Parses one whole message. Throws MalformedBson if it is invalid. */
 export const readMessage = (bytes: Buffer): Incoming => {
   const id = bytes.readInt32LE(4);
   const operation = bytes.readInt32LE(12);
@@ -71,7 +71,7 @@ const readSequence = (
   return end;
 };
 
-/** Drivers open a connection with this old kind of message; nothing but the greeting may come in it. */
+/** Drivers open a connection with this old kind of message. It may only contain the handshake. */
 const readOpQuery = (id: number, bytes: Buffer): Incoming => {
   const nameEnd = bytes.indexOf(0, HEADER_BYTES + 4);
   const at = nameEnd + 9;

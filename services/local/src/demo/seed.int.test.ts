@@ -44,10 +44,10 @@ await seedNow({ wanted: undefined, ownDatabase: false });
 const unasked = await everything();
 await seedNow();
 
-test('nothing is written where DEMO_DATA is off, nor unasked into the database of somebody else', () =>
+test('nothing is written if DEMO_DATA is off, nor unrequested into an external database', () =>
   expect(unasked).toEqual([]));
 
-test('the visitor of the demo has seen the reply that was answered, so that no mail calls it unseen', async () => {
+test("the demo's visitor has seen the answered reply, so that no mail reports it as unseen", async () => {
   const events = (await everything())
     .filter(({ stream }) => stream.startsWith('chat-'))
     .flatMap((commit) => commit.events.map((event) => ({ ...event, position: commit.position })));
@@ -64,7 +64,7 @@ test('a second seeding writes nothing', async () => {
   expect(await everything()).toHaveLength(before);
 });
 
-test('an order of the demo is shipped on the day on which its stops say so', async () => {
+test('a demo order is shipped on the day that its tracking events imply', async () => {
   const created = (await everything()).flatMap(({ events }) =>
     events.flatMap(({ type, data }) => (type === 'OrderCreated' ? [data as Record<string, unknown>] : [])),
   );
@@ -77,7 +77,7 @@ test('an order of the demo is shipped on the day on which its stops say so', asy
   );
 });
 
-test('whatever number is spoken of is one of the demo’s orders', () => {
+test('every tracking number in a text belongs to a demo order', () => {
   const spoken = [
     ...demoChat.map(([, text]) => text),
     ...demoMessages.map(({ trackingNumber }) => trackingNumber),

@@ -64,7 +64,7 @@ const backedUp = async () => {
   return { dataDir, file };
 };
 
-test('what was backed up is there again after a restore, to the last key, and verifies', async () => {
+test('a restore brings back everything in the backup, including every key, and the result verifies', async () => {
   const dataDir = await anInstallation();
   const answered = aKey('answered', { about: ['order:1'] });
   const others = [aKey('open'), aKey('erased', { gone: true })];
@@ -88,7 +88,7 @@ test('what was backed up is there again after a restore, to the last key, and ve
   expect(await command(other, ['verify'])).toMatchObject({ code: 0 });
 });
 
-test('a person who was erased after the backup does not come back with it', async () => {
+test('a person who was erased after the backup stays erased after a restore', async () => {
   const dataDir = await anInstallation();
   const answer = { status: 201, body: { customerName: 'Tracer Chen' } };
   await withDatabase(dataDir, (db) => keysOf(db).insertOne(aKey('answered', { answer, about: ['order:1'] })));
@@ -101,7 +101,7 @@ test('a person who was erased after the backup does not come back with it', asyn
   expect(JSON.stringify(keys)).not.toContain('Tracer');
 });
 
-test('a backup of a running system ends at a commit, and what comes while it is made is not lost', async () => {
+test('a backup of a running system ends at a commit, and later writes are not lost', async () => {
   const dataDir = await anInstallation();
   const db = await aRunningDatabase(dataDir);
   const gateway = await testModules(db);
@@ -151,7 +151,7 @@ test.each([
   expect(await contentOf(dataDir)).toEqual(before);
 });
 
-test('a database that holds something is replaced on request only', async () => {
+test('a database with content is replaced on request only', async () => {
   const { file } = await backedUp();
   const occupied = await anInstallation(5);
   const before = await contentOf(occupied);
@@ -171,7 +171,7 @@ test('a database that holds something is replaced on request only', async () => 
   expect(await command(occupied, ['verify'])).toMatchObject({ code: 0 });
 });
 
-test('a restore that is killed at any step leaves what was or what is to be, and can be done again', async () => {
+test('a restore that is killed at any step leaves the old or the new content, and can be repeated', async () => {
   const db = await aRunningDatabase(await anInstallation(1));
   await keysOf(db).insertOne(aKey('of before'));
   const rest = {
@@ -220,14 +220,14 @@ test('a restore that is killed at any step leaves what was or what is to be, and
   expect(outcomes.filter((end) => end === isToBe.end).length).toBeGreaterThan(3);
 });
 
-test('a system that runs is not restored', async () => {
+test('a running system is not restored', async () => {
   const { dataDir, file } = await backedUp();
   await aRunningDatabase(dataDir);
   const refused = await command(dataDir, ['restore', file, '--force']);
   expect(refused).toEqual({ code: CANNOT, output: 'The system runs: stop it first.\n' });
 });
 
-test('a backup that cannot be written leaves the one of before as it is, and nothing beside it', async () => {
+test('a backup that cannot be written leaves the previous one unchanged, and no other file', async () => {
   const { dataDir, file } = await backedUp();
   const folder = join(file, '..');
   copyFileSync(file, `${file}.kept`);

@@ -64,7 +64,7 @@ test.each([
   },
 );
 
-test('a backup that was changed by someone without the master key is refused, and restored with TRUST=1, which names the risk', async () => {
+test('a backup that was changed without the master key is refused, and restored with TRUST=1, which names the risk', async () => {
   const { file } = await backedUp();
   const bytes = readFileSync(file);
   const start = bytes.indexOf('\n') + 1;
@@ -101,7 +101,7 @@ test.each([
   },
 );
 
-test('after the master key was replaced, a backup of before needs the one of then', async () => {
+test('after a key rotation, an earlier backup needs the earlier master key', async () => {
   const { dataDir, file } = await backedUp();
   const env = { MASTER_KEY: otherKey, MASTER_KEY_BEFORE: masterKey };
   expect(await command(dataDir, ['rotate-key'], env)).toMatchObject({ code: 0 });
@@ -129,7 +129,7 @@ const generated = async () => {
 };
 const withoutKey = { MASTER_KEY: undefined };
 
-test('no secret is in a backup or in what is printed about it, which names the ones to keep', async () => {
+test('neither a backup nor its output contains a secret, and the output names the secrets to keep', async () => {
   const { dataDir, file } = await generated();
   await withDatabase(dataDir, async (db) => {
     await db.collection('staff_passwords').insertOne({ hash: 'scrypt:a hash' });
@@ -146,7 +146,7 @@ test('no secret is in a backup or in what is printed about it, which names the o
     expect(output).toContain(name);
 });
 
-test('KEY_FILE gets the generated MASTER_KEY, for its owner only, and a restore elsewhere takes it from there', async () => {
+test('KEY_FILE receives the generated MASTER_KEY, for its owner only, and a restore elsewhere reads it from there', async () => {
   const { dataDir, file, keyFile } = await generated();
   const withKeyFile = `--key-file=${keyFile}`;
   for (let time = 0; time < 2; time += 1)
@@ -164,7 +164,7 @@ test('KEY_FILE gets the generated MASTER_KEY, for its owner only, and a restore 
   expect(await command(other, ['verify'], withoutKey)).toMatchObject({ code: 0 });
 });
 
-test('KEY_FILE is refused for a given MASTER_KEY, for the backup itself and where another key is; nothing is saved', async () => {
+test('KEY_FILE is refused if MASTER_KEY is configured, if it is the backup itself or holds another key; nothing is saved', async () => {
   const { dataDir, file, keyFile } = await generated();
   const refused = async (path: string, env: object) => {
     const { code, output } = await command(dataDir, ['backup', file, `--key-file=${path}`], { ...env });

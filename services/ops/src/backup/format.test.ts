@@ -21,7 +21,7 @@ const frame = (length: number, kind = 0): Buffer => {
   return bytes;
 };
 
-test('frames are read as they were written, wherever the bytes are cut', async () => {
+test('frames are read correctly, wherever the bytes are cut', async () => {
   const bytes = Buffer.concat([toBytes('end', { position: 1 }), toBytes('commit', { _id: 1 })]);
   const frames = [
     { kind: 'end', document: { position: 1 } },

@@ -4,7 +4,7 @@ import { IDEMPOTENCY_KEYS, storedIdempotencyKeys } from './keys.ts';
 
 const at = '2026-11-22T12:00:00.000Z';
 
-test('a key is backed up without its answer, with what finds its commit and what it is about', () =>
+test('a key is backed up without its answer, with its commit and subject', () =>
   withDatabase(aFolder(), async (db) => {
     const keys = [
       { _id: 'answered', request: 'body', token: 'a', at, about: ['order:1'] },

@@ -3,7 +3,7 @@ import type { Document } from 'mongodb';
 import { expect, onTestFinished, test } from 'vitest';
 import { testModules, anInstallation, aRunningDatabase, command } from '../testing/installation.ts';
 
-test('a parked document is listed, and mended on request while a gateway goes on', async () => {
+test('a parked document is listed, and repaired on request while a gateway runs', async () => {
   const dataDir = await anInstallation();
   const db = await aRunningDatabase(dataDir);
   const gateway = await testModules(db);

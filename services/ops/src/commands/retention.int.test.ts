@@ -52,7 +52,7 @@ const listed = async (db: Db, days?: number) => {
   return lines;
 };
 
-test('what would be erased is listed by number and day, whether the system runs or not, and nothing is erased', async () => {
+test('due items are listed by number and day, whether the system runs or not, and nothing is erased', async () => {
   const dataDir = aFolder();
   const since = `left alone since ${dayOf(40)}`;
   const expected = await withDatabase(dataDir, async (db) => {
@@ -88,7 +88,7 @@ const madeAnew = async (db: Db) => {
   await db.collection(before).drop();
 };
 
-test('it looks into the read models that serve; before there are any, and without days, it says what to do', () =>
+test('it reads the active read models; without read models or days, it says what to do', () =>
   withDatabase(aFolder(), async (db) => {
     await expect(listed(db, 30)).rejects.toThrow('start the system');
     await expect(listed(db)).rejects.toThrow('Set RETENTION_DAYS');

@@ -86,12 +86,12 @@ test.each<[string, (db: Db) => Promise<unknown>, string[]]>([
   expect(found.lines).toEqual(expect.arrayContaining(lines));
 });
 
-test('nothing is found in what is as it was written', async () => {
+test('unchanged data has no faults', async () => {
   const { code, lines } = await foundAfter(async () => {});
   expect({ code, lines }).toEqual({ code: 0, lines: ['All is as the log says, up to position 6.'] });
 });
 
-test('read models that are only behind, or not made yet, are no fault', async () => {
+test('outdated or missing read models are no fault', async () => {
   const dataDir = await anInstallation();
   await withDatabase(dataDir, async (db) => {
     const { log } = await openSystem(db, { secret: masterKey });
@@ -104,7 +104,7 @@ test('read models that are only behind, or not made yet, are no fault', async ()
   expect(await command(dataDir, ['verify'])).toMatchObject({ code: 0 });
 });
 
-test('nothing is found while the system runs and writes', async () => {
+test('a running system with writes has no faults', async () => {
   const dataDir = await anInstallation();
   const gateway = await testModules(await aRunningDatabase(dataDir));
   let over = false;
