@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { within } from '@exline/kernel';
 import { freePort } from '@exline/platform';
 
 /** A service for the tests, and a function that removes it. */
@@ -50,12 +50,9 @@ export const startProcess = async (start: Start): Promise<Service> => {
     await end(child);
     rmSync(folder, { recursive: true, force: true });
   };
-  const until = Date.now() + READY_WITHIN_MS;
-  while (!(await isReady(port))) {
-    if (ended === null && Date.now() < until) {
-      await delay(50);
-      continue;
-    }
+  let ready = false;
+  await within(READY_WITHIN_MS, async () => (ready = await isReady(port)) || ended !== null);
+  if (!ready) {
     await stop();
     throw new Error(`${name} did not start: ${ended ?? 'not ready in time'}`);
   }

@@ -55,7 +55,8 @@ const isModule = (path: string) =>
 const mayKnow = (path: string, other: string): boolean => {
   if (path === 'libs/kernel') return false;
   if (path === 'libs/contracts') return other === 'libs/kernel';
-  if (path === tracing || path === folderLock || path === mongo) return false;
+  if (path === tracing || path === folderLock) return false;
+  if (path === mongo) return other === 'libs/kernel';
   if (path === client) return base.includes(other);
   if (path === 'web') return [...base, client].includes(other);
   if (foundations.includes(path)) return [...base, tracing, folderLock, mongo].includes(other);

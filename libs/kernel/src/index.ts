@@ -4,3 +4,5 @@ export type { Evolve } from './evolve.ts';
 export type { EventMeta, Erasure, Fact } from './fact.ts';
 export { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
 export { Refusal, refuse } from './refusal.ts';
+export { NotAnswering, withTimeout } from './withTimeout.ts';
+export { within } from './within.ts';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { withTimeout } from '@exline/kernel';
 import type { Db } from 'mongodb';
 import { isDuplicateKey } from './errors.ts';
 import { durable } from './writeConcerns.ts';
@@ -107,7 +108,7 @@ export const createLease = ({
 
   const run = (): void => {
     // A late reply is ignored. The next attempt reads its effect.
-    beating = withTimeout(ttlMs, beat())
+    beating = withTimeout(ttlMs, beat)
       .catch((error: unknown) => {
         // Two processes created the document at the same time, and one of them succeeded.
         if (!stopped && !isDuplicateKey(error)) onError(error);
@@ -133,8 +134,7 @@ export const createLease = ({
       await Promise.all([beating, ...[...sweeps].map(({ stop }) => stop())]);
       // A failure here is harmless: the lease expires on its own.
       if (had)
-        await withTimeout(
-          ttlMs,
+        await withTimeout(ttlMs, () =>
           leases.updateOne({ _id: name, owner: ownerId }, { $set: { owner: null } }),
         ).catch(onError);
     },
@@ -159,14 +159,6 @@ export const seemsLeaseHeld = async (db: Db, name: string): Promise<boolean> => 
   const leases = db.collection<LeaseDocument>('leases', { readPreference: 'primary' });
   const lease = await leases.findOne({ _id: name });
   return lease !== null && lease.owner !== null && lease.until.getTime() > Date.now();
-};
-
-const withTimeout = async <T>(ms: number, work: Promise<T>): Promise<T> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('the database did not answer in time')), ms);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 };
 
 const periodic = (

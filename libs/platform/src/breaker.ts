@@ -1,9 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-
-/** A service did not answer in time, or was not called because it failed to answer before. */
-export class NotAnswering extends Error {
-  override readonly name = 'NotAnswering';
-}
+import { NotAnswering, withTimeout } from '@exline/kernel';
 
 interface Options {
   /** A cheap request to the service. Resolves when it answers. */
@@ -47,24 +43,14 @@ export const createBreaker = ({
     void probing();
   };
 
-  const run = <T>(call: () => Promise<T>): Promise<T> => {
-    if (!answers) return Promise.reject(new NotAnswering('it does not answer'));
-    return new Promise((resolve, reject) => {
-      let late: NodeJS.Immediate | undefined;
-      const timer = setTimeout(() => {
-        // If this process was busy, the answer may already have arrived. It is read before this callback runs.
-        late = setImmediate(() => {
-          trip();
-          reject(new NotAnswering(`no answer within ${timeoutMs} ms`));
-        });
-      }, timeoutMs);
-      call()
-        .then(resolve, reject)
-        .finally(() => {
-          clearTimeout(timer);
-          clearImmediate(late);
-        });
-    });
+  const run = async <T>(call: () => Promise<T>): Promise<T> => {
+    if (!answers) throw new NotAnswering('it does not answer');
+    try {
+      return await withTimeout(timeoutMs, call);
+    } catch (error) {
+      if (error instanceof NotAnswering) trip();
+      throw error;
+    }
   };
 
   return { run };

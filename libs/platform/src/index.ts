@@ -1,5 +1,5 @@
 export { databaseName } from './databaseName.ts';
-export { createBreaker, NotAnswering } from './breaker.ts';
+export { createBreaker } from './breaker.ts';
 export { ConfigError, readConfig, variable } from './config.ts';
 export { isOnOwnNetwork } from './encryption.ts';
 export { lockFolder } from './folderLock.ts';

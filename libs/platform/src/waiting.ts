@@ -1,5 +1,5 @@
 import { createConnection } from 'node:net';
-import { setTimeout as delay } from 'node:timers/promises';
+import { within } from '@exline/kernel';
 
 /** A listening address: a loopback port or the path of a socket file. */
 export type ListenAddress = number | string;
@@ -23,13 +23,9 @@ export const waitUntil = async (
   check: () => Promise<boolean>,
   ms: number,
   message: string,
-  everyMs = 50,
+  everyMs?: number,
 ): Promise<void> => {
-  const until = Date.now() + ms;
-  while (!(await check())) {
-    if (Date.now() > until) throw new Error(message);
-    await delay(everyMs);
-  }
+  if (!(await within(ms, check, everyMs))) throw new Error(message);
 };
 
 /** Waits until a service that this project or a test started is listening, for at most 30 seconds. */

@@ -41,7 +41,7 @@ import { createCallerOf } from './http/caller.ts';
 import { limitRequests } from './limits/frontDoor.ts';
 import { createLookups } from './tracking/lookups.ts';
 import { createMailDelivery } from './mail/mailDelivery.ts';
-import { answeredInTime, upNow } from './core/checks.ts';
+import { answerOrNull, upNow } from './core/checks.ts';
 import { metricsAccess } from './operations/metricsAccess.ts';
 import { createPasswords, type Passwords } from './staff/passwords.ts';
 import { createRetention } from './personalData/retention.ts';
@@ -235,8 +235,8 @@ export const createGateway = async ({
   };
   createStateMetrics(metrics.registry, {
     dependencies: () => upNow(checks),
-    lag: () => answeredInTime(lag),
-    parked: () => answeredInTime(async () => countBy(await projector.parked(), projections)),
+    lag: () => answerOrNull(lag),
+    parked: () => answerOrNull(async () => countBy(await projector.parked(), projections)),
     caches,
     dataDir: config.DATA_DIR,
   });

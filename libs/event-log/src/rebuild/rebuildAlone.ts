@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { within } from '@exline/kernel';
 import { createLease } from '@exline/mongo';
 import { REBUILD_LEASE } from '../readModels/superseded.ts';
 import { rebuildReadModels, type RebuildOptions } from './rebuild.ts';
@@ -13,12 +13,10 @@ const LOOK_EVERY_MS = 200;
 export const rebuildAlone = async (options: RebuildOptions): Promise<boolean | null> => {
   const lease = createLease({ db: options.db, name: REBUILD_LEASE });
   try {
-    const until = Date.now() + LEASE_WITHIN_MS;
-    while (!lease.held()) {
-      if (await options.isCancelled()) return false;
-      if (Date.now() > until) return null;
-      await delay(LOOK_EVERY_MS);
-    }
+    let isCancelled = false;
+    const heldOrCancelled = async () => lease.held() || (isCancelled = await options.isCancelled());
+    if (!(await within(LEASE_WITHIN_MS, heldOrCancelled, LOOK_EVERY_MS))) return null;
+    if (isCancelled) return false;
     return await rebuildReadModels({
       ...options,
       isCancelled: async () => !lease.held() || (await options.isCancelled()),

@@ -1,8 +1,8 @@
 import type { Problem } from '@exline/contracts';
 import { LogBusy, LogUnavailable, VersionConflict } from '@exline/event-log';
 import { isDatabaseAway } from '@exline/mongo';
-import { Refusal } from '@exline/kernel';
-import { NotAnswering, type Logger, type Metrics } from '@exline/platform';
+import { NotAnswering, Refusal } from '@exline/kernel';
+import { type Logger, type Metrics } from '@exline/platform';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import { ValidationError } from 'yup';
 import type { RefusalCode } from '../core/refusals.ts';

@@ -8,7 +8,7 @@ import type { Change } from '@exline/application';
 import { createChatMails } from './chatMails.ts';
 import { watchConsumption } from './consumption.ts';
 import { createMailOutcomes } from './outcomes.ts';
-import { answeredInTime } from '../core/checks.ts';
+import { answerOrNull } from '../core/checks.ts';
 import { createMailQueues } from './queues.ts';
 
 interface Deps {
@@ -48,7 +48,7 @@ export const createMailDelivery = (deps: Deps) => {
 
   const { secondsToSent } = createMailMetrics(metrics.registry, async () => {
     const [summary, jobs, workers] = await Promise.all([
-      answeredInTime(() => queries.summary()),
+      answerOrNull(() => queries.summary()),
       // The other figures can be reported while Redis is down.
       queues.counts().catch(() => []),
       queues.workers().catch(() => null),

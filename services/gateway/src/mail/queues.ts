@@ -13,10 +13,10 @@ import {
   type MailQueue,
   type QueueReport,
 } from '@exline/contracts';
-import { DAY_MS } from '@exline/kernel';
+import { DAY_MS, NotAnswering } from '@exline/kernel';
 import type { MailJobs, MailTicket } from '@exline/mail';
 import { mailTable } from '@exline/mail-lifecycle';
-import { createBreaker, ioredisAddress, NotAnswering, type Logger } from '@exline/platform';
+import { createBreaker, ioredisAddress, type Logger } from '@exline/platform';
 import { Queue, type JobsOptions } from 'bullmq';
 import { Redis } from 'ioredis';
 import { ensureJobs, jobOf } from './ensureJobs.ts';

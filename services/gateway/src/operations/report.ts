@@ -2,7 +2,7 @@ import type { ParkedReport, SystemReport } from '@exline/contracts';
 import type { EventLog, ParkedDocument, Projector, Rebuilds } from '@exline/event-log';
 import type { MailQueries } from '@exline/mail';
 import type { MailQueues } from '../mail/queues.ts';
-import { answeredInTime } from '../core/checks.ts';
+import { answerOrNull } from '../core/checks.ts';
 import type { Gateways } from './gateways.ts';
 
 interface Deps {
@@ -45,14 +45,14 @@ export const createReport = ({ gateways, eventLog, projector, rebuilds, mails, q
     const [all, log, models, isRebuilding, parked, overview, standing, workers, mailServerAway] =
       await Promise.all([
         gateways.all(),
-        answeredInTime(logNow),
-        answeredInTime(readModels),
-        answeredInTime(rebuilds.isRunning),
-        answeredInTime(async () => (await projector.parked()).map(parkedReport)),
-        answeredInTime(mails.summary),
-        answeredInTime(queues.standing),
-        answeredInTime(queues.workers),
-        answeredInTime(queues.mailServerAway),
+        answerOrNull(logNow),
+        answerOrNull(readModels),
+        answerOrNull(rebuilds.isRunning),
+        answerOrNull(async () => (await projector.parked()).map(parkedReport)),
+        answerOrNull(mails.summary),
+        answerOrNull(queues.standing),
+        answerOrNull(queues.workers),
+        answerOrNull(queues.mailServerAway),
       ]);
     return {
       at: new Date().toISOString(),

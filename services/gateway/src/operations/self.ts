@@ -4,7 +4,7 @@ import { freemem, hostname, totalmem } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Dependency, DependencyReport, GatewayReport } from '@exline/contracts';
 import type { Metrics, RecentLines } from '@exline/platform';
-import { answeredInTime, type Check } from '../core/checks.ts';
+import { answerOrNull, type Check } from '../core/checks.ts';
 import { countedBy, createRecent } from './recent.ts';
 
 interface Deps {
@@ -23,7 +23,7 @@ const NS_A_MS = 1e6;
 
 const dependencyReport = async ([name, check]: [string, Check]): Promise<DependencyReport> => {
   const from = performance.now();
-  const isUp = await answeredInTime(async () => {
+  const isUp = await answerOrNull(async () => {
     await check();
     return true;
   });

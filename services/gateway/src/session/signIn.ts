@@ -1,6 +1,6 @@
 import type { VerifyPassword } from '../staff/passwordProof.ts';
 import type { StaffPasswords } from '@exline/staff';
-import { answeredInTime } from '../core/checks.ts';
+import { answerOrNull } from '../core/checks.ts';
 import type { Passwords } from '../staff/passwords.ts';
 import type { People } from '../staff/people.ts';
 import type { Person } from '../http/person.ts';
@@ -33,7 +33,7 @@ export type VerifyLogin = (name: string, password: string) => Promise<Person | n
 export const loginVerifier = ({ people, refresh, passwords, stored, firstHash }: Deps): VerifyLogin => {
   const found = async (name: string) => {
     // The password may just have been set through another gateway.
-    if (people.bySignInName(name)?.passwordId === null) await answeredInTime(refresh);
+    if (people.bySignInName(name)?.passwordId === null) await answerOrNull(refresh);
     else await refresh();
     const person = people.bySignInName(name);
     if (person?.passwordId === null) return { person, hash: firstHash };

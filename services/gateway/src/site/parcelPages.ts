@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { addressPart } from '@exline/contracts';
+import { withTimeout } from '@exline/kernel';
 import type { Logger } from '@exline/platform';
 import { Router } from 'express';
 import type { CachePool } from '@exline/event-log';
@@ -23,20 +24,6 @@ interface Deps {
   lookups: Lookups;
   log: Logger;
 }
-
-/** Resolves to undefined if the promise is late or rejects. */
-const inTime = async <T>(promise: Promise<T>): Promise<T | undefined> => {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<undefined>((resolve) => (timer = setTimeout(resolve, PATIENCE_MS, undefined)));
-  try {
-    return await Promise.race([promise, late]);
-  } catch {
-    // The page requests the data again and reports an error if that fails too.
-    return undefined;
-  } finally {
-    clearTimeout(timer);
-  }
-};
 
 /**
  * Documents with the answer rendered into them. Those of existing parcels are cached by path and
@@ -71,7 +58,10 @@ export const parcelPages = (deps: Deps): Router => {
   const documentOf = createDocuments(deps);
   return Router().get(/^\/track\/[^/]+\/?$/i, async (req, res, next) => {
     const trackingNumber = addressPart(req.path.split('/')[2] ?? '').trim();
-    const looked = await inTime(deps.lookups.find(req, trackingNumber));
+    const looked = await withTimeout(PATIENCE_MS, () => deps.lookups.find(req, trackingNumber)).catch(
+      // The page requests the data again and reports an error if that fails too.
+      () => undefined,
+    );
     res.locals.isLimited = looked !== undefined && 'name' in looked;
     const answer = looked && 'found' in looked ? looked.found : undefined;
     const bodies =

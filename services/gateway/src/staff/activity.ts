@@ -1,6 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { ActivityAct, ExportedList } from '@exline/contracts';
-import { Refusal } from '@exline/kernel';
+import { Refusal, withTimeout } from '@exline/kernel';
 import type { Account, ActivityEntry, AccountChange, StaffActivity } from '@exline/staff';
 import type { Request } from 'express';
 import { browserName } from '../http/browserName.ts';
@@ -18,14 +17,6 @@ type What = Pick<ActivityEntry, 'act' | 'staffId'> &
 
 /** The longest that sign-in and sign-out wait for an unavailable database. */
 const AT_THE_DOOR_MS = 500;
-
-const inTime = <T>(asked: Promise<T>): Promise<T> =>
-  Promise.race([
-    asked,
-    delay(AT_THE_DOOR_MS, undefined, { ref: false }).then(() => {
-      throw new Error('the database takes too long');
-    }),
-  ]);
 
 /**
  * Logs staff actions before they run, so that an answered action is always in the log, even if a
@@ -62,7 +53,7 @@ export const createActivity = ({ entries, redis, database }: Deps) => {
      */
     passed: async (req: Request, act: ActivityAct, staffId: number): Promise<void> => {
       const entry = entryOf(req, { act, staffId });
-      await inTime(entries.add(entry)).catch(() =>
+      await withTimeout(AT_THE_DOOR_MS, () => entries.add(entry)).catch(() =>
         redis.sendCommand('RPUSH', waiting, JSON.stringify(entry)),
       );
     },
@@ -72,7 +63,7 @@ export const createActivity = ({ entries, redis, database }: Deps) => {
      * sign-in name exists.
      */
     nobodyPassed: async (): Promise<void> => {
-      await inTime(entries.addNothing()).catch(() => {});
+      await withTimeout(AT_THE_DOOR_MS, () => entries.addNothing()).catch(() => {});
     },
 
     exported: async (req: Request, list: ExportedList, count: number): Promise<void> => {

@@ -11,10 +11,10 @@ import {
   WrongMasterKey,
   type MasterKey,
 } from '@exline/event-log';
+import { within } from '@exline/kernel';
 import { createLease } from '@exline/mongo';
 import { Cannot } from '../core/cannot.ts';
 import { status, type CommandDeps, type Status } from '../core/command.ts';
-import { within } from '../core/within.ts';
 import { DIGEST_PURPOSE, FORMAT, firstLine, toBytes } from './format.ts';
 import { storedIdempotencyKeys } from './keys.ts';
 

@@ -1,8 +1,8 @@
 import { createGenerations, createServing, rebuildAlone } from '@exline/event-log';
+import { within } from '@exline/kernel';
 import { Cannot } from '../core/cannot.ts';
 import { status, type CommandDeps, type Status } from '../core/command.ts';
 import { openSystem } from '../core/system.ts';
-import { within } from '../core/within.ts';
 
 const SWITCH_WITHIN_MS = 10_000;
 
@@ -42,7 +42,7 @@ export const rebuild = async (
     const now = await Promise.all(wanted.map(({ name }) => serving.collectionOf(name)));
     return now.every((collection, index) => collection === names[index]);
   };
-  const switched = (await haveSwitched()) || (await within(SWITCH_WITHIN_MS, haveSwitched));
+  const switched = await within(SWITCH_WITHIN_MS, haveSwitched);
   const what = wanted.map(({ name }) => name).join(', ');
   print(
     `Rebuilt: ${what}. ${switched ? 'The gateways serve it.' : 'No gateway runs; the next start serves it.'}`,

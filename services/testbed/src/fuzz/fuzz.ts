@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
-import { waitUntil } from '@exline/platform';
+import { within } from '@exline/kernel';
 import { openMailbox } from '../processes/mailbox.ts';
 import type { TestProcess } from '../processes/testProcess.ts';
 import { PASSWORD } from '../processes/password.ts';
@@ -100,9 +100,8 @@ export const fuzz = async ({ seed, cases, log = () => {} }: Options): Promise<Fu
       for (const words of testProcess.ended())
         tally.blame('processes', `${testProcess.name} ended: ${words}`);
     await staff.requestMail(orderId);
-    await waitUntil(async () => mailbox.taken.length === 1, MAIL_WITHIN_MS, 'no mail').catch(() =>
-      tally.blame('mails', 'a mail that was asked for afterwards does not go out'),
-    );
+    if (!(await within(MAIL_WITHIN_MS, () => mailbox.taken.length === 1)))
+      tally.blame('mails', 'a mail that was asked for afterwards does not go out');
     return { seed, tally, growth };
   } finally {
     if (process.env.MONGODB_URL) await mongo.db().dropDatabase();

@@ -2,7 +2,7 @@ import { mailJobs, mailQueuePrefix, mailQueues } from '@exline/contracts';
 import { hostileJson, spoiledJson } from '@exline/hostile';
 import { Queue } from 'bullmq';
 import fc from 'fast-check';
-import { waitUntil } from '@exline/platform';
+import { within } from '@exline/kernel';
 import type { Tally } from './tally.ts';
 
 const DONE_WITHIN_MS = 60_000;
@@ -31,9 +31,8 @@ export const fuzzJobs = async (
     const queue = new Queue(name, options);
     await queue.addBulk(jobs.slice(index * share, (index + 1) * share));
     const open = () => queue.getJobCountByTypes('waiting', 'active', 'delayed', 'prioritized');
-    await waitUntil(async () => (await open()) === 0, DONE_WITHIN_MS, 'open').catch(async () =>
-      tally.blame('jobs', `${await open()} of ${name} are neither done nor refused`),
-    );
+    if (!(await within(DONE_WITHIN_MS, async () => (await open()) === 0)))
+      tally.blame('jobs', `${await open()} of ${name} are neither done nor refused`);
     // The queue keeps failed jobs for inspection.
     for (const state of ['failed', 'completed'] as const) await queue.clean(0, 0, state);
     await queue.close();

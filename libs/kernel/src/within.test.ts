@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { within } from './within.ts';
+
+test('a condition that becomes true in time is seen', async () => {
+  let checks = 0;
+  expect(await within(10_000, () => (checks += 1) === 3, 1)).toBe(true);
+  expect(checks).toBe(3);
+});
+
+test('a condition that stays false ends the wait', async () =>
+  expect(await within(5, async () => false, 1)).toBe(false));
+
+test('a check that fails ends the wait with its error', () =>
+  expect(within(10_000, () => Promise.reject(new Error('no')), 1)).rejects.toThrow('no'));

@@ -1,0 +1,13 @@
+/** Checks a condition every few milliseconds. Resolves to whether it became true within `ms`. */
+export const within = async (
+  ms: number,
+  check: () => boolean | Promise<boolean>,
+  everyMs = 50,
+): Promise<boolean> => {
+  const until = Date.now() + ms;
+  while (!(await check())) {
+    if (Date.now() > until) return false;
+    await new Promise((resolve) => setTimeout(resolve, everyMs));
+  }
+  return true;
+};
