@@ -10,7 +10,9 @@ export const checks = (): void => {
   expectTypeOf(client.listOrders()).resolves.toEqualTypeOf<Order[]>();
   expectTypeOf(client.listOrders({ query: { view: 'row', limit: 25 } })).resolves.toEqualTypeOf<OrderRow[]>();
   expectTypeOf(client.deleteOrder({ path: { id: 1 } })).resolves.toEqualTypeOf<undefined>();
-  expectTypeOf(client.sendShippingEmail({ path: { id: 1 } })).resolves.toEqualTypeOf<MailAnswer>();
+  expectTypeOf(
+    client.sendOrderMail({ path: { id: 1, kind: 'shipping' } }),
+  ).resolves.toEqualTypeOf<MailAnswer>();
   // @ts-expect-error -- which order?
   void client.readOrder({});
   // @ts-expect-error -- a search needs what to search for

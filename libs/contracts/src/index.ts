@@ -173,7 +173,10 @@ export {
   WORKER_GONE_MS,
   mailQueues,
   mailStates,
+  isOrderMail,
   isStaffMail,
+  mailKindName,
+  orderMailButton,
   orderMailKinds,
   type ChatMailJob,
   type Mail,
@@ -323,4 +326,5 @@ export {
   type Call,
   type Calls,
   type Method,
+  type PathPart,
 } from './api/defineCalls.ts';

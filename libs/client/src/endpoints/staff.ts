@@ -129,13 +129,9 @@ export const eraseContactMessage: Endpoint<'eraseContactMessage'> = {
   method: 'POST',
   path: '/api/admin/contact-submissions/:id/erase',
 };
-export const sendShippingEmail: Endpoint<'sendShippingEmail'> = {
+export const sendOrderMail: Endpoint<'sendOrderMail'> = {
   method: 'POST',
-  path: '/api/admin/orders/:id/send-shipping-email',
-};
-export const sendDeliveryEmail: Endpoint<'sendDeliveryEmail'> = {
-  method: 'POST',
-  path: '/api/admin/orders/:id/send-delivery-email',
+  path: '/api/admin/orders/:id/send-:kind-email',
 };
 export const listMails: Endpoint<'listMails'> = { method: 'GET', path: '/api/admin/mails' };
 export const readMailSummary: Endpoint<'readMailSummary'> = {

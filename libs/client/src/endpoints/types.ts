@@ -1,4 +1,4 @@
-import type { calls, Method } from '@exline/contracts';
+import type { calls, Method, PathPart } from '@exline/contracts';
 import type { InferType, Schema } from 'yup';
 
 type Declared = typeof calls;
@@ -13,12 +13,6 @@ export interface Endpoint<Name extends CallName> {
   readonly path: `/${string}`;
 }
 
-type PartName<Path extends string> = Path extends `${string}:${infer Part}/${infer Rest}`
-  ? Part | PartName<`/${Rest}`>
-  : Path extends `${string}:${infer Part}`
-    ? Part
-    : never;
-
 type OptionalKeys<T> = { [Key in keyof T]-?: undefined extends T[Key] ? Key : never }[keyof T];
 /** Which of two shapes a list has: whole, or what its rows show. */
 export type View = 'row' | undefined;
@@ -30,9 +24,9 @@ type Query<T, V extends View> = (T extends { view?: unknown } ? { readonly view?
   readonly [Key in Exclude<OptionalKeys<T>, 'view'>]?: string | number | undefined;
 };
 
-type PathInput<Path extends string> = [PartName<Path>] extends [never]
+type PathInput<Path extends string> = [PathPart<Path>] extends [never]
   ? unknown
-  : { readonly path: { readonly [Part in PartName<Path>]: string | number } };
+  : { readonly path: { readonly [Part in PathPart<Path>]: string | number } };
 type QueryInput<Call, V extends View> =
   Call extends Readonly<Record<'query', infer S extends Schema>>
     ? Record<never, never> extends Query<InferType<S>, V>

@@ -56,6 +56,14 @@ export interface Answer {
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
 
+/** The parameters of a path: `/orders/:id/send-:kind-email` has `id` and `kind`. */
+export type PathPart<Path extends string> = Path extends `${string}:${infer Rest}`
+  ? UpTo<'-', UpTo<'/', Rest>> | PathPart<Rest>
+  : never;
+type UpTo<End extends string, Text extends string> = Text extends `${infer Name}${End}${string}`
+  ? Name
+  : Text;
+
 /**
  * The declared properties of a call. Everything that follows from the method and the path (session, origin check,
  * malformed bodies, unavailable services) is added for all calls.

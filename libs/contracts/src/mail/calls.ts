@@ -1,5 +1,6 @@
 import { object } from 'yup';
 import { mailListQuery } from './schemas.ts';
+import { orderMailKinds } from './mail.ts';
 import { mailed } from './mailed.ts';
 import { defineCalls, get, post } from '../api/defineCalls.ts';
 import { mailOverviewShape, mailShape } from './shapes.ts';
@@ -7,21 +8,13 @@ import { shape } from '../api/shape.ts';
 
 /** Email calls for staff. */
 export const mailCalls = defineCalls('Mails', {
-  sendShippingEmail: post('/api/admin/orders/:id/send-shipping-email', {
-    summary: 'Send the shipping email of an order',
+  sendOrderMail: post('/api/admin/orders/:id/send-:kind-email', {
+    summary: 'Send an email about an order',
     right: 'RequestOrderMail',
-    description: 'If such an email for the order is already waiting to be sent, no second one is sent.',
+    description: `The kind is ${orderMailKinds.join(' or ')}. If such an email for the order is already waiting to be sent, no second one is sent. A delivery email requires a delivered order.`,
     idempotent: true,
     answers: mailed,
-    refusals: ['order.not_found', 'order.no_email', 'mail.failed'],
-  }),
-  sendDeliveryEmail: post('/api/admin/orders/:id/send-delivery-email', {
-    summary: 'Send the delivery email of a delivered order',
-    right: 'RequestOrderMail',
-    description: 'If such an email for the order is already waiting to be sent, no second one is sent.',
-    idempotent: true,
-    answers: mailed,
-    refusals: ['order.not_found', 'order.no_email', 'order.not_delivered', 'mail.failed'],
+    refusals: ['order.not_found', 'order.no_email', 'order.not_delivered', 'mail.failed', 'mail.not_found'],
   }),
   listMails: get('/api/admin/mails', {
     summary: 'List emails',

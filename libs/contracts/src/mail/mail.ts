@@ -1,29 +1,43 @@
 import { MINUTE_MS } from '@exline/kernel';
 import type { Role } from '../rights/rights.ts';
 
-export const mailKinds = ['shipping', 'delivery', 'reply', 'chat', 'invitation', 'reset'] as const;
-/**
- * A shipping or delivery notification, a reply to a contact message, chat replies that the visitor has not seen, or a
- * link with which a staff member sets a first password (`invitation`) or a new one (`reset`).
- */
-export type MailKind = (typeof mailKinds)[number];
+interface MailKindRow {
+  /** The name that staff see. */
+  name: string;
+  /** Only people with the right to read staff accounts see emails to staff. */
+  to: 'customer' | 'staff';
+  /** For an email that staff send from an order: the label of its button. */
+  button?: string;
+}
 
-/** A new kind does not compile until it has an entry here. */
-const recipientOf: Readonly<Record<MailKind, 'customer' | 'staff'>> = {
-  shipping: 'customer',
-  delivery: 'customer',
-  reply: 'customer',
-  chat: 'customer',
-  invitation: 'staff',
-  reset: 'staff',
-};
+/** All kinds of email. */
+const kinds = {
+  shipping: { name: 'Shipping notification', to: 'customer', button: 'Send shipping email' },
+  delivery: { name: 'Delivery notification', to: 'customer', button: 'Notify of delivery' },
+  /** A reply to a contact message. */
+  reply: { name: 'Contact reply', to: 'customer' },
+  /** Chat replies that the visitor has not seen. */
+  chat: { name: 'Chat reply', to: 'customer' },
+  /** A link with which a new staff member sets a first password. */
+  invitation: { name: 'Invitation', to: 'staff' },
+  /** A link with which a staff member sets a new password. */
+  reset: { name: 'Password link', to: 'staff' },
+} as const satisfies Record<string, MailKindRow>;
 
-/** Whether emails of this kind go to staff. Only people with the right to read staff accounts see them. */
-export const isStaffMail = (kind: MailKind): boolean => recipientOf[kind] === 'staff';
+export type MailKind = keyof typeof kinds;
+export const mailKinds = Object.keys(kinds) as MailKind[];
 
-/** The kinds of email that are about an order. */
-export const orderMailKinds = ['shipping', 'delivery'] as const satisfies MailKind[];
-export type OrderMailKind = (typeof orderMailKinds)[number];
+export const mailKindName = (kind: MailKind): string => kinds[kind].name;
+export const isStaffMail = (kind: MailKind): boolean => kinds[kind].to === 'staff';
+
+/** The kinds of email that staff send from an order. */
+export type OrderMailKind = {
+  [Kind in MailKind]: (typeof kinds)[Kind] extends { button: string } ? Kind : never;
+}[MailKind];
+export const isOrderMail = (kind: string): kind is OrderMailKind =>
+  'button' in (kinds[kind as MailKind] ?? {});
+export const orderMailKinds = mailKinds.filter(isOrderMail);
+export const orderMailButton = (kind: OrderMailKind): string => kinds[kind].button;
 
 /** The content of an email of each kind, as it is stored in the request for the email. */
 export interface Letters {

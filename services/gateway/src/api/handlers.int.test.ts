@@ -9,7 +9,7 @@ const policyOf = (headers: Headers) => headers.get('content-security-policy');
 test('a program finds every call described, and the cookie by the name that it has on this site', async () => {
   const { status, body } = await visitor.get('/api/openapi.json');
   expect(status).toBe(200);
-  expect(body.paths['/api/track/{trackingNumber}'].get.summary).toBe('Look a parcel up');
+  expect(body.paths['/api/track/{trackingNumber}'].get.summary).toBe('Track a parcel');
   expect(body.components.securitySchemes.session.name).toBe('__Host-exline.sid');
 });
 

@@ -1,4 +1,4 @@
-import { AUTOMATIC, CHAT_KEY, type AnswerHeader } from '@exline/contracts';
+import { AUTOMATIC, CHAT_KEY, orderMailKinds, type AnswerHeader } from '@exline/contracts';
 import type { HeaderObject, ParameterObject, SchemaObject } from 'openapi3-ts/oas31';
 import { LOG_POSITION } from '../http/logPosition.ts';
 
@@ -62,6 +62,7 @@ export const pathParts: Readonly<Record<string, { description: string; schema: S
     description: 'the id of an account; 0 is the one that the settings name',
     schema: { type: 'integer', minimum: 0 },
   },
+  kind: { description: 'the kind of email', schema: { type: 'string', enum: orderMailKinds } },
   floodId: { description: 'the id of a flood', schema: text },
   adminSessionId: { description: 'the id of a session, as the list has it', schema: text },
   trackingNumber: { description: 'the number of a parcel, in any case', schema: text },

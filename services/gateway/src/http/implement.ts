@@ -1,4 +1,4 @@
-import { isChatSessionId, type Call, type Calls, type Method } from '@exline/contracts';
+import { isChatSessionId, type Call, type Calls, type Method, type PathPart } from '@exline/contracts';
 import type { MessageContext } from '@exline/message-bus';
 import type { Request, RequestHandler, Response, Router } from 'express';
 import { ValidationError, type InferType, type Schema } from 'yup';
@@ -15,15 +15,9 @@ declare module 'http' {
   }
 }
 
-type PartName<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
-  ? Name | PartName<`/${Rest}`>
-  : Path extends `${string}:${infer Name}`
-    ? Name
-    : never;
-
 /** Path parameters: ids are numbers, everything else is text. */
 type Params<Path extends string> = {
-  readonly [Name in PartName<Path>]: Name extends 'id' | 'staffId' ? number : string;
+  readonly [Name in PathPart<Path>]: Name extends 'id' | 'staffId' ? number : string;
 };
 
 type Parsed<C, Part extends 'query' | 'body'> =

@@ -1,6 +1,5 @@
-import { accepted, implement, ok, type Handlers, type Route } from '../http/implement.ts';
-import { mailCalls, type OrderMailKind } from '@exline/contracts';
-import { may, type Mail } from '@exline/contracts';
+import { accepted, implement, ok, type Route } from '../http/implement.ts';
+import { isOrderMail, mailCalls, may, type Mail } from '@exline/contracts';
 import { Refusal } from '@exline/kernel';
 import type { MailQueries, Recipients } from '@exline/mail';
 import type { MessageContext } from '@exline/message-bus';
@@ -45,16 +44,12 @@ export const mailRoutes = ({ bus, mails, mailQueues, mailOutcomes }: Deps): Rout
     }
   };
 
-  const sendOrderMail =
-    (kind: OrderMailKind): Handlers<typeof mailCalls>['sendShippingEmail'] =>
-    async ({ params, context }) => {
-      const { mailId } = await bus.send('RequestOrderMail', { orderId: params.id, kind }, context);
-      return mailAnswer(mailOutcomes, mailId);
-    };
-
   return implement(mailCalls, {
-    sendShippingEmail: sendOrderMail('shipping'),
-    sendDeliveryEmail: sendOrderMail('delivery'),
+    sendOrderMail: async ({ params: { id: orderId, kind }, context }) => {
+      if (!isOrderMail(kind)) throw refuse('mail.not_found');
+      const { mailId } = await bus.send('RequestOrderMail', { orderId, kind }, context);
+      return mailAnswer(mailOutcomes, mailId);
+    },
 
     listMails: async ({ query, req, res }) => {
       const { limit = String(PAGE), after, ...filter } = query;

@@ -7,7 +7,7 @@ import { staffClient } from '../clients/staffClient.ts';
 import { startSystem, stopSystem, tempFolder } from '../processes/system.ts';
 
 const soon = { timeout: 60_000, interval: 100 };
-const REQUEST = 'POST /api/admin/orders/:id/send-shipping-email';
+const REQUEST = 'POST /api/admin/orders/:id/send-:kind-email';
 
 /** Makes every process write the list of its loaded packages when it ends. */
 const watchPackages = (folder: string) => {

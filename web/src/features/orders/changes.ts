@@ -7,8 +7,7 @@ import {
   generateTrackingNumber as generateCall,
   importOrders as importCall,
   restoreOrder as restoreCall,
-  sendDeliveryEmail,
-  sendShippingEmail,
+  sendOrderMail as sendCall,
 } from '@exline/client';
 import type {
   CreateOrder,
@@ -46,7 +45,7 @@ export const addNextEvent = (body: NewTrackingEvent, version: number) =>
   });
 
 export const sendOrderMail = (id: number, kind: OrderMailKind, idempotencyKey: string) =>
-  request(kind === 'shipping' ? sendShippingEmail : sendDeliveryEmail, { path: { id }, idempotencyKey });
+  request(sendCall, { path: { id, kind }, idempotencyKey });
 
 export const importOrders = async (orders: readonly CreateOrder[]): Promise<ImportOutcome[]> =>
   (await request(importCall, { body: { orders: [...orders] } })).outcomes;

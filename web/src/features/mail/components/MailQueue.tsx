@@ -1,4 +1,4 @@
-import { isStaffMail, mailKinds, mailStates, type Mail } from '@exline/contracts';
+import { isStaffMail, mailKindName, mailKinds, mailStates, type Mail } from '@exline/contracts';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { useMay } from '../../../lib/people/rights.ts';
@@ -6,7 +6,6 @@ import { reasonOf } from '../../../lib/server/faults.ts';
 import { itemsOf } from '../../../lib/lists/listPage.ts';
 import { useAddress } from '../../../lib/page/useAddress.ts';
 import { usePhone } from '../../../lib/page/usePhone.ts';
-import { mailKindWords } from '../../../lib/text/mailKindWords.ts';
 import { Awaited } from '../../../ui/feedback/Awaited.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -67,7 +66,7 @@ export const MailQueue = ({ linkOf }: { linkOf: LinkOf }) => {
           <Choice
             label="Kind"
             value={filter.kind}
-            options={[['', 'All kinds'], ...kinds.map((kind) => [kind, mailKindWords[kind]] as const)]}
+            options={[['', 'All kinds'], ...kinds.map((kind) => [kind, mailKindName(kind)] as const)]}
             onChange={(kind) => change({ kind })}
           />
           {failed > 0 && may('RetryMail') && (

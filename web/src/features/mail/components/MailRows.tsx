@@ -1,9 +1,8 @@
-import { MAIL_ATTEMPTS, type Mail } from '@exline/contracts';
+import { MAIL_ATTEMPTS, mailKindName, type Mail } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { useMay } from '../../../lib/people/rights.ts';
 import { dateAndTime, fullTime } from '../../../lib/text/format.ts';
-import { mailKindWords } from '../../../lib/text/mailKindWords.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { MailStateBadge } from '../../../ui/content/MailStateBadge.tsx';
 import { Mono } from '../../../ui/content/Mono.tsx';
@@ -40,7 +39,7 @@ export const MailTable = ({ mails, linkOf, busyId, onRetry }: Props) => (
         <td>
           <MailStateBadge state={mail.state} />
         </td>
-        <td>{mailKindWords[mail.kind]}</td>
+        <td>{mailKindName(mail.kind)}</td>
         <td title={mail.to}>{mail.to}</td>
         <td title={mail.trackingNumber ?? undefined}>
           <About mail={mail} href={linkOf(mail)} />
@@ -66,7 +65,7 @@ export const MailList = ({ mails, linkOf, busyId, onRetry }: Props) => (
         </Top>
         <b>{mail.to}</b>
         <p>
-          {mailKindWords[mail.kind]} <About mail={mail} href={linkOf(mail)} />
+          {mailKindName(mail.kind)} <About mail={mail} href={linkOf(mail)} />
         </p>
         <p>
           {tries(mail)} tries{noteOf(mail) && `. ${noteOf(mail)}`}

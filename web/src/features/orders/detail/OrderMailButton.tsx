@@ -1,5 +1,5 @@
-import type { Order, OrderMailKind } from '@exline/contracts';
-import { Mail, PackageCheck } from 'lucide-react';
+import { orderMailButton, type Order, type OrderMailKind } from '@exline/contracts';
+import { Mail, PackageCheck, type LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { phone } from '../../../theme/tokens.ts';
@@ -10,10 +10,7 @@ import { useOrderMail } from './useOrderMail.ts';
 
 const NO_ADDRESS = 'No customer email provided';
 
-const looks = {
-  shipping: { label: 'Send shipping email', Drawing: Mail },
-  delivery: { label: 'Notify of delivery', Drawing: PackageCheck },
-} as const satisfies Record<OrderMailKind, object>;
+const drawings: Partial<Record<OrderMailKind, LucideIcon>> = { delivery: PackageCheck };
 
 interface Props {
   order: Pick<Order, 'id' | 'trackingNumber' | 'customerEmail'>;
@@ -28,7 +25,8 @@ interface Props {
 export const OrderMailButton = ({ order, kind, icon = false, short = false }: Props) => {
   const hint = useId();
   const { isPending, press } = useOrderMail(order.id, kind);
-  const { label, Drawing } = looks[kind];
+  const label = orderMailButton(kind);
+  const Drawing = drawings[kind] ?? Mail;
   const missing = !order.customerEmail;
 
   if (icon) {

@@ -1,7 +1,6 @@
-import type { MailAnswer, OrderMailKind } from '@exline/contracts';
+import { mailKindName, type MailAnswer, type OrderMailKind } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { reasonOf } from '../../../lib/server/faults.ts';
-import { mailKindWords } from '../../../lib/text/mailKindWords.ts';
 import { HttpError } from '../../../lib/server/httpError.ts';
 import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
 import type { Message } from '../../../ui/overlay/Toast.tsx';
@@ -11,7 +10,7 @@ import { orderKeys } from '../keys.ts';
 
 /** The name of the email in the middle of a sentence. */
 const named = (kind: OrderMailKind) => {
-  const words = mailKindWords[kind];
+  const words = mailKindName(kind);
   return words.charAt(0).toLowerCase() + words.slice(1);
 };
 
@@ -20,7 +19,7 @@ const outcomeOf = ({ status }: MailAnswer, kind: OrderMailKind): Message =>
     ? {
         tone: 'ok',
         title: 'Email sent',
-        description: `${mailKindWords[kind]} sent successfully.`,
+        description: `${mailKindName(kind)} sent successfully.`,
       }
     : {
         tone: 'info',
