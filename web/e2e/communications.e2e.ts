@@ -9,7 +9,7 @@ const views: readonly (readonly [path: string, Record<World, string>])[] = [
   ],
   [
     '/admin/communications?message=11',
-    { full: 'We hold it.', empty: 'This message is no longer there', broken: 'This could not be loaded' },
+    { full: 'We hold it.', empty: 'Message not found', broken: 'This could not be loaded' },
   ],
   [
     '/admin/communications?tab=chat',
@@ -17,7 +17,7 @@ const views: readonly (readonly [path: string, Record<World, string>])[] = [
   ],
   [
     '/admin/communications?tab=chat&session=s1',
-    { full: 'Message 300', empty: 'This conversation is gone', broken: 'This could not be loaded' },
+    { full: 'Message 300', empty: 'Conversation not found', broken: 'This could not be loaded' },
   ],
   ['/admin/mail', { full: 'Send again', empty: 'No mails yet', broken: 'This could not be loaded' }],
 ];

@@ -6,8 +6,8 @@ import { chatSessionQuery, type conversationsQuery } from './api/conversations.t
 import { threadQuery } from './api/messages.ts';
 import { joinedBy, seenUpTo } from '../../lib/conversation/messages.ts';
 import { listWithMessage, listWithout, listWithRead } from './cache.ts';
-import { conversationKeys } from './keys.ts';
-import { isUnsigned, type Said } from './said.ts';
+import { conversationKeys } from './api/keys.ts';
+import { isUnsigned, type Said } from './api/said.ts';
 
 type Pages = ListPage<ChatSession>[];
 type ListKey = ReturnType<typeof conversationsQuery>['queryKey'];
@@ -24,7 +24,7 @@ const refreshLists = (client: QueryClient) => {
   refreshSoon(client, conversationKeys.total);
 };
 
-/** Changes every list that is shown; one for which that is not enough asks the server again. */
+/** Changes every cached list; `change` returns null when the list must be reloaded. */
 const changeLists = (client: QueryClient, change: (pages: Pages) => Pages | null) => {
   let enough = client.isFetching({ queryKey: conversationKeys.lists }) === 0;
   for (const key of cachedLists(client)) {
@@ -38,11 +38,8 @@ const changeLists = (client: QueryClient, change: (pages: Pages) => Pages | null
   if (!enough) refreshLists(client);
 };
 
-/**
- * Asks the server again, without waiting for an answer that is under way, as that may be older than what was
- * just heard. Nothing else keeps a first answer, or one to a page that was left, from standing for good.
- */
-const askAnew = (client: QueryClient, queryKey: QueryKey): void => {
+/** Restarts a running request, because its answer may be older than the change that just arrived. */
+const restart = (client: QueryClient, queryKey: QueryKey): void => {
   void client.cancelQueries({ queryKey });
   void client.invalidateQueries({ queryKey });
 };
@@ -54,16 +51,16 @@ const changeThread = (
 ) => {
   const { queryKey } = threadQuery(sessionId);
   client.setQueryData(queryKey, (thread) => thread && { ...thread, messages: change(thread.messages) });
-  if (client.isFetching({ queryKey }) > 0) askAnew(client, queryKey);
+  if (client.isFetching({ queryKey }) > 0) restart(client, queryKey);
 };
 
-/** Whether the staff is done with a conversation is for the server to say. */
+/** A conversation was marked as done or reopened; the server knows which. */
 export const takeDone = (client: QueryClient, sessionId: string): void => {
   void client.invalidateQueries({ queryKey: conversationKeys.session(sessionId) });
   refreshLists(client);
 };
 
-/** Puts a message where it is shown. */
+/** Adds a message to the open conversation and to the lists. */
 export const takeIn = (client: QueryClient, message: ChatMessage): void => {
   const { queryKey } = chatSessionQuery(message.sessionId);
   if (message.sender === 'user' && client.getQueryData(queryKey)?.isDone) takeDone(client, message.sessionId);
@@ -72,20 +69,20 @@ export const takeIn = (client: QueryClient, message: ChatMessage): void => {
   changeLists(client, (pages) => listWithMessage(pages, message));
 };
 
-/** Takes a conversation that is gone out of everything that shows it. */
+/** Removes a deleted conversation from everything on screen. */
 export const forget = (client: QueryClient, sessionId: string): void => {
   changeThread(client, sessionId, () => []);
   changeLists(client, (pages) => listWithout(pages, sessionId));
   void client.invalidateQueries({ queryKey: conversationKeys.count });
 };
 
-/** Takes one message out; what its conversation ends with now, the server knows. */
+/** Removes a message; the lists are reloaded, because only the server knows the last message now. */
 export const forgetMessage = (client: QueryClient, sessionId: string, id: number): void => {
   changeThread(client, sessionId, (thread) => thread.filter((message) => message.id !== id));
   refreshLists(client);
 };
 
-/** The messages of one side were seen by the other. */
+/** Marks the messages of one side as seen by the other side. */
 export const takeAsSeen = (
   client: QueryClient,
   { sessionId, sender, upTo }: Parameters<ServerMessages['chat:read']>[0],
@@ -93,7 +90,7 @@ export const takeAsSeen = (
   changeThread(client, sessionId, (thread) => seenUpTo(thread, sender, upTo));
 };
 
-/** This account has read a conversation up to a message. */
+/** Marks a conversation as read by this account, up to a message. */
 export const takeAsRead = (client: QueryClient, sessionId: string, upTo: number): void => {
   const { queryKey } = chatSessionQuery(sessionId);
   client.setQueryData(
@@ -103,5 +100,5 @@ export const takeAsRead = (client: QueryClient, sessionId: string, upTo: number)
   changeLists(client, (pages) => listWithRead(pages, sessionId, upTo));
 };
 
-/** This account has read something in another window. */
+/** This account has read a message in another window. */
 export const takeReadElsewhere = (client: QueryClient): void => refreshSoon(client, conversationKeys.lists);

@@ -22,7 +22,7 @@ afterEach(() => vi.unstubAllGlobals());
 const at = '2026-11-14T09:00:00.000Z';
 const done: Partial<ChatSession> = { isDone: true, marks: [{ done: true, actor: 'admin:ana', at }] };
 
-/** A server with one conversation, that another admin can change. */
+/** A server with one conversation that another staff member can change. */
 const openOne = (address: string) => {
   let session = aSession();
   const bodies: unknown[] = [];
@@ -46,18 +46,18 @@ const openOne = (address: string) => {
 const say = (name: string, body: unknown) => act(() => socket.say(name, body));
 const joined = () => waitFor(() => expect(socket.heard.map(([name]) => name)).toContain('admin:join'));
 
-test('a conversation is done up to what is shown, and leaves the open ones', async () => {
+test('a conversation is marked as done up to the visible message, and leaves the open list', async () => {
   const { bodies } = openOne('/admin/communications?tab=chat&session=s1');
   await userEvent.click(await screen.findByRole('button', { name: 'Mark as done' }));
   expect(await screen.findByRole('button', { name: 'Reopen' })).toBeTruthy();
   expect(bodies).toEqual([{ upTo: 2 }]);
   expect(screen.getByText(/Marked as done by/).textContent).toContain('by ana');
-  expect(await screen.findByText('Nothing is open')).toBeTruthy();
+  expect(await screen.findByText('No open conversations')).toBeTruthy();
   await userEvent.click(screen.getByRole('link', { name: 'Done' }));
   expect(await screen.findByRole('link', { name: /maya@example\.com/ })).toBeTruthy();
 });
 
-test('what another admin does shows at once', async () => {
+test('a change by another staff member appears immediately', async () => {
   const { change } = openOne('/admin/communications?tab=chat&session=s1');
   await screen.findByRole('button', { name: 'Mark as done' });
   await joined();
@@ -66,7 +66,7 @@ test('what another admin does shows at once', async () => {
   expect(await screen.findByRole('button', { name: 'Reopen' })).toBeTruthy();
 });
 
-test('the visitor who writes again opens a conversation that is done', async () => {
+test('a new message from the visitor reopens a conversation', async () => {
   const { change } = openOne('/admin/communications?tab=chat&session=s1&show=done');
   change(done);
   await screen.findByRole('button', { name: 'Reopen' });
@@ -74,5 +74,5 @@ test('the visitor who writes again opens a conversation that is done', async () 
   change({ lastMessageId: 3 });
   say('chat:message', said({ id: 3, message: 'One more thing' }));
   expect(await screen.findByRole('button', { name: 'Mark as done' })).toBeTruthy();
-  expect(await screen.findByText('Nothing is done yet')).toBeTruthy();
+  expect(await screen.findByText('Nothing done yet')).toBeTruthy();
 });

@@ -4,14 +4,14 @@ import { useSocket } from '../../lib/live/socket.ts';
 import { refreshChanged } from '../../lib/live/changedSince.ts';
 import { useInterval } from '../../lib/page/useInterval.ts';
 import { forget, forgetMessage, takeAsSeen, takeDone, takeIn, takeReadElsewhere } from './changes.ts';
-import { conversationKeys } from './keys.ts';
+import { conversationKeys } from './api/keys.ts';
 
 const POLL_MS = 3_000;
 
-/** Keeps what an admin sees of conversations up to date; asks again and again where no socket tells it. */
+/** Keeps the conversations on screen up to date, by socket or, where sockets are blocked, by polling. */
 export const useLiveConversations = (): void => {
   const client = useQueryClient();
-  // As happens while the gateway cannot read who is signed in.
+  // The gateway refuses the join while it cannot read the session.
   const [refused, setRefused] = useState(false);
   const connected = useSocket(
     'admin',
@@ -29,7 +29,7 @@ export const useLiveConversations = (): void => {
       'staff:read': () => takeReadElsewhere(client),
     },
   );
-  // On a slow network a question that took the place of the one before would never get its answer.
+  // On a slow network, restarting the request at each poll would prevent any answer.
   const look = () =>
     void client.invalidateQueries({ queryKey: conversationKeys.all }, { cancelRefetch: false });
   useInterval(look, connected && !refused ? null : POLL_MS);

@@ -16,7 +16,7 @@ const reply = aMessage(2, { sender: 'admin' });
 const seenReply = { ...reply, isRead: true };
 const seen = { sessionId: 's1', sender: 'admin', upTo: reply.id } as const;
 
-/** The server's answers under way, the oldest first: each waits to be let through. */
+/** The pending answers of the server, oldest first; each must be released. */
 let asked: ((thread: ChatMessage[]) => void)[];
 let client: ReturnType<typeof createQueryClient>;
 beforeEach(() => {
@@ -44,13 +44,13 @@ const live = () =>
   renderHook(useLiveConversations, {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   });
-/** The page is connected, and has asked to be told the news. */
+/** The page is connected and has joined the room of changes. */
 const liveAndConnected = async () => {
   socket.connected = true;
   live();
   await vi.waitFor(() => expect(socket.heard).toHaveLength(1));
 };
-/** The gateway says whether it tells this page its news. */
+/** The gateway accepts or refuses the join. */
 const answerJoined = (answer: { ok: boolean }) => {
   const joined = socket.heard[0]?.at(-1) as (answer: { ok: boolean }) => void;
   joined(answer);
@@ -58,24 +58,24 @@ const answerJoined = (answer: { ok: boolean }) => {
 const settled = () => vi.waitFor(() => expect(client.isFetching()).toBe(0));
 
 test('a reply that was seen before its sending was confirmed stays seen', () => {
-  // Given an open conversation, and a reply that the customer sees the moment it is said
+  // Given an open conversation and a reply that the customer sees immediately
   show(question);
   takeIn(client, reply);
   takeAsSeen(client, seen);
-  // When the answer to the sending comes last, as nobody had seen the reply when it was written
+  // When the confirmation of the reply arrives last and says that it is unseen
   takeIn(client, reply);
   // Then it is still marked as seen
   expect(shown()).toEqual([question, seenReply]);
 });
 
-test('what the customer sees while the conversation is loaded for the first time is marked', async () => {
+test('a reply that the customer sees during the first load is marked as seen', async () => {
   // Given a conversation that is being loaded
   const leave = look();
   await underWay(1);
-  // When the customer sees the reply, and then the answer comes that does not know of it
+  // When the customer sees the reply, and then an answer arrives from before that
   takeAsSeen(client, seen);
   asked[0]?.([question, reply]);
-  // Then the server is asked again, and the reply marked as seen
+  // Then the conversation is loaded again, and the reply is marked as seen
   await underWay(2);
   asked[1]?.([question, seenReply]);
   await settled();
@@ -83,15 +83,15 @@ test('what the customer sees while the conversation is loaded for the first time
   leave();
 });
 
-test('what the customer sees before the page hears of it, while the conversation is loaded, is marked', async () => {
+test('a reply that the customer sees before the page has joined, during the load, is marked as seen', async () => {
   // Given a conversation that is being loaded
   const leave = look();
   await underWay(1);
-  // When the page hears of news only from now on, and then the answer comes that does not know of the last
+  // When the page joins after that, and then an answer arrives from before the last change
   await liveAndConnected();
   answerJoined({ ok: true });
   asked[0]?.([question, reply]);
-  // Then the server is asked again, and the reply marked as seen
+  // Then the conversation is loaded again, and the reply is marked as seen
   await underWay(2);
   asked[1]?.([question, seenReply]);
   await settled();
@@ -99,18 +99,18 @@ test('what the customer sees before the page hears of it, while the conversation
   leave();
 });
 
-test('what the customer sees while a page that was left is loaded again is marked when one comes back', async () => {
-  // Given a conversation that is loaded again, and that one turns away from
+test('a reply that the customer sees during a reload of a closed conversation is marked on return', async () => {
+  // Given a conversation that is closed during a reload
   show(question, reply);
   const leave = look();
   void client.invalidateQueries({ queryKey });
   await underWay(1);
   leave();
-  // When the customer sees the reply, and then the answer comes that does not know of it
+  // When the customer sees the reply, and then an answer arrives from before that
   takeAsSeen(client, seen);
   asked[0]?.([question, reply]);
   await settled();
-  // Then whoever comes back sees the reply marked as seen
+  // Then the reopened conversation shows the reply as seen
   const leaveAgain = look();
   await underWay(2);
   asked[1]?.([question, seenReply]);
@@ -119,7 +119,7 @@ test('what the customer sees while a page that was left is loaded again is marke
   leaveAgain();
 });
 
-test('without sockets, answers that take longer than the pause between two questions are shown', async () => {
+test('without sockets, an answer that takes longer than the poll interval is shown', async () => {
   // Given an open conversation on a network where an answer takes five seconds
   show(question, reply);
   const leave = look();
@@ -127,16 +127,16 @@ test('without sockets, answers that take longer than the pause between two quest
   live();
   vi.advanceTimersByTime(3_000);
   await underWay(1);
-  // When the time to ask again comes before the answer
+  // When the next poll is due before the answer arrives
   vi.advanceTimersByTime(3_000);
   asked[0]?.([question, seenReply]);
-  // Then the answer counts all the same
+  // Then the answer is still used
   await vi.waitFor(() => expect(shown()).toEqual([question, seenReply]));
   leave();
 });
 
-test('a page that the gateway tells no news asks for them', async () => {
-  // Given an open conversation, and a gateway that could not read who was signed in when the page joined
+test('a page polls when the gateway refuses the join', async () => {
+  // Given an open conversation, and a gateway that could not read the session at the join
   show(question, reply);
   const leave = look();
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });

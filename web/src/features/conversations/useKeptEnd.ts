@@ -3,12 +3,12 @@ import { useCallback, useEffect, useRef } from 'react';
 const hiddenBelow = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): number =>
   scrollHeight - scrollTop - clientHeight;
 
-/** Browsers round away less than this. */
+/** Browsers round scroll positions by less than this. */
 const SEEN_PX = 2;
 
 /**
- * Keeps the end of a conversation in sight while the conversation grows or its box changes height, unless the reader has
- * scrolled up. `toEnd` goes to the end.
+ * Keeps the end of a conversation visible when it grows or its box changes size, unless the user has scrolled up.
+ * `toEnd` scrolls to the end.
  */
 export const useKeptEnd = () => {
   const log = useRef<HTMLElement>(null);
@@ -29,7 +29,7 @@ export const useKeptEnd = () => {
     });
     for (const part of [box, box.querySelector('ol')]) if (part) resized.observe(part);
     const onScroll = () => {
-      // Only the reader leaves the end, by scrolling up: a box that changes size scrolls by itself.
+      // A scroll event after a change of size does not come from the user.
       if (sizes === sizesNow())
         kept.current = hiddenBelow(box) < SEEN_PX || (kept.current && box.scrollTop >= top);
       top = box.scrollTop;

@@ -9,11 +9,11 @@ interface Opened {
   sessionId: string;
   session: ChatSession | undefined;
   thread: readonly ChatMessage[];
-  /** Whether the end of the conversation was really in view. */
+  /** Whether the end of the conversation was visible. */
   seen: boolean;
 }
 
-/** Tells the server what this account has read; who may answer also shows the visitor that it was seen. */
+/** Marks messages as read by this account. With the right to do so, also shows the visitor that they were seen. */
 export const useReading = ({ sessionId, session, thread, seen }: Opened): void => {
   const client = useQueryClient();
   const shows = useMay()('MarkChatSeen');
@@ -25,7 +25,7 @@ export const useReading = ({ sessionId, session, thread, seen }: Opened): void =
   const upTo = isNew ? newest.id : undefined;
   const { mutate } = useMutation({
     mutationFn: (id: number) => (shows ? markRead(sessionId, id) : markOpened(sessionId, id)),
-    // Nothing else would repeat it before the next message, and a repeat does no harm.
+    // Idempotent, and nothing else would send it again before the next message.
     retry: 5,
     onSuccess: (_answer, id) => {
       if (shows) takeAsSeen(client, { sessionId, sender: 'user', upTo: id });

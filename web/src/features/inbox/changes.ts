@@ -3,9 +3,9 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { forgetTyped } from '../../lib/typed/typed.ts';
 import { pagesWithout, type ListPage } from '../../lib/lists/listPage.ts';
 import { submissionQuery } from './api/submissions.ts';
-import { inboxKeys } from './keys.ts';
+import { inboxKeys } from './api/keys.ts';
 
-/** Shows a message as read, before the server is asked again. */
+/** Marks a message as read in the cache, without waiting for a reload. */
 export const takeAsRead = (client: QueryClient, id: number): void => {
   client.setQueryData(submissionQuery(id).queryKey, (message) => message && { ...message, isUnread: false });
   client.setQueriesData<InfiniteData<ListPage<ContactRow>>>(
@@ -22,7 +22,7 @@ export const takeAsRead = (client: QueryClient, id: number): void => {
   void client.invalidateQueries({ queryKey: inboxKeys.unread });
 };
 
-/** Takes a message that is gone out of everything that shows it. */
+/** Removes a deleted message from everything on screen. */
 export const forget = (client: QueryClient, id: number): void => {
   forgetTyped(`reply-${id}`);
   client.removeQueries({ queryKey: inboxKeys.one(id) });

@@ -8,7 +8,7 @@ const address = (query: Readonly<Record<string, string>>): string => {
 
 const shownAs = (show: Shown) => (show === 'open' ? '' : show);
 
-/** Addresses of the contact messages; `flood` leads to what belongs to one. */
+/** Addresses of the contact messages; `flood` limits the list to one flood. */
 export const inboxLink = {
   list: (show: Shown = 'open', flood = '') => address({ show: shownAs(show), flood }),
   one: (id: number, show: Shown = 'open', flood = '') =>

@@ -1,6 +1,6 @@
 import { useLiveRefresh } from '../../lib/live/liveRefresh.ts';
-import { inboxKeys } from './keys.ts';
+import { inboxKeys } from './api/keys.ts';
 
-/** Keeps the contact messages, and what became of the mails that answer them, up to date. */
+/** Reloads the contact messages when they or the emails with their replies change. */
 export const useLiveInbox = (): void =>
   useLiveRefresh(inboxKeys.all, ['contact:changed', 'mail:changed', 'staff:read']);

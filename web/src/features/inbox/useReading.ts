@@ -9,7 +9,7 @@ export const useReading = ({ id, isUnread = false }: ContactSubmission): void =>
   const client = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: markRead,
-    // Nothing else would repeat it, and a repeat does no harm.
+    // Idempotent, and nothing else would send it again.
     retry: 5,
     onSuccess: (_answer, read) => takeAsRead(client, read),
   });

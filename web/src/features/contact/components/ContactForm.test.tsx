@@ -31,7 +31,7 @@ const answer = (status: number, body: object, keys: (string | null)[] = []) =>
     }),
   );
 
-test('what must be filled in is asked for, and the first of it is where the focus goes', async () => {
+test('missing required fields are reported, and the first one gets the focus', async () => {
   open();
   await send();
   for (const name of ['First name', 'Last name', 'Email', 'Subject', 'Message']) {
@@ -40,7 +40,7 @@ test('what must be filled in is asked for, and the first of it is where the focu
   expect(document.activeElement).toBe(field(/^First name/));
 });
 
-test('a message that is too long is refused at its field, which counts what is too many', async () => {
+test('a message that is too long is rejected at its field, which shows the excess', async () => {
   open();
   await fill();
   await userEvent.click(field(/^Message/));
@@ -50,7 +50,7 @@ test('a message that is too long is refused at its field, which counts what is t
   expect(await screen.findByText('Message can have at most 10,000 characters')).toBeTruthy();
 });
 
-test('a sent message is thanked for on the page and in a toast, and the form is empty', async () => {
+test('a sent message is confirmed on the page and in a toast, and the form is cleared', async () => {
   const sent: unknown[] = [];
   server.use(
     http.post('/api/contact', async ({ request }) => {
@@ -82,7 +82,7 @@ test('a sent message is thanked for on the page and in a toast, and the form is 
 test.each([
   [201, 'Message sent!'],
   [503, 'Failed to send message.'],
-])('after an answer of %i the focus is on what came of the message', async (status, words) => {
+])('after the status %i the focus is on the outcome', async (status, words) => {
   answer(status, { id: 1, createdAt: '2026-11-21T10:00:00.000Z' });
   open();
   await fill();
@@ -90,7 +90,7 @@ test.each([
   await waitFor(() => expect(document.activeElement?.textContent).toContain(words));
 });
 
-test('while a message is on its way the button says so and cannot be pressed', async () => {
+test('while a message is being sent, the button says so and is disabled', async () => {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
   server.use(
@@ -107,7 +107,7 @@ test('while a message is on its way the button says so and cannot be pressed', a
   await screen.findByRole('button', { name: 'Send Message' });
 });
 
-test('a failed message is reported, stays in the form and goes out again under the same key', async () => {
+test('a failed message is reported and stays in the form, and a retry uses the same key', async () => {
   const keys: (string | null)[] = [];
   answer(503, { status: 503, detail: 'The database is away.' }, keys);
   open('/contact?number=EX1234567890');
@@ -123,7 +123,7 @@ test('a failed message is reported, stays in the form and goes out again under t
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('too many messages are reported in words', async () => {
+test('too many messages are reported with the reason', async () => {
   answer(429, { status: 429, detail: 'Too many messages. Wait 10 minutes.' });
   open();
   await fill();
@@ -131,7 +131,7 @@ test('too many messages are reported in words', async () => {
   expect(await screen.findByText('Too many messages. Wait 10 minutes.')).toBeTruthy();
 });
 
-test('after too many messages the form keeps its text and counts down to when it can be sent', async () => {
+test('after too many messages the form keeps its text and counts down to the next attempt', async () => {
   server.use(
     http.post('/api/contact', () =>
       HttpResponse.json(
@@ -143,12 +143,12 @@ test('after too many messages the form keeps its text and counts down to when it
   open();
   await fill();
   await send();
-  expect(await screen.findByText(/you can send it in \d seconds?\./)).toBeTruthy();
+  expect(await screen.findByText(/You can send it in \d seconds?\./)).toBeTruthy();
   expect(field(/^Message/).value).toBe('It is late.');
   expect(await screen.findByText(/you can send it now\./, {}, { timeout: 10_000 })).toBeTruthy();
 });
 
-test('what the server finds wrong stands at its field', async () => {
+test('an error from the server appears at its field', async () => {
   answer(400, { status: 400, detail: 'Not valid', errors: { email: 'Enter a valid email address' } });
   open();
   await fill();

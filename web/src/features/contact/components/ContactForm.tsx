@@ -28,14 +28,14 @@ const success = {
 };
 const failure = { title: 'Error', description: 'Failed to send message. Please try again.' };
 
-/** A message to the staff. A link to the page can name a tracking number: `?number=EX1234567890`. */
+/** The contact form. A link can fill in the tracking number: `?number=EX1234567890`. */
 export const ContactForm = () => (
   <Queries>
-    <Letter />
+    <MessageForm />
   </Queries>
 );
 
-const Letter = () => {
+const MessageForm = () => {
   const key = useIdempotencyKey();
   const sent = useFormAnswer('contact');
   const send = useToastMutation({
@@ -102,7 +102,7 @@ const Letter = () => {
   );
 };
 
-/** Set after hydration: the document of the page is the same for every number. */
+/** Set after hydration, because the prerendered page is the same for every number. */
 const NumberFromAddress = () => {
   const number = useSearchParams()[0].get('number')?.trim();
   const { setFieldValue } = useFormikContext<Values>();
@@ -112,7 +112,7 @@ const NumberFromAddress = () => {
   return null;
 };
 
-/** Where a field is at fault, the form gives the focus to that: which of the two came last would be chance. */
+/** Takes the focus unless a field has an error, because then the form focuses that field. */
 const Failure = ({ error }: { error: unknown }) => (
   <Note tone="danger" title={failure.title} takesFocus={Object.keys(fieldErrors(error)).length === 0}>
     <span>{failure.description}</span>{' '}
@@ -126,6 +126,7 @@ const Failure = ({ error }: { error: unknown }) => (
 
 const TooMany = ({ retryAt }: { retryAt: number }) => (
   <span>
-    Too many messages came from your network. Your text is kept: you can send it {useRetryTime(retryAt).when}.
+    Too many messages were sent from your network. Your text is kept. You can send it{' '}
+    {useRetryTime(retryAt).when}.
   </span>
 );

@@ -11,36 +11,41 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { growingList, listTotal } from '../../../lib/lists/listPage.ts';
 import { request } from '../../../lib/server/request.ts';
-import { stateOf } from '../../../lib/lists/shown.ts';
-import type { ConversationFilter } from '../links.ts';
+import { stateOf, type Shown } from '../../../lib/lists/shown.ts';
 import { floodFilter } from '../../../lib/lists/floods.ts';
-import { conversationKeys } from '../keys.ts';
+import { conversationKeys } from './keys.ts';
 
 const PAGE = 25;
 
-/** The conversations that match, those with the newest message first, page by page. */
+export interface ConversationFilter {
+  q: string;
+  show: Shown;
+  /** Only the conversations of this flood of similar messages. */
+  flood?: string;
+}
+
+/** The matching conversations, newest message first, page by page. */
 export const conversationsQuery = ({ q, show, flood }: ConversationFilter) =>
   growingList(conversationKeys.list(q, show, flood), listConversations, {
-    // A search looks through floods as well.
+    // A search includes the conversations of floods.
     query: { limit: PAGE, q, state: stateOf(show), ...floodFilter(flood, show === 'done' || q !== '') },
   });
 
-/** How many conversations are open. */
 export const openCountQuery = listTotal(conversationKeys.count, listConversations, {
   query: { state: 'open' },
 });
 
-/** How many conversations there are, with those that are done. */
+/** The number of conversations, including those that are done. */
 export const totalQuery = listTotal(conversationKeys.total, listConversations);
 
-/** What is known of one conversation without its messages. */
+/** A conversation without its messages. */
 export const chatSessionQuery = (sessionId: string) =>
   queryOptions({
     queryKey: conversationKeys.session(sessionId),
     queryFn: () => request(readConversation, { path: { sessionId } }),
   });
 
-/** The staff is done with a conversation up to a message; with none it is open again. */
+/** Marks a conversation as done up to a message; null reopens it. */
 export const markDone = (sessionId: string, upTo: number | null) =>
   upTo === null
     ? request(reopenConversation, { path: { sessionId } })
@@ -50,10 +55,10 @@ export const eraseConversation = (sessionId: string) => request(eraseCall, { pat
 
 export const deleteConversation = (sessionId: string) => request(deleteCall, { path: { sessionId } });
 
-/** This account has read a conversation up to a message, without telling the visitor. */
+/** Marks messages as read for this account only; the visitor does not see it. */
 export const markOpened = (sessionId: string, upTo: number) =>
   request(markConversationRead, { path: { sessionId }, body: { upTo } });
 
-/** The staff has seen this conversation up to a message. */
+/** Marks messages as read for this account and shows the visitor that they were seen. */
 export const markRead = (sessionId: string, upTo: number) =>
   request(markVisitorMessagesSeen, { path: { sessionId }, body: { upTo } });

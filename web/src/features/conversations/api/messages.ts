@@ -1,18 +1,35 @@
 import { addressOf, deleteChatMessage, listConversationMessages, sendChatMessage } from '@exline/client';
 import type { StaffChatMessage } from '@exline/contracts';
-import type { Said } from '../said.ts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { loadPage } from '../../../lib/lists/listPage.ts';
 import { request } from '../../../lib/server/request.ts';
-import { withEarlier, withPage } from '../cache.ts';
-import { conversationKeys } from '../keys.ts';
+import { conversationKeys } from './keys.ts';
+import type { Said } from './said.ts';
 
-/** As much of a conversation as was loaded, always to its end, oldest first. */
+/** The loaded messages of a conversation, oldest first, always including the last one. */
 export interface LoadedThread {
   messages: readonly Said[];
-  /** How many there are before the first of these. */
+  /** The number of messages before the loaded ones. */
   earlier: number;
 }
+
+/** The latest page of a conversation, after the earlier messages that are already loaded. */
+export const withEarlier = (end: LoadedThread, known: LoadedThread | undefined): LoadedThread => {
+  const first = end.messages[0]?.id;
+  if (end.earlier === 0 || first === undefined || !known) return end;
+  const before = known.messages.filter(({ id }) => id < first);
+  // Without an overlap, messages between the two parts may be missing.
+  const meet = known.messages.some(({ id }) => id >= first);
+  return before.length > 0 && meet ? { messages: [...before, ...end.messages], earlier: known.earlier } : end;
+};
+
+/** Adds a page of earlier messages before the loaded ones. */
+export const withPage = (thread: LoadedThread, page: LoadedThread): LoadedThread => {
+  const first = thread.messages[0]?.id ?? Number.POSITIVE_INFINITY;
+  const before = page.messages.filter(({ id }) => id < first);
+  const earlier = page.earlier === 0 ? 0 : Math.max(1, thread.earlier - before.length);
+  return { messages: [...before, ...thread.messages], earlier };
+};
 
 const loadThread = async (sessionId: string, before?: number): Promise<LoadedThread> => {
   const address = addressOf(listConversationMessages, { path: { sessionId }, query: { before } });
@@ -20,7 +37,7 @@ const loadThread = async (sessionId: string, before?: number): Promise<LoadedThr
   return { messages: items, earlier: previous === null ? 0 : Math.max(1, total - items.length) };
 };
 
-/** The end of a conversation; earlier messages that were loaded already stay in front of it. */
+/** The latest page of a conversation; earlier messages stay loaded. */
 export const threadQuery = (sessionId: string) => {
   const queryKey = conversationKeys.thread(sessionId);
   return queryOptions<LoadedThread, Error, LoadedThread, typeof queryKey>({
@@ -30,7 +47,7 @@ export const threadQuery = (sessionId: string) => {
   });
 };
 
-/** Loads a page of what stands before the first message that is there. */
+/** Loads the page before the first loaded message. */
 export const loadEarlier = async (client: QueryClient, sessionId: string): Promise<void> => {
   const { queryKey } = threadQuery(sessionId);
   const first = client.getQueryData(queryKey)?.messages[0]?.id;

@@ -23,7 +23,8 @@ import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { FloodHead } from '../../../ui/lists/FloodHead.tsx';
 import { FloodLines } from '../../../ui/lists/FloodLines.tsx';
 import { useFloodCount } from '../../../lib/lists/floods.ts';
-import { conversationLink, type ConversationFilter } from '../links.ts';
+import type { ConversationFilter } from '../api/conversations.ts';
+import { conversationLink } from '../links.ts';
 import type { ConversationName } from './DeleteConversation.tsx';
 
 interface Props {
@@ -92,14 +93,14 @@ export const ConversationList = ({ list, filter, onSearch, opened, onDelete }: P
 };
 
 const nothingIn: Record<Shown, { title: string; words: string }> = {
-  open: { title: 'Nothing is open', words: 'When a visitor writes, the conversation appears here.' },
-  done: { title: 'Nothing is done yet', words: 'What you mark as done moves here.' },
-  all: { title: 'No conversations yet', words: 'When a visitor writes, the conversation appears here.' },
+  open: { title: 'No open conversations', words: 'A conversation appears here when a visitor writes.' },
+  done: { title: 'Nothing done yet', words: 'Conversations that you mark as done move here.' },
+  all: { title: 'No conversations yet', words: 'A conversation appears here when a visitor writes.' },
 };
 
 const Nothing = ({ q, show }: ConversationFilter) =>
   q ? (
-    <EmptyState title="No conversation matches">
+    <EmptyState title="No matching conversations">
       Search by the beginning of the customer’s email address
       {show === 'all' ? (
         '.'

@@ -11,7 +11,7 @@ export type ConversationName = Pick<ChatSession, 'sessionId' | 'userEmail'>;
 interface Props {
   conversation: ConversationName;
   onClose: () => void;
-  /** Called before the outcome is shown, to lead where it is to be read. */
+  /** Called before the outcome is shown, so that it can navigate to the page that shows it. */
   onDeleted: () => void;
 }
 
@@ -21,7 +21,7 @@ export const DeleteConversation = ({ conversation: { sessionId, userEmail }, onC
   return (
     <ConfirmDialog
       title={`Delete the conversation with ${name}?`}
-      description="All its messages disappear, for the customer too."
+      description="All messages will be deleted, for the customer too."
       confirmLabel="Delete conversation"
       mutation={{
         mutationFn: () => deleteConversation(sessionId),

@@ -16,8 +16,8 @@ export const DeleteMessage = ({ message: { id, sessionId, message, sender }, onC
   const quoted = message.length > QUOTED ? `${message.slice(0, QUOTED).trimEnd()}…` : message;
   return (
     <ConfirmDialog
-      title={sender === 'user' ? 'Delete this message of the customer?' : 'Delete this message of ours?'}
-      description={`“${quoted}” disappears, for the customer too.`}
+      title={sender === 'user' ? 'Delete this customer message?' : 'Delete this reply?'}
+      description={`“${quoted}” will be deleted, for the customer too.`}
       confirmLabel="Delete message"
       mutation={{
         mutationFn: () => deleteMessage(id),

@@ -9,11 +9,11 @@ import { takeDone } from '../changes.ts';
 
 interface Props {
   session: ChatSession;
-  /** The newest message that is shown here. */
+  /** The id of the newest message on screen. */
   upTo: number;
 }
 
-/** Takes a conversation out of the open ones, or puts it back. */
+/** Marks a conversation as done, or reopens it. */
 export const DoneSwitch = ({ session: { sessionId, isDone }, upTo }: Props) => {
   const client = useQueryClient();
   const mark = useToastMutation({

@@ -10,10 +10,10 @@ interface Props {
   email: string | null;
 }
 
-/** Typed where no address is known. */
+/** The text to type when the email address is unknown. */
 const WORD = 'erase';
 
-/** Erases all that was said in a conversation, from the log too. */
+/** Erases the messages of a conversation, also from the event log. */
 export const EraseConversation = ({ sessionId, email }: Props) => {
   const client = useQueryClient();
   return (
@@ -24,11 +24,11 @@ export const EraseConversation = ({ sessionId, email }: Props) => {
       erasure={{
         title: `Erase the conversation with ${customerName(email)}?`,
         goes: [
-          'Email address, phone number and all that was said, for the customer too',
-          'Emails with replies that are not sent yet',
+          'Email address, phone number and all messages, for the customer too',
+          'Unsent emails with replies',
         ],
         stays:
-          'That there was a conversation, and when, stays in the log. A customer who writes again begins a new one.',
+          'The log still shows that a conversation took place, and when. If the customer writes again, a new conversation starts.',
         typed: email ?? WORD,
         mutation: {
           mutationFn: () => eraseConversation(sessionId),

@@ -30,7 +30,7 @@ const open = (address: string, world?: World) => openOn(reads, address, world);
 const openThread = (world?: World) => open('/admin/communications?tab=chat&session=s1', world);
 const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Reply' });
 const say = (name: string, body: unknown) => act(() => socket.say(name, body));
-/** The page listens once its connection stands; until then nothing is said. */
+/** Waits until the page has joined; it misses earlier socket messages. */
 const connected = () => waitFor(() => expect(socket.heard.map(([name]) => name)).toContain('admin:join'));
 
 test('without conversations the page says what will appear', async () => {
@@ -38,7 +38,7 @@ test('without conversations the page says what will appear', async () => {
   expect(await screen.findByText('No conversations yet')).toBeTruthy();
 });
 
-test('a conversation shows who writes, how many messages there are and that some are new', async () => {
+test('a list entry shows the customer, the number of messages and that some are unread', async () => {
   open('/admin/communications?tab=chat', {
     sessions: [aSession(), aSession({ sessionId: 's2', userEmail: null, unread: 0 })],
   });
@@ -50,7 +50,7 @@ test('a conversation shows who writes, how many messages there are and that some
   expect(within(anonymous as HTMLElement).queryByText(/unread/)).toBeNull();
 });
 
-test('a search asks the server and stands in the address; more is loaded page by page', async () => {
+test('a search is in the request and in the address; more results are loaded page by page', async () => {
   const asked: string[] = [];
   const location = open('/admin/communications?tab=chat', {
     list: ({ search, searchParams }) => {
@@ -69,7 +69,7 @@ test('a search asks the server and stands in the address; more is loaded page by
   expect(location.history.at(-1)).toContain('q=zoe');
 });
 
-test('messages name their side, and those that no person wrote are marked', async () => {
+test('each message names its side, and automatic ones are marked', async () => {
   openThread();
   const [first, second] = within(await screen.findByRole('log')).getAllByRole('listitem');
   expect(within(first as HTMLElement).getByText('Support')).toBeTruthy();
@@ -101,7 +101,7 @@ test('Enter sends the reply as support, Shift+Enter starts a line', async () => 
   expect((await box()).value).toBe('');
 });
 
-test('a reply that fails stays in the box and goes out again under the same key', async () => {
+test('a failed reply stays in the box, and a retry uses the same key', async () => {
   const keys: (string | null)[] = [];
   server.use(
     http.post('/api/chat', ({ request }) => {
@@ -118,7 +118,7 @@ test('a reply that fails stays in the box and goes out again under the same key'
   expect(keys[0]).toBe(keys[1]);
 });
 
-test('a reply that is too long cannot be sent and says by how much', async () => {
+test('a reply that is too long cannot be sent, and the excess is shown', async () => {
   openThread();
   await userEvent.click(await box());
   await userEvent.paste('x'.repeat(5_001));
@@ -128,7 +128,7 @@ test('a reply that is too long cannot be sent and says by how much', async () =>
   expect((await box()).value).toHaveLength(5_001);
 });
 
-test('a long conversation opens at its end, and earlier messages come page by page', async () => {
+test('a long conversation opens at its end, and earlier messages are loaded page by page', async () => {
   const all = Array.from({ length: 150 }, (_, index) =>
     said({ id: index + 1, message: `line ${index + 1}` }),
   );
@@ -153,7 +153,7 @@ test('a long conversation opens at its end, and earlier messages come page by pa
   expect(asked).toEqual(['', '?before=31']);
 });
 
-test('a message counts as read once its end was in sight, not before', async () => {
+test('a message counts as read only after its end was visible', async () => {
   openThread();
   await screen.findByRole('log');
   see(false);
@@ -163,7 +163,7 @@ test('a message counts as read once its end was in sight, not before', async () 
   await waitFor(() => expect(screen.queryByText(/unread/)).toBeNull());
 });
 
-test('that a message was read is reported again when the network lost it', async () => {
+test('a read mark that the network lost is sent again', async () => {
   openThread();
   server.use(http.post(`${SESSIONS}/:id/read`, () => HttpResponse.error(), { once: true }));
   await screen.findByRole('log');
@@ -171,7 +171,7 @@ test('that a message was read is reported again when the network lost it', async
   await waitFor(() => expect(reads).toEqual([{ upTo: 2 }]), { timeout: 5_000 });
 });
 
-test('what is in a tab that nobody looks at is not read', async () => {
+test('messages in a background tab do not count as read', async () => {
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   openThread();
   await screen.findByRole('log');
@@ -183,7 +183,7 @@ test('what is in a tab that nobody looks at is not read', async () => {
   visibility.mockRestore();
 });
 
-test('a new message appears in the thread and in the list the moment it is said', async () => {
+test('a new message appears in the conversation and in the list immediately', async () => {
   openThread();
   await screen.findByRole('log');
   await connected();
@@ -192,7 +192,7 @@ test('a new message appears in the thread and in the list the moment it is said'
   expect(screen.getByTitle('3 messages')).toBeTruthy();
 });
 
-test('both sides hear of each other typing', async () => {
+test('each side sees that the other is typing', async () => {
   openThread();
   await screen.findByRole('log');
   await connected();
@@ -217,14 +217,14 @@ test('deleting a message asks first and quotes it', async () => {
   openThread();
   const [, second] = within(await screen.findByRole('log')).getAllByRole('listitem');
   await userEvent.click(within(second as HTMLElement).getByRole('button'));
-  const dialog = await screen.findByRole('dialog', { name: 'Delete this message of the customer?' });
+  const dialog = await screen.findByRole('dialog', { name: 'Delete this customer message?' });
   expect(within(dialog).getByText(/“Where is it\?”/)).toBeTruthy();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete message' }));
   expect((await screen.findAllByText('The message was deleted')).length).toBeGreaterThan(0);
   expect(deleted).toEqual(['2']);
 });
 
-test('deleting a conversation asks first, names whose it is, and leads back to the list', async () => {
+test('deleting a conversation asks first, names the customer, and returns to the list', async () => {
   const deleted: string[] = [];
   server.use(
     http.delete(`${SESSIONS}/:id`, ({ params }) => {
@@ -250,5 +250,5 @@ test('a conversation that was deleted elsewhere says so', async () => {
   await screen.findByRole('log');
   await connected();
   say('chat:session-deleted', { sessionId: 's1' });
-  expect(await screen.findByText('This conversation is gone')).toBeTruthy();
+  expect(await screen.findByText('Conversation not found')).toBeTruthy();
 });

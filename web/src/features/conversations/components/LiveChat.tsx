@@ -16,7 +16,7 @@ import { ConversationList } from './ConversationList.tsx';
 import { DeleteConversation, type ConversationName } from './DeleteConversation.tsx';
 import { Thread } from './Thread.tsx';
 
-/** The visitors' conversations, the liveliest first, and the one that is answered. */
+/** The list of conversations and the open one. */
 export const LiveChat = ({ frame }: { frame: CustomerFrame }) => {
   const may = useMay();
   const [query, change] = useAddress();
@@ -30,12 +30,12 @@ export const LiveChat = ({ frame }: { frame: CustomerFrame }) => {
   const nobodyWrote = isEmpty && total === 0;
   return (
     <>
-      {/* An opened conversation shows it itself. */}
+      {/* An open conversation shows the outcome itself. */}
       <NoteBox>{opened === null && <OutcomeNote />}</NoteBox>
       {nobodyWrote ? (
         <Card>
           <EmptyState title="No conversations yet">
-            When a visitor writes in the chat, the conversation appears here at once.
+            A conversation appears here as soon as a visitor writes in the chat.
           </EmptyState>
         </Card>
       ) : (
@@ -63,8 +63,8 @@ export const LiveChat = ({ frame }: { frame: CustomerFrame }) => {
             ) : (
               <EmptyState title="Choose a conversation">
                 {may('AnswerInChat')
-                  ? 'It opens here, and what you write reaches the customer at once.'
-                  : 'It opens here.'}
+                  ? 'You can read it here, and your replies reach the customer immediately.'
+                  : 'You can read it here.'}
               </EmptyState>
             )
           }

@@ -8,17 +8,17 @@ import { Actor } from '../../../ui/content/Avatar.tsx';
 import { IconButton } from '../../../ui/actions/IconButton.tsx';
 import { May } from '../../../ui/actions/May.tsx';
 import { MentionedParcels, MessageText } from '../../../ui/conversation/MessageText.tsx';
-import type { Said } from '../said.ts';
+import type { Said } from '../api/said.ts';
 
 interface Props {
   message: Said;
   newDay: boolean;
-  /** The newest of ours that the customer has seen. */
+  /** Whether this is the last reply that the customer has seen. */
   seen: boolean;
   onDelete: (message: ChatMessage) => void;
 }
 
-/** One message; only those that change are drawn again. */
+/** Memoized, so that a new message does not render all others again. */
 export const MessageRow = memo(({ message, newDay, seen, onDelete }: Props) => (
   <Item>
     <Who $ours={message.sender === 'admin'}>{message.sender === 'admin' ? 'Support' : 'Customer'}</Who>
@@ -42,7 +42,7 @@ export const MessageRow = memo(({ message, newDay, seen, onDelete }: Props) => (
       <IconButton
         danger
         small
-        label={`Delete the message of ${clockTime(message.createdAt)}`}
+        label={`Delete the message from ${clockTime(message.createdAt)}`}
         onClick={() => onDelete(message)}
       >
         <Trash2 size={14} strokeWidth={1.5} aria-hidden />

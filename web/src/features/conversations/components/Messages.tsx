@@ -4,21 +4,21 @@ import { styled } from 'styled-components';
 import { count } from '../../../lib/text/count.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
-import type { Said } from '../said.ts';
+import type { Said } from '../api/said.ts';
 import { useKeptEnd } from '../useKeptEnd.ts';
 import { MessageRow } from './MessageRow.tsx';
 
-// A conversation of thousands is drawn from its end.
+// A conversation may have thousands of messages, so only the last ones are rendered at first.
 const AT_A_TIME = 100;
 
 interface Props {
   thread: readonly Said[];
-  /** How many messages stand before these and are not loaded. */
+  /** The number of earlier messages that are not loaded. */
   earlier: number;
   isLoading: boolean;
-  /** Loads some of them; resolves to whether that worked. */
+  /** Loads a page of them; resolves to whether it succeeded. */
   onEarlier: () => Promise<boolean>;
-  /** Whether the end was in view before the newest message came. */
+  /** Whether the end was visible before the newest message arrived. */
   atEnd: boolean;
   onDelete: (message: ChatMessage) => void;
   children: ReactNode;
@@ -26,7 +26,7 @@ interface Props {
 
 const dayOf = (message: ChatMessage | undefined) => message && new Date(message.createdAt).toDateString();
 
-/** The messages, oldest first. Keeps to the end while one is there, and stays where one reads. */
+/** The messages, oldest first. Scrolls to new messages unless the user has scrolled up. */
 export const Messages = ({ thread, earlier, isLoading, onEarlier, atEnd, onDelete, children }: Props) => {
   const [shown, setShown] = useState(AT_A_TIME);
   const { log, toEnd } = useKeptEnd();
@@ -41,7 +41,7 @@ export const Messages = ({ thread, earlier, isLoading, onEarlier, atEnd, onDelet
     if (!(first.current || atEnd || last?.sender === 'admin')) return;
     first.current = false;
     toEnd();
-    // Only a new message moves what is in view.
+    // Run only for a new message.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [last?.id]);
 
@@ -51,7 +51,7 @@ export const Messages = ({ thread, earlier, isLoading, onEarlier, atEnd, onDelet
     if (box && fromBelow.current > 0) box.scrollTop = box.scrollHeight - fromBelow.current;
   }, [log, shown]);
   const showEarlier = async () => {
-    // Drawn only when all of it is there: what one reads meanwhile stays where it is.
+    // Rendered only after the page is loaded, so that the visible messages do not move.
     if (hidden < AT_A_TIME && earlier > 0 && !(await onEarlier())) return;
     const box = log.current;
     fromBelow.current = box ? box.scrollHeight - box.scrollTop : 0;

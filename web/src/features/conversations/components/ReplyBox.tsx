@@ -31,7 +31,7 @@ interface Props {
   typist: Typist;
 }
 
-/** What is written stays until the server has taken it. */
+/** Keeps the text until the server has accepted it. */
 export const ReplyBox = ({ sessionId, typist }: Props) => {
   const id = useId();
   const client = useQueryClient();
@@ -52,7 +52,7 @@ export const ReplyBox = ({ sessionId, typist }: Props) => {
   const tools = use(ReplyToolsContext);
   const gaps = gapsIn(text);
   const take = (words: string) => {
-    // The box must hold the words before the caret can be put among them.
+    // The text must be rendered before a part of it can be selected.
     flushSync(() => write(words));
     selectGap(id);
   };
@@ -66,7 +66,7 @@ export const ReplyBox = ({ sessionId, typist }: Props) => {
     box.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // While an input method composes a word, Enter chooses the word.
+    // Input methods for composed characters (IME) use Enter to confirm a word.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     const words = tools?.expand(text) ?? null;
@@ -114,7 +114,7 @@ export const ReplyBox = ({ sessionId, typist }: Props) => {
   );
 };
 
-/** Everything but the box and its button gives way where there is little room. */
+/** Shrinks on a low screen, except for the text field and its button. */
 const Form = styled.form`
   display: flex;
   flex-direction: column;
@@ -126,14 +126,14 @@ const NoteBox = styled.div`
   margin-top: var(--s-2);
   overflow-y: auto;
 `;
-/** One row, and under it what the tools unfold. */
+/** One row of tools, with their expanded content below. */
 const Above = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   column-gap: var(--s-3);
   min-height: 0;
-  /* Room for the outline of a focused button. */
+  /* Space for the focus outline of a button. */
   padding: 2px;
   overflow: hidden auto;
   > label {
@@ -172,7 +172,7 @@ const Line = styled.div`
     flex: 1;
     min-width: 0;
     min-height: 69px;
-    /* Grows with what is written, where the browser can. */
+    /* Grows with its text in browsers that support it. */
     max-height: calc(var(--window-height, 100vh) * 0.24);
     field-sizing: content;
   }

@@ -27,7 +27,7 @@ import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { visuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { chatSessionQuery } from '../api/conversations.ts';
 import { loadEarlier, threadQuery, type LoadedThread } from '../api/messages.ts';
-import { emailIn } from '../said.ts';
+import { emailIn } from '../api/said.ts';
 import { useReading } from '../useReading.ts';
 import { DoneSwitch } from './DoneSwitch.tsx';
 import { DeleteMessage } from './DeleteMessage.tsx';
@@ -47,9 +47,7 @@ export const Thread = ({ sessionId, frame, onDelete }: Props) => {
   if (isPending) return <Skeleton $height="320px" role="status" aria-busy aria-label="Loading messages" />;
   const gone = data?.messages.length === 0 || isMissing(error);
   if (gone) {
-    return (
-      <EmptyState title="This conversation is gone">It was deleted, or it never had a message.</EmptyState>
-    );
+    return <EmptyState title="Conversation not found">It was deleted or never had a message.</EmptyState>;
   }
   if (!data) return <LoadFailure error={error} retry={() => void refetch()} />;
   return <Open sessionId={sessionId} thread={data} frame={frame} onDelete={onDelete} />;
@@ -68,7 +66,7 @@ const Open = ({
   const showEarlier = () =>
     earlierPage.mutateAsync().then(
       () => true,
-      // What went wrong stands above the messages.
+      // The error is shown above the messages.
       () => false,
     );
   const mayAnswer = useMay()('AnswerInChat');
@@ -136,7 +134,7 @@ const Open = ({
 };
 
 const ONE_LINE = 'overflow: hidden; text-overflow: ellipsis; white-space: nowrap;';
-/** Where there is little room only the name, and whether the conversation is done; the rest is folded. */
+/** On a small screen it shows only the name and the state; the rest can be expanded. */
 const Head = styled(DetailHead)<{ $unfolded: boolean }>`
   flex: none;
   ${low} {

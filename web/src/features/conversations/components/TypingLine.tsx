@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { TypingStops } from '../../../ui/conversation/TypingStops.tsx';
 
-/** The customer is writing, or not; keeps its place, so that nothing jumps. */
+/** Keeps its height when empty, so that nothing moves. */
 export const TypingLine = ({ shown }: { shown: boolean }) => (
   <Line>
     {shown && (

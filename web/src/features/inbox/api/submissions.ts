@@ -15,11 +15,10 @@ import { growingList, listTotal } from '../../../lib/lists/listPage.ts';
 import { request } from '../../../lib/server/request.ts';
 import { stateOf, type Shown } from '../../../lib/lists/shown.ts';
 import { floodFilter } from '../../../lib/lists/floods.ts';
-import { inboxKeys } from '../keys.ts';
+import { inboxKeys } from './keys.ts';
 
 const PAGE = 50;
 
-/** The contact messages of a view, newest first, page by page. */
 export const submissionsQuery = (show: Shown, flood = '') =>
   growingList(inboxKeys.list(show, flood), listContactMessages, {
     query: {
@@ -30,15 +29,14 @@ export const submissionsQuery = (show: Shown, flood = '') =>
     },
   });
 
-/** How many contact messages are open. */
 export const openCountQuery = listTotal(inboxKeys.count, listContactMessages, {
   query: { state: 'open' },
 });
 
-/** How many contact messages there are, with those that are done. */
+/** The number of contact messages, including those that are done. */
 export const totalQuery = listTotal(inboxKeys.total, listContactMessages);
 
-/** One message, wherever in the list it stands; null when there is none. */
+/** One message; null when it does not exist. */
 export const submissionQuery = (id: number) =>
   queryOptions({
     queryKey: inboxKeys.one(id),
@@ -49,17 +47,17 @@ export const submissionQuery = (id: number) =>
       }),
   });
 
-/** This account has read a message. */
+/** Marks a message as read for this account. */
 export const markRead = (id: number) => request(markContactMessageRead, { path: { id } });
 
 export const replyTo = (id: number, reply: string, idempotencyKey: string) =>
   request(replyToContactMessage, { path: { id }, body: { reply }, idempotencyKey });
 
-/** A page of the replies that were written before one of them, oldest first. */
+/** A page of the replies before the given one, oldest first. */
 export const repliesBefore = (id: number, before: number) =>
   request(listContactReplies, { path: { id }, query: { before } });
 
-/** The staff is done with a message, or it is open again. */
+/** Marks a message as done, or reopens it. */
 export const markDone = (id: number, done: boolean) =>
   request(done ? markContactMessageDone : reopenContactMessage, { path: { id } });
 

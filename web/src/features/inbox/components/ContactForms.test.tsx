@@ -17,7 +17,7 @@ const aMessage = (over: Partial<ContactSubmission> = {}) =>
     ...over,
   });
 
-/** A page that knows one parcel. */
+/** A frame in which one parcel is known. */
 const Known: CustomerFrame = ({ children }) => (
   <MentionsContext
     value={new Map([[trackingKey('EX1234567890'), { status: 'Shipped', href: '/admin?order=7' }]])}
@@ -48,7 +48,7 @@ test('without messages the page says what will appear', async () => {
   expect(await screen.findByText('No messages yet')).toBeTruthy();
 });
 
-test('a list that cannot be loaded says why, and trying again loads it', async () => {
+test('a list that cannot be loaded says why, and a retry loads it', async () => {
   let isDown = true;
   server.use(
     http.get(SUBMISSIONS, () =>
@@ -64,7 +64,7 @@ test('a list that cannot be loaded says why, and trying again loads it', async (
   expect(await screen.findByText('No messages yet')).toBeTruthy();
 });
 
-test('each message shows who wrote, about what and which parcel, and is always pending', async () => {
+test('each message shows sender, subject and parcel, and is always pending', async () => {
   open([aMessage(), aMessage({ id: 10, firstName: 'Tom', lastName: 'Becker', trackingNumber: null })]);
   const [maya, tom] = await screen.findAllByRole('listitem');
   for (const words of ['Maya Chen', 'maya@example.com', 'Delivery Problem', 'Pending', 'EX1234567890']) {
@@ -74,7 +74,7 @@ test('each message shows who wrote, about what and which parcel, and is always p
   expect(within(tom as HTMLElement).queryByText(/^EX/)).toBeNull();
 });
 
-test('a chosen message opens with its text, its parcel and the replies it has had', async () => {
+test('an opened message shows its text, its parcel and its replies', async () => {
   const mail = 'retrying' as const;
   const given = { id: 1, reply: 'We hold it.', actor: 'admin:ana', at: '2026-11-14T09:00:00.000Z', mail };
   open([aMessage({ replies: [given] })]);
@@ -88,7 +88,7 @@ test('a chosen message opens with its text, its parcel and the replies it has ha
   expect(screen.getByText('Retrying')).toBeTruthy();
 });
 
-test('earlier replies come when they are asked for, in front of the newest', async () => {
+test('earlier replies are loaded on request and appear before the newest ones', async () => {
   const aReply = (id: number, text: string) => ({
     id,
     reply: text,
@@ -111,7 +111,7 @@ test('earlier replies come when they are asked for, in front of the newest', asy
   expect(screen.queryByRole('button', { name: /earlier replies/ })).toBeNull();
 });
 
-test('a reply that was sent is reported on the page and in a toast, and the box is empty', async () => {
+test('a sent reply is reported on the page and in a toast, and the box is cleared', async () => {
   answer({ status: 'sent' });
   openOne();
   await reply('We hold it.');
@@ -120,7 +120,7 @@ test('a reply that was sent is reported on the page and in a toast, and the box 
   expect((await box()).value).toBe('');
 });
 
-test('a reply can be sent and its message be marked as done with one press', async () => {
+test('one button sends a reply and marks its message as done', async () => {
   const asked: string[] = [];
   const message = { ...aMessage() };
   server.use(
@@ -140,7 +140,7 @@ test('a reply can be sent and its message be marked as done with one press', asy
   expect(document.activeElement?.textContent).toContain('Reply sent successfully!');
 });
 
-test('a message whose reply is not sent stays open', async () => {
+test('a message stays open if its reply was not sent', async () => {
   const asked: string[] = [];
   server.use(
     http.post(`${SUBMISSIONS}/11/:what`, ({ params }) => {
@@ -155,17 +155,17 @@ test('a message whose reply is not sent stays open', async () => {
   expect(asked).toEqual(['reply']);
 });
 
-test('a reply that waits for the mail server is reported as such', async () => {
+test('a reply that waits for the mail server is reported as queued', async () => {
   answer({ status: 'queued' }, 202);
   openOne();
   await reply('We hold it.');
   expect((await screen.findAllByText('Email queued')).length).toBeGreaterThan(0);
-  expect(screen.getAllByText('It will be sent as soon as the mail server takes it.').length).toBeGreaterThan(
-    0,
-  );
+  expect(
+    screen.getAllByText('It will be sent as soon as the mail server accepts it.').length,
+  ).toBeGreaterThan(0);
 });
 
-test('a reply whose mail failed stays in the box, and sending it again asks for another mail', async () => {
+test('a reply whose email failed stays in the box, and sending it again requests another email', async () => {
   const keys: (string | null)[] = [];
   answer({ detail: 'The mail server refused it.' }, 502, keys);
   openOne();
@@ -177,7 +177,7 @@ test('a reply whose mail failed stays in the box, and sending it again asks for 
   expect(keys[0]).not.toBe(keys[1]);
 });
 
-test('a reply whose answer was lost goes out again under the same key', async () => {
+test('a reply whose answer was lost is sent again with the same key', async () => {
   const keys: (string | null)[] = [];
   answer({ detail: 'The database is away.' }, 503, keys);
   openOne();
@@ -194,7 +194,7 @@ test('a blank reply is not sent', async () => {
   expect(await screen.findByText('Reply is required')).toBeTruthy();
 });
 
-test('a reply that was begun is there again, until it is cancelled', async () => {
+test('a draft of a reply is kept until it is canceled', async () => {
   const messages = [aMessage(), aMessage({ id: 10, firstName: 'Tom' })];
   open(messages, '/admin/communications?message=11');
   await userEvent.type(await box(), 'We ho');
@@ -208,7 +208,7 @@ test('a reply that was begun is there again, until it is cancelled', async () =>
   expect((await box()).value).toBe('');
 });
 
-test('deleting asks first and names whose message goes; what came of it stays on the page', async () => {
+test('deleting asks first and names the sender; the outcome stays on the page', async () => {
   const deleted: string[] = [];
   const messages = [aMessage()];
   server.use(
@@ -228,7 +228,7 @@ test('deleting asks first and names whose message goes; what came of it stays on
   expect(deleted).toEqual(['11']);
 });
 
-test('the list begins with what is open; what is marked as done moves, and says by whom', async () => {
+test('the list starts with open messages; a message marked as done leaves it and shows by whom', async () => {
   const marks = [{ done: true, actor: 'admin:ana', at: '2026-11-14T09:00:00.000Z' }];
   const messages = [aMessage(), aMessage({ id: 10, firstName: 'Tom', isDone: true, marks })];
   server.use(
@@ -245,14 +245,14 @@ test('the list begins with what is open; what is marked as done moves, and says 
   await userEvent.click(await screen.findByRole('button', { name: 'Mark as done' }));
   expect(await screen.findByRole('button', { name: 'Reopen' })).toBe(document.activeElement);
   expect(screen.getByText(/Marked as done by/).textContent).toContain('by ana');
-  expect(screen.getByText('Nothing is open')).toBeTruthy();
+  expect(screen.getByText('No open messages')).toBeTruthy();
   await userEvent.click(screen.getByRole('link', { name: 'Done' }));
   await waitFor(() =>
     expect(names()).toEqual([expect.stringContaining('Maya'), expect.stringContaining('Tom')]),
   );
 });
 
-test('a number in a message leads to its parcel and says how it stands; one that nobody knows to its page', async () => {
+test('a number in a message links to its parcel and shows the status; an unknown one links to its page', async () => {
   openOne({ trackingNumber: null, message: 'Not EX1234567890 but EX0000000001.' });
   const known = await screen.findByRole('link', { name: 'EX1234567890' });
   expect(known.getAttribute('href')).toBe('/admin?order=7');
@@ -260,7 +260,7 @@ test('a number in a message leads to its parcel and says how it stands; one that
   expect(screen.getByRole('link', { name: 'EX0000000001' }).getAttribute('href')).toBe('/track/EX0000000001');
 });
 
-test('more is loaded page by page; a message that stands further down is opened at once', async () => {
+test('messages are loaded page by page; a message on a later page opens at once', async () => {
   const count = 2 * MOST_LISTED + 1;
   const messages = Array.from({ length: count }, (_, index) =>
     aMessage({ id: count - index, lastName: `No. ${count - index}` }),
@@ -277,16 +277,13 @@ test('more is loaded page by page; a message that stands further down is opened 
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull();
 });
 
-test.each(['99', 'x', ''])(
-  'of ?message=%s, which nobody wrote, the page says that it is not there',
-  async (id) => {
-    open([aMessage()], `/admin/communications?message=${id}`);
-    expect(await screen.findByText('This message is no longer there')).toBeTruthy();
-    expect(screen.getByText('Choose a message')).toBeTruthy();
-  },
-);
+test.each(['99', 'x', ''])('the page says that there is no message for ?message=%s', async (id) => {
+  open([aMessage()], `/admin/communications?message=${id}`);
+  expect(await screen.findByText('Message not found')).toBeTruthy();
+  expect(screen.getByText('Choose a message')).toBeTruthy();
+});
 
-test('a message that cannot be loaded is not taken for one that is gone', async () => {
+test('a message that cannot be loaded is not reported as missing', async () => {
   server.use(
     http.get(`${SUBMISSIONS}/3`, () =>
       HttpResponse.json({ detail: 'The database is away.' }, { status: 503 }),
@@ -295,5 +292,5 @@ test('a message that cannot be loaded is not taken for one that is gone', async 
   );
   renderAt('/admin/communications?message=3', <ContactForms frame={Known} />);
   expect(await screen.findByText('The database is away.')).toBeTruthy();
-  expect(screen.queryByText('This message is no longer there')).toBeNull();
+  expect(screen.queryByText('Message not found')).toBeNull();
 });

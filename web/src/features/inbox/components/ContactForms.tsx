@@ -21,11 +21,11 @@ import { SubmissionDetail } from './SubmissionDetail.tsx';
 import { SubmissionList } from './SubmissionList.tsx';
 
 interface Props {
-  /** Stands around an opened message. */
+  /** Wraps an opened message. */
   frame: CustomerFrame;
 }
 
-/** What visitors wrote through the contact form, and where it is answered. */
+/** The list of contact messages and the open one. */
 export const ContactForms = ({ frame }: Props) => {
   const [query] = useSearchParams();
   const [, navigate] = useLocation();
@@ -58,20 +58,20 @@ export const ContactForms = ({ frame }: Props) => {
       </NoteBox>
       {one.data === null && (
         <NoteBox>
-          <Note tone="info" title="This message is no longer there">
-            Somebody has deleted it.
+          <Note tone="info" title="Message not found">
+            It may have been deleted.
           </Note>
         </NoteBox>
       )}
       {nobodyWrote ? (
         <Card>
           <EmptyState title="No messages yet">
-            What visitors send through the contact form appears here, the newest first.
+            Messages from the contact form appear here, newest first.
           </EmptyState>
         </Card>
       ) : (
         <MasterDetail
-          // A failure is shown in the place of the message, which on a phone replaces the list.
+          // An error is shown in place of the message, which on a phone replaces the list.
           opened={opened || one.error ? asked : null}
           back={{ href: inboxLink.list(view, flood), label: 'All messages' }}
           list={

@@ -4,12 +4,12 @@ import { senderName } from '../../../lib/people/customerNames.ts';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { deleteSubmission } from '../api/submissions.ts';
 import { forget } from '../changes.ts';
-import { inboxKeys } from '../keys.ts';
+import { inboxKeys } from '../api/keys.ts';
 
 interface Props {
   submission: ContactRow;
   onClose: () => void;
-  /** Called before the outcome is shown, to lead where it is to be read. */
+  /** Called before the outcome is shown, so that it can navigate to the page that shows it. */
   onDeleted: () => void;
 }
 
@@ -19,7 +19,7 @@ export const DeleteSubmission = ({ submission, onClose, onDeleted }: Props) => {
   return (
     <ConfirmDialog
       title={`Delete the message from ${name}?`}
-      description={`“${submission.subject}” and the replies to it disappear from this list.`}
+      description={`“${submission.subject}” and its replies will be deleted.`}
       confirmLabel="Delete message"
       mutation={{
         mutationFn: () => deleteSubmission(submission.id),

@@ -5,9 +5,9 @@ import { reasonOf } from '../../../lib/server/faults.ts';
 import { DoneButton } from '../../../ui/lists/DoneControl.tsx';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
 import { markDone } from '../api/submissions.ts';
-import { inboxKeys } from '../keys.ts';
+import { inboxKeys } from '../api/keys.ts';
 
-/** Takes a message out of the open ones, or puts it back. */
+/** Marks a message as done, or reopens it. */
 export const DoneSwitch = ({ submission: { id, isDone } }: { submission: ContactSubmission }) => {
   const client = useQueryClient();
   const mark = useToastMutation({

@@ -11,7 +11,7 @@ interface Props {
   onErased: () => void;
 }
 
-/** Erases a message and its replies, from the log too. */
+/** Erases a message and its replies, also from the event log. */
 export const EraseSubmission = ({ submission, onErased }: Props) => {
   const queryClient = useQueryClient();
   return (
@@ -22,10 +22,10 @@ export const EraseSubmission = ({ submission, onErased }: Props) => {
         erasure={{
           title: `Erase the message from ${senderName(submission)}?`,
           goes: [
-            'Name, email address and all that was written',
-            'The replies, and emails with them that are not sent yet',
+            'Name, email address and the text of the message',
+            'The replies, and unsent emails with them',
           ],
-          stays: 'That there was a message, when, and who answered it stays in the log.',
+          stays: 'The log still shows that there was a message, when, and who answered it.',
           typed: submission.email,
           mutation: {
             mutationFn: () => eraseSubmission(submission.id),

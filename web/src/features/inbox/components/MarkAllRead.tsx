@@ -3,7 +3,7 @@ import { CheckCheck } from 'lucide-react';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { markAllRead, unreadQuery } from '../api/unread.ts';
 
-/** Marks all messages and conversations as read for this account; shown while something is unread. */
+/** Marks all messages and conversations as read for this account; hidden when nothing is unread. */
 export const MarkAllRead = () => {
   const client = useQueryClient();
   const unread = useQuery(unreadQuery).data;

@@ -4,14 +4,14 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 
-/** What stands where a message opens until there is one. */
+/** Shown in place of a message until one is open. */
 export const NoneOpened = ({ query: { isLoading, error, refetch } }: { query: UseQueryResult<unknown> }) => {
   const may = useMay();
   if (isLoading) return <Skeleton $height="320px" role="status" aria-busy aria-label="Loading message" />;
   if (error) return <LoadFailure error={error} retry={() => void refetch()} />;
   return (
     <EmptyState title="Choose a message">
-      {may('ReplyToContact') ? 'It opens here, with a box for your reply.' : 'It opens here.'}
+      {may('ReplyToContact') ? 'You can read it and reply to it here.' : 'You can read it here.'}
     </EmptyState>
   );
 };

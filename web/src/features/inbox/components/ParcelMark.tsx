@@ -6,7 +6,7 @@ import { Mono } from '../../../ui/content/Mono.tsx';
 import { mentionOf, MentionsContext } from '../../../ui/conversation/mentions.ts';
 import { StatusBadge } from '../../../ui/parcel/StatusBadge.tsx';
 
-/** The number that was given with a message: its parcel and how it stands, or the number alone when there is none. */
+/** The tracking number of a message, with a link and the status if the parcel is known. */
 export const ParcelMark = ({ trackingNumber }: { trackingNumber: string }) => {
   const known = mentionOf(use(MentionsContext), trackingNumber);
   return (

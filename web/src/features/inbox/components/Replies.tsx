@@ -10,11 +10,11 @@ import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
 import { MailStateBadge } from '../../../ui/content/MailStateBadge.tsx';
 import { repliesBefore } from '../api/submissions.ts';
 
-/** The replies to a message, oldest first; those before the newest are loaded when somebody asks for them. */
+/** The replies to a message, oldest first. The newest come with the message, earlier ones are loaded on request. */
 export const Replies = ({ submission: { id, replies, replyCount } }: { submission: ContactSubmission }) => {
   const [loaded, setLoaded] = useState<readonly ContactReply[]>([]);
   const newest = replies[0]?.id ?? Number.POSITIVE_INFINITY;
-  // One that was loaded may by now be among the newest again, with what became of its mail.
+  // After a deletion, a loaded reply may also be among the newest ones.
   const earlier = loaded.filter((reply) => reply.id < newest);
   const shown = [...earlier, ...replies];
   const older = replyCount - shown.length;
@@ -27,7 +27,7 @@ export const Replies = ({ submission: { id, replies, replyCount } }: { submissio
     <>
       {older > 0 && (
         <Button size="sm" disabled={load.isPending} onClick={() => load.mutate()}>
-          {load.isPending ? 'Loading ...' : `Show earlier replies (${count(older)})`}
+          {load.isPending ? 'Loading...' : `Show earlier replies (${count(older)})`}
         </Button>
       )}
       {load.isError && <FailureNote title="Earlier replies could not be loaded" error={load.error} />}

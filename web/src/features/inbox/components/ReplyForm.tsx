@@ -66,7 +66,7 @@ export const ReplyForm = ({ submission, onClose }: Props) => {
             id={`reply-${submission.id}`}
           />
           <ReplyToolbar boxId={`reply-${submission.id}`} />
-          {/* Where it was marked as done, the button that did it is gone. */}
+          {/* Marking the message as done removes the button that had the focus. */}
           {send.data && <Outcome key={mark.status} {...send.data} takesFocus={mark.isSuccess} />}
           {send.error && <FailureNote {...words.failed} error={send.error} />}
           <Actions>
@@ -107,7 +107,7 @@ const Outcome = ({ status, takesFocus }: MailAnswer & { takesFocus: boolean }) =
     </Note>
   );
 
-/** Instead of the form: text that is kept is where it begins, or colleagues would see that somebody writes. */
+/** Saves the draft. The form itself would restore it as a change, which would show colleagues a reply in progress. */
 const KeptReply = ({ typed }: { typed: string }) => {
   const { reply } = useFormikContext<Values>().values;
   useEffect(() => keepTyped(typed, { reply }), [typed, reply]);

@@ -4,12 +4,12 @@ import { flushSync } from 'react-dom';
 import { selectGap } from '../../../lib/text/placeholders.ts';
 import { ReplyToolsContext } from '../../../ui/forms/replyTools.ts';
 
-/** What helps to write, and Enter for what is typed in short. */
+/** The tools of the reply box; Enter expands a typed abbreviation. */
 export const ReplyToolbar = ({ boxId }: { boxId: string }) => {
   const tools = use(ReplyToolsContext);
   const { values, setFieldValue } = useFormikContext<{ reply: string }>();
   const take = (words: string) => {
-    // The box must hold the words before the caret can be put among them.
+    // The text must be rendered before a part of it can be selected.
     flushSync(() => void setFieldValue('reply', words));
     selectGap(boxId);
   };

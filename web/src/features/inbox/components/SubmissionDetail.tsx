@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** One message with the replies it has had, and the box for the next. */
+/** A message with its replies and the reply form. */
 export const SubmissionDetail = ({ submission, frame: Frame, onClose }: Props) => {
   const texts = useMemo(() => [submission.message], [submission.message]);
   const place = `message:${submission.id}` as const;

@@ -23,16 +23,16 @@ import { inboxLink } from '../links.ts';
 import { Segments } from '../../../ui/actions/Segments.tsx';
 
 const nothing: Record<Shown, { title: string; words: string }> = {
-  open: { title: 'Nothing is open', words: 'What visitors send next appears here.' },
-  done: { title: 'Nothing is done yet', words: 'What you mark as done moves here.' },
-  all: { title: 'No messages yet', words: 'What visitors send appears here.' },
+  open: { title: 'No open messages', words: 'New messages appear here.' },
+  done: { title: 'Nothing done yet', words: 'Messages that you mark as done move here.' },
+  all: { title: 'No messages yet', words: 'Messages from the contact form appear here.' },
 };
 
 interface Props {
   list: GrowingList<ContactRow>;
   openedId: number | null;
   shown: Shown;
-  /** The flood that the list is of; blank for everything else. */
+  /** Limits the list to one flood of similar messages; '' for all others. */
   flood: string;
   onDelete: (submission: ContactRow) => void;
 }

@@ -10,7 +10,7 @@ import { ContactForms } from './ContactForms.tsx';
 const at = '2026-11-14T08:12:00.000Z';
 const flood = { id: 'f1', count: 63, firstAt: at, lastAt: at, text: 'Buy now' };
 
-test('a flood is one line above the other messages, leads to its own, and is deleted after a question', async () => {
+test('a flood is one line above the other messages, links to its messages, and can be deleted', async () => {
   const asked: string[] = [];
   let floods = [flood];
   server.use(
@@ -32,7 +32,7 @@ test('a flood is one line above the other messages, leads to its own, and is del
   expect(screen.getByRole('link', { name: /^Maya Chen/ })).toBeTruthy();
 });
 
-test('the messages of a flood are listed under their own address', async () => {
+test('the messages of a flood have their own list', async () => {
   const asked: string[] = [];
   server.use(...inboxOf([aSubmission()], asked));
   renderAt('/admin/communications?flood=f1', <ContactForms frame={bareFrame} />);

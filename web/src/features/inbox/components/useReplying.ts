@@ -4,19 +4,18 @@ import { HttpError } from '../../../lib/server/httpError.ts';
 import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
 import { markDone, replyTo } from '../api/submissions.ts';
-import { inboxKeys } from '../keys.ts';
+import { inboxKeys } from '../api/keys.ts';
 
-/** What is said of a reply that was sent, waits or failed. */
 export const words = {
   sent: { title: 'Reply sent successfully! The customer will receive your response via email.' },
   queued: {
     title: 'Email queued',
-    description: 'It will be sent as soon as the mail server takes it.',
+    description: 'It will be sent as soon as the mail server accepts it.',
   },
   failed: { title: 'Failed to send reply. Please try again.' },
 };
 
-/** Sends a reply to a message, and marks the message as done. */
+/** Sends a reply, and can mark its message as done. */
 export const useReplying = (id: number) => {
   const queryClient = useQueryClient();
   const key = useIdempotencyKey();
@@ -25,7 +24,7 @@ export const useReplying = (id: number) => {
     mutationFn: (reply: string) => replyTo(id, reply, key.keyFor(reply)),
     onSuccess: key.forget,
     onError: (error) => {
-      // This mail failed for good: sending again asks for another one.
+      // This email failed permanently, so the next attempt requests another one.
       if (error instanceof HttpError && error.status === 502) key.forget();
     },
     onSettled,
@@ -36,7 +35,7 @@ export const useReplying = (id: number) => {
     mutationFn: () => markDone(id, true),
     onSettled,
     failed: (error) => ({
-      title: 'The reply is on its way, but the message could not be marked as done.',
+      title: 'The reply was accepted, but the message could not be marked as done.',
       description: reasonOf(error),
     }),
   });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { use, useEffect, useRef } from 'react';
 import { unreadQuery } from '../../../features/inbox/api/unread.ts';
-import { inboxKeys } from '../../../features/inbox/keys.ts';
+import { inboxKeys } from '../../../features/inbox/api/keys.ts';
 import { useLiveRefresh } from '../../../lib/live/liveRefresh.ts';
 import { OwnAccountContext } from '../../../lib/people/rights.ts';
 import { ring } from '../../../lib/storage/sound.ts';

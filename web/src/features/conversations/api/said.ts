@@ -1,12 +1,12 @@
 import type { ChatMessage } from '@exline/contracts';
 
-/** A message of a conversation; who of the staff wrote it is known once the server was asked. */
+/** A message; `actor` is the author on the staff side, undefined until the server has been asked. */
 export type Said = ChatMessage & { actor?: string | null };
 
-/** Whether a person of the staff wrote it, and which one is still to be asked. */
+/** Whether a staff member wrote the message and the author is not known yet. */
 export const isUnsigned = ({ sender, automatic, actor }: Said): boolean =>
   sender === 'admin' && !automatic && actor === undefined;
 
-/** The address that the customer left last. */
+/** The last email address that the customer gave. */
 export const emailIn = (thread: readonly ChatMessage[]): string | null =>
   thread.findLast(({ userEmail }) => userEmail !== null)?.userEmail ?? null;

@@ -1,4 +1,4 @@
-import type { Shown } from '../../lib/lists/shown.ts';
+import type { Shown } from '../../../lib/lists/shown.ts';
 
 export const conversationKeys = {
   all: ['conversations'] as const,
