@@ -3,12 +3,12 @@ import { expect, test } from 'vitest';
 import { addressOf } from './address.ts';
 import * as endpoints from './endpoints.ts';
 
-test('there is an endpoint for every call, as it is declared', () => {
+test('every declared call has an endpoint', () => {
   const declared = Object.values<Call>(calls).map(({ name, method, path }) => [name, { method, path }]);
   expect({ ...endpoints }).toEqual(Object.fromEntries(declared));
 });
 
-test('an address has its parts escaped, and nothing that is blank', () => {
+test('a URL has its parts escaped and leaves out blank ones', () => {
   const { trackParcel, listOrders } = endpoints;
   expect(addressOf(trackParcel, { path: { trackingNumber: 'EX 1/2' } })).toBe('/api/track/EX%201%2F2');
   expect(addressOf(listOrders, { query: { q: 'a&b', limit: 25, status: '', after: undefined } })).toBe(

@@ -49,7 +49,7 @@ test('a folder has one holder, which is named; a released folder is free', () =>
   lockFolder(path)();
 });
 
-test('a killed holder leaves nothing behind, although its child goes on', async () => {
+test('a killed holder leaves no lock behind, although its child continues', async () => {
   const path = folder();
   const { child, outcome } = await starter(path);
   expect(outcome).toBe('locked');
@@ -59,20 +59,20 @@ test('a killed holder leaves nothing behind, although its child goes on', async 
   lockFolder(path)();
 });
 
-test('of many starters at once exactly one gets the folder', async () => {
+test('of many concurrent starters exactly one gets the folder', async () => {
   const path = folder();
   const started = await Promise.all(Array.from({ length: 6 }, () => starter(path)));
   const outcomes = started.map(({ outcome, detail }) => (outcome === 'locked' ? outcome : detail));
   expect(outcomes.toSorted()).toEqual([...Array.from({ length: 5 }, () => 'FolderInUse'), 'locked']);
 });
 
-test('a file of a process that is gone is no lock, whatever it says', () => {
+test('the file of an ended process is no lock, whatever it contains', () => {
   const path = folder();
   writeFileSync(join(path, 'lock'), `${process.pid}\n`);
   expect(() => lockFolder(path)()).not.toThrow();
 });
 
-test('anything else in the place of the file is refused', () => {
+test('anything else at the path of the file is refused', () => {
   const linked = folder();
   symlinkSync('/etc/hostname', join(linked, 'lock'));
   expect(() => lockFolder(linked)).toThrow(/ELOOP/);

@@ -34,5 +34,5 @@ test.each([
   expect(standingOf(commits, 1)).toBe(standing),
 );
 
-test('a commit that is about something else says nothing of mails', () =>
+test('a commit about something else changes no mails', () =>
   expect(mailChanges(commit(2, 'OrderEdited', { orderId: 7 }))).toEqual([]));

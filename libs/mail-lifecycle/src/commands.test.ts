@@ -12,7 +12,7 @@ const log = {
   at: async (position: number) => ({ 4: request, 5: creation }[position] ?? null) as never,
 };
 
-test('a command goes to the stream in which its mail was asked for', async () => {
+test('a command goes to the stream in which its mail was requested', async () => {
   const execute = vi.fn(async () => {});
   const others = { execute: () => Promise.reject(new Error('not its kind')) };
   await mailCommands(log, { ...all(others), chat: { execute } }).RetryMail({ mailId: 4 }, context);

@@ -45,7 +45,7 @@ test.each([
 
 const hundreds = (count: number) => Array.from({ length: count }, () => shippingRequested);
 
-test('a failed mail can be sent again however many came after it, up to five hundred', () => {
+test('a failed mail can be retried after up to five hundred later ones', () => {
   given(shippingRequested, failed(1), ...hundreds(499))
     .when('RetryMail', { mailId: 1 })
     .then(retried(1));
@@ -54,7 +54,7 @@ test('a failed mail can be sent again however many came after it, up to five hun
     .then();
 });
 
-test('what fails again keeps its place among the older ones', () => {
+test('a mail that fails again keeps its place among the older ones', () => {
   const { unsentMails } = stateAfter(shippingRequested, shippingRequested, failed(1));
   expect(unsentMails.map(({ id, state }) => [id, state])).toEqual([
     [1, 'failed'],
@@ -62,10 +62,10 @@ test('what fails again keeps its place among the older ones', () => {
   ]);
 });
 
-test('a table that takes all of its events alike has each of them', () =>
+test('a table with one handler for all events has an entry for each of them', () =>
   expect(Object.keys(each('nothing'))).toHaveLength(8));
 
-test('one owner decides about every kind, and about no other', () => {
+test('one owner decides about each kind, and about no other', () => {
   const owner = { execute: async () => {} };
   expect(ownedBy(owner)).toEqual({ shipping: owner, reply: owner });
 });

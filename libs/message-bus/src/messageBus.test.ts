@@ -12,7 +12,7 @@ interface Events {
 const context: MessageContext = { actor: 'visitor', correlationId: 'c1' };
 const handlers: Handlers<Commands> = { Double: async (number) => number * 2 };
 
-test('a command reaches its one handler and its answer comes back', async () => {
+test('a command reaches its one handler and returns the result', async () => {
   const bus = createMessageBus<Commands, Events>({ handlers });
   expect(await bus.send('Double', 21, context)).toBe(42);
 });
@@ -35,7 +35,7 @@ test('middleware sees every command, the first one outermost', async () => {
   expect(seen).toEqual(['outer before Double', 'inner before Double', 'inner after', 'outer after']);
 });
 
-test('listeners hear events until they are removed', async () => {
+test('listeners receive events until they are removed', async () => {
   const bus = createMessageBus<Commands, Events>({ handlers });
   const listener = vi.fn();
   const off = bus.on({ Doubled: listener });

@@ -43,7 +43,7 @@ const otherProcess = async (name: string) => {
   return { child, output: () => output, printed };
 };
 
-test('of several that want it one at a time has it', async () => {
+test('of several applicants, one at a time holds the lease', async () => {
   const all = ['a', 'b', 'c'].map((owner) => wanting('one', owner));
   await expect.poll(() => all.some((lease) => lease.held()), within).toBe(true);
   const counts: number[] = [];
@@ -53,7 +53,7 @@ test('of several that want it one at a time has it', async () => {
   expect(Math.max(...counts)).toBe(1);
 });
 
-test('one that is given back is taken at once', async () => {
+test('a released lease can be taken at once', async () => {
   const first = wanting('given back', 'first');
   await held(first);
   const second = wanting('given back', 'second');
@@ -62,7 +62,7 @@ test('one that is given back is taken at once', async () => {
   await held(second);
 });
 
-test('another has it once the owner was killed, and not while that one lives', async () => {
+test('another process gets the lease after the owner was killed, but not while it lives', async () => {
   const { child } = await otherProcess('killed');
   const lease = wanting('killed', 'heir');
   await beats('killed', 2);
@@ -72,7 +72,7 @@ test('another has it once the owner was killed, and not while that one lives', a
   await held(lease);
 });
 
-test('an owner that was frozen knows before it acts that it has lost it', async () => {
+test('an owner that was frozen knows that it lost the lease before it acts', async () => {
   const { child, output, printed } = await otherProcess('frozen');
   const lease = wanting('frozen', 'heir');
   child.kill('SIGSTOP');
@@ -82,7 +82,7 @@ test('an owner that was frozen knows before it acts that it has lost it', async 
   expect(output()).toContain('thawed without it');
 });
 
-test('what a clock says counts for nothing among processes', async () => {
+test('differences between the clocks of processes do not matter', async () => {
   const owner = wanting('clocks', 'owner');
   await held(owner);
   const other = wanting('clocks', 'other');
@@ -99,7 +99,7 @@ test('what a clock says counts for nothing among processes', async () => {
   await held(wanting('dead', 'heir'));
 });
 
-test('a machine that slept, or whose clock was set, does not trust what it had', async () => {
+test('a machine that slept, or whose clock was set, does not trust its lease', async () => {
   const lease = wanting('slept', 'sleeper');
   await held(lease);
   const now = Date.now();
@@ -108,7 +108,7 @@ test('a machine that slept, or whose clock was set, does not trust what it had',
   clock.mockRestore();
 });
 
-test('a sweep runs where the lease is, moves with it, and never beside itself', async () => {
+test('a sweep runs in the owner of the lease, moves with it, and never runs twice at a time', async () => {
   const runs: string[] = [];
   let running = 0;
   const sweeping = (owner: string) => {

@@ -30,7 +30,7 @@ test('an answer and a refusal are passed on', async () => {
   expect(changes).toEqual([]);
 });
 
-test('what is not answered in time fails, and the next calls fail without being made', async () => {
+test('a call without an answer in time fails, and the next calls fail without being made', async () => {
   frozen = true;
   await expect(run(ask)).rejects.toThrow('no answer within 20 ms');
   await expect(run(ask)).rejects.toThrow('does not answer');
@@ -48,7 +48,7 @@ test('as soon as a probe is answered, calls are made again', async () => {
   expect(await run(ask)).toBe('answer');
 });
 
-test('a probe that fails is made again', async () => {
+test('a failed probe is repeated', async () => {
   let fails = 3;
   const probe = () => ((fails -= 1) < 0 ? Promise.resolve() : Promise.reject(new Error('away')));
   const breaker = createBreaker({ probe, timeoutMs: 5, probeEveryMs: 1 });
@@ -56,7 +56,7 @@ test('a probe that fails is made again', async () => {
   await vi.waitFor(async () => expect(await breaker.run(async () => 'again')).toBe('again'));
 });
 
-test('an answer that came while the process was busy counts', async () => {
+test('an answer that arrived while the process was busy counts', async () => {
   const busy = () =>
     new Promise<string>((resolve) => {
       setImmediate(() => resolve('in time'));

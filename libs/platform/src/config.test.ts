@@ -16,7 +16,7 @@ const mailSchema = object({ MAIL_FROM: variable.mailbox() });
 const redisSchema = object({ REDIS_URL: variable.redisUrl() });
 const passwordSchema = object({ NODE_ENV: variable.text(), ADMIN_PASSWORD: variable.password() });
 
-test('what is not set, or blank, has its default', () => {
+test('an unset or blank variable has its default', () => {
   expect(readConfig(schema, { PORT: ' ' })).toMatchObject({
     PORT: 3000,
     TRUST_PROXY: 'off',
@@ -24,7 +24,7 @@ test('what is not set, or blank, has its default', () => {
   });
 });
 
-test('every fault is named in one line', () => {
+test('all faults are named in one line', () => {
   const env = {
     PORT: 'abc',
     MONGODB_URL: 'ftp://x',
@@ -46,7 +46,7 @@ test.each(['off', '1', 'loopback', '10.0.0.1', '10.0.0.0/8, fd00::/8'])('TRUST_P
   expect(readConfig(schema, { TRUST_PROXY: value }).TRUST_PROXY).toBe(value);
 });
 
-test('TRUST_PROXY=on is refused, and the words say what to write instead', () => {
+test('TRUST_PROXY=on is refused, and the message says what to write instead', () => {
   expect(() => readConfig(schema, { TRUST_PROXY: 'on' })).toThrow(
     'TRUST_PROXY must say how many proxies are in front (1, for instance) or which addresses they have',
   );
@@ -79,10 +79,10 @@ describe('a password that is easy to guess', () => {
     expect(() => readConfig(passwordSchema, env)).not.toThrow(ADMIN_PASSWORD);
   });
 
-  test('is taken elsewhere', () =>
+  test('is accepted elsewhere', () =>
     expect(readConfig(passwordSchema, { ADMIN_PASSWORD: 'secret' }).ADMIN_PASSWORD).toBe('secret'));
 
-  test('is not missed where there is a hash instead', () =>
+  test('is not required if there is a hash instead', () =>
     expect(readConfig(passwordSchema, { NODE_ENV: 'production' }).ADMIN_PASSWORD).toBeUndefined());
 });
 
@@ -116,7 +116,7 @@ test.each(['too-short', 'has a blank in it, and more', 'x'.repeat(256)])(
     ),
 );
 
-test('PHOTO_ORIGINS is a list of origins, and none when it is not set', () => {
+test('PHOTO_ORIGINS is a list of origins, empty by default', () => {
   const origins = (PHOTO_ORIGINS?: string) => readConfig(originsSchema, { PHOTO_ORIGINS }).PHOTO_ORIGINS;
   expect(origins()).toEqual([]);
   expect(origins('https://a.example, https://b.example:8443')).toEqual([

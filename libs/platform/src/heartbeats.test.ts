@@ -24,14 +24,14 @@ test.each(['serverHeartbeatSucceeded', 'serverHeartbeatFailed'])('%s in time is 
   expect(onStuck).not.toHaveBeenCalled();
 });
 
-test('a heartbeat that does not end is reported', () => {
+test('a heartbeat without an end is reported', () => {
   const { client, onStuck } = watched();
   client.emit('serverHeartbeatStarted', first);
   vi.advanceTimersByTime(1_000);
   expect(onStuck).toHaveBeenCalledOnce();
 });
 
-test('a member that answers does not hide that another one does not', () => {
+test('a member that answers does not hide one that does not', () => {
   const { client, onStuck } = watched();
   client.emit('serverHeartbeatStarted', first);
   client.emit('serverHeartbeatStarted', second);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 
 const talkative = fileURLToPath(new URL('../dist/testing/talkative.js', import.meta.url));
 
-test('a process whose parent is gone ends, although nobody reads its last words', async () => {
+test('a process whose parent has ended shuts down, although its output has no reader', async () => {
   const child = spawn(process.execPath, [talkative], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });

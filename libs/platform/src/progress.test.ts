@@ -15,7 +15,7 @@ const aScreen = (screen: { isTTY?: boolean; columns?: number } = {}) => {
   return { ...progress, written, tick: (seconds: number) => (time += seconds * 1_000) };
 };
 
-test('a bar stands for all read models, figures for each', () => {
+test('a bar shows all read models together, numbers show each', () => {
   expect(barLine('Read models', at(10_000), 200)).toBe(
     'Read models ███████████████░░░░░  75 %  orders 10,000 of 20,000, chats 20,000 of 20,000',
   );
@@ -25,10 +25,10 @@ test('a bar stands for all read models, figures for each', () => {
 test('an empty log is done', () =>
   expect(barLine('Read models', { orders: { position: 0, end: 0 } }, 200)).toContain('100 %'));
 
-test('a bar never fills the terminal’s line, which would begin another', () =>
+test("a bar is shorter than the terminal's line, which would otherwise wrap", () =>
   expect(barLine('Read models', at(1), 40)).toHaveLength(39));
 
-test('on a terminal one line is drawn anew, and cleared before other lines', () => {
+test('on a terminal, one line is redrawn, and cleared before other lines', () => {
   const { show, hide, tick, written } = aScreen({ isTTY: true, columns: 60 });
   tick(1);
   show(at(1));
@@ -42,7 +42,7 @@ test('on a terminal one line is drawn anew, and cleared before other lines', () 
   expect(written.slice(2)).toEqual([CLEARED]);
 });
 
-test('elsewhere there is a line every five seconds', () => {
+test('elsewhere, a line is printed every five seconds', () => {
   const { show, hide, tick, written } = aScreen();
   for (let second = 0; second < 12; second += 1) {
     tick(1);
@@ -65,7 +65,7 @@ test('a start that takes less than a second shows nothing', () => {
   }
 });
 
-test('nothing is shown while it is not known yet which read models there are', () => {
+test('nothing is shown until the read models are known', () => {
   const { show, tick, written } = aScreen();
   tick(1);
   show({});

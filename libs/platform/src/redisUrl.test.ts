@@ -10,7 +10,7 @@ test.each(['redis://127.0.0.1:6379', 'rediss://user:p%40ss@redis.example/2'])('%
   expect(ioredisAddress(url)).toEqual([url, {}]),
 );
 
-test('sentinels are told by name, with the password of the server that they watch', () => {
+test('sentinels are passed by name, with the password of the server that they watch', () => {
   const [url, options] = ioredisAddress('redis+sentinel://:p%40ss@one:26379,two:26380/main/3');
   expect(url).toBe('redis://:p%40ss@sentinels/3');
   const sentinels = [

@@ -60,7 +60,7 @@ test('the counts in the text are those of the tables', () => {
   expect(hold).toBeGreaterThanOrEqual(170);
 });
 
-test('what does not hold is listed with its reason, and nothing else', () => {
+test('unmet requirements are listed with their reason, and nothing else is', () => {
   const listed = tableIn(section(asvs.text, 'What does not hold, and why')).filter(([id = '']) =>
     ID.test(id),
   );
@@ -73,7 +73,7 @@ test('what does not hold is listed with its reason, and nothing else', () => {
 const namesIn = (text: string): string[] =>
   [...text.matchAll(/\[(\w+)\](?![(:\w])/g)].map(([, name = '']) => name);
 
-test('whatever holds names its test, or the page that documents it', () => {
+test('every met requirement names its test or the page that documents it', () => {
   const bare = requirements.filter(
     ({ holds, how }) => holds === 'yes' && namesIn(how).length === 0 && !/\]\(\S+\)/.test(how),
   );
@@ -111,7 +111,7 @@ test.each(pages)('each link leads to a page and a heading that exist: $path', ({
   }
 });
 
-test('the roles and the words that passwords may not rest on are those of the code', () => {
+test('the roles and forbidden password words are those of the code', () => {
   const prose = unwrapped(security.text);
   expect(prose).toContain(`one of the roles ${roles.slice(0, -1).join(', ')} or ${roles.at(-1)}`);
   expect(prose).toContain(`so do these words: ${contextWords.join(', ')} (`);

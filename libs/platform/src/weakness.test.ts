@@ -29,14 +29,14 @@ test.each([
   expect(weaknessOf(password)).toMatch(/^must be harder to guess/),
 );
 
-test('the name and the address of the person make a password no harder to guess', () => {
+test("the person's name and address make a password no stronger", () => {
   const password = 'Maya Chen, Chen Maya, 44';
   expect(weaknessOf(password)).toBeNull();
   expect(weaknessOf(password, ['Maya Chen'])).toMatch(/^must be harder to guess/);
   expect(weaknessOf(password, ['maya.chen@example.com'])).toMatch(/^must be harder to guess/);
 });
 
-test('a short part of a name is not looked for: it is in many words', () =>
+test('a short part of a name is ignored, because it is in many words', () =>
   expect(weaknessOf('a staple and a battery', ['Al Li', 'al@x.example'])).toBeNull());
 
 test.each([

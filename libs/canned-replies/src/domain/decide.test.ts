@@ -29,10 +29,10 @@ const edit = (fields: Partial<CannedReplyInputs['EditCannedReply']> = {}) => ({
   ...fields,
 });
 
-test('a reply is kept as it was written', () =>
+test('a reply is stored as it was entered', () =>
   given().when('CreateCannedReply', { name: 'Late', text: 'It is late.' }).then(created()));
 
-test('a name serves one reply at a time, compared without case', () => {
+test('a name belongs to one reply at a time, compared without case', () => {
   given(created())
     .when('CreateCannedReply', { name: 'late', text: 'x' })
     .refused('canned_reply.duplicate_name', { name: 'late' });
@@ -47,7 +47,7 @@ test('a name serves one reply at a time, compared without case', () => {
     .then(created());
 });
 
-test('there can be a hundred replies, and one more once one is deleted', () => {
+test('there can be a hundred replies, and another one after a deletion', () => {
   const all = Array.from({ length: MOST_CANNED_REPLIES }, (_, n) => created(`Reply ${n}`));
   const one = { name: 'Late', text: 'It is late.' };
   given(...all)
@@ -58,7 +58,7 @@ test('there can be a hundred replies, and one more once one is deleted', () => {
     .then(created());
 });
 
-test('an edit stands on the version that it names, or on any when it names none', () => {
+test('an edit requires the version that it names, or none', () => {
   const tomorrow = edited(1, 'Late', 'It comes tomorrow.');
   given(created())
     .when('EditCannedReply', edit({ basedOn: 1 }))
@@ -82,7 +82,7 @@ test('an edit that changes nothing records nothing', () =>
     .when('EditCannedReply', edit({ text: 'It is late.' }))
     .then());
 
-test('what is deleted is neither edited nor deleted again', () => {
+test('a deleted reply is neither edited nor deleted again', () => {
   given(created()).when('DeleteCannedReply', { replyId: 1 }).then(deleted(1));
   given(created(), deleted(1)).when('DeleteCannedReply', { replyId: 1 }).refused('canned_reply.not_found');
   given(created(), deleted(1))
@@ -90,13 +90,13 @@ test('what is deleted is neither edited nor deleted again', () => {
     .refused('canned_reply.not_found', { replyId: 1 });
 });
 
-test('the others stay as they are when one is edited or deleted', () => {
+test('an edit or deletion leaves the other replies unchanged', () => {
   const replies = stateAfter(created(), created('Lost'), edited(2, 'Gone', 'x'), deleted(1));
   const { at: changedAt, actor: changedBy } = metaOf(3);
   expect(replies).toEqual([{ id: 2, name: 'Gone', text: 'x', version: 3, changedAt, changedBy }]);
 });
 
-test('of several replies the one that was named is edited', () => {
+test('an edit changes the named reply only', () => {
   const lost = edit({ replyId: 2, name: 'Lost', text: 'It is lost.', basedOn: 2 });
   given(created(), created('Lost'))
     .when('EditCannedReply', lost)

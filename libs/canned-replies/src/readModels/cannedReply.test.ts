@@ -20,7 +20,7 @@ const two = [
   [STREAM, created('Lost')],
 ] as const;
 
-test('a reply is listed as it was written, and by whom', () =>
+test('a reply is listed as it was entered, with its author', () =>
   expect(after(...two)[1]).toEqual({
     _id: 2,
     state: 'open',
@@ -33,7 +33,7 @@ test('a reply is listed as it was written, and by whom', () =>
     version: 2,
   }));
 
-test('an edit changes that reply alone', () =>
+test('an edit changes that reply only', () =>
   expect(after(...two, [STREAM, edited])).toEqual([
     {
       _id: 1,
@@ -49,14 +49,14 @@ test('an edit changes that reply alone', () =>
     after(...two)[1],
   ]));
 
-test('of a deleted reply only a tombstone stays, and the other is listed as before', () =>
+test('a deleted reply leaves only a tombstone, and the other is listed as before', () =>
   expect(after(...two, [STREAM, deleted])).toEqual([
     expect.objectContaining({ _id: 1, state: 'deleted', name: '', nameKey: '', text: '' }),
     after(...two)[1],
   ]));
 
-test('a reply that never was is not deleted', () =>
+test('the deletion of an unknown reply is ignored', () =>
   expect(after([STREAM, deleted], [STREAM, created('Lost')])).toHaveLength(1));
 
-test('every index is of fields that a document has', () =>
+test('every index is on fields of the document', () =>
   expect(faultsOf(cannedReply, after(...two)[0])).toEqual([]));

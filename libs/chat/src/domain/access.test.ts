@@ -8,22 +8,22 @@ const wrong = { keyHash: 'hash of another' };
 const greeting = { sender: 'admin', message: automaticMessages.greeting } as const;
 
 describe('the first stored message', () => {
-  test('binds the conversation to the key that it brings', () =>
+  test('binds the conversation to its key', () =>
     given().when('SendChatMessage', aMessage({ keyHash })).then(bound(), sent()));
 
-  test('binds it also when it is the greeting', () =>
+  test('binds it even if it is the greeting', () =>
     given()
       .when('SendChatMessage', aMessage({ ...greeting, keyHash }))
       .then(bound(), sent(greeting.message, 'admin', { automatic: true })));
 
-  test('leaves the conversation open for good when it brings none', () =>
+  test('leaves the conversation open permanently if it has no key', () =>
     given(sent()).when('SendChatMessage', aMessage({ keyHash })).then(sent()));
 });
 
 describe('a bound conversation', () => {
   const begun = [bound(), sent()];
 
-  test('takes messages of the visitor with the key, and binds once', () =>
+  test('accepts messages of the visitor with the key, and binds once', () =>
     given(...begun)
       .when('SendChatMessage', aMessage({ keyHash }))
       .then(sent()));
@@ -37,12 +37,12 @@ describe('a bound conversation', () => {
       .refused('chat.wrong_key');
   });
 
-  test('takes answers of staff, who have no key', () =>
+  test('accepts replies of the staff, who have no key', () =>
     given(...begun)
       .when('SendChatMessage', aMessage({ sender: 'admin', message: 'Denver', fromStaff: true }))
       .then(sent('Denver', 'admin')));
 
-  test('notes what the visitor with the key has seen', () =>
+  test('records what the visitor with the key has seen', () =>
     given(...begun, sent('Denver', 'admin'))
       .when('ReadChatMessages', { sender: 'admin', upTo: 3, keyHash })
       .then(read(3, 'admin')));
@@ -53,7 +53,7 @@ describe('a bound conversation', () => {
       .then(),
   );
 
-  test('notes what staff have seen without a key', () =>
+  test('records what the staff has seen without a key', () =>
     given(...begun)
       .when('ReadChatMessages', { sender: 'user', upTo: 2 })
       .then(read(2)));

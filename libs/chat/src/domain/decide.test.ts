@@ -20,7 +20,7 @@ import {
 describe('sending', () => {
   test('a visitor writes as a visitor', () => given().when('SendChatMessage', aMessage()).then(sent()));
 
-  test('only staff answers in the name of the staff', () => {
+  test('only staff can write as the staff', () => {
     const answer = aMessage({ sender: 'admin', message: 'It left Denver.' });
     given().when('SendChatMessage', answer).refused('chat.staff_only');
     given()
@@ -28,29 +28,29 @@ describe('sending', () => {
       .then(sent('It left Denver.', 'admin'));
   });
 
-  test('what the widget posts in the name of the staff is marked as automatic', () => {
+  test('messages that the widget posts as the staff are marked as automatic', () => {
     for (const message of Object.values(automaticMessages))
       given()
         .when('SendChatMessage', aMessage({ sender: 'admin', message }))
         .then(sent(message, 'admin', { automatic: true }));
   });
 
-  test('a visitor who says the words of the widget is still a visitor', () =>
+  test('a visitor who writes the same text as the widget is still a visitor', () =>
     given()
       .when('SendChatMessage', aMessage({ message: automaticMessages.greeting }))
       .then(sent(automaticMessages.greeting)));
 });
 
 describe('seeing', () => {
-  test('what was seen is recorded up to the newest message of that side', () =>
+  test('seen messages are recorded up to the newest message of that side', () =>
     given(sent(), sent('Hello', 'admin'), sent())
       .when('ReadChatMessages', { sender: 'admin', upTo: 99 })
       .then(read(2, 'admin')));
 
-  test('what was seen before records nothing', () =>
+  test('messages that were seen before record nothing', () =>
     given(sent(), sent(), read(2)).when('ReadChatMessages', { sender: 'user', upTo: 1 }).then());
 
-  test('in a conversation that never was there is nothing to see', () =>
+  test('an unknown conversation has no messages to see', () =>
     given().when('ReadChatMessages', { sender: 'user', upTo: 1 }).then());
 });
 
@@ -62,45 +62,45 @@ describe('deleting', () => {
       .refused('chat.message_not_found');
   });
 
-  test('a message goes with its session', () =>
+  test('a message is deleted together with its session', () =>
     given(sent(), sessionDeleted, sent())
       .when('DeleteChatMessage', { messageId: 1, sender: 'user' })
       .refused('chat.message_not_found'));
 
-  test('a session is deleted once, and once more after it began anew', () => {
+  test('a session is deleted once, and again after it restarted', () => {
     given(sent()).when('DeleteChatSession', {}).then(sessionDeleted);
     given(sent(), sessionDeleted).when('DeleteChatSession', {}).refused('chat.session_not_found');
     given(sent(), sessionDeleted, sent()).when('DeleteChatSession', {}).then(sessionDeleted);
   });
 });
 
-describe('being done', () => {
-  test('a conversation is done until it is opened again, and each is recorded once', () => {
+describe('closing', () => {
+  test('a conversation is done until it is reopened, and each change is recorded once', () => {
     given(sent()).when('MarkChatDone', { upTo: 1 }).then(markedDone);
     given(sent(), markedDone).when('MarkChatDone', { upTo: 1 }).then();
     given(sent(), markedDone).when('ReopenChat', {}).then(reopened);
     given(sent()).when('ReopenChat', {}).then();
   });
 
-  test('what nobody of the staff has seen keeps it open', () => {
+  test('a message that no staff member has seen keeps it open', () => {
     given(sent(), sent()).when('MarkChatDone', { upTo: 1 }).refused('chat.new_message');
     given(sent(), sent(), read(2)).when('MarkChatDone', { upTo: 1 }).then(markedDone);
     given(sent(), sent(), deleted(2)).when('MarkChatDone', { upTo: 1 }).then(markedDone);
   });
 
-  test('the visitor opens it again by writing, the staff and the widget do not', () => {
+  test('a message of the visitor reopens it, one of the staff or the widget does not', () => {
     const thanks = sent('Thanks', 'admin', { automatic: true });
     given(sent(), markedDone, sent()).when('MarkChatDone', { upTo: 3 }).then(markedDone);
     given(sent(), markedDone, sent('Bye', 'admin'), thanks).when('MarkChatDone', { upTo: 4 }).then();
   });
 
-  test('where nobody wrote there is nothing to be done', () => {
+  test('a conversation without messages cannot be done', () => {
     given().when('MarkChatDone', { upTo: 1 }).refused('chat.session_not_found');
     given(sent(), sessionDeleted).when('ReopenChat', {}).refused('chat.session_not_found');
   });
 });
 
-test('a failed mail can be sent again, however many came after it', () => {
+test('a failed mail can be retried, even after many later ones', () => {
   const requested: ChatEvent = {
     type: 'ChatEmailRequested',
     data: { sessionId: 'session_1', upTo: 1 },
@@ -116,7 +116,7 @@ test('a failed mail can be sent again, however many came after it', () => {
     .then({ type: 'ChatEmailRetried', data: { mailId: 2 } });
 });
 
-describe('mailing what was not seen', () => {
+describe('mailing unseen replies', () => {
   const reply = sent('It left Denver.', 'admin');
   const found = [1, 2, 3].map((id) => ({ id, message: `reply ${id}`, at: metaOf(id).at }));
   const ask = { sessionId: 'session_1', to: 'maya.chen@example.com', replies: found };
@@ -129,7 +129,7 @@ describe('mailing what was not seen', () => {
     },
   });
 
-  test('a mail holds every reply that waits, oldest first', () =>
+  test('a mail contains all pending replies, oldest first', () =>
     given(reply, reply, reply)
       .when('RequestChatEmail', ask)
       .then(mailOf(1, 2, 3)));
@@ -147,7 +147,7 @@ describe('mailing what was not seen', () => {
     given(reply, reply, reply, deleted(3, 'admin')).when('RequestChatEmail', ask).then(mailOf(1, 2));
   });
 
-  test('no mail is asked for once every reply was seen, or the conversation is deleted', () => {
+  test('no mail is requested once every reply was seen or the conversation is deleted', () => {
     given(reply, reply, reply, read(3, 'admin')).when('RequestChatEmail', ask).then();
     given(reply, reply, reply, sessionDeleted).when('RequestChatEmail', ask).then();
     given(reply)
@@ -157,39 +157,39 @@ describe('mailing what was not seen', () => {
 });
 
 describe('erasing', () => {
-  test('a conversation is erased, also when it is deleted', () => {
+  test('a conversation can be erased, even if it is deleted', () => {
     given(sent()).when('EraseChat', {}).then(erased);
     given(sent(), sessionDeleted).when('EraseChat', {}).then(erased);
   });
 
-  test('by itself only one in which nothing was said lately', () => {
+  test('automatic erasure only affects conversations without recent messages', () => {
     given(sent()).when('EraseChat', { quietBefore: '9999-01-01' }).then(erased);
     given(sent()).when('EraseChat', { quietBefore: '2000-01-01' }).then();
   });
 
-  test('by itself none of which a mail waits, until that is sent or has failed', () => {
+  test('automatic erasure waits until a pending mail is sent or has failed', () => {
     const quiet = { quietBefore: '9999-01-01' };
     given(sent(), mailRequested(1)).when('EraseChat', quiet).then();
     given(sent(), mailRequested(1), mailFailed(2)).when('EraseChat', quiet).then(erased);
     given(sent(), mailRequested(1), mailSent(2)).when('EraseChat', quiet).then(erased);
   });
 
-  test('when a person asks, a mail that waits and a fresh message keep nothing', () =>
+  test('an erasure on request is not stopped by a pending mail or a recent message', () =>
     given(sent(), mailRequested(1), sent()).when('EraseChat', {}).then(erased));
 
-  test('a message that was written at that very moment keeps the conversation', () =>
+  test('a message at the same moment prevents the automatic erasure', () =>
     given(sent())
       .when('EraseChat', { quietBefore: metaOf(1).at })
       .then());
 
-  test('a conversation in which only one side spoke is erased too', () => {
+  test('a conversation with messages of only one side is erased too', () => {
     given(sent('Hello', 'admin')).when('EraseChat', {}).then(erased);
     given(sent()).when('EraseChat', {}).then(erased);
   });
 
-  test('what never was cannot be erased', () =>
+  test('an unknown conversation cannot be erased', () =>
     given().when('EraseChat', {}).refused('chat.session_not_found'));
 
-  test('who writes again begins anew', () =>
+  test('a message after an erasure starts a new conversation', () =>
     given(sent(), erased).when('SendChatMessage', aMessage()).then(sent()));
 });

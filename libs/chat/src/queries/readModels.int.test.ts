@@ -83,7 +83,7 @@ const last = () => {
   return commit;
 };
 
-test('a deleted session leaves nothing of its messages, nor does a message of it that is written late', async () => {
+test('a deleted session leaves none of its messages, even if one is written late', async () => {
   const sessionId = aSession();
   await send(sessionId, 'first');
   const { id } = await send(sessionId, 'second');
@@ -106,7 +106,7 @@ test('a deleted session leaves nothing of its messages, nor does a message of it
   expect(await readModel(await made(), chatMessages).countDocuments({ sessionId } as object)).toBe(0);
 });
 
-test('a deleted message stays a tombstone without its text', async () => {
+test('a deleted message remains as a tombstone without its text', async () => {
   const sessionId = aSession();
   await send(sessionId, 'stays');
   const { id } = await send(sessionId, 'goes');
@@ -119,7 +119,7 @@ test('a deleted message stays a tombstone without its text', async () => {
 /** Somebody who has read nothing. */
 const readBy = () => Promise.resolve(() => ({ upTo: 0, begin: 0 }));
 
-test('the read models are the same when they are made anew from the log', async () => {
+test('a rebuild from the log gives the same read models', async () => {
   const sessionId = aSession();
   for (const message of ['one', 'two', 'three']) await send(sessionId, message);
   await chat.commands.ReadChatMessages({ sessionId, sender: 'user', upTo: last().position }, context);
@@ -131,7 +131,7 @@ test('the read models are the same when they are made anew from the log', async 
   );
 });
 
-test('decisions stand on the log, however far the read models lag behind', async () => {
+test('decisions are based on the log, however far the read models lag behind', async () => {
   const sessionId = aSession();
   const late = chatModule.open({
     db: client.db(`${db.databaseName}-empty`),
@@ -147,7 +147,7 @@ test('decisions stand on the log, however far the read models lag behind', async
   await expect(late.DeleteChatSession({ sessionId }, context)).rejects.toThrow('chat.session_not_found');
 });
 
-test('unseen replies are what people of the staff wrote after what the visitor saw', async () => {
+test('unseen replies are those that the staff wrote after the last one that the visitor saw', async () => {
   const sessionId = aSession();
   const staff = { sender: 'admin', fromStaff: true };
   await send(sessionId, 'Where is it?', { userEmail: 'maya.chen@example.com' });
@@ -160,7 +160,7 @@ test('unseen replies are what people of the staff wrote after what the visitor s
   expect(await chat.queries.unseenReplies('nobody')).toEqual({ userEmail: null, messages: [] });
 });
 
-test('a process that takes over a long conversation reads no more of the log than of a short one', async () => {
+test('a process that takes over a long conversation reads no more of the log than for a short one', async () => {
   const sessionId = aSession();
   for (let n = 0; n < 20; n += 1) await send(sessionId, `message ${n}`);
   const read: number[] = [];

@@ -28,7 +28,7 @@ const textsAfter = (...happened: Parameters<typeof after>) =>
     .filter(({ state }) => state === 'open')
     .map(({ sessionId, message }) => `${sessionId}: ${message}`);
 
-test('a message is kept as it was written, with who wrote it and when', () =>
+test('a message is stored as it was written, with its author and time', () =>
   expect(after(maya(sent('Hi', 'admin', { automatic: true, userEmail: 'maya@example.com' })))).toEqual([
     {
       _id: 1,
@@ -48,7 +48,7 @@ test('a message is kept as it was written, with who wrote it and when', () =>
 test('the first message of a keyed conversation is one message', () =>
   expect(textsAfter(maya(bound(), sent('Hi')))).toEqual(['maya: Hi']));
 
-test('of a deleted message only a tombstone stays, and the others stay as they were', () => {
+test('a deleted message leaves only a tombstone, and the others stay unchanged', () => {
   const before = [maya(sent('stays')), maya(sent('goes')), tom(sent('stays'))] as const;
   expect(after(...before, maya(deleted(2)))).toEqual([
     after(...before)[0],
@@ -66,12 +66,12 @@ test.each([
   ).toEqual(['tom: stays', 'maya: new']),
 );
 
-test('what else happens to a conversation changes none of its messages', () => {
+test('other events of a conversation change none of its messages', () => {
   const said = [maya(sent('Hi')), maya(sent('Hello', 'admin'))] as const;
   const mails = [mailRequested(2), mailFailed(4), mailRetried(4), mailSent(4)];
   const more = [read(1), markedDone, reopened, bound(), ...mails].map((event) => maya(event));
   expect(after(...said, ...more)).toEqual(after(...said));
 });
 
-test('every index is of fields that a document has', () =>
+test('every index is on fields of the document', () =>
   expect(faultsOf(chatMessages, after(maya(sent()))[0])).toEqual([]));

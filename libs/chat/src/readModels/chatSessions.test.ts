@@ -35,7 +35,7 @@ const aloneAfter = (...events: ChatEvent[]) =>
 const named = sent('My parcel is late', 'user', { userEmail: 'maya@example.com' });
 const reply = sent('It left Denver.', 'admin');
 
-test('a conversation is listed with what was said last, by whom and when', () =>
+test('a conversation is listed with its last message, author and time', () =>
   expect(aloneAfter(named, reply)).toMatchObject({
     _id: 'maya',
     state: 'open',
@@ -53,18 +53,18 @@ test('a conversation is listed with what was said last, by whom and when', () =>
     version: 2,
   }));
 
-test('the list keeps the beginnings of the last ten messages', () => {
+test('the document keeps previews of the last ten messages', () => {
   const dozen = Array.from({ length: 12 }, (_, n) => sent(`${n} ${'x'.repeat(300)}`));
   const { recent } = sessionAfter(...dozen);
   expect(recent.map(({ text }) => text.slice(0, 2).trim())).toEqual([...'23456789', '10', '11']);
   expect(recent.every(({ text }) => text.length === 200)).toBe(true);
 });
 
-test('a preview does not end in half of a character', () =>
+test('a preview does not end in the middle of a character', () =>
   expect(sessionAfter(sent(`${'x'.repeat(199)}😀`)).recent[0]?.text.isWellFormed()).toBe(true));
 
 describe('searching', () => {
-  test('a conversation is found by its address, its id and what was said last', () => {
+  test('a conversation is found by its address, its id and its last message', () => {
     const { searchTerms } = sessionAfter(named, reply);
     expect(searchTerms).toEqual(expect.arrayContaining(['maya@example.com', 'maya', 'it left denver.']));
     expect(searchTerms.join()).not.toContain('late');
@@ -89,7 +89,7 @@ describe('being listed', () => {
   test('it is open again when the visitor writes again', () =>
     expect(sessionAfter(sent(), sessionDeleted, sent()).state).toBe('open'));
 
-  test('the staff is done with it until it is opened again', () => {
+  test('it is done until it is reopened', () => {
     expect(sessionAfter(sent(), markedDone).isDone).toBe(true);
     expect(sessionAfter(sent(), markedDone, reopened)).toMatchObject({
       isDone: false,
@@ -97,21 +97,21 @@ describe('being listed', () => {
     });
   });
 
-  test('the messages that the staff has seen are not unread', () =>
+  test('messages that the staff has seen are not unread', () =>
     expect(sessionAfter(sent(), sent(), read(2)).unread).toEqual({ ids: [3], older: 0 }));
 });
 
-describe('a reply that has to be mailed', () => {
+describe('a reply that must be mailed', () => {
   test('is due only in a conversation with an address', () => {
     expect(sessionAfter(named, reply).isDue).toBe(true);
     expect(sessionAfter(sent(), reply).isDue).toBe(false);
     expect(sessionAfter(named).isDue).toBe(false);
   });
 
-  test('is not due any more once its mail was asked for', () =>
+  test('is no longer due once its mail was requested', () =>
     expect(sessionAfter(named, reply, mailRequested(3)).isDue).toBe(false));
 
-  test('is remembered until the mail is sent, also while it failed', () => {
+  test('is stored until the mail is sent, including failed attempts', () => {
     const mails = (...events: ChatEvent[]) =>
       sessionAfter(named, reply, mailRequested(3), mailRequested(3), ...events).unsentMails.map(
         ({ id, state }) => `${id} ${state}`,
@@ -123,17 +123,17 @@ describe('a reply that has to be mailed', () => {
   });
 });
 
-describe('how long it is kept', () => {
+describe('the retention of a conversation', () => {
   const days = (document: SessionDocument) => [document.isClosed, document.quietSince];
   const today = metaOf(1).at.slice(0, 10);
 
-  test('what was said in it may be forgotten once it is quiet, also after it was deleted', () => {
+  test('starts once it is quiet, also after its deletion', () => {
     expect(days(sessionAfter(sent()))).toEqual([true, today]);
     expect(days(sessionAfter(sent(), sessionDeleted))).toEqual([true, today]);
     expect(days(sessionAfter(sent(), read(2), markedDone))).toEqual([true, today]);
   });
 
-  test('nothing is left to forget before anything was said, and after it was erased', () => {
+  test('has nothing to erase before the first message and after an erasure', () => {
     expect(sessionAfter(bound()).isClosed).toBe(false);
     expect(sessionAfter(sent(), erased).isClosed).toBe(false);
     expect(sessionAfter(sent(), erased, bound()).isClosed).toBe(false);
@@ -141,7 +141,7 @@ describe('how long it is kept', () => {
   });
 });
 
-describe('what stays of a conversation', () => {
+describe('the remaining data of a conversation', () => {
   test.each([
     ['deleted', sessionDeleted],
     ['erased', erased],
@@ -157,15 +157,15 @@ describe('what stays of a conversation', () => {
     });
   });
 
-  test('a mail that waits is still sent after a deletion, and not after an erasure', () => {
+  test('a pending mail is still sent after a deletion, and not after an erasure', () => {
     expect(sessionAfter(named, reply, mailRequested(3), sessionDeleted).unsentMails).toHaveLength(1);
     expect(sessionAfter(named, reply, mailRequested(3), erased).unsentMails).toEqual([]);
   });
 
-  test('a conversation that began without a key continues without one', () =>
+  test('a conversation that started without a key continues without one', () =>
     expect(sessionAfter(sent(), sessionDeleted, sent()).access).toBe('open'));
 
-  test('without its last message it ends with the one before', () =>
+  test('without its last message, it ends with the previous one', () =>
     expect(aloneAfter(named, reply, deleted(2, 'admin'))).toMatchObject({
       messageCount: 1,
       lastMessageId: 1,
@@ -173,7 +173,7 @@ describe('what stays of a conversation', () => {
       lastDeleted: [2],
     }));
 
-  test('the last fifty deleted messages are remembered', () => {
+  test('the last fifty deleted messages are stored', () => {
     const messages = Array.from({ length: 60 }, () => sent());
     const gone = Array.from({ length: 55 }, (_, n) => deleted(n + 2));
     expect(sessionAfter(...messages, ...gone).lastDeleted).toEqual(
@@ -182,5 +182,5 @@ describe('what stays of a conversation', () => {
   });
 });
 
-test('every index is of fields that a document has', () =>
+test('every index is on fields of the document', () =>
   expect(faultsOf(chatSessions, after(tom)[0])).toEqual([]));

@@ -19,25 +19,25 @@ const reply = ['ReplyToContact', { submissionId: 1, reply: 'On its way.' }] as c
 const succeed = ['RecordMailSent', { mailId: 2, attempts: 1, messageId: '<m@x>' }] as const;
 const fail = ['RecordMailFailed', { mailId: 2, attempts: 8, reason: 'away' }] as const;
 
-test('a message is kept as it was written', () =>
+test('a message is stored as it was written', () =>
   given().when('SubmitContact', aMessage()).then(submitted()));
 
-test('a message that is sent in a burst is recorded with it', () =>
+test('a message sent in a burst is recorded with its id', () =>
   given()
     .when('SubmitContact', { ...aMessage(), burstId: 'burst_1' })
     .then(submitted({}, 'burst_1')));
 
-test('a reply holds all that its mail says', () =>
+test('a reply contains everything for its mail', () =>
   given(submitted())
     .when(...reply)
     .then(replied()));
 
-test('every reply is a mail of its own', () =>
+test('every reply is a separate mail', () =>
   given(submitted(), replied())
     .when(...reply)
     .then(replied()));
 
-test('a deleted message takes no reply and is deleted once', () => {
+test('a deleted message accepts no reply and is deleted once', () => {
   given(submitted()).when('DeleteContact', { submissionId: 1 }).then(deleted());
   given(submitted(), deleted())
     .when(...reply)
@@ -47,7 +47,7 @@ test('a deleted message takes no reply and is deleted once', () => {
     .refused('contact.not_found', { submissionId: 1 });
 });
 
-test('a message is done until it is opened again, and each is recorded once', () => {
+test('a message is done until it is reopened, and each change is recorded once', () => {
   const about = { submissionId: 1 };
   given(submitted()).when('MarkContactDone', about).then(markedDone());
   given(submitted(), markedDone()).when('MarkContactDone', about).then();
@@ -56,14 +56,14 @@ test('a message is done until it is opened again, and each is recorded once', ()
   given(submitted(), markedDone(), reopened()).when('MarkContactDone', about).then(markedDone());
 });
 
-test('a deleted message is neither done nor opened again', () => {
+test('a deleted message is neither done nor reopened', () => {
   given(submitted(), deleted()).when('MarkContactDone', { submissionId: 1 }).refused('contact.not_found');
   given(submitted(), markedDone(), deleted())
     .when('ReopenContact', { submissionId: 1 })
     .refused('contact.not_found');
 });
 
-test('what became of a mail is recorded once, also after the message was deleted', () => {
+test('the outcome of a mail is recorded once, also after the message was deleted', () => {
   given(submitted(), replied(), deleted())
     .when(...succeed)
     .then(sent(2));
@@ -78,7 +78,7 @@ test('what became of a mail is recorded once, also after the message was deleted
     .then();
 });
 
-test('only a mail that failed is tried again', () => {
+test('only a failed mail can be retried', () => {
   given(submitted(), replied(), failed(2)).when('RetryMail', { mailId: 2 }).then(retried(2));
   given(submitted(), replied()).when('RetryMail', { mailId: 2 }).then();
   given(submitted(), replied(), failed(2), retried(2)).when('RetryMail', { mailId: 2 }).then();
@@ -91,7 +91,7 @@ test('a message is erased once, also when it is deleted', () => {
   given(submitted(), erased()).when('EraseContact', { submissionId: 1 }).then();
 });
 
-test('by itself only one that is done or deleted, and of which no mail waits', () => {
+test('automatic erasure only affects messages that are done or deleted and have no pending mail', () => {
   const erase = ['EraseContact', { submissionId: 1, unlessOpen: true }] as const;
   given(submitted(), markedDone())
     .when(...erase)
@@ -113,7 +113,7 @@ test('by itself only one that is done or deleted, and of which no mail waits', (
     .then();
 });
 
-test('to a message that is erased nobody replies', () =>
+test('an erased message accepts no reply', () =>
   given(submitted(), erased())
     .when(...reply)
     .refused('contact.not_found'));
@@ -121,7 +121,7 @@ test('to a message that is erased nobody replies', () =>
 test('an erased message has no mail left to send', () =>
   expect(stateAfter(submitted(), replied(), replied(), erased()).unsentMails).toEqual([]));
 
-test('what becomes of one reply leaves the other one waiting', () => {
+test('the outcome of one reply leaves the other one pending', () => {
   const mails = (...more: ContactEvent[]) =>
     stateAfter(submitted(), replied(), replied(), ...more).unsentMails.map(
       ({ id, state }) => `${id} ${state}`,
@@ -131,5 +131,5 @@ test('what becomes of one reply leaves the other one waiting', () => {
   expect(mails(failed(2), failed(3), retried(3))).toEqual(['2 failed', '3 open']);
 });
 
-test('a deleted message keeps the mails that were asked for', () =>
+test('a deleted message keeps its requested mails', () =>
   expect(stateAfter(submitted(), replied(), deleted()).unsentMails).toHaveLength(1));

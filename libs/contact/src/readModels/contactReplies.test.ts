@@ -30,7 +30,7 @@ const answered = [
 const mailsAfter = (...happened: Parameters<typeof after>) =>
   after(...answered, ...happened).map(({ _id, mail }) => `${_id} ${mail}`);
 
-test('a reply is kept with who wrote it, and its mail waits', () =>
+test('a reply is stored with its author, and its mail is pending', () =>
   expect(after(...answered)[1]).toEqual({
     _id: 4,
     submissionId: 2,
@@ -41,7 +41,7 @@ test('a reply is kept with who wrote it, and its mail waits', () =>
     version: 2,
   }));
 
-test('a reply is answered under the position of its event', () =>
+test('the id of a reply is the position of its event', () =>
   expect(after(...answered).map(toReply)[1]).toEqual({
     id: 4,
     reply: 'To Tom.',
@@ -50,7 +50,7 @@ test('a reply is answered under the position of its event', () =>
     mail: 'waiting',
   }));
 
-test('what becomes of the mail of one reply is written to no other reply', () => {
+test("the outcome of a reply's mail affects no other reply", () => {
   expect(mailsAfter()).toEqual(['3 waiting', '4 waiting', '5 waiting']);
   expect(mailsAfter(maya(sent(3)))).toEqual(['3 sent', '4 waiting', '5 waiting']);
   expect(mailsAfter(maya(failed(5)))).toEqual(['3 waiting', '4 waiting', '5 failed']);
@@ -68,13 +68,13 @@ test.each([
   expect(after(...answered, maya(event)).map(({ reply }) => reply)).toEqual(['To Tom.']),
 );
 
-test('the mail of a reply that is gone brings nothing back', () => {
+test('the mail outcome of a removed reply does not bring it back', () => {
   expect(after(...answered, maya(deleted()), maya(sent(3)))).toHaveLength(1);
   expect(after(...answered, maya(erased()), maya(failed(3)), maya(retried(3)))).toHaveLength(1);
 });
 
-test('that a message is done or opened again changes no reply', () =>
+test('closing or reopening a message changes no reply', () =>
   expect(after(...answered, maya(markedDone()), maya(reopened()))).toEqual(after(...answered)));
 
-test('every index is of fields that a document has', () =>
+test('every index is on fields of the document', () =>
   expect(faultsOf(contactReplies, after(...answered)[0])).toEqual([]));

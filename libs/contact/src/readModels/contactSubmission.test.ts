@@ -35,7 +35,7 @@ const mayaAfter = (...events: ContactEvent[]): SubmissionDocument => {
 const repliesAfter = (...events: ContactEvent[]) =>
   mayaAfter(...events).replies.map(({ id, reply, mail }) => `${id} ${reply} ${mail}`);
 
-test('a message is kept as it was written, and is open', () =>
+test('a message is stored as it was written, and is open', () =>
   expect(mayaAfter()).toMatchObject({
     _id: 1,
     state: 'open',
@@ -60,13 +60,13 @@ test('a message is found by name, address, subject and tracking number', () =>
     ]),
   ));
 
-test('a message that was sent in a burst can be deleted with it, any other cannot', () => {
+test('a message sent in a burst can be deleted with it, any other cannot', () => {
   const both = after(['contact-maya', submitted({}, 'burst_1')], ['contact-tom', tom]);
   expect(both.map(({ burstId }) => burstId)).toEqual(['burst_1', null]);
 });
 
 describe('replies', () => {
-  test('are listed oldest first, and their mails wait', () =>
+  test('are listed oldest first, and their mails are pending', () =>
     expect(mayaAfter(replied('One.'), replied('Two.'))).toMatchObject({
       replies: [
         { id: 3, reply: 'One.', mail: 'waiting', actor: 'admin:admin', at: metaOf(3).at },
@@ -75,7 +75,7 @@ describe('replies', () => {
       replyCount: 2,
     }));
 
-  test('what becomes of the mail of one is written to no other', () => {
+  test('do not share the outcomes of their mails', () => {
     const two = [replied('One.'), replied('Two.')];
     expect(repliesAfter(...two, sent(3))).toEqual(['3 One. sent', '4 Two. waiting']);
     expect(repliesAfter(...two, failed(4))).toEqual(['3 One. waiting', '4 Two. failed']);
@@ -85,7 +85,7 @@ describe('replies', () => {
     ]);
   });
 
-  test('only the newest are listed, and all are counted', () => {
+  test('are counted, and only the newest are listed', () => {
     const many = Array.from({ length: SHOWN_REPLIES + 2 }, (_, n) => replied(`Reply ${n}.`));
     const { replies, replyCount } = mayaAfter(...many);
     expect(replyCount).toBe(SHOWN_REPLIES + 2);
@@ -95,8 +95,8 @@ describe('replies', () => {
   });
 });
 
-describe('being done', () => {
-  test('who was done with a message is kept, and it may be forgotten once it is quiet', () =>
+describe('closing', () => {
+  test('the person who closed a message is kept, and it can be erased once it is quiet', () =>
     expect(mayaAfter(markedDone())).toMatchObject({
       isDone: true,
       isClosed: true,
@@ -104,7 +104,7 @@ describe('being done', () => {
       message: aMessage(),
     }));
 
-  test('a message that was opened again is worked with', () =>
+  test('a reopened message is in progress again', () =>
     expect(mayaAfter(markedDone(), reopened())).toMatchObject({
       isDone: false,
       isClosed: false,
@@ -112,7 +112,7 @@ describe('being done', () => {
     }));
 });
 
-describe('what is left', () => {
+describe('the remaining data', () => {
   test.each([
     ['deleted', deleted()],
     ['erased', erased()],
@@ -131,17 +131,17 @@ describe('what is left', () => {
     expect(JSON.stringify(gone)).not.toMatch(/maya|chen|EX12|On its way/i);
   });
 
-  test('of a deleted message the log still has what is to be erased, of an erased one nothing', () => {
+  test('the log still holds personal data of a deleted message, and none of an erased one', () => {
     expect(mayaAfter(deleted()).isClosed).toBe(true);
     expect(mayaAfter(erased()).isClosed).toBe(false);
     expect(mayaAfter(deleted(), erased()).isClosed).toBe(false);
   });
 
-  test('the outcome of a mail brings no reply back', () =>
+  test('the outcome of a mail does not bring a reply back', () =>
     expect(mayaAfter(replied(), deleted(), sent(3)).replies).toEqual([]));
 });
 
-describe('how long it was quiet', () => {
+describe('the quiet time', () => {
   /** Each event is written a minute after the previous one, so these take a day. */
   const untilTomorrow = Array.from({ length: 24 * 60 }, () => retried(0));
   const tomorrow = metaOf(24 * 60 + 3).at.slice(0, 10);
@@ -158,14 +158,14 @@ describe('how long it was quiet', () => {
     expect(mayaAfter(...untilTomorrow, event).quietSince).toBe(tomorrow),
   );
 
-  test('is not changed by what becomes of a mail', () =>
+  test('is not changed by the outcome of a mail', () =>
     expect(mayaAfter(...untilTomorrow).quietSince).toBe(DAY));
 });
 
-test('a message that never came has nothing to change', () =>
+test('events of an unknown message change nothing', () =>
   expect(
     after(...[replied(), sent(3), markedDone(), deleted(), erased()].map((e) => ['contact-x', e] as const)),
   ).toEqual([]));
 
-test('every index is of fields that a document has', () =>
+test('every index is on fields of the document', () =>
   expect(faultsOf(contactSubmission, mayaAfter())).toEqual([]));

@@ -6,7 +6,7 @@ const texts = (trackingNumber: string, issueType = 'lost') =>
 const invalid =
   'Invalid Tracking Number / Please enter a valid Exline tracking number (format: EX1234567890).';
 
-test('a tracking number is trimmed and upper-cased before it is looked at', () => {
+test('a tracking number is trimmed and upper-cased before validation', () => {
   expect(returnNumber('  ex1234567890\t')).toBe('EX1234567890');
   expect(texts('  ex1234567890 ')).toEqual([]);
 });
@@ -20,7 +20,7 @@ test.each(['', '   '])('the number "%s" is missing', (number) =>
   expect(texts(number)).toEqual(['Missing Information / Please enter your tracking number.']),
 );
 
-test('what is missing is said before what is invalid', () => {
+test('missing fields are reported before invalid ones', () => {
   expect(texts('EX1', '')).toEqual(['Missing Information / Please select an issue type.', invalid]);
   expect(texts('', '')).toEqual([
     'Missing Information / Please enter your tracking number.',

@@ -24,7 +24,7 @@ const faults = async <T extends AnyObject>(schema: ObjectSchema<T>, value: unkno
 const order = (fields: object) => ({ trackingNumber: 'EX1', status: 'Shipped', ...fields });
 
 describe('a new order', () => {
-  test('has null where nothing was given', async () => {
+  test('has null for missing fields', async () => {
     const read = await createOrderSchema.validate(order({ origin: '  ' }), { stripUnknown: true });
     expect(read).toMatchObject({ origin: null, destination: null, shipmentDate: null, customerEmail: null });
   });
@@ -86,11 +86,11 @@ test.each([
   expect((await editOrderSchema.validate({ shipmentDate: given })).shipmentDate).toBe(read);
 });
 
-test('an edit leaves out what was not given', async () => {
+test('an edit leaves out missing fields', async () => {
   expect(await editOrderSchema.validate({ origin: '' }, { stripUnknown: true })).toEqual({ origin: null });
 });
 
-test('a status cannot be edited away', async () => {
+test('an edit cannot remove the status', async () => {
   expect(await faults(editOrderSchema, { status: '' })).toEqual(['status']);
   expect(await faults(editOrderSchema, { status: null })).toEqual(['status']);
 });
@@ -139,13 +139,13 @@ describe('a long text', () => {
     expect(await withText('😀'.repeat(most / 2 + 1))).toEqual([name]);
   });
 
-  test('is refused in words', async () => {
+  test('is refused with a message', async () => {
     await expect(contactReplySchema.validate({ reply: 'x'.repeat(10_001) })).rejects.toThrow(
       'Reply can have at most 10,000 characters',
     );
   });
 
-  test('of an event leaves room for the status that is stored in front of it', async () => {
+  test('of an event leaves room for the status that is stored before it', async () => {
     const room = descriptionRoom('Shipped');
     expect(room).toBe(10_000 - 'Shipped: '.length);
     const form = (description: string) => faults(trackingEventFormSchema, { status: 'Shipped', description });

@@ -24,7 +24,7 @@ test.each([
   [MOST_GRAMS, '150 lb'],
 ])('%i grams are shown as %j', (grams, text) => expect(weightText(grams)).toBe(text));
 
-test('every weight that is shown is read as the same grams', () => {
+test('every displayed weight parses to the same grams', () => {
   const wrong = Array.from({ length: MOST_GRAMS }, (_, index) => index + 1).filter(
     (grams) => gramsIn(weightText(grams)) !== grams,
   );

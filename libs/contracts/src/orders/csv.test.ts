@@ -27,7 +27,7 @@ test.each(['Newark, NJ', 'a=b', 'Saint-Denis', "O'Hara", 'maya@example.com', '20
   (value) => expect(guarded(value)).toBe(value),
 );
 
-test('what was guarded comes back as it was', () => {
+test('guarded cells are read back unchanged', () => {
   const text = fc.string({ unit: fc.constantFrom(...'=+-@;\'"\t\r\n a\uFF1D'), maxLength: 12 });
   fc.assert(
     fc.property(text, (value) => unguarded(guarded(value)) === value),

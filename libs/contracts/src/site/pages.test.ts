@@ -17,7 +17,7 @@ test.each(['/about/us', '/nowhere', '/track/a/b', '//', '/admin/orders', '/about
   (path) => expect(pageAt(path)).toBeUndefined(),
 );
 
-test('a page has one address, however it was written', () => {
+test('a page has one URL, however it was written', () => {
   expect(canonicalPath('/Shipping-Policy/')).toBe('/shipping-policy');
 });
 

@@ -47,34 +47,34 @@ const comparison = (commits: readonly Commit[], found: Note | null, checkpoint: 
   return expected && compare(notes, expected, found, checkpoint);
 };
 
-test('a document is equal to what its stream says, whatever others write into it', () => {
+test('a document equals the result of its stream, whatever others write into it', () => {
   expect(comparison(written, shown, 20)).toBe('equal');
   expect(comparison(written, { ...shown, seen: 5 }, 20)).toBe('equal');
 });
 
-test('a document with other content differs, however far its read model has come', () => {
+test('a document with other content differs, however far its read model has progressed', () => {
   const wrong = { ...shown, text: 'other' };
   expect(comparison(written, wrong, 20)).toEqual({ fault: 'differs from the log in text' });
   expect(comparison(written, wrong, 0)).toEqual({ fault: 'differs from the log in text' });
 });
 
-test('a document that is not there is missing once its read model has passed it', () => {
+test('an absent document counts as missing once its read model has passed it', () => {
   expect(comparison(written, null, 9)).toBe('behind');
   expect(comparison(written, null, 10)).toEqual({ fault: 'is missing' });
 });
 
-test('a document that was taken away is gone once its read model has passed that', () => {
+test('a removed document counts as missing once its read model has passed it', () => {
   expect(comparison(emptied, null, 30)).toBe('equal');
   expect(comparison(emptied, shown, 29)).toBe('behind');
   expect(comparison(emptied, shown, 30)).toEqual({ fault: 'does not show commit 30' });
 });
 
-test('a document that its stream does not make yet should not be there', () =>
+test('a document that its stream does not create yet counts as unexpected', () =>
   expect(comparison(written, { ...shown, version: 0 }, 20)).toEqual({
     fault: 'is there, but should not be',
   }));
 
-test('of the key of a conversation only the beginning is told', () => {
+test("only the start of a conversation's key is reported", () => {
   expect(shownId('session_0123456789abcdef')).toBe('session_0123...');
   expect([shownId(12), shownId('12.0')]).toEqual(['12', '12.0']);
 });

@@ -7,7 +7,7 @@ const aText = (length: number) => ({ text: 'x'.repeat(length) });
 const sum = (used: Readonly<Record<string, number>>) =>
   Object.values(used).reduce((total, bytes) => total + bytes, 0);
 
-test('all caches together stay within the budget, and the value used longest ago goes first', () => {
+test('all caches together stay within the budget, and the least recently used value is evicted first', () => {
   const pool = createCachePool(10_000);
   const answers = pool.open('answers', bytesOf);
   const photos = pool.open('photos', bytesOf);
@@ -21,7 +21,7 @@ test('all caches together stay within the budget, and the value used longest ago
   expect(sum(pool.usedBytes())).toBeLessThanOrEqual(10_000);
 });
 
-test('caches share no keys, and the used bytes are known by name', () => {
+test('caches share no keys, and the used bytes are reported by name', () => {
   const pool = createCachePool();
   const orders = pool.open('orders', bytesOf);
   const chats = pool.open('chats', bytesOf);
@@ -32,7 +32,7 @@ test('caches share no keys, and the used bytes are known by name', () => {
   expect(pool.usedBytes().chats).toBe(0);
 });
 
-test('what is replaced, deleted or cleared is no longer counted, and the neighbor stays', () => {
+test('replaced, deleted and cleared values are no longer counted, and other values stay', () => {
   const pool = createCachePool();
   const orders = pool.open('orders', bytesOf);
   const chats = pool.open('chats', bytesOf);
@@ -56,7 +56,7 @@ test('a value larger than the budget is not kept', () => {
   expect(pool.usedBytes().photos).toBe(0);
 });
 
-test('looking at a value does not keep it longer', () => {
+test('peeking at a value does not keep it longer', () => {
   const pool = createCachePool(10_000);
   const answers = pool.open('answers', bytesOf);
   answers.set('first', aText(4_000));

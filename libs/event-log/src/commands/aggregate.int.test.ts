@@ -59,7 +59,7 @@ const anOpenShop = async () => {
 };
 
 describe('a busy stream', () => {
-  test('takes 500 commands at once, refuses none, and costs a round trip a batch', async () => {
+  test('accepts 500 concurrent commands, refuses none, and needs one round trip per batch', async () => {
     const { stream, enter } = await anOpenShop();
     const append = vi.spyOn(log, 'appendAll');
     const read = vi.spyOn(log, 'readStream');
@@ -73,7 +73,7 @@ describe('a busy stream', () => {
     );
   });
 
-  test('takes commands from two processes at once, and gives each the state right after its commit', async () => {
+  test('accepts commands from two processes at once, and returns to each the state right after its commit', async () => {
     const { stream, enter } = await anOpenShop();
     const other = aProcess();
     const executed = await Promise.all(
@@ -84,8 +84,8 @@ describe('a busy stream', () => {
   });
 });
 
-describe('what a process remembers of a stream', () => {
-  test('never makes it say no, or nothing to do, where another process has changed that', async () => {
+describe('the cached state of a stream', () => {
+  test('never causes a wrong refusal or a missing event after another process changed the stream', async () => {
     const { stream, execute, enter } = await anOpenShop();
     await execute(stream, 'Close', {}, context);
     const other = aProcess();
@@ -97,15 +97,15 @@ describe('what a process remembers of a stream', () => {
     expect((await other.execute(stream, 'Close', {}, context)).commit).not.toBeNull();
   });
 
-  test('does not make it refuse twice what it refuses once', async () => {
+  test('causes one refusal for one command', async () => {
     const { stream, execute } = await anOpenShop();
     await expect(execute(stream, 'Open', {}, context)).rejects.toBeInstanceOf(Refusal);
     await expect(aProcess().execute(stream, 'Open', {}, context)).rejects.toBeInstanceOf(Refusal);
   });
 });
 
-describe('a command that comes again under its commit id', () => {
-  test('gets its first commit and appends nothing, also at the same moment', async () => {
+describe('a command repeated with its commit id', () => {
+  test('returns its first commit and appends nothing, even concurrently', async () => {
     const { stream, enter } = await anOpenShop();
     const [first, second] = await Promise.all([enter(undefined, 'twice'), enter(undefined, 'twice')]);
     const third = await enter(aProcess().execute, 'twice');
@@ -114,7 +114,7 @@ describe('a command that comes again under its commit id', () => {
     expect(await log.readStream(stream)).toHaveLength(2);
   });
 
-  test('gets it, and the state of then, also where it would be refused by now', async () => {
+  test('returns it with the state at that time, even if it would now be refused', async () => {
     const stream = 'shop-again';
     const { execute } = aProcess();
     const once = { ...context, commitId: 'opened-once' };
@@ -127,7 +127,7 @@ describe('a command that comes again under its commit id', () => {
   });
 });
 
-test('the time of a commit is never before that of the one before it, whatever the clock says', async () => {
+test('the time of a commit is never before that of the previous one, whatever the clock says', async () => {
   const { stream, enter } = await anOpenShop();
   const ahead = aProcess({ now: () => new Date(Date.now() + 5 * MINUTE_MS) });
   await enter(ahead.execute);
@@ -137,7 +137,7 @@ test('the time of a commit is never before that of the one before it, whatever t
   expect(times[1]).toBe(times[2]);
 });
 
-test('a process that takes over a stream of 300 commits reads the last of them', async () => {
+test('a process that takes over a stream of 300 commits reads only the last ones', async () => {
   const counting: { log: EventLog; read: number } = { log, read: 0 };
   counting.log = {
     ...log,

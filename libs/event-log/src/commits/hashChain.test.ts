@@ -26,15 +26,16 @@ const faultIn = (documents: readonly CommitDocument[], head = beginning) => {
   return verifyChain(commits, head);
 };
 
-test('the log begins before its first commit', () => expect(beginning).toEqual({ position: 0, hash: '' }));
+test('an empty log has a start before its first commit', () =>
+  expect(beginning).toEqual({ position: 0, hash: '' }));
 
-test('a commit is stored at the next position, with all that was written', () => {
+test('a commit is stored at the next position with all its content', () => {
   const { document } = chain({ position: 6, hash: 'before' }, first);
   const { hash: _hash, ...content } = document;
   expect(content).toEqual({ _id: 7, ...first });
 });
 
-test('the hash is that of the one before, followed by what is stored', () => {
+test('the hash covers the previous hash and the stored content', () => {
   const { document, bytes } = chain({ position: 6, hash: 'before' }, first);
   const { hash, ...content } = document;
   const stored = BSON.serialize(content);
@@ -42,26 +43,26 @@ test('the hash is that of the one before, followed by what is stored', () => {
   expect(bytes).toBe(stored.length);
 });
 
-test('what is not set is neither stored nor hashed', () => {
+test('unset fields are neither stored nor hashed', () => {
   const { document } = chain(beginning, first);
   const withUnset = { ...first, events: first.events.map((event) => ({ ...event, personal: undefined })) };
   expect(chain(beginning, withUnset as unknown as NewCommit).document.hash).toBe(document.hash);
 });
 
-test('events that are encrypted are stored and hashed instead of those that were written', () => {
+test('encrypted events are stored and hashed instead of the plain ones', () => {
   const events = [{ type: 'Sealed', v: 1, data: {} }];
   const { document } = chain(beginning, first, events);
   expect(document.events).toBe(events);
   expect(document.hash).toBe(chain(beginning, { ...first, events }).document.hash);
 });
 
-test('a chain of untouched commits holds', async () => {
+test('a chain of unchanged commits is valid', async () => {
   const log = chained(first, second);
   expect(await faultIn(log)).toBeNull();
   expect(await faultIn(log, { position: 2, hash: log[1]?.hash ?? '' })).toBeNull();
 });
 
-test('a chain breaks at the first commit that was changed, removed or put in another place', async () => {
+test('a chain breaks at the first commit that was changed, removed or moved', async () => {
   const [one, two] = chained(first, second) as [CommitDocument, CommitDocument];
   expect(await faultIn([{ ...one, actor: 'somebody else' }, two])).toBe(1);
   expect(await faultIn([one, { ...two, at: '2020-01-01T00:00:00.000Z' }])).toBe(2);
@@ -69,7 +70,7 @@ test('a chain breaks at the first commit that was changed, removed or put in ano
   expect(await faultIn([one, { ...two, _id: 3 }])).toBe(2);
 });
 
-test('a tail that was cut off or replaced is missed', async () => {
+test('a removed or replaced tail is detected', async () => {
   const [one, two] = chained(first, second) as [CommitDocument, CommitDocument];
   expect(await faultIn([one], { position: 2, hash: two.hash })).toBe(2);
   expect(await faultIn([one, two], { position: 2, hash: 'another' })).toBe(2);

@@ -11,13 +11,13 @@ const upcasts: Upcasts = {
 describe('a stored event', () => {
   const { current, toCurrent } = eventVersions(upcasts);
 
-  test('of the first version goes all the way up', () => {
+  test('of the first version passes all upcasts', () => {
     const stored = { type: 'Painted', v: 1, data: { door: 7 } };
     expect(toCurrent(stored)).toEqual({ type: 'Painted', v: 3, data: { door: 7, colour: 'red', coats: 1 } });
     expect(stored).toEqual({ type: 'Painted', v: 1, data: { door: 7 } });
   });
 
-  test('of a version in between goes the rest of the way', () => {
+  test('of a middle version passes the remaining upcasts', () => {
     expect(toCurrent({ type: 'Painted', v: 2, data: { colour: 'blue' } })).toEqual({
       type: 'Painted',
       v: 3,
@@ -25,19 +25,19 @@ describe('a stored event', () => {
     });
   });
 
-  test('of a later version than this program knows, or of a type with one version, stays as it is', () => {
+  test('of a later version than this program knows, or of a type with one version, stays unchanged', () => {
     const later = { type: 'Painted', v: 4, data: { shine: true } };
     expect(toCurrent(later)).toBe(later);
     const other = { type: 'Closed', v: 1, data: {} };
     expect(toCurrent(other)).toBe(other);
   });
 
-  test('is written in the version of today', () => {
+  test('is written in the current version', () => {
     expect(current('Painted')).toBe(3);
     expect(current('Closed')).toBe(1);
   });
 });
 
-test('a version without a way up is found at start', () => {
+test('a version without an upcast is detected at the start', () => {
   expect(() => eventVersions({ Painted: { 2: (content) => content } })).toThrow(/Painted.*gap/);
 });

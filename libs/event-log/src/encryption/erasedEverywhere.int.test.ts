@@ -176,7 +176,7 @@ const isOver = async ({ db, log }: System) => {
   await expect.poll(open).toBe(0);
 };
 
-test('a superseded generation goes with an erasure after a rebuild, and the one that serves stays', async () => {
+test('an erasure drops a superseded version after a rebuild, and keeps the active one', async () => {
   const system = await aSystem();
   const gateway = await system.aGateway();
   await twoPersons(system);
@@ -194,7 +194,7 @@ test('a superseded generation goes with an erasure after a rebuild, and the one 
   expect(await system.namesIn()).toEqual({ erased: [], kept: ['names_v1_g1', 'persons_v1_g1'] });
 });
 
-test('a rebuild after an erasure brings nobody back', async () => {
+test('a rebuild after an erasure does not restore personal data', async () => {
   const system = await aSystem();
   const gateway = await system.aGateway();
   await twoPersons(system);
@@ -228,7 +228,7 @@ test.each([
   },
 );
 
-test('a release that runs beside another keeps its collections, and erases in them itself', async () => {
+test('another running release keeps its collections and erases in them itself', async () => {
   const system = await aSystem();
   const gateways = [await system.aGateway(1), await system.aGateway(2)];
   await twoPersons(system);
@@ -239,7 +239,7 @@ test('a release that runs beside another keeps its collections, and erases in th
   expect(await system.namesIn()).toEqual({ erased: [], kept: ['names_v1', 'persons_v1', 'persons_v2'] });
 });
 
-test('the collections of a release that was killed go once it is certain, and the erasure is not over before', async () => {
+test('the collections of a killed release are dropped once it is certainly gone, and the erasure is incomplete until then', async () => {
   const system = await aSystem();
   await twoPersons(system);
   await (await system.aGateway(1)).stop();
@@ -269,7 +269,7 @@ test('the collections of a release that was killed go once it is certain, and th
   expect(await system.db.collection('erasures').countDocuments({})).toBe(0);
 });
 
-test('a process that was taken for dead notices that its collection is gone, and builds another one', async () => {
+test('a process that was wrongly considered dead notices that its collection is gone and builds another one', async () => {
   const system = await aSystem();
   const frozen = await system.aGateway(1);
   await twoPersons(system);
@@ -289,7 +289,7 @@ test('a process that was taken for dead notices that its collection is gone, and
   expect(await system.collections()).toContain('persons_v1_g1');
 });
 
-test('a rebuild that was cut off before an erasure leaves nothing, and the next one builds everything', async () => {
+test('a rebuild that was interrupted before an erasure leaves nothing, and the next one builds everything', async () => {
   const system = await aSystem();
   const gateway = await system.aGateway();
   await twoPersons(system);
@@ -309,7 +309,7 @@ test('a rebuild that was cut off before an erasure leaves nothing, and the next 
   ]);
 });
 
-test('an erasure while a rebuild runs is carried out in what the rebuild builds', async () => {
+test('an erasure during a rebuild also applies to the rebuilt documents', async () => {
   const system = await aSystem();
   const gateway = await system.aGateway();
   await twoPersons(system);
@@ -336,7 +336,7 @@ test('an erasure while a rebuild runs is carried out in what the rebuild builds'
   expect(await system.namesIn()).toEqual({ erased: [], kept: ['names_v1_g1', 'persons_v1_g1'] });
 });
 
-test('a document that cannot be shown does not keep a person who was erased; its neighbor stays', async () => {
+test("a parked document does not keep an erased person's data; other documents stay", async () => {
   const system = await aSystem();
   const gateway = await system.aGateway(1, { isStuck: true });
   await twoPersons(system);
@@ -348,7 +348,7 @@ test('a document that cannot be shown does not keep a person who was erased; its
   expect(await system.namesIn()).toEqual({ erased: [], kept: ['names_v1', 'persons_v1'] });
 });
 
-test('what a slow process writes after the erasure is removed by the sweep', async () => {
+test('the sweep removes what a slow process writes after the erasure', async () => {
   const system = await aSystem();
   const gateway = await system.aGateway();
   await twoPersons(system);
@@ -361,7 +361,7 @@ test('what a slow process writes after the erasure is removed by the sweep', asy
   expect(await system.namesIn()).toEqual({ erased: [], kept: ['names_v1', 'persons_v1'] });
 });
 
-test('what a restore left that was cut off goes with an erasure', async () => {
+test('an erasure removes the leftovers of an interrupted restore', async () => {
   const system = await aSystem();
   const gateway = await system.aGateway();
   await twoPersons(system);
@@ -372,7 +372,7 @@ test('what a restore left that was cut off goes with an erasure', async () => {
   expect((await system.namesIn()).erased).toEqual([]);
 });
 
-test('an erasure without any gateway drops nothing; the next one finishes it', async () => {
+test('an erasure without a gateway drops nothing; the next gateway completes it', async () => {
   const system = await aSystem();
   await twoPersons(system);
   await (await system.aGateway()).stop();

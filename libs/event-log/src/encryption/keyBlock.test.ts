@@ -38,20 +38,20 @@ test('a key is found by its name', () => {
   }
 });
 
-test('each key of a block is given once', () => {
+test('each key of a block is used once', () => {
   const made = newKeys(3, master);
   const hex = takenFrom(made).map(({ key }) => Buffer.from(key).toString('hex'));
   expect(new Set(hex).size).toBe(3);
   expect([made.take(), made.left()]).toEqual([undefined, 0]);
 });
 
-test('of a destroyed key no byte is left in the block, and the others stay', () => {
+test('no byte of a destroyed key is left in the block, and the others stay', () => {
   const open = openBlock(without(1, next), next);
   expect([0, 1, 2].map((slot) => keyAt(open, slot))).toEqual([keyOf(0), undefined, keyOf(2)]);
   expect(Buffer.from(open.keys).includes(keyOf(1))).toBe(false);
 });
 
-test('a block that comes back from a backup has no key that was destroyed since, whoever wraps it', () => {
+test('a restored block contains no key that was destroyed since, whichever master key wraps it', () => {
   for (const standing of [without(0), without(0, next)]) {
     const restored = restoredBlock(without(2), standing);
     const open = openBlock(restored, master);

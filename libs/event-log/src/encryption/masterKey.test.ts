@@ -3,7 +3,7 @@ import { masterKeyOf, newDataKeys } from './masterKey.ts';
 
 const master = masterKeyOf('a master key for tests only, no secret');
 
-test('a key comes out of its wrapping, for the same secret and the same name only', () => {
+test('a key is unwrapped with the same secret and the same name only', () => {
   const key = newDataKeys(1);
   const wrapped = master.wrap('id', key);
   expect(masterKeyOf('a master key for tests only, no secret').unwrap('id', wrapped)).toEqual(key);
@@ -11,7 +11,7 @@ test('a key comes out of its wrapping, for the same secret and the same name onl
   expect(() => masterKeyOf('another key for tests only, no secret').unwrap('id', wrapped)).toThrow();
 });
 
-test('the name of a master key tells it from another', () => {
+test('each master key has a distinct name', () => {
   expect(master.name).toBe(masterKeyOf('a master key for tests only, no secret').name);
   expect(master.name).not.toBe(masterKeyOf('another key for tests only, no secret').name);
 });

@@ -9,7 +9,7 @@ const secret = 'a master key for tests only, no secret';
 /** Each stream is about one person. */
 const subjects = { '': 'stream' } as const;
 
-test('keys are wrapped anew without what they encrypt, and open under the new master key only', async () => {
+test('keys are rewrapped without re-encrypting any data, and open with the new master key only', async () => {
   const { db } = await testDatabase();
   const events = [{ type: 'Named', v: 1, data: {}, personal: { name: 'Ada Tracer' } }];
   const before = await createEventLog({ db, keyring: await openKeyring(db, { secret }), subjects });

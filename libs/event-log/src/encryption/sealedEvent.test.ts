@@ -13,7 +13,7 @@ const event = {
 const key = newKeys(1, masterKeyOf('a master key for tests only, no secret')).take()!;
 const sealed = sealEvent(event, key, 'commit', 0);
 
-test('a sealed event opens to what was written, and only with its key and at its place', () => {
+test('a sealed event opens to its content, and only with its key and at its position', () => {
   expect(openEvent(sealed, key.key, 'commit', 0)).toEqual(event);
   expect(() => openEvent(sealed, newDataKeys(1), 'commit', 0)).toThrow();
   expect(() => openEvent(sealed, key.key, 'commit', 1)).toThrow();
@@ -23,14 +23,14 @@ test('a sealed event opens to what was written, and only with its key and at its
 const bytesOf = (stored: typeof sealed) =>
   stored.sealed instanceof Binary ? Buffer.from(stored.sealed.buffer) : Buffer.of();
 
-test('what is stored holds no personal value, in no spelling', () => {
+test('the stored event contains no personal value in any encoding', () => {
   const stored = Buffer.concat([Buffer.from(JSON.stringify(sealed)), bytesOf(sealed)]);
   for (const spelling of ['utf8', 'utf16le'] as const)
     expect(stored.includes(Buffer.from('Ada', spelling))).toBe(false);
   expect(stored.includes(Buffer.from('Ada 李').toString('base64').slice(0, 6))).toBe(false);
 });
 
-test('without its key an event keeps its shape, and says nothing', () => {
+test('without its key, an event keeps its shape but no personal values', () => {
   expect(openEvent(sealed, undefined, 'commit', 0)).toEqual({
     ...event,
     personal: { customerName: '', customerEmail: null, changes: { origin: { from: '', to: '' } } },
@@ -41,7 +41,7 @@ test('the same value is never encrypted to the same bytes', () => {
   expect(bytesOf(sealEvent(event, key, 'commit', 0))).not.toEqual(bytesOf(sealed));
 });
 
-test('whatever values an event has come back in their places, and of what is no text only the place stays', () => {
+test('all values of an event are restored in their places; values that are not text leave only their place', () => {
   const personal = {
     list: ['a', 3, true, null, { deep: 'b', left: undefined }, []],
     none: {},
@@ -58,7 +58,7 @@ test('whatever values an event has come back in their places, and of what is no 
   });
 });
 
-test('what was stored in the first way is read as then, with its key and without', () => {
+test('events in the first stored format are still read, with their key and without', () => {
   const { personal, ...rest } = event;
   const shape = { customerName: '', customerEmail: null, changes: { origin: { from: '', to: '' } } };
   const value = new Binary(encrypted(key.key, 'commit.2', JSON.stringify(personal)));

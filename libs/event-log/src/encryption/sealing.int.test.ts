@@ -42,7 +42,7 @@ const faults = async () => {
 const erased = (data = {}) => ({ events: [{ type: 'PersonalDataErased', v: 1, data }] });
 const readAnew = async (stream: string) => personalOf(await (await aLog()).log.readStream(stream));
 
-test('personal values are read as they were written, everywhere, and stand nowhere', async () => {
+test('personal values are read as they were written, and are stored nowhere in plain text', async () => {
   const landed: unknown[] = [];
   log.onLanded((commits) => landed.push(...personalOf(commits)));
   const commit = await log.append(aCommit({ stream: 'order-plain', ...named('Ada Tracer') }));
@@ -60,14 +60,14 @@ test('personal values are read as they were written, everywhere, and stand nowhe
   expect(await log.verify()).toBeNull();
 });
 
-test('a commit that comes again, from another process, is the first one, whole', async () => {
+test('a commit repeated by another process returns the complete first one', async () => {
   const commit = aCommit({ stream: 'order-again', ...named('Grace') });
   const first = await log.append(commit);
   const { log: other } = await aLog();
   expect(await other.append(commit)).toEqual(first);
 });
 
-test('no two subjects of a stream share a key, also when the first comes back', async () => {
+test('no two subjects of a stream share a key, even if the first one returns', async () => {
   const first = await log.append(aCommit({ stream: 'order-reused', version: 1, ...named('Ada') }));
   const second = await log.append(aCommit({ stream: 'order-reused', version: 2, ...named('Grace') }));
   const about = [first, second, first, second].map(({ position }) => ({ orderId: position }));
@@ -84,7 +84,7 @@ test('no two subjects of a stream share a key, also when the first comes back', 
   expect(left).toEqual(['', 'Grace', '', 'Anybody', '', 'Anybody', undefined]);
 });
 
-test('once its key is destroyed a subject is gone, the others are not, and the hashes hold', async () => {
+test('destroying its key erases one subject only, and the hashes stay valid', async () => {
   await log.append(aCommit({ stream: 'order-gone', ...named('Ada Tracer') }));
   await log.append(aCommit({ stream: 'order-kept', ...named('Grace') }));
   await keyring.destroy(await keysOf('order-gone'));
@@ -97,14 +97,14 @@ test('once its key is destroyed a subject is gone, the others are not, and the h
 
 const nothing = { name: '', note: null };
 
-test('the event that says so destroys the keys of what was written before it, and of no other subject', async () => {
+test('the erasure event destroys the keys of earlier events of that subject only', async () => {
   const first = await log.append(aCommit({ stream: 'order-two', version: 1, ...named('Ada') }));
   await log.append(aCommit({ stream: 'order-two', version: 2, ...named('Grace') }));
   await log.append(aCommit({ stream: 'order-two', version: 3, ...erased({ orderId: first.position }) }));
   expect(await readAnew('order-two')).toEqual([nothing, { name: 'Grace', note: null }, undefined]);
 });
 
-test('an erasure that was cut off between its event and its keys is finished by whoever looks', async () => {
+test('an erasure that was interrupted between its event and its keys is completed by the next check', async () => {
   const { position } = await log.append(aCommit({ stream: 'order-cut', ...named('Ada') }));
   const destroy = () => Promise.reject(new Error('killed'));
   const dying = await createEventLog({
@@ -119,7 +119,7 @@ test('an erasure that was cut off between its event and its keys is finished by 
   expect(await readAnew('order-cut')).toEqual([nothing, undefined]);
 });
 
-test('what is written after an erasure has another key, also from a process that remembers the first', async () => {
+test('events after an erasure get another key, even from a process that has cached the first one', async () => {
   const { log: other } = await aLog();
   await other.append(aCommit({ stream: 'talk', version: 1, ...named('Ada') }));
   await log.append(aCommit({ stream: 'talk', version: 2, ...erased() }));
@@ -128,7 +128,7 @@ test('what is written after an erasure has another key, also from a process that
   expect(await readAnew('talk')).toEqual([nothing, undefined, { name: 'Grace', note: null }]);
 });
 
-test('a key that is missing without having been destroyed is told', async () => {
+test('a missing key that was not destroyed is reported', async () => {
   const { log: other } = await aLog();
   const { position } = await other.append(aCommit({ stream: 'order-lost', ...named('Ada') }));
   const [key] = await keysOf('order-lost');
@@ -140,7 +140,7 @@ test('a key that is missing without having been destroyed is told', async () => 
   expect(await faults()).toEqual([`log: the key of the personal data in commit ${position} is missing`]);
 });
 
-test('however many keys are taken at once each is stored and its own, and blocks of which none was taken go', async () => {
+test('concurrently used keys are all stored and distinct, and unused blocks are removed', async () => {
   const { keyring: busy, log: other } = await aLog();
   const stored = db.collection(PERSONAL_KEYS);
   const before = await stored.countDocuments();

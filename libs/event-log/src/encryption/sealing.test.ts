@@ -61,14 +61,14 @@ const aSealing = (atOnce: number) => {
   };
 };
 
-test('a commit that names nobody is stored as it is, and takes no key', async () => {
+test('a commit without personal data is stored unchanged and uses no key', async () => {
   const { sealing, made } = aSealing(1);
   const commit = aCommit({ stream: 'order-1' });
   expect(await sealing.seal([commit])).toEqual([{ commit, events: commit.events }]);
   expect(made()).toBe(0);
 });
 
-test('where keys run out in the middle more are made, and each subject has one', async () => {
+test('if the keys run out in the middle, more are created, and each subject has one', async () => {
   const { sealing, made } = aSealing(2);
   const sealed = await sealing.seal(['a', 'b', 'c', 'a'].map((stream) => named(stream)));
   const [a, b, c, again] = keysOf(sealed);
@@ -77,7 +77,7 @@ test('where keys run out in the middle more are made, and each subject has one',
   expect(made()).toBe(2);
 });
 
-test('who wrote a commit has it as it was, and the database gets no value of it', async () => {
+test('the writer gets its commit back unchanged, and the database receives no personal value of it', async () => {
   const { sealing } = aSealing(9);
   const commit = named('order-1');
   const [sealed] = await sealing.seal([commit]);
@@ -85,7 +85,7 @@ test('who wrote a commit has it as it was, and the database gets no value of it'
   expect(JSON.stringify(sealed?.events)).not.toContain('Ada');
 });
 
-test('a commit that begins a subject has a key of its own, and what comes after it another', async () => {
+test('a commit that starts a subject has its own key, and later ones another', async () => {
   const { sealing } = aSealing(9);
   const twice = { ...named('order-1'), events: [...named('order-1').events, ...named('order-1').events] };
   const [begun, same] = keysOf(await sealing.seal([twice]));
@@ -98,7 +98,7 @@ test('a commit that begins a subject has a key of its own, and what comes after 
 
 const erased = { ...named('talk'), events: [{ type: 'PersonalDataErased', v: 1, data: {} }] };
 
-test('what is written after an erasure has another key, also when both were decided in a row', async () => {
+test('events after an erasure have another key, even if both were decided in the same batch', async () => {
   const { sealing } = aSealing(9);
   const together = await sealing.seal([named('talk'), erased, named('talk')]);
   const [before, after] = keysOf(together);
@@ -106,14 +106,14 @@ test('what is written after an erasure has another key, also when both were deci
   expect(keysOf(await sealing.seal([named('talk')]))).toEqual([after]);
 });
 
-test('what was erased by somebody else gets another key once that is read', async () => {
+test('a subject that another process erased gets another key once that is read', async () => {
   const { sealing } = aSealing(9);
   const [before] = keysOf(await sealing.seal([named('talk')]));
   await sealing.open([chain({ position: 6, hash: '' }, erased).document]);
   expect(keysOf(await sealing.seal([named('talk')]))).not.toEqual([before]);
 });
 
-test('who has no keys reads the shape of what is encrypted', async () => {
+test('a reader without keys sees only the shape of encrypted events', async () => {
   const [sealed] = await aSealing(1).sealing.seal([named('talk')]);
   const { document } = chain(beginning, named('talk'), sealed?.events);
   const [read] = await unsealed.open([document]);
@@ -127,7 +127,7 @@ const namesIn = (documents: readonly { events: readonly { personal?: object }[] 
   documents.map(({ events }) => events.map((event) => event.personal));
 
 describe('reading', () => {
-  test('gives back every value, event by event, and leaves the events that name nobody', async () => {
+  test('returns every value, event by event, and leaves events without personal data unchanged', async () => {
     const { sealing } = aSealing(9);
     const plain = { type: 'Counted', v: 1, data: {} };
     const commit = {
@@ -145,7 +145,7 @@ describe('reading', () => {
     expect(read?.events).toEqual(commit.events);
   });
 
-  test('of commits that name nobody asks for no keys and changes nothing', async () => {
+  test('of commits without personal data loads no keys and changes nothing', async () => {
     const { sealing, keyring, forgotten } = aSealing(1);
     keyring.find = () => Promise.reject(new Error('no key is needed'));
     const documents = stored([{ commit: aCommit(), events: aCommit().events }]);
@@ -155,7 +155,7 @@ describe('reading', () => {
     expect(forgotten()).toBe(0);
   });
 
-  test('leaves a commit that names nobody beside one that does as it is', async () => {
+  test('leaves a commit without personal data unchanged next to one with personal data', async () => {
     const { sealing } = aSealing(9);
     const [one, other] = stored(await sealing.seal([named('talk'), aCommit({ stream: 'tally-a' })]));
     const read = await sealing.open([one!, other!]);
@@ -163,14 +163,14 @@ describe('reading', () => {
     expect(namesIn(read)).toEqual([[personal], [undefined]]);
   });
 
-  test('after a key was destroyed shows an empty name, and the neighbor as before', async () => {
+  test('after a key was destroyed returns an empty name, and other subjects as before', async () => {
     const { sealing, keyring } = aSealing(9);
     const sealed = await sealing.seal([named('talk'), named('chat')]);
     await keyring.destroy(keysOf(sealed).slice(0, 1));
     expect(namesIn(await sealing.open(stored(sealed)))).toEqual([[{ name: '' }], [personal]]);
   });
 
-  test('an erasure makes the keyring look again which keys there are', async () => {
+  test('an erasure makes the keyring reload the existing keys', async () => {
     const { sealing, forgotten } = aSealing(9);
     await sealing.open([chain({ position: 6, hash: '' }, erased).document]);
     expect(forgotten()).toBe(1);
@@ -179,7 +179,7 @@ describe('reading', () => {
   });
 });
 
-test('an erasure gives another key to that subject alone', async () => {
+test('an erasure changes the key of that subject only', async () => {
   const { sealing } = aSealing(9);
   const about = (orderId: number) => named('order-1', { orderId });
   const [seven, eight] = keysOf(await sealing.seal([about(7), about(8)]));
@@ -189,7 +189,7 @@ test('an erasure gives another key to that subject alone', async () => {
   expect(same).toBe(eight);
 });
 
-test('an erasure in the log gives another key to the subject that its position names', async () => {
+test('an erasure in the log changes the key of the subject that its position names', async () => {
   const { sealing } = aSealing(9);
   const [before, neighbor] = keysOf(
     await sealing.seal([6, 7].map((orderId) => named('order-1', { orderId }))),
@@ -201,7 +201,7 @@ test('an erasure in the log gives another key to the subject that its position n
   expect(same).toBe(neighbor);
 });
 
-test('where keys run out in the middle of a commit it is sealed as a whole', async () => {
+test('a commit is sealed as a whole even if the keys run out in the middle', async () => {
   const { sealing, made } = aSealing(1);
   const [first] = named('order-1', { orderId: 7 }).events;
   const [second] = named('order-1', { orderId: 8 }).events;
@@ -211,7 +211,7 @@ test('where keys run out in the middle of a commit it is sealed as a whole', asy
   expect(namesIn(await sealing.open(stored(sealed)))).toEqual([[personal, personal]]);
 });
 
-test('the keys that are remembered are counted as the memory they take', async () => {
+test('the memory of cached keys is counted', async () => {
   const { sealing, caches } = aSealing(9);
   await sealing.seal([named('talk')]);
   const one = caches.usedBytes().keys ?? 0;
@@ -220,6 +220,6 @@ test('the keys that are remembered are counted as the memory they take', async (
   expect(caches.usedBytes().keys).toBe(2 * one);
 });
 
-test('a log without encryption keeps personal values as they are', async () => {
+test('a log without encryption keeps personal values unchanged', async () => {
   expect(await unsealed.seal([named('talk')])).toMatchObject([{ events: [{ personal }] }]);
 });

@@ -14,13 +14,13 @@ const commits = db.collection<CommitDocument>('commits');
 const count = () => commits.countDocuments({});
 
 describe('commits of one stream that were decided together', () => {
-  test('land together', async () => {
+  test('are stored together', async () => {
     const append = createAppender({ commits });
     const { landed, stopped } = await append([1, 2, 3].map((version) => aCommit({ stream: 'row', version })));
     expect([landed.map(({ version }) => version), stopped]).toEqual([[1, 2, 3], null]);
   });
 
-  test('do not land behind one that is refused', async () => {
+  test('are not stored after one that is refused', async () => {
     const append = createAppender({ commits });
     await append([aCommit({ stream: 'gap' })]);
     const { landed, stopped } = await append([1, 2, 3].map((version) => aCommit({ stream: 'gap', version })));
@@ -28,7 +28,7 @@ describe('commits of one stream that were decided together', () => {
     expect(await log.readStream('gap')).toHaveLength(1);
   });
 
-  test('meet their own repetition: it is reported, and the rest does not land', async () => {
+  test('are reported as repeated if the first one is in the log, and the rest is not stored', async () => {
     const append = createAppender({ commits });
     const first = aCommit({ stream: 'repeated' });
     await append([first]);
@@ -40,7 +40,7 @@ describe('commits of one stream that were decided together', () => {
     expect(await log.readStream('repeated')).toHaveLength(1);
   });
 
-  test('never take the commit of another stream for their own', async () => {
+  test('are not confused with a commit of another stream', async () => {
     const append = createAppender({ commits });
     const first = aCommit({ stream: 'mine' });
     await append([first]);
@@ -50,8 +50,8 @@ describe('commits of one stream that were decided together', () => {
   });
 });
 
-describe('a majority that is missing', () => {
-  test('beside a duplicate key is not taken for success', async () => {
+describe('a missing majority', () => {
+  test('together with a duplicate key does not count as success', async () => {
     await createAppender({ commits })([aCommit({ stream: 'held' })]);
     let tries = 0;
     const append = createAppender({
@@ -77,7 +77,7 @@ describe('a majority that is missing', () => {
     expect(await log.verify()).toBeNull();
   });
 
-  test('costs no more documents however often it is tried, and ends at the deadline', async () => {
+  test('adds no more documents however often the append is retried, and ends at the deadline', async () => {
     const before = await count();
     let tries = 0;
     const silent = insertingThrough(commits, async (insert, documents) => {
@@ -100,7 +100,7 @@ describe('a majority that is missing', () => {
   });
 });
 
-test('an append that nobody answers ends at its deadline, and the next one works', async () => {
+test('an append without an answer ends at its deadline, and the next one works', async () => {
   let frozen = true;
   let thaw = () => {};
   const append = createAppender({
@@ -118,7 +118,7 @@ test('an append that nobody answers ends at its deadline, and the next one works
   expect(await log.verify()).toBeNull();
 });
 
-test('a queue that is full refuses at once and writes nothing', async () => {
+test('a full queue refuses at once and writes nothing', async () => {
   const append = createAppender({
     commits: insertingThrough(commits, () => new Promise(() => {})),
     timeoutMs: 100,
@@ -129,7 +129,7 @@ test('a queue that is full refuses at once and writes nothing', async () => {
   for (const { stopped } of await Promise.all(waiting)) expect(stopped).toBeInstanceOf(LogUnavailable);
 });
 
-test('a log whose tail was cut off is found out', async () => {
+test('a log with a removed tail is detected', async () => {
   await log.append(aCommit({ stream: 'tail' }));
   const last = await log.append(aCommit({ stream: 'tail', version: 2 }));
   await log.close();

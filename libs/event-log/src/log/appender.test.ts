@@ -39,8 +39,8 @@ const anAppender = ({ sealing = unsealed, ...settings }: Settings = {}) => {
 const row = (stream: string, ...versions: number[]) =>
   versions.map((version) => aCommit({ stream, version }));
 
-describe('an append that works', () => {
-  test('lands at the end of the log, chained to the commit before it', async () => {
+describe('a successful append', () => {
+  test('is stored at the end of the log, chained to the previous commit', async () => {
     const { append, stored, landed } = anAppender();
     const commits = row('a', 1, 2);
     const answers = [await append([commits[0]!]), await append([commits[1]!])];
@@ -57,7 +57,7 @@ describe('an append that works', () => {
     ]);
   });
 
-  test('that comes with others goes out in one insert with them, and each gets its own answer', async () => {
+  test('shares one insert with others that wait, and each gets its own answer', async () => {
     const { append, inserts, positions } = anAppender();
     const answers = await Promise.all([append(row('a', 1, 2)), append(row('b', 1)), append(row('c', 1))]);
     expect(inserts).toHaveLength(1);
@@ -65,7 +65,7 @@ describe('an append that works', () => {
     expect(answers.map(({ landed }) => landed.map(({ position }) => position))).toEqual([[1, 2], [3], [4]]);
   });
 
-  test('continues behind what was in the log before, which it reads once', async () => {
+  test('continues after the existing log, which it reads once', async () => {
     const { append, stored, another, positions, looks } = anAppender();
     const first = another(aCommit({ stream: 'old' }));
     stored.push(another(aCommit({ stream: 'old', version: 2 }), { position: 1, hash: first.hash }), first);
@@ -75,13 +75,13 @@ describe('an append that works', () => {
     expect(looks).toEqual(['end']);
   });
 
-  test('pauses for nobody', async () => {
+  test('needs no pause', async () => {
     const { append, pauses } = anAppender();
     await append(row('a', 1));
     expect(pauses).toEqual([]);
   });
 
-  test('keeps the values for who wrote them, and sends what is sealed', async () => {
+  test('returns the plain values to the writer and sends the sealed ones', async () => {
     const sealing: Sealing = {
       ...unsealed,
       seal: async (commits) => commits.map((commit) => ({ commit, events: [] })),
@@ -96,7 +96,7 @@ describe('an append that works', () => {
 });
 
 describe('an insert whose answer is lost', () => {
-  test('counts as landed when everything is in the log, and is not sent again', async () => {
+  test('counts as stored if everything is in the log, and is not sent again', async () => {
     const { append, on, inserts, landed, positions } = anAppender();
     on(cue.answerLost);
     const answers = await Promise.all([append(row('a', 1, 2)), append(row('b', 1))]);
@@ -109,7 +109,7 @@ describe('an insert whose answer is lost', () => {
     expect(positions()).toEqual(['1 a 1', '2 a 2', '3 b 1']);
   });
 
-  test('is sent again when nothing is in the log', async () => {
+  test('is sent again if nothing is in the log', async () => {
     const { append, on, inserts, positions } = anAppender();
     on(cue.questionLost);
     expect((await append(row('a', 1))).landed).toMatchObject([{ position: 1 }]);
@@ -117,7 +117,7 @@ describe('an insert whose answer is lost', () => {
     expect(positions()).toEqual(['1 a 1']);
   });
 
-  test('is completed when only its beginning is in the log', async () => {
+  test('is completed if only its beginning is in the log', async () => {
     const { append, on, inserts, positions, landed } = anAppender();
     on(cue.partlyInserted(1));
     const answer = await append(row('a', 1, 2, 3));
@@ -131,7 +131,7 @@ describe('an insert whose answer is lost', () => {
     expect(landed.map(({ position }) => position)).toEqual([1, 2, 3]);
   });
 
-  test('lands for the streams that are in the log, and is sent again for the others', async () => {
+  test('counts as stored for the streams that are in the log, and is sent again for the others', async () => {
     const { append, on, inserts, positions } = anAppender();
     on(cue.partlyInserted(2));
     await Promise.all([append(row('a', 1)), append(row('b', 1)), append(row('c', 1))]);
@@ -139,7 +139,7 @@ describe('an insert whose answer is lost', () => {
     expect(positions()).toEqual(['1 a 1', '2 b 1', '3 c 1']);
   });
 
-  test('is looked for again when the look itself fails', async () => {
+  test('is looked up again if the lookup itself fails', async () => {
     const { append, on, failToRead, inserts, positions } = anAppender();
     on(cue.questionLost);
     failToRead(2);
@@ -155,7 +155,7 @@ describe('an insert whose answer is lost', () => {
     expect(landed.map(({ position }) => position)).toEqual([1, 2, 3]);
   });
 
-  test('is decrypted before it is handed on', async () => {
+  test('is decrypted before it is passed on', async () => {
     const sealing: Sealing = {
       ...unsealed,
       open: async (documents) => documents.map((document) => ({ ...document, events: [] })),
@@ -165,7 +165,7 @@ describe('an insert whose answer is lost', () => {
     expect((await append(row('a', 1))).landed).toMatchObject([{ position: 1, events: [] }]);
   });
 
-  test('does not take the commit of another stream with the same id for its own', async () => {
+  test('is not confused with a commit of another stream with the same id', async () => {
     const { append, on, stored, another } = anAppender();
     const commit = aCommit({ stream: 'mine' });
     on(() => {
@@ -175,7 +175,7 @@ describe('an insert whose answer is lost', () => {
     expect(await append([commit])).toMatchObject({ landed: [], stopped: expect.any(CommitIdTaken) });
   });
 
-  test('does not take its own commit at another version for this one', async () => {
+  test('is not confused with the same commit at another version', async () => {
     const { append, on, stored, another } = anAppender();
     const commit = aCommit({ stream: 'a', version: 2 });
     on(() => {
@@ -185,7 +185,7 @@ describe('an insert whose answer is lost', () => {
     expect(await append([commit])).toMatchObject({ landed: [], repeated: { version: 1 } });
   });
 
-  test('is not looked for after an answer that is certain', async () => {
+  test('is not looked up after a definite answer', async () => {
     const { append, on, looks, stored, another } = anAppender();
     on((insert, documents) => cue.insertedByAnother(another(aCommit({ stream: 'b' })))(insert, documents));
     await append(row('a', 1));
@@ -195,7 +195,7 @@ describe('an insert whose answer is lost', () => {
 });
 
 describe('another process', () => {
-  test('that was first at the position is let through, and the commit lands behind it', async () => {
+  test('that took the position first wins, and the commit is stored after it', async () => {
     const { append, on, positions, another, pauses } = anAppender();
     on(cue.insertedByAnother(another(aCommit({ stream: 'b' }))));
     expect((await append(row('a', 1))).landed).toMatchObject([{ position: 2 }]);
@@ -205,7 +205,7 @@ describe('another process', () => {
     expect(pauses).toHaveLength(2);
   });
 
-  test('that was first in the middle of a batch leaves what was stored before it landed', async () => {
+  test('that wrote in the middle of a batch leaves the part that was stored before', async () => {
     const { append, on, positions, inserts, another, landed } = anAppender();
     on((insert, documents) => {
       insert(documents.slice(0, 2));
@@ -231,7 +231,7 @@ describe('another process', () => {
     expect(positions()).toEqual(['1 a 1', '2 b 1', '3 x 1', '4 b 2', '5 b 3']);
   });
 
-  test('that was first in the stream refuses this commit, and the others of the batch land', async () => {
+  test('that wrote to the stream first makes this commit conflict, and the others of the batch are stored', async () => {
     const { append, stored, another, positions } = anAppender();
     stored.push(another(aCommit({ stream: 'a' })));
     const [b, a, c] = await Promise.all([append(row('b', 1)), append(row('a', 1, 2)), append(row('c', 1))]);
@@ -241,7 +241,7 @@ describe('another process', () => {
     expect(positions()).toEqual(['1 a 1', '2 b 1', '3 c 1']);
   });
 
-  test('is given room to write for a while after a collision, as long as an insert takes at most', async () => {
+  test('gets time to write after a collision, at most as long as an insert takes', async () => {
     const { append, on, another, pauses } = anAppender();
     on(cue.insertedByAnother(another(aCommit({ stream: 'x' }))));
     await append(row('a', 1));
@@ -252,7 +252,7 @@ describe('another process', () => {
     expect(Math.max(...room)).toBeLessThanOrEqual(250);
   });
 
-  test('is given no room any more once no collision came for five seconds', async () => {
+  test('gets no more time once five seconds passed without a collision', async () => {
     const { append, on, another, pauses } = anAppender();
     let now = 1_000;
     vi.spyOn(performance, 'now').mockImplementation(() => now);
@@ -266,7 +266,7 @@ describe('another process', () => {
     expect(pauses).toHaveLength(3);
   });
 
-  test('is given as much room as the last insert took, and half as much again on average', async () => {
+  test('gets between one and two times the duration of the last insert', async () => {
     const { append, on, another, pauses } = anAppender();
     let now = 1_000;
     vi.spyOn(performance, 'now').mockImplementation(() => now);
@@ -282,8 +282,8 @@ describe('another process', () => {
   });
 });
 
-describe('a commit that comes again', () => {
-  test('is answered with the one that is in the log, which counts as landed', async () => {
+describe('a repeated commit', () => {
+  test('is answered with the one in the log, which counts as stored', async () => {
     const { append, stored, another, landed, inserts } = anAppender();
     const commit = aCommit({ stream: 'a' });
     stored.push(another(commit));
@@ -294,7 +294,7 @@ describe('a commit that comes again', () => {
     expect(inserts).toHaveLength(2);
   });
 
-  test('is reported when it was decided at another version, and the rest does not land', async () => {
+  test('is reported if it was decided at another version, and the rest is not stored', async () => {
     const { append, stored, another } = anAppender();
     const commit = aCommit({ stream: 'a' });
     stored.push(another(commit));
@@ -311,8 +311,8 @@ describe('a commit that comes again', () => {
   });
 });
 
-describe('what no majority has yet', () => {
-  test('decides nothing: the commit waits and is tried again until its holder shows', async () => {
+describe('a commit that is not on a majority yet', () => {
+  test('decides nothing: the new commit is retried until the older one is visible', async () => {
     const { append, stored, another, hide, pauses, inserts } = anAppender();
     const first = another(aCommit({ stream: 'a' }));
     stored.push(first, another(aCommit({ stream: 'other' }), { position: 1, hash: first.hash }));
@@ -322,7 +322,7 @@ describe('what no majority has yet', () => {
     expect(inserts).toHaveLength(3);
   });
 
-  test('beside a taken key is uncertain, so it is looked for', async () => {
+  test('together with a duplicate key is uncertain, so it is looked up', async () => {
     const { append, stored, another, on, looks } = anAppender();
     stored.push(another(aCommit({ stream: 'a' })));
     on(cue.withoutMajority);
@@ -333,8 +333,8 @@ describe('what no majority has yet', () => {
   });
 });
 
-describe('between two tries', () => {
-  test('the pauses double up to a quarter of a second, and begin small again after a success', async () => {
+describe('between two attempts', () => {
+  test('the delays double up to a quarter of a second, and are short again after a success', async () => {
     const { append, on, pauses } = anAppender();
     on(...Array.from({ length: 8 }, () => cue.questionLost));
     await append(row('a', 1));
@@ -344,7 +344,7 @@ describe('between two tries', () => {
     expect(pauses.at(-1)).toBe(5);
   });
 
-  test('the pauses differ by half, so that two processes do not meet again', async () => {
+  test('the delays vary by half, so that two processes do not collide again', async () => {
     const { append, on, pauses } = anAppender();
     vi.mocked(Math.random).mockReturnValueOnce(0).mockReturnValueOnce(0.9);
     on(cue.questionLost, cue.questionLost);
@@ -365,8 +365,8 @@ describe('between two tries', () => {
   });
 });
 
-describe('a fault of ours', () => {
-  test('ends what waits with its cause, and the next append works', async () => {
+describe('an internal fault', () => {
+  test('fails the waiting appends with its cause, and the next append works', async () => {
     const { append, on, pauses } = anAppender();
     on(cue.faulty);
     const [one, other] = await Promise.all([append(row('a', 1)), append(row('b', 1))]);
@@ -379,14 +379,14 @@ describe('a fault of ours', () => {
     expect((await append(row('a', 1))).landed).toMatchObject([{ position: 1 }]);
   });
 
-  test('is not what a server refuses: that is tried again', async () => {
+  test('does not include an error of the server, which is retried', async () => {
     const { append, on, pauses } = anAppender();
     on(cue.refused, cue.refused);
     expect((await append(row('a', 1))).stopped).toBeNull();
     expect(pauses).toEqual([5, 10]);
   });
 
-  test('while it seals ends only what waits', async () => {
+  test('during sealing fails only the waiting appends', async () => {
     let isFaulty = true;
     const sealing: Sealing = {
       ...unsealed,
@@ -411,7 +411,7 @@ test('a commit is sealed once, however often it is sent', async () => {
   expect(sealed).toEqual(['a 1', 'a 2', 'b 1']);
 });
 
-test('a commit that is too large is refused, and the others land', async () => {
+test('a commit that is too large is refused, and the others are stored', async () => {
   const { append, positions } = anAppender();
   const large = aCommit({ stream: 'large', by: 'x'.repeat(4_000_001) });
   const [refused, kept] = await Promise.all([append([large]), append(row('a', 1))]);
@@ -423,7 +423,7 @@ test('a commit that is too large is refused, and the others land', async () => {
 });
 
 describe('a database that does not answer', () => {
-  test('is given up after the time that was set, and what lands later is still announced', async () => {
+  test('fails the append after the configured time, and commits stored later are still announced', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { append, on, landed, positions } = anAppender({ timeoutMs: 400 });
     const { held, letGo } = slow();
@@ -440,7 +440,7 @@ describe('a database that does not answer', () => {
     expect(positions()).toEqual(['1 a 1', '2 b 1']);
   });
 
-  test('is given up after eight seconds where nothing was set', async () => {
+  test('fails the append after eight seconds by default', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { append, on } = anAppender();
     on(slow().held);
@@ -452,7 +452,7 @@ describe('a database that does not answer', () => {
     await waiting;
   });
 
-  test('gets nothing of an append that was given up before it was sent', async () => {
+  test('receives nothing of an append that failed before it was sent', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { append, on, positions } = anAppender({ timeoutMs: 400 });
     const { held, letGo } = slow();
@@ -470,7 +470,7 @@ describe('a database that does not answer', () => {
     expect(positions()).toEqual(['1 a 1', '2 c 1']);
   });
 
-  test('is not asked about an append that was given up, when another one of its batch is refused', async () => {
+  test('is not asked about an append that already failed, when another one of its batch is refused', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { append, on, stored, another, pauses } = anAppender({ timeoutMs: 400 });
     const first = slow();
@@ -491,7 +491,7 @@ describe('a database that does not answer', () => {
     expect(pauses).toEqual([]);
   });
 
-  test('of an append that was given up in an uncertain try only the others are looked for', async () => {
+  test('is asked only for the other appends after an uncertain attempt', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { append, on, landed, positions } = anAppender({ timeoutMs: 400 });
     const { held, letGo } = slow();
@@ -509,11 +509,11 @@ describe('a database that does not answer', () => {
   });
 });
 
-describe('a queue that is full', () => {
+describe('a full queue', () => {
   const rows = (stream: string, count: number) =>
     row(stream, ...Array.from({ length: count }, (_, n) => n + 1));
 
-  test('refuses what does not fit, and takes it once there is room again', async () => {
+  test('refuses what does not fit, and accepts it once there is room again', async () => {
     const { append, on, inserts } = anAppender();
     const { held, letGo } = slow();
     on(held);
@@ -525,7 +525,7 @@ describe('a queue that is full', () => {
     expect(inserts.length).toBeGreaterThan(1);
   });
 
-  test('has room for what was given up', async () => {
+  test('has room again after an append timed out', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { append, on } = anAppender({ timeoutMs: 400 });
     const { held, letGo } = slow();

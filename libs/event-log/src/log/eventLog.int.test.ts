@@ -18,7 +18,7 @@ const commitsOf = async () => {
 describe('positions', async () => {
   const { log, url } = await commitsOf();
 
-  test('two processes that append at once give every position once and one winner a version', async () => {
+  test('two processes that append at once use every position once, with one winner per version', async () => {
     const rounds = 40;
     const writers = await Promise.all(
       ['left', 'right'].map((name) => runScript(writer, url, name, String(rounds))),
@@ -40,7 +40,7 @@ describe('positions', async () => {
 describe('appending', async () => {
   const { log, commits } = await commitsOf();
 
-  test('commits that wait together go out together, and a conflict rejects only its own', async () => {
+  test('waiting commits are inserted together, and a conflict rejects only its own commit', async () => {
     await log.append(aCommit({ stream: 'batch' }));
     const insert = vi.spyOn(Object.getPrototypeOf(commits) as Collection, 'insertMany');
     const first = log.append(aCommit({ stream: 'first' }));
@@ -55,14 +55,14 @@ describe('appending', async () => {
     expect(results[1]).toMatchObject({ reason: expect.any(VersionConflict) });
   });
 
-  test('a commit that is tried again under the same id is the first one', async () => {
+  test('a commit retried under the same id returns the first one', async () => {
     const commit = aCommit({ stream: 'again' });
     const first = await log.append(commit);
     expect(await log.append(commit)).toEqual(first);
     expect(await log.readStream('again')).toHaveLength(1);
   });
 
-  test('a commit whose acknowledgement is lost lands once', async () => {
+  test('a commit whose acknowledgement is lost is stored once', async () => {
     let lost = 0;
     const forgetful = new Proxy(commits, {
       get: (target, name) => {
@@ -90,7 +90,7 @@ describe('appending', async () => {
 describe('tampering', async () => {
   const { log, commits } = await commitsOf();
 
-  test('a commit that was changed afterwards is found', async () => {
+  test('a later change of a commit is detected', async () => {
     for (let version = 1; version <= 3; version += 1) await log.append(aCommit({ version }));
     expect(await log.verify()).toBeNull();
     await commits.updateOne({ _id: 2 }, { $set: { actor: 'somebody else' } });

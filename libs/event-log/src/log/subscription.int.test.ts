@@ -14,7 +14,7 @@ describe('a subscription', async () => {
   const log = await createEventLog({ db });
   for (let version = 1; version <= 7; version += 1) await log.append(aCommit({ version }));
 
-  test('gives a subscriber again what it handled before a crash kept it from its checkpoint', async () => {
+  test('repeats for a subscriber what it handled before a crash prevented its checkpoint', async () => {
     const checkpoints = createCheckpoints(db);
     const handled: number[] = [];
     const first = subscribe({
@@ -43,7 +43,7 @@ describe('a subscription', async () => {
     expect(again).toEqual([4, 5, 6, 7]);
   });
 
-  test('hands a batch over again when its handler fails', async () => {
+  test('repeats a batch if its handler fails', async () => {
     const faults: unknown[] = [];
     const handled: number[] = [];
     const subscription = subscribe({

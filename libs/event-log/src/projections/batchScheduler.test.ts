@@ -29,7 +29,7 @@ const watched = () => {
 const aTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('batches of a read model', () => {
-  test('that concern the same document go one after another, others beside them', async () => {
+  test('that affect the same document run one after another, others in parallel', async () => {
     const { begun, run } = watched();
     const first = run('first', 1, batchOf('a', 'b'));
     run('same', 2, batchOf('b', 'c'));
@@ -41,7 +41,7 @@ describe('batches of a read model', () => {
     expect(begun).toEqual(['first', 'other', 'same']);
   });
 
-  test('that take something away wait for all, and all wait for them', async () => {
+  test('with bulk deletes wait for all others, and all others wait for them', async () => {
     const { begun, run } = watched();
     const first = run('first', 1, batchOf('a'));
     const second = run('clearing', 2, clearing);
@@ -56,7 +56,7 @@ describe('batches of a read model', () => {
     expect(begun).toEqual(['first', 'clearing', 'later']);
   });
 
-  test('that come after one that failed are refused until it has come again', async () => {
+  test('after a failed one are refused until it was repeated', async () => {
     const { begun, run } = watched();
     const first = run('first', 1, batchOf('a'));
     const waiting = run('waiting', 2, batchOf('a'));

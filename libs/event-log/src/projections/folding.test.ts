@@ -48,7 +48,7 @@ const only = ({ plans }: ReturnType<typeof planOf>) => {
 };
 
 describe('a batch of commits', () => {
-  test('is sorted by the documents that it concerns', () => {
+  test('is grouped by the documents that it affects', () => {
     const { plans, clearings } = planOf(
       ['notes-a', noted('one')],
       ['notes-b', noted('two')],
@@ -69,30 +69,30 @@ describe('a batch of commits', () => {
     expect(clearings).toEqual([]);
   });
 
-  test('may concern several documents in one commit', () => {
+  test('may affect several documents in one commit', () => {
     const { plans } = planOf(['notes-a', noted('one'), noted('two', 7)]);
     expect([...plans.keys()]).toEqual([1, 7]);
   });
 
-  test('of other streams concerns nothing', () => {
+  test('of other streams affects nothing', () => {
     const { plans, clearings } = planOf(['other-a', noted('one')], ['other-notes-', emptied]);
     expect([plans.size, clearings]).toEqual([0, []]);
   });
 
-  test('concerns the streams of each name that the read model is about', () =>
+  test('affects the streams of each name that the read model uses', () =>
     expect([...planOf(['notes-a', noted('one')], ['more-a', noted('two')]).plans.keys()]).toEqual([1, 2]));
 
-  test('does not concern what the read model ignores, nor what it does not know', () => {
+  test('skips events that the read model ignores or does not know', () => {
     const unknown = { type: 'FromTheFuture', data: {} } as unknown as NoteEvent;
     expect(planOf(['notes-a', { type: 'Ignored', data: {} }], ['notes-a', unknown]).plans.size).toBe(0);
   });
 
-  test('says what is cleared, and before which position', () =>
+  test('names the bulk deletes and the position before which they apply', () =>
     expect(planOf(['notes-a', noted('one')], ['notes-a', emptied]).clearings).toEqual([
       { match: { stream: 'notes-a' }, before: 2 },
     ]));
 
-  test('with an event that names no document has a document that cannot be made, and the others', () => {
+  test('with an event that names no document has one failed document and the others', () => {
     const { plans } = planOf(['notes-a', noted('one'), noted('lost', -1)]);
     const [good, bad] = [...plans.values()];
     expect(good && foldPlan(good, null)).toMatchObject({ text: 'one' });
@@ -102,7 +102,7 @@ describe('a batch of commits', () => {
 });
 
 describe('whether a document is new', () => {
-  test('is certain where its id is the position, and in the first commit of its stream', () => {
+  test('is certain if its id is the position, and in the first commit of its stream', () => {
     expect(only(planOf(['notes-a', noted('one')])).isNew).toBe(true);
     expect(only(planOf(['notes-a', noted('one', 7)])).isNew).toBe(true);
     const later = planBatch(
@@ -115,7 +115,7 @@ describe('whether a document is new', () => {
     expect(only(later).isNew).toBe(true);
   });
 
-  test('is not known of one that an earlier commit may have made', () => {
+  test('is not certain if an earlier commit may have created it', () => {
     const later = commitsOf<NoteEvent>([
       ['notes-a', emptied],
       ['notes-a', noted('one', 1)],
@@ -129,26 +129,26 @@ describe('a document', () => {
     planOf(['notes-a', noted('one')], ['notes-a', noted(' two', 1)], ['notes-a', noted(' three', 1)]),
   );
 
-  test('begins with its id, as a database stores it, and has the version of its last commit', () =>
+  test('starts with its id, as a database stores it, and has the version of its last commit', () =>
     expect(Object.entries(foldPlan(plan, null) ?? {})).toEqual([
       ['_id', 1],
       ['text', 'one two three'],
       ['version', 3],
     ]));
 
-  test('goes on behind the commits that it shows already', () =>
+  test('continues after the commits that it shows already', () =>
     expect(foldPlan(plan, { _id: 1, version: 2, text: 'shown' } as Note)).toEqual({
       _id: 1,
       text: 'shown three',
       version: 3,
     }));
 
-  test('that shows everything is the very same', () => {
+  test('that is up to date is returned as the same object', () => {
     const shown: Note = { _id: 1, version: 3, text: 'shown' };
     expect(foldPlan(plan, shown)).toBe(shown);
   });
 
-  test('that an event does not change is the very same, or none', () => {
+  test('that an event does not change is returned as the same object, or none', () => {
     const silent = only(planOf(['notes-a', noted('')]));
     const before: Note = { _id: 1, version: 0, text: 'before' };
     expect(foldPlan(silent, before)).toBe(before);
@@ -156,27 +156,27 @@ describe('a document', () => {
   });
 });
 
-describe('a clearing', () => {
+describe('a bulk delete', () => {
   const clearings = [{ match: { stream: 'notes-a', kind: 'note' }, before: 5 }];
   const document = { stream: 'notes-a', kind: 'note', text: 'one' };
 
-  test('takes what was made before it and has all of its fields', () =>
+  test('removes documents that were created before it and match all of its fields', () =>
     expect(isCleared(document, 4, clearings)).toBe(true));
 
-  test('leaves what came with it or later', () => {
+  test('keeps documents created at the same position or later', () => {
     expect(isCleared(document, 5, clearings)).toBe(false);
     expect(isCleared(document, 6, clearings)).toBe(false);
   });
 
-  test('leaves a neighbor that differs in one field', () => {
+  test('keeps a document that differs in one field', () => {
     expect(isCleared({ ...document, stream: 'notes-b' }, 4, clearings)).toBe(false);
     expect(isCleared({ ...document, kind: 'reply' }, 4, clearings)).toBe(false);
   });
 
-  test('leaves what is not named by a position', () =>
+  test('keeps documents whose id is not a position', () =>
     expect(isCleared(document, '4', clearings)).toBe(false));
 
-  test('of several one is enough, and without one nothing is taken', () => {
+  test('one of several is enough, and without one nothing is removed', () => {
     const others = [{ match: { stream: 'notes-b' }, before: 9 }, ...clearings];
     expect(isCleared(document, 4, others)).toBe(true);
     expect(isCleared(document, 4, [])).toBe(false);
@@ -192,7 +192,7 @@ describe('a list of events', () => {
     entry: ({ data }) => ({ text: 'text' in data ? data.text : '' }),
   });
 
-  test('has an entry for each event, named by its place in the log', () => {
+  test('has an entry for each event, identified by its place in the log', () => {
     const commits = commitsOf<NoteEvent>([['notes-a', noted('one'), noted('two')]]);
     const { plans, clearings } = planBatch(list, commits);
     expect([...plans.values()].map((plan) => foldPlan(plan, null))).toEqual([

@@ -60,8 +60,8 @@ const following = ({ onCommits = () => {}, past = 0 }: { onCommits?: () => void;
   };
 };
 
-describe('who follows the log', () => {
-  test('begins the next batch while one is handled, and announces both in order', async () => {
+describe('a follower of the log', () => {
+  test('starts the next batch while one is handled, and announces both in order', async () => {
     const { follower, begun, handled, land, hasBegun } = following();
     land(1);
     await hasBegun([[1]]);
@@ -76,7 +76,7 @@ describe('who follows the log', () => {
     await follower.stop();
   });
 
-  test('goes back to a batch that failed, once what came after it is over', async () => {
+  test('returns to a failed batch once the batches after it have ended', async () => {
     const { follower, begun, handled, errors, land, hasBegun } = following();
     land(1);
     await hasBegun([[1]]);
@@ -93,7 +93,7 @@ describe('who follows the log', () => {
     await follower.stop();
   });
 
-  test('counts nothing as handled that was on its way when it had to go back', async () => {
+  test('counts no batch as handled that was in progress when it had to go back', async () => {
     const { follower, begun, handled, land, hasBegun } = following();
     land(1);
     await hasBegun([[1]]);
@@ -111,7 +111,7 @@ describe('who follows the log', () => {
     await follower.stop();
   });
 
-  test('takes half as much of the past at once after a batch that failed', async () => {
+  test('halves the number of past commits in a batch after a failure', async () => {
     const { follower, begun } = following({ past: 25_000 });
     const sizes = () => begun.map((each) => each.positions.length);
     await expect.poll(sizes).toEqual([10_000, 10_000]);
@@ -124,7 +124,7 @@ describe('who follows the log', () => {
     await follower.stop();
   });
 
-  test('goes on when a listener fails', async () => {
+  test('continues when a listener fails', async () => {
     const { follower, begun, handled, errors, land, hasBegun } = following({
       onCommits: () => {
         throw new Error('a listener has a fault');

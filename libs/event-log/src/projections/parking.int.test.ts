@@ -87,7 +87,7 @@ test.each(['poison', 'huge'])(
   },
 );
 
-test('a start is not blocked by what is parked, and mends it when the program can', async () => {
+test('parked documents do not block a start, which repairs them if the program can', async () => {
   const { start, shown } = await aSystem();
   const broken = await start();
   await broken.count('a', 'poison');
@@ -104,7 +104,7 @@ test('a start is not blocked by what is parked, and mends it when the program ca
   expect(await shown(words(true), 'a')).toEqual(['poison', 'behind', 'later']);
 });
 
-test('what another process has mended is noticed by the next commit', async () => {
+test('the next commit notices documents that another process has repaired', async () => {
   const { start, shown } = await aSystem();
   const broken = await start();
   await broken.count('a', 'poison');

@@ -66,7 +66,7 @@ describe('a read model', async () => {
     return { db: other, writer: createReadModelWriter(projection, deps) };
   };
 
-  test('is the same however the commits are cut into batches, and when batches come again', async () => {
+  test('is the same however the commits are split into batches, and when batches are repeated', async () => {
     for (const size of [1, 3, 7, 10]) {
       const { db: other, writer } = writerOn(`cut${size}`);
       for (const source of ['own', 'others', 'catch-up'] as const)
@@ -88,7 +88,7 @@ describe('a read model', async () => {
     await other.dropDatabase();
   });
 
-  test('misses nothing when another process has shown the same version first', async () => {
+  test('misses nothing when another process has written the same version first', async () => {
     const { db: other, writer } = writerOn('faster');
     const { writer: second } = writerOn('faster');
     const each = commits.filter(({ stream }) => stream === 'tally-1');
@@ -101,7 +101,7 @@ describe('a read model', async () => {
     await other.dropDatabase();
   });
 
-  test('is not continued behind what the database has lost while it was away', async () => {
+  test('is not continued after documents that the database lost during an outage', async () => {
     const { db: other, writer } = writerOn('lost');
     const own = commits.filter(({ stream }) => stream === 'tally-1');
     await writer.apply(own.slice(0, 2), 'own');
@@ -118,7 +118,7 @@ describe('a read model', async () => {
     await other.dropDatabase();
   });
 
-  test('of one document an event has each of them once, however many processes write it', async () => {
+  test('with an entry per event has each entry once, however many processes write it', async () => {
     const diary = eventListProjection<{ by: string }, TallyEvent>({
       name: 'diary',
       schemaVersion: 1,
@@ -135,7 +135,7 @@ describe('a read model', async () => {
     await other.dropDatabase();
   });
 
-  test('sees only the streams that are its own', async () => {
+  test('sees only its own streams', async () => {
     const { db: other, writer } = writerOn('own');
     await writer.apply([{ ...(commits[0] as Commit), stream: 'other-1' }], 'own');
     expect(await documentsOf(other)).toEqual([]);
@@ -147,7 +147,7 @@ describe('a projector', async () => {
   const { db, url, client } = await testDatabase();
   const log = await createEventLog({ db });
 
-  test('heals what a writer left that was killed between its commit and its projection', async () => {
+  test('repairs the gap that a writer left when it was killed between its commit and its projection', async () => {
     const { signal } = await runScript(writer, url, 'victim', 'die');
     expect(signal).toBe('SIGKILL');
     const acknowledgedOrNot = await log.end();
@@ -160,7 +160,7 @@ describe('a projector', async () => {
     await projector.stop();
   });
 
-  test('shows a write of its own process before the writer gets its answer, and announces it once it shows', async () => {
+  test('shows a write of its own process before the writer gets its answer, and announces it afterwards', async () => {
     const projected: string[] = [];
     const projector = await started(db, log, (commits) =>
       projected.push(...commits.map(({ stream }) => stream)),
@@ -185,7 +185,7 @@ describe('a projector', async () => {
     await projector.stop();
   });
 
-  test('writes again what the database lost of the read models, from the last point that was on disk', async () => {
+  test('rewrites read model changes that the database lost, from the last durable checkpoint', async () => {
     const projector = await started(db, log);
     const aggregate = createAggregate({ log, project: projector.project }, tally);
     const context = { actor: 'me', correlationId: 'c' };
@@ -215,7 +215,7 @@ describe('a read model of another schema version', async () => {
   const by = async (projection: Projection) =>
     (await readModel<TallyDocument>(db, projection).findOne({ _id: 'tally-s' }))?.by;
 
-  test('is made from the log in a collection of its own, while the one of before goes on', async () => {
+  test('is built from the log in its own collection, while the previous one stays in use', async () => {
     const old = await started(db, log);
     await start([next]);
     expect(await by(next)).toEqual(['1', '2', '3']);
@@ -228,7 +228,7 @@ describe('a read model of another schema version', async () => {
     await old.stop();
   });
 
-  test('serves once it is up to date, and a roll back finds its own, merely behind', async () => {
+  test('becomes active once it is up to date, and a rollback finds its own version, only outdated', async () => {
     const serving = createServing(db);
     await start([next]);
     expect(await serving.collectionOf('tallies')).toBe('tallies_v2');
@@ -239,13 +239,13 @@ describe('a read model of another schema version', async () => {
     expect([await serving.serves([tallies]), await serving.serves([next])]).toEqual([true, false]);
   });
 
-  test('that is new hears of everything that happened before it', async () => {
+  test('that is new receives everything that happened before it', async () => {
     const newcomers: Projection = { ...tallies, name: 'newcomers' };
     await start([tallies, newcomers]);
     expect(await documentsOf(db, newcomers)).toHaveLength(1);
   });
 
-  test('goes on where its making was cut off', async () => {
+  test('continues where its build was interrupted', async () => {
     const many = Array.from({ length: 2_400 }, (_, n) =>
       aCommit({ stream: 'tally-many', version: n + 1, by: String(n) }),
     );
@@ -273,13 +273,13 @@ describe('a read model of another schema version', async () => {
     await again.stop();
   });
 
-  test('can be made by two processes at once', async () => {
+  test('can be built by two processes at once', async () => {
     const other: Projection = { ...tallies, schemaVersion: 99 };
     await Promise.all([start([other]), start([other])]);
     expect(await by(other)).toEqual(['1', '2', '3', '4', '5']);
   });
 
-  test('is dropped when it has neither served nor been kept up to date for a day', async () => {
+  test('is dropped after a day without being active or updated', async () => {
     await start([next]);
     const serving = createServing(db);
     expect(await serving.dropOutdated()).toEqual([]);

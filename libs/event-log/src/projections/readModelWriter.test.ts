@@ -109,7 +109,7 @@ const aWriter = (projection: Projection, happened: readonly Happened<Note>[]) =>
 const a = (by: string): Happened<Note> => ['tally-a', counted(by)];
 const b = (by: string): Happened<Note> => ['tally-b', counted(by)];
 
-test('documents can be made again, so they are written fast; indexes are not, so they are written safely', async () => {
+test('documents can be rebuilt, so they are written fast; indexes cannot, so they are written safely', async () => {
   const { writer, opened, indexed } = aWriter(tallies, []);
   await writer.createIndexes();
   expect(opened).toEqual([
@@ -124,7 +124,7 @@ test('documents can be made again, so they are written fast; indexes are not, so
 });
 
 describe('commits of this process', () => {
-  test('are shown without a look, as it knows what it has shown', async () => {
+  test('are written without a lookup, because it knows its last version', async () => {
     const { writer, commits, words, looks } = aWriter(tallies, [a('1'), b('1'), a('2')]);
     await writer.apply(commits.slice(0, 2), 'own');
     await writer.apply(commits.slice(2), 'own');
@@ -132,7 +132,7 @@ describe('commits of this process', () => {
     expect(looks).toEqual([]);
   });
 
-  test('are looked up where it does not know the document', async () => {
+  test('are looked up if it does not know the document', async () => {
     const { writer, commits, words, looks, stored } = aWriter(tallies, [a('1'), a('2'), b('1')]);
     stored.set('tally-a', { _id: 'tally-a', version: 1, by: ['1'] } as TallyDocument);
     await writer.apply(commits.slice(1), 'own');
@@ -140,7 +140,7 @@ describe('commits of this process', () => {
     expect(looks).toEqual([['tally-a']]);
   });
 
-  test('of a read model that remembers nothing are looked up each time', async () => {
+  test('of a read model without a cache are looked up each time', async () => {
     const { writer, commits, looks } = aWriter({ ...tallies, cached: false }, [a('1'), a('2'), a('3')]);
     for (const commit of commits) await writer.apply([commit], 'own');
     expect(looks).toEqual([['tally-a'], ['tally-a']]);
@@ -154,7 +154,7 @@ describe('commits of this process', () => {
     expect(looks).toEqual([['tally-a']]);
   });
 
-  test('about nothing that is shown are not written', async () => {
+  test('without a visible change are not written', async () => {
     const { writer, commits, bulks } = aWriter(notes, [a('1')]);
     await writer.apply(commits, 'own');
     expect(bulks).toEqual([]);
@@ -162,7 +162,7 @@ describe('commits of this process', () => {
 });
 
 describe('commits of other processes', () => {
-  test('that these have shown cost one look and no write', async () => {
+  test('that are already shown cost one lookup and no write', async () => {
     const { writer, commits, words, looks, bulks, stored } = aWriter(tallies, [a('1'), b('1')]);
     stored.set('tally-a', { _id: 'tally-a', version: 1, by: ['1'] } as TallyDocument);
     await writer.apply(commits, 'others');
@@ -171,7 +171,7 @@ describe('commits of other processes', () => {
     expect(bulks).toHaveLength(1);
   });
 
-  test('that are older than what this process remembers leave it', async () => {
+  test('that are older than the cached document leave it unchanged', async () => {
     const { writer, commits, looks, words } = aWriter(tallies, [a('1'), a('2'), a('3')]);
     await writer.apply(commits.slice(0, 2), 'own');
     await writer.apply(commits.slice(0, 1), 'others');
@@ -180,7 +180,7 @@ describe('commits of other processes', () => {
     expect(words()).toEqual({ 'tally-a': ['1', '2', '3'] });
   });
 
-  test('that these have shown make this process forget its older document', async () => {
+  test('that are already shown make this process drop its older cached document', async () => {
     const { writer, commits, words, stored, looks } = aWriter(tallies, [a('1'), a('2'), a('3')]);
     await writer.apply(commits.slice(0, 1), 'own');
     stored.set('tally-a', { _id: 'tally-a', version: 2, by: ['1', 'theirs'] } as TallyDocument);
@@ -190,7 +190,7 @@ describe('commits of other processes', () => {
     expect(looks).toEqual([['tally-a'], ['tally-a']]);
   });
 
-  test('that show nothing newer leave what this process remembers', async () => {
+  test('that show nothing newer leave the cached document', async () => {
     const { writer, commits, looks } = aWriter(tallies, [a('1'), a('2')]);
     await writer.apply(commits.slice(0, 1), 'own');
     await writer.apply(commits.slice(0, 1), 'others');
@@ -199,7 +199,7 @@ describe('commits of other processes', () => {
   });
 });
 
-describe('a bulk that fails', () => {
+describe('a bulk write that fails', () => {
   test.each([
     ['before it arrives', bulk.questionLost],
     ['after everything was written', bulk.answerLost],
@@ -212,7 +212,7 @@ describe('a bulk that fails', () => {
     expect(words()).toEqual({ 'tally-a': ['1', '2'], 'tally-b': ['1'] });
   });
 
-  test('because another process was first is brought up to date from what that wrote', async () => {
+  test('because another process was first is repeated from what that process wrote', async () => {
     const { writer, commits, on, words, stored, pauses } = aWriter(tallies, [a('1'), a('2'), b('1')]);
     on(
       bulk.after(() =>
@@ -224,7 +224,7 @@ describe('a bulk that fails', () => {
     expect(pauses).toEqual([1]);
   });
 
-  test('because another process has shown the same writes nothing twice, and remembers what stands there', async () => {
+  test('because another process has written the same writes nothing twice, and caches the stored document', async () => {
     const { writer, commits, on, words, stored, bulks, looks } = aWriter(tallies, [a('1'), a('2')]);
     on(
       bulk.after(() =>
@@ -238,7 +238,7 @@ describe('a bulk that fails', () => {
     expect(looks).toEqual([['tally-a']]);
   });
 
-  test('because others are always first is given up after thirty rounds, with longer pauses', async () => {
+  test('because others are always first ends after thirty attempts, with longer and longer delays', async () => {
     const versions = Array.from({ length: 40 }, (_, n) => a(`${n}`));
     const { writer, commits, on, stored, pauses } = aWriter(tallies, versions);
     let version = 0;
@@ -252,7 +252,7 @@ describe('a bulk that fails', () => {
     expect(pauses).toHaveLength(30);
   });
 
-  test('is not continued on what was read before the database was away', async () => {
+  test('is not continued from data that was read before the database was away', async () => {
     const { writer, commits, afterEachLook, stored, bulks } = aWriter(tallies, [a('1'), a('2')]);
     stored.set('tally-a', { _id: 'tally-a', version: 1, by: ['1'] } as TallyDocument);
     afterEachLook(() => writer.invalidate());
@@ -261,11 +261,11 @@ describe('a bulk that fails', () => {
   });
 });
 
-describe('a document that is cleared', () => {
+describe('a document under a bulk delete', () => {
   const note = (stream: string, by: string): Happened<Note> => [`tally-${stream}`, noted(by)];
   const clear: Happened<Note> = ['tally-a', cleared];
 
-  test('is removed, and those of the other stream and those that come later stay', async () => {
+  test('is removed, and documents of other streams and later ones stay', async () => {
     const { writer, commits, shown } = aWriter(notes, [
       note('a', '1'),
       note('b', '1'),
@@ -276,7 +276,7 @@ describe('a document that is cleared', () => {
     expect(shown().map(({ _id }) => _id)).toEqual([2, 4]);
   });
 
-  test('in the batch that writes it does not come back, and its neighbors are written', async () => {
+  test('in the same batch does not come back, and other documents are written', async () => {
     const { writer, commits, shown, bulks } = aWriter(notes, [
       note('a', '1'),
       note('b', '1'),
@@ -288,7 +288,7 @@ describe('a document that is cleared', () => {
     expect(bulks[0]?.filter((operation) => 'insertOne' in operation)).toHaveLength(2);
   });
 
-  test('is cleared also by a commit that writes nothing else', async () => {
+  test('is also removed by a commit that writes nothing else', async () => {
     const { writer, commits, stored, shown } = aWriter(notes, [note('a', '1'), clear]);
     stored.set(1, { _id: 1, version: 1, stream: 'tally-a', by: '1' } as NoteDocument);
     await writer.apply(commits.slice(1), 'others');
@@ -296,10 +296,10 @@ describe('a document that is cleared', () => {
   });
 });
 
-describe('a document that cannot be shown', () => {
+describe('a document that cannot be updated', () => {
   const poisoned = [a('1'), a('poison'), a('behind'), b('1')];
 
-  test('is parked after three tries, as it was before, and every other document is shown', async () => {
+  test('is parked unchanged after three attempts, and every other document is updated', async () => {
     const { writer, commits, words, waiting, onParked, pauses } = aWriter(
       fragile(() => false),
       poisoned,
@@ -324,7 +324,7 @@ describe('a document that cannot be shown', () => {
     expect(pauses).toEqual([1, 2]);
   });
 
-  test('has what comes later wait behind it, and its neighbors do not', async () => {
+  test('delays its own later commits, but not other documents', async () => {
     const { writer, commits, words, entry, onParked } = aWriter(
       fragile(() => false),
       [a('poison'), b('1'), a('behind'), b('2')],
@@ -336,7 +336,7 @@ describe('a document that cannot be shown', () => {
     expect(onParked).toHaveBeenCalledTimes(1);
   });
 
-  test('that another process has mended is brought up to date from the log', async () => {
+  test('that another process has repaired is brought up to date from the log', async () => {
     let isMended = false;
     const { writer, commits, words, waiting, reads } = aWriter(
       fragile(() => isMended),
@@ -365,7 +365,7 @@ describe('a document that cannot be shown', () => {
     expect(onParked).toHaveBeenCalledTimes(2);
   });
 
-  test('is not remembered as it was before', async () => {
+  test('is not cached in its old state', async () => {
     let isMended = false;
     const { writer, commits, words, stored, entry } = aWriter(
       fragile(() => isMended),
@@ -380,10 +380,10 @@ describe('a document that cannot be shown', () => {
   });
 });
 
-describe('what an earlier process has parked', () => {
+describe('a document parked by an earlier process', () => {
   const entryOf = (collection: string, documentId: string) => ({ collection, documentId }) as ParkedDocument;
 
-  test('waits for what it waited for, and its neighbor does not', async () => {
+  test('keeps waiting for the same commit, and other documents do not', async () => {
     const { writer, commits, words, waiting } = aWriter(tallies, [a('1'), b('1')]);
     waiting.set('tally-a', { ...entryOf('tallies_v1', 'tally-a'), _id: 'tally-a', last: 0 });
     writer.loadParked([entryOf('tallies_v1', 'tally-a')]);
@@ -401,7 +401,7 @@ describe('what an earlier process has parked', () => {
   });
 });
 
-test('a batch that failed has to come again before later ones', async () => {
+test('a failed batch must be repeated before later ones', async () => {
   const { writer, commits, on, words } = aWriter(tallies, [a('1'), b('1')]);
   on(bulk.questionLost);
   await expect(writer.apply(commits.slice(0, 1), 'own')).rejects.toThrow('connection closed');
@@ -416,7 +416,7 @@ test('an empty batch writes nothing', async () => {
   expect([bulks, looks]).toEqual([[], []]);
 });
 
-describe('a parked document that is tried again', () => {
+describe('a parked document that is retried', () => {
   const parked = async (happened: readonly Happened<Note>[] = [a('poison'), b('poison'), a('later')]) => {
     const state = { isMended: false };
     const system = aWriter(
@@ -447,14 +447,14 @@ describe('a parked document that is tried again', () => {
     expect(words()).toEqual({ 'tally-a': ['theirs', 'later'] });
   });
 
-  test('stays parked while it still cannot be shown', async () => {
+  test('stays parked if it still cannot be updated', async () => {
     const { writer, entry, state, waiting } = await parked();
     state.isMended = false;
     expect(await writer.retry(entry('tally-a'))).toBe(false);
     expect([...waiting.keys()]).toEqual(['tally-a', 'tally-b']);
   });
 
-  test('stays parked when more came behind it meanwhile', async () => {
+  test('stays parked if more commits arrived meanwhile', async () => {
     const { writer, entry, waiting, commits } = await parked();
     const before = entry('tally-a');
     await writer.apply(commits.slice(2), 'own');
@@ -463,7 +463,7 @@ describe('a parked document that is tried again', () => {
     expect(await writer.retry(entry('tally-a'))).toBe(true);
   });
 
-  test('stays parked when the primary that took it is none any more', async () => {
+  test('stays parked if the primary that stored it is no longer primary', async () => {
     const { writer, entry, waiting, afterEachLook, setPrimary } = await parked();
     afterEachLook(() => setPrimary('two'));
     expect(await writer.retry(entry('tally-a'))).toBe(false);
@@ -480,10 +480,10 @@ describe('a parked document that is tried again', () => {
   });
 });
 
-describe('an erasure that cannot be shown', () => {
+describe('an erasure that cannot be applied', () => {
   const erasure: Happened<Note> = ['tally-a', erased];
 
-  test('removes the document also when it stands beside other events and commits', async () => {
+  test('removes the document, even next to other events and commits', async () => {
     const { writer, commits, words } = aWriter(
       fragile(() => false),
       [a('stuck'), b('stays'), a('more'), ['tally-a', erased, counted('after')]],
@@ -493,7 +493,7 @@ describe('an erasure that cannot be shown', () => {
     expect(words()).toEqual({ 'tally-b': ['stays'] });
   });
 
-  test('removes the document with its old values, and leaves its neighbor', async () => {
+  test('removes the document with its old values, and keeps other documents', async () => {
     const { writer, commits, words, waiting } = aWriter(
       fragile(() => false),
       [a('stuck'), b('stays'), erasure],
@@ -504,7 +504,7 @@ describe('an erasure that cannot be shown', () => {
     expect([...waiting.keys()]).toEqual(['tally-a']);
   });
 
-  test('behind a parked document removes it too, while a plain commit does not', async () => {
+  test('after a parked commit removes the document too, while a plain commit does not', async () => {
     const { writer, commits, words } = aWriter(
       fragile(() => false),
       [a('1'), b('stays'), a('poison'), a('behind'), erasure],

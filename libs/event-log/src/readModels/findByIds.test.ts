@@ -13,14 +13,14 @@ const aCollection = () => {
   return { asked, collection: { find } as unknown as Pick<Collection<ProjectedDocument>, 'find'> };
 };
 
-test('many documents are asked for in parts that are answered in time, and all of them come', async () => {
+test('many documents are read in parts of limited duration, and all of them arrive', async () => {
   const { asked, collection } = aCollection();
   const ids = Array.from({ length: 2_500 }, (_, index) => index);
   expect(await findByIds(collection, ids)).toEqual(ids.map((_id) => ({ _id })));
   expect(asked).toEqual([1_000, 1_000, 500]);
 });
 
-test('for no id nothing is asked', async () => {
+test('an empty list of ids causes no query', async () => {
   const { asked, collection } = aCollection();
   expect(await findByIds(collection, [])).toEqual([]);
   expect(asked).toEqual([]);

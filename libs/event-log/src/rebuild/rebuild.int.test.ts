@@ -68,7 +68,7 @@ const aSystem = async () => {
   return { db, log, anotherProjector, rebuild };
 };
 
-test('what a read model shows wrongly is right after a rebuild, in every gateway and without a failed read', async () => {
+test('a rebuild corrects a wrong read model in every gateway, without a failed read', async () => {
   const { db, anotherProjector, rebuild } = await aSystem();
   const gateways = [await anotherProjector(), await anotherProjector()] as const;
   const [first, second] = gateways;
@@ -116,7 +116,7 @@ test('what a read model shows wrongly is right after a rebuild, in every gateway
   expect(await second.shown.countDocuments({})).toBe(shown.length);
 });
 
-test('a rebuild that was cancelled goes on where it stopped, and nothing serves it before', async () => {
+test('a canceled rebuild continues where it stopped, and its result is not active before the end', async () => {
   const { db, log, anotherProjector, rebuild } = await aSystem();
   for (let version = 1; version <= 2 * BATCH; version += 1)
     await log.append(aCommit({ stream: `tally-${version}`, version: 1, by: 'x' }));
@@ -136,7 +136,7 @@ test('a rebuild that was cancelled goes on where it stopped, and nothing serves 
   expect(await gateway.shown.countDocuments({})).toBe(2 * BATCH);
 });
 
-test('a gateway that starts after a rebuild serves what was rebuilt, and goes on with it', async () => {
+test('a gateway that starts after a rebuild uses and continues the rebuilt read model', async () => {
   const { db, anotherProjector, rebuild } = await aSystem();
   const before = await anotherProjector();
   await before.count('a', '1');
@@ -153,7 +153,7 @@ test('a gateway that starts after a rebuild serves what was rebuilt, and goes on
   expect((await after.shown.findOne({}))?.by).toEqual(['1', '2']);
 });
 
-test('a rebuild that was asked for twice is made once, by another process where the first one ends', async () => {
+test('a rebuild that was requested twice runs once, and another process takes it over if the first one ends', async () => {
   const { db, log, anotherProjector } = await aSystem();
   const gateway = await anotherProjector();
   for (let index = 0; index < 5; index += 1) await gateway.count(`${index}`, 'x');
@@ -180,7 +180,7 @@ test('a rebuild that was asked for twice is made once, by another process where 
   expect(await gateway.shown.countDocuments({})).toBe(5);
 });
 
-test('a rebuild that is no longer wanted ends, and what was made of it stays', async () => {
+test('a rebuild that is no longer requested ends, and its partial result stays', async () => {
   const { db, log } = await aSystem();
   await log.append(aCommit({ stream: 'tally-1', version: 1, by: 'x' }));
   const rebuilds = createRebuilds({

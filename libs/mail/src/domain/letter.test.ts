@@ -6,14 +6,14 @@ const commit = (position: number, type: string, data: object = {}, personal?: ob
   position,
   events: [{ type, v: 1, data, ...(personal && { personal }) }],
 });
-test('a letter is all that its request says', () => {
+test('a mail payload contains everything from its request', () => {
   const personal = { to: 'a@b.example', name: 'A B', message: 'Hi?', reply: 'Hi.', trackingNumber: null };
   const reply = commit(3, 'ContactReplied', { submissionId: 1 }, { ...personal, subject: 'Other' });
   expect(letterOf(reply)).toMatchObject({ kind: 'reply', subject: 'Other', ...personal });
   expect(letterOf(commit(3, 'ContactSubmitted', {}, personal))).toBeNull();
 });
 
-test('a request that lacks what a letter needs is a fault', () =>
+test('a request with missing fields is a fault', () =>
   expect(() => letterOf(commit(3, 'ContactReplied', {}, { to: 'a@b.example' }))).toThrow(
     'lacks name, subject, message, reply',
   ));

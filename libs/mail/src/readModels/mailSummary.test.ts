@@ -43,7 +43,7 @@ const erased = (data: object = {}): Event => ({ type: 'PersonalDataErased', data
 const order = (event: Event) => ['order-ex1', event] as const;
 const idsAfter = (...happened: Parameters<typeof after>) => after(...happened).map(({ _id }) => _id);
 
-test('a mail waits from the moment it was asked for, and says what it is about', () =>
+test('a mail is pending from its request on, and names its subject', () =>
   expect(after(order(shipping()))).toEqual([
     {
       _id: 1,
@@ -77,7 +77,7 @@ test.each([
   expect(after([stream, event])).toMatchObject([{ _id: 1, state: 'waiting', ...about }]),
 );
 
-test('the first invitation is about the account that its commit makes', () =>
+test('the first invitation refers to the account that its commit creates', () =>
   expect(after(['staff', { type: 'StaffInvited', data: {} }, invitation(null)])[0]?.staffId).toBe(1));
 
 test('a mail is found by its address and the number of its message, and by nothing else', () =>
@@ -88,15 +88,15 @@ test('a mail is found by its address and the number of its message, and by nothi
     '31',
   ]));
 
-test('a mail that says nothing of its recipient any more has no address', () => {
+test('a mail without recipient data has no address', () => {
   const { type, data } = shipping();
   expect(after(order({ type, data }))[0]?.to).toBe('');
 });
 
-describe('what becomes of a mail', () => {
+describe('the outcome of a mail', () => {
   const two = [order(shipping()), order(shipping())];
 
-  test('is written to that mail alone', () => {
+  test('is written to that mail only', () => {
     const [first] = after(...two);
     expect(after(...two, order(sent(2)))).toEqual([
       first,
@@ -114,28 +114,28 @@ describe('what becomes of a mail', () => {
     ]);
   });
 
-  test('a mail that is tried again waits as a new one, and remembers why it failed', () =>
+  test('a retried mail is pending like a new one and keeps its last error', () =>
     expect(after(...two, order(failed(1)), order(retried(1)))).toMatchObject([
       { _id: 1, state: 'waiting', attempts: 0, settledAt: null, nextTryAt: null, round: 4, lastError: '550' },
       { _id: 2, state: 'waiting', round: 2 },
     ]));
 
-  test('an outcome that does not say how often it was tried keeps the number', () => {
+  test('an outcome without a number of attempts keeps the number', () => {
     const old = outcome('ShippingEmailSent', 1);
     expect(after(order(shipping()), order(failed(1)), order(old))[0]?.attempts).toBe(8);
   });
 
-  test('an outcome of a mail that is gone brings nothing back', () =>
+  test('an outcome of a removed mail does not bring it back', () =>
     expect(after(order(sent(1)), order(failed(1)), order(retried(1)))).toEqual([]));
 });
 
 describe('an erasure', () => {
-  test('of an order takes its mails, and no mail of another order', () =>
+  test('of an order removes its mails, and no mail of another order', () =>
     expect(
       idsAfter(order(shipping(7)), order(shipping(8)), order(shipping(7)), order(erased({ orderId: 7 }))),
     ).toEqual([2]));
 
-  test('of a contact message takes its mails alone', () =>
+  test('of a contact message removes only its mails', () =>
     expect(
       idsAfter(['contact-1', reply(1)], ['contact-2', reply(2)], order(shipping(1)), [
         'contact-1',
@@ -143,10 +143,10 @@ describe('an erasure', () => {
       ]),
     ).toEqual([2, 3]));
 
-  test('of a conversation takes its mails alone', () =>
+  test('of a conversation removes only its mails', () =>
     expect(idsAfter(['chat-a', chat('a')], ['chat-b', chat('b')], ['chat-a', erased()])).toEqual([2]));
 
-  test('of an account takes its mails alone', () =>
+  test('of an account removes only its mails', () =>
     expect(
       idsAfter(['staff', invitation(4)], ['staff', invitation(5)], order(shipping(4)), [
         'staff',
@@ -154,24 +154,24 @@ describe('an erasure', () => {
       ]),
     ).toEqual([2, 3]));
 
-  test('keeps what is asked for afterwards', () =>
+  test('keeps mails that are requested afterwards', () =>
     expect(idsAfter(order(shipping(7)), order(erased({ orderId: 7 })), order(shipping(7)))).toEqual([3]));
 });
 
-describe('what comes from the log alone', () => {
+describe('the part that comes from the log only', () => {
   const [document] = after(order(shipping()));
   const logged = (fields: object) => mailSummary.logged?.({ ...document, ...fields });
 
-  test('is not how an open mail gets on', () =>
+  test('excludes the progress of a pending mail', () =>
     expect(logged({ state: 'retrying', attempts: 3, nextTryAt: 'soon', lastError: '451' })).toEqual(
       logged({ state: 'waiting' }),
     ));
 
-  test('is whether it was sent or failed', () => {
+  test('includes whether it was sent or failed', () => {
     expect(logged({ state: 'sent' })).toMatchObject({ state: 'sent', to: 'maya@example.com' });
     expect(logged({ state: 'failed' })).toMatchObject({ state: 'failed' });
   });
 });
 
-test('every index is of fields that a document has', () =>
+test('every index is on fields of the document', () =>
   expect(faultsOf(mailSummary, after(order(shipping()))[0])).toEqual([]));

@@ -12,14 +12,14 @@ const heard = '2026-11-20T08:00:00.000Z';
 const silent = '2026-11-22T08:00:00.000Z';
 const dayOver = '2026-11-24T23:59:59.999Z';
 
-test('an order is late when the day of its estimate is over, whatever hour was estimated', () => {
+test('an order is late when the day of its estimated delivery is over, whatever the hour', () => {
   expect(attentionOf(parcel(estimate), heard).lateAt).toBe(dayOver);
   const hour = { estimatedDelivery: '2026-11-24T15:30:00.000Z' };
   expect(attentionOf(parcel(hour), heard).lateAt).toBe(dayOver);
   expect(attentionOf(parcel({}), heard).lateAt).toBeNull();
 });
 
-test('it needs attention 48 hours after the last that was heard of it', () => {
+test('it needs attention 48 hours after the last update', () => {
   expect(attentionOf(parcel({}), heard).attentionAt).toBe(silent);
   expect(attentionOf(parcel(estimate), heard).attentionAt).toBe(silent);
 });
@@ -28,7 +28,7 @@ test('or when it is late, if that is sooner', () => {
   expect(attentionOf(parcel(estimate), '2026-11-24T20:00:00.000Z').attentionAt).toBe(dayOver);
 });
 
-test('an exception needs attention at once, a delivered order never more', () => {
+test('an exception needs attention at once, a delivered order never again', () => {
   const exception = parcel({ ...estimate, status: 'exception ' });
   expect(attentionOf(exception, heard)).toEqual({
     silentAt: silent,

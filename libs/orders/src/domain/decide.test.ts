@@ -16,10 +16,9 @@ import {
 } from '../testing.ts';
 
 describe('creating', () => {
-  test('an order is created with what was typed', () =>
-    given().when('CreateOrder', anOrder()).then(created()));
+  test('an order is created as entered', () => given().when('CreateOrder', anOrder()).then(created()));
 
-  test('a tracking number serves one order at a time', () =>
+  test('a tracking number belongs to one order at a time', () =>
     given(created())
       .when('CreateOrder', anOrder())
       .refused('order.duplicate_tracking_number', { trackingNumber: 'EX1234567890' }));
@@ -29,7 +28,7 @@ describe('creating', () => {
 });
 
 describe('editing', () => {
-  test('only what differs is recorded, from what to what', () =>
+  test('only differences are recorded, with the old and new value', () =>
     given(created())
       .when('EditOrder', { orderId: 1, changes: { origin: 'Newark, NJ', destination: 'Salem, OR' } })
       .then({
@@ -64,7 +63,7 @@ describe('editing', () => {
       });
   });
 
-  test('a location that is stated again is recorded, as it counts from now on', () => {
+  test('an unchanged location is recorded, as it counts from now on', () => {
     const denver = { from: 'Denver, CO', to: 'Denver, CO' };
     given(created({ currentLocation: 'Denver, CO' }))
       .when('EditOrder', { orderId: 1, changes: { currentLocation: 'Denver, CO' } })
@@ -76,7 +75,7 @@ describe('editing', () => {
       .when('EditOrder', { orderId: 1, changes: { origin: 'Newark, NJ' } })
       .then());
 
-  test('a status that is stated again is recorded, as it counts from now on', () =>
+  test('an unchanged status is recorded, as it counts from now on', () =>
     given(created())
       .when('EditOrder', { orderId: 1, changes: { status: 'Label Created' } })
       .then({
@@ -90,7 +89,7 @@ describe('editing', () => {
       .when('EditOrder', { orderId: 1, changes: { status: 'Shipped' } })
       .refused('order.not_found', { orderId: 1 }));
 
-  test('the order that holds the number now is not the one that held it before', () =>
+  test('an edit of an earlier order does not affect the order that has the number now', () =>
     given(created(), deleted(), created())
       .when('EditOrder', { orderId: 1, changes: { status: 'Shipped' } })
       .refused('order.not_found'));
@@ -105,7 +104,7 @@ describe('the dates of an order', () => {
       .when('CreateOrder', anOrder({ ...dates, estimatedDelivery: tooEarly }))
       .refused('order.estimate_too_early', { trackingNumber: 'EX1234567890' }));
 
-  test('nor can either date be moved so', () => {
+  test('an edit cannot move either date so that it would', () => {
     given(created(dates))
       .when('EditOrder', { orderId: 1, changes: { estimatedDelivery: tooEarly } })
       .refused('order.estimate_too_early', { orderId: 1 });
@@ -114,14 +113,14 @@ describe('the dates of an order', () => {
       .refused('order.estimate_too_early');
   });
 
-  test('it can arrive on the day on which it is shipped, at whatever time that was', () => {
+  test('it can arrive on the day on which it is shipped, at any time', () => {
     const event = created({ ...dates, shipmentDate: '2026-11-24T18:30:00.000Z' });
     given()
       .when('CreateOrder', anOrder({ ...dates, shipmentDate: '2026-11-24T18:30:00.000Z' }))
       .then(event);
   });
 
-  test('an order from before this rule can still be changed elsewhere, and mended', () => {
+  test('an order from before this rule can still be changed elsewhere, and corrected', () => {
     const old = created({ ...dates, estimatedDelivery: tooEarly });
     given(old)
       .when('EditOrder', { orderId: 1, changes: { estimatedDelivery: tooEarly, status: 'Shipped' } })
@@ -138,17 +137,17 @@ describe('tracking events', () => {
       .when('AddTrackingEvent', { orderId: 1, description: 'Shipped: left', location: null, timestamp: null })
       .then(tracked('Shipped: left', NOW)));
 
-  test('a deleted order takes no events', () =>
+  test('a deleted order accepts no events', () =>
     given(created(), deleted())
       .when('AddTrackingEvent', { orderId: 1, description: 'Shipped: left', location: null, timestamp: null })
       .refused('order.not_found'));
 });
 
-describe('editing from a version', () => {
+describe('editing a version', () => {
   const shipped = edited({ status: { from: 'Label Created', to: 'Shipped' } });
   const change = { orderId: 1, changes: { origin: null } };
 
-  test('an edit that was made from the present order is recorded', () =>
+  test('an edit of the current version is recorded', () =>
     given(created(), shipped)
       .when('EditOrder', { ...change, basedOn: 2 })
       .then({
@@ -170,43 +169,43 @@ describe('editing from a version', () => {
   );
 });
 
-describe('an event that follows from the status that was seen', () => {
+describe('an event that requires a status', () => {
   const next = { orderId: 1, description: 'Shipped: left', location: null, timestamp: null };
 
-  test('is recorded while that status stands', () =>
+  test('is recorded while the order has that status', () =>
     given(created())
       .when('AddTrackingEvent', { ...next, basedOn: 1 })
       .then(tracked('Shipped: left', NOW)));
 
-  test('is refused once somebody else was first', () =>
+  test('is refused after another change', () =>
     given(created(), tracked('Delivered: at the door'))
       .when('AddTrackingEvent', { ...next, basedOn: 1 })
       .refused('order.changed_meanwhile', { orderId: 1 }));
 });
 
 describe('restoring', () => {
-  test('a deleted order comes back', () =>
+  test('a deleted order can be restored', () =>
     given(created(), deleted()).when('RestoreOrder', { orderId: 1 }).then(restored()));
 
-  test('an order that is there needs no restoring', () =>
+  test('an existing order cannot be restored', () =>
     given(created()).when('RestoreOrder', { orderId: 1 }).then());
 
-  test('a number that was taken meanwhile stays with its new order', () =>
+  test('a number that was reused meanwhile stays with its new order', () =>
     given(created(), deleted(), created())
       .when('RestoreOrder', { orderId: 1 })
       .refused('order.duplicate_tracking_number', { trackingNumber: 'EX1234567890' }));
 
-  test('of two orders that had the number each can come back', () => {
+  test('each of two orders that had the same number can be restored', () => {
     given(created(), deleted(), created(), deleted(3)).when('RestoreOrder', { orderId: 1 }).then(restored());
     given(created(), deleted(), created(), deleted(3)).when('RestoreOrder', { orderId: 3 }).then(restored(3));
   });
 
-  test('an order that never was cannot come back', () =>
+  test('an unknown order cannot be restored', () =>
     given(created(), deleted())
       .when('RestoreOrder', { orderId: 2 })
       .refused('order.not_found', { orderId: 2 }));
 
-  test('a restored order is what it was and can be deleted again', () =>
+  test('a restored order is unchanged and can be deleted again', () =>
     given(created(), deleted(), restored()).when('DeleteOrder', { orderId: 1 }).then(deleted()));
 });
 
@@ -215,7 +214,7 @@ test('an order is deleted once', () => {
   given(created(), deleted()).when('DeleteOrder', { orderId: 1 }).refused('order.not_found');
 });
 
-test('an order takes no more tracking events than it can hold', () => {
+test('an order accepts tracking events up to its limit', () => {
   const state = stateAfter(created());
   if (state.kind !== 'open') throw new Error('not open');
   const full = { ...state, parcel: { ...state.parcel, eventCount: 5_000 } };
@@ -238,7 +237,7 @@ describe('erasing', () => {
     given().when('EraseOrder', { orderId: 1 }).refused('order.not_found');
   });
 
-  test('by itself only one that is over, was left alone, and of which no mail waits', () => {
+  test('automatic erasure only affects orders that are finished, unchanged for long, and without a pending mail', () => {
     const erase = (quietBefore: string) => ['EraseOrder', { orderId: 1, quietBefore }] as const;
     const over = tracked('Delivered: at the door');
     const later = '9999-01-01';
@@ -264,7 +263,7 @@ describe('erasing', () => {
       .then();
   });
 
-  test('the mail of another order of that number keeps nothing, nor does one that failed', () => {
+  test('it is not prevented by a mail of another order of that number, nor by a failed mail', () => {
     const erase = ['EraseOrder', { orderId: 1, quietBefore: '9999-01-01' }] as const;
     given(created(), deleted(), created(), mailRequested(3))
       .when(...erase)
@@ -277,12 +276,12 @@ describe('erasing', () => {
       .then();
   });
 
-  test('an order that changed at that very moment is kept', () =>
+  test('a change at the same moment prevents the erasure', () =>
     given(created(), deleted())
       .when('EraseOrder', { orderId: 1, quietBefore: metaOf(2).at })
       .then());
 
-  test('no other person is written to it; what becomes of the parcel is', () => {
+  test('no personal data can be added to it; tracking events can', () => {
     given(created(), erased)
       .when('EditOrder', { orderId: 1, changes: { customerName: 'Grace' } })
       .refused('order.erased', { orderId: 1 });
@@ -291,6 +290,6 @@ describe('erasing', () => {
       .then(edited({ status: { from: 'Label Created', to: 'Delivered' } }));
   });
 
-  test('of whom it was for the state holds nothing', () =>
+  test('its state contains no customer', () =>
     expect(JSON.stringify(stateAfter(created(), erased))).not.toMatch(/Maya|maya|Newark|Portland/));
 });

@@ -17,14 +17,14 @@ const inAnyOrder = (...events: OrderEvent[]) => [
   ...new Set(permutations(events).map((arrived) => deliveredAt(...arrived))),
 ];
 
-describe('whatever order events arrive in', () => {
-  test('a second scan at the door delivers nothing again', () => {
+describe('in any order of events', () => {
+  test('a second delivery scan does not count as another delivery', () => {
     expect(inAnyOrder(stated('Shipped', 8), stated('Delivered', 10), stated('Delivered', 12))).toEqual([
       at(10),
     ]);
   });
 
-  test('a parcel that came back is delivered when it was at last', () => {
+  test('a parcel that came back counts as delivered at its last delivery', () => {
     const events = [
       stated('Shipped', 8),
       stated('Delivered', 10),
@@ -34,40 +34,40 @@ describe('whatever order events arrive in', () => {
     expect(inAnyOrder(...events)).toEqual([at(12)]);
   });
 
-  test('one that came back for good is not delivered', () => {
+  test('a parcel that was finally returned is not delivered', () => {
     expect(inAnyOrder(stated('Shipped', 8), stated('Delivered', 10), stated('Exception', 11))).toEqual([
       null,
     ]);
   });
 });
 
-test('a remark after the delivery changes nothing, nor does an edit that repeats it', () => {
+test('a remark after the delivery changes nothing, and neither does an edit that repeats it', () => {
   const repeated = edited({ status: { from: 'Delivered', to: 'delivered ' } });
   const morning = '2026-11-20T08:00:00.000Z';
   const delivered = tracked('Delivered: at the door', morning);
   expect(deliveredAt(delivered, tracked('Photo taken', at(9)), repeated)).toBe(morning);
 });
 
-test('an edit delivers at the moment of the edit, and takes a delivery back', () => {
+test('an edit of the status delivers at the time of the edit, or undoes a delivery', () => {
   const edit = edited({ status: { from: 'Label Created', to: 'Delivered' } });
   const document = summaryAfter(created(), edit);
   expect(document.deliveredAt).toBe(document.updatedAt);
   expect(deliveredAt(edit, edited({ status: { from: 'Delivered', to: 'Exception' } }))).toBeNull();
 });
 
-test('a parcel that went back and was delivered again is delivered since the last statement', () => {
+test('a parcel that went back and was delivered again counts from the latest delivery', () => {
   const order = [stated('Delivered', 8), stated('Delivered', 12), stated('Exception', 10)];
   expect(inAnyOrder(...order)).toEqual([at(12)]);
 });
 
-test('a statement of another status before the delivery leaves it as it is', () => {
+test('an event with another status before the delivery does not change it', () => {
   expect(deliveredAt(stated('Delivered', 10), stated('Shipped', 8))).toBe(at(10));
   expect(
     summaryAfter(created({ status: 'Delivered' }), stated('Delivered', 10), stated('Shipped', 8)),
   ).toMatchObject({ deliveredAt: at(10), undeliveredAt: at(8) });
 });
 
-test('what was created as delivered counts on no day, until somebody says when it was', () => {
+test('an order that was created as delivered counts on no day until an event gives the time', () => {
   const order = created({ status: 'Delivered', ...estimate });
   expect(summaryAfter(order)).toMatchObject({ deliveredAt: null, deliveredDay: null, punctuality: null });
   expect(summaryAfter(order, stated('Delivered', 10)).deliveredDay).toBe('2026-11-21');
@@ -85,7 +85,7 @@ test.each([
   });
 });
 
-test('another estimate changes the judgement, and without one there is none', () => {
+test('another estimate changes the result, and without one there is none', () => {
   const late = [created(estimate), tracked('Delivered: at the door', '2026-11-23T08:00:00.000Z')] as const;
   const to = (day: string | null) => edited({ estimatedDelivery: { from: null, to: day } });
   expect(summaryAfter(...late).punctuality).toBe('late');

@@ -17,22 +17,22 @@ const succeed = ['RecordMailSent', { mailId: 2, attempts: 1, messageId: '<m@x>' 
 const fail = ['RecordMailFailed', { mailId: 2, attempts: 8, reason: '550 no such mailbox' }] as const;
 const retry = ['RetryMail', { mailId: 2 }] as const;
 
-test('a request holds what the mail says', () =>
+test('a request contains the content of the mail', () =>
   given(created())
     .when(...ask)
     .then(requested));
 
-test('the mail says the status that stands now', () =>
+test('the mail states the current status', () =>
   given(created(), tracked('Shipped: left the depot'))
     .when(...ask)
     .then({ ...requested, data: { ...requested.data, status: 'Shipped' } } as OrderEvent));
 
-test('a request joins the one that is on its way', () =>
+test('a request joins one in progress', () =>
   given(created(), requested)
     .when(...ask)
     .then());
 
-test('after the mail was sent or given up a new request is a new mail', () => {
+test('after the mail was sent or failed, a new request is a new mail', () => {
   given(created(), requested, sent)
     .when(...ask)
     .then(requested);
@@ -78,7 +78,7 @@ test('an outcome is recorded once', () => {
     .then();
 });
 
-test('a mail that failed can be tried again, any other cannot', () => {
+test('only a failed mail can be retried', () => {
   given(created(), requested, failed)
     .when(...retry)
     .then(retried);
@@ -93,12 +93,12 @@ test('a mail that failed can be tried again, any other cannot', () => {
     .then();
 });
 
-test('a failed mail is not tried again while another about the same order is on its way', () =>
+test('a failed mail is not retried while another one about the same order is in progress', () =>
   given(created(), requested, failed, requested)
     .when(...retry)
     .refused('order.email_on_its_way', { orderId: 1 }));
 
-test('a delivery mail is for a delivered parcel, and tells when that was said to be', () => {
+test('a delivery mail requires a delivered parcel and states the time of the delivery', () => {
   const askForDelivery = ['RequestOrderMail', { orderId: 1, kind: 'delivery' }] as const;
   given(created())
     .when(...askForDelivery)
@@ -117,22 +117,22 @@ test('mails of two kinds about one order do not wait for each other', () =>
     .when('RequestOrderMail', { orderId: 1, kind: 'delivery' })
     .then(expect.objectContaining({ type: 'DeliveryEmailRequested' })));
 
-test('a mail about an earlier order of the number does not stand in for one about this order', () =>
+test('a mail about an earlier order with the number does not replace one about this order', () =>
   given(created(), requested, deleted(), created())
     .when('RequestOrderMail', { orderId: 4, kind: 'shipping' })
     .then(mailRequested(4)));
 
-test('a mail is tried again while only the other order of the number has one on its way', () =>
+test('a mail can be retried while only the other order with the number has one in progress', () =>
   given(created(), requested, failed, deleted(), created(), mailRequested(5))
     .when('RetryMail', { mailId: 2 })
     .then(retried));
 
-test('a mail that failed can be tried again after another one that has failed too', () =>
+test('a failed mail can be retried after another one has failed too', () =>
   given(created(), requested, failed, requested, mailFailed(4))
     .when('RetryMail', { mailId: 4 })
     .then({ type: 'ShippingEmailRetried', data: { orderId: 1, mailId: 4 } }));
 
-test('of two failed mails about two orders the one that was named is looked at', () =>
+test('of two failed mails about two orders, the named one is retried', () =>
   given(
     created(),
     requested,

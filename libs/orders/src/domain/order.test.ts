@@ -29,13 +29,13 @@ describe('two orders that had the same number', () => {
   /** The orders at positions 1 and 3, both deleted. */
   const both = [created(), deleted(1), created(forTom), deleted(3)];
 
-  test('are both remembered', () =>
+  test('are both in the state', () =>
     expect(peopleAfter(...both)).toEqual([
       [1, 'Maya Chen'],
       [3, 'Tom'],
     ]));
 
-  test('one comes back, and the other can still come back later', () => {
+  test('one is restored, and the other can still be restored later', () => {
     const state = stateAfter(...both, restored(1));
     expect(state).toMatchObject({ kind: 'open', parcel: { id: 1, deletedAt: null } });
     expect(state.deleted.map(({ id }) => id)).toEqual([3]);
@@ -45,7 +45,7 @@ describe('two orders that had the same number', () => {
     ]);
   });
 
-  test('one is erased, and the other keeps the person it is for', () => {
+  test('one is erased, and the other keeps its customer', () => {
     expect(peopleAfter(...both, erased(1))).toEqual([
       [1, null],
       [3, 'Tom'],
@@ -56,7 +56,7 @@ describe('two orders that had the same number', () => {
     ]);
   });
 
-  test('erasing the deleted one leaves the open one, and the other way round', () => {
+  test('erasing the deleted one keeps the open one, and vice versa', () => {
     const first = [created(), deleted(1), created(forTom)];
     expect(peopleAfter(...first, erased(1))).toEqual([
       [3, 'Tom'],
@@ -68,7 +68,7 @@ describe('two orders that had the same number', () => {
     ]);
   });
 
-  test('restoring an order that never was changes nothing', () =>
+  test('restoring an unknown order changes nothing', () =>
     expect(stateAfter(...both, restored(2))).toEqual(stateAfter(...both)));
 });
 
@@ -83,7 +83,7 @@ describe('the mails of an order', () => {
     mailRequested(5),
   ];
 
-  test('are forgotten when it is erased, and those of the other order are not', () => {
+  test('are removed when it is erased, and those of the other order are not', () => {
     expect(mailsAfter(...mailed)).toEqual([
       [2, 'open', 1],
       [3, 'open', 1],
@@ -96,7 +96,7 @@ describe('the mails of an order', () => {
     ]);
   });
 
-  test('are kept when it is deleted and when it comes back', () => {
+  test('are kept when it is deleted and when it is restored', () => {
     expect(mailsAfter(created(), mailRequested(), deleted())).toEqual([[2, 'open', 1]]);
     expect(mailsAfter(created(), mailRequested(), deleted(), restored())).toEqual([[2, 'open', 1]]);
   });
@@ -110,7 +110,7 @@ describe('the mails of an order', () => {
 });
 
 describe('an order', () => {
-  test('has the version and the moment of its last change', () => {
+  test('has the version and the time of its last change', () => {
     const last = { version: 2, updatedAt: metaOf(2).at, createdAt: metaOf(1).at };
     const changes = [edited({ status: { from: 'Label Created', to: 'Shipped' } }), tracked('Left'), erased()];
     for (const change of changes)
@@ -121,7 +121,7 @@ describe('an order', () => {
     });
   });
 
-  test('that was erased keeps what does not name anybody', () =>
+  test('that was erased keeps its impersonal values', () =>
     expect(stateAfter(created({ deliveryPhoto: 'https://example.com/door.jpg' }), erased())).toMatchObject({
       kind: 'open',
       parcel: {
@@ -137,13 +137,13 @@ describe('an order', () => {
       },
     }));
 
-  test('that is deleted takes no more changes', () => {
+  test('that is deleted accepts no changes', () => {
     const gone = stateAfter(created(), deleted());
     const late = [edited({ status: { from: 'Label Created', to: 'Shipped' } }), tracked('Left'), deleted()];
     for (const change of late) expect(stateAfter(created(), deleted(), change)).toEqual(gone);
   });
 
-  test('is known whether it is open or deleted, and only by its own id', () => {
+  test('is reported as open or deleted, and only by its own id', () => {
     const state = stateAfter(created(), deleted(1), created(forTom));
     expect(knownOrder(state, 1).customerName).toBe('Maya Chen');
     expect(knownOrder(state, 3).customerName).toBe('Tom');

@@ -24,13 +24,13 @@ test.each([
   expect(orderAfter(tracked(description)).status).toBe(status);
 });
 
-test('the status about the newest moment stands, in whatever order events arrive', () => {
+test('the status with the latest time counts, in any order of events', () => {
   expect(orderAfter(tracked('Delivered: at the door', noon), tracked('Shipped: left', morning)).status).toBe(
     'Delivered',
   );
 });
 
-test('of two statements about one moment the later written stands', () => {
+test('of two statuses with the same time, the one written later counts', () => {
   expect(orderAfter(tracked('Shipped: left', noon), tracked('In Transit: on the road', noon)).status).toBe(
     'In Transit',
   );
@@ -40,7 +40,7 @@ test('an event older than the order still replaces the status of the creation', 
   expect(orderAfter(tracked('Shipped: left', '2020-01-01T00:00:00.000Z')).status).toBe('Shipped');
 });
 
-test('an edited status counts from the moment of the edit', () => {
+test('an edited status counts from the time of the edit', () => {
   const exception = edited({ status: { from: 'Label Created', to: 'Exception' } });
   expect(orderAfter(exception, tracked('Shipped: left', morning)).status).toBe('Exception');
   expect(orderAfter(exception, tracked('Delivered: at the door', evening)).status).toBe('Delivered');
@@ -67,7 +67,7 @@ test('an order counts its tracking events instead of holding them', () => {
   expect(JSON.stringify(state)).not.toContain('second');
 });
 
-test('an edited location counts from the moment of the edit', () => {
+test('an edited location counts from the time of the edit', () => {
   const toDenver = edited({ currentLocation: { from: null, to: 'Denver, CO' } });
   expect(orderAfter(toDenver, tracked('Picked up', morning, 'Newark, NJ')).currentLocation).toBe(
     'Denver, CO',
@@ -75,7 +75,7 @@ test('an edited location counts from the moment of the edit', () => {
   expect(orderAfter(toDenver, tracked('Arrived', evening, 'Salem, OR')).currentLocation).toBe('Salem, OR');
 });
 
-test('a row of a list shows the order without where it is', () => {
+test('a row of a list shows the order without its location', () => {
   const state = stateAfter(created(), tracked('Shipped: left', noon, 'Denver, CO'));
   if (state.kind !== 'open') throw new Error('not open');
   const { createdAt } = state.parcel;

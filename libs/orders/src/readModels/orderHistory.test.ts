@@ -20,7 +20,7 @@ const { after } = projectionSpec<HistoryDocument & { version: number }, OrderEve
 const maya = (...events: OrderEvent[]) => ['order-maya', ...events] as const;
 const tom = (...events: OrderEvent[]) => ['order-tom', ...events] as const;
 
-test('everything that happens to an order is an entry of that order', () => {
+test('every event of an order is an entry of that order', () => {
   const events = [
     edited({}),
     tracked('Left'),
@@ -38,7 +38,7 @@ test('everything that happens to an order is an entry of that order', () => {
   ]);
 });
 
-test('an entry says what was done, when and by whom, and holds nothing of the person', () => {
+test('an entry names the action, time and author, and contains no personal data', () => {
   const [entry] = after(maya(created()));
   expect(entry).toEqual({
     _id: '1.0',
@@ -57,7 +57,7 @@ test('an entry says what was done, when and by whom, and holds nothing of the pe
   });
 });
 
-test('an entry of a tracking event names it, any other names nothing but its order', () => {
+test('an entry of a tracking event names it, any other names only its order', () => {
   const [, event, deletion] = after(maya(created()), maya(tracked('Left', NOW)), maya(deleted()));
   expect(event).toMatchObject({
     isPersonal: false,
@@ -80,7 +80,7 @@ test('an entry is written once', () => {
   expect(again).toBeNull();
 });
 
-test('an answer adds what the log says of the person, from the event of the entry', () => {
+test('an answer adds the personal data of the event from the log', () => {
   const happened = [maya(created()), maya(tracked('Left'), created({ customerName: 'Tom' }))];
   const commits = new Map(commitsOf(happened).map((commit) => [commit.position, commit]));
   const [, , second] = after(...happened);
@@ -94,5 +94,5 @@ test('an answer adds what the log says of the person, from the event of the entr
   expect(second && toEntry(second, new Map()).data).not.toHaveProperty('customerName');
 });
 
-test('every index is of fields that a document has', () =>
+test('every index is on fields of the document', () =>
   expect(faultsOf(orderHistory, after(maya(created()))[0])).toEqual([]));

@@ -30,7 +30,7 @@ const mayaAfter = (creation: OrderEvent, ...events: OrderEvent[]): OrderDocument
   return maya;
 };
 
-test('a new order is listed with all that it says', () =>
+test('a new order is listed with all its fields', () =>
   expect(mayaAfter(created({ ...dates, trackingNumber: 'Ex 12-3' }))).toMatchObject({
     _id: 1,
     id: 1,
@@ -48,7 +48,7 @@ test('a new order is listed with all that it says', () =>
     version: 1,
   }));
 
-test('an order without dates is sorted behind those that have one', () => {
+test('an order without dates is sorted after those with dates', () => {
   const { shippedKey, dueKey } = mayaAfter(created());
   expect(shippedKey < dates.shipmentDate).toBe(true);
   expect(dueKey > dates.estimatedDelivery).toBe(true);
@@ -65,21 +65,21 @@ test('an order is found by number, name, address and both places', () =>
     ]),
   ));
 
-describe('what changes an order', () => {
+describe('a change of an order', () => {
   const renamed: OrderEvent = {
     type: 'OrderEdited',
     data: { orderId: 1, changes: {} },
     personal: { changes: { customerName: { from: 'Maya Chen', to: 'Grace Okafor' } } },
   };
 
-  test('an edit is found at once, and says nothing new of where the parcel is', () => {
+  test('an edit is found at once, and does not count as an update of the location', () => {
     const order = mayaAfter(created(), renamed);
     expect(order).toMatchObject({ customerName: 'Grace Okafor', lastEventAt: metaOf(1).at, version: 2 });
     expect(order.searchTerms).toContain('grace okafor');
     expect(order.searchTerms).not.toContain('maya chen');
   });
 
-  test('a tracking event moves the order, and is the last that was heard of it', () =>
+  test('a tracking event moves the order, and is its last update', () =>
     expect(mayaAfter(created(), tracked('Shipped: left', metaOf(2).at, 'Denver, CO'))).toMatchObject({
       status: 'Shipped',
       statusKey: 'shipped',
@@ -88,7 +88,7 @@ describe('what changes an order', () => {
       lastEventAt: metaOf(2).at,
     }));
 
-  test('an event that is dated ahead was heard when it was written', () =>
+  test('an event with a future time counts as an update when it was written', () =>
     expect(mayaAfter(created(), tracked('Shipped: left', NOW)).lastEventAt).toBe(metaOf(3).at));
 
   test('the search finds an order as before after a tracking event, a deletion and a restoration', () => {
@@ -97,7 +97,7 @@ describe('what changes an order', () => {
       expect(mayaAfter(created(), ...events).searchTerms).toEqual(searchTerms);
   });
 
-  test('a delivery is kept through a deletion and back', () => {
+  test('a delivery is kept through deletion and restoration', () => {
     const delivered = tracked('Delivered: at the door', metaOf(2).at);
     const { deliveredAt, undeliveredAt } = mayaAfter(created(), delivered);
     expect(deliveredAt).toBe(metaOf(2).at);
@@ -105,26 +105,26 @@ describe('what changes an order', () => {
     expect([back.deliveredAt, back.undeliveredAt]).toEqual([deliveredAt, undeliveredAt]);
   });
 
-  test('an edit of something else says nothing of the delivery', () => {
+  test('an edit of another field does not affect the delivery', () => {
     const delivered = tracked('Delivered: at the door', metaOf(2).at);
     expect(mayaAfter(created(), delivered, renamed).deliveredAt).toBe(metaOf(2).at);
   });
 });
 
 describe('deleting, restoring and erasing', () => {
-  test('a deleted order is not listed, and comes back as it was', () => {
+  test('a deleted order is not listed, and is unchanged when it is restored', () => {
     expect(mayaAfter(created(), deleted())).toMatchObject({ state: 'deleted', deletedAt: metaOf(3).at });
     expect(mayaAfter(created(), deleted(), restored())).toMatchObject({ state: 'open', deletedAt: null });
   });
 
-  test('an erased order names nobody and is found by its number alone', () => {
+  test('an erased order contains no name and is found only by its number', () => {
     const order = mayaAfter(created(), erased());
     expect(order.searchTerms).toEqual(['ex1234567890']);
     expect(JSON.stringify(order)).not.toMatch(/maya|chen|newark|portland/i);
     expect(order).toMatchObject({ state: 'open', erasedAt: metaOf(3).at });
   });
 
-  test('of two orders that had the same number only the one that was meant is changed', () => {
+  test('of two orders that had the same number, only the addressed one is changed', () => {
     const both = [
       ['order-ex1', created()],
       ['order-ex1', deleted(1)],
@@ -141,38 +141,38 @@ describe('deleting, restoring and erasing', () => {
   });
 });
 
-describe('how long the person is kept', () => {
+describe('the retention of personal data', () => {
   const closed = (...events: OrderEvent[]) => mayaAfter(created(), ...events).isClosed;
 
-  test('a parcel that is on its way is worked with', () => {
+  test('does not start while a parcel is in transit', () => {
     expect(closed()).toBe(false);
     expect(closed(tracked('Shipped: left'))).toBe(false);
     expect(closed(deleted(), restored())).toBe(false);
   });
 
-  test('a delivered or deleted one is not', () => {
+  test('starts for a delivered or deleted order', () => {
     expect(closed(tracked('Delivered: at the door'))).toBe(true);
     expect(closed(deleted())).toBe(true);
   });
 
-  test('of an erased one nothing is left to erase', () => {
+  test('has nothing to erase for an erased order', () => {
     expect(closed(tracked('Delivered: at the door'), erased())).toBe(false);
     expect(closed(deleted(), erased())).toBe(false);
   });
 
-  test('it is quiet since the day of its last change', () =>
+  test('is counted from the day of the last change', () =>
     expect(mayaAfter(created(), deleted()).quietSince).toBe('2026-11-20'));
 });
 
-test('a mail changes nothing that a list shows', () =>
+test('a mail changes nothing in a list', () =>
   expect(mayaAfter(created(), mailRequested(), mailFailed(3))).toEqual(mayaAfter(created())));
 
-test('an order that never came has nothing to change', () =>
+test('events of an unknown order change nothing', () =>
   expect(
     after(
       ...[edited({}), tracked('Left'), deleted(), restored(), erased()].map((e) => ['order-x', e] as const),
     ),
   ).toEqual([]));
 
-test('every index is of fields that a document has', () =>
+test('every index is on fields of the document', () =>
   expect(faultsOf(orderSummary, mayaAfter(created()))).toEqual([]));

@@ -24,7 +24,7 @@ const scanned = [
   tom(tracked('Exception: lost', NOW, null, 2)),
 ];
 
-test('a tracking event is kept with what it says, of which order and since when it is known', () =>
+test('a tracking event is stored with its content, its order and the time of its entry', () =>
   expect(after(...scanned).map(toTrackingEvent)).toEqual([
     {
       id: 3,
@@ -44,11 +44,11 @@ test('a tracking event is kept with what it says, of which order and since when 
     },
   ]));
 
-test('what else happens to an order changes and removes no tracking event', () => {
+test('other events of an order neither change nor remove a tracking event', () => {
   const mails = [mailRequested(), mailFailed(5)];
   const more = [edited({}), deleted(), restored(), erased(), ...mails].map(maya);
   expect(after(...scanned, ...more)).toEqual(after(...scanned));
 });
 
-test('every index is of fields that a document has', () =>
+test('every index is on fields of the document', () =>
   expect(faultsOf(trackingEvents, after(...scanned)[0])).toEqual([]));

@@ -45,5 +45,5 @@ test('a cause that is its own cause is not followed forever', () => {
   expect(written(error).length).toBeGreaterThan(0);
 });
 
-test('a thrown value that is no error is logged by its kind alone', () =>
+test('a thrown value that is not an error is logged by its kind only', () =>
   expect(loggedError('Maya Chen')).toEqual({ type: 'string' }));

@@ -7,7 +7,7 @@ const aProcess = () => {
   return { ...recent, log: pino({}, multistream([{ level: 'warn', stream: recent.stream }])) };
 };
 
-test('warnings and errors are kept, the newest first, and nothing that is less', () => {
+test('warnings and errors are kept, newest first, and no lower levels', () => {
   const { log, newest } = aProcess();
   log.info('ready');
   log.warn({ reason: 'connect ECONNREFUSED' }, 'Redis is away');
@@ -19,7 +19,7 @@ test('warnings and errors are kept, the newest first, and nothing that is less',
   ]);
 });
 
-test('of a line nothing is kept that may name a person', () => {
+test('no part of a line that may name a person is kept', () => {
   const { log, newest } = aProcess();
   log.error({ err: new Error('dup key maya@example.com'), address: '203.0.113.7' }, 'fault');
   log.warn({ security: 'refused', address: '203.0.113.7' }, 'security');

@@ -6,7 +6,7 @@ import { createStateMetrics } from './stateMetrics.ts';
 const caches = { maxBytes: 1, usedBytes: () => ({ orders: 1 }) };
 const none = async () => null;
 
-test('counters, and nothing else, are named as totals, as Prometheus expects', async () => {
+test('only counters have names that end in total, as Prometheus expects', async () => {
   const { registry } = createMetrics();
   createMailMetrics(registry, none);
   createStateMetrics(registry, {

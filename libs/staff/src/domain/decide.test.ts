@@ -36,23 +36,23 @@ const role = (staffId: number, to: Role): StaffEvent => ({
 const disabled = (staffId: number): StaffEvent => ({ type: 'StaffDisabled', data: { staffId } });
 const enabled = (staffId: number): StaffEvent => ({ type: 'StaffEnabled', data: { staffId } });
 
-test('who is invited has an account, and a mail with a link', () =>
+test('an invitation creates an account and a mail with a link', () =>
   given().when('InviteStaff', person()).then(invited(), mailed(null)));
 
-test('an address serves one account, compared without case, also a closed one', () => {
+test('an address belongs to one account, compared without case, even if it is closed', () => {
   const again = person('mAYA');
   given(invited()).when('InviteStaff', again).refused('staff.duplicate_email');
   given(invited(), disabled(1)).when('InviteStaff', again).refused('staff.duplicate_email');
 });
 
-test('there can be so many accounts and no more', () => {
+test('there is a limit to the number of accounts', () => {
   const all = Array.from({ length: MOST_STAFF - 1 }, (_, n) => invited(`Maya${n}`));
   given(...all)
     .when('InviteStaff', person('Tom'))
     .refused('staff.too_many');
 });
 
-test('an invitation is sent again until somebody has accepted it', () => {
+test('an invitation can be sent again until it is accepted', () => {
   const resend = { staffId: 1 };
   given(invited()).when('ResendInvitation', resend).then(mailed(1));
   given(invited(), hasSet(1)).when('ResendInvitation', resend).refused('staff.not_invited', resend);
@@ -71,24 +71,24 @@ const replaced: StaffEvent = {
 const removed: StaffEvent = { type: 'StaffPasswordRemoved', data: { staffId: FIRST } };
 const ownChange = (from: string | null) => ({ staffId: FIRST, from, passwordId: 'new' });
 
-test('the first owner changes the password of the settings, and later the own one', () => {
+test('the first owner changes the configured password, and later their own', () => {
   given().when('ChangeOwnPassword', ownChange(null)).then(changed('new'));
   given(changed('a')).when('ChangeOwnPassword', ownChange('a')).then(changed('new'));
 });
 
-test('a password that was replaced meanwhile changes nothing', () => {
+test('a change based on a replaced password has no effect', () => {
   given(changed('a')).when('ChangeOwnPassword', ownChange(null)).refused('staff.wrong_password');
   given(changed('a'), removed).when('ChangeOwnPassword', ownChange('a')).refused('staff.wrong_password');
 });
 
-test('a new password of the settings replaces the one that applied, once', () => {
+test('a new configured password replaces the active one, once', () => {
   const replace = { from: 'a', passwordId: 'b' };
   given(changed('a')).when('ReplaceFirstPassword', replace).then(replaced);
   given(changed('c')).when('ReplaceFirstPassword', replace).then();
   given().when('ReplaceFirstPassword', replace).then();
 });
 
-test('a reset removes the own password of the first owner, and no one else loses theirs', () => {
+test("a reset removes the first owner's own password, and nobody else's", () => {
   given(changed('a')).when('ResetFirstPassword', {}).then(removed);
   given().when('ResetFirstPassword', {}).then();
   const { accounts } = stateAfter(invited(), hasSet(1), changed('a'), removed);
@@ -117,7 +117,7 @@ test.each([
     .refused('staff.last_owner');
 });
 
-test('of two owners who give a role at once the second hears what the first one gave, and whose it was', () => {
+test('if two owners change a role at once, the second one is told the role that the first one gave', () => {
   const viewerNow = [invited(), role(1, 'viewer')];
   const give = (from: Role) => ({ staffId: 1, role: 'owner', from }) as const;
   given(...viewerNow)
@@ -138,7 +138,7 @@ test('of two owners who give a role at once the second hears what the first one 
   given(invited(), role(1, 'owner')).when('ChangeRole', give('agent')).then();
 });
 
-test('an owner is demoted or closed while another one stays', () => {
+test('an owner can be demoted or deactivated while another one stays', () => {
   const two = [invited('Maya', 'owner'), hasSet(1)];
   given(...two)
     .when('ChangeRole', { staffId: FIRST, role: 'agent' })
@@ -151,7 +151,7 @@ test('an owner is demoted or closed while another one stays', () => {
     .refused('staff.last_owner');
 });
 
-test('what is so already is not written again', () => {
+test('an unchanged value is not recorded again', () => {
   given(invited()).when('ChangeRole', { staffId: 1, role: 'agent' }).then();
   given(invited(), disabled(1)).when('DisableStaff', { staffId: 1 }).then();
   given(invited()).when('EnableStaff', { staffId: 1 }).then();
@@ -160,7 +160,7 @@ test('what is so already is not written again', () => {
 
 const erasedOf = (staffId: number): StaffEvent => ({ type: 'PersonalDataErased', data: { staffId } });
 
-test('who an account belonged to is erased once it is closed, and it never opens again or gets another role', () => {
+test('a closed account can be erased, and is never reopened or given another role afterwards', () => {
   given(invited(), hasSet(1), disabled(1)).when('EraseStaff', { staffId: 1 }).then(erasedOf(1));
   const erased = [invited(), hasSet(1), disabled(1), erasedOf(1)];
   given(...erased)
@@ -175,7 +175,7 @@ test('who an account belonged to is erased once it is closed, and it never opens
   expect(stateAfter(...erased).accounts[1]).toMatchObject({ name: null, email: null, passwordId: null });
 });
 
-test('nobody is erased who can still sign in, nor the one whom the settings name', () => {
+test('neither an account that can sign in nor the configured owner is erased', () => {
   given(invited(), hasSet(1)).when('EraseStaff', { staffId: 1 }).refused('staff.not_closed', { staffId: 1 });
   given(invited()).when('EraseStaff', { staffId: 1 }).refused('staff.not_closed');
   given(invited('Maya', 'owner'), hasSet(1), disabled(FIRST))
@@ -183,7 +183,7 @@ test('nobody is erased who can still sign in, nor the one whom the settings name
     .refused('staff.not_closed');
 });
 
-test('with who is erased end all mails to them that were not sent, and no others', () => {
+test('an erasure cancels all unsent mails to that person, and no others', () => {
   const { unsentMails } = stateAfter(
     invited('Maya'),
     mailed(1),
@@ -207,7 +207,7 @@ test('a link sets a password once', () => {
   given(invited(), mailed(1), hasSet(1, 2)).when('SetPassword', by(2)).refused('staff.link_over');
 });
 
-test('a link opens nothing any more after 48 hours, after a newer one, and for a closed account', () => {
+test('a link expires after 48 hours, after a newer one, and when the account is closed', () => {
   const hoursAgo = (hours: number) => new Date(Date.parse(NOW) - hours * HOUR_MS).toISOString();
   given(invited(), mailed(1))
     .when('SetPassword', by(2, hoursAgo(48)))
@@ -221,7 +221,7 @@ test('a link opens nothing any more after 48 hours, after a newer one, and for a
   given().when('SetPassword', by(0)).refused('staff.link_over');
 });
 
-test('a link for another password is mailed to who has one, three times an hour', () => {
+test('a password reset link is mailed to accounts with a password, three times an hour', () => {
   const ask = { email: ' MAYA@exline.example' };
   given(invited(), hasSet(1)).when('RequestPasswordReset', ask).then(reset(1));
   given(invited(), hasSet(1), reset(1), reset(1)).when('RequestPasswordReset', ask).then(reset(1));
@@ -230,7 +230,7 @@ test('a link for another password is mailed to who has one, three times an hour'
   given(invited(), hasSet(1), disabled(1)).when('RequestPasswordReset', ask).then();
 });
 
-test('a link for another password goes to the account of that address, and to no other', () => {
+test('a password reset link goes to the account with that address only', () => {
   const tom: StaffEvent = {
     type: 'ResetEmailRequested',
     data: { staffId: 3 },
@@ -242,7 +242,7 @@ test('a link for another password goes to the account of that address, and to no
   given(invited('Maya'), hasSet(1)).when('RequestPasswordReset', { email: 'tom@exline.example' }).then();
 });
 
-test('two people with different addresses have an account each', () =>
+test('two people with different addresses have separate accounts', () =>
   given(invited('Maya')).when('InviteStaff', person('Tom')).then(invited('Tom'), mailed(null, 'Tom')));
 
 test('more than three in an hour are not mailed', () => {
@@ -253,7 +253,7 @@ test('more than three in an hour are not mailed', () => {
   expect(at('2026-11-20T13:03:00.000Z')).toEqual([reset(1)]);
 });
 
-test('somebody takes another name, and one who may not sign in does not', () => {
+test('people can change their name, unless they may not sign in', () => {
   const rename = { staffId: 1, name: 'Maya Chen-Okafor' };
   const renamed: StaffEvent = { type: 'StaffRenamed', data: { staffId: 1 }, personal: { name: rename.name } };
   given(invited(), hasSet(1)).when('ChangeOwnName', rename).then(renamed);
@@ -264,7 +264,7 @@ test('somebody takes another name, and one who may not sign in does not', () => 
   expect(stateAfter(invited(), hasSet(1), renamed).accounts[1]?.name).toBe(rename.name);
 });
 
-test('a password is changed by who knows the one that holds', () => {
+test('a password change requires the current password', () => {
   const change = { staffId: 1, from: 'p1', passwordId: 'p2' };
   given(invited(), hasSet(1))
     .when('ChangeOwnPassword', change)
@@ -283,7 +283,7 @@ const withFactor = (staffId: number, factorId = 'f1'): StaffEvent => ({
 });
 const withoutFactor = (staffId: number): StaffEvent => ({ type: 'StaffFactorRemoved', data: { staffId } });
 
-test('who can sign in sets up a second factor, one at a time', () => {
+test('people who can sign in set up a second factor, one at a time', () => {
   const set = { staffId: 1, factorId: 'f1' };
   given(invited(), hasSet(1)).when('SetFactor', set).then(withFactor(1));
   given()
@@ -296,7 +296,7 @@ test('who can sign in sets up a second factor, one at a time', () => {
   given(invited()).when('SetFactor', set).refused('staff.not_found');
 });
 
-test('the own second factor is turned off by who has it, once', () => {
+test('people turn off their own second factor, once', () => {
   const off = { staffId: 1, factorId: 'f1' };
   const on = [invited(), hasSet(1), withFactor(1)];
   given(...on)
@@ -310,7 +310,7 @@ test('the own second factor is turned off by who has it, once', () => {
     .refused('staff.no_factor');
 });
 
-test('owners take away the second factor of others, and only operators that of the first owner', () => {
+test('owners remove the second factor of others, and only operators that of the first owner', () => {
   const on = [invited(), hasSet(1), withFactor(1), withFactor(FIRST, 'f2')];
   given(...on)
     .when('RemoveFactor', { staffId: 1 })
@@ -327,7 +327,7 @@ test('owners take away the second factor of others, and only operators that of t
   given().when('ForgetFirstFactor', {}).then();
 });
 
-test('an account is invited, then active, then disabled, and with its password active again', () => {
+test('an account is invited, then active, then disabled, and active again with its password', () => {
   const states = [[], [hasSet(1)], [hasSet(1), disabled(1)], [hasSet(1), disabled(1), enabled(1)]].map(
     (more) => {
       const [, account] = stateAfter(invited(), ...more).accounts;

@@ -46,7 +46,7 @@ const mayaAfter = (...events: StaffEvent[]): Account => {
   return maya;
 };
 
-test('an installation begins with one owner who has neither name nor password in the log', () =>
+test('an installation starts with one owner without a name and password in the log', () =>
   expect(initial).toEqual({
     accounts: [
       {
@@ -71,7 +71,7 @@ test('an installation begins with one owner who has neither name nor password in
     unsentMails: [],
   }));
 
-test('who is invited has an account without a password', () =>
+test('an invitation creates an account without a password', () =>
   expect(mayaAfter()).toMatchObject({
     id: 1,
     role: 'agent',
@@ -126,7 +126,7 @@ test.each<[string, StaffEvent[], Partial<Account>]>([
   expect(mayaAfter(...events)).toEqual({ ...mayaAfter(...events.slice(0, -1)), ...expected }),
 );
 
-test('of an erased account only when it was invited is left, and no other account changes', () => {
+test('an erased account keeps only the time of its invitation, and no other account changes', () => {
   const gone = mayaAfter(passwordSet, factorSet, reset(1), disabled, erased);
   expect(gone).toEqual({
     ...initial.accounts[0],
@@ -139,20 +139,21 @@ test('of an erased account only when it was invited is left, and no other accoun
   expect(stateOf(gone)).toBe('erased');
 });
 
-test('erasing an account that never was changes nothing', () => {
+test('erasing an unknown account changes nothing', () => {
   const nobody: StaffEvent = { type: 'PersonalDataErased', data: { staffId: 9 } };
   const before = [...people, reset(1)];
   expect(stateAfter(...before, nobody)).toEqual(stateAfter(...before));
 });
 
-test('an account remembers only the mails that may still be sent', () => {
+test('an account keeps only the mails that may still be sent', () => {
   expect(mayaAfter(reset(1), reset(1)).mails).toEqual([3, 4]);
   expect(mayaAfter(reset(1), mailSent(3), reset(1)).mails).toEqual([5]);
 });
 
-test('an account remembers the last three times that a link was asked for', () =>
+test('an account keeps the last three requests for a link', () =>
   expect(mayaAfter(reset(1), reset(1), reset(1), reset(1)).resetsAt).toEqual(
     [4, 5, 6].map((n) => metaOf(n).at),
   ));
 
-test('the link of the newest mail counts', () => expect(mayaAfter(invitation(1), reset(1)).link).toBe(4));
+test('only the link of the newest mail is valid', () =>
+  expect(mayaAfter(invitation(1), reset(1)).link).toBe(4));

@@ -23,7 +23,7 @@ test.each([
   expect(stepOf(KEY, code, seconds * 1000)).toBe(Math.floor(seconds / 30));
 });
 
-test('a code of the step before or after counts as what it is, one further away does not', () => {
+test('a code of the previous or next step is recognized as such, one further away is not', () => {
   const now = 1_800_000_015_000;
   const step = now / 30_000 - 0.5;
   const codeAt = (timestamp: number) => new TOTP({ secret: Secret.fromBase32(KEY) }).generate({ timestamp });
@@ -31,12 +31,12 @@ test('a code of the step before or after counts as what it is, one further away 
   expect(taken).toEqual([null, step - 1, step, step + 1, null]);
 });
 
-test('what is no code is none', () => {
+test('invalid input is not a code', () => {
   for (const typed of ['', '12345', 'abcdef', '1234567', '<script>'])
     expect(stepOf(KEY, typed, 0)).toBeNull();
 });
 
-test('an app is told the key, whose it is and of which site', () => {
+test('an authenticator app receives the key, the account and the site', () => {
   const address = new URL(factorAddress(newKey(), 'Exline', 'maya@exline.example'));
   expect(address.protocol).toBe('otpauth:');
   expect(address.searchParams.get('issuer')).toBe('Exline');
@@ -44,7 +44,7 @@ test('an app is told the key, whose it is and of which site', () => {
   expect(decodeURIComponent(address.pathname)).toContain('maya@exline.example');
 });
 
-test('ten recovery codes are ten, and none of them looks like a code of an app', () => {
+test('ten recovery codes are distinct, and none of them looks like a code of an app', () => {
   const codes = newRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) {
@@ -53,7 +53,7 @@ test('ten recovery codes are ten, and none of them looks like a code of an app',
   }
 });
 
-test('a recovery code is known as people type it, and belongs to one factor', () => {
+test('a recovery code is recognized as people type it, and belongs to one factor', () => {
   const hash = recoveryHash('one', '01ABCD-EFGHJK-MNPQRS-TVWXYZ');
   expect(recoveryHash('one', ' oIabcd efghjk mnpqrs tvwxyz')).toBe(hash);
   expect(recoveryHash('other', '01ABCD-EFGHJK-MNPQRS-TVWXYZ')).not.toBe(hash);
