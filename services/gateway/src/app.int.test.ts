@@ -97,19 +97,19 @@ describe('pages', () => {
     },
   );
 
-  test('have a robots.txt that knows the address of the site', async () => {
+  test('have a robots.txt with the URL of the site', async () => {
     const site = await testGateway({ WEB_DIR: prerendered, PUBLIC_URL: 'https://parcels.example' });
     const reply = await client(site.url).get('/robots.txt');
     expect(reply.headers.get('content-type')).toContain('text/plain');
     expect(reply.body).toBe('Sitemap: https://parcels.example/sitemap.xml');
   });
 
-  test('hashed files are kept for ever, the page is asked for again', async () => {
+  test('hashed files are cached forever, the page is revalidated', async () => {
     expect((await visitor.get('/assets/app-1a2b.js')).headers.get('cache-control')).toContain('immutable');
     expect((await visitor.get('/')).headers.get('cache-control')).toBe('no-cache');
   });
 
-  test('go out compressed', async () => {
+  test('are compressed', async () => {
     const reply = await visitor.get('/', { 'accept-encoding': 'gzip' });
     expect(reply.headers.get('content-encoding')).toBe('gzip');
     expect(reply.body).toBe(html);
@@ -148,7 +148,7 @@ test.each([
 });
 
 describe('operators', () => {
-  test('see that the process is up and what it depends on', async () => {
+  test('see that the process is running and the state of its dependencies', async () => {
     expect((await visitor.get('/healthz')).status).toBe(200);
     const ready = await visitor.get('/readyz');
     expect(ready.status).toBe(200);
@@ -158,13 +158,13 @@ describe('operators', () => {
     });
   });
 
-  test('read metrics on the machine itself, and nobody does through a proxy', async () => {
+  test('read metrics on the machine itself, but not through a proxy', async () => {
     expect((await visitor.get('/metrics')).status).toBe(200);
     for (const through of ['x-forwarded-for', 'forwarded'])
       expect((await visitor.get('/metrics', { [through]: '127.0.0.1' })).status).toBe(404);
   });
 
-  test('read metrics from anywhere with the token, once there is one', async () => {
+  test('read metrics from anywhere with the token, if there is one', async () => {
     const token = 'a-token-for-tests-only';
     const guarded = client((await testGateway({ METRICS_TOKEN: token })).url);
     const ask = (authorization?: string) =>
@@ -177,7 +177,7 @@ describe('operators', () => {
     expect((await guarded.get('/metrics')).status).toBe(401);
   });
 
-  test('read metrics that name routes, never numbers', async () => {
+  test('read metrics with route names instead of tracking numbers', async () => {
     const admin = await signedIn(url);
     const { trackingNumber } = (await admin.post('/api/admin/orders', anOrder())).body;
     await visitor.get(`/api/track/${trackingNumber}`);

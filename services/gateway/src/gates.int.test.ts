@@ -26,8 +26,8 @@ const linesOf = async (event: string) => {
   return lines;
 };
 
-describe('of a person at the gates the log tells', () => {
-  test('who signs in, with the id of the request and the address behind the proxy', async () => {
+describe('the log of a person records', () => {
+  test('each sign-in, with the id of the request and the address behind the proxy', async () => {
     const reply = await client(url).post(
       '/api/admin/login',
       { username: 'admin', password: PASSWORD },
@@ -46,7 +46,7 @@ describe('of a person at the gates the log tells', () => {
     ]);
   });
 
-  test('whose password is wrong, and nothing that was typed', async () => {
+  test('each wrong password, without anything that was typed', async () => {
     const typed = { username: 'maya@typed.example', password: 'typed-secret' };
     await client(url).post('/API/Admin/login', typed);
     expect(await linesOf('sign_in_refused')).toMatchObject([
@@ -56,32 +56,32 @@ describe('of a person at the gates the log tells', () => {
     expect(JSON.stringify(lines)).not.toContain('typed');
   });
 
-  test('whose account a wrong password was tried for, and who shows a wrong one again', async () => {
+  test('the account that a wrong password was tried for, and the next wrong one', async () => {
     await client(url).post('/api/admin/login', { username: 'admin', password: 'wrong' });
     expect(await linesOf('sign_in_refused')).toMatchObject([{ account: 0, status: 401 }]);
     await admin.post('/api/admin/sessions/end', { current: 'wrong' });
     expect((await linesOf('password_refused')).at(-1)).toMatchObject({ account: 0, status: 400 });
   });
 
-  test('who signs out, but not who was not there', async () => {
+  test('each sign-out of a signed-in person', async () => {
     await client(url).post('/api/admin/logout');
     await (await signedIn(url)).post('/api/admin/logout');
     await linesOf('signed_out');
     expect(lines.map(({ security }) => security)).toEqual(['signed_in', 'signed_out']);
   });
 
-  test('who asks without a session', async () => {
+  test('each request without a session', async () => {
     await client(url).get('/api/admin/orders/1?q=EX-TYPED');
     expect(await linesOf('refused')).toMatchObject([{ status: 401 }]);
     expect(JSON.stringify(lines)).not.toContain('TYPED');
   });
 
-  test('what another site causes', async () => {
+  test('each request from another site', async () => {
     await admin.post('/api/admin/orders', anOrder(), { 'sec-fetch-site': 'cross-site' });
     expect(await linesOf('refused')).toMatchObject([{ status: 403 }]);
   });
 
-  test('what no form of ours sends, and nothing of what it held', async () => {
+  test('each input that our forms cannot send, without its content', async () => {
     await client(url).post('/api/contact', { firstName: { $ne: 'TYPED' } });
     expect(await linesOf('input_refused')).toMatchObject([
       { status: 400, route: '/api/contact', address: '127.0.0.1' },
@@ -89,7 +89,7 @@ describe('of a person at the gates the log tells', () => {
     expect(JSON.stringify(lines)).not.toContain('TYPED');
   });
 
-  test('who speaks in the name of the staff, also under a key', async () => {
+  test('each attempt to write as the staff, also under a key', async () => {
     const message = { sessionId: randomUUID(), message: 'It is me', sender: 'admin' };
     await client(url).post('/api/chat', message, { 'idempotency-key': randomUUID() });
     expect(await linesOf('refused')).toMatchObject([{ status: 403, route: '/api/chat' }]);
@@ -107,7 +107,7 @@ describe('of a person at the gates the log tells', () => {
     expect(JSON.stringify(lines)).not.toContain('TYPED');
   });
 
-  test('nothing of who does what is allowed', async () => {
+  test('no permitted request', async () => {
     await client(url).get('/api/track/EX404');
     await admin.get('/api/admin/orders?limit=10');
     await client(url).get('/api/admin/orders');
@@ -116,15 +116,15 @@ describe('of a person at the gates the log tells', () => {
   });
 });
 
-describe('of sockets the log tells', () => {
-  test('of a page of another site, with the address behind the proxy', async () => {
+describe('the log of sockets records', () => {
+  test('each page of another site, with the address behind the proxy', async () => {
     await expect(connect(url, { origin: 'https://evil.example', ...proxied })).rejects.toThrow();
     expect(await linesOf('refused')).toEqual([
       { security: 'refused', address: '203.0.113.7', route: '/socket.io' },
     ]);
   });
 
-  test('who wants to hear the admins without a session', async () => {
+  test("each attempt to join the staff's room without a session", async () => {
     const socket = await connect(url, proxied);
     await socket.emitWithAck('admin:join', {});
     expect(await linesOf('refused')).toEqual([
@@ -133,7 +133,7 @@ describe('of sockets the log tells', () => {
   });
 });
 
-test('the measures count each event', async () => {
+test('the metrics count each event', async () => {
   const counted = async () => {
     const { body } = await client(url).get('/metrics');
     return Number(/^security_events_total\{event="sign_in_refused"\} (\d+)$/m.exec(body)?.[1]);

@@ -42,7 +42,7 @@ test.each([
   expect(await anotherJoins()).toEqual({ ok: true });
 });
 
-test('no frame, whatever it holds, ends the gateway', async () => {
+test('no frame ends the gateway, whatever it contains', async () => {
   const sockets: Awaited<ReturnType<typeof connect>>[] = [];
   await inLanes(SENDERS, fc.sample(hostilePacket, { seed: 7, numRuns: FRAMES }), async (packet, sender) => {
     // An unreadable frame closes its sender's connection.
@@ -141,7 +141,7 @@ test.each(['q=%00', 'toString=1', '__proto__=1', 'constructor[prototype]=1&toStr
   },
 );
 
-test('no body is taken that the description of its call refuses', async () => {
+test('each body that violates the description of its call is refused', async () => {
   await admin.post('/api/admin/orders', anOrder());
   const spoiled = fc
     .constantFrom(...right)
@@ -162,7 +162,7 @@ test('no body is taken that the description of its call refuses', async () => {
   expect(new Set(taken).size).toBe(right.length);
 });
 
-test('no request, whatever it holds, is answered with a fault', async () => {
+test('no request is answered with a fault, whatever it contains', async () => {
   const read = fc
     .tuple(fc.constantFrom(...reads), hostileQuery)
     .map(([path, query]) => ({ method: 'GET', path: `${path}?${query}`, body: undefined }));

@@ -17,14 +17,14 @@ test('without Redis a parcel is still found', async () => {
   expect((await visitor.get(`/api/track/${trackingNumber}`)).status).toBe(200);
 });
 
-test('without Redis nobody can sign in, and is told so in words', async () => {
+test('without Redis a sign-in is refused with a message', async () => {
   const reply = await visitor.post('/api/admin/login', { username: 'admin', password: PASSWORD });
   expect(reply.status).toBe(503);
   expect(reply.headers.get('retry-after')).toBeTruthy();
   expect(reply.body.detail).toContain('Sign-in is not possible');
 });
 
-test('without Redis a session cannot be read: the question for it is answered, the admin area is not', async () => {
+test('without Redis a session cannot be read: the session call answers, the staff area does not', async () => {
   visitor.useCookie(admin.cookie());
   const status = await visitor.get('/api/admin/status');
   expect([status.status, status.body]).toEqual([200, { isAuthenticated: false }]);
@@ -42,7 +42,7 @@ test('without Redis the gateway is up but not ready', async () => {
   ]);
 });
 
-test('without Redis a contact message is taken, and measures are told', async () => {
+test('without Redis a contact message is accepted, and metrics are available', async () => {
   const message = { firstName: 'A', lastName: 'B', email: 'a@b.example', subject: 'Other', message: 'Hi' };
   expect((await visitor.post('/api/contact', message)).status).toBe(201);
   const { status, body } = await visitor.get('/metrics');
@@ -50,7 +50,7 @@ test('without Redis a contact message is taken, and measures are told', async ()
   expect(body).toContain('mails{state="waiting"}');
 });
 
-test('a mail that was asked for without Redis waits in the log, and the gateway still ends at once', async () => {
+test('a mail requested without Redis waits in the log, and the gateway still ends at once', async () => {
   const order = await admin.post('/api/admin/orders', anOrder({ customerEmail: 'a@b.example' }));
   await admin.post(`/api/admin/orders/${order.body.id}/send-shipping-email`);
   await expect.poll(() => readModel(lonely.db, mailSummary).countDocuments({ state: 'waiting' })).toBe(1);

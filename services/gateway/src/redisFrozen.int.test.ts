@@ -66,7 +66,7 @@ describe('while Redis is frozen', () => {
     expect(await timed(call)).toEqual([status, 'soon']);
   });
 
-  test('all of them at the same moment are answered within 3 s, and what needs sessions says so', async () => {
+  test('concurrent requests are answered within 3 s, and those that need sessions are refused', async () => {
     const calls = [
       () => admin.get('/api/admin/orders'),
       () => visitor.post('/api/contact', aMessage),
@@ -81,7 +81,7 @@ describe('while Redis is frozen', () => {
     expect([body.type, headers.has('retry-after')]).toEqual(['urn:problem:session.unavailable', true]);
   });
 
-  test('a request for a mail that waits for its outcome is answered all the same', async () => {
+  test('a request for a mail that waits for its outcome is still answered', async () => {
     redis.thaw();
     await signInWorks();
     const answer = admin.post(`/api/admin/orders/${order.id}/send-shipping-email`);
@@ -94,14 +94,14 @@ describe('while Redis is frozen', () => {
     expect((await answer).status).toBe(202);
   });
 
-  test('a limit still counts, in this process', async () => {
+  test('a limit still counts within this process', async () => {
     const send = () => visitor.post('/api/contact', aMessage, from('10.1.1.1'));
     const sent = await Promise.all(Array.from({ length: 61 }, send));
     expect(sent.map(({ status }) => status).filter((status) => status === 429)).not.toEqual([]);
   });
 });
 
-test('a session and the limits go on where they were once Redis answers again', async () => {
+test('sessions and limits continue where they were once Redis answers again', async () => {
   redis.thaw();
   await expect.poll(async () => (await admin.get('/api/admin/orders')).status, { timeout: 10_000 }).toBe(200);
   await expect.poll(async () => (await visitor.get('/readyz')).status, { timeout: 10_000 }).toBe(200);

@@ -20,7 +20,7 @@ describe('a second factor', () => {
   const withCode = (token: string, code: string, there = url) =>
     client(there).post('/api/admin/login/code', { token, code });
 
-  test('is asked for after the right password, and until then opens nothing', async () => {
+  test('is requested after the right password, and access is denied until then', async () => {
     const { credentials, key } = await hired();
     const wrong = await halfway({ ...credentials, password: PASSWORD });
     expect([wrong.status, wrong.body.type]).toEqual([401, 'urn:problem:session.wrong_credentials']);
@@ -48,7 +48,7 @@ describe('a second factor', () => {
     expect(await statusOf(admin)).toBe(200);
   });
 
-  test('takes a code once, also when two send it at the same moment through two gateways', async () => {
+  test('accepts a code once, also when two requests send it at once through two gateways', async () => {
     const { credentials, key } = await hired();
     const { token } = (await halfway(credentials)).body;
     const code = codeOf(key);
@@ -60,7 +60,7 @@ describe('a second factor', () => {
     expect((await withCode(token, codeOf(key))).status).toBe(401);
   });
 
-  test('takes each of ten recovery codes once, and none from before there were new ones', async () => {
+  test('accepts each of ten recovery codes once, and no old ones after new ones were created', async () => {
     const { credentials, person, key, codes } = await hired();
     const { token } = (await halfway(credentials)).body;
     const first = codes[0] ?? '';
@@ -82,7 +82,7 @@ describe('a second factor', () => {
     expect(JSON.stringify(await db.collection('commits').find().toArray())).not.toContain(key);
   });
 
-  test('counts once a code of it was shown, by who knows the password, and is one', async () => {
+  test('is active only after one of its codes was entered, together with the password', async () => {
     const { person, credentials } = await hire(url, db, owner, 'viewer');
     const begin = (current: string) => person.post('/api/admin/me/factor', { current });
     expect((await begin(PASSWORD)).body.errors).toEqual({ current: 'This is not your password.' });
@@ -120,7 +120,7 @@ describe('a second factor', () => {
     expect((await halfway(credentials)).status).toBe(200);
   });
 
-  test('is taken away by an owner from somebody who lost it, and from no first owner', async () => {
+  test('can be removed by an owner for anyone except the first owner', async () => {
     const { id, person, credentials, key } = await hired();
     const { token } = (await halfway(credentials)).body;
     const shown = (await owner.get('/api/admin/staff')).body.find(
@@ -136,7 +136,7 @@ describe('a second factor', () => {
     expect([first.status, first.body.type]).toEqual([409, 'urn:problem:staff.factor_of_operator']);
   });
 
-  test('where it is required lets owners do nothing before it is set up', async () => {
+  test('must be set up first by owners if it is required', async () => {
     const strict = await testGateway({ MONGODB_URL: config.MONGODB_URL, REQUIRE_MFA: 'on' });
     const { person, credentials } = await hire(url, db, owner, 'owner');
     const there = client(strict.url);
@@ -159,7 +159,7 @@ describe('a second factor', () => {
     expect((await halfway(agent.credentials, strict.url)).status).toBe(200);
   });
 
-  test('of the first owner is asked for as any other', async () => {
+  test('of the first owner is requested like any other', async () => {
     // A separate secret, because this test ends sessions: those of other test files in the same
     // Redis must not be affected.
     const alone = await testGateway({ SESSION_SECRET: 'another secret for tests only' });

@@ -12,7 +12,7 @@ test('the document is OpenAPI 3.1', async () => {
   expect(checked).toEqual({ valid: true });
 });
 
-test('docs/reference/api.md says what the document says; `npm run format` writes it anew', async () => {
+test('docs/reference/api.md matches the document; `npm run format` updates it', async () => {
   const url = new URL('../../../../docs/reference/api.md', import.meta.url);
   const page = readFileSync(url, 'utf8');
   const { code } = await format('api.md', withReference(page, document));

@@ -6,20 +6,20 @@ const { url } = await testGateway({ PUBLIC_URL: 'https://exline.example' });
 const visitor = client(url);
 const policyOf = (headers: Headers) => headers.get('content-security-policy');
 
-test('a program finds every call described, and the cookie by the name that it has on this site', async () => {
+test('the description contains every call, and the cookie by its name on this site', async () => {
   const { status, body } = await visitor.get('/api/openapi.json');
   expect(status).toBe(200);
   expect(body.paths['/api/track/{trackingNumber}'].get.summary).toBe('Track a parcel');
   expect(body.components.securitySchemes.session.name).toBe('__Host-exline.sid');
 });
 
-test('who has the description is not sent it again', async () => {
+test('a client that has the description does not get it again', async () => {
   const first = await visitor.get('/api/openapi.json');
   const etag = first.headers.get('etag') ?? '';
   expect((await visitor.get('/api/openapi.json', { 'if-none-match': etag })).status).toBe(304);
 });
 
-test('the page and all that it is made of come from this site, under the rules of every other page', async () => {
+test('the page and all its parts are served by this site, with the headers of every other page', async () => {
   const page = await visitor.get('/api/docs');
   const files = [...page.body.matchAll(/(?:src|href)="(\/api\/docs\/[^"]+)"/g)].map(([, path]) => path);
   expect(files).toHaveLength(4);
@@ -32,6 +32,6 @@ test('the page and all that it is made of come from this site, under the rules o
   }
 });
 
-test('what is no part of the page is not found', async () => {
+test('a file that does not belong to the page is not found', async () => {
   expect((await visitor.get('/api/docs/package.json')).status).toBe(404);
 });

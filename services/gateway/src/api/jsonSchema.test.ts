@@ -16,7 +16,7 @@ test.each([
   [string().meta({ type: 'integer', description: 'a page' }), { type: 'integer', description: 'a page' }],
 ])('a rule of yup is one of JSON Schema (%#)', (schema, expected) => expect(made(schema)).toEqual(expected));
 
-test('a field that must be there is required, one that may be left out is not', () => {
+test('required fields are listed as required, optional ones are not', () => {
   const schema = object({ name: string().defined(), age: number() });
   expect(made(schema)).toEqual({
     type: 'object',
@@ -25,7 +25,7 @@ test('a field that must be there is required, one that may be left out is not', 
   });
 });
 
-test('what has a title is described once, under its name', () => {
+test('a schema with a title is described once, under its name', () => {
   const named: NamedSchemas = {};
   const parcel = object({ id: number() }).meta({ title: 'Parcel' });
   const both = toJsonSchema(object({ first: parcel, all: array(parcel) }), named);
@@ -36,7 +36,7 @@ test('what has a title is described once, under its name', () => {
   });
 });
 
-test('one name stands for one schema', () => {
+test('a name belongs to one schema', () => {
   const both = object({
     id: number().meta({ title: 'Id' }),
     name: string().meta({ title: 'Id' }),

@@ -13,7 +13,7 @@ const create = async (fields: object = {}) => (await ana.post(PATH, aReply(field
 const put = (id: unknown, body: object, headers: Record<string, string> = {}) =>
   ana.call('PUT', `${PATH}/${id}`, { body, headers });
 
-test('what one admin keeps at hand another finds by name, hears of, and loses when it is deleted', async () => {
+test('a reply saved by one admin is found by name by another, announced, and gone after a deletion', async () => {
   const socket = await connect(far.url, { cookie: ben.cookie() ?? '' });
   await socket.emitWithAck('admin:join', {});
   let received = 0;
@@ -34,7 +34,7 @@ test('what one admin keeps at hand another finds by name, hears of, and loses wh
   expect((await ana.delete(`${PATH}/${early.id}`)).status).toBe(404);
 });
 
-test('an edit on top of what has changed meanwhile is refused, with what stands now', async () => {
+test('an edit of an outdated version is refused, with the current one', async () => {
   const { id, version } = await create({ name: 'Refund' });
   const ifMatch = { 'if-match': `"${version}"` };
   const first = await put(id, aReply({ name: 'Refund', text: 'Mine.' }), ifMatch);
@@ -45,7 +45,7 @@ test('an edit on top of what has changed meanwhile is refused, with what stands 
   expect((await put(id, aReply({ name: 'Refund' }), { 'if-match': 'x' })).status).toBe(400);
 });
 
-test('two that would have one name are refused, the field is named', async () => {
+test('a duplicate name is refused with an error at its field', async () => {
   await create({ name: 'Customs' });
   const { status, body } = await ana.post(PATH, aReply({ name: ' CUSTOMS ' }));
   expect([status, Object.keys(body.errors)]).toEqual([409, ['name']]);
@@ -64,13 +64,13 @@ test.each([
   expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
 });
 
-test('a call that comes again under its key makes nothing twice', async () => {
+test('a call repeated with its key creates nothing twice', async () => {
   const send = () => ana.post(PATH, aReply({ name: 'Once' }), { 'idempotency-key': 'canned-once' });
   const [first, second] = [await send(), await send()];
   expect([first.status, second.status, second.body]).toEqual([201, 201, first.body]);
 });
 
-test('all of it is for the staff', async () => {
+test('all calls are for the staff', async () => {
   const visitor = client(url);
   expect((await visitor.get(PATH)).status).toBe(401);
   expect((await visitor.post(PATH, aReply())).status).toBe(401);

@@ -35,7 +35,7 @@ const bound = async () => {
 const strangers = [null, 'wrong', aKey()];
 
 describe('a conversation that is bound to a key', () => {
-  test('is read with the key, and reads as unknown without it', async () => {
+  test('is read with the key, and looks unknown without it', async () => {
     const { sessionId, key, first } = await bound();
     const second = (await post(sessionId, key)).body;
     const known = await get(sessionId, key);
@@ -61,7 +61,7 @@ describe('a conversation that is bound to a key', () => {
     expect(await newer(key)).toHaveLength(1);
   });
 
-  test('takes messages with the key only, automatic ones included', async () => {
+  test('accepts messages only with the key, including automatic ones', async () => {
     const { sessionId, key } = await bound();
     const acknowledgement = { sender: 'admin', message: automaticMessages.acknowledgement };
     for (const stranger of strangers)
@@ -74,7 +74,7 @@ describe('a conversation that is bound to a key', () => {
     expect(texts(await get(sessionId, key))).toEqual(['Hi', automaticMessages.acknowledgement]);
   });
 
-  test('takes read marks with the key only, and answers others as an unknown one does', async () => {
+  test('accepts read marks only with the key, and otherwise answers like an unknown one', async () => {
     const { sessionId, key } = await bound();
     const answer = await owner.post('/api/chat', { sessionId, message: 'Denver', sender: 'admin' });
     const mark = (id: string, given: string | null) =>
@@ -108,7 +108,7 @@ describe('a conversation that is bound to a key', () => {
     expect(texts(await get(sessionId, key))).toEqual(['Hi', 'Denver']);
   });
 
-  test('stays bound when it is deleted, and the visitor goes on with the key', async () => {
+  test('stays bound when it is deleted, and the visitor continues with the key', async () => {
     const { sessionId, key } = await bound();
     expect((await owner.delete(`/api/admin/chat-sessions/${sessionId}`)).status).toBe(204);
     expect((await post(sessionId, null)).status).toBe(403);
@@ -117,7 +117,7 @@ describe('a conversation that is bound to a key', () => {
     expect(texts(await get(sessionId, key))).toEqual(['Again']);
   });
 
-  test('gives a stored answer only to the visitor with the key', async () => {
+  test('returns a stored answer only to the visitor with the key', async () => {
     const [sessionId, key] = [aSession(), aKey()];
     const again = { 'idempotency-key': randomUUID() };
     const first = await post(sessionId, key, {}, again);
@@ -128,8 +128,8 @@ describe('a conversation that is bound to a key', () => {
   });
 });
 
-describe('a conversation that began without a key', () => {
-  test('goes on without one, and is never bound', async () => {
+describe('a conversation that started without a key', () => {
+  test('continues without one, and is never bound', async () => {
     const sessionId = aSession();
     await post(sessionId, null);
     expect((await post(sessionId, aKey())).status).toBe(201);
@@ -137,7 +137,7 @@ describe('a conversation that began without a key', () => {
     for (const key of strangers) expect((await get(sessionId, key)).body).toHaveLength(3);
   });
 
-  test('gives the stored answer to the same message without a key', async () => {
+  test('returns the stored answer to the same message without a key', async () => {
     const sessionId = aSession();
     const again = { 'idempotency-key': randomUUID() };
     const first = await post(sessionId, null, {}, again);

@@ -51,8 +51,8 @@ const aLongConversation = async (): Promise<{ sessionId: string; first: number }
   return { sessionId, first: id + 1_000_000 };
 };
 
-describe('what an answer is known by', () => {
-  test('stays while nothing changes, on every gateway and through a start', async () => {
+describe('the tag of an answer', () => {
+  test('stays the same without changes, on every gateway and after a restart', async () => {
     const sessionId = aSession();
     await sendMessage(sessionId, 'one');
     const etag = await tagOf(sessionId);
@@ -62,7 +62,7 @@ describe('what an answer is known by', () => {
     expect((await poll(sessionId, etag, client(fresh.url))).status).toBe(304);
   });
 
-  test('changes with a message, its being seen, a deletion and the end of the conversation', async () => {
+  test('changes with a message, a read mark, a deletion and the end of the conversation', async () => {
     const sessionId = aSession();
     const { id } = await sendMessage(sessionId, 'one');
     const tags = [await tagOf(sessionId)];
@@ -78,7 +78,7 @@ describe('what an answer is known by', () => {
     for (const old of tags.slice(0, -1)) expect((await poll(sessionId, old)).status).toBe(200);
   });
 
-  test('does not stand for an answer that lacks a message which the conversation counts', async () => {
+  test('does not match an answer that lacks a message of the conversation', async () => {
     const sessionId = aSession();
     const { id } = await sendMessage(sessionId, 'late');
     // Otherwise a gateway would repair what this test breaks.
@@ -92,8 +92,8 @@ describe('what an answer is known by', () => {
   });
 });
 
-describe('a conversation that is empty', () => {
-  test('shows its first message at once, also one that came through another gateway', async () => {
+describe('an empty conversation', () => {
+  test('shows its first message at once, also one that arrived at another gateway', async () => {
     for (const to of [visitor, farVisitor]) {
       const sessionId = aSession();
       const etag = await tagOf(sessionId);
@@ -103,7 +103,7 @@ describe('a conversation that is empty', () => {
     }
   });
 
-  test('is empty again when it was deleted', async () => {
+  test('is empty again after a deletion', async () => {
     const sessionId = aSession();
     await sendMessage(sessionId, 'first');
     const etag = await tagOf(sessionId);
@@ -113,7 +113,7 @@ describe('a conversation that is empty', () => {
   });
 });
 
-test('many that ask at the same moment each get their own conversation', async () => {
+test('concurrent readers each get their own conversation', async () => {
   const begun = Array.from({ length: 30 }, aSession);
   await Promise.all(begun.map((sessionId) => sendMessage(sessionId, `in ${sessionId}`)));
   const fresh = client((await testGateway({ MONGODB_URL: config.MONGODB_URL })).url);
@@ -124,8 +124,8 @@ test('many that ask at the same moment each get their own conversation', async (
   );
 });
 
-describe('what follows a message', () => {
-  test('comes oldest first', async () => {
+describe('the messages after a given one', () => {
+  test('are listed oldest first', async () => {
     const sessionId = aSession();
     const [one] = [
       await sendMessage(sessionId, 'one'),
@@ -138,7 +138,7 @@ describe('what follows a message', () => {
     expect(await visitor.get(`/api/chat/${aSession()}?after=1`)).toMatchObject({ status: 200, body: [] });
   });
 
-  test('is neither what was deleted nor what was before the conversation was ended', async () => {
+  test('exclude deleted ones and those from before the conversation was deleted', async () => {
     const sessionId = aSession();
     const one = await sendMessage(sessionId, 'one');
     await sendMessage(sessionId, 'two');
@@ -159,7 +159,7 @@ describe('what follows a message', () => {
 });
 
 describe('a conversation of 20,000 messages', () => {
-  test('is polled by its newest 500, followed in pages of 200, and read backwards by the staff', async () => {
+  test('is polled by its newest 500, followed in pages of 200, and read backward by the staff', async () => {
     const { sessionId, first } = await aLongConversation();
     const newest = (await poll(sessionId)).body as ChatMessage[];
     expect([newest.length, newest.at(-1)?.id]).toEqual([500, first + LONG - 2]);

@@ -17,7 +17,7 @@ const answer = async (sessionId: string, message: string) =>
 const read = (sessionId: string) => visitor.get(`/api/chat/${sessionId}`);
 const sessions = (query = '') => admin.get(`/api/admin/chat-sessions${query}`);
 
-test('nobody else gets at the conversations', async () => {
+test('only staff can read the conversations', async () => {
   for (const path of ['chat-messages', 'chat-sessions', 'chat-sessions/x/messages'])
     expect((await visitor.get(`/api/admin/${path}`)).status).toBe(401);
   expect((await visitor.delete('/api/admin/chat-messages/1')).status).toBe(401);
@@ -25,7 +25,7 @@ test('nobody else gets at the conversations', async () => {
   expect((await visitor.post('/api/admin/chat-sessions/x/read', { upTo: 1 })).status).toBe(401);
 });
 
-test('all messages of all conversations are listed oldest first, with what was seen', async () => {
+test('all messages of all conversations are listed oldest first, with their read state', async () => {
   const [one, two] = [aSession(), aSession()];
   const first = await sendMessage(one, 'first');
   const second = await sendMessage(two, 'second');
@@ -37,7 +37,7 @@ test('all messages of all conversations are listed oldest first, with what was s
 });
 
 describe('the list of conversations', () => {
-  test('has what an admin wants to know of each, the newest message first', async () => {
+  test('shows the details of each for an admin, by newest message first', async () => {
     const [one, two] = [aSession(), aSession()];
     const hello = await sendMessage(one, 'Hello', 'maya.chen@example.com');
     await sendMessage(two, 'Hi');
@@ -69,7 +69,7 @@ describe('the list of conversations', () => {
     );
   });
 
-  test('comes in pages that name the next one', async () => {
+  test('has pages that link to the next one', async () => {
     const made = Array.from({ length: 5 }, aSession);
     for (const sessionId of made) await sendMessage(sessionId, 'paged marker');
     const found: string[] = [];
@@ -101,7 +101,7 @@ describe('the list of conversations', () => {
 });
 
 describe('deleting', () => {
-  test('a message takes it from both sides, once', async () => {
+  test('a message removes it for both sides, once', async () => {
     const sessionId = aSession();
     await sendMessage(sessionId, 'stays');
     const { id } = await sendMessage(sessionId, 'goes');
@@ -112,7 +112,7 @@ describe('deleting', () => {
     expect((await admin.delete(`/api/admin/chat-messages/${id}`)).status).toBe(404);
   });
 
-  test('at the same moment twice is one deletion', async () => {
+  test('twice at once is one deletion', async () => {
     const sessionId = aSession();
     await sendMessage(sessionId, 'stays');
     const { id } = await sendMessage(sessionId, 'goes');
@@ -125,7 +125,7 @@ describe('deleting', () => {
     expect((await admin.delete(`/api/admin/chat-messages/${id}`)).status).toBe(404),
   );
 
-  test('a conversation leaves nothing of it, and a later message begins it anew', async () => {
+  test('a conversation leaves none of it, and a later message restarts it', async () => {
     const sessionId = aSession();
     const { id } = await sendMessage(sessionId, 'My name is Maya Chen', 'maya.chen@example.com');
     expect((await admin.delete(`/api/admin/chat-sessions/${sessionId}`)).status).toBe(204);
@@ -140,7 +140,7 @@ describe('deleting', () => {
     expect((await sessions(`?q=${sessionId}`)).body).toMatchObject([{ messageCount: 1, userEmail: null }]);
   });
 
-  test('an impossible conversation is a 400, an unknown one a 404', async () => {
+  test('an invalid conversation id is a 400, an unknown one a 404', async () => {
     expect((await admin.delete('/api/admin/chat-sessions/a%20b')).status).toBe(400);
     expect((await admin.delete(`/api/admin/chat-sessions/${aSession()}`)).status).toBe(404);
   });

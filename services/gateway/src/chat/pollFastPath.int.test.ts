@@ -22,14 +22,14 @@ const aLane = async (position: number) => {
     (await fetch(`http://127.0.0.1:${port}${path}`, { headers })).status;
 };
 
-test('a poll that has what there is needs no app, any other does', async () => {
+test('a poll without news is answered outside of the app, any other one is passed on', async () => {
   const poll = await aLane(5);
   expect(await poll({ 'if-none-match': '"7"' })).toBe(304);
   expect(await poll({ 'if-none-match': '"6"' })).toBe(PASSED_ON);
   expect(await poll({ 'if-none-match': '"7"' }, '/api/chat/session_2')).toBe(PASSED_ON);
 });
 
-test('a poll that wants to see more than this gateway shows is passed on, to be waited for', async () => {
+test('a poll for a later position than this gateway shows is passed on to wait for it', async () => {
   const poll = await aLane(5);
   expect(await poll({ 'if-none-match': '"7"', 'x-log-position': '5' })).toBe(304);
   expect(await poll({ 'if-none-match': '"7"', 'x-log-position': '6' })).toBe(PASSED_ON);

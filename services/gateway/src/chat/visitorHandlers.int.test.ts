@@ -29,7 +29,7 @@ const texts = async (sessionId: string) =>
 const commits = () => db.collection('commits').countDocuments({});
 
 describe('a conversation', () => {
-  test('takes a message and gives it back with every field', async () => {
+  test('accepts a message and returns it with every field', async () => {
     const sessionId = aSession();
     const { status, body } = await sendMessage(sessionId, ' Two\nlines ', {
       userEmail: 'maya.chen@example.com',
@@ -51,7 +51,7 @@ describe('a conversation', () => {
     expect(await conversation(sessionId)).toEqual([body]);
   });
 
-  test('stands oldest first and is nobody else’s', async () => {
+  test('is listed oldest first and separate from others', async () => {
     const [mine, other] = [aSession(), aSession()];
     await sendMessage(mine, 'one');
     await sendMessage(other, 'foreign');
@@ -60,13 +60,13 @@ describe('a conversation', () => {
     expect(await texts(mine)).toEqual(['one', 'two', 'three']);
   });
 
-  test('that never was is empty', async () => {
+  test('is empty if it is unknown', async () => {
     const reply = await visitor.get(`/api/chat/${aSession()}`);
     expect([reply.status, reply.body]).toEqual([200, []]);
     expect(reply.headers.get('etag')).toBeTruthy();
   });
 
-  test('is stored nowhere on its way, and answers 304 to who has it', async () => {
+  test('is not cached on its way, and answers 304 to a client that has it', async () => {
     const sessionId = aSession();
     await sendMessage(sessionId);
     const first = await visitor.get(`/api/chat/${sessionId}`);
@@ -104,7 +104,7 @@ describe('a conversation', () => {
     expect(await commits()).toBe(before);
   });
 
-  test('takes a message with a key once, also at the same moment', async () => {
+  test('stores a message with a key once, also at the same moment', async () => {
     const sessionId = aSession();
     const replies = await Promise.all(
       [1, 2, 3].map(() => sendMessage(sessionId, 'once', {}, `key-${sessionId}`)),
@@ -125,7 +125,7 @@ describe('a conversation', () => {
     expect(await texts(sessionId)).toEqual(['once', 'two', 'three']);
   });
 
-  test('loses none of many messages at the same moment', async () => {
+  test('loses none of many concurrent messages', async () => {
     const sessionId = aSession();
     const all = Array.from({ length: 12 }, (_, index) => `message ${index}`);
     const replies = await Promise.all(all.map((message) => sendMessage(sessionId, message)));
@@ -144,14 +144,14 @@ describe('a conversation', () => {
   });
 });
 
-describe('in the name of the staff', () => {
-  test('a visitor says nothing', async () => {
+describe('on behalf of the staff', () => {
+  test('a visitor cannot write', async () => {
     const before = await commits();
     expect((await sendMessage(aSession(), 'Send me your password', { sender: 'admin' })).status).toBe(403);
     expect(await commits()).toBe(before);
   });
 
-  test('a forged cookie says nothing either', async () => {
+  test('a forged cookie does not allow writing either', async () => {
     const forger = client(url);
     forger.useCookie('exline.sid=s%3Aforged.sig');
     const { status, headers } = await forger.post('/api/chat', {
@@ -170,14 +170,14 @@ describe('in the name of the staff', () => {
     expect(headers.get('set-cookie')).toBeNull();
   });
 
-  test('an admin answers, without a new cookie', async () => {
+  test('an admin replies, without a new cookie', async () => {
     const sessionId = aSession();
     const { status, body, headers } = await answer(sessionId, 'It left Denver.');
     expect([status, body.automatic, body.sender]).toEqual([201, false, 'admin']);
     expect(headers.get('set-cookie')).toBeNull();
   });
 
-  test('no page of another site does', async () => {
+  test('no page of another site can write', async () => {
     const foreign = { origin: 'https://evil.example' };
     const body = { sessionId: aSession(), message: 'x', sender: 'admin' };
     expect((await admin.post('/api/chat', body, foreign)).status).toBe(403);
@@ -185,7 +185,7 @@ describe('in the name of the staff', () => {
 });
 
 describe('seeing', () => {
-  test('a visitor sees the answers, an admin the questions', async () => {
+  test('a visitor marks replies as read, an admin questions', async () => {
     const sessionId = aSession();
     const question = (await sendMessage(sessionId)).body;
     const reply = (await answer(sessionId, 'Denver')).body;
@@ -210,7 +210,7 @@ describe('seeing', () => {
   });
 });
 
-test('what is logged never holds the id of a conversation, as that is the key to it', async () => {
+test('the log never contains the id of a conversation, which gives access to it', async () => {
   const lines: string[] = [];
   for (const level of ['debug', 'info', 'warn', 'error'] as const)
     vi.spyOn(log, level).mockImplementation((...args: unknown[]) => {

@@ -21,7 +21,7 @@ const commits = () => db.collection('commits').countDocuments({});
 const submit = async (fields: object = {}) => (await visitor.post('/api/contact', aMessage(fields))).body.id;
 
 describe('a contact message', () => {
-  test('answers 201 with its id and time, and the staff sees it first in the list', async () => {
+  test("answers 201 with its id and time, and is first in the staff's list", async () => {
     const { status, body } = await visitor.post('/api/contact', aMessage({ nobody: 'asked' }));
     expect(status).toBe(201);
     expect(body).toEqual({ id: expect.any(Number), createdAt: expect.stringMatching(/^\d{4}-.*Z$/) });
@@ -61,7 +61,7 @@ describe('a contact message', () => {
     expect(await commits()).toBe(before);
   });
 
-  test('with an Idempotency-Key is kept once, also when it comes twice at the same moment', async () => {
+  test('with an Idempotency-Key is stored once, also when it is sent twice at once', async () => {
     const before = await commits();
     const send = (body: object) => visitor.post('/api/contact', body, { 'idempotency-key': 'one' });
     const answers = await Promise.all([send(aMessage()), send(aMessage()), send(aMessage())]);
@@ -90,7 +90,7 @@ describe('the list', () => {
     expect(rest.headers.get('link')).toBeNull();
   });
 
-  test('holds the open ones, those that are done or both', async () => {
+  test('holds open messages, done ones or both', async () => {
     const open = await submit({ lastName: 'Quillfeather' });
     const done = await submit({ lastName: 'Quillfeather' });
     const last = await submit({ lastName: 'Quillfeather' });
@@ -140,7 +140,7 @@ describe('a reply', () => {
   const reply = (id: unknown, body: object = { reply: 'On its way.' }) =>
     admin.post(`/api/admin/contact-submissions/${id}/reply`, body);
 
-  test('that the mail server takes answers 200, and shows below the message', async () => {
+  test('that the mail server accepts answers 200, and is shown below the message', async () => {
     const id = await submit();
     const from = await post.position();
     const answer = reply(id);
@@ -154,7 +154,7 @@ describe('a reply', () => {
     ]);
   });
 
-  test('that is refused for good answers 502', async () => {
+  test('that is permanently rejected answers 502', async () => {
     const id = await submit();
     const from = await post.position();
     const answer = reply(id);
@@ -166,7 +166,7 @@ describe('a reply', () => {
     });
   });
 
-  test('that is not out after four seconds answers 202', async () => {
+  test('that is not sent after four seconds answers 202', async () => {
     const id = await submit();
     const from = Date.now();
     expect(await reply(id)).toMatchObject({ status: 202, body: { status: 'queued' } });
@@ -188,7 +188,7 @@ describe('a reply', () => {
   });
 });
 
-test('a deleted message is gone, and what it said with it', async () => {
+test('a deleted message is gone, including its content', async () => {
   const id = await submit({ lastName: 'Vanishing' });
   expect((await admin.delete(`/api/admin/contact-submissions/${id}`)).status).toBe(204);
   expect((await admin.delete(`/api/admin/contact-submissions/${id}`)).status).toBe(404);
@@ -199,7 +199,7 @@ test('a deleted message is gone, and what it said with it', async () => {
   expect(JSON.stringify(kept)).not.toContain('anishing');
 });
 
-test('a message shows its newest 20 replies and how many there are; the others are asked for', async () => {
+test('a message shows its newest 20 replies and their number; the others are fetched separately', async () => {
   const path = `/api/admin/contact-submissions/${await submit()}`;
   const wanted = Array.from({ length: 23 }, (_, index) => `reply ${index}`);
   await Promise.all(wanted.map((reply) => admin.post(`${path}/reply`, { reply })));

@@ -9,7 +9,7 @@ const env = {
   MASTER_KEY: 'a master key for tests only, no secret',
 };
 
-test('what is needed must be there, the rest has its default', () => {
+test('required settings must be present, others have defaults', () => {
   expect(readGatewayConfig(env)).toMatchObject({ HOST: '127.0.0.1', PORT: 3000, RATE_LIMITS: 'on' });
   for (const name of Object.keys(env))
     expect(() => readGatewayConfig({ ...env, [name]: ' ' })).toThrow(`${name}`);

@@ -12,14 +12,14 @@ const setUp = () => {
   return { ask, get, kept };
 };
 
-test('requests that arrive together look up their session once', async () => {
+test('concurrent requests look up their session once', async () => {
   const { ask, get } = setUp();
   const found = await Promise.all([ask.get('session:a'), ask.get('session:b'), ask.get('session:a')]);
   expect(found).toEqual(['ada', null, 'ada']);
   expect(get).toHaveBeenCalledTimes(2);
 });
 
-test('a request that arrives later looks again, and finds that the session has ended', async () => {
+test('a later request looks it up again, and finds that the session has ended', async () => {
   const { ask, kept } = setUp();
   await ask.get('session:a');
   await nextTurn();
@@ -27,7 +27,7 @@ test('a request that arrives later looks again, and finds that the session has e
   expect(await ask.get('session:a')).toBeNull();
 });
 
-test('a look that failed is not remembered', async () => {
+test('a failed lookup is not cached', async () => {
   const { ask, get } = setUp();
   get.mockRejectedValueOnce(new Error('away'));
   const [one, other] = await Promise.allSettled([ask.get('session:a'), ask.get('session:a')]);

@@ -9,7 +9,7 @@ const requestFrom = (remoteAddress: string, forwardedFor?: string) =>
     connection: { remoteAddress },
   }) as unknown as IncomingMessage;
 
-test('whoever comes through a proxy that nobody named has its address, and that is said once', () => {
+test('clients behind an unknown proxy have its address, which is logged once', () => {
   const onUnknownProxy = vi.fn();
   const addressOf = createAddressOf(trustedProxies(false), onUnknownProxy);
   expect(addressOf(requestFrom('10.0.0.1'))).toBe('10.0.0.1');

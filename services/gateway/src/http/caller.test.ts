@@ -35,7 +35,7 @@ test('IPv6 addresses are counted by their /64 network', () => {
   expect(keyOf('::ffff:192.0.2.1')).toBe(keyOf('192.0.2.1'));
 });
 
-test('only the connection of a trusted proxy carries the requests of others', () => {
+test('only a trusted proxy may forward requests of others', () => {
   const forwarded = { 'x-forwarded-for': '192.0.2.1' };
   expect(callers(1)(request('10.0.0.1', forwarded)).isProxied).toBe(true);
   expect(callers()(request('10.0.0.1', forwarded)).isProxied).toBe(false);

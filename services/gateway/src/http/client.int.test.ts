@@ -25,7 +25,7 @@ test('a seller creates an order once, adds an event, and a visitor tracks it', a
   expect(await seller.exportOrders()).toContain('EX 7/1');
 });
 
-test('a refused call rejects with what the server says', async () => {
+test("a refused call rejects with the server's message", async () => {
   const refusal = visitor.trackParcel({ path: { trackingNumber: 'EX0' } }).catch((error: unknown) => error);
   expect(await refusal).toBeInstanceOf(RefusedCall);
   expect(await refusal).toMatchObject({ status: 404, problem: { type: 'urn:problem:tracking.not_found' } });

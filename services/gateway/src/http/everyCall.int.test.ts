@@ -44,12 +44,12 @@ const refusedFields = (part: 'body' | 'query') =>
     }),
   );
 
-test('every name of a call is its own', () => {
+test('every call has a unique name', () => {
   expect(all.map(({ name }) => name)).toEqual(Object.keys(calls));
   expect(new Set(all.map(({ method, path }) => `${method} ${path}`)).size).toBe(all.length);
 });
 
-test('the calls of the admin area that need no right are the steps of signing in and out', () =>
+test('the only staff calls without a permission are the steps of signing in and out', () =>
   expect(
     all.filter(({ path, right }) => path.startsWith('/api/admin') && !right).map(({ name }) => name),
   ).toEqual([
@@ -62,7 +62,7 @@ test('the calls of the admin area that need no right are the steps of signing in
     'confirmFactorAtSignIn',
   ]));
 
-test('without a session every call that needs a right is refused', async () => {
+test('without a session, every call with a permission is refused', async () => {
   const answered: string[] = [];
   for (const call of withRight) {
     const { status, body } = await send(visitor, call);

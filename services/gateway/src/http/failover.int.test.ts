@@ -73,7 +73,7 @@ test.each([
   }
 });
 
-test('an import that a failover stops is answered in full, or refused for now and completed by the same key', async () => {
+test('an import that is interrupted by a failover is answered completely, or refused for now and completed with the same key', async () => {
   for (const [name, error] of someFailoverErrors) {
     const orders = [anOrder(), anOrder()];
     const headers = { 'idempotency-key': unique() };

@@ -11,7 +11,7 @@ describe('an error', () => {
     expect(toProblem(error).status).toBe(500);
   });
 
-  test('that causes itself is a fault', () => {
+  test('that is its own cause is a fault', () => {
     const error = new Error('round');
     error.cause = error;
     expect(toProblem(error).status).toBe(500);

@@ -34,7 +34,7 @@ const run = async (body: unknown, answer: Answer = created('first'), caller?: un
   return { commitId: commitId as string | null, answer: given };
 };
 
-test('the same key and body again gives the first answer and runs nothing', async () => {
+test('the same key and body return the first answer and run nothing', async () => {
   const first = await run({ a: 1 });
   expect(first.commitId).toMatch(/^key-[0-9a-f]{64}$/);
   expect(await run({ a: 1 }, created('second'))).toMatchObject({ commitId: null, answer: { body: 'first' } });
@@ -45,7 +45,7 @@ test('the same key with another body is refused', async () => {
   await expect(run({ a: 2 })).rejects.toMatchObject({ code: 'request.key_reused' });
 });
 
-test('a call that was cut off before its answer runs again with the same commit id', async () => {
+test('a call that was interrupted before its answer runs again with the same commit id', async () => {
   const ids: (string | undefined)[] = [];
   const cutOff = idempotency.once(call({}), async (id) => {
     ids.push(id);
@@ -55,7 +55,7 @@ test('a call that was cut off before its answer runs again with the same commit 
   expect((await run({})).commitId).toBe(ids[0]);
 });
 
-test('a key that has run out counts as new when it is used, before anybody cleans up', async () => {
+test('an expired key counts as new even before it is cleaned up', async () => {
   const first = await run({ a: 1 });
   await aged();
   const second = await run({ a: 1 }, created('second'));
@@ -65,7 +65,7 @@ test('a key that has run out counts as new when it is used, before anybody clean
   expect((await run({ a: 2 }, created('third'))).answer.body).toBe('third');
 });
 
-test('a key that has run out and was cleaned up makes another commit', async () => {
+test('an expired key that was cleaned up creates another commit', async () => {
   const first = await run({});
   await aged();
   await idempotency.forgetOld();
@@ -73,7 +73,7 @@ test('a key that has run out and was cleaned up makes another commit', async () 
   expect((await run({})).commitId).not.toBe(first.commitId);
 });
 
-test('of many calls at the same moment with a key that has run out, all get one commit id and one answer', async () => {
+test('concurrent calls with an expired key share one commit id and one answer', async () => {
   await run({});
   await aged();
   const all = await Promise.all(Array.from({ length: 8 }, (_, index) => run({}, created(`answer ${index}`))));
@@ -81,25 +81,25 @@ test('of many calls at the same moment with a key that has run out, all get one 
   expect(new Set(all.map(({ answer }) => answer.body)).size).toBe(1);
 });
 
-test('callers do not meet each other under the same key', async () => {
+test('callers with the same key do not affect each other', async () => {
   const one = await run({ a: 1 }, created('one'), ['visitor', 'session-1']);
   const two = await run({ a: 2 }, created('two'), ['visitor', 'session-2']);
   expect([one.answer.body, two.answer.body]).toEqual(['one', 'two']);
   expect(one.commitId).not.toBe(two.commitId);
 });
 
-test('neither key nor caller is written down', async () => {
+test('neither key nor caller is stored in plain text', async () => {
   await run({}, created('first'), ['visitor', 'maya.chen@example.com']);
   expect(await texts()).not.toContain('maya.chen');
   expect(await texts()).not.toContain(key);
 });
 
-test('400 uses no key up', async () => {
+test('a 400 does not use the key', async () => {
   await run({ a: 1 }, { status: 400, body: 'wrong' });
   expect((await run({ a: 2 })).answer.status).toBe(201);
 });
 
-test('a call costs one round trip before it and one after', async () => {
+test('a call costs one round trip before it and one after it', async () => {
   sent = [];
   await run({});
   expect(sent).toEqual(['findAndModify', 'update']);
@@ -108,7 +108,7 @@ test('a call costs one round trip before it and one after', async () => {
   expect(sent).toEqual(['findAndModify']);
 });
 
-test('an answer is forgotten with what it is about, and the key stays used', async () => {
+test('an answer is deleted together with its subject, and the key stays used', async () => {
   await run({ a: 1 }, created('Maya Chen', ['order:1', 'order:2']));
   await idempotency.forgetAbout(['order:2']);
   expect(await texts()).not.toContain('Maya Chen');
@@ -116,7 +116,7 @@ test('an answer is forgotten with what it is about, and the key stays used', asy
   await expect(run({ a: 2 })).rejects.toMatchObject({ code: 'request.key_reused' });
 });
 
-test('an answer about what is deleted while it is made is not kept', async () => {
+test('an answer about a subject that is deleted meanwhile is not stored', async () => {
   const answer = await idempotency.once(call({}), async () => {
     await idempotency.forgetAbout(['order:3']);
     return created('Maya Chen', ['order:3']);

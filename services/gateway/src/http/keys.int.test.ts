@@ -27,7 +27,7 @@ const aMessage = (fields: object = {}) => ({
 });
 const aSession = () => `session_${randomUUID()}`;
 
-test('a key that comes again after its time makes a new order, not the old one', async () => {
+test('a key that is repeated after its lifetime creates a new order instead of returning the old one', async () => {
   const first = await post(admin, '/api/admin/orders', anOrder());
   await records.deleteMany({});
   const second = await post(admin, '/api/admin/orders', anOrder());
@@ -50,7 +50,7 @@ describe('visitors with the same key', () => {
     expect((await visitor.get(`/api/chat/${two}`)).body).toHaveLength(1);
   });
 
-  test('in one conversation are one: another text is refused, the same one is sent once from wherever', async () => {
+  test('in one conversation share it: another text is refused, the same one is sent once from anywhere', async () => {
     const session = aSession();
     const all = await Promise.all(
       ['10.0.0.1', '10.0.0.2'].map((address) => sendMessage(session, 'once', { 'x-forwarded-for': address })),
@@ -68,19 +68,19 @@ describe('visitors with the same key', () => {
     expect((await post(visitor, '/api/contact', aMessage({ subject: 'Returns' }))).status).toBe(422);
   });
 
-  test('who sends no address is told what is wrong, and the key is still free', async () => {
+  test('a message without an address gets an error, and the key is still free', async () => {
     expect((await post(visitor, '/api/contact', aMessage({ email: 7 }))).status).toBe(400);
     expect((await post(visitor, '/api/contact', [])).status).toBe(400);
     expect((await post(visitor, '/api/contact', aMessage())).status).toBe(201);
   });
 });
 
-describe('what is deleted', () => {
+describe('the deletion of', () => {
   const kept = async () => JSON.stringify(await records.find({}).toArray());
   const GONE = 'urn:problem:request.answer_gone';
   const typeOf = (call: () => Promise<Reply>) => async () => (await call()).body.type;
 
-  test('an order takes the answers about it along, and is not made anew', async () => {
+  test('an order deletes the answers about it, and a repeated key does not create it again', async () => {
     const order = anOrder({ customerName: 'Maya Chen', customerEmail: 'maya.chen@example.com' });
     const create = () => post(admin, '/api/admin/orders', order);
     const { body } = await create();
@@ -95,7 +95,7 @@ describe('what is deleted', () => {
     expect((await admin.get(`/api/admin/orders?number=${order.trackingNumber}`)).body).toEqual([]);
   });
 
-  test('a restored order is answered about again', async () => {
+  test('an order that is restored allows answers about it again', async () => {
     const { body } = await admin.post('/api/admin/orders', anOrder());
     await admin.delete(`/api/admin/orders/${body.id}`);
     const restore = () => post(admin, `/api/admin/orders/${body.id}/restore`, {});
@@ -103,14 +103,14 @@ describe('what is deleted', () => {
     expect((await restore()).status).toBe(200);
   });
 
-  test('a contact message does', async () => {
+  test('a contact message deletes the answers about it', async () => {
     const send = () => post(visitor, '/api/contact', aMessage());
     const { body } = await send();
     await admin.delete(`/api/admin/contact-submissions/${body.id}`);
     await expect.poll(typeOf(send)).toBe(GONE);
   });
 
-  test('a chat message does', async () => {
+  test('a chat message deletes the answers about it', async () => {
     const session = aSession();
     const { body } = await sendMessage(session, 'my number is 555 0100');
     await admin.delete(`/api/admin/chat-messages/${body.id}`);
@@ -118,7 +118,7 @@ describe('what is deleted', () => {
     expect(await kept()).not.toContain('555 0100');
   });
 
-  test('a conversation does, whose name is not written down', async () => {
+  test('a conversation deletes the answers about it, whose id is not stored', async () => {
     const session = aSession();
     await sendMessage(session, 'my number is 555 0101');
     expect(JSON.stringify((await records.find({}).toArray()).map(({ about }) => about))).not.toContain(

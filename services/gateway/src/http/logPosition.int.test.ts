@@ -11,7 +11,7 @@ const HEADER = 'x-log-position';
 const sessionId = 'session_1';
 const sendMessage = (message: string) => admin.post('/api/chat', { sessionId, message, sender: 'user' });
 
-test('an answer to a write says the position of what was written, also when it is given again', async () => {
+test('an answer to a write contains its log position, also when it is repeated', async () => {
   const key = { 'idempotency-key': 'once' };
   const order = anOrder();
   const first = await admin.post('/api/admin/orders', order, key);
@@ -22,7 +22,7 @@ test('an answer to a write says the position of what was written, also when it i
   expect(Number(edited.headers.get(HEADER))).toBeGreaterThan(first.body.id);
 });
 
-test('a read on another gateway that brings the position shows what was written', async () => {
+test('a read on another gateway with the position shows the write', async () => {
   for (let index = 1; index <= 5; index += 1) {
     const { headers } = await sendMessage(`message ${index}`);
     const position = headers.get(HEADER) ?? '';
@@ -31,7 +31,7 @@ test('a read on another gateway that brings the position shows what was written'
   }
 });
 
-test('a read that brings a position which nobody has written is answered all the same', async () => {
+test('a read with a position that does not exist yet is still answered', async () => {
   expect((await there.get(`/api/chat/${sessionId}`, { [HEADER]: '999999999999999' })).status).toBe(200);
 });
 

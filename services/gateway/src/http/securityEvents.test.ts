@@ -21,7 +21,7 @@ const aWatch = () => {
   return { logEvent, refuse, warned, informed, counted };
 };
 
-test('an event is one line that says what happened, where and from which address', () => {
+test('an event is one line with its kind, place and address', () => {
   const { logEvent, warned, informed } = aWatch();
   logEvent('refused', { requestId: 'r1', address: '203.0.113.7', route: '/api', status: 401 });
   logEvent('signed_in', { requestId: 'r2', address: '203.0.113.7', route: '/login', status: 200 });
@@ -34,7 +34,7 @@ test('an event is one line that says what happened, where and from which address
   expect(informed.mock.calls).toMatchObject([[{ security: 'signed_in', requestId: 'r2' }, 'security']]);
 });
 
-test('a flood writes ten lines a minute, says later how many it left out, and counts them all', async () => {
+test('a flood writes ten lines a minute, later reports how many were left out, and counts them all', async () => {
   const { refuse, warned, counted } = aWatch();
   refuse(1_000);
   expect(warned).toHaveBeenCalledTimes(10);
@@ -54,12 +54,12 @@ test('a flood hides neither another event nor another address', () => {
   expect(warned).toHaveBeenCalledTimes(12);
 });
 
-test('addresses of one IPv6 network are one', () => {
+test('addresses of one IPv6 network count as one', () => {
   const { refuse, warned } = aWatch();
   for (let host = 1; host < 100; host += 1) refuse(1, `2001:db8::${host}`);
   expect(warned).toHaveBeenCalledTimes(10);
 });
 
-test('an event that has not happened yet is counted as none', async () => {
+test('an event that has not happened yet has the count 0', async () => {
   expect(await aWatch().counted('sign_in_refused')).toBe(0);
 });

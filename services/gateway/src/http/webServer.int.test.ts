@@ -72,7 +72,7 @@ test.each([
   expect(problemIn(await answerTo(bytes))).toEqual(aProblem(status, code));
 });
 
-test('an idle connection stays for longer than the minute for which proxies keep theirs', async () => {
+test('an idle connection stays open longer than the minute of most proxies', async () => {
   const { headers } = await fetch(`${gateway.url}/healthz`);
   expect(headers.get('keep-alive')).toBe('timeout=65');
 });
@@ -87,7 +87,7 @@ test('a request with two hosts is answered as a problem', async () => {
   expect(problemIn(answer)).toEqual(aProblem(400, 'request.malformed'));
 });
 
-test('a body that breaks off in the middle is answered as a problem', async () => {
+test('an incomplete body is answered as a problem', async () => {
   const head = 'POST /api/contact HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
   const answer = await answerTo(`${head}Transfer-Encoding: chunked\r\n\r\nnonsense\r\n`);
   expect(problemIn(answer)).toEqual(aProblem(400, 'request.malformed'));
@@ -108,12 +108,12 @@ test('a body that does not arrive in time is answered as a problem', async () =>
   expect(problemIn(await answerTo(head, slow))).toEqual(aProblem(408, 'request.too_slow'));
 });
 
-test('a request has 30 seconds, its headers 20', () => {
+test('a request has a limit of 30 seconds, its headers 20', () => {
   const { requestTimeout, headersTimeout } = createWebServer(siteHeaders('http://localhost', []), () => {});
   expect({ requestTimeout, headersTimeout }).toEqual({ requestTimeout: 30_000, headersTimeout: 20_000 });
 });
 
-test('what follows a request that is half answered gets no answer of its own in the middle of that', async () => {
+test('bytes after a half-answered request do not insert another answer into the first one', async () => {
   const half = await aServer((_req, res) => {
     res.writeHead(200, { 'Content-Length': '10' });
     res.write('half');
@@ -164,7 +164,7 @@ test('a poll of another site is refused with the headers of the site', async () 
 const upgrade = (path: string, headers = '') =>
   `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n${headers}\r\n`;
 
-test('a WebSocket that is refused is told why, with the headers of the site', async () => {
+test('a refused WebSocket gets the reason, with the headers of the site', async () => {
   const path = '/socket.io/?EIO=4&transport=websocket';
   expect(problemIn(await answerTo(upgrade(path, 'Origin: https://evil.example\r\n')))).toEqual(
     aProblem(403, 'request.foreign_origin'),
@@ -214,7 +214,7 @@ test.each(['/api/admin/orders', '/socket.io/?EIO=4&transport=websocket'])(
   },
 );
 
-test('a WebSocket begins with the headers of the site', async () => {
+test('a WebSocket starts with the headers of the site', async () => {
   const socket = createConnection(port, '127.0.0.1');
   onTestFinished(() => void socket.destroy());
   socket.write(upgrade('/socket.io/?EIO=4&transport=websocket'));

@@ -36,7 +36,7 @@ const receivedBy = async (name: 'chat:done' | 'contact:changed') => {
   return received;
 };
 
-test('a contact message is done and opened again, everybody hears of it and sees who it was', async () => {
+test('a contact message is done and reopened; everyone is notified and sees who did it', async () => {
   const received = await receivedBy('contact:changed');
   const id = await write();
   await expect.poll(() => received).toEqual([{ id }]);
@@ -52,7 +52,7 @@ test('a contact message is done and opened again, everybody hears of it and sees
   expect(received).toHaveLength(3);
 });
 
-test('a conversation that is done leaves the open ones until its visitor writes again', async () => {
+test('a conversation that is done is not listed as open until its visitor writes again', async () => {
   const received = await receivedBy('chat:done');
   const sessionId = aSession();
   const other = aSession();
@@ -81,7 +81,7 @@ test('a conversation that is done leaves the open ones until its visitor writes 
   });
 });
 
-test('the visitor neither hears nor reads that the staff is done', async () => {
+test('the visitor is not notified and cannot read that the conversation is done', async () => {
   const sessionId = aSession();
   const { id } = await sendMessage(sessionId);
   const socket = await connect(url);
@@ -94,7 +94,7 @@ test('the visitor neither hears nor reads that the staff is done', async () => {
   expect(JSON.stringify((await visitor.get(`/api/chat/${sessionId}`)).body)).not.toContain('isDone');
 });
 
-test('a conversation in which something new stands is not done', async () => {
+test('a conversation with an unread message cannot be done', async () => {
   const sessionId = aSession();
   const { id } = await sendMessage(sessionId);
   await sendMessage(sessionId, 'And where is the other one?');
@@ -103,7 +103,7 @@ test('a conversation in which something new stands is not done', async () => {
   expect((await ana.get(`${CHATS}/${sessionId}`)).body.isDone).toBe(false);
 });
 
-test('what is not there is a 404, an impossible filter a 400, and all of it is for the staff', async () => {
+test('an unknown message is a 404, an invalid filter a 400, and all calls are for the staff', async () => {
   for (const path of [`${MESSAGES}/999999/done`, `${MESSAGES}/x/reopen`, `${CHATS}/${aSession()}/reopen`])
     expect((await ana.post(path)).status).toBe(404);
   expect((await ana.post(`${CHATS}/${aSession()}/done`, { upTo: 1 })).status).toBe(404);

@@ -37,7 +37,7 @@ const listed = async (query: string, list = 'contact-submissions') => {
   return body.map((item: { id?: number; sessionId?: string }) => item.id ?? item.sessionId);
 };
 
-test('what an address sent until it was refused is one line, beside the message of somebody else', async () => {
+test('messages that an address sent until it was refused are one row, next to messages of others', async () => {
   const address = anAddress();
   let sent = 0;
   const ids = await flood(() => write(address, (sent += 1) % 2 ? url : second.url));
@@ -66,7 +66,7 @@ test('what an address sent until it was refused is one line, beside the message 
   expect((await owner.post(`/api/admin/floods/${line.id}/delete`)).status).toBe(404);
 });
 
-test('conversations that one address began until it was refused are one line, and go together', async () => {
+test('conversations that an address started until it was refused are one row, and are deleted together', async () => {
   const kept = `session-of-somebody-${randomUUID()}`;
   await begin(anAddress(), kept);
   const address = anAddress();
@@ -83,7 +83,7 @@ test('conversations that one address began until it was refused are one line, an
   expect(await listed('', 'chat-sessions')).toEqual([kept]);
 });
 
-test('somebody who writes a lot and is not refused is no flood', async () => {
+test('many messages that are not refused are not a flood', async () => {
   const address = anAddress();
   for (let sent = 0; sent < 5; sent += 1) await write(address);
   expect((await floods()).messages).toEqual([]);
@@ -94,7 +94,7 @@ test.each(['flood=x', 'floods=grouped'])('a list with ?%s is refused', async (qu
     expect((await owner.get(`/api/admin/${list}?limit=5&${query}`)).status).toBe(400);
 });
 
-test('what was answered, or goes on, is no part of a flood any more', async () => {
+test('messages that were answered or continued no longer belong to a flood', async () => {
   const address = anAddress();
   const [answered, ...others] = await flood(() => write(address));
   await expect.poll(async () => (await floods()).messages).toHaveLength(1);

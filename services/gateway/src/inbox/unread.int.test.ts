@@ -43,7 +43,7 @@ const unreadIn = async (person: Client, sessionId: string) => {
 };
 const read = (person: Client, id: unknown) => person.post(`/api/admin/contact-submissions/${id}/read`);
 
-test('a message that one account opened is still new to the others', async () => {
+test('a message that one account opened is still unread for the others', async () => {
   await clear(owner, agent);
   const [opened, neighbor] = [await write(), await write()];
   expect((await read(owner, opened)).status).toBe(204);
@@ -55,7 +55,7 @@ test('a message that one account opened is still new to the others', async () =>
   ]);
 });
 
-test('looking at the lists reads nothing', async () => {
+test('opening the lists marks nothing as read', async () => {
   await clear(owner);
   await write();
   await owner.get('/api/admin/contact-submissions?limit=50');
@@ -76,7 +76,7 @@ test('a conversation is read up to a message, by each account', async () => {
   expect([(await counts(owner)).conversations, (await counts(agent)).conversations]).toEqual([0, 1]);
 });
 
-test('a viewer reads without the visitor seeing it', async () => {
+test('a viewer reads without marking messages as read for the visitor', async () => {
   await clear(viewer);
   const sessionId = aSession();
   const upTo = await say(sessionId);
@@ -86,7 +86,7 @@ test('a viewer reads without the visitor seeing it', async () => {
   expect((await visitor.get(`/api/chat/${sessionId}`)).body[0].isRead).toBe(false);
 });
 
-test('what was written before somebody was invited is not new to them', async () => {
+test('messages from before an invitation are not unread for the invited person', async () => {
   const before = await write();
   const { person } = await hire(url, db, owner, 'agent');
   const after = await write();
@@ -94,7 +94,7 @@ test('what was written before somebody was invited is not new to them', async ()
   expect(await counts(person)).toEqual({ conversations: 0, messages: 1 });
 });
 
-test('a mark ahead of the log covers nothing that is written later', async () => {
+test('a read mark ahead of the log covers no later message', async () => {
   const sessionId = aSession();
   await say(sessionId);
   await owner.post(`/api/admin/chat-sessions/${sessionId}/opened`, { upTo: Number.MAX_SAFE_INTEGER });
@@ -103,7 +103,7 @@ test('a mark ahead of the log covers nothing that is written later', async () =>
   expect(await unreadIn(owner, sessionId)).toBe(1);
 });
 
-test('sixty-four calls at once, on two gateways, leave one mark at the highest message', async () => {
+test('sixty-four concurrent calls on two gateways leave one mark at the highest message', async () => {
   const sessionId = aSession();
   const ids: number[] = [];
   for (const message of ['one', 'two', 'three', 'four']) ids.push(await say(sessionId, message));
@@ -119,7 +119,7 @@ test('sixty-four calls at once, on two gateways, leave one mark at the highest m
   expect(await unreadIn(owner, sessionId)).toBe(4);
 });
 
-test('another window of the same account hears of it, on any gateway; another account does not', async () => {
+test('another window of the same account is notified, on any gateway; another account is not', async () => {
   const id = await write();
   const [own, others] = [
     await connect(second.url, { cookie: sameAt(second.url, owner).cookie() ?? '' }),
@@ -142,7 +142,7 @@ test.each(['0', 'abc', '999999'])('message %s cannot be read', async (id) => {
   expect((await read(owner, id)).status).toBe(404);
 });
 
-test('a conversation that is not there cannot be opened, and a body without a message is refused', async () => {
+test('an unknown conversation cannot be opened, and a body without a message is refused', async () => {
   expect((await owner.post('/api/admin/chat-sessions/nobody/opened', { upTo: 1 })).status).toBe(404);
   const sessionId = aSession();
   await say(sessionId);
@@ -153,7 +153,7 @@ test('a conversation that is not there cannot be opened, and a body without a me
     ]);
 });
 
-test('marks go with what they are about and with their account', async () => {
+test('read marks are deleted with their subject and with their account', async () => {
   const marks = db.collection('read_marks');
   const [id, sessionId, kept] = [await write(), aSession(), aSession()];
   const upTo = await say(sessionId);
@@ -172,7 +172,7 @@ test('marks go with what they are about and with their account', async () => {
   await expect.poll(() => marks.countDocuments({ account: agentId })).toBe(0);
 });
 
-test('what was written before there were read marks is new to nobody', async () => {
+test('messages from before read marks existed are unread for no account', async () => {
   const before = await write();
   await db.collection('read_marks').deleteMany({});
   const upgraded = await testGateway({ MONGODB_URL: config.MONGODB_URL });

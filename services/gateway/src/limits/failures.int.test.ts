@@ -18,7 +18,7 @@ const sendJunk = async (times: number, address: string) => {
   return [...statuses];
 };
 
-test('who keeps sending what cannot be taken is turned away for a while, nobody else is', async () => {
+test('a client that keeps sending invalid requests is refused for a while, others are not', async () => {
   const warned = vi.spyOn(log, 'warn');
   const admin = await signedIn(url);
   expect(await sendJunk(500, '203.0.113.20')).toEqual([400]);

@@ -40,7 +40,7 @@ test.each([200, 401, 404, 409, 429, 503])('what is answered with %i does not cou
   expect(ask(limit, 200)).toBe(true);
 });
 
-test('an admin may fail as often as it takes, also where others are turned away', () => {
+test('an admin may fail any number of times, even where others are refused', () => {
   const limit = failureLimit(callerOf);
   const person = { id: 0 };
   expect(askOften(limit, 400, { person })).toBe(true);
@@ -49,7 +49,7 @@ test('an admin may fail as often as it takes, also where others are turned away'
   expect(ask(limit, 400, { person })).toBe(true);
 });
 
-test('where limits are off nobody is turned away', () => {
+test('without limits, no client is refused', () => {
   const { failures } = createLimits({ on: false } as Parameters<typeof createLimits>[0]);
   expect(askOften(failures, 400)).toBe(true);
   expect(ask(failures, 400)).toBe(true);

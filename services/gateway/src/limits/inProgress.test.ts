@@ -26,14 +26,14 @@ const aDoor = () => {
   };
 };
 
-test('a bounded number of requests runs, some wait, the rest is refused', () => {
+test('a limited number of requests runs, some wait, the rest are refused', () => {
   const { running, send } = aDoor();
   const sent = Array.from({ length: RUNNING + WAITING + 10 }, () => send().isIn);
   expect(running).toHaveLength(RUNNING);
   expect(sent.filter((isIn) => !isIn)).toHaveLength(10);
 });
 
-test('each request that ends lets the next one begin, in the order of arrival', async () => {
+test('each request that ends lets the next one start, in order of arrival', async () => {
   const { running, send } = aDoor();
   const sent = Array.from({ length: RUNNING + 3 }, () => send().res);
   running[0]?.emit('prefinish');

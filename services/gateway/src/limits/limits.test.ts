@@ -45,7 +45,7 @@ test('an admin writes any number of chat messages', () => {
   expect(ask(limits, { person: { id: 1 } })).toBeNull();
 });
 
-test('a refused client loses its connection, except through a trusted proxy', () => {
+test('a refused client loses its connection, except behind a trusted proxy', () => {
   const limits = aLimit().chat;
   for (let sent = 0; sent < 1_200; sent += 1) ask(limits);
   expect(ask(limits)?.Connection).toBe('close');

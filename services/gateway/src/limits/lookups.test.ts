@@ -17,7 +17,7 @@ const lookOften = async (count: number, ...[limit, isUnknown, who]: Parameters<t
   return [...outcomes];
 };
 
-test('after a hundred unknown numbers an address gets no answer for five minutes, about known ones either', async () => {
+test('after a hundred unknown numbers, an address gets no answer for five minutes, not even about known ones', async () => {
   vi.useFakeTimers();
   try {
     const limit = lookupLimit();
@@ -31,13 +31,13 @@ test('after a hundred unknown numbers an address gets no answer for five minutes
   }
 });
 
-test('known numbers are looked up three thousand times a minute', async () => {
+test('known numbers can be looked up three thousand times a minute', async () => {
   const limit = lookupLimit();
   expect(await lookOften(3_000, limit, false)).toEqual(['answered']);
   expect(await look(limit, false)).toEqual(exceeded('lookups'));
 });
 
-test('of parallel guesses only a hundred are answered; a lookup waits while the outcome of others decides', async () => {
+test('of parallel guesses only a hundred are answered; a lookup waits while others are undecided', async () => {
   const limit = lookupLimit();
   const admitted = await Promise.all(Array.from({ length: 100 }, () => limit.admit(caller)));
   const waiting = Promise.all(Array.from({ length: 5 }, () => look(limit, true)));

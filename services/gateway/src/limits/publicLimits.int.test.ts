@@ -65,7 +65,7 @@ test.each(kinds)(
   },
 );
 
-test('a /64 network counts as one address, and its neighbor as another', async () => {
+test('a /64 network counts as one address, and the next one as another', async () => {
   const network = anAddress().replace(/::1$/, '');
   const hosts = Array.from({ length: BURST }, (_, host) => `${network}::${host + 1}`);
   await Promise.all(hosts.map((address) => sendContact(one.url, { address })));
@@ -76,7 +76,7 @@ test('a /64 network counts as one address, and its neighbor as another', async (
   expect((await sendContact(one.url, { address: `${neighbor}::1` })).status).toBe(201);
 });
 
-test('a program on this machine has limits 100 times as high, unless a header says that it forwards', async () => {
+test('a program on this machine has limits 100 times as high, unless a header shows that it forwards', async () => {
   expect(await statusesOf(BURST * 2, () => sendContact(one.url))).toEqual(all201(BURST * 2));
   const loopback = '127.0.0.1';
   await statusesOf(BURST, () => sendContact(one.url, { address: loopback }));
@@ -93,7 +93,7 @@ test('in production a program on this machine has the usual limits', async () =>
   await expect.poll(async () => (await sendContact(production.url)).status).toBe(429);
 });
 
-test('only a message that begins a conversation counts as a new one', async () => {
+test('only a message that starts a conversation counts as a new one', async () => {
   const address = anAddress();
   const sessionId = aSession();
   for (let count = 0; count < 10; count += 1)
@@ -107,7 +107,7 @@ test('only a message that begins a conversation counts as a new one', async () =
   expect((await sendChat(one.url, { address, sessionId })).status).toBe(201);
 });
 
-test('an admin may begin any number of conversations', async () => {
+test('an admin may start any number of conversations', async () => {
   const admin = await signedIn(one.url);
   const send = () =>
     admin.post('/api/chat', { sessionId: aSession(), message: 'Hi', sender: 'admin' }, from('192.0.2.77'));

@@ -31,7 +31,7 @@ const attackTheName = async () => {
 };
 
 describe('while many addresses try passwords for the name', () => {
-  test('who has signed in from an address before gets in there as always', async () => {
+  test('a person can still sign in from a known address', async () => {
     const before = await slowed();
     expect((await right('203.0.113.1')).status).toBe(200);
     await attackTheName();
@@ -39,7 +39,7 @@ describe('while many addresses try passwords for the name', () => {
     expect(await slowed()).toBe(before);
   });
 
-  test('who comes from a new address waits a little, is let in, and the alert rises', async () => {
+  test('a person at a new address waits a little and is let in, and the alert fires', async () => {
     const before = await slowed();
     await attackTheName();
     const { status, headers } = await right('203.0.113.2');
@@ -47,7 +47,7 @@ describe('while many addresses try passwords for the name', () => {
     expect(await slowed()).toBe(before + 1);
   });
 
-  test('more than ten that wait are sent away for seconds, not for the quarter of an hour', async () => {
+  test('more than ten that wait are refused for seconds, not for a quarter of an hour', async () => {
     await attackTheName();
     const tries = await Promise.all(Array.from({ length: 40 }, (_, host) => wrong(`192.0.2.${host}`)));
     const sentAway = tries.filter(({ status }) => status === 429);
@@ -61,7 +61,7 @@ describe('while many addresses try passwords for the name', () => {
   });
 });
 
-test('what Redis keeps of it names neither addresses nor names', async () => {
+test('Redis stores neither addresses nor names for this', async () => {
   await right('203.0.113.4');
   await wrong('203.0.113.5');
   const keys = [...(await redis.keys('known-address:*')), ...(await redis.keys('limit:sign-ins:*'))];
@@ -69,7 +69,7 @@ test('what Redis keeps of it names neither addresses nor names', async () => {
   expect(keys.join()).not.toMatch(/203\.0\.113|admin/);
 });
 
-test('an address is closed after 20 wrong passwords, also one that has signed in before', async () => {
+test('an address is blocked after 20 wrong passwords, even one that has signed in before', async () => {
   const address = '203.0.113.6';
   await right(address);
   for (let tries = 0; tries < 20; tries += 1) expect((await wrong(address)).status).toBe(401);
@@ -77,7 +77,7 @@ test('an address is closed after 20 wrong passwords, also one that has signed in
   expect((await right('203.0.113.7')).status).toBe(200);
 });
 
-test('an address that is closed stays so when Redis freezes', async () => {
+test('a blocked address stays blocked when Redis freezes', async () => {
   const at = await gatewayUrl();
   const address = '203.0.113.8';
   for (let tries = 0; tries < 20; tries += 1) await wrong(address, at);
@@ -86,7 +86,7 @@ test('an address that is closed stays so when Redis freezes', async () => {
   expect((await right('203.0.113.9', at)).status).toBe(503);
 });
 
-test('without Redis passwords are not looked at, and yet tries are counted', async () => {
+test('without Redis, passwords are not checked, but attempts are counted', async () => {
   const at = await gatewayUrl(NO_REDIS);
   const address = '203.0.113.10';
   const statuses: number[] = [];
@@ -106,7 +106,7 @@ describe('wrong codes of an account with a second factor', () => {
     return { at, key, send };
   };
 
-  test('end in a pause after ten, from however many addresses and with the right one', async () => {
+  test('cause a pause after ten, from any number of addresses and even for the right one', async () => {
     const { at, key, send } = await halfwayIn();
     const tries = [];
     for (let host = 1; host <= 10; host += 1) tries.push(await send('wrong', `198.51.100.${host}`));
@@ -115,7 +115,7 @@ describe('wrong codes of an account with a second factor', () => {
     expect((await right('198.51.100.99', at)).status).toBe(202);
   });
 
-  test('count also while Redis is away, and use no code up meanwhile', async () => {
+  test('count also while Redis is away, and codes stay unused meanwhile', async () => {
     const { key, send } = await halfwayIn();
     ownRedis.freeze();
     expect((await send(codeOf(key), '203.0.113.1')).body.type).toBe('urn:problem:session.unavailable');

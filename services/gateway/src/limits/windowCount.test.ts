@@ -3,7 +3,7 @@ import { windowCount } from './windowCount.ts';
 
 const caller = { key: 'one', times: 1 };
 
-test('a window ends for everything in it at once', () => {
+test('a window ends for all its entries at once', () => {
   let now = 0;
   const count = windowCount({ limit: 2, windowMs: 1_000 }, () => now);
   expect(count.take(caller)).toBe(0);
@@ -16,7 +16,7 @@ test('a window ends for everything in it at once', () => {
   expect(count.take(caller)).toBe(0);
 });
 
-test('each caller is counted alone, at its own multiple of the limit', () => {
+test('each caller is counted separately, at its own multiple of the limit', () => {
   const count = windowCount({ limit: 1, windowMs: 1_000 }, () => 0);
   expect(count.take(caller)).toBe(0);
   expect(count.take(caller)).toBe(1_000);

@@ -63,7 +63,7 @@ const testMailDelivery = async () => {
   return { sendMessage, jobs, mails, queue, chat: chat.commands };
 };
 
-test('the replies of a conversation share one job, which does not name the session', async () => {
+test('the replies of a conversation share one job, which does not contain the session id', async () => {
   const { sendMessage, jobs } = await testMailDelivery();
   await sendMessage('user', 'Where is it?', 'tom@example.com');
   await sendMessage('admin', 'It left Denver.');
@@ -74,7 +74,7 @@ test('the replies of a conversation share one job, which does not name the sessi
   expect(job?.opts.delay).toBeGreaterThan(50_000);
 });
 
-test('a reply that is seen needs no mail any more', async () => {
+test('a reply that is seen no longer needs a mail', async () => {
   const { sendMessage, jobs, chat } = await testMailDelivery();
   await sendMessage('user', 'Where is it?', 'tom@example.com');
   const reply = await sendMessage('admin', 'It left Denver.');
@@ -91,7 +91,7 @@ test('a visitor without an address gets a job once there is one', async () => {
   await expect.poll(async () => (await jobs()).length).toBe(1);
 });
 
-test('a job that Redis lost is made again', async () => {
+test('a job that Redis lost is created again', async () => {
   const { sendMessage, jobs, mails, queue } = await testMailDelivery();
   await sendMessage('user', 'Where is it?', 'tom@example.com');
   await sendMessage('admin', 'It left Denver.');

@@ -20,33 +20,33 @@ const watching = (flow: () => Promise<{ waiting: number; taken: number }>) => {
   };
 };
 
-test('a worker that takes nothing while jobs wait is known after a minute', async () => {
+test('a worker that takes no jobs while some wait is detected after a minute', async () => {
   const { after, stop } = watching(async () => ({ waiting: 1, taken: 5 }));
   expect(await after(MINUTE_MS - 10_000)).toBe(true);
   expect(await after(20_000)).toBe(false);
   stop();
 });
 
-test('a long queue is no trouble as long as jobs are taken', async () => {
+test('a long queue is healthy as long as jobs are taken', async () => {
   let taken = 0;
   const { after, stop } = watching(async () => ({ waiting: 10_000, taken: (taken += 1) }));
   expect(await after(10 * MINUTE_MS)).toBe(true);
   stop();
 });
 
-test('an idle worker is no trouble', async () => {
+test('an idle worker is healthy', async () => {
   const { after, stop } = watching(async () => ({ waiting: 0, taken: 5 }));
   expect(await after(10 * MINUTE_MS)).toBe(true);
   stop();
 });
 
-test('nothing is said of a worker while Redis is away', async () => {
+test('the state of a worker is unknown while Redis is away', async () => {
   const { after, stop } = watching(() => Promise.reject(new Error('away')));
   expect(await after(10 * MINUTE_MS)).toBe(true);
   stop();
 });
 
-test('it is fine again once a job is taken', async () => {
+test('it is healthy again once a job is taken', async () => {
   let taken = 5;
   const { after, stop } = watching(async () => ({ waiting: 1, taken }));
   expect(await after(2 * MINUTE_MS)).toBe(false);

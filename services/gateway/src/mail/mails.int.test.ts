@@ -29,7 +29,7 @@ const settle = async (outcome: 'deliver' | 'fail', fields: object = {}) => {
   return { order, mailId, answer: await answer };
 };
 
-test('a delivery mail is for a delivered order, and has its own place in the list', async () => {
+test('a delivery mail requires a delivered order, and has its own entry in the list', async () => {
   const early = await create({ status: 'Out for Delivery' });
   const path = `/api/admin/orders/${early.id}/send-delivery-email`;
   expect(await admin.post(path)).toMatchObject({
@@ -51,7 +51,7 @@ test('a delivery mail is for a delivered order, and has its own place in the lis
 });
 
 describe('a shipping mail', () => {
-  test('that the mail server takes answers 200, and the history tells who asked and what was sent', async () => {
+  test('that the mail server accepts answers 200, and the history shows who requested it and its content', async () => {
     const { order, mailId, answer } = await settle('deliver');
     expect(answer).toMatchObject({ status: 200, body: { status: 'sent' } });
     const { body } = await admin.get(`/api/admin/orders/${order.id}/history`);
@@ -73,21 +73,21 @@ describe('a shipping mail', () => {
     ]);
   });
 
-  test('that is refused for good answers 502 with a problem', async () => {
+  test('that is permanently rejected answers 502 with a problem', async () => {
     const { answer, order } = await settle('fail');
     expect(answer.status).toBe(502);
     expect(answer.headers.get('content-type')).toContain('application/problem+json');
     expect((await historyOf(order.id)).at(-1)).toBe('ShippingEmailFailed');
   });
 
-  test('that is not out after four seconds answers 202; a second request joins it', async () => {
+  test('that is not sent after four seconds answers 202; a second request joins it', async () => {
     const { id } = await create();
     const answers = await Promise.all([send(id), send(id)]);
     for (const answer of answers) expect(answer).toMatchObject({ status: 202, body: { status: 'queued' } });
     expect(await historyOf(id)).toEqual(['OrderCreated', 'ShippingEmailRequested']);
   });
 
-  test('may be asked for again once the first one is out', async () => {
+  test('can be requested again once the first one is sent', async () => {
     const { order } = await settle('deliver');
     const from = await post.position();
     const again = send(order.id);
@@ -99,7 +99,7 @@ describe('a shipping mail', () => {
     );
   });
 
-  test('is one with an Idempotency-Key, however often it is asked for', async () => {
+  test('is sent once per Idempotency-Key, however often it is requested', async () => {
     const { id } = await create();
     const from = await post.position();
     const answers = [send(id, 'mail-once'), send(id, 'mail-once')];
@@ -110,7 +110,7 @@ describe('a shipping mail', () => {
     expect((await historyOf(id)).filter((type: string) => type === 'ShippingEmailRequested')).toHaveLength(1);
   });
 
-  test('needs a customer email', async () => {
+  test('requires a customer email', async () => {
     const { id } = await create({ customerEmail: null });
     expect((await send(id)).status).toBe(409);
   });
@@ -119,13 +119,13 @@ describe('a shipping mail', () => {
     expect((await send(id)).status).toBe(404);
   });
 
-  test('is for the staff to send', async () => {
+  test('can only be sent by staff', async () => {
     expect((await visitor.post('/api/admin/orders/1/send-shipping-email')).status).toBe(401);
   });
 });
 
 describe('the list of mails', () => {
-  test('tells all about a mail, and finds it by recipient, tracking number and order', async () => {
+  test('shows all details of a mail, and finds it by recipient, tracking number and order', async () => {
     const { order, mailId } = await settle('fail', { customerEmail: 'lost@example.com' });
     const expected = {
       id: mailId,
@@ -166,7 +166,7 @@ describe('the list of mails', () => {
     expect((await admin.get(`/api/admin/mails?${query}`)).status).toBe(400);
   });
 
-  test('has a summary, and measures for operators', async () => {
+  test('has a summary, and metrics for operators', async () => {
     const { body } = await admin.get('/api/admin/mails/summary');
     expect(body).toEqual({
       waiting: expect.any(Number),
@@ -183,8 +183,8 @@ describe('the list of mails', () => {
   });
 });
 
-describe('trying again', () => {
-  test('a failed mail is on its way again, and is the same mail', async () => {
+describe('retrying', () => {
+  test('puts a failed mail back in progress as the same mail', async () => {
     const { order, mailId } = await settle('fail');
     const answer = admin.post(`/api/admin/mails/${mailId}/retry`);
     await expect.poll(() => historyOf(order.id)).toContain('ShippingEmailRetried');
@@ -194,20 +194,20 @@ describe('trying again', () => {
     expect(body).toEqual([expect.objectContaining({ id: mailId, state: 'sent', lastError: null })]);
   });
 
-  test('is not for a mail that was sent, nor for one that never was', async () => {
+  test('is refused for a sent mail and an unknown one', async () => {
     const { mailId } = await settle('deliver');
     expect((await admin.post(`/api/admin/mails/${mailId}/retry`)).status).toBe(409);
     expect((await admin.post('/api/admin/mails/999999/retry')).status).toBe(404);
     expect((await admin.post('/api/admin/mails/abc/retry')).status).toBe(404);
   });
 
-  test('is not for a mail about an order of which another mail is on its way', async () => {
+  test('is refused while another mail about the same order is in progress', async () => {
     const { order, mailId } = await settle('fail');
     await send(order.id);
     expect((await admin.post(`/api/admin/mails/${mailId}/retry`)).status).toBe(409);
   });
 
-  test('all that failed takes one call', async () => {
+  test('all failed mails takes one call', async () => {
     await settle('fail');
     await settle('fail');
     const { status, body } = await admin.post('/api/admin/mails/retry-failed');
@@ -217,7 +217,7 @@ describe('trying again', () => {
   });
 });
 
-test('the staff hears of changed mails and contact messages, visitors do not', async () => {
+test('staff are notified of changed mails and contact messages, visitors are not', async () => {
   const open = (cookie: string | null) => {
     const socket = io(url, { transports: ['websocket'], ...(cookie && { extraHeaders: { cookie } }) });
     onTestFinished(() => void socket.close());
@@ -239,7 +239,7 @@ test('the staff hears of changed mails and contact messages, visitors do not', a
 });
 
 describe('the queue dashboard', () => {
-  test('leads who is not signed in to the sign-in', async () => {
+  test('redirects people who are not signed in', async () => {
     for (const path of ['/admin/queues', '/admin/queues/api/queues', '/admin/queues/queue/reply-email']) {
       const reply = await visitor.get(path);
       expect(reply.status).toBe(303);
@@ -247,7 +247,7 @@ describe('the queue dashboard', () => {
     }
   });
 
-  test('shows the staff both queues, under a policy that its page works with', async () => {
+  test('shows both queues to staff, with a policy that its page works with', async () => {
     const page = await admin.get('/admin/queues');
     expect(page.status).toBe(200);
     const policy = page.headers.get('content-security-policy') ?? '';
@@ -261,7 +261,7 @@ describe('the queue dashboard', () => {
     expect(body.queues.map(({ name }: { name: string }) => name)).toEqual(['shipping-email', 'reply-email']);
   });
 
-  test('has the company’s name and colours, leads back, and asks no other host for anything', async () => {
+  test('has the company’s name and colors and a link back, and loads nothing from other hosts', async () => {
     const { body: text } = await admin.get('/admin/queues');
     expect(text).toContain(`<title>${brand.name} mail queues</title>`);
     expect(text).toContain('"url":"/admin/mail"');
@@ -269,7 +269,7 @@ describe('the queue dashboard', () => {
     expect(text).not.toMatch(/https?:\/\//);
   });
 
-  test('names nobody, and changes nothing', async () => {
+  test('shows no personal data, and changes nothing', async () => {
     await settle('deliver', { customerEmail: 'secret@example.com' });
     const path = '/admin/queues/api/queues?activeQueue=shipping-email&status=latest&page=1&jobsPerPage=100';
     const { body } = await admin.get(path);
@@ -296,7 +296,7 @@ describe('the queue dashboard', () => {
     expect(reply.headers.get('content-type')).toContain('application/problem+json');
   });
 
-  test('a fault of the dashboard is a problem that is logged', async () => {
+  test('a fault of the dashboard is a logged problem', async () => {
     const queues = vi.spyOn(Queue.prototype, 'getJobCounts').mockRejectedValue(new Error('broken'));
     const reply = await admin.get('/admin/queues/api/queues');
     queues.mockRestore();

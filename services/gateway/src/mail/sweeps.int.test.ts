@@ -27,7 +27,7 @@ const openQueues = async (database: string) => {
 
 const ticket = (id: number): MailTicket => ({ id, kind: 'shipping', round: id });
 
-test('a mail gets a job when it has none, or one that is over; one that waits is left alone', async () => {
+test('a mail gets a job if it has none or a finished one; a waiting one is left alone', async () => {
   const { queue, ensure } = await openQueues('ensure-1');
   await ensure([1, 2, 3].map(ticket));
   const addedAt = async (id: string) => (await queue.getJob(id))?.timestamp;
@@ -47,7 +47,7 @@ test('a mail gets a job when it has none, or one that is over; one that waits is
   expect(await queue.getFailedCount()).toBe(0);
 });
 
-test('a job that waits for its next try stays where it is', async () => {
+test('a job that waits for its next attempt is left alone', async () => {
   const { queue, ensure } = await openQueues('ensure-2');
   await ensure([ticket(1)]);
   const job = await queue.getJob('mail-1');
@@ -58,7 +58,7 @@ test('a job that waits for its next try stays where it is', async () => {
   expect(await queue.getWaitingCount()).toBe(0);
 });
 
-test('jobs that wait for mails which a restore took out of the log are removed, the others stay', async () => {
+test('jobs for mails that a restore removed from the log are deleted, others stay', async () => {
   const { queue, removeStrays } = await openQueues('strays');
   const jobIds = ['mail-4', 'mail-4-6', 'mail-5', 'mail-6', 'chat-7'];
   for (const jobId of jobIds) await queue.add('send', {}, { jobId, delay: 60_000 });
@@ -67,7 +67,7 @@ test('jobs that wait for mails which a restore took out of the log are removed, 
   expect(left.toSorted()).toEqual(['chat-7', 'mail-4', 'mail-5']);
 });
 
-test('a gateway that finds the owner of the sweeps dead gives a mail its lost job within seconds', async () => {
+test("a gateway that detects the death of the sweeps' owner creates a lost job again within seconds", async () => {
   const first = await testGateway();
   const mongo = await new MongoClient(first.config.MONGODB_URL).connect();
   onTestFinished(() => mongo.close());

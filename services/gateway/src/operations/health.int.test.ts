@@ -29,7 +29,7 @@ const aServer = async () => {
   return { dependency, status: async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).status };
 };
 
-test('readiness is asked once for all calls within a second', async () => {
+test('readiness is checked once for all calls within a second', async () => {
   const { dependency, status } = await aServer();
   const from = performance.now();
   const statuses = await Promise.all(Array.from({ length: 100 }, status));
@@ -38,7 +38,7 @@ test('readiness is asked once for all calls within a second', async () => {
   expect(dependency.asked).toBeLessThanOrEqual(seconds);
 });
 
-test('a dependency that goes down, or comes back, shows after a second', async () => {
+test('a dependency that goes down or comes back is reported after a second', async () => {
   const { dependency, status } = await aServer();
   expect(await status()).toBe(200);
   dependency.isUp = false;

@@ -39,7 +39,7 @@ test.each([
   expect(mayRead(remote, local)).toBe(false);
 });
 
-test('in production nobody reads them without a token', () => {
+test('in production, metrics require a token', () => {
   expect(mayRead('127.0.0.1', '127.0.0.1', { isProduction: true })).toBe(false);
 });
 

@@ -7,7 +7,7 @@ import { countedBy, createRecent } from './recent.ts';
 const none = await countedBy(createMetrics());
 const counted = (figures: Partial<RecentFigures>): RecentFigures => ({ ...none, ...figures });
 
-test('a figure is what came within its window, not since the process began', () => {
+test('a rate covers its time window, not the time since the start', () => {
   const recent = createRecent();
   recent(counted({ requests: 100, faults: 7 }), 0);
   recent(counted({ requests: 130, faults: 8 }), 3 * MINUTE_MS);
@@ -18,7 +18,7 @@ test('a figure is what came within its window, not since the process began', () 
   expect([later.requests, later.faults]).toEqual([0, 1]);
 });
 
-test('of what a gateway has counted, errors are 5xx and slow writes took more than a second', async () => {
+test('errors are 5xx answers, and slow writes took more than a second', async () => {
   const metrics = createMetrics();
   const answer = (route: string, status: number) =>
     metrics.httpRequests.observe({ method: 'GET', route, status }, 0.1);

@@ -8,7 +8,7 @@ const servingNow = async (name: string) => (await readModel(name)).collectionNam
 const admin = await signedIn(url);
 const visitor = client(url);
 
-test('of 500 tracking events that 20 connections send to one order at once none is refused or lost', async () => {
+test('500 tracking events that 20 connections send to one order at once are all accepted and stored', async () => {
   const { body: order } = await admin.post('/api/admin/orders', anOrder());
   const writer = async (who: number) => {
     const statuses: number[] = [];
@@ -28,7 +28,7 @@ test('of 500 tracking events that 20 connections send to one order at once none 
   expect(history).toHaveLength(501);
 });
 
-test('the history of orders knows nothing of contact messages and chats', async () => {
+test('the history of orders contains no contact messages and chats', async () => {
   const message = {
     firstName: 'Priya',
     lastName: 'Nair',
@@ -47,7 +47,7 @@ test('the history of orders knows nothing of contact messages and chats', async 
     expect((await admin.get(`/api/admin/orders/${id}/history`)).status).toBe(404);
 });
 
-test('an operator sees how far the read models are and that the log is whole', async () => {
+test('an operator sees the progress of the read models and that the log is complete', async () => {
   const { body } = await admin.get('/api/admin/read-models');
   expect(Object.keys(body.readModels)).toContain('tracking_events');
   expect(body.parked).toEqual([]);
@@ -56,11 +56,11 @@ test('an operator sees how far the read models are and that the log is whole', a
   expect(verified.body).toMatchObject({ intact: true, firstFault: null });
 });
 
-describe('how the system stands', () => {
+describe('the system status', () => {
   const report = async (): Promise<SystemReport> => (await admin.get('/api/admin/system')).body;
   const orders = async () => (await report()).readModels?.find(({ name }) => name === 'orders');
 
-  test('is told by each part that can be asked, and by the gateway of itself', async () => {
+  test('contains each part of the system, and the gateway itself', async () => {
     const { answeredBy, gateways, log, readModels, parked, queues, workers, ...rest } = await report();
     expect(gateways.map(({ name }) => name)).toEqual([answeredBy]);
     const [own] = gateways;
@@ -76,13 +76,13 @@ describe('how the system stands', () => {
     expect(rest).toMatchObject({ isRebuilding: false, mails: { failed: 0 }, mailServerAway: false });
   });
 
-  test('was told as well of the time before, by samples', async () => {
+  test('contains samples of the past', async () => {
     await expect.poll(async () => (await admin.get('/api/admin/system/samples')).body.length).toBe(1);
     const { body } = await admin.get('/api/admin/system/samples');
     expect(body[0]).toMatchObject({ mailsFailed: 0, oldestUnsentSeconds: 0, queues: [{ waiting: 0 }, {}] });
   });
 
-  test('two admins who rebuild a read model at the same moment have it rebuilt once', async () => {
+  test('two concurrent requests to rebuild a read model cause one rebuild', async () => {
     const before = (await orders())?.collection ?? '';
     const other = await signedIn(url);
     const press = (who: Client) => who.post('/api/admin/read-models/rebuild', { readModel: 'orders' });
@@ -96,7 +96,7 @@ describe('how the system stands', () => {
     expect((await admin.get('/api/admin/orders')).body).toHaveLength(1);
   });
 
-  test('a rebuild of what is no read model is refused, and one can be stopped', async () => {
+  test('a rebuild of an unknown read model is refused, and a running one can be stopped', async () => {
     const { status } = await admin.post('/api/admin/read-models/rebuild', { readModel: 'parcels' });
     expect(status).toBe(404);
     await admin.post('/api/admin/read-models/rebuild');

@@ -11,7 +11,7 @@ const parcels = (query: Record<string, string>) =>
 const numbers = async (query: Record<string, string>) =>
   (await parcels(query)).body.map(({ trackingNumber }: { trackingNumber: string }) => trackingNumber);
 
-test('the parcels of a customer are those of the address and those that were named, newest first', async () => {
+test('the parcels of a customer are those with the address and those named by number, newest first', async () => {
   const estimatedDelivery = '2026-12-01T00:00:00.000Z';
   const customerEmail = 'Maya.Chen@example.com';
   const first = await create({ customerEmail, customerName: 'Maya Chen', estimatedDelivery });
@@ -43,13 +43,13 @@ test('a deleted parcel and those of similar addresses are not shown', async () =
   expect(await numbers({ email: 'example.com' })).toEqual([]);
 });
 
-test('who names nothing gets nothing, and who has hundreds of parcels the newest twenty', async () => {
+test('an empty request gets no parcel, and hundreds of parcels are limited to the newest twenty', async () => {
   expect(await numbers({})).toEqual([]);
   for (let made = 0; made < 22; made += 1) await create({ customerEmail: 'shop@example.com' });
   expect(await numbers({ email: 'shop@example.com' })).toHaveLength(20);
 });
 
-test('too many numbers are refused, and strangers too', async () => {
+test('too many numbers are refused, and so are people who are not staff', async () => {
   expect((await parcels({ numbers: 'EX1,'.repeat(21) })).status).toBe(400);
   expect((await parcels({ email: 'x'.repeat(256) })).status).toBe(400);
   expect((await client(url).get('/api/admin/parcels?email=maya.chen@example.com')).status).toBe(401);

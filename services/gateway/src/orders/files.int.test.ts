@@ -10,7 +10,7 @@ const importOrders = (orders: unknown, headers?: Record<string, string>) =>
 const commits = () => db.collection('commits').countDocuments({});
 
 describe('importing orders', () => {
-  test('makes the good ones and says of each what became of it', async () => {
+  test('creates the valid ones and reports the outcome of each', async () => {
     const order = anOrder();
     const faulty = anOrder({ customerEmail: 'nowhere' });
     const { status, body } = await importOrders([order, faulty, 'nonsense']);
@@ -27,14 +27,14 @@ describe('importing orders', () => {
     expect((await admin.get(`/api/track/${order.trackingNumber}`)).status).toBe(200);
   });
 
-  test('with a number that stands twice in the list makes one order', async () => {
+  test('with a number twice in the list creates one order', async () => {
     const order = anOrder();
     const { body } = await importOrders([order, { ...order, origin: 'Newark, NJ' }]);
     const outcomes = body.outcomes.map(({ outcome }: { outcome: string }) => outcome);
     expect(outcomes.toSorted()).toEqual(['created', 'exists']);
   });
 
-  test('twice makes nothing twice', async () => {
+  test('twice creates nothing twice', async () => {
     const orders = Array.from({ length: 20 }, () => anOrder());
     const first = await importOrders(orders);
     expect(first.body.outcomes.every(({ outcome }: { outcome: string }) => outcome === 'created')).toBe(true);
@@ -44,7 +44,7 @@ describe('importing orders', () => {
     expect(await commits()).toBe(before);
   });
 
-  test('with a key gets the first answer again, also when that was never kept', async () => {
+  test('with a key returns the first answer again, even if that was never stored', async () => {
     const orders = [anOrder(), anOrder()];
     const first = await importOrders(orders, { 'idempotency-key': 'import-1' });
     await db.collection('idempotency_keys').updateMany({}, { $unset: { answer: '' } });
@@ -71,7 +71,7 @@ describe('importing orders', () => {
 });
 
 describe('the export', () => {
-  test('is the filtered list as CSV, newest first, and takes nothing for a formula', async () => {
+  test('is the filtered list as CSV, newest first, without cells that could run as formulas', async () => {
     await admin.post(
       '/api/admin/orders',
       anOrder({

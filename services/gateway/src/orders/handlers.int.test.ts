@@ -44,7 +44,7 @@ describe('creating an order', () => {
     });
   });
 
-  test('that has a weight keeps it in grams, until it is changed or taken away, and history says so', async () => {
+  test('with a weight stores it in grams until it is changed or removed, and shows it in the history', async () => {
     const { body: order } = await admin.post('/api/admin/orders', anOrder({ weight: 1_049 }));
     expect(order.weight).toBe(1_049);
     const path = `/api/admin/orders/${order.id}`;
@@ -96,7 +96,7 @@ describe('creating an order', () => {
     expect(again.status).toBe(409);
   });
 
-  test('at the same moment twice makes one order', async () => {
+  test('twice at once creates one order', async () => {
     const order = anOrder();
     const statuses = await Promise.all(
       [1, 2, 3, 4].map(async () => (await admin.post('/api/admin/orders', order)).status),
@@ -117,7 +117,7 @@ describe('creating an order', () => {
     expect(reply.body).toMatchObject({ status, title: expect.any(String), detail: expect.any(String) });
   });
 
-  test('takes a body of exactly 102,400 bytes', async () => {
+  test('accepts a body of exactly 102,400 bytes', async () => {
     const frame = JSON.stringify({ ...anOrder(), filler: '' });
     const body = JSON.stringify({ ...JSON.parse(frame), filler: 'x'.repeat(102_400 - frame.length) });
     expect(body).toHaveLength(102_400);
@@ -129,7 +129,7 @@ describe('a repeated call with an Idempotency-Key', () => {
   const keyed = (key: string, body: unknown) =>
     admin.post('/api/admin/orders', body, { 'idempotency-key': key });
 
-  test('gets the first answer and appends nothing, also at the same moment', async () => {
+  test('returns the first answer and appends nothing, even concurrently', async () => {
     const order = anOrder();
     const first = await Promise.all([keyed('key-a', order), keyed('key-a', order), keyed('key-a', order)]);
     const before = await commits();
@@ -142,12 +142,12 @@ describe('a repeated call with an Idempotency-Key', () => {
     }
   });
 
-  test('but another body answers 422', async () => {
+  test('with another body answers 422', async () => {
     expect((await keyed('key-b', anOrder())).status).toBe(201);
     expect((await keyed('key-b', anOrder())).status).toBe(422);
   });
 
-  test('is free again after a 400', async () => {
+  test('can be used again after a 400', async () => {
     expect((await keyed('key-c', anOrder({ status: '' }))).status).toBe(400);
     expect((await keyed('key-c', anOrder())).status).toBe(201);
   });
@@ -160,7 +160,7 @@ describe('a repeated call with an Idempotency-Key', () => {
     expect((await keyed('key-d', order)).status).toBe(409);
   });
 
-  test('finds its commit again when the answer was never kept', async () => {
+  test('finds its commit again if the answer was never stored', async () => {
     const order = anOrder();
     const first = await keyed('key-e', order);
     await db.collection('idempotency_keys').updateMany({}, { $unset: { answer: '' } });
@@ -181,7 +181,7 @@ describe('a repeated call with an Idempotency-Key', () => {
 });
 
 describe('editing an order', () => {
-  test('answers with the order and leaves out fields alone', async () => {
+  test('answers with the order and does not change missing fields', async () => {
     const order = await create({ origin: 'Newark, NJ', customerName: 'Maya Chen' });
     const { status, body } = await admin.patch(`/api/admin/orders/${order.id}`, {
       origin: '',
@@ -203,7 +203,7 @@ describe('editing an order', () => {
     expect(body.errors).toHaveProperty('trackingNumber');
   });
 
-  test('cannot make it arrive before it is shipped, and says so at the field', async () => {
+  test('cannot set a delivery before the shipment, and reports that at the field', async () => {
     const { id } = await create({ shipmentDate: '2026-11-21' });
     const { status, body } = await admin.patch(`/api/admin/orders/${id}`, {
       estimatedDelivery: '2026-11-20',
@@ -225,7 +225,7 @@ describe('editing an order', () => {
 });
 
 describe('the history of an order', () => {
-  test('says who did what and when, also after the order was deleted', async () => {
+  test('lists who did what and when, also after the order was deleted', async () => {
     const { id } = await create({ customerName: 'Maya Chen' });
     await admin.patch(`/api/admin/orders/${id}`, { customerName: 'Maya Lin', status: 'Processing' });
     const event = await admin.post('/api/admin/tracking-events', {

@@ -12,7 +12,7 @@ const typesOf = async (id: number) =>
   (await admin.get(`/api/admin/orders/${id}/history`)).body.map(({ type }: { type: string }) => type);
 
 describe('a deleted order', () => {
-  test('can be read and found among the deleted ones only', async () => {
+  test('can only be read and found among deleted orders', async () => {
     const order = await create({ customerName: 'Zora Deleted' });
     await admin.delete(`/api/admin/orders/${order.id}`);
     const { status, body } = await admin.get(`/api/admin/orders/${order.id}`);
@@ -25,7 +25,7 @@ describe('a deleted order', () => {
     expect(await found('state=deleted&limit=10')).toEqual([order.id]);
   });
 
-  test('comes back with its number, its events and its history', async () => {
+  test('is restored with its number, its events and its history', async () => {
     const order = await create();
     await admin.post('/api/admin/tracking-events', { orderId: order.id, description: 'Shipped: left' });
     await admin.delete(`/api/admin/orders/${order.id}`);
@@ -59,24 +59,24 @@ describe('a deleted order', () => {
     expect((await restore(order.id)).status).toBe(200);
   });
 
-  test('that never was answers 404', async () => {
+  test('that is unknown answers 404', async () => {
     expect((await restore(999_999)).status).toBe(404);
     expect((await admin.post('/api/admin/orders/abc/restore')).status).toBe(404);
   });
 });
 
-describe('an edit that names the version it was made from', () => {
+describe('an edit that names the version of the order', () => {
   const patch = (id: number, version: string, body: object) =>
     admin.call('PATCH', `/api/admin/orders/${id}`, { body, headers: { 'if-match': version } });
 
-  test('is made while the order is still that one', async () => {
+  test('is stored while the order has that version', async () => {
     const order = await create();
     const { status, body } = await patch(order.id, `"${order.version}"`, { origin: 'Newark, NJ' });
     expect(status).toBe(200);
     expect(body.version).toBe(order.version + 1);
   });
 
-  test('may name it as the `ETag` of the order does', async () => {
+  test('may use the `ETag` of the order', async () => {
     const order = await create();
     const { headers } = await admin.get(`/api/admin/orders/${order.id}`);
     const etag = headers.get('etag') ?? '';
@@ -85,7 +85,7 @@ describe('an edit that names the version it was made from', () => {
     expect((await patch(order.id, etag, { origin: 'Salem, OR' })).status).toBe(412);
   });
 
-  test('is not sent again to a client that has it, also when fetch adds no-cache', async () => {
+  test('leads to an answer that is not sent again to a client that has it, even with no-cache', async () => {
     const order = await create();
     const path = `/api/admin/orders/${order.id}`;
     const { status } = await admin.get(path, { 'if-none-match': `"${order.version}"` });
@@ -94,7 +94,7 @@ describe('an edit that names the version it was made from', () => {
     expect(other.status).toBe(200);
   });
 
-  test('is refused in words, with what stands now, and changes nothing when another change came first', async () => {
+  test('is refused with a message and the current version after another change', async () => {
     const order = await create();
     const now = (await admin.patch(`/api/admin/orders/${order.id}`, { destination: 'Salem, OR' })).body;
     const before = await db.collection('commits').countDocuments({});
@@ -106,7 +106,7 @@ describe('an edit that names the version it was made from', () => {
     expect(await db.collection('commits').countDocuments({})).toBe(before);
   });
 
-  test('of two at the same moment one is made', async () => {
+  test('wins over one of two concurrent edits', async () => {
     const order = await create();
     const version = `"${order.version}"`;
     const replies = await Promise.all([
@@ -116,7 +116,7 @@ describe('an edit that names the version it was made from', () => {
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 412]);
   });
 
-  test('so is an event that follows from a status that stands no longer, which says nothing of the customer', async () => {
+  test('and an event that requires a status are refused once it changed, without data of the customer', async () => {
     const order = await create({ customerEmail: 'ida@example.com' });
     const add = (version: number, key: string) =>
       admin.post(

@@ -35,7 +35,7 @@ describe('with orders', () => {
     }
   });
 
-  test('the list holds all, newest first, each with its tracking events', async () => {
+  test('the list contains all, newest first, each with its tracking events', async () => {
     const { body, headers } = await admin.get('/api/admin/orders');
     expect(numbers(body)).toEqual(created);
     expect(headers.get('x-total-count')).toBe('12');
@@ -54,7 +54,7 @@ describe('with orders', () => {
     expect(seen).toEqual(created);
   });
 
-  test('the way back leads over the same pages', async () => {
+  test('the way back has the same pages', async () => {
     const linkOf = (headers: Headers, rel: string) =>
       new RegExp(`<([^>]+)>; rel="${rel}"`).exec(headers.get('link') ?? '')?.[1] ?? '';
     const first = await admin.get('/api/admin/orders?limit=5');
@@ -89,7 +89,7 @@ describe('with orders', () => {
     expect((await admin.get(`/api/admin/orders?${query}`)).body).toEqual(body);
   });
 
-  test('a number finds the order that has exactly it', async () => {
+  test('a number finds the order with exactly that number', async () => {
     expect(numbers((await admin.get(`/api/admin/orders?number=${created[3]?.toLowerCase()}`)).body)).toEqual([
       created[3],
     ]);
@@ -154,13 +154,13 @@ describe('with `view=row`', () => {
     },
   );
 
-  test('the next page has rows, too', async () => {
+  test('the next page has rows too', async () => {
     const { headers } = await admin.get('/api/admin/orders?view=row&limit=5');
     const next = /<([^>]+)>; rel="next"/.exec(headers.get('link') ?? '')?.[1] ?? '';
     expect(fieldsOf((await admin.get(next)).body)).toEqual(shown);
   });
 
-  test('the summary has rows, without it whole orders', async () => {
+  test('the summary has rows, otherwise it has whole orders', async () => {
     expect(fieldsOf((await admin.get('/api/admin/summary?view=row')).body.recent)).toEqual(shown);
     expect(fieldsOf((await admin.get('/api/admin/summary')).body.recent)).toContain('trackingEvents');
   });
@@ -170,7 +170,7 @@ describe('with `view=row`', () => {
   });
 });
 
-test('a long list, as slowly as it may be read, leaves nothing behind for each pause', async () => {
+test('a long list that is read slowly leaks no memory', async () => {
   const warnings: Error[] = [];
   const note = (warning: Error) => void warnings.push(warning);
   process.on('warning', note);

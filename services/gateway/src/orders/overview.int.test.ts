@@ -29,7 +29,7 @@ const create = async (name: string, fields: object) => {
 const report = (name: string, description: string, timestamp: string) =>
   admin.post('/api/admin/tracking-events', { orderId: ids[name], description, timestamp });
 
-test('without orders every day of the last thirty is there, up to today, with nothing in it', async () => {
+test('without orders, the last thirty days are listed up to today, with zeros', async () => {
   expect(await figuresOf(admin)).toEqual({
     days: Array.from({ length: 30 }, (_, index) => ({ day: day(index - 29), ...nothing })),
     statuses: [],
@@ -60,7 +60,7 @@ describe('with orders', () => {
     await (await readModel('orders')).updateOne({ _id: ids.quiet! }, { $set: { silentAt: noon(-1) } });
   });
 
-  test('each day says what was created and delivered, and whether that was in time', async () => {
+  test('each day shows the created and delivered orders, and whether those were in time', async () => {
     expect(busy(await figuresOf(admin))).toEqual({
       [day(-5)]: { ...nothing, late: 1, noEstimate: 1 },
       [day(-2)]: { ...nothing, onTime: 1 },
@@ -71,7 +71,7 @@ describe('with orders', () => {
     expect(busy(await figuresOf(admin, '?days=90'))[day(-61)]).toEqual({ ...nothing, onTime: 1 });
   });
 
-  test('parcels are counted by status as they go their way, other words last', async () => {
+  test('parcels are counted by status in the order of delivery, other statuses last', async () => {
     const { statuses, otherStatuses } = await figuresOf(admin);
     expect(statuses).toEqual([
       { status: 'In Transit', count: 1 },
@@ -82,7 +82,7 @@ describe('with orders', () => {
     expect(otherStatuses).toBe(0);
   });
 
-  test('what needs attention is counted as the lists of Manage Orders have it', async () => {
+  test('orders that need attention are counted as in the lists of Manage Orders', async () => {
     const { attention } = await figuresOf(admin);
     expect(attention).toEqual({ needed: 2, exception: 1, late: 1, silent: 1 });
     for (const name of ['needed', 'late', 'silent'] as const) {
@@ -91,7 +91,7 @@ describe('with orders', () => {
     }
   });
 
-  test('a deleted order counts nowhere until it is restored', async () => {
+  test('a deleted order is not counted until it is restored', async () => {
     const before = await figuresOf(admin);
     await admin.delete(`/api/admin/orders/${ids.behind}`);
     const without = busy(await figuresOf(admin));
@@ -106,7 +106,7 @@ describe('with orders', () => {
     expect(busy(await figuresOf(admin))[day(-5)]).toEqual({ ...nothing, late: 1, onTime: 1 });
   });
 
-  test('a status with too many neighbours is counted among the others', async () => {
+  test('rare statuses are counted together as others', async () => {
     const rare = Array.from({ length: 8 }, (_, index) => anOrder({ status: `Rare ${index}` }));
     await admin.post('/api/admin/orders/import', { orders: rare });
     const { statuses, otherStatuses } = await figuresOf(admin);
@@ -121,11 +121,11 @@ test.each(['0', '91', 'x', '1.5', '-3', ''])('?days=%s is refused', async (days)
   expect([status, Object.keys(body.errors ?? {})]).toEqual([400, ['days']]);
 });
 
-test('nobody but staff is answered', async () => {
+test('only staff get an answer', async () => {
   expect((await client(url).get('/api/admin/overview')).status).toBe(401);
 });
 
-test('made anew from the log by another gateway, the figures are the same', async () => {
+test('another gateway that rebuilds it from the log shows the same figures', async () => {
   const { attention, ...before } = await figuresOf(admin);
   const { collectionName } = await readModel('orders');
   await stop();

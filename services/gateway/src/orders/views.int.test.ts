@@ -80,11 +80,11 @@ test.each([
   expect(await found(`${query}&after=${idOf.get('plain')}`)).toEqual([]);
 });
 
-test('what is past its estimate and not delivered is late', async () => {
+test('an order past its estimate that is not delivered is late', async () => {
   expect(await found('attention=late')).toEqual(['overdue']);
 });
 
-test('what is late or an exception needs attention, until it is delivered', async () => {
+test('a late order or an exception needs attention until it is delivered', async () => {
   expect(await found('attention=needed')).toEqual(['faulty', 'overdue']);
   expect(await found('attention=needed&status=exception')).toEqual(['faulty']);
   const overdue = { orderId: idOf.get('overdue') };
@@ -92,13 +92,13 @@ test('what is late or an exception needs attention, until it is delivered', asyn
   expect(await found('attention=needed')).toEqual(['faulty']);
 });
 
-test('every status in use can be asked for', async () => {
+test('every status in use can be a filter', async () => {
   const { body } = await admin.get('/api/admin/orders/statuses');
   expect(body).toEqual(['customs', 'Delivered', 'Exception', 'Label Created', 'Out for Delivery', 'Shipped']);
   expect(await found('status=Customs')).toEqual(['sameDay']);
 });
 
-test('chosen orders are listed and exported by their ids', async () => {
+test('selected orders are listed and exported by their ids', async () => {
   const ids = `${idOf.get('faulty')},${idOf.get('plain')},999999`;
   expect(await found(`ids=${ids}`)).toEqual(['faulty', 'plain']);
   const { body, headers } = await admin.get(`/api/admin/orders/export.csv?ids=${ids}`);

@@ -71,7 +71,7 @@ const sentMail = async (request: () => Promise<Reply>) => {
   expect((await asked).status).toBe(200);
 };
 
-test('what is closed and was left alone long enough is erased by itself, and nothing else', async () => {
+test('items that are closed and unchanged for long enough are erased automatically, and nothing else', async () => {
   const anOrderOf = async (status: string) =>
     (await admin.post('/api/admin/orders', anOrder({ status, customerName: aTracer() }))).body;
   const [delivered, open] = [await anOrderOf('Delivered'), await anOrderOf('Processing')];
@@ -102,7 +102,7 @@ test('what is closed and was left alone long enough is erased by itself, and not
   expect(await messages()).toContain(waiting.id);
 });
 
-test('an answer and a photo that a killed gateway left behind an erasure go with the sweep; a neighbor’s stay', async () => {
+test('the sweep removes an answer and a photo that a killed gateway left after an erasure, but not those of others', async () => {
   const [erased, kept] = [aTracer(), aTracer()];
   const orders = [];
   for (const tracer of [erased, kept]) {
@@ -139,7 +139,7 @@ test('an answer and a photo that a killed gateway left behind an erasure go with
   expect(await collectionsWith(db, kept)).toContain('idempotency_keys');
 });
 
-test('of a person who was erased nothing is found anywhere, also not after a rebuild', async () => {
+test('no data of an erased person is found anywhere, even after a rebuild', async () => {
   const tracer = aTracer();
   const order = (
     await admin.post(

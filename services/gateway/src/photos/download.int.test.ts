@@ -29,7 +29,7 @@ const host = await photoHost({
 const anyHost = () => true;
 const get = (path: string, withinMs?: number) => download(host.url + path, anyHost, withinMs);
 
-test('what is at an address is fetched, over three redirects at most', async () => {
+test('a URL is fetched with at most three redirects', async () => {
   expect(String(await get('/door.jpg'))).toBe('a door');
   expect(String(await get('/3'))).toBe('a door');
   for (const path of ['/4', '/round']) await expect(get(path)).rejects.toThrow('too many redirects');

@@ -45,7 +45,7 @@ const shown = ({ shown: show }: Photos, address: string, parcel = 'ex1') =>
   show({ address, parcel, isCurrent: async () => true });
 const times = (path: string) => host.asked.filter((asked) => asked === path).length;
 
-test('a photo is made anew: upright, at most 1,600 px, without the place where it was taken', async () => {
+test('a photo is re-encoded: upright, at most 1,600 px, without its location', async () => {
   const taken = await shown(photos, `${host.url}/door.jpg`);
   if (!taken || 'redirect' in taken) throw new Error('no photo');
   expect(taken.type).toBe('image/jpeg');
@@ -54,13 +54,13 @@ test('a photo is made anew: upright, at most 1,600 px, without the place where i
   expect((await sharp(photo).metadata()).exif).toBeDefined();
 });
 
-test('what is transparent stands on white', async () => {
+test('transparent pixels become white', async () => {
   const taken = await shown(photos, `${host.url}/clear.png`);
   if (!taken || 'redirect' in taken) throw new Error('no photo');
   expect((await sharp(taken.bytes).stats()).channels.map(({ min }) => min)).toEqual([255, 255, 255]);
 });
 
-test('it is fetched once, by however many asked at the same moment, on other gateways and after a start', async () => {
+test('it is fetched once for all concurrent requests, other gateways and later starts', async () => {
   const address = `${host.url}/door.jpg`;
   await db.collection('photos').deleteMany({});
   host.asked.length = 0;
@@ -79,7 +79,7 @@ test.each(['/page.jpg', '/drawing.jpg', '/cut.jpg', '/bomb.png', '/missing.jpg']
   },
 );
 
-test('a photo on this site or at an allowed host is left to the browser', async () => {
+test('the browser loads photos on this site or at an allowed host itself', async () => {
   const allowing = await testPhotos(['https://photos.example']);
   expect(await shown(allowing, 'https://exline.example/demo/delivery.svg')).toEqual({
     redirect: '/demo/delivery.svg',
@@ -94,7 +94,7 @@ test.each(['/api/admin/logout', '/API/track/EX1/photo', '//evil.example/x.jpg', 
   async (path) => expect(await shown(photos, `https://exline.example${path}`)).toBeNull(),
 );
 
-test('what nobody has looked at for ninety days is forgotten', async () => {
+test('a photo that was not viewed for ninety days is deleted', async () => {
   const address = `${host.url}/door.jpg`;
   await shown(photos, address);
   const kept = () => db.collection('photos').countDocuments({});
@@ -134,7 +134,7 @@ describe('a photo that is fetched while its customer is erased', () => {
     expect(await kept()).toBe(0);
   });
 
-  test('is stored when nobody was erased; forgetting its parcel removes its photos, and no other parcel’s', async () => {
+  test('is stored if no customer was erased; dropping its parcel removes its photos, and no others', async () => {
     const gateway = await testPhotos([], async () => photo);
     for (const each of [address, other]) await shown(gateway, each, parcel);
     await shown(gateway, address, 'erased2');
@@ -144,7 +144,7 @@ describe('a photo that is fetched while its customer is erased', () => {
     expect(await db.collection('photos').countDocuments({ parcel: 'erased2' })).toBe(1);
   });
 
-  test('a photo that an earlier version kept without its parcel goes at the start', async () => {
+  test('a photo that an earlier version stored without its parcel is deleted at the start', async () => {
     await db.collection('photos').insertOne({ usedAt: new Date().toISOString(), type: 'image/jpeg' });
     await testPhotos();
     expect(await db.collection('photos').countDocuments({ parcel: { $exists: false } })).toBe(0);

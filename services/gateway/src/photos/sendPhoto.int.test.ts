@@ -30,7 +30,7 @@ const known = async (address: string, { trackingNumber }: { trackingNumber: stri
 };
 
 describe('the photo of a delivery', () => {
-  test('comes from this site, where nothing in it can act, and stays in no store', async () => {
+  test('comes from this site, cannot run scripts, and is not cached', async () => {
     const address = 'https://carrier.example/door.jpg';
     const parcel = await order(address);
     await known(address, parcel);
@@ -46,20 +46,20 @@ describe('the photo of a delivery', () => {
     expect((await visitor.get(`/api/track/${parcel.trackingNumber}`)).body.deliveryPhoto).toBe(address);
   });
 
-  test('at an allowed host is asked for there, and pages may show it', async () => {
+  test('is loaded from an allowed host, and pages may show it', async () => {
     const { status, headers } = await photoOf(await order(`${ALLOWED}/door.jpg`));
     expect([status, headers.get('location')]).toEqual([302, `${ALLOWED}/door.jpg`]);
     const policy = (await visitor.get('/api/admin/status')).headers.get('content-security-policy');
     expect(policy).toContain(`img-src 'self' data: ${ALLOWED};`);
   });
 
-  test('at a private address is never asked for', async () => {
+  test('is never fetched from a private address', async () => {
     const { status, body } = await photoOf(await order(`${host.url}/door.jpg`));
     expect([status, body.type]).toEqual([404, 'urn:problem:tracking.no_photo']);
     expect(host.asked).toEqual([]);
   });
 
-  test('is nobody’s before the delivery, but the staff’s', async () => {
+  test('is visible only to staff before the delivery', async () => {
     const address = 'https://carrier.example/early.jpg';
     const parcel = await order(address, 'Shipped');
     await known(address, parcel);
@@ -71,7 +71,7 @@ describe('the photo of a delivery', () => {
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  test('that was never taken is none, nor is that of an unknown parcel', async () => {
+  test('is not found if there is none or the parcel is unknown', async () => {
     const parcel = await order(null);
     expect((await photoOf(parcel)).body.type).toBe('urn:problem:tracking.no_photo');
     expect((await photoOf({ trackingNumber: 'EX404' })).body.type).toBe('urn:problem:tracking.not_found');
@@ -81,7 +81,7 @@ describe('the photo of a delivery', () => {
     expect(types).toEqual(['urn:problem:tracking.no_photo', 'urn:problem:order.not_found']);
   });
 
-  test('is gone with its customer, also where a gateway stored it late; those of others stay', async () => {
+  test('is deleted with its customer, even if a gateway stored it late; those of others stay', async () => {
     const address = 'https://carrier.example/erased.jpg';
     const [parcel, neighbor] = [await order(address), await order(address)];
     for (const each of [parcel, neighbor]) await known(address, each);

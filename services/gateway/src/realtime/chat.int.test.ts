@@ -43,7 +43,7 @@ const sendMessage = async (sessionId: string, message = 'Hi') =>
 const about = (sessionId: string, received: unknown[][]) =>
   received.filter(([, data]) => (data as { sessionId: string }).sessionId === sessionId);
 
-test('both sides hear what happens in a conversation, on every gateway, and nobody else does', async () => {
+test('both sides receive the events of a conversation, on every gateway, and others do not', async () => {
   const sessionId = aSession();
   const ends = [
     await joined(sessionId),
@@ -89,7 +89,7 @@ test('typing is shown to the other side only, on every gateway', async () => {
   expect(near.received).toEqual([typing]);
 });
 
-test('who closes the page types no longer', async () => {
+test('a closed page is no longer shown as typing', async () => {
   const sessionId = aSession();
   const { socket } = await joined(sessionId);
   const { received } = await adminAt();
@@ -101,7 +101,7 @@ test('who closes the page types no longer', async () => {
     .toEqual(['chat:typing', { sessionId, sender: 'user', typing: false }]);
 });
 
-test('two of the staff at one conversation see each other by name, on any gateway; a visitor sees nobody', async () => {
+test('staff members in one conversation see each other by name, on any gateway; a visitor sees none of them', async () => {
   const sessionId = aSession();
   const place = `conversation:${sessionId}` as const;
   const { id: anaId, person: ana } = await hire(url, db, admin, 'agent');
@@ -145,7 +145,7 @@ test('two of the staff at one conversation see each other by name, on any gatewa
   expect(named).toEqual([]);
 });
 
-test('a page that changes its conversation no longer hears the old one', async () => {
+test('a page that changes its conversation receives no events of the old one', async () => {
   const [old, next] = [aSession(), aSession()];
   const { socket, received } = await joined(old);
   await socket.emitWithAck('chat:join', { sessionId: next });
@@ -179,7 +179,7 @@ test.each([
   expect(about('x', received)).toEqual([]);
 });
 
-test('without Redis the chat goes on, typing within one gateway', async () => {
+test('without Redis the chat continues, with typing shown within one gateway', async () => {
   const lonely = await testGateway({ REDIS_URL: NO_REDIS, SESSION_SECRET: config.SESSION_SECRET ?? '' });
   const guest = client(lonely.url);
   const sessionId = aSession();

@@ -129,7 +129,7 @@ test('given a join whose lookup began before the conversation was bound, when th
   expect(stranger.received).toEqual([]);
 });
 
-test('a conversation that began without a key is heard with its session id alone', async () => {
+test('a conversation that started without a key can be followed with its session id only', async () => {
   const sessionId = aSession();
   await visitor.post('/api/chat', { sessionId, message: 'Hi', sender: 'user' });
   const { received, joining } = await joined(sessionId, 'any-key');

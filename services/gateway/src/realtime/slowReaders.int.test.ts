@@ -58,7 +58,7 @@ const talk = (io: Server) => {
   };
 };
 
-test('who reads nothing is cut off when patience ends, and who reads is not', async () => {
+test('a socket that reads nothing is closed after a while, and one that reads is not', async () => {
   const { io, onCut, port } = await aServer(TIMEOUT_MS);
   const reader = await connect(`http://127.0.0.1:${port}`);
   const received = vi.fn();
@@ -72,7 +72,7 @@ test('who reads nothing is cut off when patience ends, and who reads is not', as
   await expect.poll(() => received.mock.calls.length).toBe(emitted);
 });
 
-test('for who reads nothing only so much is kept, however patient one is', async () => {
+test('the buffer for a socket that reads nothing is limited', async () => {
   const { io, onCut, port, connections } = await aServer(LONG_MS);
   await aDeafClient(io, port);
   for (let emitted = 0; emitted < 1_000; emitted += 1) io.emit('news', CHUNK);
@@ -83,7 +83,7 @@ test('for who reads nothing only so much is kept, however patient one is', async
   expect(onCut).toHaveBeenCalledTimes(1);
 });
 
-test('a page that asks again and again is cut off when it no longer does', async () => {
+test('a polling page is disconnected when it stops polling', async () => {
   const { io, onCut, port } = await aServer(TIMEOUT_MS);
   const url = `http://127.0.0.1:${port}/socket.io/?EIO=4&transport=polling`;
   const { sid } = JSON.parse((await (await fetch(url)).text()).slice(1)) as { sid: string };

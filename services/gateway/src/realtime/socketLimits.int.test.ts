@@ -34,7 +34,7 @@ const upgrade = async (query: string, address: string) => {
   return Buffer.concat(chunks).toString();
 };
 
-test('an address has 500 sockets; the next is refused in words until one closes', async () => {
+test('an address has 500 sockets; the next one is refused with a message until one closes', async () => {
   const address = anAddress();
   const open = await Promise.all(
     Array.from({ length: SOCKETS }, () => connect(url, from(address), ['websocket'])),
@@ -77,7 +77,7 @@ test.each(['EIO=3&transport=polling', 'transport=polling'])('an old client is re
   expect(await refused.json()).toMatchObject({ type: 'urn:problem:socket.old_client' });
 });
 
-test('an old client that asks for a WebSocket gets a plain HTTP answer and no upgrade', async () => {
+test('an old client that requests a WebSocket gets a plain HTTP answer and no upgrade', async () => {
   const answer = await upgrade('EIO=3&transport=websocket', anAddress());
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect(answer).toContain('urn:problem:socket.old_client');
@@ -85,7 +85,7 @@ test('an old client that asks for a WebSocket gets a plain HTTP answer and no up
   expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
 });
 
-test('joins for unknown parcels count with the lookups over HTTP', async () => {
+test('joins for unknown parcels count like lookups over HTTP', async () => {
   const address = anAddress();
   const admin = await signedIn(url);
   const order = (await admin.post('/api/admin/orders', anOrder())).body;
@@ -110,7 +110,7 @@ test('joins for unknown parcels count with the lookups over HTTP', async () => {
   expect((await client(url).get(`/api/track/${order.trackingNumber}`, from(anAddress()))).status).toBe(200);
 });
 
-test('who sends too much is answered in words, then left alone until the next second', async () => {
+test('a client that sends too much gets an error, then no answer until the next second', async () => {
   const socket = await connect(url, from('192.0.2.3'));
   const join = () => socket.emitWithAck('track:join', { trackingNumber: 'EX1' });
   const answers = await Promise.all(Array.from({ length: 40 }, join));
@@ -125,14 +125,14 @@ test('who sends too much is answered in words, then left alone until the next se
   await expect.poll(async () => (await join()).ok, { timeout: 5_000 }).toBe(true);
 });
 
-test('who never stops is sent away', async () => {
+test('a client that never stops is disconnected', async () => {
   const socket = await connect(url, from('192.0.2.4'));
   const closed = once(socket as never, 'disconnect');
   for (let sent = 0; sent < 400; sent += 1) socket.emit('chat:typing', { sessionId: 's', typing: true });
   expect((await closed)[0]).toBe('io server disconnect');
 });
 
-test('with the limits off all of it passes', async () => {
+test('without limits everything passes', async () => {
   const open = await Promise.all(Array.from({ length: 30 }, () => connect(free.url)));
   const [socket] = open;
   const join = () => socket?.emitWithAck('track:join', { trackingNumber: 'EX1' });
@@ -140,7 +140,7 @@ test('with the limits off all of it passes', async () => {
   expect(answers.every((answer) => answer?.ok)).toBe(true);
 });
 
-test('of a typing visitor the staff hears a change, not each key', async () => {
+test('staff see that a visitor is typing, but not each key press', async () => {
   const admin = await signedIn(free.url);
   const staff = await connect(free.url, { cookie: admin.cookie() ?? '' });
   await staff.emitWithAck('admin:join', {});

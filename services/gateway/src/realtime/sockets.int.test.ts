@@ -9,7 +9,7 @@ import { testGateway } from '../testing/testGateway.ts';
 const { url, config } = await testGateway();
 const admin = await signedIn(url);
 
-test('an open tracking page hears of its own parcel only, on any gateway, and then reads the new state', async () => {
+test('an open tracking page is notified of its own parcel only, on any gateway, and then reads the new state', async () => {
   const other = await testGateway({ MONGODB_URL: config.MONGODB_URL });
   const mine = (await admin.post('/api/admin/orders', anOrder())).body;
   const foreign = (await admin.post('/api/admin/orders', anOrder())).body;
@@ -34,7 +34,7 @@ test('an open tracking page hears of its own parcel only, on any gateway, and th
   }
 });
 
-test('who joins with the tag of an answer hears whether it still stands, and not whether there is such a parcel', async () => {
+test('a join with the tag of an answer tells whether it is current, but not whether the parcel exists', async () => {
   const { trackingNumber, id } = (await admin.post('/api/admin/orders', anOrder())).body;
   const socket = await connect(url);
   const join = (number: string, etag: string) =>
@@ -46,7 +46,7 @@ test('who joins with the tag of an answer hears whether it still stands, and not
   expect(await join(trackingNumber, '"a guess"')).toEqual(await join('EX404', '"a guess"'));
 });
 
-test('a page that joins learns what changed after it read, on whichever gateway it read', async () => {
+test('a page that joins is notified of changes since it read, on any gateway', async () => {
   const other = await testGateway({ MONGODB_URL: config.MONGODB_URL });
   const socket = await connect(other.url, { cookie: admin.cookie() ?? '' });
   const changes = async () => (await socket.emitWithAck('admin:join', { changes: true })).changes;
@@ -70,7 +70,7 @@ test('a page that joins learns what changed after it read, on whichever gateway 
   expect((await changes()).staff.position).toBe(before.staff.position);
 });
 
-test('who is signed in hears of every order, who is not is told so', async () => {
+test('signed-in people are notified of every order, others get a refusal', async () => {
   const inside = await connect(url, { cookie: admin.cookie() ?? '' });
   const outside = await connect(url);
   expect(await inside.emitWithAck('admin:join')).toEqual({ ok: true });
@@ -105,7 +105,7 @@ test('a page of another site gets no socket', async () => {
   await expect(connect(url, { origin: 'https://evil.example' })).rejects.toThrow();
 });
 
-test('who signs out hears nothing more, on any gateway, and who stays signed in goes on', async () => {
+test('people who sign out receive no more events, on any gateway, and others still do', async () => {
   const other = await testGateway({ MONGODB_URL: config.MONGODB_URL });
   const leaving = await signedIn(url);
   const near = await connect(url, { cookie: leaving.cookie() ?? '' });

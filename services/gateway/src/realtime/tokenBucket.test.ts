@@ -5,7 +5,7 @@ import { tokenBucket } from './tokenBucket.ts';
 const taken = (bucket: ReturnType<typeof tokenBucket>, tries: number) =>
   Array.from({ length: tries }, bucket.take).filter(Boolean).length;
 
-test('a burst passes at once, and after it so many a second', () => {
+test('a burst passes at once, and after it a limited number per second', () => {
   let now = 0;
   const bucket = tokenBucket({ burst: 20, perSecond: 5 }, () => now);
   expect(taken(bucket, 30)).toBe(20);
@@ -17,7 +17,7 @@ test('a burst passes at once, and after it so many a second', () => {
   expect(taken(bucket, 30)).toBe(1);
 });
 
-test('who was silent for long has one burst, not more', () => {
+test('a long pause allows one burst, not more', () => {
   let now = 0;
   const bucket = tokenBucket({ burst: 20, perSecond: 5 }, () => now);
   now = HOUR_MS;

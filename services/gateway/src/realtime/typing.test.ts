@@ -12,7 +12,7 @@ const aRelay = () => {
   return { emitted, receive, end: relay.end };
 };
 
-test('who goes on typing is told once', () => {
+test('continued typing is announced once', () => {
   const { emitted, receive } = aRelay();
   for (let second = 0; second < 20; second += 1) {
     receive(true);
@@ -21,7 +21,7 @@ test('who goes on typing is told once', () => {
   expect(emitted).toEqual(['a on']);
 });
 
-test('of many changes one a second is passed on, and the last one arrives', () => {
+test('of many changes one per second is passed on, and the last one arrives', () => {
   const { emitted, receive } = aRelay();
   for (let change = 0; change < 50; change += 1) receive(change % 2 === 0);
   expect(emitted).toEqual(['a on']);
@@ -33,7 +33,7 @@ test('of many changes one a second is passed on, and the last one arrives', () =
   expect(emitted).toEqual(['a on', 'a off']);
 });
 
-test('who stops and goes on within a second is told both, a second apart', () => {
+test('a stop and a restart within a second are both announced, a second apart', () => {
   const { emitted, receive } = aRelay();
   for (const typing of [true, false, true]) receive(typing);
   vi.advanceTimersByTime(1_000);
@@ -45,7 +45,7 @@ test('who stops and goes on within a second is told both, a second apart', () =>
   expect(emitted).toEqual(['a on', 'a off', 'a on', 'a off']);
 });
 
-test('who says nothing more for eight seconds has stopped', () => {
+test('eight seconds without a message end the typing', () => {
   const { emitted, receive } = aRelay();
   receive(true);
   vi.advanceTimersByTime(7_999);
@@ -54,7 +54,7 @@ test('who says nothing more for eight seconds has stopped', () => {
   expect(emitted).toEqual(['a on', 'a off']);
 });
 
-test('who goes to another conversation stops in the first', () => {
+test('a switch to another conversation ends the typing in the first', () => {
   const { emitted, receive } = aRelay();
   receive(true, 'a', 'admin');
   receive(false, 'a', 'admin');
@@ -63,7 +63,7 @@ test('who goes to another conversation stops in the first', () => {
   expect(emitted).toEqual(['a on', 'a off', 'b on']);
 });
 
-test('who is gone types nowhere, at once and for good', () => {
+test('a closed window ends its typing at once and permanently', () => {
   const { emitted, receive, end } = aRelay();
   receive(true, 'a');
   receive(true, 'b');
@@ -73,7 +73,7 @@ test('who is gone types nowhere, at once and for good', () => {
   expect(emitted).toEqual(['a on', 'a off']);
 });
 
-test('who claims to type in a thousand conversations is believed in a few, and in none of them for long', () => {
+test('typing in a thousand conversations is shown in a few of them, and only briefly', () => {
   const { emitted, receive } = aRelay();
   for (let chat = 0; chat < 1_000; chat += 1) receive(true, `s${chat}`);
   vi.advanceTimersByTime(600_000);

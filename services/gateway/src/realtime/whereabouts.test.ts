@@ -31,7 +31,7 @@ const testWhereabouts = () => {
   return { ...whereabouts, at, emittedSince, published };
 };
 
-test('two at the same thing see each other and what the other does; somebody elsewhere sees neither', () => {
+test('two people at the same item see each other and their activity; people elsewhere see neither', () => {
   const { at, emittedSince } = testWhereabouts();
   at('a', ANA);
   at('b', BEN);
@@ -41,7 +41,7 @@ test('two at the same thing see each other and what the other does; somebody els
   expect(emittedSince()).toEqual(['a at order:7: 2 editing']);
 });
 
-test('two windows of a person are one, which does the most of what either does, and are not shown to each other', () => {
+test('two windows of a person count as one, with the most active state, and are not shown to each other', () => {
   const { at, emittedSince } = testWhereabouts();
   at('a1', ANA, 'editing');
   at('a2', ANA, 'viewing');
@@ -53,7 +53,7 @@ test('two windows of a person are one, which does the most of what either does, 
   ]);
 });
 
-test('who leaves is gone at once, who goes from viewing to editing is not seen leaving', () => {
+test('a person who leaves disappears at once; a change from viewing to editing does not show as leaving', () => {
   const { at, leave, emittedSince } = testWhereabouts();
   at('a', ANA);
   at('b', BEN);
@@ -65,7 +65,7 @@ test('who leaves is gone at once, who goes from viewing to editing is not seen l
   expect(emittedSince()).toEqual(['a at order:7:']);
 });
 
-test('who says nothing more is gone after ten seconds, and nobody is told anything twice', () => {
+test('a silent person disappears after ten seconds, and each change is announced once', () => {
   const { at, emittedSince } = testWhereabouts();
   at('a', ANA);
   at('b', BEN);
@@ -80,7 +80,7 @@ test('who says nothing more is gone after ten seconds, and nobody is told anythi
   expect(emittedSince()).toEqual(['a at order:7:']);
 });
 
-test('who is on another gateway is shown, until that says otherwise or says nothing for ten seconds', () => {
+test('a person on another gateway is shown until that gateway reports a change or is silent for ten seconds', () => {
   const { at, receiveFrom, emittedSince } = testWhereabouts();
   const ben = { place: 'order:7', staffId: BEN, doing: 'replying' } as const;
   at('a', ANA);
@@ -98,7 +98,7 @@ test('who is on another gateway is shown, until that says otherwise or says noth
   expect(emittedSince()).toEqual(['a at order:7:']);
 });
 
-test('other gateways hear what changed, hear it again, and hear that the last one left', () => {
+test("other gateways receive changes, a repetition, and the end of the last person's presence", () => {
   const { at, leave, emittedSince, published } = testWhereabouts();
   at('a', ANA, 'editing');
   emittedSince();
@@ -113,7 +113,7 @@ test('other gateways hear what changed, hear it again, and hear that the last on
   expect(published).toEqual([]);
 });
 
-test('a window that changes its mind a thousand times is one entry, and is spoken of once', () => {
+test('a window that changes a thousand times is one entry, and is announced once', () => {
   const { at, emittedSince, published } = testWhereabouts();
   at('a', ANA);
   emittedSince();

@@ -69,7 +69,7 @@ test('a customer is found in orders, contact messages and conversations at once'
   });
 });
 
-test('the newest five of a kind are answered, and whether more match', async () => {
+test('the newest five of a kind are returned, and whether more match', async () => {
   const ids: number[] = [];
   for (let made = 0; made < 6; made += 1) ids.push(await write({ subject: 'Marmalade' }));
   const { messages } = (await search('marma')).body;
@@ -85,7 +85,7 @@ test('an old message is found behind many newer ones', async () => {
   expect((await search('underh')).body.messages.items).toMatchObject([{ id }]);
 });
 
-test('what was deleted is not found', async () => {
+test('deleted items are not found', async () => {
   const { id, trackingNumber } = await create({ customerName: 'Vanishing' });
   const sessionId = await sendMessage('vanishing');
   await admin.delete(`/api/admin/orders/${id}`);
@@ -94,7 +94,7 @@ test('what was deleted is not found', async () => {
     expect((await search(q)).body).toEqual({ orders: nothing, messages: nothing, conversations: nothing });
 });
 
-test('a pattern is only text', async () => {
+test('special characters are treated as text', async () => {
   const { id } = await create({ customerName: 'C++ (Club) [x]' });
   expect((await search('C++ (Cl')).body.orders.items).toMatchObject([{ id }]);
   for (const q of ['.*', '^', 'C.. (', '$where']) expect((await search(q)).body.orders).toEqual(nothing);

@@ -34,7 +34,7 @@ const openPage = async (admin: Client) => {
 };
 
 describe("the list of one's own sessions", () => {
-  test('names each, the newest first, with its browser and address, and opens none', async () => {
+  test('shows each with its browser and address, newest first, and no session id', async () => {
     await kept.redis.flushDb();
     const phone = await signIn('Mozilla/5.0 (Android 15; Mobile; rv:145.0) Gecko/145.0 Firefox/145.0');
     const desk = await signIn('Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0');
@@ -55,7 +55,7 @@ describe("the list of one's own sessions", () => {
     expect(await statusOf(phone)).toBe(200);
   });
 
-  test('leaves out what was signed out, and what is over', async () => {
+  test('leaves out sessions that were signed out or have expired', async () => {
     await kept.redis.flushDb();
     const staying = await signedIn(url);
     const leaving = await signedIn(url);
@@ -68,7 +68,7 @@ describe("the list of one's own sessions", () => {
 });
 
 describe('ending one session', () => {
-  test('ends it alone, and what it had open on any gateway', async () => {
+  test('ends it only, with its sockets on any gateway', async () => {
     const staying = await signedIn(url);
     const leaving = await signedIn(url);
     const page = await openPage(leaving);
@@ -79,7 +79,7 @@ describe('ending one session', () => {
     expect((await endOne(staying, id)).status).toBe(404);
   });
 
-  test('is only for calls of this site', async () => {
+  test('is limited to calls of this site', async () => {
     const admin = await signedIn(url);
     const headers = { 'sec-fetch-site': 'cross-site' };
     expect((await admin.post(`${PATH}/end`, proof, headers)).status).toBe(403);
@@ -87,7 +87,7 @@ describe('ending one session', () => {
   });
 });
 
-test('without the password of the account nothing is ended', async () => {
+test('without the password of the account is refused', async () => {
   const here = await signedIn(url);
   const there = await signedIn(url);
   const id = await idOf(there);
@@ -100,7 +100,7 @@ test('without the password of the account nothing is ended', async () => {
 });
 
 describe('signing out everywhere', () => {
-  test('ends every session, this one too, and what they had open on any gateway', async () => {
+  test('ends every session, including this one, with their sockets on any gateway', async () => {
     const here = await signedIn(url);
     const there = await signedIn(other.url);
     const cookie = here.cookie();
@@ -113,7 +113,7 @@ describe('signing out everywhere', () => {
     expect([await statusOf(here), await statusOf(there)]).toEqual([401, 401]);
   });
 
-  test('ends this session also when the list of the others is lost', async () => {
+  test('ends this session even if the list of the others is lost', async () => {
     const admin = await signedIn(url);
     const cookie = admin.cookie();
     await kept.redis.del(await kept.redis.keys('sessions:*'));
@@ -122,14 +122,14 @@ describe('signing out everywhere', () => {
     expect(await statusOf(admin)).toBe(401);
   });
 
-  test('has nothing left to do once Redis was emptied', async () => {
+  test('has nothing left to do after Redis was emptied', async () => {
     const admin = await signedIn(url);
     await kept.redis.flushDb();
     expect((await endAll(admin)).status).toBe(401);
     expect(await statusOf(await signedIn(url))).toBe(200);
   });
 
-  test('says in words when Redis does not answer', async () => {
+  test('reports an error when Redis does not answer', async () => {
     const admin = await signedIn(url);
     ownRedis.freeze();
     const { status, body, headers } = await endAll(admin);

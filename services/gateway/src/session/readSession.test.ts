@@ -35,20 +35,20 @@ const setUp = () => {
   };
 };
 
-test('the signature of a cookie is looked at once', () => {
+test('the signature of a cookie is verified once', () => {
   const { ask, open } = setUp();
   for (let call = 0; call < 3; call += 1) expect(ask('sid=s:a1.x').account).toBe('ada');
   expect(open).toHaveBeenCalledTimes(1);
 });
 
-test('other cookies are other cookies, however much they are alike', () => {
+test('similar cookies are not confused', () => {
   const { ask, open } = setUp();
   ask('sid=s:a1.x');
   ask('sid=s:a1.y');
   expect(open).toHaveBeenCalledTimes(2);
 });
 
-test('a session that has ended opens nothing, though its cookie is known', () => {
+test('an ended session gives no access, though its cookie is cached', () => {
   const { ask, end, open } = setUp();
   ask('sid=s:a1.x');
   end();
@@ -56,14 +56,14 @@ test('a session that has ended opens nothing, though its cookie is known', () =>
   expect(open).toHaveBeenCalledTimes(2);
 });
 
-test('while sessions cannot be read nobody is taken for signed in', () => {
+test('while sessions cannot be read, no request counts as signed in', () => {
   const { ask, lose } = setUp();
   ask('sid=s:a1.x');
   lose();
   expect(ask('sid=s:a1.x')).toMatchObject({ account: undefined, error: { code: 'session.unavailable' } });
 });
 
-test('who is nobody is not remembered', () => {
+test('requests without a session are not cached', () => {
   const { ask, end, store } = setUp();
   end();
   ask('sid=s:a1.x');

@@ -14,8 +14,8 @@ const statusOf = async (url: string, cookie: string | null) => {
   return (await browser.get('/api/admin/summary')).status;
 };
 
-describe('where people come by https', () => {
-  test('the cookie is bound to host and encryption, also behind a proxy that is not known', async () => {
+describe('for a site with https', () => {
+  test('the cookie is bound to host and encryption, also behind an unknown proxy', async () => {
     const admin = client(secure.url);
     const reply = await admin.post('/api/admin/login', credentials);
     const [cookie = '', ...others] = reply.headers.getSetCookie();
@@ -26,7 +26,7 @@ describe('where people come by https', () => {
     expect((await admin.get('/api/admin/summary')).status).toBe(200);
   });
 
-  test('signing out takes it away, in the only words that a browser obeys', async () => {
+  test('signing out removes it, with attributes that browsers require', async () => {
     const admin = await signedIn(secure.url);
     const { headers } = await admin.post('/api/admin/logout');
     expect(headers.getSetCookie()).toEqual([
@@ -34,7 +34,7 @@ describe('where people come by https', () => {
     ]);
   });
 
-  test('a cookie from before is worth nothing, and does not stand in the way', async () => {
+  test('an earlier kind of cookie is invalid, and does not interfere', async () => {
     const before = (await signedIn(plain.url)).cookie();
     expect(await statusOf(secure.url, before)).toBe(401);
     const now = (await signedIn(secure.url)).cookie();
@@ -45,7 +45,7 @@ describe('where people come by https', () => {
   });
 });
 
-test('elsewhere the cookie has its plain name, and works without encryption', async () => {
+test('otherwise the cookie has its plain name, and works without encryption', async () => {
   const reply = await client(plain.url).post('/api/admin/login', credentials);
   const [cookie = ''] = reply.headers.getSetCookie();
   expect(cookie).toMatch(/^exline\.sid=[^;]+; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax$/);

@@ -18,7 +18,7 @@ const aBrowserOf = (admin: Client, at = url) => {
 };
 const statusOf = async (admin: Client) => (await admin.get('/api/admin/summary')).status;
 
-describe('a session ends with', () => {
+describe('a session ends after', () => {
   test.each([
     ['another password', { ADMIN_PASSWORD: 'another password' }],
     ['another name', { ADMIN_USERNAME: 'another' }],
@@ -32,7 +32,7 @@ describe('a session ends with', () => {
     expect(await statusOf(admin)).toBe(401);
   });
 
-  test('45 minutes without an act', async () => {
+  test('45 minutes without an action', async () => {
     const admin = await signedIn(url);
     await kept.age(admin, { actedMinutes: 44 });
     expect(await statusOf(admin)).toBe(200);
@@ -52,13 +52,13 @@ describe('a session ends with', () => {
   });
 });
 
-test('a hash that stays lets sessions last through a restart', async () => {
+test('with an unchanged password hash, sessions survive a restart', async () => {
   const env = { MONGODB_URL: config.MONGODB_URL, ADMIN_PASSWORD_HASH: hash };
   const admin = await signedIn((await testGateway(env)).url);
   expect(await statusOf(aBrowserOf(admin, (await testGateway(env)).url))).toBe(200);
 });
 
-describe('45 minutes begin anew', () => {
+describe('45 minutes start again', () => {
   const lastAct = async (admin: Client) => {
     // Sent through the gateway first, so that its earlier writes to Redis are complete.
     await admin.get('/api/admin/sessions', { 'x-automatic': '1' });
@@ -105,7 +105,7 @@ describe('45 minutes begin anew', () => {
   });
 });
 
-test('an act that comes too late does not bring an ended session back', async () => {
+test('a late action does not restore an ended session', async () => {
   const log = createLogger('test', 'silent');
   const redis = connectRedis(inject('redisUrl'), log);
   onTestFinished(redis.destroy);

@@ -41,12 +41,12 @@ describe('signing in', () => {
     expect((await visitor.get('/api/admin/status')).body).toEqual({ isAuthenticated: false });
   });
 
-  test('names what is missing in the words of the form', async () => {
+  test('names missing fields in the words of the form', async () => {
     const { body } = await client(url).post('/api/admin/login', {});
     expect(body.errors).toEqual({ username: 'Username is required', password: 'Password is required' });
   });
 
-  test('is closed for a while after too many wrong passwords', async () => {
+  test('is blocked for a while after too many wrong passwords', async () => {
     const limited = await testGateway({ TRUST_PROXY: '1' });
     const headers = { 'x-forwarded-for': `203.0.113.${Math.floor(Math.random() * 250)}` };
     const statuses: number[] = [];
@@ -75,13 +75,13 @@ describe('signing out', () => {
     expect((await admin.get('/api/admin/orders')).status).toBe(401);
   });
 
-  test('a HEAD of the logout address signs nobody out', async () => {
+  test('a HEAD of the logout URL does not sign out', async () => {
     const admin = await signedIn(url);
     expect((await admin.call('HEAD', '/api/admin/logout')).status).toBe(303);
     expect((await admin.get('/api/admin/status')).body).toEqual({ isAuthenticated: true });
   });
 
-  test('by a link leads back to the admin page', async () => {
+  test('by a link redirects to the admin page', async () => {
     const admin = await signedIn(url);
     const reply = await admin.get('/api/admin/logout');
     expect(reply.status).toBe(303);
@@ -120,7 +120,7 @@ describe('without a session', () => {
     expect(reply.headers.get('set-cookie')).toBeNull();
   });
 
-  test('the guard stands before the body is read, whatever the case of the path', async () => {
+  test('the permission is checked before the body is read, whatever the case of the path', async () => {
     expect((await visitor.post('/API/Admin/ORDERS', '{broken')).status).toBe(401);
   });
 });
@@ -152,7 +152,7 @@ describe('a call that another site caused', () => {
   });
 });
 
-test('a session lasts through a restart of the gateway', async () => {
+test('a session survives a restart of the gateway', async () => {
   const admin = await signedIn(url);
   const second = await testGateway({ MONGODB_URL: first.config.MONGODB_URL });
   const again = client(second.url);

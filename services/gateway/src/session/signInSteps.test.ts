@@ -18,7 +18,7 @@ const steps = (person: Person = maya, secret = 'the secret of this site') =>
     refresh: async () => {},
   });
 
-test('a token says whose password was shown, for five minutes', async () => {
+test('a token proves for five minutes whose password was entered', async () => {
   const token = steps().issue(maya, 'code');
   vi.setSystemTime(5 * MINUTE_MS - 1);
   expect(await steps().open(token, 'code')).toBe(maya);

@@ -16,7 +16,7 @@ const of = (id: number) => `/api/admin/staff/${id}/sessions/end`;
 const proof = { current: PASSWORD };
 const statuses = (...people: Client[]) => Promise.all(people.map((person) => statusOf(person)));
 
-test('an owner ends the sessions of one person, on every gateway, and of nobody else', async () => {
+test('an owner ends the sessions of one person, on every gateway, and no others', async () => {
   const leaving = await hire(url, db, owner, 'agent');
   const staying = await hire(url, db, owner, 'agent');
   const phone = client(other.url);
@@ -34,14 +34,14 @@ test('an owner ends the sessions of one person, on every gateway, and of nobody 
   expect(entry).toMatchObject({ staffId: 0, about: leaving.name });
 });
 
-test('an owner ends every session of all accounts but the one that asks', async () => {
+test('an owner ends every session of all accounts except the current one', async () => {
   const someone = await hire(url, db, owner, 'viewer');
   const phone = await signedIn(other.url);
   expect((await owner.post(ALL, proof)).status).toBe(204);
   expect(await statuses(someone.person, phone, owner)).toEqual([401, 401, 200]);
 });
 
-test('only owners may, and only with their own password', async () => {
+test('only owners may do so, and only with their own password', async () => {
   const agent = await hire(url, db, owner, 'agent');
   for (const path of [ALL, of(agent.id)]) {
     expect((await agent.person.post(path, { current: STAFF_PASSWORD })).status).toBe(403);

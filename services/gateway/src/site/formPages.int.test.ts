@@ -52,7 +52,7 @@ const post = async (
 const messages = async (lastName: string) =>
   (await admin.get(`/api/admin/contact-submissions?limit=50&q=${lastName}`)).body as { message: string }[];
 
-test('a contact message sent without scripts is stored, and leads to a page that says so', async () => {
+test('a contact message sent without scripts is stored, and leads to a confirmation page', async () => {
   const lastName = `Okafor-${randomUUID().slice(0, 8)}`;
   const reply = await post('/Contact/', { ...aMessage, lastName });
   expect([reply.status, reply.location]).toEqual([303, '/contact?outcome=sent']);
@@ -62,7 +62,7 @@ test('a contact message sent without scripts is stored, and leads to a page that
     .toEqual(['First line\nSecond line']);
 });
 
-test('a message that is not right comes back with each fault at its field, and with what was typed', async () => {
+test('an invalid message is shown again with each error at its field and the entered values', async () => {
   const { status, type, answer } = await post('/contact', { ...aMessage, email: 'nadia', subject: '' });
   expect([status, type]).toEqual([400, 'text/html; charset=utf-8']);
   expect(answer).toEqual({
@@ -95,7 +95,7 @@ test.each([
   }
 });
 
-test('the page takes forms only, and the API takes JSON only', async () => {
+test('the page accepts forms only, and the API accepts JSON only', async () => {
   const json = {
     method: 'POST',
     body: JSON.stringify(aMessage),
@@ -109,7 +109,7 @@ test('a form of more than 102,400 bytes is refused', async () => {
   expect((await post('/contact', { ...aMessage, message: 'x'.repeat(102_400) })).status).toBe(413);
 });
 
-test('what was typed comes back when too many messages come from one address', async () => {
+test('the entered values are shown again when too many messages come from one address', async () => {
   const limited = await testGateway({ WEB_DIR: folder, RATE_LIMITS: 'on', TRUST_PROXY: '1' });
   const address = { 'x-forwarded-for': `2001:db8:${randomUUID().slice(0, 4)}::1` };
   const send = () => post('/contact', aMessage, address, limited.url);
@@ -139,7 +139,7 @@ test.each([
   expect(answer).toMatchObject({ form: 'returns', outcome: 'refused', values, errors });
 });
 
-test('a return request that is right leads to a page that says so', async () => {
+test('a valid return request leads to a confirmation page', async () => {
   const reply = await post('/returns', { trackingNumber: ' ex1234567890 ', issueType: 'lost' });
   expect([reply.status, reply.location]).toEqual([303, '/returns?outcome=sent']);
   expect(await (await fetch(url + reply.location)).text()).toBe('<p>returnsSent</p>');

@@ -41,7 +41,7 @@ const aSite = async (env: Record<string, string> = {}) => {
 
 const { url, admin, create, open } = await aSite();
 
-test('the page of a parcel holds it as it is now, and stays in no store', async () => {
+test('the page of a parcel contains its current state, and is not cached', async () => {
   const { id, trackingNumber } = await create({ status: 'Processing' });
   const path = `/Track/${trackingNumber.toLowerCase()}`;
   const etag = (await fetch(`${url}/api/track/${trackingNumber}`)).headers.get('etag');
@@ -77,7 +77,7 @@ test.each(['/track?number=', '/track?number=%20', '/track?other=1'])('%s stays w
   expect((await fetch(url + path, { redirect: 'manual' })).status).toBe(200);
 });
 
-test('a parcel that cannot be drawn has the page that asks for it', async () => {
+test('a parcel that cannot be rendered has the page that fetches it', async () => {
   const { trackingNumber } = await create({ destination: 'nowhere' });
   expect(await open(`/track/${trackingNumber}`)).toMatchObject({
     status: 200,
@@ -108,6 +108,6 @@ test('pages and lookups share one limit on guesses, and each refused guess is a 
   expect((await limited.open(path, from(anAddress()))).store).toBe('no-store');
 });
 
-test('what draws the pages is not handed out', async () => {
+test('the page renderer is not served as a file', async () => {
   expect((await open('/server/parcelDocument.js')).status).toBe(404);
 });

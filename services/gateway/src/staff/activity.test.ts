@@ -36,7 +36,7 @@ const testActivity = () => {
   return { activity, written, waiting, struck, setAway: (to: boolean) => (isAway = to) };
 };
 
-test('who signs in while the database is away is let in, and known when it is back, once', async () => {
+test('a sign-in while the database is away succeeds, and is recorded once when it is back', async () => {
   const { activity, written, waiting, setAway } = testActivity();
   setAway(true);
   await activity.passed(req, 'signed_in', 17);
@@ -48,7 +48,7 @@ test('who signs in while the database is away is let in, and known when it is ba
   expect(written).toMatchObject([{ _id: 1_000, act: 'signed_in', staffId: 17, address: '203.0.113.7' }]);
 });
 
-test('a change is written down before it is made, and struck out where a rule refuses it', async () => {
+test('a change is recorded before it is made, and removed if a rule refuses it', async () => {
   const { activity, written, struck } = testActivity();
   const what = { act: 'closed', staffId: 0, aboutId: 17 } as const;
   await activity.changing(req, what, async () => {
@@ -66,7 +66,7 @@ test('a change is written down before it is made, and struck out where a rule re
   expect(struck).toEqual([1_000]);
 });
 
-test('what was so already is struck out: who looks at the list sees only what was changed', async () => {
+test('a change without an effect is removed, so that the list shows only real changes', async () => {
   const { activity, struck } = testActivity();
   const what = { act: 'role_changed', staffId: 0, aboutId: 17, detail: 'agent' } as const;
   await activity.changing(req, what, async () => ({ isChanged: false }));

@@ -25,7 +25,7 @@ const anEntry = (fields: Partial<ActivityEntry>): ActivityEntry => ({
   ...fields,
 });
 
-test('who comes, is turned away and goes is known by account, address and browser', async () => {
+test('sign-ins, refused attempts and sign-outs are listed with account, address and browser', async () => {
   const { id, name, person, email, signIn } = await hire(url, db, owner, 'agent');
   const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0' };
   const wrong = { username: email.toUpperCase(), password: 'no idea at all' };
@@ -41,14 +41,14 @@ test('who comes, is turned away and goes is known by account, address and browse
   expect(JSON.stringify(body)).not.toContain(wrong.password);
 });
 
-test('what is tried under a name that nobody has is not written down', async () => {
+test('attempts under an unknown name are not recorded', async () => {
   const before = (await owner.get(PATH)).headers.get('x-total-count');
   const nobody = { username: 'nobody@exline.example', password: STAFF_PASSWORD };
   expect((await client(url).post('/api/admin/login', nobody)).status).toBe(401);
   expect((await owner.get(PATH)).headers.get('x-total-count')).toBe(before);
 });
 
-test('a change of an account is known with who made it; one that was refused or changed nothing is not there', async () => {
+test('a change of an account is listed with its author; a refused or empty one is not', async () => {
   const { id, name, email, person } = await hire(url, db, owner, 'viewer');
   const giveRole = () => owner.call('PUT', `/api/admin/staff/${id}/role`, { body: { role: 'agent' } });
   expect([(await giveRole()).status, (await giveRole()).status]).toEqual([200, 200]);
@@ -67,7 +67,7 @@ test('a change of an account is known with who made it; one that was refused or 
   expect((await person.get(PATH)).status).toBe(401);
 });
 
-test('what is carried out is known with how much it was', async () => {
+test('an export is listed with its size', async () => {
   const { id, person } = await hire(url, db, owner, 'agent');
   await person.post('/api/admin/orders', anOrder());
   await person.get('/api/admin/orders/export.csv');
@@ -81,7 +81,7 @@ test('what is carried out is known with how much it was', async () => {
   ]);
 });
 
-test('the list comes by page, and whole as a file that no spreadsheet takes for a formula', async () => {
+test('the list has pages, and a file without cells that could run as formulas', async () => {
   const { body: invited } = await owner.post('/api/admin/staff', {
     name: '=1+1',
     email: 'f@exline.example',
@@ -99,7 +99,7 @@ test('the list comes by page, and whole as a file that no spreadsheet takes for 
   expect((await owner.get(`${PATH}?kind=other`)).status).toBe(400);
 });
 
-test('after 90 days an entry is not shown any more, and then forgotten', async () => {
+test('after 90 days an entry is no longer shown, and later deleted', async () => {
   const entries = await staffActivity(db);
   const daysAgo = (days: number) => (Date.now() - days * DAY_MS) * 1000;
   await entries.add(anEntry({ _id: daysAgo(90.01), requestId: 'old', staffId: 100_007 }));
@@ -110,7 +110,7 @@ test('after 90 days an entry is not shown any more, and then forgotten', async (
   expect(await db.collection('staff_activity').countDocuments({ staffId: 100_007 })).toBe(1);
 });
 
-test('two entries of the same moment are kept, and one that comes twice is one', async () => {
+test('two entries of the same moment are kept, and a repeated one is stored once', async () => {
   const entries = await staffActivity(db);
   const entry = anEntry({});
   const other = anEntry({ _id: entry._id, requestId: 'two' });

@@ -52,8 +52,8 @@ const reset = async ({ db, config }: Gateway) => {
   return done;
 };
 
-describe('the first owner changes the password of the settings in the app', () => {
-  test('and at once, on every gateway, it alone opens the staff area, and every other session is closed', async () => {
+describe('the first owner changes the configured password in the app', () => {
+  test('and at once only the new one opens the staff area on every gateway, and every other session ends', async () => {
     const { first, again } = await install();
     const second = await again();
     const { owner: elsewhere } = await signIn(second, GIVEN);
@@ -75,7 +75,7 @@ describe('the first owner changes the password of the settings in the app', () =
     expect(await opens(first)).toEqual([GIVEN]);
   });
 
-  test('and a start with the same settings brings the old one back under no secret and no form', async () => {
+  test('and a start with the same settings does not make the old one valid again', async () => {
     const { first, again } = await install();
     await changed(first);
     expect(await opens(await again())).toEqual([CHOSEN]);
@@ -83,7 +83,7 @@ describe('the first owner changes the password of the settings in the app', () =
     expect(await opens(await again())).toEqual([CHOSEN]);
   });
 
-  test('and once more, with the chosen one', async () => {
+  test('and again with the chosen one', async () => {
     const { first, again } = await install();
     await changed(first);
     await changed(first, CHOSEN, 'another that the owner chose');
@@ -92,8 +92,8 @@ describe('the first owner changes the password of the settings in the app', () =
   });
 });
 
-describe('a new password in the settings', () => {
-  test('replaces the chosen one on every gateway, and sessions from before are closed', async () => {
+describe('a new configured password', () => {
+  test('replaces the chosen one on every gateway, and earlier sessions end', async () => {
     const { first, again } = await install();
     const owner = await changed(first);
     const later = await again({ ADMIN_PASSWORD: NEXT });
@@ -112,7 +112,7 @@ describe('a new password in the settings', () => {
     expect(await opens(await again({ ADMIN_PASSWORD: NEXT }))).toEqual([CHOSEN]);
   });
 
-  test('applies also when its gateway was killed before it noted that', async () => {
+  test('applies even if its gateway was killed before it recorded that', async () => {
     const { first, again } = await install();
     await changed(first);
     const used = first.db.collection('staff_settings_passwords');
@@ -122,14 +122,14 @@ describe('a new password in the settings', () => {
     expect(await opens(await again({ ADMIN_PASSWORD: NEXT }))).toEqual([NEXT]);
   });
 
-  test('that was in use on another gateway when the owner chose is not new', async () => {
+  test('is not new if another gateway already used it when the owner chose', async () => {
     const { first, again } = await install();
     await again({ ADMIN_PASSWORD: NEXT });
     await changed(first);
     expect(await opens(await again({ ADMIN_PASSWORD: NEXT }))).toEqual([CHOSEN]);
   });
 
-  test('is taken once by two gateways that start at the same moment', async () => {
+  test('is applied once by two gateways that start at the same moment', async () => {
     const { first, again } = await install();
     await changed(first);
     const both = await Promise.all([again({ ADMIN_PASSWORD: NEXT }), again({ ADMIN_PASSWORD: NEXT })]);
@@ -149,7 +149,7 @@ describe('a new password in the settings', () => {
   });
 });
 
-test('an operator resets the password: the settings apply again, and sessions from before stay closed', async () => {
+test("after an operator's reset, the settings apply again, and earlier sessions stay closed", async () => {
   const { first } = await install();
   const { owner: before } = await signIn(first, GIVEN);
   const cookie = before.cookie();
@@ -162,7 +162,7 @@ test('an operator resets the password: the settings apply again, and sessions fr
   expect(await reset(first)).toBe(false);
 });
 
-test('a database without the chosen password, as after a restore, is opened by the settings', async () => {
+test('a database without the chosen password, as after a restore, accepts the configured one', async () => {
   const { first, again } = await install();
   await changed(first);
   await first.db.collection('staff_passwords').deleteMany({});
@@ -179,7 +179,7 @@ test('a generated password is marked until it is changed, and no call is refused
   expect(await isGenerated()).toBe(false);
 });
 
-test('no hash of a password is in the log', async () => {
+test('no password hash is in the log', async () => {
   const { first } = await install();
   await changed(first);
   const all = JSON.stringify(await first.db.collection('commits').find({ stream: 'staff' }).toArray());

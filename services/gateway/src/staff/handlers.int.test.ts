@@ -16,7 +16,7 @@ const ownSessions = { SESSION_SECRET: 'another secret for tests only' };
 const elsewhere = (person: Client): Client => sameAt(other.url, person);
 
 describe('an invitation', () => {
-  test('lets somebody choose a password once, and sign in with the address', async () => {
+  test('lets a person choose a password once, and sign in with the address', async () => {
     const invited = await owner.post('/api/admin/staff', {
       name: 'Maya Chen',
       email: 'Maya@exline.example',
@@ -52,7 +52,7 @@ describe('an invitation', () => {
     );
   });
 
-  test('whose link is used by two at the same moment lets one of them in', async () => {
+  test('accepts one of two concurrent uses of its link', async () => {
     const { body } = await owner.post('/api/admin/staff', {
       name: 'Tom',
       email: 'tom@exline.example',
@@ -73,13 +73,13 @@ describe('an invitation', () => {
     expect((await client(url).post('/api/admin/login', credentials)).status).toBe(200);
   });
 
-  test('goes to nobody who is there already, nor to the name of the first owner', async () => {
+  test('is refused for an existing account and for the name of the first owner', async () => {
     const { email } = await hire(url, db, owner, 'agent');
     const again = await owner.post('/api/admin/staff', { name: 'X', email, role: 'agent' });
     expect([again.status, again.body.errors]).toEqual([409, { email: expect.any(String) }]);
   });
 
-  test('is one, however often its call is repeated', async () => {
+  test('is sent once, however often its call is repeated', async () => {
     const body = { name: 'Ada', email: 'ada@exline.example', role: 'agent' };
     const key = { 'idempotency-key': 'invite-ada' };
     const first = await owner.post('/api/admin/staff', body, key);
@@ -88,7 +88,7 @@ describe('an invitation', () => {
   });
 });
 
-test('what somebody does stands in the log under the account, whose name everybody can read, and no password anywhere', async () => {
+test('actions are recorded under the account, whose name all staff can read, and without passwords', async () => {
   const { id, person } = await hire(url, db, owner, 'agent');
   const order = (await person.post('/api/admin/orders', anOrder())).body;
   const [created] = (await owner.get(`/api/admin/orders/${order.id}/history`)).body;
@@ -100,7 +100,7 @@ test('what somebody does stands in the log under the account, whose name everybo
   expect(all).not.toContain(STAFF_PASSWORD);
 });
 
-test('of who was erased neither name nor address is found anywhere; what was done is still there', async () => {
+test('an erased account leaves neither name nor address anywhere; its actions remain', async () => {
   const { id, email, person } = await hire(url, db, owner, 'agent');
   const order = (await person.post('/api/admin/orders', anOrder())).body;
   const key = { 'idempotency-key': 'invite-again' };
@@ -121,7 +121,7 @@ test('of who was erased neither name nor address is found anywhere; what was don
 });
 
 describe('at once, on every gateway,', () => {
-  test('who is shut out has no session and no socket any more, and cannot sign in', async () => {
+  test('a closed account loses its sessions and sockets and cannot sign in', async () => {
     const { id, person, credentials } = await hire(url, db, owner, 'agent');
     const { closed } = await openPage(other.url, person);
     const there = elsewhere(person);
@@ -134,7 +134,7 @@ describe('at once, on every gateway,', () => {
     expect((await client(other.url).post('/api/admin/login', credentials)).status).toBe(200);
   });
 
-  test('who gets another role signs in anew, and may what that role may', async () => {
+  test('an account with a new role signs in again and has its permissions', async () => {
     const { id, person, signIn } = await hire(url, db, owner, 'owner');
     expect(await statusOf(elsewhere(person), '/api/admin/staff')).toBe(200);
     await owner.call('PUT', `/api/admin/staff/${id}/role`, { body: { role: 'viewer' } });
@@ -143,7 +143,7 @@ describe('at once, on every gateway,', () => {
     expect(await statusOf(person, '/api/admin/staff')).toBe(403);
   });
 
-  test('of two owners who give another role at once the second is told what stands, and overwrites nothing unseen', async () => {
+  test('the second of two owners who change a role gets the current one, and overwrites nothing unseen', async () => {
     const { id } = await hire(url, db, owner, 'viewer');
     const there = sameAt(other.url, owner);
     const give = (who: Client, role: string, from?: string) =>
@@ -160,7 +160,7 @@ describe('at once, on every gateway,', () => {
     expect((await give(there, 'agent', 'nobody')).status).toBe(400);
   });
 
-  test('who changes the own password stays, and every other session ends', async () => {
+  test('a person who changes the password stays signed in, and every other session ends', async () => {
     const { person, credentials } = await hire(url, db, owner, 'viewer');
     const second = client(other.url);
     await second.post('/api/admin/login', credentials);
@@ -174,7 +174,7 @@ describe('at once, on every gateway,', () => {
   });
 });
 
-test('who takes another name is called so from then on, and a repeated call is still the same', async () => {
+test('a changed name applies from then on, and a repeated call is still recognized', async () => {
   const { id, person } = await hire(url, db, owner, 'agent');
   const order = anOrder();
   const key = { 'idempotency-key': 'before-the-name' };
@@ -193,7 +193,7 @@ test('who takes another name is called so from then on, and a repeated call is s
   expect([refused.status, refused.body.type]).toEqual([409, 'urn:problem:staff.name_in_settings']);
 });
 
-test('a question for another password is answered alike and as slowly, known or not', async () => {
+test('a password reset is answered in the same way and time, whether the address is known or not', async () => {
   const { id, email, person } = await hire(url, db, owner, 'agent');
   const end = async () => await db.collection('commits').countDocuments({ stream: 'staff' });
   const before = await end();
@@ -219,7 +219,7 @@ test('a question for another password is answered alike and as slowly, known or 
 });
 
 describe('an owner who can sign in', () => {
-  test('stays, also when two ask at the same moment through two gateways', async () => {
+  test('remains, even if two demotions arrive at once through two gateways', async () => {
     const alone = await testGateway(ownSessions);
     const second = await testGateway({ ...ownSessions, MONGODB_URL: alone.config.MONGODB_URL });
     const first = await signedIn(alone.url);

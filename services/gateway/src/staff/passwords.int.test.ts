@@ -12,7 +12,7 @@ const oldHash = () => {
   return ['scrypt', 2 ** 15, 8, 1, salt.toString('base64'), key.toString('base64')].join(':');
 };
 
-test('a new hash costs 128 MB a try', async () =>
+test('a new hash costs 128 MB per attempt', async () =>
   expect(await hashPassword(PASSWORD)).toMatch(/^scrypt:131072:8:1:/));
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
   expect(await matches(`${PASSWORD}!`, made)).toBe(false);
 });
 
-test('of very many sign-ins at once two are looked at, some wait, and the rest are refused at once', async () => {
+test('of very many concurrent sign-ins, two are checked, some wait, and the rest are refused at once', async () => {
   const { matches } = createPasswords();
   // Cheap, because the cost is not under test here.
   const hash = await hashPassword(PASSWORD, { N: 1024, r: 8, p: 1 });

@@ -13,7 +13,7 @@ test.each(roles)('the %s is told its rights', async (role) => {
   expect((await person.get('/api/admin/me')).body).toMatchObject({ role, rights: rightsOf(role) });
 });
 
-test('what a role may not do it may not do by another way of writing the address either', async () => {
+test('another spelling of the URL does not bypass the permissions of a role', async () => {
   const { person } = await hire(url, db, owner, 'viewer');
   for (const path of ['/API/Admin/Orders/Export.CSV', '/api/admin/staff/', '/api/admin/orders/export%2Ecsv'])
     expect([path, (await person.get(path)).status === 200]).toEqual([path, false]);
@@ -22,7 +22,7 @@ test('what a role may not do it may not do by another way of writing the address
   expect((await person.get('/admin/queues')).status).toBe(403);
 });
 
-test('everybody of the staff hears the news; only who may answer is shown as typing', async () => {
+test('all staff are notified of changes; only those who may reply are shown as typing', async () => {
   const visitor = await connect(url);
   const SESSION = 'session-of-the-rights-test';
   expect(await visitor.emitWithAck('chat:join', { sessionId: SESSION })).toEqual({ ok: true });
@@ -45,7 +45,7 @@ test('everybody of the staff hears the news; only who may answer is shown as typ
   expect(received).toEqual({ viewer: false, agent: true, owner: true });
 });
 
-test('a viewer cannot answer a visitor in the name of the staff', async () => {
+test('a viewer cannot reply to a visitor on behalf of the staff', async () => {
   const answer = { sessionId: 'session-of-a-visitor-here', message: 'It comes today.', sender: 'admin' };
   const { person: viewer } = await hire(url, db, owner, 'viewer');
   const { person: agent } = await hire(url, db, owner, 'agent');

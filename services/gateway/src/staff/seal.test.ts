@@ -4,7 +4,7 @@ import { createSeal } from './seal.ts';
 const seal = createSeal('a secret for tests only');
 const sealed = seal.close('JBSWY3DPEHPK3PXP', 'factor-1');
 
-test('what was sealed is read with the same secret, about the same thing, and cannot be read otherwise', () => {
+test('a sealed text can be read only with the same secret and subject', () => {
   expect(seal.open(sealed, 'factor-1')).toBe('JBSWY3DPEHPK3PXP');
   expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toContain('JBSWY3DPEHPK3PXP');
   expect(seal.open(sealed, 'factor-2')).toBeNull();

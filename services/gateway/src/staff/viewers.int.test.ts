@@ -37,7 +37,7 @@ describe.each(lists)('the list of %s', (list) => {
     },
   );
 
-  test('by page is answered to a viewer, up to 500 rows', async () => {
+  test('in pages are visible to a viewer, up to 500 rows', async () => {
     expect((await viewer.get(`${path}?limit=500`)).body.length).toBeGreaterThan(0);
     for (const limit of ['501', '0', '', '1&limit=2'])
       expect([limit, (await viewer.get(`${path}?limit=${limit}`)).status]).toEqual([limit, 400]);

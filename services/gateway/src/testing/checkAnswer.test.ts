@@ -24,7 +24,7 @@ const saidOf =
 
 const summary = { waiting: 0, retrying: 0, failed: 0, oldestUnsentAt: null };
 
-test('an answer as it is described passes', () => expect(saidOf(200, summary)).not.toThrow());
+test('an answer that matches its description passes', () => expect(saidOf(200, summary)).not.toThrow());
 
 test.each([
   ['another status', saidOf(418, summary), 'answered 418: only 200,'],
@@ -44,7 +44,7 @@ test.each([
   ['a refusal without its header', saidOf(429, problem, asProblem), 'no header Retry-After'],
 ])('an answer with %s is told', (_case, check, words) => expect(check).toThrow(words));
 
-test('an address that is not described may only be refused', () => {
+test('an undescribed URL may only be refused', () => {
   const answer = { method: 'GET', path: '/api/nothing', status: 200, headers: new Headers(json) };
   expect(() => checkAnswer({ ...answer, body: {} })).toThrow('GET /api/nothing answered 200');
   expect(() => checkAnswer({ ...answer, status: 404, body: problem })).not.toThrow();

@@ -71,7 +71,7 @@ describe('tracking', () => {
     expect((await track(order.trackingNumber)).body.deliveryPhoto).toBe(deliveryPhoto);
   });
 
-  test('stays in no store, whether there is such a parcel or not', async () => {
+  test('is not cached, whether the parcel exists or not', async () => {
     const { trackingNumber } = await create();
     for (const [number, status] of [
       [trackingNumber, 200],
@@ -82,7 +82,7 @@ describe('tracking', () => {
     }
   });
 
-  test('answers 304 to who has the answer, and the new one after a change', async () => {
+  test('answers 304 to a client that has the answer, and the new one after a change', async () => {
     const order = await create();
     const first = await track(order.trackingNumber);
     const headers = { 'if-none-match': first.headers.get('etag') ?? '' };

@@ -16,7 +16,7 @@ const aCache = () => {
   return { ...cache, loads };
 };
 
-test('what was loaded once is not loaded again until it is forgotten', async () => {
+test('a cached answer is not loaded again until it is dropped', async () => {
   const { get, forget, peek, loads } = aCache();
   const answers = [get('a'), get('a')];
   expect(loads).toHaveLength(1);
@@ -27,7 +27,7 @@ test('what was loaded once is not loaded again until it is forgotten', async () 
   expect(peek('a')).toBeUndefined();
 });
 
-test('what is forgotten while it is being loaded is not kept', async () => {
+test('an answer that is dropped while it is being loaded is not cached', async () => {
   const { get, forget, peek, loads } = aCache();
   const old = get('a');
   forget('a');
@@ -40,7 +40,7 @@ test('what is forgotten while it is being loaded is not kept', async () => {
   expect(peek('a')).toBe('new');
 });
 
-test('that there is nothing is known too, until it is forgotten', async () => {
+test('the absence of a value is cached too, until it is dropped', async () => {
   const { get, forget, peek, loads } = aCache();
   const answer = get('a');
   loads[0]?.(null);
@@ -49,7 +49,7 @@ test('that there is nothing is known too, until it is forgotten', async () => {
   expect(peek('a')).toBeUndefined();
 });
 
-test('guesses push out nothing that is there', async () => {
+test('guesses do not evict existing values', async () => {
   const { get, peek, loads } = aCache();
   const kept = get('kept');
   loads[0]?.('real');
@@ -62,7 +62,7 @@ test('guesses push out nothing that is there', async () => {
   expect([peek('kept'), peek('guess 30000'), peek('guess 1')]).toEqual(['real', null, undefined]);
 });
 
-test('what is not whole, or could not be loaded, is asked for again', async () => {
+test('an incomplete answer or a failed load is loaded again', async () => {
   const { get, peek, loads } = aCache();
   const half = get('a');
   loads[0]?.('half');
@@ -77,7 +77,7 @@ test('what is not whole, or could not be loaded, is asked for again', async () =
   await expect(failing.get('a')).rejects.toThrow('away');
 });
 
-test('what is asked for at one moment travels in few questions, few of them at a time', async () => {
+test('concurrent loads share few queries, and few of them run at a time', async () => {
   const questions: { keys: readonly string[]; answer: () => void }[] = [];
   const ask = inBatches(
     (keys: readonly string[]) =>
@@ -97,7 +97,7 @@ test('what is asked for at one moment travels in few questions, few of them at a
   expect(questions.map(({ keys }) => keys.length)).toEqual([200, 200, 100]);
 });
 
-test('a question that fails fails those who asked it, and no others', async () => {
+test('a failed query fails only its own callers', async () => {
   let fails = true;
   const ask = inBatches((keys: readonly string[]) =>
     fails ? Promise.reject(new Error('away')) : Promise.resolve(new Map(keys.map((key) => [key, key]))),

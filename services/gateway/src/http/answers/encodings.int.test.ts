@@ -113,7 +113,7 @@ test.each(['/code.js', '/api/openapi.json', `/api/track/${parcel.trackingNumber}
   },
 );
 
-test('a part of a file is sent as it is', async () => {
+test('a range of a file is sent uncompressed', async () => {
   const { text } = await ask('/admin/queues', 'identity');
   const script = /(?:src|href)="([^"]*\.(?:js|css))"/.exec(text)?.[1] ?? '';
   const path = new URL(script, `${url}/admin/queues/`).pathname;
