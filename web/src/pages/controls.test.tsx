@@ -50,7 +50,7 @@ test.each(drafts)('"%s" opens a filled-in mail draft', (label, Page, to, subject
   }
 });
 
-test('the country guide only says where to ask for it', async () => {
+test('the country guide button explains how to get the guide', async () => {
   renderAt('/', <InternationalShippingPage />);
   for (const button of screen.getAllByText('Country Guide', { selector: 'button' }))
     await userEvent.click(button);
@@ -58,7 +58,7 @@ test('the country guide only says where to ask for it', async () => {
   expect(alerts).toHaveBeenCalledWith(expect.stringContaining('country guide'));
 });
 
-test('the calculator says that it would lead to a rate tool, which is not there', async () => {
+test('the calculator button explains that the rate tool is not implemented', async () => {
   renderAt('/', <ShippingGuidePage />);
   await userEvent.click(screen.getByText('Calculate Shipping Cost', { selector: 'button' }));
   expect(alerts).toHaveBeenCalledExactlyOnceWith(
@@ -66,7 +66,7 @@ test('the calculator says that it would lead to a rate tool, which is not there'
   );
 });
 
-test('the brochure is a PDF that names the plans, and an alert says that it comes', async () => {
+test('the brochure is a PDF that lists the plans, and an alert confirms the download', async () => {
   const files: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${files.push(file as Blob)}`);
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => {});
@@ -97,7 +97,7 @@ test.each([
   stop();
 });
 
-test('"Call" dials the customer service', () => {
+test('"Call" dials customer service', () => {
   renderAt('/', <HelpCenterPage />);
   expect(screen.getByText('Call', { selector: 'a' }).getAttribute('href')).toBe('tel:+18005550139');
 });

@@ -13,7 +13,7 @@ import { ShippingGuidePage } from './shippingGuide/ShippingGuidePage.tsx';
 
 beforeAll(preloadParts);
 
-// The figures are written here once more, by hand: a slip on a page must not pass because a test reads it there.
+// Repeated here by hand: a test that read the figures from the page's own content would not find a mistake.
 const prohibited = [
   'Hazardous materials',
   'Flammable liquids and gases',
@@ -70,8 +70,8 @@ const figures: readonly (readonly [title: string, Page: ComponentType, texts: re
       '3:00 PM local time',
       'by 2 PM, within city limits',
       '150 lbs',
-      'Over 20 lbs we advise a double-wall box',
-      'orders over $100, with standard delivery, within the country only',
+      'Over 20 lbs, we recommend a double-wall box',
+      'domestic orders over $100 with standard delivery',
       '14 days after the expected delivery',
       'Within 7 days of delivery',
       'you have 45 days to claim',
@@ -89,7 +89,7 @@ const figures: readonly (readonly [title: string, Page: ComponentType, texts: re
     ShippingGuidePage,
     [
       'The maximum package weight is 150 lbs',
-      'Over 20 lbs, take a double-wall box',
+      'Over 20 lbs, use a double-wall box',
       'Round up to the nearest inch',
       'Round up to the nearest pound',
       ...prohibited,
@@ -134,7 +134,7 @@ const figures: readonly (readonly [title: string, Page: ComponentType, texts: re
   ],
 ];
 
-// What is shown, with one blank between the pieces, however they are marked up.
+// The visible text, with one space between text nodes, regardless of the markup.
 const shownText = () => {
   const pieces: string[] = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -149,7 +149,7 @@ const asPattern = (text: string) =>
       .replace(/\*/g, '.{1,90}?'),
   );
 
-test.each(figures)('%s shows every figure of its subject', (_title, Page, texts) => {
+test.each(figures)('%s shows all of its figures', (_title, Page, texts) => {
   renderAt('/', <Page />);
   const shown = shownText();
   for (const text of texts) expect(shown).toMatch(asPattern(text));

@@ -10,7 +10,7 @@ const stops: readonly (readonly [kind: StopKind, stop: { year: string; text: str
   ['ahead', journey.next],
 ];
 
-/** The company's own line: where it began, where it is, where it goes. */
+/** The history of the company as stops on a line: past, present and future. */
 export const Journey = () => (
   <Wrap>
     <List>

@@ -6,7 +6,7 @@ import { ReachDrawing, SustainableDrawing, TechnologyDrawing } from './drawings.
 
 const drawings = [ReachDrawing, TechnologyDrawing, SustainableDrawing];
 
-/** What the mission rests on; text and drawing change sides. */
+/** The three pillars of the mission. Text and drawing alternate sides. */
 export const Pillars = () => (
   <Wrap as="section" aria-label="What we build on">
     <List>

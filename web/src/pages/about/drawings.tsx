@@ -20,7 +20,7 @@ export const ReachDrawing = () => (
   </svg>
 );
 
-/** A sensor on a box, and what it tells. */
+/** A sensor on a box, with its readings. */
 export const TechnologyDrawing = () => (
   <svg viewBox="0 0 360 240" fill="none" aria-hidden>
     <g stroke="var(--ink)" strokeWidth="2" strokeLinejoin="round" strokeLinecap="round">
@@ -45,7 +45,7 @@ export const TechnologyDrawing = () => (
   </svg>
 );
 
-/** A van that is plugged in, under a tree. */
+/** An electric van charging under a tree. */
 export const SustainableDrawing = () => (
   <svg viewBox="0 0 360 240" fill="none" aria-hidden>
     <path d="M-40 212h440" stroke="var(--line-ahead)" strokeWidth="5" />

@@ -6,7 +6,7 @@ import { onOpenChat } from '../../lib/page/chatPanel.ts';
 import { renderAt } from '../../testing/render.tsx';
 import { ContactPage } from './ContactPage.tsx';
 
-test('the page says how, when and where we are reached', () => {
+test('the page shows how, when and where to reach us', () => {
   renderAt('/contact', <ContactPage />);
   expect(screen.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Send Us a Message' })).toBeTruthy();
@@ -23,7 +23,7 @@ test('the page says how, when and where we are reached', () => {
   expect(document.title).toBe(`Contact Us · ${brand.name}`);
 });
 
-test('the chat is opened from the page', async () => {
+test('a button on the page opens the chat', async () => {
   let opened = 0;
   const stop = onOpenChat(() => opened++);
   renderAt('/contact', <ContactPage />);
@@ -32,7 +32,7 @@ test('the chat is opened from the page', async () => {
   stop();
 });
 
-test('a tracking number in the address is filled in', async () => {
+test('a tracking number in the address is prefilled in the form', async () => {
   renderAt('/contact?number=EX1234567890', <ContactPage />);
   const field = await screen.findByLabelText<HTMLInputElement>(/^Tracking number/);
   expect(field.value).toBe('EX1234567890');

@@ -12,7 +12,7 @@ import { LEAD } from './content.ts';
 import { Headquarters } from './Headquarters.tsx';
 import { Ways } from './Ways.tsx';
 
-/** An address with a number fills the form, so that one does not wait for a touch. */
+/** Loads at once if the address has a tracking number to prefill, otherwise at the first touch. */
 const whenNeeded = () => (window.location.search ? Promise.resolve() : firstTouch());
 
 const ContactForm = lazyPart(

@@ -4,7 +4,7 @@ import { compact, laptop } from '../../theme/tokens.ts';
 import { Wrap } from '../../ui/layout/Wrap.tsx';
 import { headquarters } from './content.ts';
 
-/** Where the line begins: the address beside the streets around it. */
+/** The address beside a drawing of the surrounding streets. */
 export const Headquarters = () => (
   <Band aria-labelledby="headquarters">
     <Streets

@@ -6,13 +6,13 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { Stop, type StopKind } from '../../ui/content/Stop.tsx';
 import { call, chat, hours, mail } from './content.ts';
 
-/** The ways to reach us as stops on a line; the first of them answers now. */
+/** The ways to reach us, as stops on a line. The first one, chat, is available now. */
 export const Ways = () => (
   <Line aria-label="Ways to reach us">
     <Way kind="now" when={chat.when} title={chat.title}>
       <p>{chat.text}</p>
       <noscript>
-        <p>The chat needs JavaScript. Without it, write to us with the form on this page, or call.</p>
+        <p>The chat needs JavaScript. You can also use the form on this page, or call us.</p>
       </noscript>
       <Start variant="primary" className="needs-scripts" onClick={openChat}>
         {chat.action}

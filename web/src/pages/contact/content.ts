@@ -1,7 +1,7 @@
 import { brand } from '@exline/contracts';
 
-/** The words of the contact page. */
-export const LEAD = 'A late package, a wrong bill, or a plain question: tell us, and a person answers.';
+export const LEAD =
+  'A late package, a billing error, or just a question: write to us, and a person will answer.';
 
 export const hours = ['Mon-Fri 6:00 AM-10:00 PM EST', 'Sat-Sun 8:00 AM-8:00 PM EST'] as const;
 

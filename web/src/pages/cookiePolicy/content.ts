@@ -1,26 +1,26 @@
 import { brand, pages } from '@exline/contracts';
 import type { Policy } from '../policy/policy.ts';
 
-/** The words of the Cookie Policy; they say what the site does today. */
+/** Must match what the site actually stores. */
 export const cookiePolicy: Policy = {
   title: 'Cookie Policy',
-  lead: 'A cookie is a small text that a site leaves in your browser. Here is which ones we use, and how to be rid of them.',
-  description: `Which cookies and browser storage ${brand.name} uses, for what, for how long, and how you switch them off.`,
+  lead: 'A cookie is a small text that a website stores in your browser. This page explains which ones we use and how to delete them.',
+  description: `Which cookies and browser storage ${brand.name} uses, what for, for how long, and how to turn them off.`,
   since: 'January 1, 2024',
   sections: [
     {
       id: 'types',
       title: 'Types of cookies',
       blocks: [
-        'Cookies are commonly sorted by what they are for. This is the use that this site makes of each kind.',
+        'Cookies are usually grouped by purpose. This is how this site uses each type.',
         {
           table: {
-            head: ['Type', 'What it is for', 'On this site'],
+            head: ['Type', 'Purpose', 'On this site'],
             rows: [
-              ['Essential', 'Things that do not work without it', 'One, for the sign-in of our staff'],
+              ['Essential', 'Features that do not work without it', 'One, for staff sign-in'],
               ['Performance', 'Counting visits, finding slow pages', 'None'],
-              ['Functional', 'Remembering what you chose', 'None; browser storage instead'],
-              ['Marketing', 'Showing advertising that fits you', 'None'],
+              ['Functional', 'Remembering your choices', 'None; browser storage instead'],
+              ['Marketing', 'Showing personalized ads', 'None'],
             ],
           },
         },
@@ -31,37 +31,37 @@ export const cookiePolicy: Policy = {
       title: 'How we use them',
       blocks: [
         'Session management is used for admin authentication: when a member of our staff signs in, a cookie keeps the session open. Visitors do not sign in and get no cookie from us.',
-        'So that you need not type things twice, the site keeps a few entries in the local storage of your browser:',
+        'So that you do not have to type things twice, the site stores a few entries in your browser’s local storage:',
         {
           list: [
-            'the last 5 tracking numbers that you looked up;',
+            'the last 5 tracking numbers you looked up;',
             'the key to your chat conversation, once you open the chat;',
-            'the email address that you gave there.',
+            'the email address you entered in the chat.',
           ],
         },
-        'The tracking numbers are read by the pages in your browser only. The key and the email address are sent to us with your chat messages, and for nothing else.',
+        'The list of tracking numbers stays in your browser. The key and the email address are sent to us only with your chat messages.',
       ],
     },
     {
       id: 'browser-settings',
       title: 'Browser settings',
       blocks: [
-        'Every browser lets you see, delete and block cookies and local storage, mostly in its settings under privacy. Deleting them here ends your chat conversation on this device and empties your recent searches. Tracking, forms and all other pages work without them.',
-        'The recent searches also have a Clear All button of their own.',
+        'Every browser lets you view, delete and block cookies and local storage, usually in its privacy settings. Deleting them ends your chat conversation on this device and clears your recent searches. Tracking, forms and all other pages work without them.',
+        'Recent searches also have their own Clear All button.',
       ],
     },
     {
       id: 'consent',
       title: 'Consent banner',
       blocks: [
-        'Essential cookies need no consent, and today there are no others, so no banner stands in your way. Before we ever set a performance, functional or marketing cookie, a consent banner will ask you, and refusing will be as easy as agreeing.',
+        'Essential cookies do not require consent, and we use no others today, so there is no banner. Before we set any performance, functional or marketing cookie, a consent banner will ask you, and declining will be as easy as accepting.',
       ],
     },
     {
       id: 'third-parties',
       title: 'Third parties',
       blocks: [
-        'No advertising networks, social networks or analytics services are built into our pages. Fonts and scripts come from our own server. A delivery photo may be kept by a carrier, whose server then sees that it was opened.',
+        'No advertising networks, social networks or analytics services are built into our pages. Fonts and scripts come from our own server. A delivery photo may be stored by a carrier; our server fetches it for you.',
       ],
     },
     {
@@ -70,11 +70,11 @@ export const cookiePolicy: Policy = {
       blocks: [
         {
           table: {
-            head: ['What', 'Stays'],
+            head: ['What', 'How long it stays'],
             rows: [
-              ['Staff session', 'Until sign-out, 45 minutes without use, or 12 hours at most'],
+              ['Staff session', 'Until sign-out, 45 minutes of inactivity, or 12 hours at most'],
               ['Browser storage', 'Until you delete it'],
-              ['Persistent cookies', 'About 30 days to 2 years, wherever they are used'],
+              ['Persistent cookies', 'About 30 days to 2 years, where they are used'],
             ],
           },
         },
@@ -83,13 +83,13 @@ export const cookiePolicy: Policy = {
     {
       id: 'updates',
       title: 'Updates',
-      blocks: ['When what we store changes, this page changes first, with the date from which it holds.'],
+      blocks: ['Before we change what we store, we update this page and its effective date.'],
     },
     {
       id: 'contact',
       title: 'Contact',
       blocks: [
-        `Questions about cookies: [${brand.supportEmail}](mailto:${brand.supportEmail}) or ${brand.phone}. How we treat personal information in general is in the [Privacy Policy](${pages.privacy}).`,
+        `Questions about cookies: [${brand.supportEmail}](mailto:${brand.supportEmail}) or ${brand.phone}. For how we handle personal information, see the [Privacy Policy](${pages.privacy}).`,
       ],
     },
   ],

@@ -2,7 +2,7 @@ import { Enterprise } from './Enterprise.tsx';
 import { Integrations } from './Integrations.tsx';
 import { Voices } from './Voices.tsx';
 
-/** What is said below the plans. */
+/** The sections below the plans. */
 export const CorporateSections = () => (
   <>
     <Enterprise />

@@ -12,13 +12,13 @@ import { brochure, callToAction, demoMail, head } from './content.ts';
 import { Junction } from './Junction.tsx';
 import { Plans } from './Plans.tsx';
 
-// Read without its code.
+// Only static content, so it is readable without hydration.
 const CorporateSections = lazyPart(
   () => import('./CorporateSections.tsx').then(({ CorporateSections }) => CorporateSections),
   <Room />,
 );
 
-// What writes the file comes when it is asked for.
+// The code that writes the PDF is loaded on demand.
 const saveBrochure = async () => {
   try {
     const { brochureFile } = await import('./brochureFile.ts');

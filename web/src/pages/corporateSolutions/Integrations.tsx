@@ -13,7 +13,7 @@ const lineOf = (index: number) => {
   return `M12 ${y}H${300 - fall}L300 ${middle}`;
 };
 
-/** Many systems, whose lines meet in one. */
+/** The integration partners, drawn as lines that join into one. */
 export const Integrations = () => (
   <Band>
     <Wrap>

@@ -1,4 +1,4 @@
-/** Three sites whose lines run together into one, and the one sheet that comes of it. */
+/** Three sites whose lines join into one, which ends in a single invoice. */
 export const Junction = () => (
   <>
     <g stroke="var(--line)" strokeWidth="6" strokeLinejoin="round">

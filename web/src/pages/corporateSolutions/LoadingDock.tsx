@@ -8,7 +8,7 @@ const Box = ({ x, y, size }: { x: number; y: number; size: number }) => (
   </g>
 );
 
-/** Boxes on a belt that leave a dock; the belt is the line. */
+/** Boxes that leave a dock on a conveyor belt. */
 export const LoadingDock = () => (
   <Place aria-hidden>
     <svg viewBox="0 0 420 220" fill="none">

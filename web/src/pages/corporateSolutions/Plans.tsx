@@ -7,7 +7,7 @@ import { Card } from '../../ui/layout/Card.tsx';
 import { Wrap } from '../../ui/layout/Wrap.tsx';
 import { planMail, plans } from './content.ts';
 
-/** Three plans in one table; what is compared stands on one line. */
+/** The three plans side by side. Values to compare are aligned in rows. */
 export const Plans = () => (
   <Wrap>
     <Sheet aria-label={plans.title}>

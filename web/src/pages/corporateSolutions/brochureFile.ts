@@ -5,7 +5,7 @@ import { enterprise, integrations } from './sections.ts';
 
 const gap = { text: '', size: 10 };
 
-/** The brochure, made of the words of the page, so that it never says anything else. */
+/** The brochure. It uses the texts of the page, so that both always agree. */
 export const brochureFile = (): Blob =>
   pdfOf([
     { text: brand.name, size: 14, bold: true },

@@ -1,10 +1,9 @@
 import { brand } from '@exline/contracts';
 
-/** The words and figures of the page Corporate Solutions. */
 export const head = {
   label: 'Corporate Solutions',
   title: 'One contract, from ten parcels a week to ten thousand',
-  lead: 'A monthly plan, one invoice, and people who know your docks. Start small and change the plan in the month in which you need it.',
+  lead: 'A monthly plan, one invoice, and people who know your docks. Start small and change plans whenever you need to.',
   description:
     'Plans for companies that ship: Small Business at $29/month, Mid-Market at $199/month, Enterprise at a custom price.',
 } as const;
@@ -12,9 +11,9 @@ export const head = {
 export const plans = {
   title: 'Plans',
   choose: 'Choose this plan',
-  /** What most begin with. */
+  /** The highlighted plan, with which most customers start. */
   usual: 'Mid-Market',
-  rows: ['Shipments', 'Pickups', 'Support', 'Connection'],
+  rows: ['Shipments', 'Pickups', 'Support', 'Integrations'],
   list: [
     {
       name: 'Small Business',
@@ -23,7 +22,7 @@ export const plans = {
       for: 'For shops that pack their orders themselves.',
       values: [
         'Up to 100 shipments per month',
-        'When you book one',
+        'On request',
         'Chat 24/7, email within 2 hours',
         'Shop plug-ins',
       ],
@@ -36,7 +35,7 @@ export const plans = {
       values: [
         'Up to 1,000 shipments per month',
         'Every business day, at a fixed time',
-        'A named contact, on the phone too',
+        'A named contact, also by phone',
         'Shop plug-ins and REST API',
       ],
     },
@@ -47,7 +46,7 @@ export const plans = {
       for: 'For several sites, carriers and currencies.',
       values: [
         'Unlimited shipments',
-        'Several a day, from every site',
+        'Several per day, at every site',
         'An account team on call',
         'API, webhooks and your ERP system',
       ],
@@ -55,21 +54,21 @@ export const plans = {
   ],
 } as const;
 
-/** For those who know which plan they want. */
+/** The email draft for ordering a plan. */
 export const planMail = (plan: string) => ({
   subject: `${plan} plan`,
-  body: `Hello ${brand.name},\n\nwe would like to begin with the ${plan} plan.\n\nCompany:\nParcels a month:\nSites:\n`,
+  body: `Hello ${brand.name},\n\nWe would like to start with the ${plan} plan.\n\nCompany:\nParcels per month:\nSites:\n`,
 });
 
 export const callToAction = {
   title: 'See it with your own parcels',
-  text: 'Bring a week of shipments. We bring the prices.',
+  text: 'Send us a week of shipments, and we’ll send you the prices.',
 } as const;
 
 export const demoMail = {
   label: 'Schedule a Demo',
   subject: 'Corporate demo request',
-  body: `Hello ${brand.name},\n\nwe would like to see a demo.\n\nCompany:\nShipments per month:\nSites:\nSystems in use:\nGood times for a call:\n`,
+  body: `Hello ${brand.name},\n\nWe would like to see a demo.\n\nCompany:\nShipments per month:\nSites:\nSystems in use:\nGood times for a call:\n`,
 } as const;
 
 export const brochure = {

@@ -1,16 +1,16 @@
-// The words of what stands below the plans.
+// Texts of the sections below the plans, apart from content.ts because their code is loaded later.
 
 export const enterprise = {
   title: 'Enterprise features',
-  lead: 'What changes when shipping is a department and not an errand.',
+  lead: 'For companies where shipping is a department, not an errand.',
   list: [
     {
       name: 'One view of all sites',
-      text: 'Each dock, each depot and each return on one screen, by cost centre.',
+      text: 'Every dock, depot and return on one screen, by cost center.',
     },
     {
-      name: 'Rules that route',
-      text: 'Weight, value and promised day decide on the service, so that nobody has to.',
+      name: 'Automatic routing',
+      text: 'Weight, value and promised date select the right service for every parcel.',
     },
     {
       name: 'One invoice',
@@ -18,18 +18,18 @@ export const enterprise = {
     },
     {
       name: 'Roles and sign-in',
-      text: 'Who may ship, who may refund, who may only look: tied to your own accounts.',
+      text: 'Decide who can ship, refund or only view, using your own accounts.',
     },
     {
       name: 'Service levels in writing',
-      text: 'On-time figures every month, and what happens when we miss them.',
+      text: 'Monthly on-time figures, with agreed consequences if we miss them.',
     },
   ],
 } as const;
 
 export const integrations = {
-  title: 'Plugs into what you run',
-  lead: 'Orders come in where they always did. Labels, numbers and stops flow back.',
+  title: 'Works with the systems you use',
+  lead: 'Orders come in as they always have. Labels, tracking numbers and status updates flow back.',
   partners: ['Shopify', 'WooCommerce', 'Adobe Commerce', 'Amazon', 'SAP', 'Oracle NetSuite'],
 } as const;
 

@@ -5,7 +5,7 @@ import { Stop } from '../../ui/content/Stop.tsx';
 import { Section, Wrap } from '../../ui/layout/Wrap.tsx';
 import { days, services } from './content.ts';
 
-/** The services under each other on the same three days, as in a railway timetable. */
+/** The services as rows on the same three-day scale, like a train timetable. */
 export const Timetable = () => (
   <Section>
     <Wrap>
@@ -77,7 +77,7 @@ const Days = styled.div`
     display: none;
   }
 `;
-/** The same above each line, where name and price stand above the line too. */
+/** The scale above each row, for small screens, where name and price are above the line. */
 const OwnDays = styled.div`
   display: none;
   grid-template-columns: repeat(3, 1fr);

@@ -1,4 +1,4 @@
-/** A van on the line, between the stop that it left and the one that it goes to. */
+/** A van on a line between two stops. */
 export const Van = () => (
   <>
     <path d="M40 262h330" stroke="var(--line)" strokeWidth="6" strokeLinecap="round" />

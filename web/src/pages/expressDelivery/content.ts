@@ -1,6 +1,5 @@
 import { brand } from '@exline/contracts';
 
-/** The words and figures of the page Express Delivery. */
 export const head = {
   label: 'Express Delivery',
   title: 'There tonight, tomorrow or the day after',
@@ -11,13 +10,13 @@ export const head = {
 
 export const days = ['Today', 'Next business day', 'Second business day'] as const;
 
-/** `from` and `to` say where the service begins and ends on the three days, in per cent. */
+/** `from` and `to` are the start and end of the service on the three-day scale, in percent. */
 export const services = [
   {
     name: 'Same Day Delivery',
     price: 'from $29.99',
     note: 'Order by 2 PM, within city limits',
-    text: 'For the signed contract, the spare key, the cake stand. One driver, no depot.',
+    text: 'For signed contracts, spare keys and last-minute gifts. One driver, no depot.',
     from: 10,
     to: 30,
     arrives: 'The same day',
@@ -35,7 +34,7 @@ export const services = [
     name: '2-Day Express',
     price: '$12.99',
     note: 'Delivered by the second business day',
-    text: 'For orders that are eagerly awaited, at a price that a shop can absorb.',
+    text: 'For orders that customers can’t wait for, at a price a shop can afford.',
     from: 24,
     to: 95,
     arrives: 'By the second day',
@@ -45,34 +44,34 @@ export const services = [
 export const cover = {
   title: 'Insured up to',
   figure: '$1,000',
-  text: 'Every express parcel is insured against loss and damage up to $1,000 at no cost. Nothing to tick, nothing to sign.',
+  text: 'Every express parcel is insured against loss and damage up to $1,000 at no cost. No boxes to check, nothing to sign.',
 } as const;
 
 export const features = {
   title: 'With every express parcel',
   list: [
-    { name: 'Pickup at your door', text: 'You name the address and the time; the driver brings the label.' },
-    { name: 'Real-time tracking', text: 'Each scan appears on the line the moment it happens.' },
-    { name: 'Alerts by email or SMS', text: 'For you and for whoever waits, stop by stop.' },
+    { name: 'Pickup at your door', text: 'Choose an address and a time; the driver brings the label.' },
+    { name: 'Real-time tracking', text: 'Each scan appears as soon as it happens.' },
+    { name: 'Alerts by email or SMS', text: 'For you and the recipient, at every stop.' },
     { name: 'First off the truck', text: 'Express parcels are sorted and loaded ahead of all others.' },
     { name: 'Photo on delivery', text: 'You see where it was left, and when.' },
-    { name: 'People day and night', text: 'The chat is open 24/7, also while your parcel travels.' },
+    { name: 'Support day and night', text: 'Chat with us 24/7 while your parcel is on its way.' },
   ],
 } as const;
 
 export const callToAction = {
   title: 'Something to send today?',
-  text: 'Two addresses are enough for a time and a price.',
+  text: 'Send us two addresses, and we’ll reply with a time and a price.',
 } as const;
 
 export const pickupMail = {
   label: 'Schedule Pickup',
   subject: 'Express pickup request',
-  body: `Hello ${brand.name},\n\nplease pick up an express parcel.\n\nService (Same Day, Next Day, 2-Day):\nPickup address:\nPickup time:\nDelivery address:\nWeight and size:\nPhone:\n`,
+  body: `Hello ${brand.name},\n\nPlease pick up an express parcel.\n\nService (Same Day, Next Day, 2-Day):\nPickup address:\nPickup time:\nDelivery address:\nWeight and size:\nPhone:\n`,
 } as const;
 
 export const quoteMail = {
   label: 'Request a Quote',
   subject: 'Express delivery quote request',
-  body: `Hello ${brand.name},\n\nplease send me a quote for express delivery.\n\nFrom:\nTo:\nParcels and how often:\nWeight and size:\nNeeded by:\n`,
+  body: `Hello ${brand.name},\n\nPlease send me a quote for express delivery.\n\nFrom:\nTo:\nParcels and how often:\nWeight and size:\nNeeded by:\n`,
 } as const;

@@ -9,18 +9,18 @@ import { matching } from './matching.ts';
 const open = () => renderAt('/help-center', <HelpCenterPage />);
 const field = () => screen.getByLabelText('Search the help center');
 const type = (text: string) => fireEvent.change(field(), { target: { value: text } });
-// Asked by selector and not by role: computing every role of so long a page takes seconds on a busy machine.
+// By selector instead of by role: computing the roles of such a long page takes seconds on a busy machine.
 const questions = (state = '') =>
   [...document.querySelectorAll(`details${state} summary`)].map(({ textContent }) => textContent);
 const group = (title: string) => screen.queryByText(title, { selector: 'h2' });
 
-test('there are four groups of questions, and only the first answer stands open', () => {
+test('there are four groups of questions, and only the first answer is open', () => {
   open();
   expect(groups.map(({ title }) => group(title) !== null)).toEqual([true, true, true, true]);
   expect(questions('[open]')).toEqual(['How do I track my package?']);
 });
 
-test('a search that follows an answer which somebody folded shows it again', () => {
+test('a search opens a matching answer that the user had closed', () => {
   open();
   const answer = screen.getByText('How do I track my package?').closest('details');
   if (answer) answer.open = false;
@@ -31,7 +31,7 @@ test('a search that follows an answer which somebody folded shows it again', () 
   expect(questions('[open]')).toEqual(questions());
 });
 
-test('a search shows the questions that speak of it, with their answers', () => {
+test('a search shows the matching questions with their answers', () => {
   open();
   type('APPEAL lost');
   expect(screen.getByText('No match for “APPEAL lost”')).toBeDefined();
@@ -41,7 +41,7 @@ test('a search shows the questions that speak of it, with their answers', () => 
   expect(group('Tracking')).toBeNull();
 });
 
-test('a search without a match says so and can be cleared', () => {
+test('a search without a match is reported and can be cleared', () => {
   open();
   type('zebra');
   expect(screen.getByText('No match for “zebra”')).toBeDefined();
@@ -59,7 +59,7 @@ test('Escape clears the search and keeps the focus in it', async () => {
   expect(document.activeElement).toBe(field());
 });
 
-test('the words that the page itself suggests are found', () => {
+test('the suggested search words have matches', () => {
   expect(matching(groups, 'claim')).not.toEqual([]);
   expect(matching(groups, 'weight')).not.toEqual([]);
 });

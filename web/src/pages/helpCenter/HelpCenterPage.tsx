@@ -26,7 +26,7 @@ export const HelpCenterPage = () => {
   const count = found.reduce((sum, { questions }) => sum + questions.length, 0);
   const search = (text: string) => {
     setTyped(text);
-    // What was searched for shows its answers.
+    // Matching answers are open.
     setOpen(
       text.trim()
         ? matching(groups, text).flatMap(({ questions }) => questions.map(({ question }) => question))

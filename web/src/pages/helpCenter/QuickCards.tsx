@@ -6,7 +6,7 @@ import { quick } from './content.ts';
 
 const icons = [MapPin, ReceiptText, ShieldCheck, Mail];
 
-/** The four errands that most people come with. */
+/** Links to the four most common tasks. */
 export const QuickCards = () => (
   <List>
     {quick.map(({ title, text, href }, index) => {

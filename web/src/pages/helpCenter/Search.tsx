@@ -14,11 +14,11 @@ interface Props {
   onType: (text: string) => void;
 }
 
-/** Filters the questions while one types; Escape clears it. */
+/** Filters the questions as the user types; Escape clears it. */
 export const Search = ({ typed, onType }: Props) => {
   const field = useRef<HTMLInputElement>(null);
   useLayoutEffect(() => {
-    // What was typed before the page's code was there, or before a reload.
+    // Restores text typed before hydration or before a reload.
     const text = typedIn(TYPED).question ?? field.current?.value;
     if (text) onType(text);
     // oxlint-disable-next-line react-hooks/exhaustive-deps

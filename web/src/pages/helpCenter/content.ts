@@ -1,10 +1,10 @@
 import { brand, pages } from '@exline/contracts';
 
-/** The words of the Help Center. */
 export const head = {
   label: 'Help Center',
   title: 'How can we help?',
-  description: 'Answers on tracking, prices, delivery times, claims and sending abroad, and people to ask.',
+  description:
+    'Answers about tracking, prices, delivery times, claims and international shipping, and how to reach us.',
 } as const;
 
 export const search = {
@@ -14,7 +14,7 @@ export const search = {
 
 export const quick = [
   { title: 'Track Package', text: 'See every stop of a parcel', href: pages.track },
-  { title: 'Get Quote', text: 'Prices for express and abroad', href: pages.expressDelivery },
+  { title: 'Get Quote', text: 'Express and international prices', href: pages.expressDelivery },
   { title: 'File Claim', text: 'Damaged, lost or late', href: pages.returns },
   { title: 'Contact Us', text: 'Email, answered within 2 hours', href: pages.contact },
 ] as const;
@@ -26,17 +26,17 @@ export const groups = [
       {
         question: 'How do I track my package?',
         answer:
-          'Enter your tracking number on the home page or on the Track Package page. The line shows each stop with its place and time, and the newest stop first.',
+          'Enter your tracking number on the home page or on the Track Package page. You’ll see each stop with its place and time, newest first.',
       },
       {
         question: 'Why does my number show no events?',
         answer:
-          'The label exists, but nobody has scanned the package yet. The first stop appears when it is picked up or handed in.',
+          'The label was created, but the package has not been scanned yet. The first stop appears when it is picked up or dropped off.',
       },
       {
         question: 'Can I get updates by email or SMS?',
         answer:
-          'Yes. Open the page of your package and leave an email address or a phone number under “Get notified”. Either one is enough.',
+          'Yes. On the tracking page of your package, enter an email address or a phone number under “Get notified”.',
       },
     ],
   },
@@ -49,17 +49,17 @@ export const groups = [
           'Standard takes 5–7 business days, Express 2–3 days, and Overnight arrives on the next business day.',
       },
       {
-        question: 'What is the latest time for overnight delivery?',
-        answer: '3:00 PM local time. Same Day Delivery has to be ordered by 2 PM, within city limits.',
+        question: 'What is the cut-off time for overnight delivery?',
+        answer: '3:00 PM local time. Same Day Delivery must be ordered by 2 PM, within city limits.',
       },
       {
         question: 'How heavy can a package be?',
         answer:
-          'The maximum weight is 150 lbs. Over 20 lbs we advise a double-wall box. The shipping guide shows how to measure and weigh.',
+          'The maximum weight is 150 lbs. Over 20 lbs, we recommend a double-wall box. The shipping guide shows how to measure and weigh.',
       },
       {
         question: 'When is shipping free?',
-        answer: 'On orders over $100, with standard delivery, within the country only.',
+        answer: 'On domestic orders over $100 with standard delivery.',
       },
     ],
   },
@@ -96,7 +96,7 @@ export const groups = [
       {
         question: 'What can’t I send abroad?',
         answer:
-          'Besides everything that is prohibited at home: standalone lithium batteries, liquids and gels, pharmaceuticals and cash.',
+          'In addition to everything that is prohibited domestically: standalone lithium batteries, liquids and gels, pharmaceuticals and cash.',
       },
     ],
   },
@@ -104,12 +104,12 @@ export const groups = [
 
 export const noMatch = {
   title: 'No match',
-  text: 'None of the questions speaks of this. Try one word, such as “claim” or “weight”, or ask us below.',
+  text: 'No question covers this. Try a single word, such as “claim” or “weight”, or ask us below.',
   clear: 'Clear the search',
 } as const;
 
 export const help = {
   title: 'Still need an answer?',
-  text: 'Phone: Mon–Fri 6:00 AM–10:00 PM EST, Sat–Sun 8:00 AM–8:00 PM EST. Chat: always.',
+  text: 'Phone: Mon–Fri 6:00 AM–10:00 PM EST, Sat–Sun 8:00 AM–8:00 PM EST. Chat: 24/7.',
   phone: `tel:${brand.phone.replace(/[^+\d]/g, '')}`,
 } as const;

@@ -5,7 +5,7 @@ interface Group {
   questions: readonly Question[];
 }
 
-/** The questions that hold every word, in themselves, in their answers or in the name of their group. */
+/** The questions where every word occurs in the question, the answer or the name of the group. */
 export const matching = (groups: readonly Group[], typed: string): Group[] => {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return groups

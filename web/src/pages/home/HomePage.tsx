@@ -8,7 +8,7 @@ import { CallToAction } from '../../ui/layout/CallToAction.tsx';
 import { Room, Wrap } from '../../ui/layout/Wrap.tsx';
 import { Hero } from './Hero.tsx';
 
-// Below what one comes for, and read without its code.
+// Below the fold and only static content, so it is readable without hydration.
 const HomeSections = lazyPart(
   () => import('./HomeSections.tsx').then(({ HomeSections }) => HomeSections),
   <Room />,

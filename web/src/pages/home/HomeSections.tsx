@@ -4,7 +4,7 @@ import { Reasons } from './Reasons.tsx';
 import { Services } from './Services.tsx';
 import { Testimonials } from './Testimonials.tsx';
 
-/** What the home page says below its field. */
+/** The sections of the home page below the tracking field. */
 export const HomeSections = () => (
   <>
     <FeaturesAndFigures />

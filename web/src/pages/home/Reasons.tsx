@@ -9,7 +9,7 @@ export const Reasons = () => (
     <Grid>
       <div>
         <h2>Why choose {brand.name}</h2>
-        <p>We say what will happen, when, and what it costs. Then we do it.</p>
+        <p>We tell you what will happen, when, and what it costs. Then we do it.</p>
       </div>
       <dl>
         {reasons.map(({ title, text }) => (

@@ -22,13 +22,13 @@ const Place = ({ x, y, name, note, end = false }: PlaceProps) => (
   </g>
 );
 
-/** A network of lines, and one parcel that travels along it: passed in blue, now in signal, ahead in pale. */
+/** A map of lines with the route of one parcel. Its parts are colored as passed, current and ahead. */
 export const RouteMap = () => (
   <>
     <Wide>
       <svg
         viewBox="0 0 760 600"
-        // An inline drawing cannot be an img element.
+        // An inline SVG cannot be an `img` element.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="img"
         aria-label="A route map: a parcel picked up in Newark has passed Chicago, is now in Denver and will reach Portland on Friday"

@@ -1,10 +1,9 @@
 import { pages } from '@exline/contracts';
 
-/** The words and figures of the home page. */
 export const features = [
   {
     title: 'Real-time tracking',
-    text: 'Each scan appears on the line the moment it happens, with its place and its time. No refreshing.',
+    text: 'Each scan appears as soon as it happens, with place and time. No refreshing.',
   },
   {
     title: 'Secure and reliable',
@@ -23,7 +22,7 @@ export const statistics = [
 export const express = {
   title: 'Express Delivery',
   href: pages.expressDelivery,
-  text: 'For what has to be there tomorrow, or tonight. Insurance up to $1,000 is included.',
+  text: 'For anything that must arrive tomorrow, or tonight. Insurance up to $1,000 is included.',
   fares: [
     { name: 'Same Day Delivery', price: 'from $29.99', note: 'Order by 2 PM, within city limits' },
     { name: 'Next Day Express', price: '$19.99', note: 'Guaranteed by 10:30 AM next business day' },
@@ -45,14 +44,14 @@ export const services = [
   {
     title: 'Package Insurance',
     href: pages.shippingGuide,
-    text: 'Extended cover up to $50,000 for 1% of the declared value. See the shipping guide for packing advice.',
+    text: 'Extended coverage up to $50,000 for 1% of the declared value. See the shipping guide for packing advice.',
   },
 ] as const;
 
 export const steps = [
   { title: 'Create shipment', text: 'Enter the address, choose a service and print the label.' },
   { title: 'Schedule pickup', text: 'Pick a time. A driver comes to your door or your dock.' },
-  { title: 'Track progress', text: 'Follow every stop, or let alerts come to your phone.' },
+  { title: 'Track progress', text: 'Follow every stop, or get alerts on your phone.' },
   { title: 'Delivery complete', text: 'You get the time and a photo of the package at the door.' },
 ] as const;
 
@@ -81,8 +80,8 @@ export const reasons = [
   },
   { title: 'Free shipping over $100', text: 'Standard domestic orders over $100 ship free.' },
   {
-    title: 'Claims with a calendar',
-    text: 'Most are resolved in 5–7 business days, complex ones in at most 14.',
+    title: 'Claims on a schedule',
+    text: 'Most are resolved in 5–7 business days, complex ones within 14.',
   },
   { title: 'Alerts by email or SMS', text: 'Delivery and delay warnings, for each package you choose.' },
 ] as const;

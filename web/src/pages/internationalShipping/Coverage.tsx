@@ -3,7 +3,7 @@ import { upToTablet } from '../../theme/tokens.ts';
 import { Wrap } from '../../ui/layout/Wrap.tsx';
 import { coverage } from './content.ts';
 
-// Where each region's line leaves the trunk and where it ends, from top to bottom.
+// The line of each region from the trunk to its end, from top to bottom.
 const lines = [
   'M16 220h184l130-150h210',
   'M16 220h264l90-50h300',
@@ -17,7 +17,7 @@ const ends = [
   [920, 370],
 ] as const;
 
-/** Lines that leave one city for the regions of the world, longer the longer it takes. */
+/** Lines from one city to the regions of the world. A longer line means a longer delivery time. */
 export const Coverage = () => (
   <Board className="on-board">
     <Wrap>

@@ -1,4 +1,4 @@
-/** A parcel's line round the globe: past its first stop, now at the border, ahead its door; the number goes with it. */
+/** The route of a parcel around the globe, with its stops and its tracking number. */
 export const Globe = () => (
   <>
     <g stroke="var(--hairline-strong)" strokeWidth="2">

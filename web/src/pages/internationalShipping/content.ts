@@ -1,6 +1,5 @@
 import { brand } from '@exline/contracts';
 
-/** The words and figures of the page International Shipping. */
 export const head = {
   label: 'International Shipping',
   title: 'Over 220 countries, one number',
@@ -28,7 +27,7 @@ export const services = {
       price: '$24.99',
       time: '5–10 days',
       points: [
-        'For parcels that are in no hurry',
+        'For parcels that can take a little longer',
         'Tracked on both sides of the border',
         'Covered up to $100 at no cost',
       ],
@@ -38,7 +37,7 @@ export const services = {
 
 export const coverage = {
   title: 'Regional coverage',
-  lead: 'Express times from pickup to door, region by region. Where express does not go, global standard does.',
+  lead: 'Express times from pickup to door, region by region. Where express is not available, global standard is.',
   origin: 'New York',
   regions: [
     { name: 'North America', time: '2–4 days', kind: 'Express' },
@@ -50,7 +49,7 @@ export const coverage = {
 
 export const restrictions = {
   title: 'What you can’t send',
-  lead: 'A forbidden item stops the whole parcel at the border. When in doubt, ask before you pack.',
+  lead: 'A prohibited item stops the whole parcel at the border. When in doubt, ask before you pack.',
   everywhere: {
     title: 'Prohibited on every route',
     items: [
@@ -69,7 +68,7 @@ export const restrictions = {
 } as const;
 
 export const papers = {
-  title: 'Papers that go with it',
+  title: 'Documents to include',
   list: [
     {
       name: 'Commercial invoice',
@@ -80,7 +79,7 @@ export const papers = {
       text: 'In plain words: “cotton shirt, men’s” clears sooner than “clothing”.',
     },
     {
-      name: 'A phone number at the other end',
+      name: 'The recipient’s phone number',
       text: 'Customs calls the recipient, not the sender, when something is unclear.',
     },
   ],
@@ -95,16 +94,16 @@ export const callToAction = {
 export const quoteMail = {
   label: 'Request a Quote',
   subject: 'International shipping quote request',
-  body: `Hello ${brand.name},\n\nplease send me a quote for international shipping.\n\nFrom:\nTo (country and city):\nContents and value:\nWeight and size:\nExpress or Standard:\n`,
+  body: `Hello ${brand.name},\n\nPlease send me a quote for international shipping.\n\nFrom:\nTo (country and city):\nContents and value:\nWeight and size:\nExpress or Standard:\n`,
 } as const;
 
-/** For those who know which service they want. */
+/** The email draft for ordering a service. */
 export const serviceMail = (service: string) => ({
-  subject: `${service}: a parcel abroad`,
-  body: `Hello ${brand.name},\n\nwe would like to send with ${service}.\n\nFrom:\nTo (country and city):\nContents and value:\nWeight and size:\n`,
+  subject: `${service}: shipment request`,
+  body: `Hello ${brand.name},\n\nWe would like to ship with ${service}.\n\nFrom:\nTo (country and city):\nContents and value:\nWeight and size:\n`,
 });
 
 export const countryGuide = {
   label: 'Country Guide',
-  alert: `The country guide lists the customs rules of over 220 countries. It cannot be read online yet: write to ${brand.supportEmail} and we send you the pages of your country.`,
+  alert: `The country guide lists the customs rules of over 220 countries. It is not available online yet. Email ${brand.supportEmail}, and we’ll send you the pages for your country.`,
 } as const;

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { phone } from '../../theme/tokens.ts';
 
-/** The line from edge to edge that stops short: two stops passed, a buffer, and what would have come. */
+/** A line with two passed stops that ends at a buffer, and a dotted continuation. */
 export const EndOfLine = () => (
   <>
     <Wide viewBox="0 0 1200 150" aria-hidden>

@@ -17,7 +17,7 @@ export const NotFoundPage = () => {
         <Words>
           <Code>404</Code>
           <h1>Page Not Found</h1>
-          <p>This line ends here. The page was moved, or the address has a typing mistake.</p>
+          <p>This line ends here. The page was moved, or the address has a typo.</p>
           <Actions>
             <ButtonLink href={pages.home} variant="primary">
               Go to the home page

@@ -7,7 +7,7 @@ import { useCurrentSection } from './useCurrentSection.ts';
 
 const TITLE = 'On this page';
 
-/** The table of contents as a line: filled stops are read, the ring is where one is. Folded up on a phone. */
+/** The table of contents as stops on a line: passed sections are filled, the current one is a ring. Collapsed on phones. */
 export const Contents = ({ sections }: { sections: readonly PolicySection[] }) => {
   const ids = useMemo(() => sections.map(({ id }) => id), [sections]);
   const current = useCurrentSection(ids);

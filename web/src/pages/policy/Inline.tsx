@@ -5,7 +5,7 @@ const LINK = /\[([^\]]+)\]\(([^)]+)\)/;
 
 /** A text in which `[words](address)` is a link. */
 export const Inline = ({ text }: { text: string }) => {
-  // Splitting at a pattern with two groups gives plain, words, address, plain, words, address ...
+  // `split` with two groups returns plain text, link text, address, and repeats.
   const parts = text.split(new RegExp(LINK, 'g'));
   return parts.map((part, index) => {
     if (index % 3 === 0) return <Fragment key={index}>{part}</Fragment>;

@@ -8,7 +8,7 @@ import { Block } from './Block.tsx';
 import { Contents } from './Contents.tsx';
 import type { Policy } from './policy.ts';
 
-/** A document of rules, with its table of contents beside it. */
+/** A policy with its table of contents. */
 export const PolicyPage = ({ policy }: { policy: Policy }) => {
   const { title, lead, description, since, numbered } = policy;
   usePage(title, description);
@@ -29,14 +29,14 @@ export const PolicyPage = ({ policy }: { policy: Policy }) => {
             <section key={id} id={id} aria-labelledby={`${id}-title`}>
               <h2 id={`${id}-title`}>{title}</h2>
               {blocks.map((block, index) => (
-                // The blocks of a section never change places.
+                // The blocks of a section never change order.
                 // oxlint-disable-next-line react/no-array-index-key
                 <Block key={index} block={block} />
               ))}
             </section>
           ))}
           <footer>
-            {brand.name} {title}, in force since {since}.
+            {brand.name} {title}, effective {since}.
           </footer>
         </Prose>
       </Columns>

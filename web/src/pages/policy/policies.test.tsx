@@ -23,7 +23,7 @@ const rowsOf = (section: string) =>
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
 describe.each(policies)('%s', (path, Page) => {
-  test('leads only to pages of the site, into itself and to mail drafts', () => {
+  test('links only to pages of the site, to its own sections and to email drafts', () => {
     renderAt(path, <Page />);
     const strange = [...document.querySelectorAll('a')]
       .map((link) => link.getAttribute('href') ?? '')
@@ -70,7 +70,7 @@ describe('the Shipping Policy', () => {
     ]);
   });
 
-  test('states until when to claim what', () => {
+  test('states the time limit of each claim', () => {
     renderAt(pages.shippingPolicy, <ShippingPolicyPage />);
     expect(rowsOf('Claims and insurance')).toEqual([
       ['Damage', 'Within 7 days of delivery'],
@@ -81,13 +81,13 @@ describe('the Shipping Policy', () => {
   });
 
   test.each([
-    'Orders over $100 ship free with Standard, within the country',
+    'Domestic orders over $100 ship free with Standard',
     'over 220 countries',
     'dimensions up to the nearest inch and weight up to the nearest pound',
     'up to 150 lbs',
-    'Over 20 lbs we advise a double-wall box',
+    'Over 20 lbs, we recommend a double-wall box',
     'covered up to $100 for loss and damage at no cost',
-    'extended cover up to $50,000 costs 1% of the declared value',
+    'extended coverage up to $50,000 costs 1% of the declared value',
     'Express services include insurance up to $1,000',
     'resolved in 5–7 business days, complex ones in up to 14 days',
     'appeal within 30 days',
@@ -98,7 +98,7 @@ describe('the Shipping Policy', () => {
     expect(text()).toContain(words);
   });
 
-  test('lists what is not carried', () => {
+  test('lists the prohibited items', () => {
     renderAt(pages.shippingPolicy, <ShippingPolicyPage />);
     const section = within(screen.getByRole('region', { name: 'Prohibited items' }));
     expect(section.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -127,7 +127,7 @@ test('the Terms of Service have eight numbered sections and limit liability to t
   expect(text()).toContain('limited to the shipping cost paid');
 });
 
-test('the Privacy Policy goes from what is collected to how to ask', () => {
+test('the Privacy Policy has its sections in order', () => {
   renderAt(pages.privacy, <PrivacyPage />);
   expect(headings().slice(1)).toEqual([
     'Information we collect',
@@ -140,7 +140,7 @@ test('the Privacy Policy goes from what is collected to how to ask', () => {
 });
 
 describe('the Cookie Policy', () => {
-  test('tells the four types apart', () => {
+  test('lists the four types of cookies', () => {
     renderAt(pages.cookiePolicy, <CookiePolicyPage />);
     expect(rowsOf('Types of cookies').map(([type]) => type)).toEqual([
       'Essential',

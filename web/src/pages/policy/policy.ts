@@ -1,16 +1,16 @@
-/** A table of a policy; on a phone each row becomes an entry of a list. */
+/** A table. On a phone, each row becomes a list entry. */
 export interface PolicyTable {
   head: readonly string[];
   rows: readonly (readonly string[])[];
-  /** The last column holds prices, under each other at the right edge. */
+  /** The last column has prices and is aligned to the right. */
   prices?: boolean;
 }
 
-/** A paragraph, in which `[words](address)` is a link; a list; or a table. */
+/** A paragraph (where `[text](address)` is a link), a list or a table. */
 export type PolicyBlock = string | { list: readonly string[] } | { table: PolicyTable };
 
 export interface PolicySection {
-  /** Where links point, as `#rates`. */
+  /** The fragment for links, such as `rates`. */
   id: string;
   title: string;
   blocks: readonly PolicyBlock[];
@@ -19,11 +19,11 @@ export interface PolicySection {
 export interface Policy {
   title: string;
   lead: string;
-  /** What search engines show. */
+  /** Shown by search engines. */
   description: string;
-  /** Since when it holds, in words. */
+  /** The effective date, as text. */
   since: string;
-  /** Whether the sections carry numbers that people cite. */
+  /** Numbers the sections, so that they can be cited. */
   numbered?: boolean;
   sections: readonly PolicySection[];
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** A section that has come up to here is being read; a little below where a hash link puts it. */
+/** A section is current once its top has passed this line, which is slightly below the target of a fragment link. */
 const READING_LINE_PX = 120;
 
-/** The index of the section that is being read. */
+/** The index of the section at the reading line. */
 export const useCurrentSection = (ids: readonly string[]): number => {
   const [current, setCurrent] = useState(0);
   useEffect(() => {
@@ -14,7 +14,7 @@ export const useCurrentSection = (ids: readonly string[]): number => {
         const section = document.getElementById(id);
         return section !== null && section.getBoundingClientRect().top <= READING_LINE_PX;
       }).length;
-      // The last sections may be too short to ever reach the line.
+      // The last sections may be too short to reach the line.
       setCurrent(atEnd ? ids.length - 1 : Math.max(begun - 1, 0));
     };
     look();

@@ -1,12 +1,11 @@
 import { brand } from '@exline/contracts';
 
-/** The words and figures of the page Returns & Refunds. */
 export const head = {
   label: 'Returns & Refunds',
   title: 'Returns & Refunds',
-  lead: 'Damaged, lost, late or not what was sent: tell us, and we look into it.',
+  lead: 'Damaged, lost, late or incorrect: tell us, and we’ll look into it.',
   description:
-    'Report a damaged, lost or late parcel, see the time limits and cover, and get the money back to where it came from.',
+    'Report a damaged, lost or late parcel, see time limits and coverage, and get a refund to the original payment method.',
 } as const;
 
 export const steps = [
@@ -35,28 +34,28 @@ export const refunds = {
   options: [
     {
       name: 'Money back',
-      text: 'The covered value goes to the original payment method once the claim is resolved.',
+      text: 'We refund the covered value to the original payment method once the claim is resolved.',
     },
     {
-      name: 'Shipping cost back',
-      text: 'When an express guarantee was missed, you get back what the shipping cost.',
+      name: 'Shipping refund',
+      text: 'If we miss an express guarantee, we refund the shipping cost.',
     },
     {
-      name: 'Sent again',
-      text: 'When you have a replacement ready, we carry it to the same address at no cost.',
+      name: 'Reshipment',
+      text: 'If you have a replacement, we ship it to the same address at no cost.',
     },
   ],
 } as const;
 
 export const documents = {
   title: 'Required documentation',
-  lead: 'A claim with these at hand is settled soonest.',
+  lead: 'Have these ready, and we can settle your claim faster.',
   needed: [
     {
       issue: 'Damaged',
       papers: 'Photos of the item, the box and the padding. Keep all three until we have answered.',
     },
-    { issue: 'Lost', papers: 'The receipt or invoice that shows what the contents were worth.' },
+    { issue: 'Lost', papers: 'The receipt or invoice that shows the value of the contents.' },
     { issue: 'Delayed', papers: 'The tracking number is enough. We see every stop ourselves.' },
     { issue: 'Incorrect', papers: 'A photo of what arrived and of the label on the box.' },
   ],
@@ -66,31 +65,31 @@ export const questions = {
   title: 'Questions',
   list: [
     {
-      question: 'Who may report an issue?',
+      question: 'Who can report an issue?',
       answer:
         'The sender or the recipient. Both need the tracking number; the refund goes to whoever paid for the shipping.',
     },
     {
       question: 'When does a package count as lost?',
       answer:
-        '14 days after the expected delivery. Report a late one earlier all the same: most are found while we trace them.',
+        '14 days after the expected delivery. Report a late package earlier anyway: we find most of them while tracing.',
     },
     {
       question: 'What is covered, and up to how much?',
       answer:
-        'Loss and damage: up to $100 free of charge, up to $1,000 with an express service, and up to $50,000 with extended cover for 1% of the declared value.',
+        'Loss and damage: up to $100 free of charge, up to $1,000 with an express service, and up to $50,000 with extended coverage for 1% of the declared value.',
     },
     {
       question: 'I disagree with the outcome. What now?',
       answer:
-        'Appeal within 30 days of our decision and add whatever we have not seen yet. Somebody who did not handle the claim looks at it afresh.',
+        'Appeal within 30 days of our decision and add any new evidence. Someone who did not handle the claim will review it.',
     },
   ],
 } as const;
 
 export const help = {
   title: 'Not sure what to choose?',
-  text: 'Have your tracking number and a photo at hand.',
+  text: 'Have your tracking number and a photo ready.',
   mail: {
     subject: `Help with a return at ${brand.name}`,
     body: 'Hello,\n\nI need help with a return.\n\nTracking number:\nWhat happened:\nDate of delivery:\n',

@@ -14,7 +14,7 @@ const Lines = ({ lines }: { lines: readonly string[] }) => (
   </address>
 );
 
-/** A sample of both addresses, as they stand on a label. */
+/** A sample label with both addresses. */
 export const AddressLabel = () => (
   <Label aria-label="Sample label">
     <div>

@@ -1,7 +1,7 @@
 import { Stages } from './Stages.tsx';
 import { Tips } from './Tips.tsx';
 
-/** What the guide says below its banner. */
+/** The sections of the guide below its banner. */
 export const GuideSections = () => (
   <>
     <Stages />

@@ -5,7 +5,7 @@ import { banner } from './content.ts';
 
 const stops = [130, 370, 600, 840, 1070];
 
-/** The banner: what the guide speaks of, from left to right, above the stops of one line. */
+/** The banner: the steps of the guide from left to right, above stops on a line. */
 export const PackingBench = () => (
   <Band>
     <Wrap>
@@ -119,7 +119,7 @@ const Band = styled.div`
   ${phone} {
     padding-block: var(--s-3);
     svg g {
-      /* Drawn at a third of its size, its lines would all but vanish. */
+      /* At a third of its size, thin lines would almost disappear. */
       stroke-width: 3.5;
     }
   }

@@ -9,7 +9,7 @@ import { Room, Wrap } from '../../ui/layout/Wrap.tsx';
 import { calculator, callToAction, head, pickupMail } from './content.ts';
 import { PackingBench } from './PackingBench.tsx';
 
-// Read without its code.
+// Only static content, so it is readable without hydration.
 const GuideSections = lazyPart(
   () => import('./GuideSections.tsx').then(({ GuideSections }) => GuideSections),
   <Room />,

@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A stop of the guide: what to do on the left, how on the right. */
+/** A step of the guide: what to do on the left, how to do it on the right. */
 export const Stage = ({ title, text, more, last = false, children }: Props) => (
   <li>
     <Place>
@@ -27,7 +27,7 @@ export const Stage = ({ title, text, more, last = false, children }: Props) => (
   </li>
 );
 
-/** The line that the stops stand on. */
+/** The line that connects the steps. */
 export const Line = styled.ol`
   padding: var(--s-20) 0 var(--s-24);
   > li {

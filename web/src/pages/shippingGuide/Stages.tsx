@@ -14,7 +14,7 @@ const Points = ({ points }: { points: readonly string[] }) => (
   </Lines>
 );
 
-/** The guide itself: one line down the page, a stop for each thing to do. */
+/** The steps of the guide, as stops on a vertical line. */
 export const Stages = () => (
   <Wrap>
     <Line>

@@ -1,12 +1,11 @@
 import { brand } from '@exline/contracts';
 
-/** The words and figures of the Shipping Guide. */
 export const head = {
   label: 'Shipping Guide',
   title: 'Pack it once, pack it right',
-  lead: 'Six stops from an empty box to a parcel that arrives as it left.',
+  lead: 'Six steps from an empty box to a parcel that arrives intact.',
   description:
-    'How to choose a box, protect, measure, weigh and address a parcel, what may not travel, and what insurance covers.',
+    'How to choose a box, how to protect, measure, weigh and address a parcel, what you can’t send, and what insurance covers.',
 } as const;
 
 export const banner =
@@ -14,7 +13,7 @@ export const banner =
 
 export const callToAction = {
   title: 'Packed and ready?',
-  text: 'A driver comes to your door. You only have to name the time.',
+  text: 'A driver comes to your door. Just choose a time.',
 } as const;
 
 export const calculator = {
@@ -25,5 +24,5 @@ export const calculator = {
 export const pickupMail = {
   label: 'Schedule Pickup',
   subject: 'Pickup request',
-  body: `Hello ${brand.name},\n\nplease pick up a package.\n\nPickup address:\nDay and time:\nNumber of packages:\nWeight and size:\nPhone:\n`,
+  body: `Hello ${brand.name},\n\nPlease pick up a package.\n\nPickup address:\nDay and time:\nNumber of packages:\nWeight and size:\nPhone:\n`,
 } as const;

@@ -1,13 +1,13 @@
 import { pages } from '@exline/contracts';
 
-// The words of the stops and the tips, which stand below what one sees first.
+// Texts of the steps and tips, apart from content.ts because their code is loaded later.
 
 export const box = {
   title: 'Choose the box',
   text: 'A new, rigid box with its flaps intact. It should leave room for two inches of padding on every side, and not much more.',
   points: [
-    'Up to 20 lbs a single-wall box will do. Over 20 lbs, take a double-wall box.',
-    'The maximum package weight is 150 lbs. Split what is heavier.',
+    'Up to 20 lbs, a single-wall box is enough. Over 20 lbs, use a double-wall box.',
+    'The maximum package weight is 150 lbs. Split heavier shipments.',
     'Remove old labels and barcodes: a scanner reads whichever it finds first.',
   ],
 } as const;
@@ -20,7 +20,7 @@ export const protection = {
     { name: 'Kraft paper', use: 'Filling corners and gaps, crumpled firmly' },
     { name: 'Foam sheets', use: 'Polished and printed surfaces, screens, frames' },
     { name: 'Corner guards', use: 'Pictures, mirrors and furniture edges' },
-    { name: 'Pressure tape', use: 'Two inches wide, all seams in the form of an H' },
+    { name: 'Pressure tape', use: 'Two inches wide, on all seams, in an H pattern' },
   ],
 } as const;
 
@@ -40,11 +40,11 @@ export const measuring = {
 
 export const addressing = {
   title: 'Address it',
-  text: 'One label, on the largest side, flat and not over a seam. Print it or write it in block letters with a pen that does not run.',
+  text: 'One label, on the largest side, flat and not over a seam. Print it or write it in block letters with a pen that does not smear.',
   points: [
     'Name, street with apartment or suite, city, state, ZIP code. A phone number helps the driver.',
-    'The return address stands top left, smaller, and once more on a slip inside the box.',
-    'No fragile sticker replaces padding.',
+    'Put the return address at the top left in smaller letters, and again on a slip inside the box.',
+    'A “fragile” sticker does not replace padding.',
   ],
   sample: {
     from: ['Jane Miller', '48 Orchard Street, Apt 3', 'New York, NY 10002'],
@@ -53,9 +53,9 @@ export const addressing = {
 } as const;
 
 export const prohibited = {
-  title: 'Check what may not travel',
-  more: { label: 'What may not cross a border', href: pages.internationalShipping },
-  text: 'These stop a parcel at the first depot. Across borders the list is longer.',
+  title: 'Check what you can’t send',
+  more: { label: 'What you can’t send abroad', href: pages.internationalShipping },
+  text: 'Parcels with these items are stopped at the first depot. The list for international shipping is longer.',
   groups: [
     { name: 'Hazardous', items: ['Hazardous materials', 'Flammable liquids and gases'] },
     { name: 'Restricted', items: ['Weapons and ammunition', 'Illegal substances'] },
@@ -64,7 +64,7 @@ export const prohibited = {
 } as const;
 
 export const insurance = {
-  title: 'Insure what is worth it',
+  title: 'Insure valuable items',
   text: 'Insure items worth over $100. Below that, the basic coverage is enough.',
   levels: [
     { name: 'Basic', figure: 'up to $100', note: 'Free, for loss and damage' },
@@ -73,7 +73,7 @@ export const insurance = {
 } as const;
 
 export const tips = {
-  title: 'Six tips from the sorting hall',
+  title: 'Six tips from our sorting center',
   list: [
     'Take a photo of the open box before you close it. It settles most claims.',
     'Put liquids in a sealed bag, even the ones that never leak.',

@@ -1,7 +1,6 @@
 import { brand, pages } from '@exline/contracts';
 import type { Policy } from '../policy/policy.ts';
 
-/** The words and figures of the Shipping Policy. */
 export const shippingPolicy: Policy = {
   title: 'Shipping Policy',
   lead: 'What we carry, how long it takes, what it costs, and what happens when something goes wrong.',
@@ -13,7 +12,7 @@ export const shippingPolicy: Policy = {
       id: 'shipping-options',
       title: 'Shipping options',
       blocks: [
-        'Business days are Monday to Friday, without public holidays. Times count from the day of pickup.',
+        'Business days are Monday to Friday, except public holidays. Times count from the day of pickup.',
         {
           table: {
             head: ['Service', 'Arrives'],
@@ -42,14 +41,14 @@ export const shippingPolicy: Policy = {
             prices: true,
           },
         },
-        `More on these three is under [Express Delivery](${pages.expressDelivery}).`,
+        `For details, see [Express Delivery](${pages.expressDelivery}).`,
       ],
     },
     {
       id: 'free-shipping',
       title: 'Free shipping',
       blocks: [
-        'Orders over $100 ship free with Standard, within the country. Express and international services are not included.',
+        'Domestic orders over $100 ship free with Standard. Express and international services are not included.',
       ],
     },
     {
@@ -67,21 +66,21 @@ export const shippingPolicy: Policy = {
             prices: true,
           },
         },
-        `Times by region, customs papers and restrictions are under [International Shipping](${pages.internationalShipping}).`,
+        `For times by region, customs documents and restrictions, see [International Shipping](${pages.internationalShipping}).`,
       ],
     },
     {
       id: 'packaging',
       title: 'Packaging',
       blocks: [
-        `A package may weigh up to 150 lbs. Over 20 lbs we advise a double-wall box. The [Shipping Guide](${pages.shippingGuide}) shows how to choose a box and how to protect what is in it.`,
+        `A package can weigh up to 150 lbs. Over 20 lbs, we recommend a double-wall box. The [Shipping Guide](${pages.shippingGuide}) shows how to choose a box and protect its contents.`,
       ],
     },
     {
       id: 'labeling',
       title: 'Labeling',
       blocks: [
-        'Put the label flat on the largest side, without tape over the barcode. Remove old labels, and put a second address inside the box.',
+        'Put the label flat on the largest side, without tape over the barcode. Remove old labels, and put a copy of the address inside the box.',
       ],
     },
     {
@@ -98,22 +97,22 @@ export const shippingPolicy: Policy = {
             'Illegal substances',
           ],
         },
-        'Abroad also: standalone lithium batteries, liquids and gels, pharmaceuticals and cash.',
+        'For international shipments also: standalone lithium batteries, liquids and gels, pharmaceuticals and cash.',
       ],
     },
     {
       id: 'delivery-and-pickup',
       title: 'Delivery and pickup',
       blocks: [
-        `A driver tries to deliver on the estimated day. When a photo is taken at the door, you find it on the [tracking page](${pages.track}).`,
-        `To have a package picked up, write to [${brand.pickupEmail}](mailto:${brand.pickupEmail}) with the address, the number of packages and the day that suits you.`,
+        `A driver tries to deliver on the estimated day. If the driver takes a photo at the door, you’ll find it on the [tracking page](${pages.track}).`,
+        `To have a package picked up, write to [${brand.pickupEmail}](mailto:${brand.pickupEmail}) with the address, the number of packages and your preferred day.`,
       ],
     },
     {
       id: 'claims-and-insurance',
       title: 'Claims and insurance',
       blocks: [
-        'Every package is covered up to $100 for loss and damage at no cost. Insure what is worth more: extended cover up to $50,000 costs 1% of the declared value. Express services include insurance up to $1,000.',
+        'Every package is covered up to $100 for loss and damage at no cost. For higher values, extended coverage up to $50,000 costs 1% of the declared value. Express services include insurance up to $1,000.',
         {
           table: {
             head: ['What went wrong', 'When to claim'],

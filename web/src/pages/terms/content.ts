@@ -1,10 +1,9 @@
 import { brand, pages } from '@exline/contracts';
 import type { Policy } from '../policy/policy.ts';
 
-/** The words of the Terms of Service. */
 export const terms: Policy = {
   title: 'Terms of Service',
-  lead: `What you can expect of ${brand.name} when you send or follow a package, and what we expect of you.`,
+  lead: `What you can expect from ${brand.name} when you send or track a package, and what we expect from you.`,
   description: `The terms under which ${brand.name} carries and tracks packages: duties, liability and changes.`,
   since: 'January 1, 2024',
   numbered: true,
@@ -13,40 +12,40 @@ export const terms: Policy = {
       id: 'acceptance',
       title: 'Acceptance of terms',
       blocks: [
-        `By using this site or by handing us a package you agree to these terms and to the [Shipping Policy](${pages.shippingPolicy}). If you do not agree, please do not use our services.`,
-        'If you act for a company, you confirm that you may agree in its name.',
+        `By using this site or giving us a package, you agree to these terms and to the [Shipping Policy](${pages.shippingPolicy}). If you do not agree, please do not use our services.`,
+        'If you act for a company, you confirm that you are authorized to agree on its behalf.',
       ],
     },
     {
       id: 'service',
       title: 'Description of the service',
       blocks: [
-        `${brand.name} picks up, carries and delivers packages, and shows on this site where a package is. Looking up a package needs its tracking number and nothing else: no account, no sign-in.`,
-        'Estimated delivery days are estimates. A time is guaranteed only where the name or the description of a service says so.',
+        `${brand.name} picks up, carries and delivers packages, and shows on this site where a package is. To look up a package, you need only its tracking number: no account, no sign-in.`,
+        'Estimated delivery days are estimates. A time is guaranteed only if the name or description of a service says so.',
       ],
     },
     {
       id: 'responsibilities',
       title: 'Your responsibilities',
       blocks: [
-        'When you send a package, you',
+        'When you send a package, you must:',
         {
           list: [
-            'give complete and correct addresses of sender and recipient;',
-            'state weight, dimensions and content truthfully, and the value where you declare one;',
+            'give the complete and correct addresses of sender and recipient;',
+            'state weight, dimensions and contents truthfully, and the value if you declare one;',
             'pack it so that it withstands ordinary handling;',
-            'send nothing that is prohibited or that needs a licence you do not have.',
+            'send nothing that is prohibited or that requires a license you do not have.',
           ],
         },
-        'When you use this site, you look up only packages that concern you, and you do not try to guess numbers, to overload the site or to enter its staff area.',
+        'When you use this site, look up only packages that concern you. Do not try to guess tracking numbers, overload the site or enter its staff area.',
       ],
     },
     {
       id: 'shipping',
       title: 'Shipping terms',
       blocks: [
-        `Services, times, rates, weights and prohibited items are those of the [Shipping Policy](${pages.shippingPolicy}) on the day of shipment. A package weighs at most 150 lbs.`,
-        'We may open, hold or return a package that is unsafe, prohibited or wrongly declared. The sender bears what that costs.',
+        `Services, times, rates, weights and prohibited items are those in the [Shipping Policy](${pages.shippingPolicy}) on the day of shipment. A package can weigh at most 150 lbs.`,
+        'We may open, hold or return a package that is unsafe, prohibited or wrongly declared. The sender pays the resulting costs.',
         'Duties and taxes of international shipments are paid by the recipient.',
       ],
     },
@@ -55,22 +54,22 @@ export const terms: Policy = {
       title: 'Limitation of liability',
       blocks: [
         'Our liability for a shipment is limited to the shipping cost paid for it. We are not liable for lost profit, lost sales or other indirect loss, nor for delays that we cannot prevent, such as weather, strikes or customs.',
-        `Coverage for loss and damage stands beside this limit: up to $100 for every package at no cost, and up to $50,000 where extended coverage was bought. How and until when to claim is under [Returns & Refunds](${pages.returns}).`,
-        'Rights that the law gives you and that no contract can take away are not touched.',
+        `Coverage for loss and damage is separate from this limit: up to $100 for every package at no cost, and up to $50,000 with extended coverage. For how and when to claim, see [Returns & Refunds](${pages.returns}).`,
+        'Your statutory rights are not affected.',
       ],
     },
     {
       id: 'privacy',
       title: 'Privacy',
       blocks: [
-        `What we keep about senders, recipients and visitors, and why, is in the [Privacy Policy](${pages.privacy}). What is stored in your browser is in the [Cookie Policy](${pages.cookiePolicy}).`,
+        `The [Privacy Policy](${pages.privacy}) explains what we store about senders, recipients and visitors, and why. The [Cookie Policy](${pages.cookiePolicy}) explains what is stored in your browser.`,
       ],
     },
     {
       id: 'changes',
       title: 'Changes to these terms',
       blocks: [
-        'When we change these terms, the new text stands on this page with the date from which it holds. For a package that is already on its way, the terms of the day of shipment hold.',
+        'When we change these terms, we publish the new text on this page with its effective date. For a package that is already on its way, the terms on the day of shipment apply.',
       ],
     },
     {

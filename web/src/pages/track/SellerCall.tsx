@@ -7,12 +7,12 @@ import { partnership } from './partnership.ts';
 
 const partnerMail = mailDraft(brand.salesEmail, partnership);
 
-/** Asks those who send to talk to us. */
+/** Invites sellers to contact us. */
 export const SellerCall = () => (
   <div className="no-print">
     <CallToAction
-      title="Bring your shipments on the line"
-      text="Talk to our sales team, or tell us what you would build with us."
+      title="Start shipping with us"
+      text="Talk to our sales team, or tell us how you would like to work with us."
     >
       <Button variant="board" size="lg" className="needs-scripts" onClick={openChat}>
         Chat with Sales Team

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
 import { Section, Wrap } from '../../ui/layout/Wrap.tsx';
 import { advanced, figures, reasons, testimonials } from './content.ts';
 
-/** What the page says to those who send. */
+/** The sections of the tracking page for sellers. */
 export const SellerSections = () => (
   <div className="no-print">
     <Section $flush>

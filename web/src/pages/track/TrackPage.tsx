@@ -21,13 +21,13 @@ import { SellerCall } from './SellerCall.tsx';
 const loadParcel = () =>
   import('../../features/tracking/components/ParcelView.tsx').then(({ ParcelView }) => ParcelView);
 
-// A document that shows a parcel is no less to read without its code, which comes when what follows the parcel does.
+// A prerendered parcel is readable without hydration, so the code waits for the first interaction.
 const ParcelView = lazyPart(loadParcel, <ParcelLoading />, {
   asSoonAs: firstInteraction,
   Missing: ParcelFailure,
 });
 
-// Below what one comes for, and read without its code.
+// Below the fold and only static content, so it is readable without hydration.
 const SellerSections = lazyPart(
   () => import('./SellerSections.tsx').then(({ SellerSections }) => SellerSections),
   <Room />,
@@ -39,7 +39,7 @@ export const TrackPage = ({ trackingNumber }: { trackingNumber?: string }) => {
   const isInDocument = useIsInDocument();
   const [query] = useSearchParams();
   useEffect(() => {
-    // Who types a number is about to look it up; when the code does not come, looking it up says so.
+    // Loaded in advance once the user touches the page. A failure shows when a number is looked up.
     firstTouch()
       .then(loadParcel)
       .catch(() => {});
@@ -49,7 +49,7 @@ export const TrackPage = ({ trackingNumber }: { trackingNumber?: string }) => {
   if (asked) return <Redirect to={trackPath(asked)} replace />;
 
   const number = trackingNumber?.trim();
-  // The prerendered document serves every number, so it knows none.
+  // One prerendered document serves every tracking number, so it contains none.
   const anyNumber = number && !hydrated && !isInDocument;
   return (
     <>
@@ -70,7 +70,7 @@ export const TrackPage = ({ trackingNumber }: { trackingNumber?: string }) => {
           ) : (
             <Card>
               <EmptyState title="Where is your package?">
-                Enter the tracking number from your label or your shipping email. Its stops appear here.
+                Enter the tracking number from your label or your shipping email to see every stop here.
               </EmptyState>
             </Card>
           )}

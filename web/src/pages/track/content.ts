@@ -1,19 +1,19 @@
-/** The words of the tracking page's lower half. */
+/** Texts of the sections for sellers. */
 export const reasons = [
   { title: '99.9% reliability', text: 'Tracking stays fast on the busiest day of the year.' },
-  { title: 'Real-time updates', text: 'A scan is on your buyer’s page within seconds.' },
+  { title: 'Real-time updates', text: 'Scans appear on your buyer’s page within seconds.' },
   { title: '220+ countries', text: 'One number follows the parcel across carriers.' },
   { title: '24/7 support', text: 'For you and for your buyers, by chat.' },
 ] as const;
 
 export const testimonials = [
   {
-    text: 'Support mail about “where is it” fell by half in a month.',
+    text: 'Support emails asking “where is it?” fell by half in a month.',
     name: 'Marcus Lee',
     trade: 'Outdoor gear',
   },
   {
-    text: 'The delay warning comes before the customer notices. That changes the tone of every talk.',
+    text: 'The delay warning comes before the customer notices. That changes the tone of every conversation.',
     name: 'Priya Nair',
     trade: 'Skin care',
   },
