@@ -4,7 +4,7 @@ import type { Checkpoints } from '../commits/checkpoints.ts';
 import type { Commit } from '../commits/commit.ts';
 import type { EventLog } from '../log/eventLog.ts';
 import { createGenerations } from '../readModels/generations.ts';
-import { createGate, showUpTo } from './joining.ts';
+import { createGate, catchUp } from './catchUp.ts';
 import type { Parked } from '../readModels/parked.ts';
 import { setReadFrom, type Projection } from '../readModels/projection.ts';
 import type { ReadModelUser } from '../readModels/readModelUsers.ts';
@@ -94,7 +94,7 @@ export const createShownModels = ({
     await writer.createIndexes();
     writer.loadParked(await parked.all());
     const began = await checkpoints.load(name);
-    const reached = await showUpTo(log, writer, began, () => given);
+    const reached = await catchUp(log, writer, began, () => given);
     const gate = createGate();
     const after: Shown = { projection, writer, began, opened: gate.opened, isOpen: false };
     const others = shown;
@@ -102,7 +102,7 @@ export const createShownModels = ({
     const last = given;
     shown = [...shown, after];
     try {
-      await showUpTo(log, writer, reached, () => last);
+      await catchUp(log, writer, reached, () => last);
       if (losses > lossesBefore) throw new Error('the database was away meanwhile');
     } catch (error) {
       shown = others;

@@ -6,7 +6,7 @@ const READ_BATCH = 2_000;
 const PAUSE_MS = 5;
 
 /** Applies the commits from one position to at least another one. Resolves to the position reached. */
-export const showUpTo = async (
+export const catchUp = async (
   log: Pick<EventLog, 'read'>,
   writer: Pick<ReadModelWriter, 'apply'>,
   from: number,
