@@ -11,7 +11,7 @@ import { startLoop, type Loop } from '../log/loop.ts';
 import type { Projection } from '../readModels/projection.ts';
 import type { Source } from './readModelWriter.ts';
 import { createReadModelUser } from '../readModels/readModelUsers.ts';
-import { createShownModels } from './shownModels.ts';
+import { createProjectionSet } from './projectionSet.ts';
 
 /** How far a read model has followed the log. */
 export interface Progress {
@@ -65,7 +65,7 @@ export const createProjector = (options: Options): Projector => {
   const { onRemade = () => {}, caches = createCachePool() } = options;
   const parked = createParked(db);
   const user = createReadModelUser(db);
-  const models = createShownModels({ db, log, projections, checkpoints, parked, user, onParked, caches });
+  const models = createProjectionSet({ db, log, projections, checkpoints, parked, user, onParked, caches });
   let follower: Follower | null = null;
   let end = 0;
   let saved = 0;
@@ -174,8 +174,8 @@ export const createProjector = (options: Options): Projector => {
       // The position is unknown until the follower starts.
       if (reached === undefined) return {};
       return Object.fromEntries(
-        models.all().map(({ projection: { name }, began }) => {
-          const position = Math.max(reached, began);
+        models.all().map(({ projection: { name }, startPosition }) => {
+          const position = Math.max(reached, startPosition);
           return [name, { position, end: Math.max(end, position) }];
         }),
       );

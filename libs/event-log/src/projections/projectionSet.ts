@@ -28,18 +28,18 @@ interface Options {
 }
 
 /** A read model that is kept up to date. */
-interface Shown {
+interface Member {
   projection: Projection;
   writer: ReadModelWriter;
   /** The position up to which this collection was up to date when this process started with it. */
-  began: number;
+  startPosition: number;
   /** Resolves when it contains all commits from before it joined the set. */
   opened: Promise<void>;
   isOpen: boolean;
 }
 
 /** The read models that a process keeps up to date, each in its active generation. */
-export const createShownModels = ({
+export const createProjectionSet = ({
   db,
   log,
   projections,
@@ -52,9 +52,9 @@ export const createShownModels = ({
   const generations = createGenerations(db);
   const serving = createServing(db);
   /** In the order of `projections`. While a generation is being replaced, its successor is at the end. */
-  let shown: readonly Shown[] = [];
+  let members: readonly Member[] = [];
   /** The last position that was passed to the read models of the set. */
-  let given = 0;
+  let lastPosition = 0;
   /** Counts losses of the primary. */
   let losses = 0;
 
@@ -65,47 +65,51 @@ export const createShownModels = ({
    * Returns the active generations. This process declares that it uses them before it reads their progress, and
    * then checks that none was retired in between.
    */
-  const takeUp = async (): Promise<string[]> => {
+  const claimActive = async (): Promise<string[]> => {
     const names = await generations.serving(projections);
-    await user.declare([...new Set([...shown.map(({ writer }) => writer.name), ...names])]);
+    await user.declare([...new Set([...members.map(({ writer }) => writer.name), ...names])]);
     const now = await generations.serving(projections);
-    return now.every((name, index) => name === names[index]) ? names : takeUp();
+    return now.every((name, index) => name === names[index]) ? names : claimActive();
   };
 
-  const serve = () =>
+  const activate = () =>
     serving.switchTo(
-      Object.fromEntries(shown.map(({ projection, writer }) => [projection.name, writer.name])),
+      Object.fromEntries(members.map(({ projection, writer }) => [projection.name, writer.name])),
     );
 
-  const giveTo = async ({ writer, began, opened }: Shown, commits: readonly Commit[], source: Source) => {
+  const applyTo = async (
+    { writer, startPosition, opened }: Member,
+    commits: readonly Commit[],
+    source: Source,
+  ) => {
     await opened;
     await writer.apply(
-      commits.filter(({ position }) => position > began),
+      commits.filter(({ position }) => position > startPosition),
       source,
     );
   };
 
   /** Switches to another generation. Readers see a complete collection at all times. */
-  const replace = async (before: Shown, name: string): Promise<number> => {
+  const replace = async (before: Member, name: string): Promise<number> => {
     const lossesBefore = losses;
     const { projection } = before;
     const writer = writerOf(projection, name);
     // The collection does not exist yet if the previous generation was retired.
     await writer.createIndexes();
     writer.loadParked(await parked.all());
-    const began = await checkpoints.load(name);
-    const reached = await catchUp(log, writer, began, () => given);
+    const startPosition = await checkpoints.load(name);
+    const reached = await catchUp(log, writer, startPosition, () => lastPosition);
     const gate = createGate();
-    const after: Shown = { projection, writer, began, opened: gate.opened, isOpen: false };
-    const others = shown;
+    const after: Member = { projection, writer, startPosition, opened: gate.opened, isOpen: false };
+    const membersBefore = members;
     // From now on it receives new commits, which wait at a gate until it has caught up.
-    const last = given;
-    shown = [...shown, after];
+    const last = lastPosition;
+    members = [...members, after];
     try {
       await catchUp(log, writer, reached, () => last);
       if (losses > lossesBefore) throw new Error('the database was away meanwhile');
     } catch (error) {
-      shown = others;
+      members = membersBefore;
       writer.close();
       gate.fail(error);
       throw error;
@@ -113,20 +117,20 @@ export const createShownModels = ({
     after.isOpen = true;
     gate.open();
     setReadFrom(db, projection, name);
-    shown = others.map((one) => (one === before ? after : one));
+    members = membersBefore.map((one) => (one === before ? after : one));
     before.writer.close();
-    return began;
+    return startPosition;
   };
 
   return {
-    all: () => shown,
+    all: () => members,
 
     /** Opens the read models. Resolves to the position that all of them have reached. */
     prepare: async (): Promise<number> => {
-      const names = await takeUp();
+      const names = await claimActive();
       const positions = await checkpoints.loadAll(names);
       const entries = await parked.all();
-      shown = projections.map((projection, index) => {
+      members = projections.map((projection, index) => {
         const name = names[index] ?? '';
         const writer = writerOf(projection, name);
         writer.loadParked(entries);
@@ -134,44 +138,44 @@ export const createShownModels = ({
         return {
           projection,
           writer,
-          began: positions.get(name) ?? 0,
+          startPosition: positions.get(name) ?? 0,
           opened: Promise.resolve(),
           isOpen: true,
         };
       });
-      for (const { writer } of shown) await writer.createIndexes();
-      return Math.min(...shown.map(({ began }) => began));
+      for (const { writer } of members) await writer.createIndexes();
+      return Math.min(...members.map(({ startPosition }) => startPosition));
     },
 
     apply: async (commits: readonly Commit[], source: Source): Promise<void> => {
-      given = Math.max(given, commits.at(-1)?.position ?? 0);
-      await Promise.all(shown.map((one) => giveTo(one, commits, source)));
+      lastPosition = Math.max(lastPosition, commits.at(-1)?.position ?? 0);
+      await Promise.all(members.map((one) => applyTo(one, commits, source)));
     },
 
     /** Marks the current collections as the active ones. */
-    serve,
+    activate,
 
     /**
      * Switches to active generations that this process does not use yet. Resolves to the position after which
      * their documents may not be on disk yet, or to null if nothing changed.
      */
     switchOver: async (): Promise<number | null> => {
-      const isOutdated = ({ writer }: Shown, index: number) => writer.name !== names[index];
+      const isOutdated = ({ writer }: Member, index: number) => writer.name !== names[index];
       let names = await generations.serving(projections);
-      if (!shown.some(isOutdated)) return null;
-      names = await takeUp();
-      const began: number[] = [];
-      for (const one of shown.filter(isOutdated))
-        began.push(await replace(one, names[shown.indexOf(one)] ?? ''));
-      await serve();
-      await user.declare(shown.map(({ writer }) => writer.name));
-      return Math.min(...began);
+      if (!members.some(isOutdated)) return null;
+      names = await claimActive();
+      const startPositions: number[] = [];
+      for (const one of members.filter(isOutdated))
+        startPositions.push(await replace(one, names[members.indexOf(one)] ?? ''));
+      await activate();
+      await user.declare(members.map(({ writer }) => writer.name));
+      return Math.min(...startPositions);
     },
 
     /** Must be called when the primary was lost. */
     invalidate: (): void => {
       losses += 1;
-      for (const { writer } of shown) writer.invalidate();
+      for (const { writer } of members) writer.invalidate();
     },
   };
 };
