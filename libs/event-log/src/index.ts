@@ -11,7 +11,7 @@ export type { Snapshots } from './commands/stateCache.ts';
 export { createCheckpoints, type Checkpoints } from './commits/checkpoints.ts';
 export { subscribe, type Subscription } from './log/subscription.ts';
 export { createProjector, type Progress, type Projector } from './projections/projector.ts';
-export { createServing, type Serving } from './projections/serving.ts';
+export { createActiveVersions, type ActiveVersions } from './projections/activeVersions.ts';
 export type { ParkedDocument } from './readModels/parked.ts';
 export { createGenerations } from './readModels/generations.ts';
 export { reshow } from './rebuild/reshow.ts';

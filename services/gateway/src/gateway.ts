@@ -7,7 +7,7 @@ import {
   createCachePool,
   createCheckpoints,
   createProjector,
-  createServing,
+  createActiveVersions,
   type ParkedDocument,
   type Projector,
 } from '@exline/event-log';
@@ -345,7 +345,7 @@ export const createGateway = async ({
       : null,
     idempotency,
     floods,
-    serving: createServing(db),
+    activeVersions: createActiveVersions(db),
     photos,
     directory,
     ...access,

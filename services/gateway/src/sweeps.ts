@@ -1,4 +1,4 @@
-import type { EventLog, Serving } from '@exline/event-log';
+import type { EventLog, ActiveVersions } from '@exline/event-log';
 import { HOUR_MS, MINUTE_MS } from '@exline/kernel';
 import type { Lease } from '@exline/mongo';
 import type {
@@ -20,7 +20,7 @@ interface Deps {
   retention: Retention | null;
   idempotency: Pick<Idempotency, 'forgetOld'>;
   floods: Pick<FloodRecord, 'forgetOld'>;
-  serving: Pick<Serving, 'dropOutdated'>;
+  activeVersions: Pick<ActiveVersions, 'dropOutdated'>;
   photos: Pick<Photos, 'forgetUnused'>;
   directory: Pick<StaffDirectory, 'all' | 'refresh'>;
   links: Pick<PasswordLinks, 'forgetOld'>;
@@ -53,7 +53,7 @@ export const startSweeps = (lease: Pick<Lease, 'sweep'>, deps: Deps): void => {
   lease.sweep(HOUR_MS, async () => {
     await deps.idempotency.forgetOld().catch(onError);
     await deps.floods.forgetOld().catch(onError);
-    await deps.serving.dropOutdated().catch(onError);
+    await deps.activeVersions.dropOutdated().catch(onError);
     await deps.photos.forgetUnused().catch(onError);
     await deps.links.forgetOld().catch(onError);
     await forgetReplaced().catch(onError);

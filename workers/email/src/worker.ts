@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { openApplication } from '@exline/application';
 import { channels, mailQueuePrefix, mailQueues } from '@exline/contracts';
-import { createServing } from '@exline/event-log';
+import { createActiveVersions } from '@exline/event-log';
 import { mailClaims, mailProgress } from '@exline/mail';
 import { databaseName, type Logger } from '@exline/platform';
 import { passwordLinks } from '@exline/staff';
@@ -31,7 +31,7 @@ interface Deps {
 const CONCURRENCY = 5;
 const PROBE_MS = 5_000;
 const FAULT_PAUSE_MS = 5_000;
-const SERVING_PAUSE_MS = 5_000;
+const OTHER_VERSION_PAUSE_MS = 5_000;
 const FINISH_WITHIN_MS = 1_500;
 const RETURN_WITHIN_MS = 500;
 
@@ -73,7 +73,7 @@ export const startWorker = async ({
     master: { secret: config.MASTER_KEY, before: config.MASTER_KEY_BEFORE },
     announce: (position) => publish(channels.commits, position),
   });
-  const serving = createServing(db);
+  const activeVersions = createActiveVersions(db);
   const smtp = connectSmtp(config.SMTP_URL, requiresTls(config));
   const options = { connection, prefix };
   const queues = mailQueues.map((name) => new Queue(name, options));
@@ -111,8 +111,8 @@ export const startWorker = async ({
     send,
     chat: async ({ sessionId }) => {
       // Gateways of another version use other read models, so these would be outdated.
-      if (!(await serving.serves(chat.readModels)))
-        throw new RetryLater('Other read models serve', SERVING_PAUSE_MS);
+      if (!(await activeVersions.areActive(chat.readModels)))
+        throw new RetryLater('Another version of the read models is active', OTHER_VERSION_PAUSE_MS);
       await chat.commands.RequestChatEmail({ sessionId }, chatContext);
     },
   });

@@ -53,7 +53,7 @@ const pagesOf = async function* (commits: AsyncIterable<Commit>): AsyncGenerator
 export const auditReadModels = async (options: Options): Promise<void> => {
   const { db, log, projections, end, onFault, onProgress = () => {} } = options;
   const checkpoints = createCheckpoints(db);
-  const names = await createGenerations(db).serving(projections);
+  const names = await createGenerations(db).activeCollections(projections);
   const models = projections.map((projection, index): AuditedModel => {
     const collection = db.collection<ProjectedDocument>(names[index] ?? '');
     return { projection, collection, known: createKnownIds(end) };

@@ -15,7 +15,7 @@ import {
 import { rebuildReadModels } from '../rebuild/rebuild.ts';
 import { rebuildAlone } from '../rebuild/rebuildAlone.ts';
 import { reshow } from '../rebuild/reshow.ts';
-import { createServing } from '../projections/serving.ts';
+import { createActiveVersions } from '../projections/activeVersions.ts';
 import { testDatabase } from '@exline/mongo/testing';
 import { aCommit } from '../testing/tally.ts';
 import { openKeyring } from './keyring.ts';
@@ -182,7 +182,7 @@ test('an erasure drops a superseded version after a rebuild, and keeps the activ
   await twoPersons(system);
   await gateway.reached();
   await system.rebuild();
-  await expect.poll(() => createServing(system.db).collectionOf('names')).toBe('names_v1_g1');
+  await expect.poll(() => createActiveVersions(system.db).collectionOf('names')).toBe('names_v1_g1');
   expect((await system.namesIn()).erased).toContain('persons_v1');
   // The gateway uses both until it has switched.
   await expect
@@ -302,7 +302,7 @@ test('a rebuild that was interrupted before an erasure leaves nothing, and the n
   expect(await system.namesIn()).toEqual({ erased: [], kept: ['names_v1', 'persons_v1'] });
 
   await system.rebuild();
-  await expect.poll(() => createServing(system.db).collectionOf('names')).not.toBe('names_v1');
+  await expect.poll(() => createActiveVersions(system.db).collectionOf('names')).not.toBe('names_v1');
   expect(await gateway.shown.find({}, { projection: { name: 1 } }).toArray()).toEqual([
     { _id: 'person-ada', name: null },
     { _id: 'person-grace', name: KEPT },
@@ -330,7 +330,9 @@ test('an erasure during a rebuild also applies to the rebuilt documents', async 
   });
   expect(await done).toBe(true);
   expect(erasing).not.toBeNull();
-  await expect.poll(() => createServing(system.db).collectionOf('persons')).toBe(generationName(about(1), 1));
+  await expect
+    .poll(() => createActiveVersions(system.db).collectionOf('persons'))
+    .toBe(generationName(about(1), 1));
   await gateway.reached();
   await minutesPass(system);
   expect(await system.namesIn()).toEqual({ erased: [], kept: ['names_v1_g1', 'persons_v1_g1'] });

@@ -9,7 +9,7 @@ import { createParked } from '../readModels/parked.ts';
 import { createProjector } from './projector.ts';
 import { readModel, type Projection } from '../readModels/projection.ts';
 import { createReadModelWriter } from './readModelWriter.ts';
-import { createServing } from './serving.ts';
+import { createActiveVersions } from './activeVersions.ts';
 import { runScript, testDatabase } from '@exline/mongo/testing';
 import { aCommit, tallies, tally, type TallyDocument, type TallyEvent } from '../testing/tally.ts';
 import type { ConnectionPoolClearedEvent, Db } from 'mongodb';
@@ -229,14 +229,17 @@ describe('a read model of another schema version', async () => {
   });
 
   test('becomes active once it is up to date, and a rollback finds its own version, only outdated', async () => {
-    const serving = createServing(db);
+    const activeVersions = createActiveVersions(db);
     await start([next]);
-    expect(await serving.collectionOf('tallies')).toBe('tallies_v2');
+    expect(await activeVersions.collectionOf('tallies')).toBe('tallies_v2');
     await append();
     await start([tallies]);
     expect(await by(tallies)).toEqual(['1', '2', '3', '4', '5']);
-    expect(await serving.collectionOf('tallies')).toBe('tallies_v1');
-    expect([await serving.serves([tallies]), await serving.serves([next])]).toEqual([true, false]);
+    expect(await activeVersions.collectionOf('tallies')).toBe('tallies_v1');
+    expect([await activeVersions.areActive([tallies]), await activeVersions.areActive([next])]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   test('that is new receives everything that happened before it', async () => {
@@ -281,9 +284,9 @@ describe('a read model of another schema version', async () => {
 
   test('is dropped after a day without being active or updated', async () => {
     await start([next]);
-    const serving = createServing(db);
-    expect(await serving.dropOutdated()).toEqual([]);
-    expect((await serving.dropOutdated(Date.now() + 2 * DAY_MS)).toSorted()).toEqual([
+    const activeVersions = createActiveVersions(db);
+    expect(await activeVersions.dropOutdated()).toEqual([]);
+    expect((await activeVersions.dropOutdated(Date.now() + 2 * DAY_MS)).toSorted()).toEqual([
       'tallies_v1',
       'tallies_v50',
       'tallies_v99',

@@ -14,7 +14,7 @@ import {
   type Source,
   type WriterDeps,
 } from './readModelWriter.ts';
-import { createServing } from './serving.ts';
+import { createActiveVersions } from './activeVersions.ts';
 
 interface Options {
   db: Db;
@@ -50,7 +50,7 @@ export const createProjectionSet = ({
   caches,
 }: Options) => {
   const generations = createGenerations(db);
-  const serving = createServing(db);
+  const activeVersions = createActiveVersions(db);
   /** In the order of `projections`. While a generation is being replaced, its successor is at the end. */
   let members: readonly Member[] = [];
   /** The last position that was passed to the read models of the set. */
@@ -66,14 +66,14 @@ export const createProjectionSet = ({
    * then checks that none was retired in between.
    */
   const claimActive = async (): Promise<string[]> => {
-    const names = await generations.serving(projections);
+    const names = await generations.activeCollections(projections);
     await user.declare([...new Set([...members.map(({ writer }) => writer.name), ...names])]);
-    const now = await generations.serving(projections);
+    const now = await generations.activeCollections(projections);
     return now.every((name, index) => name === names[index]) ? names : claimActive();
   };
 
   const activate = () =>
-    serving.switchTo(
+    activeVersions.switchTo(
       Object.fromEntries(members.map(({ projection, writer }) => [projection.name, writer.name])),
     );
 
@@ -161,7 +161,7 @@ export const createProjectionSet = ({
      */
     switchOver: async (): Promise<number | null> => {
       const isOutdated = ({ writer }: Member, index: number) => writer.name !== names[index];
-      let names = await generations.serving(projections);
+      let names = await generations.activeCollections(projections);
       if (!members.some(isOutdated)) return null;
       names = await claimActive();
       const startPositions: number[] = [];

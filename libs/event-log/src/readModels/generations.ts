@@ -3,7 +3,7 @@ import { durable, isDuplicateKey } from '@exline/mongo';
 import { collectionName, generationName, type ReadModelKey } from './projection.ts';
 
 /** Who requested a rebuild of a read model, and when (ISO 8601 UTC). */
-interface Wish {
+interface RebuildRequest {
   by: string;
   at: string;
 }
@@ -17,7 +17,7 @@ interface Generations {
   /** The highest retired generation. No number is used twice. */
   retired?: number;
   /** The rebuild request. It remains until the rebuild is done, by any process. */
-  wanted?: Wish | null;
+  wanted?: RebuildRequest | null;
 }
 
 const nextOf = (known: Pick<Generations, 'serves' | 'building' | 'retired'> | null): number =>
@@ -36,7 +36,7 @@ export const createGenerations = (db: Db) => {
 
   return {
     /** The active collection of each read model. */
-    serving: async (keys: readonly ReadModelKey[]): Promise<string[]> => {
+    activeCollections: async (keys: readonly ReadModelKey[]): Promise<string[]> => {
       const found = await generations.find({ _id: { $in: keys.map(collectionName) } }).toArray();
       const serves = new Map(found.map(({ _id, serves }) => [_id, serves]));
       return keys.map((key) => generationName(key, serves.get(collectionName(key)) ?? 0));
@@ -98,8 +98,8 @@ export const createGenerations = (db: Db) => {
     },
 
     /** Requests rebuilds. An existing request is kept. */
-    want: async (keys: readonly ReadModelKey[], by: string): Promise<void> => {
-      const wanted: Wish = { by, at: new Date().toISOString() };
+    requestRebuild: async (keys: readonly ReadModelKey[], by: string): Promise<void> => {
+      const wanted: RebuildRequest = { by, at: new Date().toISOString() };
       for (const key of keys)
         await generations
           .updateOne(
@@ -113,7 +113,7 @@ export const createGenerations = (db: Db) => {
     },
 
     /** Cancels the rebuild requests of these read models. */
-    unwant: async (keys: readonly ReadModelKey[]): Promise<void> => {
+    cancelRebuilds: async (keys: readonly ReadModelKey[]): Promise<void> => {
       const _id = { $in: keys.map(collectionName) };
       await generations.updateMany({ _id }, { $set: { wanted: null } });
     },

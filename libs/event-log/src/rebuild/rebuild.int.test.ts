@@ -7,7 +7,7 @@ import { createProjector } from '../projections/projector.ts';
 import { collectionName, readModel } from '../readModels/projection.ts';
 import { rebuildReadModels } from './rebuild.ts';
 import { createRebuilds } from './rebuilds.ts';
-import { createServing } from '../projections/serving.ts';
+import { createActiveVersions } from '../projections/activeVersions.ts';
 import { testDatabase } from '@exline/mongo/testing';
 import { aCommit, tallies, tally, type TallyDocument } from '../testing/tally.ts';
 
@@ -98,7 +98,7 @@ test('a rebuild corrects a wrong read model in every gateway, without a failed r
   over = true;
   await Promise.all(writers);
 
-  expect(await createServing(db).collectionOf('tallies')).toBe(`${collectionName(tallies)}_g1`);
+  expect(await createActiveVersions(db).collectionOf('tallies')).toBe(`${collectionName(tallies)}_g1`);
   const shown = await first.shown.find({}, { sort: { _id: 1 } }).toArray();
   expect(shown.find(({ _id }) => _id === 'tally-1')?.by).toEqual([
     'old-1',
@@ -127,7 +127,7 @@ test('a canceled rebuild continues where it stopped, and its result is not activ
   const stopped = seen.at(-1) ?? 0;
   expect(stopped).toBe(BATCH);
   expect(gateway.switched()).toBe(0);
-  expect(await createServing(db).collectionOf('tallies')).toBe(collectionName(tallies));
+  expect(await createActiveVersions(db).collectionOf('tallies')).toBe(collectionName(tallies));
 
   const again: number[] = [];
   expect(await rebuild(undefined, again)).toBe(true);
@@ -145,7 +145,7 @@ test('a gateway that starts after a rebuild uses and continues the rebuilt read 
   await rebuild();
   const after = await anotherProjector();
   await after.count('a', '2');
-  expect(await createServing(db).collectionOf('tallies')).toBe(`${collectionName(tallies)}_g2`);
+  expect(await createActiveVersions(db).collectionOf('tallies')).toBe(`${collectionName(tallies)}_g2`);
   expect((await db.collection<TallyDocument>(`${collectionName(tallies)}_g2`).findOne({}))?.by).toEqual([
     '1',
     '2',
@@ -163,8 +163,8 @@ test('a rebuild that was requested twice runs once, and another process takes it
     projections: [tallies],
     onParked: (_entry, error) => rethrow(error),
   });
-  await rebuilds.ask('tallies', 'ann');
-  await rebuilds.ask(null, 'bob');
+  await rebuilds.request('tallies', 'ann');
+  await rebuilds.request(null, 'bob');
 
   // The first process ends before it has done anything.
   await rebuilds.work(() => false);
@@ -180,7 +180,11 @@ test('a rebuild that was requested twice runs once, and another process takes it
   expect(await gateway.shown.countDocuments({})).toBe(5);
 });
 
+<<<<<<< HEAD
 test('a rebuild that is no longer requested ends, and its partial result stays', async () => {
+=======
+test('a canceled rebuild ends, and its finished part stays', async () => {
+>>>>>>> ea51022f (Rename wishes to rebuild requests)
   const { db, log } = await aSystem();
   await log.append(aCommit({ stream: 'tally-1', version: 1, by: 'x' }));
   const rebuilds = createRebuilds({
@@ -189,11 +193,11 @@ test('a rebuild that is no longer requested ends, and its partial result stays',
     projections: [tallies],
     onParked: (_entry, error) => rethrow(error),
   });
-  await rebuilds.ask('tallies', 'ann');
+  await rebuilds.request('tallies', 'ann');
   const work = rebuilds.work(() => true);
   await rebuilds.cancel();
   await work;
   const [state] = await rebuilds.states();
   expect([state?.collection, state?.made?.askedBy ?? null]).toEqual([collectionName(tallies), null]);
-  expect(await rebuilds.ask('parcels', 'ann')).toEqual([]);
+  expect(await rebuilds.request('parcels', 'ann')).toEqual([]);
 });

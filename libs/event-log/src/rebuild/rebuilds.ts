@@ -28,7 +28,7 @@ export const createRebuilds = ({ db, log, projections, onParked, caches }: Deps)
   const generations = createGenerations(db);
   const checkpoints = createCheckpoints(db);
 
-  const wanted = async () => {
+  const loadRequested = async () => {
     const states = await generations.states(projections);
     return projections.filter((_projection, index) => states[index]?.wanted);
   };
@@ -38,29 +38,29 @@ export const createRebuilds = ({ db, log, projections, onParked, caches }: Deps)
      * Requests the rebuild of one read model, or of all if `name` is null. Repeating a request changes nothing.
      * Resolves to the affected names.
      */
-    ask: async (name: string | null, by: string): Promise<string[]> => {
-      const meant = projections.filter((projection) => name === null || projection.name === name);
-      await generations.want(meant, by);
-      return meant.map((projection) => projection.name);
+    request: async (name: string | null, by: string): Promise<string[]> => {
+      const affected = projections.filter((projection) => name === null || projection.name === name);
+      await generations.requestRebuild(affected, by);
+      return affected.map((projection) => projection.name);
     },
 
     /** Cancels all requests. Finished work is kept, and the next rebuild continues there. */
-    cancel: (): Promise<void> => generations.unwant(projections),
+    cancel: (): Promise<void> => generations.cancelRebuilds(projections),
 
     states: async (): Promise<Rebuild[]> => {
       const states = await generations.states(projections);
       const madeNow = projections.map((key, index) => generationName(key, states[index]?.building ?? 0));
       const positions = await checkpoints.loadAll(madeNow);
       return projections.map((key, index) => {
-        const { serves = 0, building = null, wanted: wish = null } = states[index] ?? {};
+        const { serves = 0, building = null, wanted: request = null } = states[index] ?? {};
         const position = building === null ? 0 : (positions.get(madeNow[index] ?? '') ?? 0);
         return {
           name: key.name,
           collection: generationName(key, serves),
           made:
-            building === null && wish === null
+            building === null && request === null
               ? null
-              : { position, askedBy: wish?.by ?? null, askedAt: wish?.at ?? null },
+              : { position, askedBy: request?.by ?? null, askedAt: request?.at ?? null },
         };
       });
     },
@@ -73,21 +73,21 @@ export const createRebuilds = ({ db, log, projections, onParked, caches }: Deps)
      * and ends the work when false.
      */
     work: async (held: () => boolean): Promise<void> => {
-      const asked = await wanted();
-      if (asked.length === 0) return;
-      const stillWanted = async () => {
-        const now = await wanted();
-        return asked.every((projection) => now.includes(projection));
+      const requested = await loadRequested();
+      if (requested.length === 0) return;
+      const isStillRequested = async () => {
+        const now = await loadRequested();
+        return requested.every((projection) => now.includes(projection));
       };
       await rebuildAlone({
         db,
         log,
-        projections: asked,
+        projections: requested,
         onParked,
         caches,
         onProgress: () => {},
         batch: BATCH,
-        isCancelled: async () => !held() || !(await stillWanted()),
+        isCancelled: async () => !held() || !(await isStillRequested()),
       });
     },
   };

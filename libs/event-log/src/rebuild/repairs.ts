@@ -28,7 +28,7 @@ export const createRepairs = ({ db, log, projections }: Options) => {
   const parked = createParked(db);
 
   const entries = async () => {
-    const names = await createGenerations(db).serving(projections);
+    const names = await createGenerations(db).activeCollections(projections);
     const all = await parked.all();
     return projections.flatMap((projection, index) =>
       all.filter(({ collection }) => collection === names[index]).map((entry) => ({ projection, entry })),

@@ -17,7 +17,7 @@ interface Deps {
  */
 export const reshow = async ({ db, log, projections }: Deps, stream: string): Promise<void> => {
   const concerned = projections.filter(({ streams }) => streams.some((prefix) => stream.startsWith(prefix)));
-  const names = await createGenerations(db).serving(concerned);
+  const names = await createGenerations(db).activeCollections(concerned);
   const commits = await log.readStream(stream);
   const deps = { db, log, parked: createParked(db), onParked: () => {} };
   for (const [index, projection] of concerned.entries())

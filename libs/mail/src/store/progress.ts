@@ -1,4 +1,4 @@
-import { collectionName, createServing } from '@exline/event-log';
+import { collectionName, createActiveVersions } from '@exline/event-log';
 import type { Collection, Db } from 'mongodb';
 import { mailSummary, type MailDocument } from '../readModels/mailSummary.ts';
 
@@ -15,10 +15,10 @@ export interface Try {
  * active schema version, because these fields are the same in all versions.
  */
 export const mailProgress = (db: Db) => {
-  const serving = createServing(db);
+  const activeVersions = createActiveVersions(db);
   const mails = async (): Promise<Collection<MailDocument>> =>
     db.collection<MailDocument>(
-      (await serving.collectionOf(mailSummary.name)) ?? collectionName(mailSummary),
+      (await activeVersions.collectionOf(mailSummary.name)) ?? collectionName(mailSummary),
     );
   return {
     /** Number of attempts since the mail was requested or retried. */

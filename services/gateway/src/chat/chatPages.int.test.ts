@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ChatMessage } from '@exline/contracts';
-import { createServing } from '@exline/event-log';
+import { createActiveVersions } from '@exline/event-log';
 import { describe, expect, test } from 'vitest';
 import { client, signedIn } from '../testing/client.ts';
 import { testGateway } from '../testing/testGateway.ts';
@@ -25,7 +25,7 @@ const texts = (messages: ChatMessage[]) => messages.map(({ message }) => message
 /** A read model as stored. */
 const stored = async (name: string) =>
   db.collection<{ _id: string | number; recent?: object[] }>(
-    (await createServing(db).collectionOf(name)) ?? name,
+    (await createActiveVersions(db).collectionOf(name)) ?? name,
   );
 const messages = await stored('chat_messages');
 const sessions = await stored('chat_sessions');

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@exline/contracts';
 import { randomUUID } from 'node:crypto';
-import { createServing } from '@exline/event-log';
+import { createActiveVersions } from '@exline/event-log';
 import { describe, expect, test } from 'vitest';
 import { client, signedIn } from '../testing/client.ts';
 import { testGateway } from '../testing/testGateway.ts';
@@ -131,7 +131,7 @@ describe('deleting', () => {
     expect((await admin.delete(`/api/admin/chat-sessions/${sessionId}`)).status).toBe(204);
     expect((await read(sessionId)).body).toEqual([]);
     expect((await sessions(`?q=${sessionId}`)).body).toEqual([]);
-    const stored = await createServing(db).collectionOf('chat_messages');
+    const stored = await createActiveVersions(db).collectionOf('chat_messages');
     expect(await db.collection(stored ?? '').countDocuments({ sessionId })).toBe(0);
     expect((await admin.delete(`/api/admin/chat-sessions/${sessionId}`)).status).toBe(404);
     expect((await admin.delete(`/api/admin/chat-messages/${id}`)).status).toBe(404);

@@ -20,7 +20,7 @@ export const systemRoutes = ({ system, limits }: Deps): Route[] => {
     rebuildReadModels: {
       before: limits.rebuilds,
       handle: async ({ body: { readModel }, context: { actor } }) => {
-        const readModels = await rebuilds.ask(readModel, actor);
+        const readModels = await rebuilds.request(readModel, actor);
         if (readModels.length === 0) throw refuse('read_model.not_found');
         return accepted({ readModels });
       },

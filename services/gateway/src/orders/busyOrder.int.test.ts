@@ -4,7 +4,7 @@ import { anOrder, client, signedIn, type Client } from '../testing/client.ts';
 import { testGateway } from '../testing/testGateway.ts';
 
 const { url, readModel } = await testGateway();
-const servingNow = async (name: string) => (await readModel(name)).collectionName;
+const activeCollection = async (name: string) => (await readModel(name)).collectionName;
 const admin = await signedIn(url);
 const visitor = client(url);
 
@@ -92,7 +92,7 @@ describe('the system status', () => {
     await expect.poll(async () => (await orders())?.rebuild).toBeNull();
     expect((await orders())?.collection).toBe(`${before}_g1`);
     // The gateway switches to the new version, and everything shown before is still shown.
-    await expect.poll(() => servingNow('orders')).toBe(`${before}_g1`);
+    await expect.poll(() => activeCollection('orders')).toBe(`${before}_g1`);
     expect((await admin.get('/api/admin/orders')).body).toHaveLength(1);
   });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { createServing } from '@exline/event-log';
+import { createActiveVersions } from '@exline/event-log';
 import { connectMongo } from '@exline/mongo';
 import type { Collection } from 'mongodb';
 import { createLogger, createRecentLines } from '@exline/platform';
@@ -97,7 +97,7 @@ export const testGateway = async (
 
   /** The collection of a read model's active version. */
   const readModel = async (name: string): Promise<Collection<ReadModelDocument>> =>
-    mongo.db().collection((await createServing(mongo.db()).collectionOf(name)) ?? name);
+    mongo.db().collection((await createActiveVersions(mongo.db()).collectionOf(name)) ?? name);
 
   const { port } = server.address() as AddressInfo;
   return { url: `http://127.0.0.1:${port}`, db: mongo.db(), readModel, config, log, stop };

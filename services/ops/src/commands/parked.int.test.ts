@@ -1,4 +1,4 @@
-import { createServing } from '@exline/event-log';
+import { createActiveVersions } from '@exline/event-log';
 import type { Document } from 'mongodb';
 import { expect, onTestFinished, test } from 'vitest';
 import { testModules, anInstallation, aRunningDatabase, command } from '../testing/installation.ts';
@@ -8,7 +8,7 @@ test('a parked document is listed, and repaired on request while a gateway runs'
   const db = await aRunningDatabase(dataDir);
   const gateway = await testModules(db);
   onTestFinished(gateway.stop);
-  const collection = (await createServing(db).collectionOf('orders')) ?? '';
+  const collection = (await createActiveVersions(db).collectionOf('orders')) ?? '';
   const orders = db.collection<{ _id: number; version: number }>(collection);
   const whole = await orders.findOne({ _id: 3 });
   const { stream } =

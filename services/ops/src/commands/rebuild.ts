@@ -1,4 +1,4 @@
-import { createGenerations, createServing, rebuildAlone } from '@exline/event-log';
+import { createGenerations, createActiveVersions, rebuildAlone } from '@exline/event-log';
 import { within } from '@exline/kernel';
 import { Cannot } from '../core/cannot.ts';
 import { status, type CommandDeps, type Status } from '../core/command.ts';
@@ -15,8 +15,8 @@ export const rebuild = async (
   model: string | undefined,
 ): Promise<Status> => {
   const { db, log, projections } = await openSystem(database.db, master);
-  const wanted = projections.filter(({ name }) => !model || name === model);
-  if (wanted.length === 0)
+  const requested = projections.filter(({ name }) => !model || name === model);
+  if (requested.length === 0)
     throw new Cannot(
       `There is no read model ${model}; there are ${projections.map(({ name }) => name).join(', ')}.`,
     );
@@ -24,7 +24,7 @@ export const rebuild = async (
   const isDone = await rebuildAlone({
     db,
     log,
-    projections: wanted,
+    projections: requested,
     onParked: ({ readModel, position, error }) =>
       print(`${readModel}: commit ${position} cannot be shown, its document is parked: ${error}`),
     onProgress: show,
@@ -36,14 +36,14 @@ export const rebuild = async (
     return status.cancelled;
   }
 
-  const serving = createServing(db);
-  const names = await createGenerations(db).serving(wanted);
+  const activeVersions = createActiveVersions(db);
+  const names = await createGenerations(db).activeCollections(requested);
   const haveSwitched = async () => {
-    const now = await Promise.all(wanted.map(({ name }) => serving.collectionOf(name)));
+    const now = await Promise.all(requested.map(({ name }) => activeVersions.collectionOf(name)));
     return now.every((collection, index) => collection === names[index]);
   };
   const switched = await within(SWITCH_WITHIN_MS, haveSwitched);
-  const what = wanted.map(({ name }) => name).join(', ');
+  const what = requested.map(({ name }) => name).join(', ');
   print(
     `Rebuilt: ${what}. ${switched ? 'The gateways serve it.' : 'No gateway runs; the next start serves it.'}`,
   );

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServing, rebuildAlone } from '@exline/event-log';
+import { createActiveVersions, rebuildAlone } from '@exline/event-log';
 import { DAY_MS } from '@exline/kernel';
 import type { Db } from 'mongodb';
 import { expect, test } from 'vitest';
@@ -78,13 +78,13 @@ test('due items are listed by number and day, whether the system runs or not, an
 
 /** Rebuilds all read models and drops the previous versions, as happens a day later. */
 const madeAnew = async (db: Db) => {
-  const serving = createServing(db);
-  const before = (await serving.collectionOf('orders')) ?? '';
+  const activeVersions = createActiveVersions(db);
+  const before = (await activeVersions.collectionOf('orders')) ?? '';
   const { log, projections } = await openSystem(db, master);
   const quiet = { onParked: () => {}, onProgress: () => {}, isCancelled: () => false };
   expect(await rebuildAlone({ db, log, projections, ...quiet })).toBe(true);
   await (await testModules(db)).stop();
-  expect(await serving.collectionOf('orders')).not.toBe(before);
+  expect(await activeVersions.collectionOf('orders')).not.toBe(before);
   await db.collection(before).drop();
 };
 

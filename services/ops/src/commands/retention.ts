@@ -1,4 +1,4 @@
-import { createServing, dayOf } from '@exline/event-log';
+import { createActiveVersions, dayOf } from '@exline/event-log';
 import { DAY_MS } from '@exline/kernel';
 import { Cannot } from '../core/cannot.ts';
 import { status, type CommandDeps, type Status } from '../core/command.ts';
@@ -15,7 +15,7 @@ export const retention = async (
   if (!days) throw new Cannot('After how many days? Set RETENTION_DAYS, as the gateways have it.');
   const { db, orders, contact, chat, projections } = await openSystem(database.db, master);
   // Otherwise it would read outdated read models and wrongly report that nothing is due.
-  if (!(await createServing(db).serves(projections)))
+  if (!(await createActiveVersions(db).areActive(projections)))
     throw new Cannot('The read models are not made yet: start the system, then ask again.');
   const day = dayOf(new Date(Date.now() - days * DAY_MS).toISOString());
   let count = 0;

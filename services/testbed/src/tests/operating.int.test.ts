@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { createServing } from '@exline/event-log';
+import { createActiveVersions } from '@exline/event-log';
 import { connectMongo } from '@exline/mongo';
 import { databaseName } from '@exline/platform';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -62,7 +62,7 @@ const theSystem = async () => {
 test('a rebuild repairs a wrong read model while people read and write', async () => {
   const { db, track, list, order, event } = await theSystem();
   const id = await order('WRONG');
-  const before = (await createServing(db).collectionOf('orders')) ?? '';
+  const before = (await createActiveVersions(db).collectionOf('orders')) ?? '';
   await db.collection<{ _id: number }>(before).updateOne({ _id: id }, { $set: { destination: 'Nowhere' } });
   expect((await track('WRONG')).text).toContain('Nowhere');
   expect(await operate(folder, 'verify')).toMatchObject({ code: 1 });
@@ -95,7 +95,7 @@ test('a rebuild repairs a wrong read model while people read and write', async (
 
   expect(rebuilt?.output).toContain('The gateways serve it.');
   expect(rebuilt?.code).toBe(0);
-  expect(await createServing(db).collectionOf('orders')).toBe(`${before}_g1`);
+  expect(await createActiveVersions(db).collectionOf('orders')).toBe(`${before}_g1`);
   expect((await track('WRONG')).text).toContain('Portland');
   expect(await operate(folder, 'verify')).toMatchObject({ code: 0 });
 });

@@ -24,7 +24,7 @@ const GRACE_MS = DAY_MS;
  * models are up to date. An older release that runs beside it keeps using its own collections, so a rollback
  * works too.
  */
-export const createServing = (db: Db) => {
+export const createActiveVersions = (db: Db) => {
   const users = createReadModelUsers(db);
   const pointers = db.collection<Pointer>('read_models', { readPreference: 'primary' });
 
@@ -47,10 +47,10 @@ export const createServing = (db: Db) => {
      * Whether the active collections have the schema versions of this program. This process then reads from the
      * collections that match.
      */
-    serves: async (projections: readonly ReadModelKey[]): Promise<boolean> => {
-      const serving = await pointers.find({ _id: { $in: projections.map(({ name }) => name) } }).toArray();
+    areActive: async (projections: readonly ReadModelKey[]): Promise<boolean> => {
+      const active = await pointers.find({ _id: { $in: projections.map(({ name }) => name) } }).toArray();
       const found = projections.map((projection) => {
-        const collection = serving.find(({ _id }) => _id === projection.name)?.collection;
+        const collection = active.find(({ _id }) => _id === projection.name)?.collection;
         return { projection, collection };
       });
       for (const { projection, collection } of found)
@@ -89,4 +89,4 @@ export const createServing = (db: Db) => {
   };
 };
 
-export type Serving = ReturnType<typeof createServing>;
+export type ActiveVersions = ReturnType<typeof createActiveVersions>;
