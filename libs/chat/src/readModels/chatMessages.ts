@@ -45,7 +45,7 @@ export const chatMessages = foldProjection<MessageDocument | DeletedMessage, Cha
     ChatReopened: 'nothing',
     ...chatMails.each('nothing'),
   },
-  clear: {
+  bulkDelete: {
     ChatSessionDeleted: (_event, { stream }) => ({ sessionId: sessionOf(stream) }),
     PersonalDataErased: (_event, { stream }) => ({ sessionId: sessionOf(stream) }),
   },

@@ -44,7 +44,7 @@ export const contactReplies = foldProjection<ReplyDocument, ContactEvent>({
     ContactDeleted: 'nothing',
     PersonalDataErased: 'nothing',
   },
-  clear: {
+  bulkDelete: {
     ContactDeleted: ({ data: { submissionId } }) => ({ submissionId }),
     PersonalDataErased: ({ data: { submissionId } }) => ({ submissionId }),
   },

@@ -28,7 +28,7 @@ const notes = foldProjection<Note, NoteEvent>({
     Ignored: () => null,
     Emptied: 'nothing',
   },
-  clear: { Emptied: (_event, { stream }) => ({ stream }) },
+  bulkDelete: { Emptied: (_event, { stream }) => ({ stream }) },
 });
 
 const commit = (version: number, type: NoteEvent['type'], data: object = {}): Commit => ({

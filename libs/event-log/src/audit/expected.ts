@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { BSON } from 'mongodb';
 import type { Commit } from '../commits/commit.ts';
-import { foldPlan, isCleared, planBatch } from '../projections/folding.ts';
+import { foldPlan, isBulkDeleted, planBatch } from '../projections/folding.ts';
 import type { DocumentId, ProjectedDocument, Projection } from '../readModels/projection.ts';
 
 /** The expected content of a document, according to its stream. */
@@ -15,25 +15,25 @@ export interface Expected {
 
 /** Computes the expected documents of a stream. `commits` must start at its beginning. */
 export const expectedOf = (projection: Projection, commits: readonly Commit[]): Expected[] => {
-  const { plans, clearings } = planBatch(projection, commits);
+  const { plans, bulkDeletes } = planBatch(projection, commits);
   const versionAt = new Map(commits.map(({ position, version }) => [position, version]));
   return [...plans.values()].map((plan) => {
-    const unclearedAt = (version: number) =>
+    const foldedAt = (version: number) =>
       foldPlan({ ...plan, steps: plan.steps.filter(({ commit }) => commit.version <= version) }, null);
-    const clearingsAt = (version: number) =>
-      clearings.filter(({ before }) => (versionAt.get(before) ?? Infinity) <= version);
+    const bulkDeletesAt = (version: number) =>
+      bulkDeletes.filter(({ before }) => (versionAt.get(before) ?? Infinity) <= version);
     const at = (version: number) => {
-      const document = unclearedAt(version);
-      return document && !isCleared(document, plan.id, clearingsAt(version)) ? document : null;
+      const document = foldedAt(version);
+      return document && !isBulkDeleted(document, plan.id, bulkDeletesAt(version)) ? document : null;
     };
-    const clearedBy = clearings.flatMap((clearing) => {
-      const version = versionAt.get(clearing.before) ?? 0;
-      const document = unclearedAt(version);
-      return document && isCleared(document, plan.id, [clearing])
-        ? [{ position: clearing.before, version }]
+    const deletions = bulkDeletes.flatMap((bulkDelete) => {
+      const version = versionAt.get(bulkDelete.before) ?? 0;
+      const document = foldedAt(version);
+      return document && isBulkDeleted(document, plan.id, [bulkDelete])
+        ? [{ position: bulkDelete.before, version }]
         : [];
     });
-    const steps = [...plan.steps.map(({ commit }) => commit), ...clearedBy];
+    const steps = [...plan.steps.map(({ commit }) => commit), ...deletions];
     steps.sort((one, other) => one.position - other.position);
     return { id: plan.id, steps, at };
   });

@@ -69,7 +69,7 @@ const names: Projection = foldProjection<PersonDocument, PersonEvent>({
     Stuck: 'nothing',
     PersonalDataErased: 'nothing',
   },
-  clear: { PersonalDataErased: (_event, { stream }) => ({ stream }) },
+  bulkDelete: { PersonalDataErased: (_event, { stream }) => ({ stream }) },
 } as Parameters<typeof foldProjection<PersonDocument, PersonEvent>>[0]);
 
 const rethrow = (error: unknown) => {

@@ -6,9 +6,9 @@ const batchOf = (...ids: string[]): BatchPlan => ({
   plans: new Map(
     ids.map((id): [string, Plan] => [id, { id, stream: id, isNew: false, position: 1, steps: [] }]),
   ),
-  clearings: [],
+  bulkDeletes: [],
 });
-const clearing: BatchPlan = { plans: new Map(), clearings: [{ match: { session: 's' }, before: 9 }] };
+const bulkDelete: BatchPlan = { plans: new Map(), bulkDeletes: [{ match: { session: 's' }, before: 9 }] };
 
 /** Work that ends on request, and a list of started work. */
 const watched = () => {
@@ -44,16 +44,16 @@ describe('batches of a read model', () => {
   test('with bulk deletes wait for all others, and all others wait for them', async () => {
     const { begun, run } = watched();
     const first = run('first', 1, batchOf('a'));
-    const second = run('clearing', 2, clearing);
+    const second = run('bulk delete', 2, bulkDelete);
     run('later', 3, batchOf('z'));
     await aTurn();
     expect(begun).toEqual(['first']);
     first.end();
     await aTurn();
-    expect(begun).toEqual(['first', 'clearing']);
+    expect(begun).toEqual(['first', 'bulk delete']);
     second.end();
     await aTurn();
-    expect(begun).toEqual(['first', 'clearing', 'later']);
+    expect(begun).toEqual(['first', 'bulk delete', 'later']);
   });
 
   test('after a failed one are refused until it was repeated', async () => {

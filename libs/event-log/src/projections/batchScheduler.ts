@@ -7,7 +7,7 @@ interface RunningBatch {
 
 const areIndependent = (one: BatchPlan, other: BatchPlan): boolean => {
   // A bulk delete may affect any document.
-  if (one.clearings.length > 0 || other.clearings.length > 0) return false;
+  if (one.bulkDeletes.length > 0 || other.bulkDeletes.length > 0) return false;
   const [few, many] = one.plans.size < other.plans.size ? [one.plans, other.plans] : [other.plans, one.plans];
   for (const id of few.keys()) if (many.has(id)) return false;
   return true;

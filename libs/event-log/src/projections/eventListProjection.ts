@@ -29,5 +29,5 @@ export const eventListProjection = <Entry extends object, Event extends AnyFact>
     // The streams of a module hold only its events.
     fold: (written) => (written ? null : entry(event as unknown as Event, meta)),
   }),
-  clearingOf: () => null,
+  bulkDeleteOf: () => null,
 });

@@ -2,7 +2,7 @@ import type { EventMeta } from '@exline/kernel';
 import type { IndexDescription } from 'mongodb';
 import type { StoredEvent } from '../commits/commit.ts';
 import type { AnyFact } from '../commits/decider.ts';
-import type { Clearing, ProjectedDocument, Projection } from '../readModels/projection.ts';
+import type { BulkDelete, ProjectedDocument, Projection } from '../readModels/projection.ts';
 
 type Fold<Doc, Event> = (document: Doc | null, event: Event, meta: EventMeta) => Omit<Doc, 'version'> | null;
 
@@ -26,11 +26,11 @@ export interface FoldDefinition<Doc extends ProjectedDocument, Event extends Any
   idOf: (event: Event, meta: EventMeta) => Doc['_id'];
   fold: Folds<Doc, Event>;
   /** Bulk deletes by event type: the fields that a deleted document must match. */
-  clear?: {
+  bulkDelete?: {
     readonly [T in Event['type']]?: (
       event: Extract<Event, { type: T }>,
       meta: EventMeta,
-    ) => Clearing['match'];
+    ) => BulkDelete['match'];
   };
 }
 
@@ -41,13 +41,13 @@ export interface FoldDefinition<Doc extends ProjectedDocument, Event extends Any
 export const foldProjection = <Doc extends ProjectedDocument, Event extends AnyFact>({
   idOf,
   fold,
-  clear = {},
+  bulkDelete: clear = {},
   ...rest
 }: FoldDefinition<Doc, Event>): Projection => {
   // The only place where stored events get their types. Types of a later program version are in neither table.
   const folds = fold as Readonly<Record<string, Fold<Doc, Event> | 'nothing' | undefined>>;
-  const clears = clear as Readonly<
-    Record<string, ((event: Event, meta: EventMeta) => Clearing['match']) | undefined>
+  const bulkDeletes = clear as Readonly<
+    Record<string, ((event: Event, meta: EventMeta) => BulkDelete['match']) | undefined>
   >;
   const typed = (event: StoredEvent) => event as unknown as Event;
   return {
@@ -62,8 +62,8 @@ export const foldProjection = <Doc extends ProjectedDocument, Event extends AnyF
         fold: (document) => step(document as Doc | null, typed(event), meta),
       };
     },
-    clearingOf: (event, meta) => {
-      const match = clears[event.type]?.(typed(event), meta);
+    bulkDeleteOf: (event, meta) => {
+      const match = bulkDeletes[event.type]?.(typed(event), meta);
       return match ? { match, before: meta.position } : null;
     },
   };

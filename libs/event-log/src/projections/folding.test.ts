@@ -1,7 +1,7 @@
 import type { Fact } from '@exline/kernel';
 import { describe, expect, test } from 'vitest';
 import { eventListProjection } from './eventListProjection.ts';
-import { foldPlan, isCleared, planBatch } from './folding.ts';
+import { foldPlan, isBulkDeleted, planBatch } from './folding.ts';
 import { foldProjection } from './foldProjection.ts';
 import type { ProjectedDocument } from '../readModels/projection.ts';
 import { commitsOf, type Happened } from '../testing/projectionSpec.ts';
@@ -32,7 +32,7 @@ const notes = foldProjection<Note, NoteEvent>({
     Ignored: 'nothing',
     Emptied: 'nothing',
   },
-  clear: { Emptied: (_event, { stream }) => ({ stream }) },
+  bulkDelete: { Emptied: (_event, { stream }) => ({ stream }) },
 });
 
 const noted = (text: string, about?: number): NoteEvent => ({
@@ -49,7 +49,7 @@ const only = ({ plans }: ReturnType<typeof planOf>) => {
 
 describe('a batch of commits', () => {
   test('is grouped by the documents that it affects', () => {
-    const { plans, clearings } = planOf(
+    const { plans, bulkDeletes } = planOf(
       ['notes-a', noted('one')],
       ['notes-b', noted('two')],
       ['notes-a', noted(' more', 1)],
@@ -66,7 +66,7 @@ describe('a batch of commits', () => {
       [1, 'notes-a', true, 3, 2],
       [2, 'notes-b', true, 2, 1],
     ]);
-    expect(clearings).toEqual([]);
+    expect(bulkDeletes).toEqual([]);
   });
 
   test('may affect several documents in one commit', () => {
@@ -75,8 +75,8 @@ describe('a batch of commits', () => {
   });
 
   test('of other streams affects nothing', () => {
-    const { plans, clearings } = planOf(['other-a', noted('one')], ['other-notes-', emptied]);
-    expect([plans.size, clearings]).toEqual([0, []]);
+    const { plans, bulkDeletes } = planOf(['other-a', noted('one')], ['other-notes-', emptied]);
+    expect([plans.size, bulkDeletes]).toEqual([0, []]);
   });
 
   test('affects the streams of each name that the read model uses', () =>
@@ -88,7 +88,7 @@ describe('a batch of commits', () => {
   });
 
   test('names the bulk deletes and the position before which they apply', () =>
-    expect(planOf(['notes-a', noted('one')], ['notes-a', emptied]).clearings).toEqual([
+    expect(planOf(['notes-a', noted('one')], ['notes-a', emptied]).bulkDeletes).toEqual([
       { match: { stream: 'notes-a' }, before: 2 },
     ]));
 
@@ -157,29 +157,29 @@ describe('a document', () => {
 });
 
 describe('a bulk delete', () => {
-  const clearings = [{ match: { stream: 'notes-a', kind: 'note' }, before: 5 }];
+  const bulkDeletes = [{ match: { stream: 'notes-a', kind: 'note' }, before: 5 }];
   const document = { stream: 'notes-a', kind: 'note', text: 'one' };
 
   test('removes documents that were created before it and match all of its fields', () =>
-    expect(isCleared(document, 4, clearings)).toBe(true));
+    expect(isBulkDeleted(document, 4, bulkDeletes)).toBe(true));
 
   test('keeps documents created at the same position or later', () => {
-    expect(isCleared(document, 5, clearings)).toBe(false);
-    expect(isCleared(document, 6, clearings)).toBe(false);
+    expect(isBulkDeleted(document, 5, bulkDeletes)).toBe(false);
+    expect(isBulkDeleted(document, 6, bulkDeletes)).toBe(false);
   });
 
   test('keeps a document that differs in one field', () => {
-    expect(isCleared({ ...document, stream: 'notes-b' }, 4, clearings)).toBe(false);
-    expect(isCleared({ ...document, kind: 'reply' }, 4, clearings)).toBe(false);
+    expect(isBulkDeleted({ ...document, stream: 'notes-b' }, 4, bulkDeletes)).toBe(false);
+    expect(isBulkDeleted({ ...document, kind: 'reply' }, 4, bulkDeletes)).toBe(false);
   });
 
   test('keeps documents whose id is not a position', () =>
-    expect(isCleared(document, '4', clearings)).toBe(false));
+    expect(isBulkDeleted(document, '4', bulkDeletes)).toBe(false));
 
   test('one of several is enough, and without one nothing is removed', () => {
-    const others = [{ match: { stream: 'notes-b' }, before: 9 }, ...clearings];
-    expect(isCleared(document, 4, others)).toBe(true);
-    expect(isCleared(document, 4, [])).toBe(false);
+    const others = [{ match: { stream: 'notes-b' }, before: 9 }, ...bulkDeletes];
+    expect(isBulkDeleted(document, 4, others)).toBe(true);
+    expect(isBulkDeleted(document, 4, [])).toBe(false);
   });
 });
 
@@ -194,13 +194,13 @@ describe('a list of events', () => {
 
   test('has an entry for each event, identified by its place in the log', () => {
     const commits = commitsOf<NoteEvent>([['notes-a', noted('one'), noted('two')]]);
-    const { plans, clearings } = planBatch(list, commits);
+    const { plans, bulkDeletes } = planBatch(list, commits);
     expect([...plans.values()].map((plan) => foldPlan(plan, null))).toEqual([
       { _id: '1.0', text: 'one', version: 1 },
       { _id: '1.1', text: 'two', version: 1 },
     ]);
     expect([...plans.values()].every(({ isNew }) => isNew)).toBe(true);
-    expect(clearings).toEqual([]);
+    expect(bulkDeletes).toEqual([]);
     expect(list.cached).toBe(false);
   });
 });

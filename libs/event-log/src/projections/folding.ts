@@ -3,7 +3,7 @@ import type { Commit, StoredEvent } from '../commits/commit.ts';
 import { eventMeta } from '../commits/decider.ts';
 import type {
   DocumentChange,
-  Clearing,
+  BulkDelete,
   DocumentId,
   ProjectedDocument,
   Projection,
@@ -21,7 +21,7 @@ export interface Plan {
 
 export interface BatchPlan {
   plans: ReadonlyMap<DocumentId, Plan>;
-  clearings: readonly Clearing[];
+  bulkDeletes: readonly BulkDelete[];
 }
 
 /**
@@ -47,14 +47,14 @@ const changeOf = (
 /** Groups the commits of a batch by affected document. */
 export const planBatch = (projection: Projection, commits: readonly Commit[]): BatchPlan => {
   const plans = new Map<DocumentId, Plan>();
-  const clearings: Clearing[] = [];
+  const bulkDeletes: BulkDelete[] = [];
   for (const commit of commits) {
     const { stream, position, events } = commit;
     if (!projection.streams.some((prefix) => stream.startsWith(prefix))) continue;
     const meta = eventMeta(commit);
     for (const [index, event] of events.entries()) {
-      const clearing = projection.clearingOf(event, meta);
-      if (clearing) clearings.push(clearing);
+      const bulkDelete = projection.bulkDeleteOf(event, meta);
+      if (bulkDelete) bulkDeletes.push(bulkDelete);
       const change = changeOf(projection, event, meta, index);
       if (!change) continue;
       const { id, isNew, fold } = change;
@@ -65,7 +65,7 @@ export const planBatch = (projection: Projection, commits: readonly Commit[]): B
       } else plans.set(id, { id, stream, isNew, position, steps: [{ commit, fold }] });
     }
   }
-  return { plans, clearings };
+  return { plans, bulkDeletes };
 };
 
 /** Applies the steps that a document has not seen. Returns the same object if nothing changes. */
@@ -81,8 +81,12 @@ export const foldPlan = ({ id, steps }: Plan, before: ProjectedDocument | null):
   return document;
 };
 
-export const isCleared = (document: object, id: DocumentId, clearings: readonly Clearing[]): boolean =>
-  clearings.some(
+export const isBulkDeleted = (
+  document: object,
+  id: DocumentId,
+  bulkDeletes: readonly BulkDelete[],
+): boolean =>
+  bulkDeletes.some(
     ({ match, before }) =>
       typeof id === 'number' &&
       id < before &&

@@ -23,7 +23,7 @@ interface NoteDocument extends ProjectedDocument {
   by: string;
 }
 
-/** One document per note, until its stream is cleared. */
+/** One document per note, until a bulk delete of its stream. */
 const notes = foldProjection<NoteDocument, Fact<'Noted', { by: string }> | Fact<'Cleared', object>>({
   name: 'notes',
   schemaVersion: 1,
@@ -35,7 +35,7 @@ const notes = foldProjection<NoteDocument, Fact<'Noted', { by: string }> | Fact<
     Noted: (_stored, { data }, { stream, position }) => ({ _id: position, stream, by: data.by }),
     Cleared: 'nothing',
   },
-  clear: { Cleared: (_event, { stream }) => ({ stream }) },
+  bulkDelete: { Cleared: (_event, { stream }) => ({ stream }) },
 });
 
 /** Like `tallies`, but it fails on poison, and it empties a tally when a person is erased. */

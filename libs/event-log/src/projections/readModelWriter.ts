@@ -5,13 +5,13 @@ import { createCachePool, sizeInMemory, type CachePool } from '../cache/cachePoo
 import type { Commit } from '../commits/commit.ts';
 import type { EventLog } from '../log/eventLog.ts';
 import { findByIds } from '../readModels/findByIds.ts';
-import { foldPlan, isCleared, planBatch, type BatchPlan, type Plan } from './folding.ts';
+import { foldPlan, isBulkDeleted, planBatch, type BatchPlan, type Plan } from './folding.ts';
 import type { Parked, ParkedDocument } from '../readModels/parked.ts';
 import { isErasure } from '../encryption/subjects.ts';
 import { createBatchScheduler } from './batchScheduler.ts';
 import {
   collectionName,
-  type Clearing,
+  type BulkDelete,
   type DocumentId,
   type ProjectedDocument,
   type Projection,
@@ -39,7 +39,7 @@ export interface WriterDeps {
 type Plans = ReadonlyMap<DocumentId, Plan>;
 
 const TRIES = 3;
-const ROUNDS = 30;
+const MAX_ATTEMPTS = 30;
 const LONGEST_PAUSE_MS = 200;
 
 /**
@@ -100,7 +100,7 @@ export const createReadModelWriter = (
   /** Updates documents. Resolves to those that could not be written. */
   const write = async (
     plans: Plans,
-    clearings: readonly Clearing[],
+    bulkDeletes: readonly BulkDelete[],
     useCache: boolean,
     since: number,
   ): Promise<Failed> => {
@@ -111,7 +111,7 @@ export const createReadModelWriter = (
       const before = known.get(id) ?? null;
       try {
         const after = foldPlan(plan, before);
-        if (after && after !== before && !isCleared(after, id, clearings))
+        if (after && after !== before && !isBulkDeleted(after, id, bulkDeletes))
           writes.push({ document: after, before: before?.version ?? 0 });
         // Another process was faster, so the cache holds an older version.
         else if (after && after === before && projection.cached) cache.set(id, after);
@@ -119,7 +119,7 @@ export const createReadModelWriter = (
         failed.set(id, error);
       }
     }
-    for (const [id, error] of await writeAll(collection, writes, clearings)) failed.set(id, error);
+    for (const [id, error] of await writeAll(collection, writes, bulkDeletes)) failed.set(id, error);
     for (const { document } of writes)
       if (projection.cached && !failed.has(document._id)) cache.set(document._id, document);
     for (const id of failed.keys()) cache.delete(id);
@@ -154,9 +154,12 @@ export const createReadModelWriter = (
   const catchUp = async (id: DocumentId, stream: string): Promise<Failed> => {
     const since = epoch;
     const [document] = await find([id], since);
-    const { plans, clearings } = planBatch(projection, await log.readStream(stream, document?.version ?? 0));
+    const { plans, bulkDeletes } = planBatch(
+      projection,
+      await log.readStream(stream, document?.version ?? 0),
+    );
     const plan = plans.get(id);
-    return write(new Map(plan ? [[id, plan]] : []), clearings, false, since);
+    return write(new Map(plan ? [[id, plan]] : []), bulkDeletes, false, since);
   };
 
   /**
@@ -177,24 +180,24 @@ export const createReadModelWriter = (
     return open;
   };
 
-  const project = async ({ plans, clearings }: BatchPlan, source: Source, since: number): Promise<void> => {
-    if (plans.size === 0 && clearings.length === 0) return;
+  const project = async ({ plans, bulkDeletes }: BatchPlan, source: Source, since: number): Promise<void> => {
+    if (plans.size === 0 && bulkDeletes.length === 0) return;
     let open = parkedIds.size > 0 ? await withoutParked(plans) : plans;
     if (source === 'others' && open.size > 0) open = await outdated(open);
-    let failed = await write(open, clearings, source !== 'others', since);
-    const strikes = new Map<DocumentId, number>();
-    for (let round = 1; failed.size > 0; round += 1) {
-      if (round > ROUNDS) throw new Error(`${projection.name} is written by others all the time`);
+    let failed = await write(open, bulkDeletes, source !== 'others', since);
+    const failureCounts = new Map<DocumentId, number>();
+    for (let attempt = 1; failed.size > 0; attempt += 1) {
+      if (attempt > MAX_ATTEMPTS) throw new Error(`${projection.name} is written by others all the time`);
       const again = new Map<DocumentId, Plan>();
       for (const [id, error] of failed) {
         const plan = open.get(id);
-        const strike = (strikes.get(id) ?? 0) + (error === null ? 0 : 1);
-        strikes.set(id, strike);
-        if (plan && strike >= TRIES) await park(plan, error);
+        const failures = (failureCounts.get(id) ?? 0) + (error === null ? 0 : 1);
+        failureCounts.set(id, failures);
+        if (plan && failures >= TRIES) await park(plan, error);
         else if (plan) again.set(id, plan);
       }
       open = again;
-      if (open.size > 0) await wait(Math.min(2 ** round, LONGEST_PAUSE_MS) * Math.random());
+      if (open.size > 0) await wait(Math.min(2 ** attempt, LONGEST_PAUSE_MS) * Math.random());
       failed = await write(open, [], false, since);
     }
   };

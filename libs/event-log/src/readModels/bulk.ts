@@ -8,7 +8,7 @@ import {
   type WriteError,
 } from 'mongodb';
 import { isDatabaseAway } from '@exline/mongo';
-import type { Clearing, DocumentId, ProjectedDocument } from './projection.ts';
+import type { BulkDelete, DocumentId, ProjectedDocument } from './projection.ts';
 
 /** The new state of a document. `before` is the version that it replaces, or 0 for a new document. */
 export interface Write {
@@ -57,12 +57,12 @@ const writeOneByOne = async (
 const writeBatch = async (
   collection: Collection<ProjectedDocument>,
   writes: readonly Write[],
-  clearings: readonly Clearing[],
+  bulkDeletes: readonly BulkDelete[],
 ): Promise<Failed> => {
-  const clear = clearings.map(({ match, before }): AnyBulkWriteOperation<ProjectedDocument> => ({
+  const deletes = bulkDeletes.map(({ match, before }): AnyBulkWriteOperation<ProjectedDocument> => ({
     deleteMany: { filter: { ...match, _id: { $lt: before } } },
   }));
-  const operations = [...writes.map(operationOf), ...clear];
+  const operations = [...writes.map(operationOf), ...deletes];
   if (operations.length === 0) return new Map();
   const failed: Failed = new Map();
   const replaced = writes.filter(({ before }) => before > 0);
@@ -75,9 +75,9 @@ const writeBatch = async (
     if (!(error instanceof MongoBulkWriteError) || refusals.length === 0) {
       const [write] = writes;
       if (!write) throw error;
-      if (writes.length === 1 && clear.length === 0) return failed.set(write.document._id, error);
+      if (writes.length === 1 && deletes.length === 0) return failed.set(write.document._id, error);
       // The server rejected the whole bulk, so each document is tried alone to find the cause.
-      await writeBatch(collection, [], clearings);
+      await writeBatch(collection, [], bulkDeletes);
       return writeOneByOne(collection, writes);
     }
     for (const refused of refusals) {
@@ -101,12 +101,12 @@ const writeBatch = async (
 export const writeAll = async (
   collection: Collection<ProjectedDocument>,
   writes: readonly Write[],
-  clearings: readonly Clearing[],
+  bulkDeletes: readonly BulkDelete[],
 ): Promise<Failed> => {
   const failed: Failed = new Map();
   for (let from = 0; from === 0 || from < writes.length; from += MAX_BATCH) {
     const some = writes.slice(from, from + MAX_BATCH);
-    const refused = await writeBatch(collection, some, from === 0 ? clearings : []);
+    const refused = await writeBatch(collection, some, from === 0 ? bulkDeletes : []);
     for (const [id, error] of refused) failed.set(id, error);
   }
   return failed;

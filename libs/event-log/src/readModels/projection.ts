@@ -22,7 +22,7 @@ export interface DocumentChange {
  * A bulk delete by an event: all documents with these fields that were created before position `before`. Their
  * ids are positions.
  */
-export interface Clearing {
+export interface BulkDelete {
   match: Readonly<Record<string, string | number>>;
   before: number;
 }
@@ -43,7 +43,7 @@ export interface Projection {
   readonly cached: boolean;
   /** `index` is the position of the event in its commit. */
   readonly changeOf: (event: StoredEvent, meta: EventMeta, index: number) => DocumentChange | null;
-  readonly clearingOf: (event: StoredEvent, meta: EventMeta) => Clearing | null;
+  readonly bulkDeleteOf: (event: StoredEvent, meta: EventMeta) => BulkDelete | null;
   /** Returns the part of a document that the log determines. Omit if that is the whole document. */
   readonly logged?: (document: Readonly<Record<string, unknown>>) => object;
 }

@@ -1,7 +1,7 @@
 import { metaOf } from '@exline/kernel/testing';
 import type { Commit } from '../commits/commit.ts';
 import type { AnyFact } from '../commits/decider.ts';
-import { foldPlan, isCleared, planBatch } from '../projections/folding.ts';
+import { foldPlan, isBulkDeleted, planBatch } from '../projections/folding.ts';
 import type { DocumentId, ProjectedDocument, Projection } from '../readModels/projection.ts';
 
 /** One commit: its stream, followed by its events. */
@@ -36,14 +36,16 @@ export const projectionSpec = <Document extends ProjectedDocument, Event extends
   const after = (...happened: Happened<Event>[]): Document[] => {
     const documents = new Map<DocumentId, ProjectedDocument>();
     for (const commit of commitsOf(happened)) {
-      const { plans, clearings } = planBatch(projection, [commit]);
+      const { plans, bulkDeletes } = planBatch(projection, [commit]);
       // A writer with a cache would write deleted documents again.
-      if (clearings.length > 0 && projection.cached) throw new Error('a cached read model is cleared');
+      if (bulkDeletes.length > 0 && projection.cached)
+        throw new Error('bulk deletes do not support cached read models');
       for (const plan of plans.values()) {
         const next = foldPlan(plan, documents.get(plan.id) ?? null);
         if (next) documents.set(plan.id, next);
       }
-      for (const [id, document] of documents) if (isCleared(document, id, clearings)) documents.delete(id);
+      for (const [id, document] of documents)
+        if (isBulkDeleted(document, id, bulkDeletes)) documents.delete(id);
     }
     return [...documents.values()] as Document[];
   };

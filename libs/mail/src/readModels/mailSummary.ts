@@ -111,7 +111,7 @@ export const mailSummary = foldProjection<MailDocument, MailEvent | MailsErased>
   ],
   idOf: (event, meta) => (event.type === 'PersonalDataErased' ? meta.position : mailIdOf(event, meta)),
   fold: { ...forMailEvents(mailKinds, foldOf), PersonalDataErased: 'nothing' },
-  clear: { PersonalDataErased: ({ data }, { stream }) => mailsOf(data, stream) },
+  bulkDelete: { PersonalDataErased: ({ data }, { stream }) => mailsOf(data, stream) },
   logged: ({ attempts: _a, nextTryAt: _n, lastError: _l, state, ...rest }) => ({
     ...rest,
     state: state === 'retrying' ? 'waiting' : state,
