@@ -164,7 +164,7 @@ export const createProjector = (options: Options): Projector => {
       follower = followLog({ log, from, catchUpTo: end, handle, onHandled, onError });
       await follower.caughtUp;
       await save(follower.position());
-      await models.serve();
+      await models.activate();
       looking = startLoop(look, onError);
       retrying = retryParked().catch(onError);
     },

@@ -88,7 +88,7 @@ export const staffActivity = async (db: Db) => {
     },
 
     /** Takes back what was not done. */
-    strike: async (_id: number): Promise<void> => {
+    remove: async (_id: number): Promise<void> => {
       await entries.deleteOne({ _id });
     },
 

@@ -11,7 +11,7 @@ const away = () => new Promise<never>(() => {});
 const testActivity = () => {
   const written: ActivityEntry[] = [];
   const waiting: string[] = [];
-  const struck: number[] = [];
+  const removed: number[] = [];
   let isAway = false;
   const commands: Record<string, (text: string) => unknown> = {
     RPUSH: (text) => waiting.push(text),
@@ -28,12 +28,12 @@ const testActivity = () => {
       },
       addNothing: async () => {},
       complete: async () => {},
-      strike: async (id) => void struck.push(id),
+      remove: async (id) => void removed.push(id),
     },
     redis: { sendCommand: async (name, ...rest) => commands[name]?.(rest.at(-1) ?? '') as never },
     database: 'exline',
   });
-  return { activity, written, waiting, struck, setAway: (to: boolean) => (isAway = to) };
+  return { activity, written, waiting, removed, setAway: (to: boolean) => (isAway = to) };
 };
 
 test('a sign-in while the database is away succeeds, and is recorded once when it is back', async () => {
@@ -49,26 +49,26 @@ test('a sign-in while the database is away succeeds, and is recorded once when i
 });
 
 test('a change is recorded before it is made, and removed if a rule refuses it', async () => {
-  const { activity, written, struck } = testActivity();
+  const { activity, written, removed } = testActivity();
   const what = { act: 'closed', staffId: 0, aboutId: 17 } as const;
   await activity.changing(req, what, async () => {
     expect(written).toHaveLength(1);
     return { isChanged: true };
   });
-  expect(struck).toEqual([]);
+  expect(removed).toEqual([]);
   const refused = activity.changing(req, what, async () => {
     throw new Refusal('staff.last_owner');
   });
   await expect(refused).rejects.toThrow(Refusal);
-  expect(struck).toEqual([1_000]);
+  expect(removed).toEqual([1_000]);
   // The outcome is unknown.
   await activity.changing(req, what, () => Promise.reject(new Error('cut off'))).catch(() => {});
-  expect(struck).toEqual([1_000]);
+  expect(removed).toEqual([1_000]);
 });
 
 test('a change without an effect is removed, so that the list shows only real changes', async () => {
   const { activity, struck } = testActivity();
   const what = { act: 'role_changed', staffId: 0, aboutId: 17, detail: 'agent' } as const;
   await activity.changing(req, what, async () => ({ isChanged: false }));
-  expect(struck).toEqual([1_000]);
+  expect(removed).toEqual([1_000]);
 });

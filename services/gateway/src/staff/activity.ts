@@ -7,7 +7,7 @@ import { askerOf } from '../http/person.ts';
 import type { AskRedis } from '../core/redis.ts';
 
 interface Deps {
-  entries: Pick<StaffActivity, 'idNow' | 'add' | 'addNothing' | 'complete' | 'strike'>;
+  entries: Pick<StaffActivity, 'idNow' | 'add' | 'addNothing' | 'complete' | 'remove'>;
   redis: Pick<AskRedis, 'sendCommand'>;
   database: string;
 }
@@ -41,7 +41,7 @@ export const createActivity = ({ entries, redis, database }: Deps) => {
     try {
       return await change();
     } catch (error) {
-      if (error instanceof Refusal) await entries.strike(id);
+      if (error instanceof Refusal) await entries.remove(id);
       throw error;
     }
   };
@@ -82,7 +82,7 @@ export const createActivity = ({ entries, redis, database }: Deps) => {
     ): Promise<T> => {
       const id = await entries.add(entryOf(req, what));
       const done = await unlessRefused(id, change);
-      if (!done.isChanged) await entries.strike(id);
+      if (!done.isChanged) await entries.remove(id);
       return done;
     },
 
