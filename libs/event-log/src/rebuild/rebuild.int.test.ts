@@ -180,11 +180,7 @@ test('a rebuild that was requested twice runs once, and another process takes it
   expect(await gateway.shown.countDocuments({})).toBe(5);
 });
 
-<<<<<<< HEAD
 test('a rebuild that is no longer requested ends, and its partial result stays', async () => {
-=======
-test('a canceled rebuild ends, and its finished part stays', async () => {
->>>>>>> ea51022f (Rename wishes to rebuild requests)
   const { db, log } = await aSystem();
   await log.append(aCommit({ stream: 'tally-1', version: 1, by: 'x' }));
   const rebuilds = createRebuilds({

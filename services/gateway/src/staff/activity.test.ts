@@ -67,7 +67,7 @@ test('a change is recorded before it is made, and removed if a rule refuses it',
 });
 
 test('a change without an effect is removed, so that the list shows only real changes', async () => {
-  const { activity, struck } = testActivity();
+  const { activity, removed } = testActivity();
   const what = { act: 'role_changed', staffId: 0, aboutId: 17, detail: 'agent' } as const;
   await activity.changing(req, what, async () => ({ isChanged: false }));
   expect(removed).toEqual([1_000]);
