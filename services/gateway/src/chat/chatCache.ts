@@ -2,7 +2,7 @@ import type { Access, ChatQueries, ConversationEnd, PolledConversation } from '@
 import type { ChatMessage } from '@exline/contracts';
 import type { CachePool } from '@exline/event-log';
 import { createCache } from '../http/answers/answerCache.ts';
-import { inBatches } from '../http/answers/batches.ts';
+import { createLoader } from '../http/answers/loader.ts';
 import { etagFrom, tagged, type TaggedBody } from '../http/answers/tagged.ts';
 
 const END_BYTES = 100;
@@ -35,13 +35,13 @@ type Queries = Pick<ChatQueries, 'ends' | 'conversations' | 'messagesAfter'>;
  */
 export const createChatCache = (queries: Queries, caches: CachePool) => {
   const ends = createCache<ConversationEnd>({
-    load: inBatches(queries.ends),
+    load: createLoader(queries.ends),
     sizeOf: () => END_BYTES,
     caches,
     name: 'chatEnds',
   });
   const answers = createCache<Answer>({
-    load: inBatches(async (ids) => mapped(await queries.conversations(ids), answerOf)),
+    load: createLoader(async (ids) => mapped(await queries.conversations(ids), answerOf)),
     sizeOf: ({ body }) => body.length,
     caches,
     name: 'chats',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createCachePool } from '@exline/event-log';
 import { createCache } from './answerCache.ts';
-import { inBatches } from './batches.ts';
+import { createLoader } from './loader.ts';
 
 /** A cache whose loads wait until the test answers them. */
 const aCache = () => {
@@ -79,7 +79,7 @@ test('an incomplete answer or a failed load is loaded again', async () => {
 
 test('concurrent loads share few queries, and few of them run at a time', async () => {
   const questions: { keys: readonly string[]; answer: () => void }[] = [];
-  const ask = inBatches(
+  const ask = createLoader(
     (keys: readonly string[]) =>
       new Promise<Map<string, string>>((resolve) => {
         const found = new Map(keys.filter((key) => key !== '7').map((key) => [key, `value ${key}`]));
@@ -99,10 +99,45 @@ test('concurrent loads share few queries, and few of them run at a time', async 
 
 test('a failed query fails only its own callers', async () => {
   let fails = true;
-  const ask = inBatches((keys: readonly string[]) =>
+  const ask = createLoader((keys: readonly string[]) =>
     fails ? Promise.reject(new Error('away')) : Promise.resolve(new Map(keys.map((key) => [key, key]))),
   );
   await expect(ask('a')).rejects.toThrow('away');
   fails = false;
   expect(await ask('a')).toBe('a');
+});
+
+test('a key that is asked for again while its query runs is looked up again', async () => {
+  const queries: ((value: string) => void)[] = [];
+  const ask = createLoader(
+    (keys: readonly string[]) =>
+      new Promise<Map<string, string>>((resolve) =>
+        queries.push((value) => resolve(new Map(keys.map((key) => [key, value])))),
+      ),
+  );
+  const before = ask('a');
+  await expect.poll(() => queries.length).toBe(1);
+  const after = ask('a');
+  await expect.poll(() => queries.length).toBe(2);
+  queries[0]?.('old');
+  queries[1]?.('new');
+  expect([await before, await after]).toEqual(['old', 'new']);
+});
+
+test('lookups that wait for a query to end share the next one', async () => {
+  const queries: { keys: readonly string[]; answer: () => void }[] = [];
+  const ask = createLoader(
+    (keys: readonly string[]) =>
+      new Promise<Map<string, string>>((resolve) => queries.push({ keys, answer: () => resolve(new Map()) })),
+  );
+  const asked: Promise<unknown>[] = [];
+  for (const key of ['a', 'b', 'c', 'd']) {
+    asked.push(ask(key));
+    await new Promise(setImmediate);
+    await new Promise(setImmediate);
+  }
+  queries.splice(0).forEach(({ answer }) => answer());
+  await expect.poll(() => queries.map(({ keys }) => keys)).toEqual([['c', 'd']]);
+  queries[0]?.answer();
+  await Promise.all(asked);
 });
