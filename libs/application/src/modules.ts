@@ -28,7 +28,7 @@ const modules: ModuleList = {
 
 const manifests: ModuleList[keyof ModuleList][] = Object.values(modules);
 
-/** What a commit can mean to listeners. */
+/** The changes that a commit can announce to listeners. */
 export type Change =
   | OrdersChanged
   | ContactChanged
@@ -40,7 +40,7 @@ export type Change =
 const joined = <Rules extends object>(rulesOf: (module: (typeof manifests)[number]) => Rules | undefined) =>
   Object.assign({}, ...manifests.map(rulesOf)) as Rules;
 
-/** What the log needs to know about the events of all modules. Nothing else assembles these two. */
+/** The event metadata of all modules for the log. Defined only here. */
 export const eventRules = {
   upcasts: joined<Upcasts>((module) => ('upcasts' in module ? module.upcasts : undefined)),
   subjects: joined<Subjects>((module) => ('subjects' in module ? module.subjects : undefined)),
@@ -52,7 +52,7 @@ export const readModels: readonly Projection[] = [
   mailSummary,
 ];
 
-/** What a commit means to listeners. */
+/** The change that a commit announces to listeners. */
 export const changesOf = (commit: Commit): Change[] => [
   ...mailChangesOf(commit),
   ...manifests.flatMap((module): Change[] => module.changesOf(commit)),
@@ -63,7 +63,7 @@ type Opened = {
     Pick<ModuleList[Name], 'readModels' | 'changesOf'>;
 };
 
-/** Commands and queries of each module, and what settles their mails. */
+/** The commands and queries of each module, and the commands that record mail outcomes. */
 export interface Modules extends Opened {
   mails: Handlers<MailCommands>;
 }

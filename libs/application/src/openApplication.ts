@@ -25,7 +25,7 @@ export interface Application extends Modules {
   close: () => Promise<void>;
 }
 
-/** Does not wait: another process updates the read models. */
+/** Does not wait, because another process updates the read models. */
 const projectElsewhere = async () => {};
 
 /** Opens keyring, log and modules together. */

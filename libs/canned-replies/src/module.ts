@@ -27,10 +27,10 @@ const open = ({ db, ...deps }: CannedRepliesDeps) => {
     decide,
   });
 
-  /** The reply as a commit wrote it; without a commit the one that stayed as it was. */
+  /** The reply as the commit wrote it, or the unchanged reply if there was no commit. */
   const written = ({ commit, state }: Executed<CannedReplies>, replyId?: number): CannedReply => {
     if (commit?.events[0]) {
-      // What is stored first by these commands has this shape.
+      // The first event of these commands has this shape.
       const event = commit.events[0] as Exclude<CannedReplyEvent, { type: 'CannedReplyDeleted' }>;
       const { name, text } = event.data;
       const { version, at: changedAt, actor: changedBy } = commit;
@@ -57,7 +57,7 @@ const open = ({ db, ...deps }: CannedRepliesDeps) => {
   };
 };
 
-/** Canned replies: what can be asked of them, and who must hear of them. */
+/** The canned replies module: commands, read models and queries. */
 export const cannedRepliesModule = defineModule({
   name: 'canned-replies',
   readModels: [cannedReply],

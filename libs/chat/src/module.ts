@@ -25,7 +25,7 @@ interface ChatDeps extends AggregateDeps {
   db: Db;
 }
 
-/** What is asked of a conversation, and answered with nothing. */
+/** The commands about a conversation that return nothing. */
 type AboutOne = 'ReadChatMessages' | 'MarkChatDone' | 'ReopenChat' | 'DeleteChatSession' | 'EraseChat';
 
 const open = ({ db, ...deps }: ChatDeps) => {
@@ -36,7 +36,8 @@ const open = ({ db, ...deps }: ChatDeps) => {
     deps,
     { initial: empty, evolve, decide, batchedCommands: ['SendChatMessage'] },
     {
-      // The read model is the snapshot: a conversation of ten thousand messages takes the next one as fast as a new one.
+      // The read model serves as the snapshot, so a conversation of ten thousand messages loads as fast as a
+      // new one.
       load: async (stream) => {
         const state = await sessions.findOne({ _id: sessionOf(stream) });
         return state && { version: state.version, at: state.at, state };
@@ -86,7 +87,7 @@ const open = ({ db, ...deps }: ChatDeps) => {
   };
 };
 
-/** The chat: what can be asked of it, what it looks like to readers, and who must hear of it. */
+/** The chat module: commands, read models, queries and notifications. */
 export const chatModule = defineModule({
   name: 'chat',
   subjects: chatPersonalSubjects,

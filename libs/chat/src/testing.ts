@@ -4,7 +4,7 @@ import { empty, type Conversation } from './domain/conversation.ts';
 import { decide, type ChatInputs } from './domain/decide.ts';
 import type { ChatEvent } from './domain/events.ts';
 
-/** A message of a visitor; a test states only what matters to it. */
+/** A message of a visitor. Tests override only the fields that matter to them. */
 export const aMessage = (fields: Partial<ChatInputs['SendChatMessage']> = {}) => ({
   sessionId: 'session_1',
   message: 'Where is my package?',
@@ -58,7 +58,7 @@ export const { given, stateAfter: conversationAfter } = deciderSpec<Conversation
   decide,
 });
 
-/** Replies up to `upTo` are to be mailed. */
+/** The request to mail the replies up to `upTo`. */
 export const mailRequested = (upTo: number): ChatEvent => ({
   type: 'ChatEmailRequested',
   data: { sessionId: 'session_1', upTo },

@@ -1,6 +1,6 @@
 import type { CallName, Endpoint, Input } from './endpoints/types.ts';
 
-/** The parts of a call's input that its address is made of. */
+/** The parts of a call's input that are in its URL. */
 type Parts<Name extends CallName> = Pick<Input<Name>, keyof Input<Name> & ('path' | 'query')>;
 
 interface Given {
@@ -8,7 +8,7 @@ interface Given {
   query?: Readonly<Record<string, string | number | undefined>>;
 }
 
-/** The address of a call. Parameters of the query that are blank or undefined are left out. */
+/** The URL of a call. Query parameters that are blank or undefined are left out. */
 export const addressOf = <Name extends CallName>(endpoint: Endpoint<Name>, parts: Parts<Name>): string => {
   const { path = {}, query = {} } = parts as Given;
   const place = endpoint.path.replaceAll(/:(\w+)/g, (_part, name: string) =>

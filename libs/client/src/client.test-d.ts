@@ -4,7 +4,7 @@ import { createClient } from './client.ts';
 
 const client = createClient({ baseUrl: 'http://localhost' });
 
-/** What compiles, and what must not: nothing of this runs. */
+/** Only compiled, never run. */
 export const checks = (): void => {
   expectTypeOf(client.readOrder({ path: { id: 1 } })).resolves.toEqualTypeOf<Order>();
   expectTypeOf(client.listOrders()).resolves.toEqualTypeOf<Order[]>();

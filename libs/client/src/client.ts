@@ -4,13 +4,13 @@ import * as endpoints from './endpoints.ts';
 import { headersOf } from './headers.ts';
 import type { Args, CallName, Endpoint, Options, Output, View } from './endpoints/types.ts';
 
-/** A call that was refused, with what the server says about it. */
+/** A refused call, with the server's message. */
 export class RefusedCall extends Error {
   override name = 'RefusedCall';
   readonly status: number;
-  /** Null when the answer was not ours, for instance from a proxy. */
+  /** Null if the answer did not come from our server, for example from a proxy. */
   readonly problem: Problem | null;
-  /** After how many seconds to try again, where the server says so. */
+  /** The number of seconds after which to retry, if the server states it. */
   readonly retryAfter: number | null;
 
   constructor(status: number, problem: Problem | null, retryAfter: number | null) {
@@ -21,7 +21,7 @@ export class RefusedCall extends Error {
   }
 }
 
-/** Every call by its name; it resolves to the body of the answer and rejects with `RefusedCall`. */
+/** Every call by its name. Resolves to the body of the answer, or rejects with `RefusedCall`. */
 export type Client = {
   readonly [Name in CallName]: <const V extends View = undefined>(
     ...args: Args<Name, V>
@@ -29,9 +29,9 @@ export type Client = {
 };
 
 interface Settings {
-  /** Where the site is: `https://exline.example`. */
+  /** The base URL of the site: `https://exline.example`. */
   baseUrl: string;
-  /** Sent with every call, for instance the session's `Cookie`. */
+  /** Sent with every call, for example the session's `Cookie`. */
   headers?: Readonly<Record<string, string>>;
 }
 
@@ -44,7 +44,7 @@ const problemIn = (text: string): Problem | null => {
   }
 };
 
-/** A client of the API for programs. Answers that are no JSON (CSV, photos) come as text. */
+/** An API client for programs. Answers other than JSON (CSV, photos) are returned as text. */
 export const createClient = ({ baseUrl, headers = {} }: Settings): Client => {
   const send = async (
     endpoint: Endpoint<CallName>,

@@ -1,7 +1,7 @@
 import { CHAT_KEY } from '@exline/contracts';
 import type { Options } from './endpoints/types.ts';
 
-/** The headers by which a call says what its options are. */
+/** The request headers for the options of a call. */
 export const headersOf = ({ idempotencyKey, ifMatch, etag, chatKey }: Options): Record<string, string> => ({
   ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
   ...(ifMatch !== undefined && { 'If-Match': `"${ifMatch}"` }),

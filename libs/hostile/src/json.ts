@@ -39,7 +39,7 @@ const leaf = fc.oneof(
   { arbitrary: nested, weight: 1 },
 );
 
-/** Hostile JSON, as text: `__proto__` and endless nesting only exist in text. */
+/** Fuzzed JSON as text, because `__proto__` and deep nesting exist only in text. */
 export const hostileJson = fc.letrec<{ json: string }>((tie) => {
   const some = { maxLength: 3 };
   const field = fc.tuple(oneOf(...names), tie('json'));
@@ -55,23 +55,23 @@ export const hostileJson = fc.letrec<{ json: string }>((tie) => {
   };
 }).json;
 
-// A lone surrogate cannot be put into an address.
+// A lone surrogate cannot be encoded in a URL.
 const addressable = texts.filter((text) => text.isWellFormed());
 
 /** A part of a path, between two slashes. */
 export const hostileSegment = oneOf('%', '%ff', '..%2f..%2f', ...addressable.map(encodeURIComponent));
 
-/** A name and a value, as they stand in an address. */
+/** A name and a value, encoded for a query string. */
 export const hostileQuery = fc
   .tuple(oneOf(...names), oneOf(...addressable))
   .map((pair) => pair.map(encodeURIComponent).join('='));
 
-/** JSON text that is right but for one or two fields: it gets past the first looks. */
+/** JSON text that is valid except for one or two fields, so that it passes the first checks. */
 export const spoiledJson = (fields: Readonly<Record<string, unknown>>) => {
   const right = Object.entries(fields).map(([name, value]) => [name, JSON.stringify(value)] as const);
   const wrong = fc.tuple(oneOf(...Object.keys(fields), ...names), hostileJson);
   return fc.array(wrong, { minLength: 1, maxLength: 2 }).map((spoiled) => {
-    // Of two fields of one name the later stands.
+    // If a name occurs twice, the later field wins.
     const all = [...right, ...spoiled].map(([name, value]) => `${JSON.stringify(name)}:${value}`);
     return `{${all.join()}}`;
   });

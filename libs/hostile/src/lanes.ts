@@ -1,4 +1,4 @@
-/** Does something with each item, so many at a time, each lane in its order. */
+/** Runs an action for each item, a limited number at a time. Each lane keeps its order. */
 export const inLanes = async <Item>(
   count: number,
   items: readonly Item[],

@@ -18,7 +18,7 @@ const event = fc
   .map(([of, args]) => `[${[JSON.stringify(of), ...args].join()}]`);
 const message = fc.tuple(acknowledgement, event).map(([id, text]) => `2${id}${text}`);
 
-/** A packet of Socket.IO: mostly an event, with or without the wish for an answer; some are broken. */
+/** A Socket.IO packet: usually an event, with or without an acknowledgement. Some are malformed. */
 export const hostilePacket = fc.oneof(
   { arbitrary: message, weight: 17 },
   {

@@ -8,7 +8,7 @@ import { refuse } from './domain/refusals.ts';
 import { evolve, initial, type Account, type Staff } from './domain/staff.ts';
 import { staffMails } from './domain/staffMails.ts';
 
-/** What is asked of an account that is there, and answered with it. */
+/** The commands about an existing account that return it. */
 type AboutOne = {
   [T in keyof StaffInputs]: StaffInputs[T] extends { staffId: number } ? T : never;
 }[keyof StaffInputs] &
@@ -66,11 +66,11 @@ const open = (deps: AggregateDeps) => {
   };
 };
 
-/** Accounts of those who work here: what can be asked of them, and who must hear of them. */
+/** The staff accounts module: commands, queries and notifications. */
 export const staffModule = defineModule({
   name: 'staff',
   subjects: staffPersonalSubjects,
-  // Every request of the staff area asks for accounts: they are held in memory (`staffDirectory`).
+  // Every request of the staff area reads accounts, so they are kept in memory (`staffDirectory`).
   readModels: [],
   changesOf: staffChanges,
   open,

@@ -2,7 +2,7 @@ import type { CannedReply } from '@exline/contracts';
 import type { Evolve } from '@exline/kernel';
 import type { CannedReplyEvent } from './events.ts';
 
-/** All canned replies that there are. */
+/** All canned replies. */
 export type CannedReplies = readonly CannedReply[];
 
 export const initial: CannedReplies = [];

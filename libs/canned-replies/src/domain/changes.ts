@@ -1,11 +1,11 @@
 import type { Commit } from '@exline/event-log';
 import { STREAM } from './events.ts';
 
-/** What a commit means to those who keep canned replies at hand. */
+/** The notification about a commit for listeners to canned replies. */
 export interface CannedRepliesChanged {
   type: 'CannedRepliesChanged';
 }
 
-/** What is to be published of a commit; nothing for one that is not about canned replies. */
+/** The notifications to publish about a commit; none if it is not about canned replies. */
 export const cannedReplyChanges = (commit: Commit): CannedRepliesChanged[] =>
   commit.stream === STREAM ? [{ type: 'CannedRepliesChanged' }] : [];

@@ -2,12 +2,12 @@ import type { CannedReply, NewCannedReply } from '@exline/contracts';
 
 export interface CannedReplyInputs {
   CreateCannedReply: NewCannedReply;
-  /** `basedOn`: the version that the edit was made from, where it names one. */
+  /** `basedOn`: the version that the edit is based on, if it requires one. */
   EditCannedReply: NewCannedReply & { replyId: number; basedOn: number | undefined };
   DeleteCannedReply: { replyId: number };
 }
 
-/** What people can ask of canned replies. */
+/** The commands about canned replies. */
 export interface CannedReplyCommands {
   CreateCannedReply: { input: CannedReplyInputs['CreateCannedReply']; output: CannedReply };
   EditCannedReply: { input: CannedReplyInputs['EditCannedReply']; output: CannedReply };

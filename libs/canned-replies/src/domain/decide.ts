@@ -5,7 +5,7 @@ import type { CannedReplyInputs } from './commands.ts';
 import type { CannedReplyEvent } from './events.ts';
 import { refuse } from './refusals.ts';
 
-/** What names are compared by. */
+/** Normalizes a name for comparison. */
 export const nameKey = (name: string): string => name.trim().normalize('NFC').toLowerCase();
 
 const find = (replies: CannedReplies, replyId: number): CannedReply => {

@@ -1,6 +1,6 @@
 import { refuse as refuseAny } from '@exline/kernel';
 
-/** Every rule of canned replies that can say no. */
+/** All reasons to refuse a command about canned replies. */
 export type CannedReplyRefusal =
   | 'canned_reply.not_found'
   | 'canned_reply.duplicate_name'

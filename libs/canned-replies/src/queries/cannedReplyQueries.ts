@@ -6,7 +6,7 @@ import { cannedReply, type ReplyDocument } from '../readModels/cannedReply.ts';
 export const cannedReplyQueries = (db: Db) => {
   const replies = readModel<ReplyDocument>(db, cannedReply);
   return {
-    /** All there are, by name. */
+    /** All replies, by name. */
     all: async (): Promise<CannedReply[]> =>
       (await replies.find({ state: 'open' }, { sort: { nameKey: 1 } }).toArray()).map(
         ({ _id, name, text, changedIn, changedAt, changedBy }) => ({

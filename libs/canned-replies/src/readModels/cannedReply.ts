@@ -3,7 +3,7 @@ import type { EventMeta } from '@exline/kernel';
 import { nameKey } from '../domain/decide.ts';
 import { replyIdOf, STREAM, type CannedReplyEvent } from '../domain/events.ts';
 
-/** A canned reply in the read model; of a deleted one only the tombstone stays. */
+/** A canned reply in the read model. A deleted reply leaves only a tombstone. */
 export interface ReplyDocument extends ProjectedDocument {
   _id: number;
   state: 'open' | 'deleted';

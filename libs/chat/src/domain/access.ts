@@ -1,11 +1,12 @@
 /**
- * Who may act as the visitor of a conversation. The first stored message decides, and nothing changes it later, also not
- * deletion or erasure: otherwise a person who copied the session id could take the conversation over.
+ * The rule for who may act as the visitor of a conversation. The first stored message decides. Nothing
+ * changes this later, not even deletion or erasure. Otherwise a person who copied the session id could take
+ * the conversation over.
  */
 export type Access =
   /** No message was stored yet. */
   | 'undecided'
-  /** It began without a key: the session id is enough. */
+  /** It started without a key, so the session id is enough. */
   | 'open'
   | { readonly keyHash: string };
 
@@ -17,6 +18,6 @@ const isSame = (one: string, other: string): boolean => {
   return difference === 0;
 };
 
-/** Whether a visitor who brings the key with this hash, or none, may act in the conversation. */
+/** Whether a visitor with this key hash, or with none, may act in the conversation. */
 export const admits = (access: Access, keyHash: string | null = null): boolean =>
   typeof access === 'string' || isSame(access.keyHash, keyHash ?? '');

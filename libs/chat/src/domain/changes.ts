@@ -4,7 +4,7 @@ import { chatMails } from './chatMails.ts';
 import { sessionOf, STREAM_PREFIX, type ChatEvent, type EventOf } from './events.ts';
 import { messageOf } from './message.ts';
 
-/** What happened in a conversation, for those who watch it. */
+/** A change in a conversation, for its listeners. */
 export type ConversationChange =
   | { kind: 'message'; message: ChatMessage }
   | { kind: 'message-deleted'; id: number }
@@ -12,7 +12,9 @@ export type ConversationChange =
   | { kind: 'done'; isDone: boolean }
   | { kind: 'read'; sender: ChatSender; upTo: number };
 
-/** What a commit means to those who watch the chat; what it says about mails is not for the conversation. */
+/**
+ * The notification about a commit for listeners to the chat. Mail events are not part of the conversation.
+ */
 export interface ChatChanged {
   type: 'ChatChanged';
   sessionId: string;
@@ -25,7 +27,7 @@ type Changes = {
   readonly [T in ChatEvent['type']]: ((event: EventOf<T>, commit: Commit) => ConversationChange) | 'nothing';
 };
 
-/** A new event does not compile until it is placed. */
+/** A new event does not compile until it has an entry here. */
 const changes: Changes = {
   ChatMessageSent: (event, commit) => ({
     kind: 'message',
@@ -42,7 +44,7 @@ const changes: Changes = {
 };
 
 const changesIn = (event: StoredEvent, commit: Commit): ConversationChange[] => {
-  // What is stored under these types has their shapes; what a later version of this program wrote is in no table.
+  // Events of these types have these shapes. Events of a later version of this program are in no table.
   const change = (changes as Readonly<Record<string, Changes[ChatEvent['type']] | undefined>>)[event.type];
   return change && change !== 'nothing' ? [change(event as never, commit)] : [];
 };
@@ -50,7 +52,7 @@ const changesIn = (event: StoredEvent, commit: Commit): ConversationChange[] => 
 const isBinding = (event: StoredEvent): event is StoredEvent & EventOf<'ChatKeyBound'> =>
   event.type === 'ChatKeyBound';
 
-/** What is to be published of a commit; nothing for one that is not about the chat. */
+/** The notifications to publish about a commit; none if it is not about the chat. */
 export const chatChanges = (commit: Commit): ChatChanged[] => {
   if (!commit.stream.startsWith(STREAM_PREFIX)) return [];
   const changed = commit.events.flatMap((event) => changesIn(event, commit));

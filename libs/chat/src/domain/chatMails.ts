@@ -1,4 +1,4 @@
 import { mailLifecycle } from '@exline/mail-lifecycle';
 
-/** The mails that carry replies which nobody saw. Their stream says which conversation they are about. */
+/** The mails with unseen replies. Their stream identifies the conversation. */
 export const chatMails = mailLifecycle(['chat'], (_data: object) => ({}));

@@ -5,7 +5,7 @@ import type { Access } from './access.ts';
 import { chatMails } from './chatMails.ts';
 import type { EventOf } from './events.ts';
 
-/** One of the newest messages, cut to what a list shows of it. */
+/** One of the newest messages, cut to the length that a list shows. */
 interface RecentMessage {
   id: number;
   sender: ChatSender;
@@ -15,33 +15,39 @@ interface RecentMessage {
 }
 
 /**
- * A conversation as its events tell it, without its messages: shared by the decisions and the list of the
- * admins. Its size has a bound, so that a long conversation costs no more than a short one.
+ * The state of a conversation from its events, without its messages. Decisions and the staff's list share it.
+ * Its size is limited, so that a long conversation costs no more than a short one.
  */
 export interface Conversation extends UnsentMails<'chat', object>, Done {
   access: Access;
   userEmail: string | null;
-  /** Conversations that the same visitor began in quick succession have the same, until one goes on or is answered. */
+  /**
+   * The same for all conversations that one visitor started in quick succession, until one continues or is
+   * answered.
+   */
   burstId: string | null;
   messageCount: number;
   firstMessageAt: string;
   lastMessageId: number;
   lastMessageAt: string;
-  /** Id of the newest message that each side ever sent. */
+  /** The id of the newest message that each side ever sent. */
   newest: Readonly<Record<ChatSender, number>>;
-  /** Up to which message of each side the other one has seen them. */
+  /** The last message of each side that the other side has seen. */
   seen: Readonly<Record<ChatSender, number>>;
-  /** The visitor's messages that no admin has seen: the newest by id, oldest first, and how many before those. */
+  /**
+   * The visitor's messages that no staff member has seen: the ids of the newest ones, oldest first, and the
+   * number of earlier ones.
+   */
   unread: { ids: readonly number[]; older: number };
   /** Oldest first. */
   recent: readonly RecentMessage[];
   /** Position of the last deletion of the whole session. */
   clearedAt: number;
-  /** The first reply of a person of the staff that the visitor has neither seen nor got by mail. */
+  /** The first reply of a staff member that the visitor has neither seen nor received by mail. */
   due: { id: number; at: string } | null;
-  /** Up to which reply the visitor got mails. */
+  /** The last reply that was mailed to the visitor. */
   mailedUpTo: number;
-  /** What was deleted last, in case the messages themselves do not show it yet. */
+  /** The last deleted messages, in case the messages themselves do not show it yet. */
   lastDeleted: readonly number[];
 }
 
@@ -70,7 +76,7 @@ export const empty: Conversation = {
   ...notDone,
 };
 
-/** The visitor is forgotten; the access stays as it was decided, and ids stay, as they only grow. */
+/** Removes the visitor. The access rule stays, and ids stay because they only grow. */
 const cleared = (conversation: Conversation): Conversation => {
   const { access, newest, seen, clearedAt, mailedUpTo, unsentMails, lastDeleted } = conversation;
   return { ...empty, access, newest, seen, clearedAt, mailedUpTo, unsentMails, lastDeleted };
@@ -81,7 +87,7 @@ const withUnread = ({ ids, older }: Conversation['unread'], id: number): Convers
   return { ids: all.slice(-UNREAD), older: older + Math.max(0, all.length - UNREAD) };
 };
 
-/** Forgets the due reply once it was seen, mailed or deleted, for the next that is none of these. */
+/** Replaces the due reply by the next one once it was seen, mailed or deleted. */
 const withDue = (conversation: Conversation): Conversation => {
   const { due, recent, seen, mailedUpTo } = conversation;
   const upTo = Math.max(seen.admin, mailedUpTo);
@@ -166,7 +172,7 @@ export const sessionDeleted = (
   { position }: EventMeta,
 ): Conversation => cleared({ ...conversation, clearedAt: position });
 
-/** As if nobody had ever been here; who writes again begins anew. */
+/** Resets the conversation. A later message starts it again. */
 export const erased = (
   conversation: Conversation,
   _event: EventOf<'PersonalDataErased'>,
@@ -192,6 +198,6 @@ export const mailRequested = (
   return withDue({ ...chatMails.evolve.ChatEmailRequested(conversation, event, meta), mailedUpTo });
 };
 
-/** The newest message that a person wrote, else the newest there is. */
+/** The newest message that a person wrote, or else the newest one. */
 export const lastSpoken = ({ recent }: Pick<Conversation, 'recent'>): RecentMessage | undefined =>
   recent.findLast(({ automatic }) => !automatic) ?? recent.at(-1);

@@ -14,7 +14,7 @@ export interface ChatInputs extends MailInputs {
   ReopenChat: object;
   DeleteChatMessage: { messageId: number; sender: ChatSender };
   DeleteChatSession: object;
-  /** `quietBefore`: only if nothing was said since before that day, and no mail about it waits. */
+  /** `quietBefore`: only if the last message is older than that day and no mail about it is pending. */
   EraseChat: { quietBefore?: string };
   RequestChatEmail: {
     sessionId: string;
@@ -40,7 +40,7 @@ export const decide: Decide<Conversation, ChatInputs, ChatEvent> = {
 
   ReadChatMessages: ({ access, newest, seen }, { sender, upTo, keyHash }) => {
     const isVisitor = sender === 'admin';
-    // As for a conversation that does not exist.
+    // Answers like an unknown conversation.
     if (isVisitor && !admits(access, keyHash)) return [];
     const reached = Math.min(upTo, newest[sender]);
     return reached > seen[sender] ? [{ type: 'ChatMessagesRead', data: { sender, upTo: reached } }] : [];
@@ -48,7 +48,7 @@ export const decide: Decide<Conversation, ChatInputs, ChatEvent> = {
 
   MarkChatDone: ({ messageCount, isDone, unread }, { upTo }) => {
     if (messageCount === 0) throw refuse('chat.session_not_found');
-    // What nobody has seen must not disappear among what is done.
+    // An unseen message must not disappear from the open conversations.
     if (unread.ids.some((id) => id > upTo)) throw refuse('chat.new_message');
     return isDone ? [] : [{ type: 'ChatMarkedDone', data: {} }];
   },
@@ -68,7 +68,7 @@ export const decide: Decide<Conversation, ChatInputs, ChatEvent> = {
     return [{ type: 'ChatSessionDeleted', data: {} }];
   },
 
-  // Also of a deleted one: whatever was said in it is still in the log.
+  // Also erases a deleted conversation, because the log still contains its messages.
   EraseChat: ({ newest, lastMessageAt, unsentMails }, { quietBefore }) => {
     if (newest.user === 0 && newest.admin === 0) throw refuse('chat.session_not_found');
     if (quietBefore && (lastMessageAt >= quietBefore || unsentMails.some(({ state }) => state === 'open')))

@@ -15,7 +15,7 @@ const reply = sent('It left Denver.', 'admin');
 const automatic = sent('We are closed.', 'admin', { automatic: true });
 const seen = (upTo: number) => read(upTo, 'admin');
 
-/** The id of the reply that has to be mailed unless the visitor sees it soon. */
+/** The id of the reply that must be mailed unless the visitor sees it soon. */
 const dueAfter = (...events: ChatEvent[]) => conversationAfter(...events).due?.id ?? null;
 
 test('the first reply of a person is due from the moment it was written', () =>

@@ -1,6 +1,6 @@
 import { refuse as refuseAny } from '@exline/kernel';
 
-/** Every rule of the chat that can say no. */
+/** All reasons to refuse a command about the chat. */
 export type ChatRefusal =
   | 'chat.staff_only'
   | 'chat.wrong_key'

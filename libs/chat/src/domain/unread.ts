@@ -1,17 +1,17 @@
 import type { Conversation } from './conversation.ts';
 
 /**
- * Up to which message somebody has read a conversation. Of messages up to `begin` that is not known: what a colleague has
- * seen counts as read.
+ * How far a person has read a conversation. For messages up to `begin` this is unknown, and a message that a
+ * colleague has seen counts as read.
  */
 export type ReadUpTo = (sessionId: string) => { upTo: number; begin: number };
 
-/** Answers it for several conversations at once. */
+/** Returns the read marks of several conversations at once. */
 export type ReadBy = (sessionIds: readonly string[]) => Promise<ReadUpTo>;
 
 /**
- * How many of the visitor's messages somebody who has read up to one of them has not read. Of what colleagues have seen
- * only the newest messages are kept, so there it can be more.
+ * The number of the visitor's messages that a person with this read mark has not read. Of messages that
+ * colleagues have seen, only the newest are stored, so the real number can be higher.
  */
 export const unreadAfter = (
   {

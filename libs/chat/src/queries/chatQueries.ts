@@ -27,9 +27,9 @@ import { unreadAfter, type ReadBy, type ReadUpTo } from '../domain/unread.ts';
 
 export interface SessionPage {
   sessions: ChatSession[];
-  /** How many match in all. */
+  /** The total number of matches. */
   total: number;
-  /** The `lastMessageId` to ask `after` for the next page, or null at the end. */
+  /** The value of `after` for the next page, or null at the end. */
   next: number | null;
 }
 
@@ -40,11 +40,11 @@ export interface AllMessagesPage {
 }
 
 export interface SessionFilter {
-  /** The beginning of a word. */
+  /** Literal text: the prefix of a word. */
   q?: string | undefined;
   state?: DoneState | undefined;
   burstId?: string | undefined;
-  /** Bursts that are left out. */
+  /** Bursts to exclude. */
   without?: readonly string[] | undefined;
 }
 
@@ -53,7 +53,7 @@ export interface UnseenReplies {
   messages: ChatMessage[];
 }
 
-/** The first reply of a conversation that its visitor has neither seen nor got by mail. */
+/** The first reply of a conversation that its visitor has neither seen nor received by mail. */
 export interface DueReply {
   sessionId: string;
   id: number;
@@ -125,7 +125,7 @@ export const chatQueries = (db: Db, log: Pick<EventLog, 'readStream'>) => {
         yield* shownMessages([message], sessionsById.get(message.sessionId) ?? empty);
     },
 
-    /** A page of the same list. It is shorter where the read model still holds messages that are deleted. */
+    /** A page of the same list. It is shorter if the read model still contains deleted messages. */
     allPage: async (limit: number, after = 0): Promise<AllMessagesPage> => {
       const found = await messages
         .find({ state: 'open', _id: { $gt: after } }, { sort: { state: 1, _id: 1 }, limit: limit + 1 })
@@ -142,7 +142,7 @@ export const chatQueries = (db: Db, log: Pick<EventLog, 'readStream'>) => {
       };
     },
 
-    /** Those with the newest messages of all that match, in short. */
+    /** The matches with the newest messages, with few fields. */
     find: async (q: string, most: number, readBy: ReadBy): Promise<ConversationFound[]> => {
       const found = await sessions.find(matching({ q }), { sort: newestFirst, limit: most }).toArray();
       const upTo = await readBy(found.map(({ _id }) => _id));
@@ -158,7 +158,7 @@ export const chatQueries = (db: Db, log: Pick<EventLog, 'readStream'>) => {
       return found && toSession(found, upTo);
     },
 
-    /** One page of the conversations that match, newest message first. */
+    /** One page of the matches, newest message first. */
     page: async (
       filter: SessionFilter,
       limit: number,
@@ -176,7 +176,7 @@ export const chatQueries = (db: Db, log: Pick<EventLog, 'readStream'>) => {
       return { sessions: page.map((session) => toSession(session, upTo)), total, next };
     },
 
-    /** Of each burst, what is still there of it; those of which nothing is are left out. */
+    /** The remaining conversations of each burst, without bursts that have none. */
     bursts: async (ids: readonly string[]): Promise<Flood[]> => {
       const which = { ...open, burstId: { $in: [...ids] } } as const;
       const options = {
@@ -194,11 +194,11 @@ export const chatQueries = (db: Db, log: Pick<EventLog, 'readStream'>) => {
       );
     },
 
-    /** Ids of what is still there of a burst. */
+    /** The ids of the remaining conversations of a burst. */
     inBurst: async (burstId: string): Promise<string[]> =>
       (await sessions.find({ ...open, burstId }, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id),
 
-    /** How many of the newest conversations hold messages of the visitor that are not read. */
+    /** The number of the newest conversations with unread messages of the visitor. */
     countUnread: async (readBy: ReadBy, most: number, without: readonly string[]): Promise<number> => {
       const projection = { unread: 1, 'recent.id': 1, 'recent.sender': 1 };
       const found = await sessions
@@ -208,30 +208,30 @@ export const chatQueries = (db: Db, log: Pick<EventLog, 'readStream'>) => {
       return found.filter((session) => unreadAfter(session, upTo(session._id)) > 0).length;
     },
 
-    /** Conversations in which nothing happened since before a day. */
+    /** Conversations that have not changed since before a day. */
     async *quietBefore(day: string): AsyncGenerator<Quiet<string>> {
       for await (const { _id, quietSince } of quietBefore(sessions, day))
         yield { id: _id, name: shownId(_id), quietSince };
     },
 
-    /** All that is stored about a conversation and its visitor, oldest first; empty for one that never was. */
+    /** All data about a conversation and its visitor, oldest first; empty for an unknown conversation. */
     record: (sessionId: string): Promise<RecordEntry[]> =>
-      // The hash of the visitor's key is not about the visitor, and is in no answer.
+      // The hash of the visitor's key is not personal data and is never returned.
       subjectRecord(log, streamOf(sessionId), ({ type }) => type !== 'ChatKeyBound'),
 
-    /** The reply that has to be mailed unless it is seen soon, or null. */
+    /** The reply that must be mailed unless it is seen soon, or null. */
     due: async (sessionId: string): Promise<DueReply | null> => {
       const session = await sessions.findOne({ _id: sessionId, isDue: true });
       return session?.due ? { sessionId, ...session.due } : null;
     },
 
-    /** The same of every conversation, as a stream. */
+    /** The same for every conversation, as a stream. */
     async *allDue(): AsyncGenerator<DueReply> {
       for await (const { _id, due } of sessions.find({ isDue: true }))
         if (due) yield { sessionId: _id, ...due };
     },
 
-    /** What people of the staff wrote that the visitor has not seen, oldest first, and where to write to. */
+    /** The staff's replies that the visitor has not seen, oldest first, and the visitor's address. */
     unseenReplies: async (sessionId: string): Promise<UnseenReplies> => {
       const session = await sessions.findOne({ _id: sessionId });
       if (!session) return { userEmail: null, messages: [] };

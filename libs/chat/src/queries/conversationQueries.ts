@@ -9,13 +9,13 @@ import { shownMessages, staffMessages, type Marks } from './shownMessages.ts';
 export interface PolledConversation {
   access: Access;
   messages: ChatMessage[];
-  /** Another one whenever a message, or whether it was seen, is another. */
+  /** Changes with every message and read mark. */
   tag: string;
-  /** False while one of the newest messages cannot be read yet: then the tag does not stand for this answer. */
+  /** False while one of the newest messages cannot be read yet. Then the tag does not match this answer. */
   settled: boolean;
 }
 
-/** What is known of a conversation without its messages. */
+/** The data of a conversation without its messages. */
 export interface ConversationEnd {
   access: Access;
   tag: string;
@@ -24,7 +24,7 @@ export interface ConversationEnd {
 
 export interface MessagePage {
   messages: StaffChatMessage[];
-  /** How many messages the conversation has in all. */
+  /** The total number of messages in the conversation. */
   total: number;
   /** Whether there are older ones. */
   hasEarlier: boolean;
@@ -46,22 +46,27 @@ const stateFields = {
   'recent.id': 1,
 } as const;
 
-/** Grows when the form of an answer changes, so that nobody goes on with one of the old form. */
+/**
+ * Increase this when the format of an answer changes, so that clients do not keep an answer in the old
+ * format.
+ */
 const FORM = 1;
 
-// Every commit of a conversation raises its version, so nothing of it changes under a tag.
+// Every commit of a conversation increases its version, so equal tags mean equal content.
 const tagOf = ({ version, lastMessageId }: Pick<State, 'version' | 'lastMessageId'>) =>
   `${FORM}-${version}-${lastMessageId}`;
 
-/** A batch that is larger than what is found brings all of it at once; by itself the first would bring 101. */
+/**
+ * Larger than any result, so that one batch holds all of it. By default, the first batch has 101 documents.
+ */
 const ONE_TRIP = 1;
 
-/** How many messages one question brings at most, but for a conversation that has more by itself. */
+/** The largest number of messages in one query, except for a conversation that has more itself. */
 const MOST_AT_ONCE = 2_000;
 
 const isShort = ({ clearedAt, messageCount }: State) => clearedAt === 0 && messageCount <= CHAT_NEWEST;
 
-/** Conversations that are read together. */
+/** Splits conversations into groups that one query can read. */
 const groupsOf = (states: readonly State[]): State[][] => {
   const groups: State[][] = [[]];
   let room = MOST_AT_ONCE;
@@ -77,9 +82,8 @@ const groupsOf = (states: readonly State[]): State[][] => {
 };
 
 /**
- * Reads of whole conversations and of their pages, newest first where not everything is answered. They ask by the
- * session alone, which deleted messages no longer have: a condition on the state as well leads some servers to the
- * index of all open messages.
+ * Reads whole conversations and pages of them. The queries filter by session only, which deleted messages no
+ * longer have. With an additional condition on the state, some servers choose the index of all open messages.
  */
 export const conversationQueries = (
   sessions: Collection<SessionDocument>,
@@ -90,7 +94,7 @@ export const conversationQueries = (
       .find<State>({ _id: { $in: [...sessionIds] } }, { projection: stateFields, batchSize: MOST_AT_ONCE })
       .toArray();
 
-  /** At most `most` messages, oldest first, from either end of what lies between two ids. */
+  /** At most `most` messages between two ids, from either end, oldest first. */
   const between = async <Shown>(
     state: State,
     { after = 0, before }: { after?: number; before?: number | undefined },
@@ -103,7 +107,7 @@ export const conversationQueries = (
       ...(before !== undefined && { $lt: before }),
     };
     const direction = end === 'oldest' ? 1 : -1;
-    // What is known to be deleted and still shows takes nobody's place.
+    // Messages known as deleted but still stored do not count toward the limit.
     const limit = most + state.lastDeleted.length;
     const found = await messages
       .find({ sessionId: state._id, _id } as Filter<MessageDocument>, {
@@ -138,7 +142,7 @@ export const conversationQueries = (
   };
 
   return {
-    /** Tag and newest message of those conversations that ever were. */
+    /** Tag and newest message of the existing conversations. */
     ends: async (sessionIds: readonly string[]): Promise<Map<string, ConversationEnd>> => {
       const found = await sessions
         .find(
@@ -154,7 +158,7 @@ export const conversationQueries = (
       );
     },
 
-    /** Those conversations that ever were, in few questions to the database. */
+    /** The existing conversations, with few database queries. */
     conversations: async (sessionIds: readonly string[]): Promise<Map<string, PolledConversation>> => {
       const states = await statesOf(sessionIds);
       const answers = new Map<string, PolledConversation>();
@@ -170,13 +174,13 @@ export const conversationQueries = (
       return answers;
     },
 
-    /** What follows a message, oldest first; a full page is not the last. */
+    /** The messages after a given one, oldest first. After a full page there may be more. */
     messagesAfter: async (sessionId: string, after: number): Promise<ChatMessage[]> => {
       const [state] = await statesOf([sessionId]);
       return state ? between(state, { after }, 'oldest', CHAT_PAGE, shownMessages) : [];
     },
 
-    /** A page of a conversation, oldest first: its end, or what stands before a message. */
+    /** A page of a conversation, oldest first: the last page, or the one before a message. */
     messagesBefore: async (
       sessionId: string,
       before: number | undefined,

@@ -44,7 +44,7 @@ const chat = chatModule.open({
     await projector.project(commit);
   },
 });
-/** Another gateway: it hears of what is written here, and may be slow. */
+/** Another gateway. It receives the events that are written here, and may be slow. */
 const projectorOn = (database: Db) =>
   createProjector({
     db: database,
@@ -59,7 +59,7 @@ const projector = projectorOn(db);
 await projector.start();
 afterAll(() => projector.stop());
 
-/** The read models as they are when they are made from the log. */
+/** The read models as built from the log. */
 const made = async () => {
   const fresh = client.db(`${db.databaseName}-${randomUUID().slice(0, 8)}`);
   const maker = projectorOn(fresh);
@@ -116,7 +116,7 @@ test('a deleted message remains as a tombstone without its text', async () => {
   expect(JSON.stringify(await messages.findOne({ _id: id }))).not.toContain('goes');
 });
 
-/** Somebody who has read nothing. */
+/** A person who has read nothing. */
 const readBy = () => Promise.resolve(() => ({ upTo: 0, begin: 0 }));
 
 test('a rebuild from the log gives the same read models', async () => {

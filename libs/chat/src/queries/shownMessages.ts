@@ -2,10 +2,13 @@ import type { ChatMessage, StaffChatMessage } from '@exline/contracts';
 import type { MessageDocument } from '../readModels/chatMessages.ts';
 import type { Conversation } from '../domain/conversation.ts';
 
-/** What decides how the messages of a conversation are shown. */
+/** The parts of a conversation that determine how its messages are shown. */
 export type Marks = Pick<Conversation, 'seen' | 'clearedAt' | 'lastDeleted'>;
 
-/** Whether a stored message is part of the conversation still: its deletion may be known here before the message shows it. */
+/**
+ * Whether a stored message still belongs to the conversation. Its deletion may be known here before the
+ * stored message shows it.
+ */
 const stands = ({ _id }: MessageDocument, { clearedAt, lastDeleted }: Marks): boolean =>
   _id > clearedAt && !lastDeleted.includes(_id);
 
@@ -21,11 +24,11 @@ const toMessage = (message: MessageDocument, { seen }: Marks): ChatMessage => ({
   automatic: message.automatic,
 });
 
-/** Stored messages of one conversation as they are answered. */
+/** Converts stored messages of one conversation for an answer. */
 export const shownMessages = (found: readonly MessageDocument[], marks: Marks): ChatMessage[] =>
   found.filter((message) => stands(message, marks)).map((message) => toMessage(message, marks));
 
-/** The same for the staff, who may know which of them wrote. */
+/** The same for staff, who may see which colleague wrote. */
 export const staffMessages = (found: readonly MessageDocument[], marks: Marks): StaffChatMessage[] =>
   found
     .filter((message) => stands(message, marks))

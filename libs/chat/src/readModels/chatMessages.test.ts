@@ -22,7 +22,7 @@ const { after } = projectionSpec<MessageDocument, ChatEvent>(chatMessages);
 const maya = (...events: ChatEvent[]) => ['chat-maya', ...events] as const;
 const tom = (...events: ChatEvent[]) => ['chat-tom', ...events] as const;
 
-/** The messages that are shown, by conversation and text. */
+/** The visible messages, by conversation and text. */
 const textsAfter = (...happened: Parameters<typeof after>) =>
   after(...happened)
     .filter(({ state }) => state === 'open')

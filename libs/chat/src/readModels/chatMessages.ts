@@ -4,22 +4,22 @@ import { chatMails } from '../domain/chatMails.ts';
 import { sessionOf, STREAM_PREFIX, type ChatEvent } from '../domain/events.ts';
 import { messageOf } from '../domain/message.ts';
 
-/** A message; whether it was seen stands in the session, so that seeing many writes little. */
+/** A message. Read marks are stored in the session, so that marking many messages writes little. */
 export interface MessageDocument extends ProjectedDocument, Omit<ChatMessage, 'id' | 'isRead'> {
   _id: number;
   state: 'open';
   actor: string;
 }
 
-/** What is left of a deleted message, so that no late event brings it back. */
+/** The tombstone of a deleted message, so that no late event restores it. */
 interface DeletedMessage extends ProjectedDocument {
   _id: number;
   state: 'deleted';
 }
 
 /**
- * One document a message. Those of a deleted session are removed; one that comes late all the same lies before
- * the session's `clearedAt`, and no query shows it.
+ * One document per message. Those of a deleted session are removed. A late message is before the session's
+ * `clearedAt`, so no query returns it.
  */
 export const chatMessages = foldProjection<MessageDocument | DeletedMessage, ChatEvent>({
   name: 'chat_messages',

@@ -21,14 +21,17 @@ import {
 const { after } = projectionSpec<SessionDocument, ChatEvent>(chatSessions);
 const tom = ['chat-tom', sent('Anybody there?', 'user', { userEmail: 'tom@example.com' })] as const;
 
-/** Maya's conversation after these commits, of one event each. Another one goes on beside it, and must not change. */
+/**
+ * Maya's conversation after these commits, with one event each. Another conversation takes place at the same
+ * time and must not change.
+ */
 const sessionAfter = (...events: ChatEvent[]): SessionDocument => {
   const [other, maya] = after(tom, ...events.map((event) => ['chat-maya', event] as const));
   expect(other).toEqual(after(tom)[0]);
   if (!maya) throw new Error('there is no such conversation');
   return maya;
 };
-/** The same, but nobody else is there: positions count from 1. */
+/** The same without another conversation, so positions count from 1. */
 const aloneAfter = (...events: ChatEvent[]) =>
   after(...events.map((event) => ['chat-maya', event] as const))[0];
 

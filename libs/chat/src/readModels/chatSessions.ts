@@ -11,15 +11,18 @@ import { evolve } from '../domain/chat.ts';
 import { empty, lastSpoken, type Conversation } from '../domain/conversation.ts';
 import { sessionOf, STREAM_PREFIX, type ChatEvent } from '../domain/events.ts';
 
-/** A conversation in the read model; it is also what decisions start from, so that they need not read the whole stream. */
+/**
+ * A conversation in the read model. Decisions also start from it, so that they need not read the whole
+ * stream.
+ */
 export interface SessionDocument extends ProjectedDocument, Conversation, Retained {
   _id: string;
-  /** When the last commit that changed it was written. */
+  /** The time of the last commit that changed it. */
   at: string;
-  /** Without messages there is nothing to list; the document stays for what may come late. */
+  /** A conversation without messages is not listed. The document stays for late events. */
   state: 'open' | 'empty';
   searchTerms: string[];
-  /** Whether a reply has to be mailed unless it is seen soon. */
+  /** Whether a reply must be mailed unless it is seen soon. */
   isDue: boolean;
 }
 
@@ -42,7 +45,7 @@ const document = (
       : [],
 });
 
-/** Nobody ends a conversation: once something was said it is closed as soon as it is quiet, until it is erased. */
+/** There is no command to end a conversation. It counts as closed once it is quiet, until it is erased. */
 const folded =
   <Event extends { type: string }>(
     step: (conversation: Conversation, event: Event, meta: EventMeta) => Conversation,

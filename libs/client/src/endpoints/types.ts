@@ -4,20 +4,20 @@ import type { InferType, Schema } from 'yup';
 type Declared = typeof calls;
 export type CallName = keyof Declared;
 
-/** Where a call is: its method and path, and by its type what it takes and answers. */
+/** Method and path of a call. Its type has the input and the answer. */
 export interface Endpoint<Name extends CallName> {
-  /** Never there: it carries the type. */
+  /** Never set: it carries the type. */
   readonly call?: Name;
   readonly method: Method;
-  /** With its variable parts as `:name`. */
+  /** Variable parts are written as `:name`. */
   readonly path: `/${string}`;
 }
 
 type OptionalKeys<T> = { [Key in keyof T]-?: undefined extends T[Key] ? Key : never }[keyof T];
-/** Which of two shapes a list has: whole, or what its rows show. */
+/** The two shapes of a list: complete items, or only the fields of its rows. */
 export type View = 'row' | undefined;
 
-/** The parameters of a query as they are written, not as they are read: all of them are text in the end. */
+/** The query parameters before parsing. All of them become text. */
 type Query<T, V extends View> = (T extends { view?: unknown } ? { readonly view?: V } : unknown) & {
   readonly [Key in Exclude<keyof T, OptionalKeys<T>>]: string | number;
 } & {
@@ -33,7 +33,7 @@ type QueryInput<Call, V extends View> =
       ? { readonly query?: Query<InferType<S>, V> }
       : { readonly query: Query<InferType<S>, V> }
     : unknown;
-/** A body as it is sent: what may be null may be left out. */
+/** A request body: fields that may be null may be left out. */
 type Sent<T> = T extends object
   ? { readonly [Key in keyof T as null extends T[Key] ? never : Key]: T[Key] } & {
       readonly [Key in keyof T as null extends T[Key] ? Key : never]?: T[Key];
@@ -44,26 +44,26 @@ type BodyInput<Call> =
     ? { readonly body: Sent<InferType<S>> }
     : unknown;
 
-/** Headers that a call may take, and how to cancel it. */
+/** Headers that a call may have, and a way to cancel it. */
 export interface Options {
-  /** The same key again does nothing twice. */
+  /** A call repeated with the same key has no second effect. */
   readonly idempotencyKey?: string | undefined;
-  /** The version that a change was made from: the call is refused when there is a newer one. */
+  /** The version that a change is based on. The call is refused if there is a newer one. */
   readonly ifMatch?: number | undefined;
-  /** The tag of the answer that is there already. */
+  /** The tag of the answer that the client already has. */
   readonly etag?: string | null | undefined;
-  /** The visitor's second secret to a conversation. */
+  /** The visitor's key to a conversation. */
   readonly chatKey?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Everything that a call takes. */
+/** The complete input of a call. */
 export type Input<Name extends CallName, V extends View = View> = PathInput<Declared[Name]['path']> &
   QueryInput<Declared[Name], V> &
   BodyInput<Declared[Name]> &
   Options;
 
-/** The last argument of a call, which may be left out when the call needs nothing. */
+/** The last argument of a call. It may be left out if the call needs no input. */
 export type Args<Name extends CallName, V extends View> =
   Record<never, never> extends Input<Name, V> ? [input?: Input<Name, V>] : [input: Input<Name, V>];
 
@@ -72,7 +72,7 @@ type Whole<A> = A extends { readonly schema: Schema<infer T> } ? T : undefined;
 type Row<A> = A extends { readonly rowSchema: Schema<infer T> } ? T : Whole<A>;
 type Successful = 200 | 201 | 202 | 204;
 
-/** What a call answers when it succeeds; rows where `view=row` asks for them. */
+/** The answer of a successful call; rows if the input has `view=row`. */
 export type Output<Name extends CallName, V extends View = undefined> = {
   [Status in keyof Answers<Name> & Successful]: V extends 'row'
     ? Row<Answers<Name>[Status]>

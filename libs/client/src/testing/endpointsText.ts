@@ -4,8 +4,8 @@ const all = Object.values<Call>(calls);
 const isOfStaffArea = ({ path }: Call) => path.startsWith('/api/admin/');
 
 /**
- * The calls by who makes them. Each group is a file of its own, so that a page for visitors, or the sign-in card, is sent
- * no others.
+ * The calls by audience. Each group is a separate file, so that public pages and the sign-in form load only
+ * their own calls.
  */
 const groups: Readonly<Record<string, readonly Call[]>> = {
   visitors: all.filter((call) => !isOfStaffArea(call)),
@@ -25,6 +25,6 @@ const textOf = (group: readonly Call[]): string =>
     '',
   ].join('\n');
 
-/** The files of `endpoints/` by their names, before they are formatted. */
+/** The files of `endpoints/` by name, before they are formatted. */
 export const endpointFiles = (): [name: string, text: string][] =>
   Object.entries(groups).map(([name, group]) => [`${name}.ts`, textOf(group)]);

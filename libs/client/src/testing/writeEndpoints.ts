@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { endpointFiles } from './endpointsText.ts';
 
-/** Makes the files of `endpoints/` anew; `npm run format` does it, and then brings them into the house format. */
+/** Generates the files of `endpoints/`. `npm run format` calls it and then formats them. */
 for (const [name, text] of endpointFiles())
   writeFileSync(new URL(`../endpoints/${name}`, import.meta.url), text);

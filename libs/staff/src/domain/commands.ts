@@ -5,37 +5,39 @@ import type { Account } from './staff.ts';
 export interface StaffInputs extends MailInputs {
   InviteStaff: NewStaff;
   ResendInvitation: { staffId: number };
-  /** `from`: the role that whoever asks has seen; undefined for whichever it is. */
+  /** `from`: the role that the caller has seen; undefined if any is accepted. */
   ChangeRole: { staffId: number; role: Role; from?: Role | undefined };
   DisableStaff: { staffId: number };
   EnableStaff: { staffId: number };
   EraseStaff: { staffId: number };
   RequestPasswordReset: { email: string };
-  /** `issuedAt`: when the link was made that the mail brought. */
+  /** `issuedAt`: the time at which the link in the mail was created. */
   SetPassword: { mailId: number; issuedAt: string; passwordId: string };
   ChangeOwnName: { staffId: number; name: string };
-  /** `from`: the password that the person has just typed; null for the one of the settings. */
+  /** `from`: the password that the person has just entered; null for the configured one. */
   ChangeOwnPassword: { staffId: number; from: string | null; passwordId: string };
-  /** The settings have a new password for the first owner; `from`: the one that applied until now. */
+  /**
+   * The configured password of the first owner has changed. `from`: the password that was valid until now.
+   */
   ReplaceFirstPassword: { from: string; passwordId: string };
-  /** The password of the settings applies again. */
+  /** Makes the configured password valid again. */
   ResetFirstPassword: object;
   SetFactor: { staffId: number; factorId: string };
-  /** `factorId`: the one that whoever asks has shown a code of. */
+  /** `factorId`: the factor that the caller has entered a code of. */
   RemoveOwnFactor: { staffId: number; factorId: string };
   RemoveFactor: { staffId: number };
-  /** For operators, where the first owner has lost it. */
+  /** For operators, if the first owner has lost the second factor. */
   ForgetFirstFactor: object;
 }
 
-/** What was asked of an account. */
+/** The result of a command about an account. */
 export interface AccountChange {
   account: Account;
-  /** Whether it was not so already. */
+  /** Whether the command changed anything. */
   isChanged: boolean;
 }
 
-/** What can be asked of accounts. */
+/** The commands about staff accounts. */
 export interface StaffCommands {
   InviteStaff: { input: StaffInputs['InviteStaff']; output: Account };
   ResendInvitation: { input: StaffInputs['ResendInvitation']; output: AccountChange };
@@ -43,12 +45,12 @@ export interface StaffCommands {
   DisableStaff: { input: StaffInputs['DisableStaff']; output: AccountChange };
   EnableStaff: { input: StaffInputs['EnableStaff']; output: AccountChange };
   EraseStaff: { input: StaffInputs['EraseStaff']; output: AccountChange };
-  /** Says nothing about whether there is such an account. */
+  /** The answer does not reveal whether the account exists. */
   RequestPasswordReset: { input: StaffInputs['RequestPasswordReset']; output: void };
   SetPassword: { input: StaffInputs['SetPassword']; output: void };
   ChangeOwnName: { input: StaffInputs['ChangeOwnName']; output: AccountChange };
   ChangeOwnPassword: { input: StaffInputs['ChangeOwnPassword']; output: AccountChange };
-  /** Both answer whether anything changed. */
+  /** Both return whether anything changed. */
   ReplaceFirstPassword: { input: StaffInputs['ReplaceFirstPassword']; output: boolean };
   ResetFirstPassword: { input: StaffInputs['ResetFirstPassword']; output: boolean };
   SetFactor: { input: StaffInputs['SetFactor']; output: AccountChange };

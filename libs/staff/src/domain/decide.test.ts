@@ -109,7 +109,7 @@ test.each([
   ['closed', 'DisableStaff', { staffId: FIRST }],
 ] as const)('the last owner who can sign in cannot be %s', (_what, command, input) => {
   given().when(command, input).refused('staff.last_owner', { staffId: FIRST });
-  // Who has set no password yet, or may not sign in, is none who could let others in.
+  // An owner without a password, or one who may not sign in, does not count.
   given(invited('Maya', 'owner')).when(command, input).refused('staff.last_owner');
   given(invited('Maya', 'owner'), hasSet(1), disabled(1)).when(command, input).refused('staff.last_owner');
   given(invited('Maya', 'owner'), hasSet(1), role(1, 'agent'))
@@ -217,7 +217,7 @@ test('a link expires after 48 hours, after a newer one, and when the account is 
     .then(hasSet(1, 2, 'p2'));
   given(invited(), mailed(1), mailed(1)).when('SetPassword', by(2)).refused('staff.link_over');
   given(invited(), mailed(1), disabled(1), enabled(1)).when('SetPassword', by(2)).refused('staff.link_over');
-  // The account that the settings name has no link.
+  // The configured account has no link.
   given().when('SetPassword', by(0)).refused('staff.link_over');
 });
 

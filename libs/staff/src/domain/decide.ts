@@ -6,7 +6,7 @@ import { refuse } from './refusals.ts';
 import { RESETS, stateOf, type Account, type Staff } from './staff.ts';
 import { staffMails } from './staffMails.ts';
 
-/** What addresses are compared by. */
+/** Normalizes an address for comparison. */
 export const emailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase();
 
 const find = ({ accounts }: Staff, staffId: number): Account => {
@@ -18,25 +18,25 @@ const find = ({ accounts }: Staff, staffId: number): Account => {
 const byEmail = ({ accounts }: Staff, email: string): Account | undefined =>
   accounts.find((account) => account.email !== null && emailKey(account.email) === emailKey(email));
 
-/** Somebody must be left who can let others in. */
+/** At least one owner who can sign in must remain. */
 const mustBeAnotherOwner = ({ accounts }: Staff, staffId: number) => {
   const others = accounts.filter((account) => account.id !== staffId);
   if (!others.some((other) => other.role === 'owner' && stateOf(other) === 'active'))
     throw refuse('staff.last_owner', { staffId });
 };
 
-/** The account whose own doing it is. */
+/** The account that the caller changes for itself. */
 const ownAccount = (staff: Staff, staffId: number): Account => {
   const account = find(staff, staffId);
   if (stateOf(account) !== 'active') throw refuse('staff.not_found', { staffId });
   return account;
 };
 
-/** What takes a factor away where there is one. */
+/** Removes the second factor, if there is one. */
 const factorRemoved = ({ id: staffId, factorId }: Account): StaffEvent[] =>
   factorId === null ? [] : [{ type: 'StaffFactorRemoved', data: { staffId } }];
 
-/** The account whose password a link sets, as long as it does. */
+/** The account whose password a link sets, while the link is valid. */
 export const openedBy = ({ accounts }: Staff, mailId: number, issuedAt: string, now: string): Account => {
   const account = accounts.find(({ link }) => link === mailId);
   const age = Date.parse(now) - Date.parse(issuedAt);
@@ -145,7 +145,7 @@ export const decide: Decide<Staff, StaffInputs, StaffEvent> = {
     return factorRemoved(account);
   },
 
-  // Else one owner could take the place of the first with a password alone.
+  // Otherwise an owner could take over the first owner's account with a password only.
   RemoveFactor: (staff, { staffId }) => {
     if (staffId === FIRST_OWNER) throw refuse('staff.factor_of_operator');
     return factorRemoved(find(staff, staffId));

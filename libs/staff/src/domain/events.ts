@@ -5,9 +5,9 @@ import type { MailOutcome, MailRequest } from '@exline/mail-lifecycle';
 import type { StaffMailKind } from './staffMails.ts';
 
 /**
- * Stored facts: never edited, only added to. The id of an account is the position of its `StaffInvited`; the request for
- * the first invitation stands in the same commit, and so cannot name it. No event holds a password or anything made of
- * one: `passwordId` names what is kept apart from the log.
+ * Stored facts, which are never changed. The id of an account is the position of its `StaffInvited`. The
+ * request for the first invitation is in the same commit and so cannot contain the id. No event contains a
+ * password or anything derived from one: `passwordId` identifies a document outside of the log.
  */
 export type StaffEvent =
   | Fact<'StaffInvited', { role: Role }, Omit<NewStaff, 'role'>>
@@ -18,23 +18,26 @@ export type StaffEvent =
   | Fact<'StaffRenamed', { staffId: number }, { name: string }>
   | Fact<'StaffDisabled', { staffId: number }>
   | Fact<'StaffEnabled', { staffId: number }>
-  /** By the link of a mail, which then opens nothing any more. */
+  /** Set by the link of a mail, which is then invalid. */
   | Fact<'StaffPasswordSet', { staffId: number; passwordId: string; mailId: number }>
-  /** `isFromSettings`: the settings had a new one for the first owner. */
+  /** `isFromSettings`: the configured password of the first owner changed. */
   | Fact<'StaffPasswordChanged', { staffId: number; passwordId: string; isFromSettings?: true }>
-  /** Only of the first owner: the password of the settings applies again. */
+  /** Only for the first owner: the configured password is valid again. */
   | Fact<'StaffPasswordRemoved', { staffId: number }>
   | Erasure<{ staffId: number }>
-  /** `factorId` names what codes are checked with, which is kept apart like passwords. */
+  /**
+   * `factorId` identifies the document for verifying codes, which is stored outside of the log like
+   * passwords.
+   */
   | Fact<'StaffFactorSet', { staffId: number; factorId: string }>
   | Fact<'StaffFactorRemoved', { staffId: number }>;
 
-/** All accounts are decided on together: there is always an owner, and no address has two. */
+/** All accounts share one stream, because there must always be an owner and addresses are unique. */
 export const STREAM = 'staff';
 
-/** The account that an event is about; of what became of a mail only the mail is known, which names nobody. */
+/** The account that an event is about. Mail outcomes contain only the mail, so they have no account. */
 const accountOf = ({ data }: { data: object }, { position }: Pick<EventMeta, 'position'>): number =>
   'staffId' in data && data.staffId !== null ? Number(data.staffId) : position;
 
-/** One stream is about many: each account is a subject of its own. */
+/** The stream has several people, so each account is a separate subject. */
 export const staffPersonalSubjects: Subjects = { [STREAM]: accountOf };

@@ -1,6 +1,6 @@
 import { refuse as refuseAny } from '@exline/kernel';
 
-/** Every rule of accounts that can say no. */
+/** All reasons to refuse a command about accounts. */
 export type StaffRefusal =
   | 'staff.not_found'
   | 'staff.duplicate_email'

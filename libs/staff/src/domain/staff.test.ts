@@ -36,7 +36,7 @@ const erased: StaffEvent = { type: 'PersonalDataErased', data: { staffId: 1 } };
 
 /** Maya has account 1, Tom has account 2, and the first owner has account 0. */
 const people = [invited('Maya'), invited('Tom')];
-/** Maya's account after these events; the others must be what they were. */
+/** Maya's account after these events. The other accounts must not change. */
 const mayaAfter = (...events: StaffEvent[]): Account => {
   const { accounts } = stateAfter(...people, ...events);
   const [owner, maya, tom] = accounts;
@@ -81,7 +81,7 @@ test('an invitation creates an account without a password', () =>
     passwordId: null,
   }));
 
-/** What the last of the events changes, of that account alone. */
+/** The fields of that account that the last event changes. */
 test.each<[string, StaffEvent[], Partial<Account>]>([
   ['is invited again', [invitation(1)], { invitation: 3, link: 3, mails: [3] }],
   ['asks for another password', [reset(1)], { link: 3, mails: [3], resetsAt: [metaOf(3).at] }],

@@ -4,40 +4,40 @@ import type { UnsentMails } from '@exline/mail-lifecycle';
 import type { StaffEvent } from './events.ts';
 import { staffMails, type StaffMailKind } from './staffMails.ts';
 
-/** Somebody who works here. */
+/** A staff account. */
 export interface Account extends RoleNow {
   id: number;
-  /** The first owner's stands in the settings of the installation. */
+  /** Null for the first owner, whose name is in the settings of the installation. */
   name: string | null;
   email: string | null;
   isDisabled: boolean;
-  /** Of whom nothing is known any more. */
+  /** Whether the personal data was erased. */
   isErased: boolean;
   invitedAt: string | null;
-  /** The mail that invited last. */
+  /** The last invitation mail. */
   invitation: number | null;
-  /** The mail whose link opens the setting of a password. */
+  /** The mail whose link allows setting a password. */
   link: number | null;
-  /** All that were asked for and may not be sent yet. */
+  /** All requested mails that may not have been sent yet. */
   mails: readonly number[];
-  /** When the newest links for another password were asked for. */
+  /** The times of the latest requests for a password reset link. */
   resetsAt: readonly string[];
-  /** Names what the password is checked with; null for the first owner while the settings hold it. */
+  /** Identifies the password document; null for the first owner while the configured password is valid. */
   passwordId: string | null;
-  /** The person chose the password, not the settings. */
+  /** Whether the person chose the password in the app. */
   hasChosenPassword: boolean;
-  /** The position of the event that removed the password last. */
+  /** The position of the last event that removed the password. */
   passwordRemoved: number | null;
-  /** Names what the codes of the second factor are checked with; null without one. */
+  /** Identifies the document of the second factor; null without one. */
   factorId: string | null;
 }
 
-/** Everybody who works here, or did. */
+/** All current and former staff. */
 export interface Staff extends UnsentMails<StaffMailKind, object> {
   accounts: readonly Account[];
 }
 
-/** So many links for another password are mailed in an hour. */
+/** The number of password reset links that are mailed per hour. */
 export const RESETS = 3;
 
 const nobody: Omit<Account, 'id' | 'role'> = {
@@ -62,7 +62,7 @@ export const initial: Staff = {
   unsentMails: [],
 };
 
-/** Whether somebody can sign in, could, is still to set a password, or is forgotten. */
+/** Whether the account can sign in, is disabled, has no password yet, or is erased. */
 export const stateOf = ({ id, isDisabled, isErased, passwordId }: Account): StaffState => {
   if (isErased) return 'erased';
   if (isDisabled) return 'disabled';
@@ -78,7 +78,7 @@ const changed = (staff: Staff, staffId: number, change: (account: Account) => Pa
 
 const { evolve: mails } = staffMails;
 
-/** With one mail more for an account, which is the one whose link counts. */
+/** Adds a mail to an account. Only the link of the newest mail is valid. */
 const mailed = (
   staff: Staff,
   staffId: number,

@@ -9,8 +9,8 @@ interface Deps {
 }
 
 /**
- * All accounts, as this process knows them: in memory, as every request of the staff area asks who may. It is the fold of
- * one short stream: read at the start, then told of each commit.
+ * All accounts, kept in memory because every request of the staff area checks permissions. Folded from one
+ * short stream: read at the start, then updated with each commit.
  */
 export const staffDirectory = ({ log, onError }: Deps) => {
   const apply = createFold(evolve);
@@ -28,7 +28,7 @@ export const staffDirectory = ({ log, onError }: Deps) => {
   return {
     /** Catches up with the log. */
     refresh,
-    /** Takes a commit that the read models show. */
+    /** Applies a commit that the read models show. */
     note: (commit: Commit): void => {
       if (commit.stream !== STREAM) return;
       if (commit.version > known.version + 1) refresh().catch(onError);
@@ -36,12 +36,12 @@ export const staffDirectory = ({ log, onError }: Deps) => {
     },
     all: (): readonly Account[] => known.state.accounts,
     byId: (id: number): Account | null => find((account) => account.id === id),
-    /** Who signs in with this address. */
+    /** The account that signs in with this address. */
     byEmail: (email: string): Account | null =>
       find((account) => account.email !== null && emailKey(account.email) === emailKey(email)),
-    /** Whether somebody has signed in with it, and may. */
+    /** Whether the account has a password and may sign in. */
     isActive: (account: Account): boolean => stateOf(account) === 'active',
-    /** Whose password the link of a mail sets; a refusal when it opens nothing. */
+    /** The account whose password the link of a mail sets. Throws a refusal if the link is invalid. */
     openedBy: (mailId: number, issuedAt: string): Account =>
       openedBy(known.state, mailId, issuedAt, new Date().toISOString()),
   };

@@ -3,11 +3,14 @@ import { DAY_MS } from '@exline/kernel';
 import { durable, isDuplicateKey } from '@exline/mongo';
 import type { Db, Filter } from 'mongodb';
 
-/** Who did what, about whom, and from where. Accounts stand under their ids: their names may change. */
+/**
+ * An action of a staff member: author, subject and address. Accounts are stored by id, because their names
+ * may change.
+ */
 export interface ActivityEntry {
-  /** The moment, in microseconds since 1970, or the next one that was free. */
+  /** The time in microseconds since 1970, or the next free value. */
   _id: number;
-  /** The call that it was done by; there is one entry of a call. */
+  /** The id of the call. Each call has one entry. */
   requestId: string;
   act: ActivityAct;
   staffId: number;
@@ -25,7 +28,7 @@ export interface ActivityFilter {
 }
 
 const PER_MS = 1000;
-/** Older than any entry, so nobody reads it. */
+/** Older than any entry, so no query returns it. */
 const NOBODYS = 0;
 
 const newestFirst = { _id: -1 } as const;
@@ -48,8 +51,8 @@ const matching = (
 });
 
 /**
- * What the staff did that opens, carries out or lets in. Addresses are personal and the log is kept for ever, so it stands
- * beside it, for 90 days.
+ * Sign-ins, exports and account changes of staff. They contain IP addresses, which are personal, so they are
+ * stored for 90 days instead of in the log, which is permanent.
  */
 export const staffActivity = async (db: Db) => {
   const entries = db.collection<ActivityEntry>('staff_activity', {
@@ -64,7 +67,7 @@ export const staffActivity = async (db: Db) => {
   return {
     idNow: (): number => idAt(Date.now()),
 
-    /** Writes an entry, once, and answers with its id. */
+    /** Writes an entry once and returns its id. */
     add: async (entry: ActivityEntry): Promise<number> => {
       for (let _id = entry._id; ; _id += 1) {
         try {
@@ -77,22 +80,22 @@ export const staffActivity = async (db: Db) => {
       }
     },
 
-    /** Takes as long as an entry, and leaves none. */
+    /** Takes as long as writing an entry, but writes none. */
     addNothing: async (): Promise<void> => {
       await entries.updateOne({ _id: NOBODYS }, { $inc: { count: 1 } }, { upsert: true });
     },
 
-    /** Whom it was about, where that is known only afterwards. */
+    /** Adds the subject to an entry when it is known only afterwards. */
     complete: async (_id: number, aboutId: number): Promise<void> => {
       await entries.updateOne({ _id }, { $set: { aboutId } });
     },
 
-    /** Takes back what was not done. */
+    /** Removes the entry of an action that did not happen. */
     remove: async (_id: number): Promise<void> => {
       await entries.deleteOne({ _id });
     },
 
-    /** `next`: what to ask `after` for the next page. */
+    /** `next`: the value of `after` for the next page. */
     page: async (filter: ActivityFilter, limit: number, after?: number) => {
       const [found, total] = await Promise.all([
         entries.find(matching(filter, after), { sort: newestFirst, limit: limit + 1 }).toArray(),
@@ -106,7 +109,7 @@ export const staffActivity = async (db: Db) => {
     all: (filter: ActivityFilter): AsyncIterable<ActivityEntry> =>
       entries.find(matching(filter), { sort: newestFirst }),
 
-    /** Forgets from where people came who are erased. */
+    /** Removes the IP addresses of erased accounts. */
     forgetPlacesOf: async (staffIds: readonly number[]): Promise<void> => {
       if (staffIds.length === 0) return;
       const which = { staffId: { $in: [...staffIds] }, _id: { $gt: NOBODYS } };

@@ -5,7 +5,10 @@ import { durable } from '@exline/mongo';
 import type { Db } from 'mongodb';
 import { isAppCode, newKey, newRecoveryCodes, plainCode, recoveryHash, stepOf } from './oneTimeCodes.ts';
 
-/** Makes texts unreadable without a secret of the installation, and readable again; null for what it did not make. */
+/**
+ * Encrypts and decrypts text with a secret of the installation. Opening returns null for text that it did not
+ * seal.
+ */
 export interface Seal {
   close: (text: string, about: string) => string;
   open: (sealed: string, about: string) => string | null;
@@ -14,21 +17,21 @@ export interface Seal {
 interface FactorDocument {
   _id: string;
   staffId: number;
-  /** Sealed: whoever reads the database alone makes no codes. */
+  /** Encrypted, so that reading the database is not enough to generate codes. */
   key: string;
-  /** The newest time step whose code was used. */
+  /** The newest time step with a used code. */
   lastStep: number;
-  /** Hashes of recovery codes that were not used. */
+  /** Hashes of unused recovery codes. */
   recovery: string[];
   at: Date;
 }
 
-/** What was never confirmed is as old as this before it is forgotten. */
+/** The age at which an unconfirmed factor is deleted. */
 const UNUSED_MS = HOUR_MS;
 
 /**
- * What codes of second factors are checked with, apart from the log as passwords are: an event names the document that
- * counts. That a code works once is decided here, by one write.
+ * The data for verifying codes of second factors, stored outside of the log like passwords. An event
+ * identifies the valid document. A single write here ensures that each code works once.
  */
 export const secondFactors = (db: Db, seal: Seal) => {
   const factors = db.collection<FactorDocument>('staff_factors', {
@@ -53,7 +56,7 @@ export const secondFactors = (db: Db, seal: Seal) => {
   };
 
   return {
-    /** Keeps a new one; it counts when an event names it. */
+    /** Stores a new factor. It becomes valid when an event names it. */
     begin: async (staffId: number): Promise<{ id: string; key: string }> => {
       const _id = randomUUID();
       const key = newKey();
@@ -67,18 +70,18 @@ export const secondFactors = (db: Db, seal: Seal) => {
       });
       return { id: _id, key };
     },
-    /** Whether it was begun lately, by this person. */
+    /** Whether this person started the setup recently. */
     isBegun: async (id: string, staffId: number): Promise<boolean> => {
       const since = new Date(Date.now() - SET_UP_MINUTES * MINUTE_MS);
       return (await factors.findOne({ _id: id, staffId, at: { $gt: since } })) !== null;
     },
-    /** Uses a code up; null where it is wrong, or was used before through whichever gateway. */
+    /** Uses a code. Returns null if it is wrong or was already used through any gateway. */
     use: async (id: string, typed: string): Promise<'app' | 'recovery' | null> => {
       const code = plainCode(typed);
       if (isAppCode(code)) return (await useAppCode(id, code)) ? 'app' : null;
       return (await useRecoveryCode(id, code)) ? 'recovery' : null;
     },
-    /** New recovery codes in the place of all from before. */
+    /** Replaces all recovery codes by new ones. */
     renewRecoveryCodes: async (id: string): Promise<string[]> => {
       const codes = newRecoveryCodes();
       const recovery = codes.map((code) => recoveryHash(id, code));
@@ -87,7 +90,7 @@ export const secondFactors = (db: Db, seal: Seal) => {
     },
     recoveryCodesLeft: async (id: string): Promise<number> =>
       (await factors.findOne({ _id: id }))?.recovery.length ?? 0,
-    /** Forgets all that no account uses: what was taken away, and what nobody confirmed. */
+    /** Deletes all factors that no account uses: removed and unconfirmed ones. */
     forgetUnused: async (used: readonly string[]): Promise<void> => {
       const before = new Date(Date.now() - UNUSED_MS);
       await factors.deleteMany({ _id: { $nin: [...used] }, at: { $lt: before } });

@@ -15,8 +15,9 @@ const TOKEN_BYTES = 32;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 
 /**
- * The tokens of links by which passwords are set. One is made when its mail is written, and stands nowhere but there: what
- * is kept is its hash. A mail that is written again gets another, and both open what the mail opens.
+ * The tokens of links for setting a password. A token is created when its mail is rendered, and only its hash
+ * is stored. A mail that is rendered again gets another token, and both are valid as long as the mail's link
+ * is.
  */
 export const passwordLinks = (db: Db) => {
   const links = db.collection<LinkDocument>('staff_links', { readPreference: 'primary' });
@@ -26,7 +27,7 @@ export const passwordLinks = (db: Db) => {
       await links.insertOne({ _id: hashOf(token), mailId, at: new Date() });
       return token;
     },
-    /** The mail that brought a token, and when it was made. */
+    /** The mail that contained a token, and the time at which the token was created. */
     find: async (token: string): Promise<{ mailId: number; issuedAt: string } | null> => {
       const found = await links.findOne({ _id: hashOf(token) });
       return found && { mailId: found.mailId, issuedAt: found.at.toISOString() };

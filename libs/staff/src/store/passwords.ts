@@ -9,12 +9,12 @@ interface PasswordDocument {
   at: Date;
 }
 
-/** What was written for an event that never came is as old as this before it is taken for forgotten. */
+/** The age at which a document without an event is deleted. */
 const UNUSED_MS = HOUR_MS;
 
 /**
- * What passwords are checked with, apart from the log: that is kept for ever, and copied into backups. An event names the
- * document that counts, so which password holds is decided in the log all the same.
+ * Password hashes, stored outside of the log because the log is permanent and copied into backups. An event
+ * identifies the valid document, so the log still decides which password is valid.
  */
 export const staffPasswords = (db: Db) => {
   const passwords = db.collection<PasswordDocument>('staff_passwords', {
@@ -22,7 +22,7 @@ export const staffPasswords = (db: Db) => {
     readPreference: 'primary',
   });
   return {
-    /** Keeps a hash, and answers with what names it. */
+    /** Stores a hash and returns its id. */
     keep: async (hash: string): Promise<string> => {
       const _id = randomUUID();
       await passwords.insertOne({ _id, hash, at: new Date() });
@@ -30,7 +30,7 @@ export const staffPasswords = (db: Db) => {
     },
     hashOf: async (id: string): Promise<string | null> =>
       (await passwords.findOne({ _id: id }))?.hash ?? null,
-    /** Forgets all that no account uses: what was replaced, and what was kept for a change that did not come. */
+    /** Deletes all hashes that no account uses: replaced ones, and those of changes that never happened. */
     forgetUnused: async (used: readonly string[]): Promise<void> => {
       const before = new Date(Date.now() - UNUSED_MS);
       await passwords.deleteMany({ _id: { $nin: [...used] }, at: { $lt: before } });

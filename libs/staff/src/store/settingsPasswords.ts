@@ -7,8 +7,9 @@ interface UsedDocument {
 }
 
 /**
- * Hashes of the passwords that the settings had for the first owner. Once the owner has chosen another one, only a password
- * that is not among them replaces it. They are outside of the log, like all hashes of passwords.
+ * Hashes of the earlier configured passwords of the first owner. Once the owner has chosen another one, only
+ * a configured password that is not among them replaces it. Stored outside of the log, like all password
+ * hashes.
  */
 export const settingsPasswords = (db: Db) => {
   const used = db.collection<UsedDocument>('staff_settings_passwords', {
