@@ -1,7 +1,7 @@
 import type { OrderRow } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
+import pLimit from 'p-limit';
 import { useRef, useState } from 'react';
-import { aFewAtOnce } from '../../../lib/lists/aFewAtOnce.ts';
 import { reasonOf } from '../../../lib/server/faults.ts';
 import { randomText } from '../../../lib/server/random.ts';
 import { orderKeys } from '../keys.ts';
@@ -38,7 +38,7 @@ export const useBulk = () => {
     last.current = step;
     setRunning(true);
     setResults((before) => [...waiting, ...before.filter(({ order }) => !again.has(order))]);
-    await aFewAtOnce(orders, AT_ONCE, (order) =>
+    await pLimit(AT_ONCE).map(orders, (order) =>
       step(order, `${run.current}-${order.id}`).then(
         (words) => settle(order.id, 'done', words),
         (error: unknown) => settle(order.id, 'failed', reasonOf(error)),

@@ -1,7 +1,6 @@
 import { IMPORT_BATCH, type CreateOrder, type ImportOutcome } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { aFewAtOnce } from '../../../lib/lists/aFewAtOnce.ts';
 import { forgetTyped } from '../../../lib/typed/typed.ts';
 import { importOrders } from '../changes.ts';
 import { orderKeys } from '../keys.ts';
@@ -48,10 +47,10 @@ export const useImport = () => {
     setState({ kind: 'running', outcomes, total });
     try {
       // One batch at a time, so that the completed orders are always the beginning of the list.
-      await aFewAtOnce(batchesOf(orders.slice(outcomes.length)), 1, async (batch) => {
+      for (const batch of batchesOf(orders.slice(outcomes.length))) {
         outcomes = [...outcomes, ...(await importOrders(batch))];
         setState({ kind: 'running', outcomes, total });
-      });
+      }
       forgetTyped(IMPORT_TYPED);
       setState({ kind: 'done', outcomes, total });
     } catch (error) {
