@@ -1,10 +1,10 @@
 import { expect, inject, test } from 'vitest';
-import { axeFindings, colourRules, desk, openWindow, overflow } from './browser.ts';
+import { axeFindings, colorRules, desk, openWindow, overflow } from './browser.ts';
 
-/** Every method has its colours in the groups before these. */
-const coloured = ['span:nth-of-type(n + 5) > .opblock-tag-section'];
+/** Left out of the color check: the groups before these already show the colors of every method. */
+const colored = ['span:nth-of-type(n + 5) > .opblock-tag-section'];
 
-test('the calls of the API can be read and tried out on a small phone and on a desk in the dark', async () => {
+test('the API docs work on a small phone and on a desktop in dark mode', async () => {
   const { page, close } = await openWindow({ viewport: { width: 320, height: 640 } });
   const strangers: string[] = [];
   page.on('request', (request) => {
@@ -15,13 +15,13 @@ test('the calls of the API can be read and tried out on a small phone and on a d
   await page.getByRole('button', { name: /Check whether you are signed in/ }).click();
   await page.getByRole('button', { name: 'Execute' }).click();
   await page.locator('.live-responses-table').getByText('"isAuthenticated": false').first().waitFor();
-  // The document shows a refusal in two places.
+  // The page shows refusals in two places.
   const refused = page.locator('.responses-table').last();
   expect(await refused.innerText()).toMatch(/urn:problem:service.unavailable[^]*"detail"/);
   expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0]);
   await page.setViewportSize(desk.viewport);
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect([await axeFindings(page, colourRules, coloured), await overflow(page)]).toEqual([[], 0]);
+  expect([await axeFindings(page, colorRules, colored), await overflow(page)]).toEqual([[], 0]);
   expect(strangers).toEqual([]);
   await close();
 });

@@ -7,13 +7,13 @@ interface Parsed {
   b: number;
   alpha: number;
 }
-interface Colours {
+interface Colors {
   commons: { color: { Color: { prototype: Parsed & { parseString: (text: string) => Parsed } } } };
 }
 
-/** What axe reads of a colour's text takes a fifth of its time, as it does so for each element anew; a page has few colours. */
-const rememberColours = () => {
-  const { prototype } = (globalThis as unknown as { axe: Colours }).axe.commons.color.Color;
+/** Caches parsed colors: axe spends a fifth of its time on parsing the few colors of a page again for each element. */
+const rememberColors = () => {
+  const { prototype } = (globalThis as unknown as { axe: Colors }).axe.commons.color.Color;
   const parse = prototype.parseString;
   const known = new Map<string, Parsed>();
   Object.assign(prototype, {
@@ -27,5 +27,5 @@ const rememberColours = () => {
 
 const library = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** Puts axe on a page. */
-export const axe = `${library};(${rememberColours.toString()})()`;
+/** A script that adds axe to a page. */
+export const axe = `${library};(${rememberColors.toString()})()`;

@@ -20,22 +20,22 @@ declare module 'vitest' {
   }
 }
 
-// In this process, as each word that goes through another one is packed and unpacked twice more; it ends with its pipe.
+// Started in this process: a separate browser server would serialize every message twice more.
 let started: Promise<Browser> | undefined;
 
-/** Pages that nobody looks at, by what they were opened with: what starts one takes the processor longer than most pages do. */
+/** Unused pages by their options, to be reused: opening a window takes longer than loading most pages. */
 const idle = new Map<string, Page[]>();
 const scripts = new WeakMap<Page, Disposable[]>();
 
-/** Has the page run this before each document's own code. */
+/** Runs a script before the code of every document of the page. */
 export const beforeDocuments = async (page: Page, script: () => void): Promise<void> => {
   const added = await page.addInitScript(script);
   scripts.set(page, [...(scripts.get(page) ?? []), added]);
 };
 
 /**
- * Goes to a page of the site, as each site has a process of its own, that has no code. Nobody points at it: a pointer that was never
- * moved stands in the corner, and the browser may say of it later that it moved.
+ * Goes to a page without scripts on the same site, so that the browser keeps its process. Moves the pointer outside the
+ * window, because the browser may report a pointer in the corner as moved later.
  */
 const leave = async (page: Page): Promise<void> => {
   await page.goto('/robots.txt');
@@ -52,7 +52,7 @@ const blankPage = async (options: BrowserContextOptions): Promise<Page> => {
   return page;
 };
 
-/** As it was opened: nobody is known there, nothing is kept but the files that a browser may keep. */
+/** Resets a page: no cookies, no storage, no handlers. Only the file cache stays. */
 const empty = async (page: Page, options: BrowserContextOptions): Promise<void> => {
   const context = page.context();
   const others = context.pages().filter((other) => other !== page);
@@ -64,7 +64,7 @@ const empty = async (page: Page, options: BrowserContextOptions): Promise<void> 
     ...(scripts.get(page) ?? []).map((script) => script.dispose()),
   ]);
   scripts.delete(page);
-  // Without any code that would write again.
+  // A page without scripts, so that nothing is written after the reset.
   await leave(page);
   await page.evaluate(() => [localStorage, sessionStorage].forEach((area) => area.clear()));
   await context.clearCookies();
@@ -73,9 +73,9 @@ const empty = async (page: Page, options: BrowserContextOptions): Promise<void> 
   await page.emulateMedia({ colorScheme, reducedMotion, forcedColors });
 };
 
-/** A window of its own; what its console calls an error makes the test fail, but for answers that a test asks for. */
+/** Opens a window. Errors in its console fail the test, except failed requests, which some tests cause on purpose. */
 export const openWindow = async (chosen: BrowserContextOptions = {}) => {
-  // What moves is drawn sixty times a second, and axe would measure colours on their way.
+  // Animations cost time, and axe would measure colors during transitions.
   const options = { reducedMotion: 'reduce', ...chosen } satisfies BrowserContextOptions;
   const page = await blankPage(options);
   const faults: string[] = [];
@@ -95,7 +95,7 @@ export const openWindow = async (chosen: BrowserContextOptions = {}) => {
   };
 };
 
-/** A window of somebody who has signed in already, the first owner if nothing is said; `session.e2e.ts` walks through the form. */
+/** Opens a window that is already signed in, by default as the first owner. `session.e2e.ts` tests the sign-in form. */
 export const openSignedIn = async (
   options: BrowserContextOptions = {},
   cookie: Promise<string> = staffCookie(),
@@ -111,10 +111,10 @@ export const phone = {
   hasTouch: true,
 } satisfies BrowserContextOptions;
 export const desk = { viewport: { width: 1440, height: 900 } } satisfies BrowserContextOptions;
-/** For what is about motion, or what comes after it. */
+/** For tests that depend on animations. */
 export const moving = { reducedMotion: 'no-preference' } satisfies BrowserContextOptions;
 
-/** Looks at the page as it stands in a window of each size, the last of which stays: an app that has loaded need not load again. */
+/** Runs `look` at each window size without reloading the page. The last size stays. */
 export const atEachSize = async (
   page: Page,
   look: (where: string) => Promise<void>,
@@ -134,7 +134,7 @@ export const signIn = async (page: Page) => {
   await page.getByRole('heading', { name: 'Overview' }).waitFor();
 };
 
-/** Waits until no colour, place or size is on its way to another one; what turns for ever may turn on. */
+/** Waits until all animations have finished, except endless ones. */
 const atRest = (page: Page) =>
   page.evaluate(async () => {
     const moving = () =>
@@ -146,7 +146,7 @@ const atRest = (page: Page) =>
     while (moving().length > 0) await Promise.allSettled(moving().map(({ finished }) => finished));
   });
 
-/** What axe finds once the page is at rest: rule, reason and place, so that a failure says what to mend. */
+/** The findings of axe on a page at rest, each with rule, reason and element. */
 export const axeFindings = async (
   page: Page,
   only?: readonly string[],
@@ -157,7 +157,7 @@ export const axeFindings = async (
   const options = JSON.stringify({
     resultTypes: ['violations'],
     preload: false,
-    // Left out by axe unless it is asked for.
+    // Off by default in axe.
     ...(only ? { runOnly: only } : { rules: { 'target-size': { enabled: true } } }),
   });
   const { violations } = await page.evaluate<AxeResults>(
@@ -168,17 +168,17 @@ export const axeFindings = async (
   );
 };
 
-/** Where a dialog stands over a page that axe has seen: what is not the dialog. */
+/** Excludes the page behind a dialog, for pages that axe has already checked. */
 export const behindDialog = ['#root'];
 
-/** What axe knows of colours: where nothing else differs from a page that it has seen, nothing else is asked. */
-export const colourRules = ['color-contrast', 'link-in-text-block'];
+/** The color rules of axe, for pages that differ only in colors from one that was already checked. */
+export const colorRules = ['color-contrast', 'link-in-text-block'];
 const DARK_GROUND = 'rgb(14, 22, 38)';
 
-/** The same in dark colours, for a page of which axe has seen the light ones. */
+/** Checks the colors in dark mode, for a page that was already checked in light mode. */
 export const darkFindings = async (page: Page, seen?: readonly string[]): Promise<string[]> => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  const findings = await axeFindings(page, colourRules, seen);
+  const findings = await axeFindings(page, colorRules, seen);
   const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   if (ground !== DARK_GROUND) findings.push(`the page is ${ground}`);
   await page.emulateMedia({ colorScheme: 'light' });
@@ -186,7 +186,7 @@ export const darkFindings = async (page: Page, seen?: readonly string[]): Promis
 };
 
 export const overflow = async (page: Page): Promise<number> => {
-  // Rules for a narrower window that code adds while the window changes may be left out by Chromium until the next rule comes.
+  // Chromium may skip media rules that scripts add during a resize. Adding any other rule makes it apply them.
   await page.evaluate(() => {
     const style = document.createElement('style');
     style.textContent = ':root { --looked-at-again: 1 }';
@@ -194,7 +194,7 @@ export const overflow = async (page: Page): Promise<number> => {
     void document.body.offsetWidth;
     style.remove();
   });
-  // What follows the window, as a chart does, is a moment later than it.
+  // Content such as charts follows a change of the window with a delay.
   await page
     .waitForFunction(
       () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,

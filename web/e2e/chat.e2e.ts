@@ -13,13 +13,13 @@ const write = async (page: Page, text: string) => {
   await page.getByLabel('Message', { exact: true }).fill(text);
   await page.keyboard.press('Enter');
 };
-/** What stands in the visitor's conversation, top to bottom. */
+/** The texts of the visitor's conversation, from top to bottom. */
 const shown = (page: Page) => page.getByRole('log').locator('p').allTextContents();
 const sessionOf = (page: Page) => page.evaluate(() => localStorage.getItem('exline:chat-session') ?? '');
 const storedTexts = async (page: Page) =>
   (await staff.messages(await sessionOf(page))).map(({ message }) => message);
 
-/** Begins a conversation with a first message, and waits until the widget has acknowledged it. */
+/** Starts a conversation and waits for the automatic acknowledgment. */
 const begin = async (page: Page, text: string, path = '/track') => {
   await page.goto(path);
   await openChat(page);
@@ -39,7 +39,7 @@ describe.each([
   ['with sockets', false],
   ['with sockets blocked', true],
 ])('%s', (_name, blocked) => {
-  test('a visitor and an admin hold a conversation, the same on both sides', async () => {
+  test('a visitor and an admin see the same conversation', async () => {
     const { page, close } = await openWindow(desk);
     if (blocked) await blockSockets(page);
     const hello = `Where is EX1234567890? ${Date.now()}`;
@@ -81,7 +81,7 @@ describe.each([
     await close();
   });
 
-  test('what is written while the network is away arrives once, in order, when it is back', async () => {
+  test('messages written offline arrive once and in order after reconnecting', async () => {
     const { page, close } = await openWindow(desk);
     if (blocked) await blockSockets(page);
     await begin(page, 'First');
@@ -110,13 +110,13 @@ describe.each([
   });
 });
 
-test('a message whose answer was lost is not doubled by trying again', async () => {
+test('retrying a message after a lost answer does not duplicate it', async () => {
   const { page, close } = await openWindow(desk);
   await begin(page, 'First');
   const keys: (string | undefined)[] = [];
   await page.route('**/api/chat', async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
-    // It reaches the server; its answer does not come back.
+    // The server receives it, but the answer is lost.
     if (keys.length === 1) await route.fetch();
     if (keys.length === 1) await route.abort();
     else await route.continue();
@@ -131,7 +131,7 @@ test('a message whose answer was lost is not doubled by trying again', async () 
   await close();
 });
 
-test('each side sees the other type, and stop', async () => {
+test('each side sees when the other starts and stops typing', async () => {
   const { page, close } = await openWindow(desk);
   await begin(page, 'Hello');
   const sessionId = await sessionOf(page);
@@ -163,7 +163,7 @@ test('each side sees the other type, and stop', async () => {
   await close();
 });
 
-test('an answer to the closed chat is reported in a toast, on the bubble and in the title, until it is opened', async () => {
+test('a reply to a closed chat appears in a toast, on the chat button and in the title until the chat is opened', async () => {
   const { page, close } = await openWindow(desk);
   await begin(page, 'Hello');
   await page.keyboard.press('Escape');
@@ -182,7 +182,7 @@ test('an answer to the closed chat is reported in a toast, on the bubble and in 
   await close();
 });
 
-test('a draft survives a reload in its own tab, and two tabs hold one conversation', async () => {
+test('a draft survives a reload in its own tab, and two tabs share one conversation', async () => {
   const { page, close } = await openWindow(desk);
   await begin(page, 'Hello');
   await page.getByLabel('Message', { exact: true }).fill('Half a sent');
@@ -204,7 +204,7 @@ test('a draft survives a reload in its own tab, and two tabs hold one conversati
   await close();
 });
 
-test('on a phone and on a wide screen prompt and conversation fit and give axe nothing to find', async () => {
+test('the email prompt and the conversation fit and pass axe on a phone and on a wide screen', async () => {
   const { page, close } = await openWindow(phone);
   const look = (part: string, seen = behindDialog) =>
     atEachSize(page, async (where) => {
@@ -218,7 +218,7 @@ test('on a phone and on a wide screen prompt and conversation fit and give axe n
   await page.getByText('On its way to Portland, OR').first().waitFor();
   await openChat(page);
   await panel(page).getByText('Ask about a package, a price or a delivery.').waitFor();
-  // Once with the page behind it; with the bubble alone it is looked at with the other pages.
+  // Checked once including the page behind it.
   await look('empty', []);
   await write(page, 'Hi! My package is EX1234567890.');
   await page.getByText('Where can we reach you?').waitFor();

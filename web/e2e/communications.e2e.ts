@@ -23,13 +23,13 @@ const views: readonly (readonly [path: string, Record<World, string>])[] = [
 ];
 
 test.each(['full', 'empty', 'broken'] as const)(
-  'on a phone and on a wide screen communications and mail fit and give axe nothing to find when they are %s',
+  'communications and mail fit and pass axe on a phone and on a wide screen when they are %s',
   async (world) => {
     const { page, close } = await openSignedIn(phone);
     await give(page, world);
     await page.goto(views[0]?.[0] ?? '');
     for (const [path, ready] of views) {
-      // As by a link: what was loaded once need not be loaded for each view.
+      // Like a link, without reloading the app.
       await page.evaluate((to) => history.pushState(null, '', to), path);
       await atEachSize(page, async (where) => {
         await page.getByText(ready[world]).filter({ visible: true }).first().waitFor();
@@ -46,7 +46,7 @@ describe.each([
   ['on a phone', phone],
   ['on a wide screen', desk],
 ])('%s', (_name, size) => {
-  test('a message is sent, thanked for, and a refused one stays in the form', async () => {
+  test('a sent message is confirmed, and a refused one stays in the form', async () => {
     const { page, close } = await openWindow(size);
     const detail = 'Too many messages. Wait 10 minutes, then try again.';
     await page.route('**/api/contact', answer({ status: 429, detail }, 429));
@@ -73,7 +73,7 @@ describe.each([
   });
 });
 
-test('on a phone a conversation takes the place of the list, opens at its end and is read there', async () => {
+test('on a phone a conversation replaces the list, opens at its end and is marked as read', async () => {
   const { page, close } = await openSignedIn(phone);
   const reads = await give(page, 'full');
   await page.goto('/admin/communications?tab=chat');

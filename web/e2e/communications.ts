@@ -1,7 +1,7 @@
 import type { ChatMessage, ChatSession, ContactSubmission, Mail, MailOverview } from '@exline/contracts';
 import type { Page, Route } from 'playwright-core';
 
-// Answers made up here show states that a running system reaches only after a while.
+// Made-up answers, for states that a running system reaches only after some time.
 export const AT = '2026-11-14T09:00:00.000Z';
 const long = 'Wolfeschlegelsteinhausenbergerdorff'.repeat(2);
 
@@ -69,7 +69,7 @@ export const answer =
     route.fulfill({
       status,
       contentType: 'application/json',
-      // Of a full list this is the first page of very many.
+      // A full list has many more pages.
       headers: { 'X-Total-Count': isEmpty(body) ? '0' : '10000' },
       body: JSON.stringify(body),
     });

@@ -6,7 +6,7 @@ import { staffMember } from './staff.ts';
 
 const notice = (page: Page) => page.getByText(/^Reconnecting\.\.\. since \d/);
 
-/** Where everything on the page is, so that a notice that moves something is found. */
+/** The position of all page content, to detect a notice that moves something. */
 const layout = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('h1, h2, main, form, table')].map((element) => {
@@ -15,7 +15,7 @@ const layout = (page: Page) =>
     }),
   );
 
-test('pages with live data say that the connection is lost, and show what they missed once it is back', async () => {
+test('pages with live data report a lost connection, and show missed changes once it is back', async () => {
   const staff = await staffMember();
   const trackingNumber = `EX${randomUUID().slice(0, 8).toUpperCase()}`;
   const created = await staff.create({ trackingNumber, status: 'Shipped' });
@@ -27,7 +27,7 @@ test('pages with live data say that the connection is lost, and show what they m
   await page.getByText('Shipped').filter({ visible: true }).last().waitFor();
   await parcel.goto(`/track/${trackingNumber}`);
   await parcel.getByText('Shipped').first().waitFor();
-  // What opens the connection comes with the first use of the page.
+  // The socket code is loaded on the first interaction.
   await parcel.mouse.click(5, 300);
   await parcel.waitForResponse('**/socket.io/**').catch(() => {});
   const before = await layout(page);

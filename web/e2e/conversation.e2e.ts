@@ -7,7 +7,7 @@ import { desk, openSignedIn, openWindow, phone } from './browser.ts';
 const blockSockets = (page: Page) => page.route('**/socket.io/**', (route) => route.abort());
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Chat with Exline support' });
 const visitorShows = (page: Page) => page.getByRole('log').locator('p').allTextContents();
-/** What the admin's page shows, without what it only notes beside a message. */
+/** The messages on the admin's page, without notes such as "Seen". */
 const adminShows = async (page: Page) => {
   const rows = await page.getByRole('log').locator('li p').allTextContents();
   return rows.map((text) => text.replace(/ \(automatic\)| Seen$/g, ''));
@@ -21,12 +21,12 @@ const answer = async (page: Page, text: string) => {
   await page.keyboard.press('Enter');
 };
 
-// Side by side, as most of it is waiting.
+// Concurrent, because the tests mostly wait.
 describe.concurrent.each([
   ['with sockets', false],
   ['with sockets blocked', true],
-])('a visitor and an admin, each at a page, %s', (_name, blocked) => {
-  test('see the same conversation, also after the network was gone for 20 seconds', async ({ expect }) => {
+])('a visitor and an admin %s', (_name, blocked) => {
+  test('see the same conversation, also after 20 seconds without a network', async ({ expect }) => {
     const visitor = await openWindow(phone);
     const admin = await openSignedIn(desk);
     const [street, office] = [visitor.page, admin.page];

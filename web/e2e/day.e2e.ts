@@ -4,7 +4,7 @@ import { staffMember } from './staff.ts';
 
 const orders = ['DAY-1', 'DAY-2', 'DAY-3'];
 
-test('an admin moves a parcel on with one press, and many with one event', async () => {
+test('an admin updates one parcel with a single press, and many with one event', async () => {
   const staff = await staffMember();
   for (const trackingNumber of orders) await staff.create({ trackingNumber, status: 'Shipped' });
   const { page, close } = await openWindow(desk);
@@ -37,7 +37,7 @@ test('an admin moves a parcel on with one press, and many with one event', async
   await close();
 });
 
-test('a message that comes while an admin works elsewhere is noticed there, and on a phone all of it has room', async () => {
+test('a new message is announced on other staff pages, and everything fits on a phone', async () => {
   const staff = await staffMember();
   const { page, close } = await openSignedIn(phone);
   await page.goto('/admin/communications');

@@ -44,12 +44,12 @@ const openings: readonly Opening[] = [
   ],
 ];
 
-test('the focus returns to what opened a dialog', async () => {
+test('closing a dialog returns the focus to the button that opened it', async () => {
   const { page, close } = await openSignedIn({ ...desk, ...moving });
-  let stands = '';
+  let current = '';
   for (const [what, path, find] of openings) {
-    if (path !== stands) await page.goto(path);
-    stands = path;
+    if (path !== current) await page.goto(path);
+    current = path;
     const opener = find(page);
     await opener.click();
     await page.getByRole('dialog').waitFor();
@@ -60,7 +60,7 @@ test('the focus returns to what opened a dialog', async () => {
   await close();
 });
 
-test('after a deletion the focus stands on the next order, and on the heading when there is none', async () => {
+test('after a deletion the focus is on the next order, or on the heading if there is none', async () => {
   const { page, close } = await openSignedIn({ ...desk, ...moving });
   await page.goto('/admin?tab=orders&view=import');
   await page.getByLabel('Or paste lines').fill('tracking_number\nFOCUS-1\nFOCUS-2\nFOCUS-3');
@@ -93,7 +93,7 @@ test('after a deletion the focus stands on the next order, and on the heading wh
   await close();
 });
 
-test('a press beside a dialog with something typed asks first, and Cancel leaves it', async () => {
+test('a press outside a dialog with unsaved input asks first, and Cancel closes it', async () => {
   const { page, close } = await openSignedIn({ ...phone, ...moving });
   await page.goto('/admin?tab=orders&order=1');
   await page.getByRole('button', { name: 'Add event' }).click();
@@ -111,7 +111,7 @@ test('a press beside a dialog with something typed asks first, and Cancel leaves
   await close();
 });
 
-test('Escape is for the dialog, also when a toast came after it', async () => {
+test('Escape closes the dialog even if a toast appeared later', async () => {
   const { page, close } = await openSignedIn({ ...desk, ...moving });
   await page.goto('/admin?tab=orders&order=1');
   await page.getByRole('button', { name: 'Add event' }).click();
@@ -119,7 +119,7 @@ test('Escape is for the dialog, also when a toast came after it', async () => {
   await page.route('**/api/admin/tracking-events', (route) => route.abort());
   await dialog.getByLabel('Description').fill('Handed over at the door.');
   await dialog.getByRole('button', { name: 'Add Event' }).click();
-  // The note in the dialog, and the toast over it.
+  // In the dialog and in the toast.
   await expect.poll(() => page.getByText('Failed to add tracking event.').count()).toBe(2);
   await page.keyboard.press('Escape');
   const question = page.getByRole('dialog', { name: 'Discard what you typed?' });

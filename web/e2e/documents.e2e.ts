@@ -7,10 +7,10 @@ import { publicPaths } from './site.ts';
 
 const FIRST_LOAD_KB = 106;
 const FIRST_LOAD_FILES = 6;
-/** In characters: what starts the page, and keeps what is typed or pressed until the code for it is there. */
+/** Maximum size in characters of the script that starts the page and records input until the app is loaded. */
 const FIRST_SCRIPT = 5_500;
 
-/** What a page says of itself, or a document of which the page is only the reader. */
+/** The metadata of the current page, or of the given HTML. */
 const headOf = (page: Page, html?: string) =>
   page.evaluate((sent) => {
     const read = sent === undefined ? document : new DOMParser().parseFromString(sent, 'text/html');
@@ -21,25 +21,25 @@ const headOf = (page: Page, html?: string) =>
     };
   }, html);
 
-/** The page's content as the server sent it, and as it stands now. */
+/** The content of a page as sent by the server, and after hydration. */
 const contents = async (page: Page, path: string) => {
   const sent = await (await fetch(inject('webUrl') + path)).text();
   return page.evaluate((html) => {
     const before = new DOMParser().parseFromString(html, 'text/html');
     return [before, document].map((read) => ({
       main: read.querySelector('#root > main')?.innerHTML,
-      // Wherever they stand, so that whoever follows the links of a document follows all.
+      // All links of the document, so that crawlers find them.
       links: [...read.querySelectorAll('a[href]')].map((link) => link.getAttribute('href')),
     }));
   }, sent);
 };
 
-/** Elements whose class in the document is another than the app would give them; React leaves such ones as they are. */
+/** Elements whose class differs between document and app. React does not correct these during hydration. */
 const strayClasses = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('#root [class]')].flatMap((element) => {
       const props = Object.entries(element).find(([key]) => key.startsWith('__reactProps$'))?.[1];
-      // Parts that nobody has turned to are not React's yet.
+      // This part is not hydrated yet.
       if (!props) return [];
       const wanted: unknown = props.className;
       const found = element.getAttribute('class');
@@ -47,7 +47,7 @@ const strayClasses = (page: Page) =>
     }),
   );
 
-/** Adds up how far things move on a page, from its first paint on. */
+/** Adds up the layout shifts of a page from its first paint. */
 const watchShifts = (page: Page) =>
   beforeDocuments(page, () => {
     Object.assign(window, { shifted: 0 });
@@ -57,14 +57,14 @@ const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** The faces of the type come after the first paint, as on a slow line: what stands in for them must take the same room. */
+/** Delays the web fonts until after the first paint, as on a slow network. The fallback fonts must take the same space. */
 const holdFaces = (page: Page) =>
   page.route('**/*.woff2', async (route) => {
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     await route.continue();
   });
 
-/** What each script that a page loads from now on weighs. */
+/** Collects the compressed size of each script that the page loads. */
 const watchScripts = (page: Page): Promise<number>[] => {
   const sizes: Promise<number>[] = [];
   page.on('response', (response) => {
@@ -81,7 +81,7 @@ const expectFirstLoad = async (scripts: readonly Promise<number>[]) => {
   expect(scripts.length).toBeLessThanOrEqual(FIRST_LOAD_FILES);
 };
 
-describe('of the public pages', () => {
+describe('the public page', () => {
   let opened: Awaited<ReturnType<typeof openWindow>>;
   let sizes: Promise<number>[] = [];
   beforeAll(async () => {
@@ -89,13 +89,13 @@ describe('of the public pages', () => {
     const { page } = opened;
     sizes = watchScripts(page);
     await watchShifts(page);
-    // What is held is asked of the server each time, as on a first visit.
+    // Routing also bypasses the cache, as on a first visit.
     await holdFaces(page);
   });
   afterAll(() => opened.close());
 
   test.each(publicPaths)(
-    `%s is sent whole, hydrates without a change and needs less than ${FIRST_LOAD_KB} kB of scripts`,
+    `%s is prerendered, hydrates without changes and needs less than ${FIRST_LOAD_KB} kB of scripts`,
     async (path) => {
       const { page } = opened;
       sizes.length = 0;
@@ -110,7 +110,7 @@ describe('of the public pages', () => {
   );
 });
 
-/** How much code a document names where the browser looks for it; the page of a parcel names all until its answer is at hand. */
+/** Total size of the scripts in the head of a document. A parcel page lists all of them until its parcel is cached. */
 const codeIn = async (path: string): Promise<number> => {
   const [head = ''] = (await (await fetch(inject('webUrl') + path)).text()).split('<template');
   const named = [...head.matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, file]) => file ?? '');
@@ -118,15 +118,12 @@ const codeIn = async (path: string): Promise<number> => {
   return bodies.join('').length;
 };
 
-test.each(['/', '/track/EX1234567890'])(
-  'before its first paint %s asks for next to no code',
-  async (path) => {
-    await expect.poll(() => codeIn(path)).toBeLessThan(FIRST_SCRIPT);
-    expect(await codeIn(path)).toBeGreaterThan(0);
-  },
-);
+test.each(['/', '/track/EX1234567890'])('before its first paint, %s loads almost no code', async (path) => {
+  await expect.poll(() => codeIn(path)).toBeLessThan(FIRST_SCRIPT);
+  expect(await codeIn(path)).toBeGreaterThan(0);
+});
 
-test('every page has a title, a description and an address of its own', async () => {
+test('every page has its own title, description and canonical address', async () => {
   const { page, close } = await openWindow(desk);
   const heads = [];
   for (const path of publicPaths) {
@@ -139,7 +136,7 @@ test('every page has a title, a description and an address of its own', async ()
   await close();
 });
 
-test('a page reached by a link says of itself what its document says', async () => {
+test('a page reached by a link has the same metadata as its document', async () => {
   const { page, close } = await openWindow(desk);
   await page.goto('/terms', { waitUntil: 'networkidle' });
   const asDocument = await headOf(page);
@@ -153,7 +150,7 @@ test('a page reached by a link says of itself what its document says', async () 
   await close();
 });
 
-test('the document of a parcel shows it before any script runs, and is not for search engines', async () => {
+test('the document of a parcel shows it without scripts, and is not indexed by search engines', async () => {
   const { page, close } = await openWindow({ ...phone, javaScriptEnabled: false });
   await expect
     .poll(async () => {
@@ -162,14 +159,14 @@ test('the document of a parcel shows it before any script runs, and is not for s
     })
     .toBe(1);
   await page.getByText('Departed the Denver hub for Portland.').waitFor();
-  // A part of a part.
+  // A nested lazy part is included too.
   await page.getByRole('heading', { name: 'Get notified' }).waitFor();
   expect(await page.locator('meta[name="robots"]').getAttribute('content')).toBe('noindex');
   await close();
 });
 
 test.each([phone, desk])(
-  `a parcel in its document needs less than ${FIRST_LOAD_KB} kB of scripts to say its times, is hydrated as it is at a touch, and not asked for`,
+  `a prerendered parcel shows its times with less than ${FIRST_LOAD_KB} kB of scripts, hydrates unchanged on a touch, and is not loaded again`,
   async (size) => {
     const { page, close } = await openWindow({ ...size, timezoneId: 'Asia/Tokyo' });
     const asked: string[] = [];
@@ -178,7 +175,7 @@ test.each([phone, desk])(
     });
     await watchShifts(page);
     await holdFaces(page);
-    // However long the test takes, it is nobody who waited.
+    // Disables long timers, so that a slow test does not trigger hydration by waiting.
     await beforeDocuments(page, () => {
       const real = window.setTimeout;
       Object.assign(window, { setTimeout: (act: () => void, ms = 0) => ms < 3_000 && real(act, ms) });
@@ -191,7 +188,7 @@ test.each([phone, desk])(
     const said = await page.locator('main').innerText();
     await page.evaluate(() => window.dispatchEvent(new Event('pointermove')));
     await waitForHydration(page, '#where');
-    // A part of a part, and the rendering that comes after it.
+    // A nested lazy part, and the deferred render after it.
     await waitForHydration(page, 'aside form');
     await page.locator('time[title*="GMT+9"]').first().waitFor();
     expect(await page.locator('main').innerText()).toBe(said);
@@ -202,9 +199,9 @@ test.each([phone, desk])(
   },
 );
 
-test('the document of an unknown parcel says that there is none, and is not for search engines', async () => {
+test('the document of an unknown parcel reports that it was not found, and is not indexed', async () => {
   const { page, close } = await openWindow({ ...desk, javaScriptEnabled: false });
-  // A document that was late says so, and is one of any parcel.
+  // Polls, because the gateway may first send the generic document while the lookup is slow.
   await expect
     .poll(async () => {
       await page.goto('/track/EX0000000000');
@@ -220,7 +217,7 @@ test('the document of an unknown parcel says that there is none, and is not for 
   await close();
 });
 
-test('the 404 document names the page, has no address and is not for search engines', async () => {
+test('the 404 document has a heading, no canonical address, and is not indexed', async () => {
   const { page, close } = await openWindow({ ...desk, javaScriptEnabled: false });
   const reply = await page.goto('/about/us');
   expect(reply?.status()).toBe(404);

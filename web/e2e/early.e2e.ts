@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest';
 import { beforeDocuments, openWindow, phone } from './browser.ts';
 import { waitForHydration, openHydrated } from './focus.ts';
 
-/** A phone to which a page comes with the few lines that it begins with, and its code only when it is let through. */
+/** Opens a page on a phone with only its first script. All other code waits for `letThrough`. */
 const openSlowly = async (path: string, before?: () => void) => {
   const { page, close } = await openWindow(phone);
   if (before) await beforeDocuments(page, before);
@@ -20,7 +20,7 @@ const openSlowly = async (path: string, before?: () => void) => {
 test.each([
   ['/', 'Track Package'],
   ['/track', 'Track'],
-])('on %s a number typed before the code is there is looked up', async (path, button) => {
+])('on %s a number typed before the code is loaded is looked up', async (path, button) => {
   const { page, close, letThrough } = await openSlowly(path);
   const form = page.locator('main form').first();
   await form.getByLabel('Tracking number').fill('EX1234567890');
@@ -31,7 +31,7 @@ test.each([
   await close();
 });
 
-test('a number sent before the code is there is looked up all the same', async () => {
+test('a number submitted before the code is loaded is looked up', async () => {
   const { page, close, letThrough } = await openSlowly('/');
   await page.getByLabel('Tracking number').fill('EX1234567890');
   await page.keyboard.press('Enter');
@@ -42,7 +42,7 @@ test('a number sent before the code is there is looked up all the same', async (
   await close();
 });
 
-test('a message begun before the code is there is kept, and cannot get into the address', async () => {
+test('a message started before the code is loaded is kept, and never appears in the address', async () => {
   const { page, close, letThrough } = await openSlowly('/contact');
   const form = page.getByRole('form', { name: 'Send us a message' });
   await form.getByLabel('First name').fill('Nadia');
@@ -55,13 +55,13 @@ test('a message begun before the code is there is kept, and cannot get into the 
   expect(await form.getByLabel('First name').inputValue()).toBe('Nadia');
   expect(await form.getByLabel('Subject').inputValue()).toBe('Other');
   await form.getByRole('button', { name: 'Send Message' }).click();
-  // The first field that is missing, so the two above were taken for filled in.
+  // The first missing field has the focus, so the two above count as filled in.
   await form.locator('[aria-invalid="true"]').first().waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
   await close();
 });
 
-test('a message sent before the code is there goes out once it is', async () => {
+test('a message submitted before the code is loaded is sent once it is loaded', async () => {
   const { page, close, letThrough } = await openSlowly('/contact');
   const form = page.getByRole('form', { name: 'Send us a message' });
   await form.getByLabel('First name').fill('Nadia');
@@ -76,11 +76,11 @@ test('a message sent before the code is there goes out once it is', async () => 
   await close();
 });
 
-test('a form asks for its code when the page is touched, and not before', async () => {
+test('a form loads its code when the page is touched, and not before', async () => {
   const { page, close } = await openWindow(phone);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  // Whoever waits long has waited.
+  // Long timers run at once, to show that waiting does not load the code.
   await beforeDocuments(page, () => {
     const real = window.setTimeout;
     Object.assign(window, {
@@ -99,7 +99,7 @@ test('a form asks for its code when the page is touched, and not before', async 
 test.each([
   ['the menu', '/', 'Open menu', 'Menu'],
   ['the chat', '/contact', 'Start Chat Now', 'Chat with Exline support'],
-])('%s asked for before its code is there opens once it is', async (_name, path, button, dialog) => {
+])('%s opened before its code is loaded appears once it is loaded', async (_name, path, button, dialog) => {
   const { page, close, letThrough } = await openSlowly(path);
   await page.getByRole('button', { name: button }).click();
   letThrough();
@@ -108,7 +108,7 @@ test.each([
   await close();
 });
 
-test('what is pressed on a parcel before its code is there is done once it is, and once', async () => {
+test('a button pressed on a parcel before its code is loaded acts exactly once after loading', async () => {
   const path = '/track/EX1234567890';
   const isInDocument = async () =>
     (await (await fetch(inject('webUrl') + path)).text()).includes('Copy number');
@@ -126,7 +126,7 @@ test('what is pressed on a parcel before its code is there is done once it is, a
   await close();
 });
 
-test('a question pressed before the code is there is opened at once, and stays open', async () => {
+test('a question pressed before the code is loaded opens at once and stays open', async () => {
   const { page, close, letThrough } = await openSlowly('/help-center');
   const answer = page.getByText('150 lbs');
   await page.getByText('How heavy can a package be?').tap();
@@ -138,7 +138,7 @@ test('a question pressed before the code is there is opened at once, and stays o
   await close();
 });
 
-test('a search of the help center begun before the code is there filters the questions', async () => {
+test('a help center search started before the code is loaded filters the questions', async () => {
   const { page, close, letThrough } = await openSlowly('/help-center');
   await page.getByLabel('Search the help center').fill('customs');
   const questions = page.locator('main h3');

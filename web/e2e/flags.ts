@@ -1,5 +1,5 @@
-// Debian's browser loads two pages of its own for the address bar beside each window, and they take as much of the processor as ours.
-// The last list of features counts alone, so what the driver would switch off as well stands here again.
+// Debian's Chromium loads two pages for the address bar with each window, which cost as much CPU time as the tested page.
+// Only the last `--disable-features` counts, so this list repeats the features that Playwright disables.
 const unwanted = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
@@ -11,13 +11,12 @@ const unwanted = [
   'OptimizationHints',
   'PaintHolding',
   'PreconnectToSearch',
-  // A process beside each window for the next site, which never comes.
+  // Would keep a spare process for each window.
   'SpareRendererForSitePerProcess',
   'ThirdPartyStoragePartitioning',
   'Translate',
 ];
 
-/** How the browser is started for the journeys. */
 export const flags = [
   '--headless',
   '--no-sandbox',
@@ -27,7 +26,7 @@ export const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // As in a window: what stands in for a face until it comes takes the same room only then.
+  // Like a visible browser: only then do the fallback fonts have the width of the web font.
   '--font-render-hinting=none',
   `--disable-features=${unwanted.join()}`,
 ];

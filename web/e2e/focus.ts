@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 
 export const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-/** React answers for the element, which a document shows before its code has come. */
+/** Waits until React has hydrated an element of a prerendered document. */
 export const waitForHydration = (page: Page, selector = 'h1') =>
   page.waitForFunction(
     (wanted) =>
@@ -11,13 +11,13 @@ export const waitForHydration = (page: Page, selector = 'h1') =>
     selector,
   );
 
-/** Opens a page as somebody does who waits until it answers. */
+/** Opens a page and waits until it is hydrated. */
 export const openHydrated = async (page: Page, path: string) => {
   await page.goto(path);
   await waitForHydration(page);
 };
 
-/** Whether something else, a sticky header or the chat's bubble, lies over the middle of what has the focus. */
+/** Whether another element, such as the sticky header or the chat button, covers the center of the focused element. */
 const isCovered = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement as HTMLElement;
@@ -26,10 +26,7 @@ const isCovered = (page: Page) =>
     return !above || !(focused.contains(above) || above.contains(focused));
   });
 
-/**
- * Goes on with the Tab key until the focus is there, as somebody without a mouse would: once the page is hydrated and what they want
- * can be seen, or the presses would be lost on a page that is not there yet. It must also be seen where it stands.
- */
+/** Presses Tab on a hydrated page until the target has the focus, and checks that nothing covers it. */
 export const tabTo = async (page: Page, target: Locator, steps = 60, key = 'Tab') => {
   await target.waitFor();
   await waitForHydration(page);

@@ -3,7 +3,7 @@ import { desk, openWindow } from './browser.ts';
 
 const faces = ['', ' Roboto', ' DejaVu', ' Noto'].map((name) => `Instrument Sans Fallback${name}`);
 
-/** How much wider or narrower a paragraph is in each installed stand-in, relative to the site's font. */
+/** The width of a text in each installed fallback font, relative to the web font. */
 const deviations = async () => {
   const { page, close } = await openWindow(desk);
   onTestFinished(close);
@@ -22,7 +22,7 @@ const deviations = async () => {
       const wanted = widthIn('Instrument Sans Variable', weight);
       for (const family of families) {
         const [face] = await document.fonts.load(`${weight} 16px "${family}"`).catch(() => []);
-        // A font that this machine does not have cannot stand in.
+        // Skips fonts that are not installed on this machine.
         if (face) found[`${family} ${weight}`] = widthIn(family, weight) / wanted - 1;
       }
     }
@@ -30,7 +30,7 @@ const deviations = async () => {
   }, faces);
 };
 
-test('text keeps its width when the font of the site replaces the one of the system', async () => {
+test('text keeps its width when the web font replaces the fallback font', async () => {
   const found = await deviations();
   expect(Object.keys(found).length).toBeGreaterThan(0);
   for (const deviation of Object.values(found)) expect(Math.abs(deviation)).toBeLessThan(0.02);

@@ -4,7 +4,7 @@ import { desk, openWindow } from './browser.ts';
 import { openHydrated, waitForHydration } from './focus.ts';
 import { publicPaths } from './site.ts';
 
-/** The words of a page: its headings, paragraphs, list entries and links. */
+/** The texts of a page: its headings, paragraphs, list entries and links. */
 const contentOf = (page: Page, html?: string) =>
   page.evaluate((sent) => {
     const read = new DOMParser().parseFromString(sent ?? document.documentElement.outerHTML, 'text/html');
@@ -15,7 +15,7 @@ const contentOf = (page: Page, html?: string) =>
       .map(({ tagName, textContent }) => `${tagName} ${textContent}`);
   }, html);
 
-/** What the server sent and the page no longer shows. */
+/** Texts that the server sent and that the page no longer shows. */
 const missingFrom = async (page: Page, sent: readonly string[]) => {
   const shown = new Set(await contentOf(page));
   return sent.filter((part) => !shown.has(part));
@@ -24,7 +24,7 @@ const missingFrom = async (page: Page, sent: readonly string[]) => {
 const sentAs = async (page: Page, path: string) =>
   contentOf(page, await (await fetch(inject('webUrl') + path)).text());
 
-/** Every page as people also write its address, and addresses that are no page. */
+/** Other spellings of every page's address, and addresses without a page. */
 const spellings = [
   ...publicPaths.map((path) => (path === '/' ? '/?utm=x' : `${path.toUpperCase()}/`)),
   '/About',
@@ -37,15 +37,15 @@ const spellings = [
   '/track/EX1/2',
 ];
 
-/** The page asks for nothing more, so what hydration would remove is gone. */
+/** Waits until the network is idle and the page is hydrated. */
 const settled = async (page: Page, path: string) => {
   await page.goto(path, { waitUntil: 'networkidle' });
   await waitForHydration(page);
 };
 
-test('hydration removes nothing that the document shows, however its address is written', async () => {
+test('hydration removes no content of the document, however its address is spelled', async () => {
   const waiting = [...spellings];
-  // Several at once, as most of the time goes by until the network is idle.
+  // Several pages at once, because most of the time is spent waiting for an idle network.
   const look = async () => {
     const { page, close } = await openWindow(desk);
     for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
@@ -59,7 +59,7 @@ test('hydration removes nothing that the document shows, however its address is 
 });
 
 test.each(['/track/EX0000000000', '/no-such-page', '/ABOUT/'])(
-  'somebody who reads %s by keyboard finds all of it',
+  'using %s by keyboard removes no content',
   async (path) => {
     const { page, close } = await openWindow(desk);
     const sent = await sentAs(page, path);
@@ -70,7 +70,7 @@ test.each(['/track/EX0000000000', '/no-such-page', '/ABOUT/'])(
   },
 );
 
-test('a footer whose code is not there yet stays while the visitor goes to another page', async () => {
+test('a footer that is not hydrated yet stays when the visitor opens another page', async () => {
   const { page, close } = await openWindow(desk);
   await page.route('**/assets/Footer-*.js', () => {});
   await openHydrated(page, '/');

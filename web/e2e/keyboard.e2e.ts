@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { desk, openWindow, phone } from './browser.ts';
 import { hasFocus, openHydrated, tabTo } from './focus.ts';
 
-test('the first stop of the keyboard leads past the header to the content', async () => {
+test('the first Tab stop is a link that skips the header', async () => {
   const { page, close } = await openWindow(desk);
   await openHydrated(page, '/help-center');
   await page.keyboard.press('Tab');
@@ -13,7 +13,7 @@ test('the first stop of the keyboard leads past the header to the content', asyn
   await close();
 });
 
-test('the drawer opens, leads and closes by keyboard alone', async () => {
+test('the drawer can be opened, used and closed by keyboard alone', async () => {
   const { page, close } = await openWindow(phone);
   await openHydrated(page, '/');
   const menu = page.getByRole('button', { name: 'Open menu' });
@@ -63,7 +63,7 @@ test('a message is written, corrected and sent by keyboard alone', async () => {
   await tabTo(page, form.getByRole('button', { name: 'Send Message' }), 1);
   await page.keyboard.press('Enter');
 
-  // The refused submit leads to what is wrong.
+  // The refused submit focuses the invalid field.
   await expect.poll(() => hasFocus(form.getByLabel('Email'))).toBe(true);
   await page.keyboard.press('End');
   await page.keyboard.type('example.com');
@@ -84,7 +84,7 @@ test('a parcel is looked up by keyboard alone', async () => {
   await close();
 });
 
-test('the chat is opened, used and closed by keyboard alone, and gives the focus back', async () => {
+test('the chat is opened, used and closed by keyboard alone, and returns the focus', async () => {
   const { page, close } = await openWindow(desk);
   await openHydrated(page, '/contact');
   const opener = page.getByRole('button', { name: 'Start Chat Now' });

@@ -17,7 +17,7 @@ const labelsSaved = async (page: Page) => {
 };
 const pageOf = (trackingNumber: string) => `${inject('webUrl')}/track/${trackingNumber}`;
 
-test('the label of an order is saved from its page, and names its receiver in any script', async () => {
+test('the label of an order can be saved from its page, with the recipient’s name in any script', async () => {
   const staff = await staffMember();
   const order = { trackingNumber: 'LABEL-ONE', status: 'Label Created', customerName: 'Łukasz 中村' };
   await staff.create({ ...order, origin: 'Newark, NJ', destination: 'Portland, OR' });
@@ -33,14 +33,14 @@ test('the label of an order is saved from its page, and names its receiver in an
   expect(labels[0]?.size).toEqual({ width: 288, height: 432 });
   expect(labels[0]?.codes).toEqual({ Code128: 'LABEL-ONE', QRCode: pageOf('LABEL-ONE') });
   expect(labels[0]?.words).toContain('Portland, OR');
-  // The name is not in the fonts of a PDF.
+  // The PDF fonts lack these letters, so the name is a picture.
   expect(labels[0]?.pictures).toBe(1);
   await page.getByText('1 label saved').first().waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await close();
 });
 
-test('the labels of all that are ticked come in one file, a page each', async () => {
+test('the labels of all selected orders are saved in one file, one per page', async () => {
   const staff = await staffMember();
   for (const n of [1, 2, 3]) await staff.create({ trackingNumber: `LABELS-${n}`, status: 'Label Created' });
   const { page, close } = await openSignedIn(desk);
@@ -55,7 +55,7 @@ test('the labels of all that are ticked come in one file, a page each', async ()
   await close();
 });
 
-test('the refused lines of an import are saved, mended and imported again', async () => {
+test('the rejected lines of an import can be saved, corrected and imported again', async () => {
   const { page, close } = await openSignedIn(desk);
   await page.goto('/admin?tab=orders&view=import');
   await page
@@ -84,7 +84,7 @@ test('the refused lines of an import are saved, mended and imported again', asyn
   await close();
 });
 
-test('the queue dashboard has the company’s name and colours, and leads back to the mail queue', async () => {
+test('the queue dashboard has the company’s name and colors, and links back to the mail queue', async () => {
   const { page, close } = await openSignedIn(desk);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });

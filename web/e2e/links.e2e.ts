@@ -7,7 +7,7 @@ interface Found {
   ids: string[];
 }
 
-/** What every page holds: the addresses it leads to, and the targets for hashes; a page keeps what its document has of them. */
+/** The links and element ids in the document of every page that can be reached from the home page. */
 const crawl = async (): Promise<Map<string, Found>> => {
   const { page, close } = await openWindow(desk);
   const found = new Map<string, Found>();
@@ -35,7 +35,7 @@ const crawl = async (): Promise<Map<string, Found>> => {
   return found;
 };
 
-test('every link leads somewhere, every page is linked, every hash has its target', async () => {
+test('no link is dead, every page is linked, and every fragment has a target', async () => {
   const found = await crawl();
   expect([...found.keys()].filter((path) => !path.startsWith('/track/')).sort()).toEqual(
     [...publicPaths].sort(),
@@ -51,7 +51,7 @@ test('every link leads somewhere, every page is linked, every hash has its targe
   expect(dead).toEqual([]);
 });
 
-test('header and footer lead where they should', async () => {
+test('header and footer link to the right pages', async () => {
   const { page, close } = await openWindow(desk);
   await page.goto('/');
   const linksOf = (name: string) =>
@@ -71,7 +71,7 @@ test('header and footer lead where they should', async () => {
   await close();
 });
 
-test('search engines and phones find what a site offers them', async () => {
+test('sitemap, robots.txt, manifest and icons are available', async () => {
   const url = inject('webUrl');
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);

@@ -24,7 +24,7 @@ const replies: CannedReply[] = Array.from({ length: 40 }, (_, index) => ({
   changedBy: 'admin:ana',
 }));
 
-/** What is wrong with the place of the conversation and its reply box; nothing when all is well. */
+/** Layout faults of the conversation and its reply box. */
 const faults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const box = (selector: string) =>
@@ -79,7 +79,7 @@ test('a conversation fills the window: its reply box is always in view, and only
   await page.setViewportSize(phone.viewport);
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByRole('form', { name: 'Reply' }).getByRole('alert').waitFor();
-  // The toast says the same; Send can be pressed under it at once.
+  // The toast shows the same error and must not cover the Send button.
   await page.getByRole('button', { name: 'Dismiss' }).first().waitFor();
   await page.getByRole('button', { name: 'Send', exact: true }).click({ trial: true });
   await fits('with a draft and what went wrong');

@@ -4,11 +4,11 @@ import { desk, openWindow, overflow, phone } from './browser.ts';
 
 const PLACE = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch';
 
-/** Opens the page of a parcel that was seen at a place and goes to another one. */
+/** Opens the page of a parcel with this location and destination. */
 const openParcel = async (page: Page, place: string, destination: string) => {
   await page.route('**/track/**', async (route) => {
     const { pathname, origin } = new URL(route.request().url());
-    // A document without an answer, so that the page asks for one.
+    // A document without the parcel, so that the page loads it.
     if (!pathname.startsWith('/api/')) return route.continue({ url: `${origin}/track/%20` });
     const trackingEvents = [
       { id: 1, description: 'Out for Delivery', location: place, timestamp: '2026-11-14T14:18:00.000Z' },
@@ -30,14 +30,14 @@ const openParcel = async (page: Page, place: string, destination: string) => {
   await page.getByText(`Current location: ${place}`).waitFor();
 };
 
-test('a long place name does not make the page of a parcel scroll sideways', async () => {
+test('a long place name does not make a parcel page scroll sideways', async () => {
   const { page, close } = await openWindow(phone);
   await openParcel(page, PLACE, PLACE);
   expect(await overflow(page)).toBe(0);
   await close();
 });
 
-test('a right-to-left name on the line of a parcel loses its end, not its beginning', async () => {
+test('a right-to-left name on the line of a parcel is cut off at its end, not at its beginning', async () => {
   const { page, close } = await openWindow(desk);
   await openParcel(page, 'Newark, NJ', 'مدينة الملك عبد الله الاقتصادية');
   // The beginning of the name is on its right, so the dots must be on its left.

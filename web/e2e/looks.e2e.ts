@@ -4,9 +4,9 @@ import { staffMember } from './staff.ts';
 
 const tablet = { viewport: { width: 768, height: 1024 } };
 
-test('on a tablet every order can be acted on without scrolling its table', async () => {
+test('on a tablet the actions of an order are visible without scrolling the table', async () => {
   const { page, close } = await openSignedIn(tablet);
-  // Other walks of this system make orders too.
+  // A search, because other tests create orders too.
   await page.goto('/admin?tab=orders&q=EX1234567890');
   const remove = page.getByRole('button', { name: 'Delete EX1234567890' });
   for (const width of [768, 1024]) {
@@ -18,7 +18,7 @@ test('on a tablet every order can be acted on without scrolling its table', asyn
   await close();
 });
 
-test('on a tablet a conversation has the whole width', async () => {
+test('on a tablet a conversation uses the whole width', async () => {
   const { page, close } = await openSignedIn(tablet);
   const [session] = await (await staffMember()).sessions('');
   await page.goto(`/admin/communications?tab=chat&session=${session?.sessionId}`);
@@ -31,7 +31,7 @@ test('on a tablet a conversation has the whole width', async () => {
   await close();
 });
 
-test('on a phone what can be done with an order stands in one row', async () => {
+test('on a phone the actions of an order are in one row', async () => {
   const { page, close } = await openSignedIn(phone);
   await page.goto('/admin?tab=orders&order=1');
   const tops = new Set<number>();
@@ -43,7 +43,7 @@ test('on a phone what can be done with an order stands in one row', async () => 
   await close();
 });
 
-test('where a reader has chosen the colours axe finds nothing either', async () => {
+test('pages pass axe with forced colors', async () => {
   const { page, close } = await openSignedIn({ ...desk, forcedColors: 'active' });
   for (const [colorScheme, path, ready] of [
     ['light', '/', 'Every parcel,'],

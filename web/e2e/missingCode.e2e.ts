@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest';
 import { beforeDocuments, desk, openSignedIn, openWindow, phone } from './browser.ts';
 import { openHydrated } from './focus.ts';
 
-/** The network does not bring a file of code, until it does again. */
+/** Makes the download of a code file fail until `bringBack` is called. */
 const lose = async (page: Page, file: string) => {
   const files = `**/assets/${file}-*.js`;
   await page.route(files, (route) => route.abort());
@@ -11,14 +11,13 @@ const lose = async (page: Page, file: string) => {
 };
 
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
-/** What had the focus is gone, but not the focus. */
+/** Checks that the focus is not lost. */
 const keepsFocus = async (page: Page) => {
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
 };
-/** Header and footer: what a page stands in. */
 const frame = (page: Page) => page.locator('header, footer');
 
-test('a contact form whose code does not come keeps what was typed, and takes it over once it does', async () => {
+test('a contact form whose code fails to load keeps its input and works after a retry', async () => {
   const { page, close } = await openWindow(desk);
   const { bringBack } = await lose(page, 'ContactForm');
   await page.goto('/contact');
@@ -37,7 +36,7 @@ test('a contact form whose code does not come keeps what was typed, and takes it
   await close();
 });
 
-test('a return form whose code does not come stays, and works once it does', async () => {
+test('a return form whose code fails to load stays, and works after a retry', async () => {
   const { page, close } = await openWindow(phone);
   const { bringBack } = await lose(page, 'ReturnForm');
   await page.goto('/returns');
@@ -55,13 +54,13 @@ test('a return form whose code does not come stays, and works once it does', asy
   await close();
 });
 
-test('a menu whose code does not come opens at the tap, leads, and closes', async () => {
+test('a menu whose code fails to load still opens, links and closes', async () => {
   const { page, close } = await openWindow(phone);
   await lose(page, 'DrawerPanel');
   await openHydrated(page, '/about');
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await page.getByRole('button', { name: 'Open menu' }).click();
-  // Its links stand in the document.
+  // Its links are in the document.
   await expect.poll(() => menu.getByRole('link', { name: 'Track Package' }).isVisible()).toBe(true);
   await menu.getByRole('button', { name: 'Close menu' }).click();
   await expect.poll(() => menu.count()).toBe(0);
@@ -71,7 +70,7 @@ test('a menu whose code does not come opens at the tap, leads, and closes', asyn
   await close();
 });
 
-test('a parcel whose code does not come stays as its document shows it, and the page around it works', async () => {
+test('a parcel whose code fails to load stays as in its document, and the page around it works', async () => {
   const { page, close } = await openWindow(phone);
   await touchPages(page);
   const { bringBack } = await lose(page, 'parcels');
@@ -92,13 +91,13 @@ test('a parcel whose code does not come stays as its document shows it, and the 
   await close();
 });
 
-/** For somebody who moves on each page as soon as it is there: its forms ask for their code then. */
+/** Simulates an interaction on each page right after loading, so that its forms load their code. */
 const touchPages = (page: Page) =>
   beforeDocuments(page, () =>
     window.addEventListener('load', () => window.dispatchEvent(new Event('pointermove'))),
   );
 
-test('a parcel is shown without its sign-up card, which can be asked for again', async () => {
+test('a parcel is shown without its sign-up card if that fails to load, and a retry shows the card', async () => {
   const { page, close } = await openWindow(desk);
   await touchPages(page);
   const { bringBack } = await lose(page, 'SignUpCard');
@@ -113,7 +112,7 @@ test('a parcel is shown without its sign-up card, which can be asked for again',
   await close();
 });
 
-test('a sign-in card whose code does not come stays with what was typed, and signs in once it does', async () => {
+test('a sign-in card whose code fails to load keeps its input and works after a retry', async () => {
   const { page, close } = await openWindow(desk);
   const { bringBack } = await lose(page, 'signIn');
   await page.goto('/admin');
@@ -128,7 +127,7 @@ test('a sign-in card whose code does not come stays with what was typed, and sig
   await close();
 });
 
-test('a page of the staff area whose code does not come says so inside the frame', async () => {
+test('a staff page whose code fails to load shows an error inside the frame', async () => {
   const { page, close } = await openSignedIn(desk);
   const { bringBack } = await lose(page, 'staffPages');
   await page.goto('/admin/sessions');
@@ -140,7 +139,7 @@ test('a page of the staff area whose code does not come says so inside the frame
   await close();
 });
 
-test('a page whose code does not come says so between header and footer', async () => {
+test('a page whose code fails to load shows an error between header and footer', async () => {
   const { page, close } = await openWindow(desk);
   await openHydrated(page, '/');
   const { bringBack } = await lose(page, 'AboutPage');
@@ -154,7 +153,7 @@ test('a page whose code does not come says so between header and footer', async 
   await close();
 });
 
-test('a chat whose code does not come says so, and opens once it does', async () => {
+test('a chat whose code fails to load shows an error and opens after a retry', async () => {
   const { page, close } = await openWindow(desk);
   const { bringBack } = await lose(page, 'Chat');
   await openHydrated(page, '/about');
@@ -168,7 +167,7 @@ test('a chat whose code does not come says so, and opens once it does', async ()
 });
 
 test.each(['/contact', '/admin'])(
-  'without the app itself %s says so, and works once it comes',
+  'if the app itself fails to load, %s shows an error and works after a retry',
   async (path) => {
     const { page, close } = await openWindow(phone);
     const { bringBack } = await lose(page, 'app');
@@ -189,7 +188,7 @@ test.each(['/contact', '/admin'])(
   },
 );
 
-/** A release has replaced a file of code: the server no longer has it, but the next document names another. */
+/** Simulates a new release: the server no longer has a code file, but a reloaded document works. */
 const replace = async (page: Page, file: string) => {
   const loads: string[] = [];
   page.on('request', (request) => {
@@ -201,7 +200,7 @@ const replace = async (page: Page, file: string) => {
   return loads;
 };
 
-test('code that a release replaced is had by loading the page anew, once', async () => {
+test('code replaced by a release is fetched by reloading the page once', async () => {
   const { page, close } = await openWindow(desk);
   await touchPages(page);
   const loads = await replace(page, 'SignUpCard');
@@ -211,7 +210,7 @@ test('code that a release replaced is had by loading the page anew, once', async
   await close();
 });
 
-test('a page reloads under what somebody has typed only when they ask, and then the text is there again', async () => {
+test('a page with unsent input reloads only on request, and then restores the input', async () => {
   const { page, close } = await openWindow(desk);
   const loads = await replace(page, 'ContactForm');
   await page.goto('/contact');
@@ -221,7 +220,7 @@ test('a page reloads under what somebody has typed only when they ask, and then 
   expect(loads).toEqual(['/contact']);
   await tryAgain(page).click();
   await expect.poll(() => loads).toEqual(['/contact', '/contact']);
-  // Before anything asks for the code of the form.
+  // Restored before the code of the form is loaded.
   await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Nadia');
   const form = page.getByRole('form', { name: 'Send us a message' });
   await form.getByLabel('Last name').fill('Okafor');
@@ -234,7 +233,7 @@ test('a page reloads under what somebody has typed only when they ask, and then 
   await close();
 });
 
-test('a page that lacks code also after it was loaded anew is not loaded a third time', async () => {
+test('a page whose code is still missing after a reload is not reloaded again', async () => {
   const { page, close } = await openWindow(desk);
   await touchPages(page);
   const loads: string[] = [];

@@ -4,7 +4,7 @@ import { openHydrated } from './focus.ts';
 
 const focused = (selector: string) => `document.activeElement === document.querySelector('${selector}')`;
 
-test('a chosen link begins its page at the top with the focus on the heading', async () => {
+test('a link opens its page at the top with the focus on the heading', async () => {
   const { page, close } = await openWindow({ ...desk, ...moving });
   await openHydrated(page, '/terms');
   await page.evaluate(() => window.scrollTo(0, 900));
@@ -20,7 +20,7 @@ test('a chosen link begins its page at the top with the focus on the heading', a
   await close();
 });
 
-test('a link of the drawer closes it and begins its page at the top with the focus on the heading', async () => {
+test('a link in the drawer closes it and opens its page at the top with the focus on the heading', async () => {
   const { page, close } = await openWindow({ ...phone, ...moving });
   await openHydrated(page, '/terms');
   await page.evaluate(() => window.scrollTo(0, 900));
@@ -33,7 +33,7 @@ test('a link of the drawer closes it and begins its page at the top with the foc
   await close();
 });
 
-test('a hash shows its section under the header, in the address and in the table of contents', async () => {
+test('a fragment scrolls to its section below the header and marks it in the table of contents', async () => {
   const { page, close } = await openWindow({ ...desk, ...moving });
   const top = (id: string) =>
     page.locator(`#${id}`).evaluate((section) => Math.round(section.getBoundingClientRect().top));
@@ -53,7 +53,7 @@ test('a hash shows its section under the header, in the address and in the table
 
   await page.goBack();
   await isInView('packaging');
-  // Further than once where the page has grown meanwhile: what is not needed at first may come late.
+  // Repeated, because the page may still grow while later parts load.
   const atEnd = async () => {
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
     return contents.locator('[aria-current]').innerText();

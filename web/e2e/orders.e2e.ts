@@ -16,7 +16,7 @@ const importLines = async (page: Page, text: string) => {
   await page.getByRole('button', { name: 'Review' }).click();
 };
 
-test('a file is looked over, imported, and imported again without making anything twice', async () => {
+test('a file is reviewed and imported, and importing it again creates no duplicates', async () => {
   const { page, close } = await openSignedIn(desk);
   const numbers = Array.from({ length: 130 }, (_, index) => `IMPORT-${index}`);
   await importLines(page, `${csv(numbers)}\n,Nobody,Nowhere`);
@@ -47,7 +47,7 @@ test('a file is looked over, imported, and imported again without making anythin
   await close();
 });
 
-test('a deleted order is found among the deleted ones and comes back', async () => {
+test('a deleted order is listed under deleted orders and can be restored', async () => {
   const { page, close } = await openSignedIn(desk);
   await importLines(page, csv(['RESTORE-1']));
   await page.getByRole('button', { name: 'Import 1 order' }).click();
@@ -76,7 +76,7 @@ test('a deleted order is found among the deleted ones and comes back', async () 
   await close();
 });
 
-test('two of the staff at one order see each other, and the later of two edits shows the first and chooses', async () => {
+test('two staff members at one order see each other, and the later edit resolves the conflict with the first', async () => {
   const one = await openSignedIn(desk, agentCookie('Mara Chen'));
   const two = await openSignedIn(phone);
   await two.page.goto('/admin?tab=orders&q=twoadmins');
@@ -160,7 +160,7 @@ test('by keyboard alone an admin signs in, creates an order, finds it, edits it 
   await close();
 });
 
-test('a date field keeps the kind of box in which its engine centres the text, with room for it in Firefox', async () => {
+test('a date field keeps an inline display, which WebKit needs to center its text, and is wide enough for Firefox', async () => {
   const { page, close } = await openSignedIn(phone);
   await page.goto('/admin?tab=create');
   const day = page.getByLabel('Shipment date');

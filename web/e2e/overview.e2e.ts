@@ -10,7 +10,7 @@ const numberIn = async (text: Promise<string | null>) => Number((await text)?.re
 const answered = (page: Page, status: number, body: object) =>
   page.route('**/api/admin/overview*', (route) => route.fulfill({ status, json: body }));
 
-test('an admin sees how the work goes, and it follows what others do', async () => {
+test('the overview shows current figures and updates when others make changes', async () => {
   const staff = await staffMember();
   await staff.create({ trackingNumber: 'FIGURE-1', status: 'Shipped', estimatedDelivery: day(-2) });
   const { page, close } = await openSignedIn(desk);
@@ -18,7 +18,7 @@ test('an admin sees how the work goes, and it follows what others do', async () 
   const days = page.getByRole('region', { name: 'Orders and deliveries per day', exact: true });
   await days.locator('.visx-bar').first().waitFor({ state: 'attached' });
   await days.getByRole('button', { name: 'Show as table' }).click();
-  // The newest day comes first; its second cell says how many orders were created.
+  // The newest day comes first; its second cell is the number of created orders.
   const createdToday = () => numberIn(days.getByRole('row').nth(1).getByRole('cell').nth(1).textContent());
   const before = await createdToday();
   expect(before).toBeGreaterThan(0);
@@ -38,7 +38,7 @@ test('an admin sees how the work goes, and it follows what others do', async () 
   await close();
 });
 
-test('in light and in dark colours axe finds nothing, at any width nothing sticks out', async () => {
+test('the overview passes axe in light and dark mode, and fits at any width', async () => {
   const { page, close } = await openSignedIn(desk);
   await page.goto('/admin');
   await page.locator('.visx-bar').first().waitFor({ state: 'attached' });
@@ -54,7 +54,7 @@ test('in light and in dark colours axe finds nothing, at any width nothing stick
   await close();
 });
 
-test('without orders, and without an answer, the overview says so', async () => {
+test('the overview reports when there are no orders, and when it fails to load', async () => {
   const { page, close } = await openSignedIn(desk);
   const none: OrderFigures = {
     days: [{ day: day(0), created: 0, onTime: 0, late: 0, noEstimate: 0 }],
@@ -73,14 +73,14 @@ test('without orders, and without an answer, the overview says so', async () => 
   const again = page.getByRole('button', { name: 'Try again' });
   await again.hover();
   await page.unroute('**/api/admin/overview*');
-  // What others do at this moment may bring the answer before the press does.
+  // Pressed by mouse events, because a live update may remove the button first.
   await page.mouse.down();
   await page.mouse.up();
   await page.getByRole('region', { name: 'Needs attention' }).waitFor();
   await close();
 });
 
-test('an operator sees what is wrong and what to do, and has a read model made anew', async () => {
+test('an operator sees what is wrong and what to do, and rebuilds a read model', async () => {
   const { page, close } = await openSignedIn(desk);
   await page.goto('/admin');
   await page.getByRole('link', { name: 'Operations' }).click();
@@ -93,7 +93,7 @@ test('an operator sees what is wrong and what to do, and has a read model made a
   await page.getByRole('region', { name: 'Queues' }).getByRole('button', { name: 'Show as table' }).click();
   await page.getByRole('region', { name: /^Table of what waited/ }).waitFor();
 
-  // A worker that the other walks need cannot be ended.
+  // Faked, because other tests need the worker.
   await page.route('**/api/admin/system', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), workers: 0 } });
@@ -106,7 +106,7 @@ test('an operator sees what is wrong and what to do, and has a read model made a
   expect(await axeFindings(page)).toEqual([]);
   await page.goBack();
 
-  // What Redis that is away does to a page that is open.
+  // An open page while Redis is down.
   const unavailable = { status: 503, detail: 'Sign-in is not possible at the moment.' };
   await page.unroute('**/api/admin/system');
   await page.route('**/api/admin/system', (route) => route.fulfill({ status: 503, json: unavailable }));

@@ -55,7 +55,7 @@ const adminPages: typeof publicPages = [
   ['/admin/operations', 'serving you'],
 ];
 
-/** Where every part that has colours of its own stands once. */
+/** Pages that together contain every component with its own colors. */
 const inTheDarkToo = new Set([
   '/',
   '/track/EX5550183264',
@@ -70,10 +70,10 @@ const inTheDarkToo = new Set([
   '/admin/staff/activity',
 ]);
 
-/** What is wrong with the page as it stands, in a window of each size. */
+/** Layout and accessibility faults of a page at each window size. */
 const faultsOf = async (page: Page, path: string) => {
   const faults: string[] = [];
-  // Below every public page stands what axe has seen on the first.
+  // The footer is the same on every page, so it is checked only once.
   const seen = path === '/' ? [] : ['main ~ footer'];
   await atEachSize(page, async (where) => {
     const sticksOut = await overflow(page);
@@ -85,14 +85,14 @@ const faultsOf = async (page: Page, path: string) => {
 };
 
 describe.each([
-  ['among the public pages', publicPages, () => openWindow(phone)],
-  ['in the admin area', adminPages, () => openSignedIn(phone)],
+  ['the public page', publicPages, () => openWindow(phone)],
+  ['the staff page', adminPages, () => openSignedIn(phone)],
 ] as const)('%s', (_where, paths, open) => {
   let opened: Awaited<ReturnType<typeof openWindow>>;
   beforeAll(async () => void (opened = await open()));
   afterAll(() => opened.close());
 
-  test.each(paths)('%s shows "%s", fits and gives axe nothing to find', async (path, ready) => {
+  test.each(paths)('%s shows "%s", fits and passes axe', async (path, ready) => {
     const { page } = opened;
     await page.goto(path);
     await page.getByText(ready).first().waitFor();
@@ -100,7 +100,7 @@ describe.each([
   });
 });
 
-test('the way back up appears after 300 pixels', async () => {
+test('the scroll-to-top button appears after 300 pixels', async () => {
   const { page, close } = await openWindow({ ...desk, ...moving });
   await page.goto('/');
   const up = page.getByRole('button', { name: 'Back to top' });

@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest';
 import { desk, openSignedIn, openWindow, phone, signIn } from './browser.ts';
 import { openHydrated } from './focus.ts';
 
-test('an order is created, travels, is followed live and is deleted', async () => {
+test('an order is created, updated, tracked live and deleted', async () => {
   const admin = await openSignedIn(desk);
   const visitor = await openWindow(phone);
   const office = admin.page;
@@ -66,7 +66,7 @@ test('an order is created, travels, is followed live and is deleted', async () =
   await visitor.close();
 });
 
-test('a tracking page works where sockets are blocked', async () => {
+test('a tracking page works with sockets blocked', async () => {
   const { page, close } = await openWindow(phone);
   await page.route('**/socket.io/**', (route) => route.abort());
   await page.goto('/track?number=ex1234567890');
@@ -75,12 +75,12 @@ test('a tracking page works where sockets are blocked', async () => {
   await close();
 });
 
-test('a session that ended leads back to the sign-in card', async () => {
+test('an ended session returns to the sign-in card', async () => {
   const { page, close } = await openWindow(desk);
-  // With a live connection the page may ask by itself, and be at the card before anybody has pressed a link.
+  // Without sockets: a live update could show the sign-in card before the link is pressed.
   await page.route('**/socket.io/**', (route) => route.abort());
   await signIn(page);
-  // Ended by the server: a cookie that is merely dropped comes back with the next answer that is still on its way.
+  // Ended on the server: a cookie that is only deleted here could come back with a pending answer.
   const cookies = await page.context().cookies();
   const headers = { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
   const reply = await fetch(`${inject('webUrl')}/api/admin/logout`, { method: 'POST', headers });
@@ -91,7 +91,7 @@ test('a session that ended leads back to the sign-in card', async () => {
   await close();
 });
 
-/** What a page asks the server about parcels, from now on. */
+/** Collects the tracking calls of a page. */
 const trackCalls = (page: Page): string[] => {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -101,7 +101,7 @@ const trackCalls = (page: Page): string[] => {
   return calls;
 };
 
-/** Resolves when the server has said that changes will be heard of, whichever way its words come. */
+/** Resolves when the server has confirmed the join, over a WebSocket or polling. */
 const roomJoined = (page: Page) =>
   new Promise<void>((resolve) => {
     const look = (text: string) => text.includes('isCurrent') && resolve();
@@ -111,7 +111,7 @@ const roomJoined = (page: Page) =>
     });
   });
 
-test('a parcel stands in its document, and is asked for only when it changed', async () => {
+test('a parcel is part of its document, and is loaded again only after a change', async () => {
   const admin = await openSignedIn(desk);
   const trackingNumber = 'EX 50% "once"';
   const created = await admin.page.request.post('/api/admin/orders', {
@@ -123,7 +123,7 @@ test('a parcel stands in its document, and is asked for only when it changed', a
   const calls = trackCalls(page);
   const heading = page.getByRole('heading', { name: 'Bergen' });
   await page.route('**/assets/*.js', async (route) => {
-    // The document alone shows it.
+    // Before any script, the document shows it.
     await heading.waitFor();
     await route.continue();
   });
@@ -145,48 +145,45 @@ test.each([
   ['/track?number=A%2541B', 'A%41B'],
   ['/track/a%2Fb%20c', 'a/b c'],
   ['/track/50%', '50%'],
-])('the number in %s is read once', async (path, trackingNumber) => {
+])('the number in %s is decoded once', async (path, trackingNumber) => {
   const { page, close } = await openWindow(desk);
   const calls = trackCalls(page);
   await page.goto(path);
   await page.getByRole('heading', { name: 'No package with this number' }).waitFor();
   expect(await page.getByLabel('Tracking number').inputValue()).toBe(trackingNumber);
-  // Its document has answered, or the page asks once.
+  // The document contains the answer, or the page loads it once.
   expect([[], [`/api/track/${encodeURIComponent(trackingNumber)}`]]).toContainEqual(calls);
   await close();
 });
 
 test.each([
-  ['of a first visit', []],
-  // All code is there, the socket's too.
-  ['of somebody who has looked before', ['EX3308124476']],
-])(
-  'without a network a look-up %s fails in words, and works again by itself with one',
-  async (_who, before) => {
-    const { page, close } = await openWindow(desk);
-    const lookUp = async (number: string) => {
-      await page.getByLabel('Tracking number').fill(number);
-      await page.getByRole('button', { name: 'Track', exact: true }).click();
-    };
-    // What is routed is not taken from what the browser keeps.
-    await page.route('**/assets/**', (route) => route.continue());
-    await openHydrated(page, '/track');
-    for (const number of before) {
-      const joined = page.waitForEvent('websocket');
-      await lookUp(number);
-      await joined;
-    }
-    await page.context().setOffline(true);
-    await lookUp('EX1234567890');
-    await page.getByText('Failed to load tracking information. Please try again.').waitFor();
-    await page.context().setOffline(false);
-    await page.getByRole('heading', { name: 'On its way to Portland, OR' }).waitFor();
-    await expect.poll(() => page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
-    await close();
-  },
-);
+  ['on a first visit', []],
+  // All code is loaded, including that of the socket.
+  ['after an earlier lookup', ['EX3308124476']],
+])('an offline lookup %s shows an error, and succeeds by itself after reconnecting', async (_who, before) => {
+  const { page, close } = await openWindow(desk);
+  const lookUp = async (number: string) => {
+    await page.getByLabel('Tracking number').fill(number);
+    await page.getByRole('button', { name: 'Track', exact: true }).click();
+  };
+  // Routing bypasses the browser cache.
+  await page.route('**/assets/**', (route) => route.continue());
+  await openHydrated(page, '/track');
+  for (const number of before) {
+    const joined = page.waitForEvent('websocket');
+    await lookUp(number);
+    await joined;
+  }
+  await page.context().setOffline(true);
+  await lookUp('EX1234567890');
+  await page.getByText('Failed to load tracking information. Please try again.').waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('heading', { name: 'On its way to Portland, OR' }).waitFor();
+  await expect.poll(() => page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+  await close();
+});
 
-test('a delivery photo is there by whichever name the site is called', async () => {
+test('a delivery photo loads under every host name of the site', async () => {
   const { page, close } = await openWindow(desk);
   const { port } = new URL(inject('webUrl'));
   for (const host of ['localhost', '127.0.0.1']) {

@@ -25,7 +25,7 @@ const looks = (page: Page, sizes: BrowserContextOptions[], seen: readonly string
     sizes,
   );
 const aNumber = () => `EX${String(Math.floor(Math.random() * 1e10)).padStart(10, '0')}`;
-/** What a visitor writes, whom no session makes an admin. */
+/** Sends a message as a visitor, without a session. */
 const say = (sessionId: string, message: string, userEmail: string | null = null) =>
   fetch(`${inject('webUrl')}/api/chat`, {
     method: 'POST',
@@ -45,7 +45,7 @@ const isOnScreen = (element: Element) => {
 const openChat = (page: Page, sessionId: string) =>
   page.goto(`/admin/communications?tab=chat&session=${sessionId}`);
 
-test('on a wide screen and on a phone an admin sees the parcel beside a conversation, answers from a canned reply and is done', async () => {
+test('on a wide screen and on a phone, an admin sees the parcel, answers with a canned reply and marks the conversation as done', async () => {
   const staff = await staffMember();
   const trackingNumber = aNumber();
   const email = `replies.${randomUUID()}@example.com`;
@@ -86,7 +86,7 @@ test('on a wide screen and on a phone an admin sees the parcel beside a conversa
     .toBe(`Hello Ida Day, ${trackingNumber} is Shipped, due [fill in: estimated delivery].`);
   await page.getByText('Fill in before you send: estimated delivery.').waitFor();
   expect(await page.getByRole('button', { name: 'Send', exact: true }).isDisabled()).toBe(true);
-  // The gap is selected: what is typed takes its place.
+  // The gap is selected, so typing replaces it.
   await page.keyboard.type('tomorrow');
   await box.press('Enter');
   await log.getByText('due tomorrow.').waitFor();
@@ -102,7 +102,7 @@ test('on a wide screen and on a phone an admin sees the parcel beside a conversa
 });
 
 test.each([phone, tablet])(
-  'the newest message stays in sight when badges come and the canned replies open, and does not come back to who reads further up',
+  'the newest message stays visible when badges appear and canned replies open, unless the reader has scrolled up',
   async (size) => {
     const sessionId = await aConversation('The first of many');
     for (let said = 0; said < 12; said += 1)
@@ -123,7 +123,7 @@ test.each([phone, tablet])(
     await button.click();
     const panel = page.getByRole('list', { name: 'Canned replies' });
     await expect.poll(hiddenUnderReply).toBe(0);
-    // Both at once: what one answers, and with what.
+    // The message and the canned replies are visible at the same time.
     await expect.poll(async () => (await newest.boundingBox())?.y).toBeGreaterThan(0);
     const bottom = async () => {
       const box = await panel.boundingBox();
@@ -139,7 +139,7 @@ test.each([phone, tablet])(
   },
 );
 
-test('who answers and what is marked another sees at once, and a visitor who writes opens it again', async () => {
+test('staff members see at once who is replying and what is done, and a new message reopens a conversation', async () => {
   const one = await openSignedIn(desk, agentCookie('Mara Chen'));
   const two = await openSignedIn(desk);
   const sessionId = await aConversation('Hello');
@@ -163,7 +163,7 @@ test('who answers and what is marked another sees at once, and a visitor who wri
   for (const { close } of [one, two]) await close();
 });
 
-test('a visitor reads in the chat how the parcel stands that was named, and goes to it', async () => {
+test('the chat shows a visitor the status of a mentioned parcel with a link to it', async () => {
   const staff = await staffMember();
   const { page, close } = await openWindow(phone);
   await page.goto('/contact');

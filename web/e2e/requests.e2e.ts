@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { desk, openSignedIn } from './browser.ts';
 import { staffMember } from './staff.ts';
 
-/** What a page asks the staff's API for, in its order. */
+/** Collects the reads of the staff API by a page, in order. */
 const asked = (page: Page): string[] => {
   const paths: string[] = [];
   page.on('request', (request) => {
@@ -15,7 +15,7 @@ const asked = (page: Page): string[] => {
 
 const countIn = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0;
 
-/** Resolves when the gateway has acknowledged every join that the page has sent, over polling or a WebSocket. */
+/** Waits until the gateway has acknowledged every join of the page, over polling or a WebSocket. */
 const allJoined = (page: Page): (() => Promise<void>) => {
   let sent = 0;
   let acknowledged = 0;
@@ -44,14 +44,14 @@ test.each([
   ['/admin/mail', 'Mail queue'],
   ['/admin/staff', 'Staff'],
   ['/admin/sessions', 'Sessions'],
-])('%s asks for everything once', async (path, heading) => {
+])('%s loads everything once', async (path, heading) => {
   const { page, close } = await openSignedIn(desk);
   const paths = asked(page);
   const joined = allJoined(page);
   await page.goto(path);
   await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
   await joined();
-  // What the page does because of the answers, it has done at its next frame.
+  // Requests caused by the answers are sent by the next frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
   await page.waitForLoadState('networkidle');
   expect(paths.length).toBeGreaterThan(1);
@@ -59,7 +59,7 @@ test.each([
   await close();
 });
 
-test('what changes between the first answers and the join is shown', async () => {
+test('a change between the first answers and the join is shown', async () => {
   const staff = await staffMember();
   const { page, close } = await openSignedIn(desk);
   let connect = () => {};

@@ -7,7 +7,7 @@ import { staffMember } from './staff.ts';
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 const found = (page: Page, words: string | RegExp) => page.getByRole('option', { name: words });
-/** A visitor's conversation, and a word of its email address that nothing else has. */
+/** Starts a visitor's conversation. `word` is a unique part of its email address. */
 const aConversation = async (page: Page) => {
   const word = `v${randomUUID().slice(0, 8)}`;
   const sessionId = randomUUID();
@@ -16,7 +16,7 @@ const aConversation = async (page: Page) => {
   return { word, sessionId };
 };
 
-test('an order is found and opened, a conversation found and answered, by keyboard alone', async () => {
+test('by keyboard alone, an order is found and opened, and a conversation found and answered', async () => {
   const staff = await staffMember();
   await staff.create({ trackingNumber: 'KEY-1', status: 'Shipped', customerName: 'Quentin Keyes' });
   const { page, close } = await openSignedIn(desk);
@@ -32,7 +32,7 @@ test('an order is found and opened, a conversation found and answered, by keyboa
   await expect.poll(() => hasFocus(page.getByRole('heading', { level: 1, name: /KEY-1/ }))).toBe(true);
 
   await page.keyboard.press('Control+k');
-  // As a scanner does it: the words and Enter at once.
+  // Like a barcode scanner: text and Enter without a pause.
   await page.keyboard.type(word);
   await page.keyboard.press('Enter');
   await expect.poll(() => hasFocus(page.getByRole('heading', { level: 2, name: word }))).toBe(true);
@@ -47,7 +47,7 @@ test('an order is found and opened, a conversation found and answered, by keyboa
   await close();
 });
 
-test('an order is reached, asked about and deleted by keyboard, and the next one has the focus', async () => {
+test('an order is selected and deleted by keyboard, and the next one gets the focus', async () => {
   const staff = await staffMember();
   for (const trackingNumber of ['ROW-1', 'ROW-2']) await staff.create({ trackingNumber, status: 'Shipped' });
   const { page, close } = await openSignedIn(desk);
@@ -67,7 +67,7 @@ test('an order is reached, asked about and deleted by keyboard, and the next one
   await close();
 });
 
-test('the search and the list of keys have no fault in light and in dark colours', async () => {
+test('the search and the list of keyboard shortcuts pass axe in light and dark mode', async () => {
   const { page, close } = await openSignedIn(desk);
   const hasNoFault = async (seen = behindDialog) =>
     expect([
@@ -78,13 +78,13 @@ test('the search and the list of keys have no fault in light and in dark colours
   await page.getByRole('heading', { name: 'Overview' }).waitFor();
   await page.keyboard.press('/');
   await field(page).waitFor();
-  // Once with the page behind it, which nobody can reach now.
+  // Checked once including the page behind the dialog.
   await hasNoFault([]);
   await page.keyboard.type('maya');
   await found(page, /Maya Chen/)
     .first()
     .waitFor();
-  // Until they are said aloud, what is found is that of the words before, and pale.
+  // Until the status appears, the results are those of the previous text, and pale.
   await page
     .getByRole('status')
     .filter({ hasText: /^Found / })
@@ -102,7 +102,7 @@ test('the search and the list of keys have no fault in light and in dark colours
   await close();
 });
 
-test('on a phone the search fills the screen, and what is chosen is where one looks', async () => {
+test('on a phone the search fills the screen, and a chosen result gets the focus', async () => {
   const { page, close } = await openSignedIn(phone);
   await page.goto('/admin');
   await page.getByRole('heading', { name: 'Overview' }).waitFor();

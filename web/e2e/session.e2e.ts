@@ -11,7 +11,7 @@ test.each([
   ['/admin/mail', 'Mail queue'],
   ['/admin/sessions', 'Open sessions'],
   ['/admin/operations', 'Read models'],
-])('signing out on %s leads to the sign-in card and leaves nothing to see', async (path, shown) => {
+])('signing out on %s shows the sign-in card and removes all content', async (path, shown) => {
   const { page, close } = await openSignedIn(desk, ownCookie());
   await page.goto(path);
   await page.getByText(shown).first().waitFor();
@@ -23,7 +23,7 @@ test.each([
   await close();
 });
 
-test('who signs out and in again without leaving the page sees what others do at once', async () => {
+test('live updates work after signing out and in again without a reload', async () => {
   const { page, close } = await openWindow(desk);
   await signIn(page);
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -41,7 +41,7 @@ test('who signs out and in again without leaving the page sees what others do at
   await close();
 });
 
-test('a session that is ended from another browser leads its page to the sign-in card, which says so', async () => {
+test('ending a session from another browser returns its page to the sign-in card with a message', async () => {
   const lost = await openWindow({ ...phone, userAgent: 'Mozilla/5.0 (Android 15; Mobile) Firefox/145.0' });
   await signIn(lost.page);
   const mine = await openSignedIn(desk, ownCookie());
@@ -51,7 +51,7 @@ test('a session that is ended from another browser leads its page to the sign-in
   await mine.page.getByRole('button', { name: /End Firefox on Android/ }).click();
   await mine.page.getByLabel('Your password').fill(inject('adminPassword'));
   await mine.page.getByRole('button', { name: 'Sign it out' }).click();
-  // What stands around the pages stays, and with it whatever was said there.
+  // The frame stays mounted during navigation.
   expect(await frame?.evaluate((header) => header.isConnected)).toBe(true);
   await mine.page.getByText('Firefox on Android was signed out').first().waitFor();
   await lost.page.getByText('Your session has ended').waitFor();
@@ -60,7 +60,7 @@ test('a session that is ended from another browser leads its page to the sign-in
   await mine.close();
 });
 
-test('with a second factor one signs in by a code, which works once, or by a recovery code', async () => {
+test('with a second factor, the user signs in with a code, which works once, or with a recovery code', async () => {
   const { page, close } = await openWindow(phone);
   await signIn(page);
   await page.getByText('Welcome, Admin').waitFor();
@@ -82,9 +82,9 @@ test('with a second factor one signs in by a code, which works once, or by a rec
     expect([codes.length, await axeFindings(page), await overflow(page)]).toEqual([10, [], 0]);
     await page.getByRole('button', { name: 'I have kept them' }).click();
     await page.getByText('10 of 10 recovery codes are left').waitFor();
-    // One step ahead, as a clock may be: the code of this one was used to set it up.
+    // One time step ahead, because the code of the current step was used for the setup.
     await walkIn(page, codeOf(1), codes[0] ?? '');
-    // Before all sessions of the account end: a page that is cut off while it speaks says so in its console.
+    // Closed before all sessions of the account end, because a page that loses its connection logs an error.
     await close();
   } finally {
     await removeFactor(codes.slice(-2));

@@ -13,12 +13,12 @@ const signIn = async (username: string, password: string): Promise<string> => {
   return login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 };
 
-/** The cookie of a session that nobody shares, so that it may end. */
+/** The cookie of a new session, which the test may end. */
 export const ownCookie = (): Promise<string> => signIn('admin', inject('adminPassword'));
 
 let session: Promise<string> | undefined;
 
-/** The cookie of one session that all journeys share: each sign-in takes the processor for half a second, as it should. */
+/** The cookie of a session shared by all tests, because a sign-in takes half a second of CPU time by design. */
 export const staffCookie = (): Promise<string> => (session ??= ownCookie());
 
 interface SentMail {
@@ -26,7 +26,7 @@ interface SentMail {
   html: string;
 }
 
-/** What the link of an invitation opens the setting of a password with. */
+/** The token from the link in an invitation email. */
 const tokenFor = async (email: string): Promise<string> => {
   const mails = (await (await fetch(inject('mailsUrl'))).json()) as SentMail[];
   const mail = mails.find(({ to }) => to.some(({ address }) => address === email));
@@ -43,14 +43,14 @@ const hire = async (name: string): Promise<string> => {
   return signIn(email, password);
 };
 
-/** The cookie of an agent who was invited and has signed in; the journeys share each. */
+/** The cookie of an invited agent, shared by all tests that use the same name. */
 export const agentCookie = (name: string): Promise<string> => {
   const cookie = hired.get(name) ?? hire(name);
   hired.set(name, cookie);
   return cookie;
 };
 
-/** Other journeys sign in with the password alone; the session that they share has ended with all others. */
+/** Removes the second factor, so that other tests can sign in. This ended all sessions, so the shared one is dropped. */
 export const removeFactor = async (recoveryCodes: readonly string[]): Promise<void> => {
   const current = inject('adminPassword');
   const step = await send('/api/admin/login', { username: 'admin', password: current });
@@ -63,7 +63,7 @@ export const removeFactor = async (recoveryCodes: readonly string[]): Promise<vo
   if (removed.status !== 204) throw new Error(`taking the second factor away answered ${removed.status}`);
 };
 
-/** An admin without a page: what staff does through the calls. */
+/** An admin who uses the API directly. */
 export const staffMember = async () => {
   const url = inject('webUrl');
   const cookie = await staffCookie();
@@ -85,7 +85,7 @@ export const staffMember = async () => {
     messages: (sessionId: string) => ask<ChatMessage[]>(`/api/admin/chat-sessions/${sessionId}/messages`),
     answer: async (sessionId: string, message: string): Promise<ChatMessage> =>
       (await (await post('/api/chat', { sessionId, message, sender: 'admin' })).json()) as ChatMessage,
-    /** How many conversations and contact messages this account has not read. */
+    /** Number of unread conversations and contact messages. */
     unread: async (): Promise<number> => {
       const { conversations, messages } = await ask<UnreadCounts>('/api/admin/unread');
       return conversations + messages;

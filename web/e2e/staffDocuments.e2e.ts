@@ -10,7 +10,7 @@ const readDocument = async (path: string, cookie = '') => {
   return { vary: answer.headers.get('vary'), html: await answer.text() };
 };
 
-/** The scripts that a page loads from now on. */
+/** Collects the scripts that the page loads. */
 const watchScripts = (page: Page): string[] => {
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -19,7 +19,7 @@ const watchScripts = (page: Page): string[] => {
   return scripts;
 };
 
-/** What a file weighs on its way to a browser, with its headers. */
+/** The transfer size of a file with its headers. */
 const weightOf = async (url: string): Promise<number> => {
   const { headers } = await fetch(url, { headers: { 'accept-encoding': 'br' } });
   const lines = [...headers].map(([name, value]) => `${name}: ${value}\r\n`);
@@ -27,7 +27,7 @@ const weightOf = async (url: string): Promise<number> => {
 };
 
 test.each(['/admin', '/admin/communications', '/ADMIN/mail', '/admin/operations/runbook/x'])(
-  '%s is the sign-in card for a browser that sends no session',
+  '%s is the sign-in card for a browser without a session',
   async (path) => {
     const { vary, html } = await readDocument(path);
     expect(html).toContain('Admin Access');
@@ -35,13 +35,13 @@ test.each(['/admin', '/admin/communications', '/ADMIN/mail', '/admin/operations/
   },
 );
 
-test('for a session that may have ended the document is the frame, and the page finds out', async () => {
+test('with any session cookie the document is the frame, and the page checks the session', async () => {
   const { html } = await readDocument('/admin', 'exline.sid=s%3Aended');
   expect(html).toContain('Manage Orders');
   expect(html).not.toContain('Admin Access');
 });
 
-test('the sign-in card can be read without scripts, and says that it needs them', async () => {
+test('the sign-in card is readable without scripts, and explains that signing in needs them', async () => {
   const { page, close } = await openWindow({ ...phone, javaScriptEnabled: false });
   await page.goto('/admin');
   expect(await page.getByLabel('Username').isVisible()).toBe(true);
@@ -51,7 +51,7 @@ test('the sign-in card can be read without scripts, and says that it needs them'
   await close();
 });
 
-test('the sign-in card asks nobody who is signed in, and needs little code', async () => {
+test('the sign-in card makes no API calls and needs little code', async () => {
   const { page, close } = await openWindow(phone);
   const scripts = watchScripts(page);
   const calls: string[] = [];
@@ -69,7 +69,7 @@ test('the sign-in card asks nobody who is signed in, and needs little code', asy
   await close();
 });
 
-test('what was typed into the sign-in card before its code was there is sent, and the heading has the focus then', async () => {
+test('a sign-in submitted before the code is loaded is sent, and the heading gets the focus', async () => {
   const { page, close } = await openWindow(phone);
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -88,7 +88,7 @@ test('what was typed into the sign-in card before its code was there is sent, an
   await close();
 });
 
-test('the frame stands in the document, one call says who is signed in, and nothing of the frame is lost', async () => {
+test('the frame is in the document, one call loads the account, and hydration keeps the frame', async () => {
   const { page, close } = await openSignedIn(phone);
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -118,7 +118,7 @@ test('the frame stands in the document, one call says who is signed in, and noth
   await close();
 });
 
-test('a page whose code never arrives leaves the frame in use', async () => {
+test('the frame works while the code of a page never arrives', async () => {
   const { page, close } = await openSignedIn(phone);
   await page.route('**/assets/staffPages-*.js', () => {});
   await page.goto('/admin/mail', { waitUntil: 'commit' });
@@ -129,7 +129,7 @@ test('a page whose code never arrives leaves the frame in use', async () => {
   await close();
 });
 
-test('a session that has ended leads from the frame to the sign-in card', async () => {
+test('the frame of an ended session is replaced by the sign-in card', async () => {
   const { page, close } = await openSignedIn(phone, Promise.resolve('exline.sid=s%3Aended'));
   await page.goto('/admin/mail');
   await page.getByRole('heading', { name: 'Admin Access' }).waitFor();

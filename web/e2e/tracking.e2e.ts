@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { desk, openWindow, overflow, phone } from './browser.ts';
 
-/** A document without the parcel, as when the answer is not at hand; the answer is held back until it is let go. */
+/** Serves a document without the parcel, and delays the tracking call until the returned function is called. */
 const holdAnswer = async (page: Page) => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -16,7 +16,7 @@ const holdAnswer = async (page: Page) => {
   return letGo;
 };
 
-/** How much of what stands in the window has moved by itself since the page began. */
+/** The total layout shift since the page started. */
 const shifts = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
@@ -29,7 +29,7 @@ const shifts = (page: Page): Promise<number> =>
       }),
   );
 
-test('a parcel that is on its way here fits the smallest phone', async () => {
+test('a loading parcel fits on the smallest phone', async () => {
   const { page, close } = await openWindow({ viewport: { width: 320, height: 640 } });
   const letGo = await holdAnswer(page);
   await page.goto('/track/EX1234567890');
@@ -43,7 +43,7 @@ test('a parcel that is on its way here fits the smallest phone', async () => {
 test.each([
   ['a phone', phone],
   ['a wide screen', desk],
-])('on %s nothing jumps when a parcel arrives, and it is said aloud', async (_name, size) => {
+])('on %s nothing moves when a parcel is loaded, and it is announced', async (_name, size) => {
   const { page, close } = await openWindow(size);
   const letGo = await holdAnswer(page);
   await page.goto('/track/EX1234567890');
@@ -56,7 +56,7 @@ test.each([
   await close();
 });
 
-test('who wants less motion is back at the top at once', async () => {
+test('with reduced motion, the page scrolls to the top at once', async () => {
   const { page, close } = await openWindow({ ...desk, reducedMotion: 'reduce' });
   await page.goto('/');
   await page.evaluate(() => window.scrollTo(0, 2_000));

@@ -7,7 +7,7 @@ import { ownCookie } from './staff.ts';
 const kept = (page: Page) =>
   page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('exline:typed:')));
 
-/** Each form that visitors type into: its page, and a field of it. */
+/** A page and a field of each public form. */
 const publicForms = [
   ['/', 'Tracking number'],
   ['/track', 'Tracking number'],
@@ -17,7 +17,7 @@ const publicForms = [
   ['/help-center', 'Search the help center'],
 ] as const;
 
-test('what a visitor types is still there after the page reloads', async () => {
+test('a visitor’s input survives a reload', async () => {
   const { page, close } = await openWindow(desk);
   for (const [path, label] of publicForms) {
     const field = page.getByLabel(label, { exact: true });
@@ -32,7 +32,7 @@ test('what a visitor types is still there after the page reloads', async () => {
   await close();
 });
 
-test('what is typed before any code has come is kept too', async () => {
+test('input typed before any code is loaded is kept too', async () => {
   const { page, close } = await openWindow(desk);
   await page.route('**/assets/app-*.js', () => {});
   await page.goto('/contact');
@@ -44,7 +44,7 @@ test('what is typed before any code has come is kept too', async () => {
   await close();
 });
 
-test('what staff types survives a reload, and is gone once they sign out', async () => {
+test('input of staff survives a reload, and is removed at sign-out', async () => {
   const { page, close } = await openSignedIn(desk, ownCookie());
   await page.goto('/admin?tab=create');
   await page.getByLabel('Customer name').fill('Nadia Okafor');

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-test('without scripts a number that is looked up leads to its page', async () => {
+test('without scripts, looking up a number opens its page', async () => {
   const { page } = opened;
   await page.goto('/');
   await page.getByLabel('Tracking number').fill(' EX1234567890 ');
@@ -17,7 +17,7 @@ test('without scripts a number that is looked up leads to its page', async () =>
   expect(new URL(page.url()).pathname).toBe('/track/EX1234567890');
 });
 
-test('without scripts a contact message is corrected, sent once, and confirmed', async () => {
+test('without scripts, a contact message is corrected, sent once, and confirmed', async () => {
   const { page } = opened;
   await page.goto('/contact');
   expect(await page.locator('main noscript').innerText()).toContain('The chat needs JavaScript.');
@@ -40,12 +40,12 @@ test('without scripts a contact message is corrected, sent once, and confirmed',
   await form.getByLabel('Email').fill('nadia@example.com');
   await form.getByRole('button', { name: 'Send Message' }).click();
   await form.getByText("Thank you for contacting us. We'll get back to you soon.").waitFor();
-  // A reload repeats no message.
+  // A redirect, so that a reload does not send the message again.
   expect(new URL(page.url()).search).toBe('?outcome=sent');
   expect(await form.getByLabel('First name').inputValue()).toBe('');
 });
 
-test('without scripts a return request is answered in words', async () => {
+test('without scripts, a return request is validated and confirmed', async () => {
   const { page } = opened;
   await page.goto('/returns');
   const form = page.getByRole('form', { name: 'Start a Return' });
@@ -63,7 +63,7 @@ test('without scripts a return request is answered in words', async () => {
   expect(new URL(page.url()).search).toBe('?outcome=sent');
 });
 
-test('without scripts a parcel says how to get news of it', async () => {
+test('without scripts, a parcel page explains how to get updates', async () => {
   const { page } = opened;
   await expect
     .poll(async () => {

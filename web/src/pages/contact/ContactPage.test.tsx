@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { brand } from '@exline/contracts';
 import { expect, test } from 'vitest';
@@ -35,5 +35,5 @@ test('a button on the page opens the chat', async () => {
 test('a tracking number in the address is prefilled in the form', async () => {
   renderAt('/contact?number=EX1234567890', <ContactPage />);
   const field = await screen.findByLabelText<HTMLInputElement>(/^Tracking number/);
-  expect(field.value).toBe('EX1234567890');
+  await waitFor(() => expect(field.value).toBe('EX1234567890'));
 });
