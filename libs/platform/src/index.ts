@@ -8,6 +8,7 @@ export { isListening, waitForListener, waitUntil, type ListenAddress } from './w
 export { createLogger, type Logger } from './logging/logging.ts';
 export { createRecentLines, type RecentLines } from './logging/recentLines.ts';
 export { runProcess, type Running } from './lifeCycle.ts';
+export { logRedisState, redisRetryDelay } from './redisConnection.ts';
 export { ioredisAddress, sentinelsOf, unixUrl, type Sentinels } from './redisUrl.ts';
 export { weaknessOf } from './weakness.ts';
 export { createMetrics, type Metrics } from './metrics/metrics.ts';

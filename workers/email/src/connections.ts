@@ -1,7 +1,5 @@
-import { ioredisAddress, type Logger } from '@exline/platform';
-import { Redis, type RedisOptions } from 'ioredis';
-
-const reconnect: RedisOptions = { retryStrategy: (tries) => Math.min(50 * 2 ** tries, 1_000) };
+import { ioredisAddress, logRedisState, redisRetryDelay, type Logger } from '@exline/platform';
+import { Redis } from 'ioredis';
 
 /**
  * Longer than a BullMQ command may block, which is 10 s. During a failover, a sentinel may still
@@ -18,19 +16,12 @@ export const queueConnection = (url: string, log: Logger): Redis => {
   const [address, sentinels] = ioredisAddress(url);
   const redis = new Redis(address, {
     ...sentinels,
-    ...reconnect,
+    retryStrategy: redisRetryDelay,
     maxRetriesPerRequest: null,
     socketTimeout: SILENT_MS,
   });
-  let away = false;
-  redis.on('error', (error: Error) => {
-    if (!away) log.warn({ reason: error.message }, 'Redis is away');
-    away = true;
-  });
-  redis.on('ready', () => {
-    if (away) log.info('Redis is back');
-    away = false;
-  });
+  const { error, ready } = logRedisState(log);
+  redis.on('error', error).on('ready', ready);
   return redis;
 };
 
@@ -42,7 +33,7 @@ export const impatientConnection = (url: string): Redis => {
   const [address, sentinels] = ioredisAddress(url);
   const redis = new Redis(address, {
     ...sentinels,
-    ...reconnect,
+    retryStrategy: redisRetryDelay,
     maxRetriesPerRequest: 0,
     enableOfflineQueue: false,
     commandTimeout: 1_000,

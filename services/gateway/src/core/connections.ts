@@ -1,4 +1,12 @@
-import { sentinelsOf, type Logger, type Sentinels } from '@exline/platform';
+import {
+  ioredisAddress,
+  logRedisState,
+  redisRetryDelay,
+  sentinelsOf,
+  type Logger,
+  type Sentinels,
+} from '@exline/platform';
+import { Redis } from 'ioredis';
 import { createClient, createSentinel, type RedisClientType, type SetOptions } from 'redis';
 
 /** A Redis connection: a single server, or the current primary as named by sentinels. */
@@ -16,28 +24,10 @@ export interface RedisConnection {
   destroy: () => void;
 }
 
-const socket = {
-  connectTimeout: 2_000,
-  socketTimeout: 5_000,
-  reconnectStrategy: (tries: number) => Math.min(50 * 2 ** tries, 1_000),
-};
-// A connection whose other end has silently disappeared is replaced.
+/** A connection that stays silent for this long has lost its other end and is replaced. */
+const SILENT_MS = 5_000;
+const socket = { connectTimeout: 2_000, socketTimeout: SILENT_MS, reconnectStrategy: redisRetryDelay };
 const patience = { disableOfflineQueue: true, pingInterval: 2_000, socket };
-
-/** Logs when Redis becomes unavailable and available, but no retries in between. */
-const reporter = (log: Logger) => {
-  let away = false;
-  return {
-    error: (error: Error): void => {
-      if (!away) log.warn({ reason: error.message }, 'Redis is away');
-      away = true;
-    },
-    ready: (): void => {
-      if (away) log.info('Redis is back');
-      away = false;
-    },
-  };
-};
 
 /** The commands that work the same on one server and with sentinels. */
 const commandsOf = (
@@ -58,7 +48,7 @@ const single = (url: string, log: Logger): RedisConnection => {
     // Callers have their own timeout. The client's would cost every command an abort signal.
     commandOptions: { timeout: undefined },
   });
-  const { error, ready } = reporter(log);
+  const { error, ready } = logRedisState(log);
   client.on('error', error).on('ready', ready);
   client.connect().catch(() => {
     // The 'error' event is logged, and the client retries by itself.
@@ -99,7 +89,7 @@ const watched = ({ sentinels, name, server }: Sentinels, log: Logger): RedisConn
       database: Number(pathname.slice(1)),
     },
   });
-  const { error, ready } = reporter(log);
+  const { error, ready } = logRedisState(log);
   client.on('error', error).on('ready', ready);
   const connected = client.connect();
   connected.catch(error);
@@ -122,4 +112,22 @@ const watched = ({ sentinels, name, server }: Sentinels, log: Logger): RedisConn
 export const connectRedis = (url: string, log: Logger): RedisConnection => {
   const sentinels = sentinelsOf(url);
   return sentinels ? watched(sentinels, log) : single(url, log);
+};
+
+/**
+ * A connection for BullMQ, which works with ioredis only. A command fails at once while Redis is
+ * down, and within a second when it is frozen.
+ */
+export const connectQueues = (url: string, log: Logger): Redis => {
+  const [address, sentinels] = ioredisAddress(url);
+  const redis = new Redis(address, {
+    ...sentinels,
+    maxRetriesPerRequest: 1,
+    enableOfflineQueue: false,
+    commandTimeout: 1_000,
+    socketTimeout: SILENT_MS,
+    retryStrategy: redisRetryDelay,
+  });
+  redis.on('error', (error: Error) => log.debug({ reason: error.message }, 'the queues are away'));
+  return redis;
 };

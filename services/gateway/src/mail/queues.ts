@@ -16,9 +16,9 @@ import {
 import { DAY_MS, NotAnswering } from '@exline/kernel';
 import type { MailJobs, MailTicket } from '@exline/mail';
 import { mailTable } from '@exline/mail-lifecycle';
-import { createBreaker, ioredisAddress, type Logger } from '@exline/platform';
+import { createBreaker, type Logger } from '@exline/platform';
 import { Queue, type JobsOptions } from 'bullmq';
-import { Redis } from 'ioredis';
+import { connectQueues } from '../core/connections.ts';
 import { ensureJobs, jobOf } from './ensureJobs.ts';
 import { removeStrays } from './strayJobs.ts';
 
@@ -43,18 +43,7 @@ const countedStates = ['waiting', 'active', 'delayed', 'failed'] as const;
 
 /** The mail queues. Calls fail at once while Redis is down and succeed again once it is back. */
 export const createMailQueues = ({ redisUrl, database, log, unseenAfterMs = UNSEEN_REPLY_MS }: Deps) => {
-  const [address, sentinels] = ioredisAddress(redisUrl);
-  const connection = new Redis(address, {
-    ...sentinels,
-    maxRetriesPerRequest: 1,
-    enableOfflineQueue: false,
-    commandTimeout: 1_000,
-    // A connection whose other end has silently disappeared is replaced.
-    socketTimeout: 5_000,
-    retryStrategy: (tries) => Math.min(50 * 2 ** tries, 1_000),
-  });
-  connection.on('error', (error: Error) => log.debug({ reason: error.message }, 'the queues are away'));
-
+  const connection = connectQueues(redisUrl, log);
   const prefix = mailQueuePrefix(database);
   const queues = new Map<MailQueue, Queue>();
   for (const name of mailQueues) {
