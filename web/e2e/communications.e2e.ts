@@ -19,7 +19,7 @@ const views: readonly (readonly [path: string, Record<World, string>])[] = [
     '/admin/communications?tab=chat&session=s1',
     { full: 'Message 300', empty: 'Conversation not found', broken: 'This could not be loaded' },
   ],
-  ['/admin/mail', { full: 'Send again', empty: 'No mails yet', broken: 'This could not be loaded' }],
+  ['/admin/mail', { full: 'Send again', empty: 'No emails yet', broken: 'This could not be loaded' }],
 ];
 
 test.each(['full', 'empty', 'broken'] as const)(

@@ -50,7 +50,7 @@ test('ending a session from another browser returns its page to the sign-in card
   await mine.page.getByRole('link', { name: 'Sessions' }).click();
   await mine.page.getByRole('button', { name: /End Firefox on Android/ }).click();
   await mine.page.getByLabel('Your password').fill(inject('adminPassword'));
-  await mine.page.getByRole('button', { name: 'Sign it out' }).click();
+  await mine.page.getByRole('button', { name: 'Sign out', exact: true }).click();
   // The frame stays mounted during navigation.
   expect(await frame?.evaluate((header) => header.isConnected)).toBe(true);
   await mine.page.getByText('Firefox on Android was signed out').first().waitFor();
@@ -67,7 +67,7 @@ test('with a second factor, the user signs in with a code, which works once, or 
   await page.goto('/admin/sessions');
   await page.getByRole('button', { name: 'Set up' }).click();
   await page.getByLabel('Your password').fill(inject('adminPassword'));
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   const address = await page.getByRole('link', { name: 'Open it in an app' }).getAttribute('href');
   await page.getByRole('img', { name: 'QR code for an authenticator app' }).waitFor();
   expect([await axeFindings(page), await overflow(page)]).toEqual([[], 0]);
@@ -80,7 +80,7 @@ test('with a second factor, the user signs in with a code, which works once, or 
   const codes = await list.getByRole('listitem').allInnerTexts();
   try {
     expect([codes.length, await axeFindings(page), await overflow(page)]).toEqual([10, [], 0]);
-    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: 'I have saved them' }).click();
     await page.getByText('10 of 10 recovery codes are left').waitFor();
     // One time step ahead, because the code of the current step was used for the setup.
     await walkIn(page, codeOf(1), codes[0] ?? '');

@@ -1,5 +1,5 @@
 import { useLiveRefresh } from '../../lib/live/liveRefresh.ts';
-import { mailKeys } from './keys.ts';
+import { mailKeys } from './api/keys.ts';
 
-/** Keeps the mail queue up to date while the worker goes through it. */
+/** Reloads the emails when the worker has changed one. */
 export const useLiveMails = (): void => useLiveRefresh(mailKeys.all, ['mail:changed']);

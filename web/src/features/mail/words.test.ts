@@ -25,20 +25,22 @@ const aMail = (over: Partial<Mail>): Mail => ({
   ...over,
 });
 
-test('a failed mail says why, one that is retried when next', () => {
+test('a failed email shows the reason, a retrying one the next attempt', () => {
   expect(noteOf(aMail({ state: 'failed', lastError: '550 no such mailbox' }), now)).toBe(
     '550 no such mailbox',
   );
-  expect(plain(noteOf(aMail({ state: 'retrying', nextTryAt: local(10) }), now))).toBe('Next try at 10:05 AM');
+  expect(plain(noteOf(aMail({ state: 'retrying', nextTryAt: local(10) }), now))).toBe(
+    'Next attempt at 10:05 AM',
+  );
   const late = aMail({ state: 'retrying', nextTryAt: local(1, 15), lastError: '451 busy' });
-  expect(plain(noteOf(late, now))).toBe('Next try on Nov 15, 1:05 AM. 451 busy');
+  expect(plain(noteOf(late, now))).toBe('Next attempt on Nov 15, 1:05 AM. 451 busy');
   expect(noteOf(aMail({ state: 'sent', lastError: '451 busy' }), now)).toBe('');
 });
 
-test('only what is stuck can be pushed on', () => {
+test('only failed and retrying emails have an action', () => {
   expect([actionOf('failed'), actionOf('retrying'), actionOf('waiting'), actionOf('sent')]).toEqual([
     'Send again',
-    'Try now',
+    'Send now',
     null,
     null,
   ]);

@@ -1,7 +1,7 @@
 import { forgetAllTyped } from '../../lib/typed/owner.ts';
 import { session } from './session.ts';
 
-/** After a sign-out: the sign-in card takes the place of everything. */
+/** Shows the sign-in card after a sign-out and discards all drafts. */
 export const leave = (): void => {
   forgetAllTyped();
   session.set('out');

@@ -2,8 +2,8 @@ import { SIGN_IN_DOCUMENT } from '@exline/contracts';
 import { useSyncExternalStore } from 'react';
 
 /**
- * What the page knows of its session. `in`: somebody may be signed in, and the first call says who. `ended`: somebody was
- * signed in on this page, and the session ended by itself.
+ * What the page knows about its session. `in`: a user may be signed in, and the first request tells. `ended`: the session
+ * of this page has expired or was ended elsewhere.
  */
 export type SessionState = 'in' | 'out' | 'ended';
 
@@ -24,9 +24,9 @@ export const session = {
     hasChanged = true;
     for (const listener of listeners) listener();
   },
-  /** Whether somebody signed in or out since the page was loaded: what is shown then takes the focus. */
+  /** Whether the state has changed since the page was loaded. After a change, the new content takes the focus. */
   hasChanged: (): boolean => hasChanged,
-  /** As when the page was loaded: for documents that are rendered one after another, and for tests. */
+  /** Resets the state for the next prerendered document or test. */
   begin: (first: SessionState): void => {
     state = first;
     hasChanged = false;

@@ -2,7 +2,7 @@ import { askAgain } from '../../lib/storage/postponed.ts';
 import { useToast } from '../../ui/overlay/Toast.tsx';
 import { session } from './session.ts';
 
-/** What follows when somebody has come in, in however many steps. */
+/** Runs after a completed sign-in. */
 export const useEntered = (): (() => void) => {
   const toast = useToast();
   return () => {

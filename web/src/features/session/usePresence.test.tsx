@@ -11,12 +11,12 @@ const Page = () => {
   return null;
 };
 
-// Only the clock: what waits by timers goes on as it is.
+// Changes only the clock; timers keep running normally.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 const later = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 
-test('what a page asks for when nobody has done anything for a minute is marked as its own doing', async () => {
+test('requests after a minute without user activity are marked as automatic', async () => {
   const marks: (string | null)[] = [];
   server.use(
     http.get('/api/admin/summary', ({ request: { headers } }) => {
@@ -35,7 +35,7 @@ test('what a page asks for when nobody has done anything for a minute is marked 
   expect(marks).toEqual([null, '1', null]);
 });
 
-test('who does something is reported once a minute, who does nothing is not', async () => {
+test('user activity renews the session once a minute, inactivity does not', async () => {
   let reported = 0;
   server.use(
     http.post('/api/admin/sessions/renew', () => {

@@ -7,8 +7,8 @@ const RENEW_EVERY_MS = 60_000;
 const acts = ['pointerdown', 'keydown', 'wheel'] as const;
 
 /**
- * Distinguishes a person's acts from what the page does by itself, and reports once a minute that somebody is there:
- * who reads or writes for long asks it for nothing else.
+ * Records user activity, so that automatic requests do not extend a session, and renews the session once a minute while
+ * the user is active without sending requests.
  */
 export const usePresence = (): void => {
   const { mutate } = useMutation({ mutationFn: renew });

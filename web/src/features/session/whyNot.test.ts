@@ -6,14 +6,14 @@ const limited = (retryAfter: number | null) =>
   new HttpError(429, JSON.stringify({ detail: 'Too many tries. Wait a while.' }), '', retryAfter);
 
 test.each([
-  [893, 'Too many tries. Try again in 15 minutes.'],
-  [121, 'Too many tries. Try again in 3 minutes.'],
-  [5, 'Too many tries. Try again in 5 seconds.'],
-  [1, 'Too many tries. Try again in 1 second.'],
+  [893, 'Too many attempts. Try again in 15 minutes.'],
+  [121, 'Too many attempts. Try again in 3 minutes.'],
+  [5, 'Too many attempts. Try again in 5 seconds.'],
+  [1, 'Too many attempts. Try again in 1 second.'],
   [null, 'Too many tries. Wait a while.'],
-])('who tried too often hears how long that lasts, where that is known (%s s)', (seconds, words) =>
+])('after too many attempts the message tells the wait, if it is known (%s s)', (seconds, words) =>
   expect(whyNot(limited(seconds))).toBe(words),
 );
 
-test('everything else is said as the server says it', () =>
+test('any other error has the text of the server', () =>
   expect(whyNot(new HttpError(503, JSON.stringify({ detail: 'Not now.' }), '', 5))).toBe('Not now.'));

@@ -4,12 +4,12 @@ import { HttpError } from '../../lib/server/httpError.ts';
 
 const MINUTE = 60;
 
-/** Why somebody does not come in; who tried too often hears how long that lasts. */
+/** Why a sign-in failed; after too many attempts, with the time to wait. */
 export const whyNot = (error: unknown): string => {
   if (!(error instanceof HttpError) || error.status !== 429 || !error.retryAfter) return reasonOf(error);
   const wait =
     error.retryAfter < 2 * MINUTE
       ? count(error.retryAfter, 'second')
       : count(Math.ceil(error.retryAfter / MINUTE), 'minute');
-  return `Too many tries. Try again in ${wait}.`;
+  return `Too many attempts. Try again in ${wait}.`;
 };

@@ -20,13 +20,13 @@ test.each([
   [{ act: 'role_changed', about: 'Maya', detail: 'owner' }, 'Made Maya an owner'],
   [{ act: 'exported', detail: 'orders', count: 1 }, 'Exported orders, 1 row'],
   [{ act: 'exported', detail: 'chat messages', count: 1200 }, 'Exported chat messages, 1,200 rows'],
-  [{ act: 'closed', about: 'Tom' }, 'Closed the account of Tom'],
-  // Written down before the account was there.
-  [{ act: 'invited' }, 'Invited somebody'],
-  // The name was erased since.
-  [{ act: 'closed', about: '' }, 'Closed the account of somebody'],
-  [{ act: 'erased', about: '' }, 'Erased who an account belonged to'],
+  [{ act: 'closed', about: 'Tom' }, 'Deactivated the account of Tom'],
+  // Recorded before the account existed.
+  [{ act: 'invited' }, 'Invited someone'],
+  // The name has been erased since.
+  [{ act: 'closed', about: '' }, 'Deactivated the account of someone'],
+  [{ act: 'erased', about: '' }, 'Erased the personal data of an account'],
   [{ act: 'erased', detail: 'order 17' }, 'Erased personal data: order 17'],
-] as const)('an entry of the activity says what was done: %o', (fields, words) => {
+] as const)('the activity %o is described as a sentence', (fields, words) => {
   expect(sentenceOf(entry(fields))).toBe(words);
 });

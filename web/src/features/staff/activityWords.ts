@@ -14,7 +14,7 @@ export const kindWords: Record<ActivityKind, string> = {
   erasure: 'Erasures',
 };
 
-/** How far back, by the days of which the server is asked; all that is kept is asked for by none. */
+/** Values of the `days` parameter; '' means everything that is kept. */
 export const dayChoices = [
   ['1', 'Last 24 hours'],
   ['7', 'Last 7 days'],
@@ -40,19 +40,21 @@ const sentences: Record<ActivityAct, (entry: Activity & { whom: string }) => str
   exported: ({ detail, count: rows }) => `Exported ${detail ?? 'a list'}, ${count(rows ?? 0, 'row')}`,
   invited: ({ whom }) => `Invited ${whom}`,
   invited_again: ({ whom }) => `Invited ${whom} again`,
-  role_changed: ({ whom, detail }) => `Made ${whom} ${madeTo[detail ?? ''] ?? 'something else'}`,
-  closed: ({ whom }) => `Closed the account of ${whom}`,
-  opened: ({ whom }) => `Opened the account of ${whom} again`,
-  password_set: () => 'Set a password by a link',
+  role_changed: ({ whom, detail }) => `Made ${whom} ${madeTo[detail ?? ''] ?? 'a member'}`,
+  closed: ({ whom }) => `Deactivated the account of ${whom}`,
+  opened: ({ whom }) => `Reactivated the account of ${whom}`,
+  password_set: () => 'Set a password through a link',
   password_changed: () => 'Changed the password',
-  renamed: () => 'Took another name',
+  renamed: () => 'Changed the name',
   factor_set: () => 'Set up a second factor',
   factor_removed: ({ about, whom }) =>
-    about === null ? 'Turned off the second factor' : `Took the second factor of ${whom} away`,
+    about === null ? 'Turned off the second factor' : `Removed the second factor of ${whom}`,
   erased: ({ about, detail }) =>
-    about === null ? `Erased personal data: ${detail ?? 'of somebody'}` : 'Erased who an account belonged to',
+    about === null
+      ? `Erased personal data: ${detail ?? 'unknown'}`
+      : 'Erased the personal data of an account',
 };
 
-/** What was done, in words. */
+/** Describes an entry as a sentence. */
 export const sentenceOf = (entry: Activity): string =>
-  sentences[entry.act]({ ...entry, whom: entry.about || 'somebody' });
+  sentences[entry.act]({ ...entry, whom: entry.about || 'someone' });

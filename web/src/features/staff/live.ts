@@ -1,8 +1,8 @@
 import { useLiveRefresh } from '../../lib/live/liveRefresh.ts';
-import { staffKeys } from './keys.ts';
+import { staffKeys } from './api/keys.ts';
 
-/** Keeps the accounts up to date while other owners change them. */
+/** Reloads the accounts when another owner changes one. */
 export const useLiveStaff = (): void => useLiveRefresh(staffKeys.all, ['staff:changed', 'mail:changed']);
 
-/** Keeps what one may, and the names of the others, up to date. */
+/** Reloads the user's own rights and the names of colleagues when an account changes. */
 export const useLiveOwnAccount = (): void => useLiveRefresh(staffKeys.own, ['staff:changed']);

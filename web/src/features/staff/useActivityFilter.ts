@@ -1,7 +1,7 @@
 import { useAddress } from '../../lib/page/useAddress.ts';
 import type { ActivityFilter } from './api/activity.ts';
 
-/** What the address asks for. */
+/** The filter in the address of the page. */
 export const useActivityFilter = (): ActivityFilter => {
   const [query] = useAddress();
   return {

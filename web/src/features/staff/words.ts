@@ -1,17 +1,17 @@
 import { SHORTEST_PASSWORD, type Role, type StaffAccount } from '@exline/contracts';
 
-/** What each role is called, and what it may. */
+/** The name of each role, and its rights as a text. */
 export const roleWords: Record<Role, { name: string; may: string }> = {
-  owner: { name: 'Owner', may: 'All, and letting others in' },
+  owner: { name: 'Owner', may: 'Everything, including accounts' },
   agent: { name: 'Agent', may: 'Orders, messages, chats' },
-  viewer: { name: 'Viewer', may: 'Reading' },
+  viewer: { name: 'Viewer', may: 'Read only' },
 };
 
-/** How an account stands, in words. */
+/** The state of an account as a text. */
 export const stateOf = ({ state, mail }: StaffAccount): string => {
   if (state !== 'invited') return { active: 'Active', disabled: 'Deactivated', erased: 'Erased' }[state];
-  if (mail === 'failed') return 'Invitation could not be mailed';
+  if (mail === 'failed') return 'Invitation email failed';
   return mail === 'sent' ? 'Invited' : 'Invitation is on its way';
 };
 
-export const PASSWORD_HELP = `${SHORTEST_PASSWORD} characters or more. A few words that only you would put together are good.`;
+export const PASSWORD_HELP = `At least ${SHORTEST_PASSWORD} characters. Several unrelated words work well.`;

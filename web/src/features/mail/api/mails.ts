@@ -7,7 +7,7 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import { growingList } from '../../../lib/lists/listPage.ts';
 import { request } from '../../../lib/server/request.ts';
-import { mailKeys } from '../keys.ts';
+import { mailKeys } from './keys.ts';
 
 const PAGE = 50;
 
@@ -17,7 +17,6 @@ export interface MailFilter {
   kind: string;
 }
 
-/** The mails that match, page by page. */
 export const mailsQuery = (filter: MailFilter) =>
   growingList(mailKeys.list(filter), listMails, { query: { limit: PAGE, ...filter } });
 

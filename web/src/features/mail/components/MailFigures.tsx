@@ -10,7 +10,7 @@ import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { summaryQuery } from '../api/mails.ts';
 import { ageOf } from '../words.ts';
 
-/** What is on its way, what is stuck, and since when. */
+/** The numbers of waiting, retrying and failed emails, and the age of the oldest unsent one. */
 export const MailFigures = () => {
   const { data, error, refetch } = useQuery(summaryQuery);
   const [now, setNow] = useState(() => new Date());

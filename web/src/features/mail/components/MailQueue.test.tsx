@@ -44,7 +44,7 @@ const open = (mails: Mail[], failed = 1, address = '/admin/mail') => {
   return { asked, location };
 };
 
-test('the counters say what waits, is retried and failed', async () => {
+test('the counters show waiting, retrying and failed emails', async () => {
   open([], 0);
   await screen.findByText('3');
   for (const [name, value] of Object.entries({
@@ -58,13 +58,13 @@ test('the counters say what waits, is retried and failed', async () => {
   }
 });
 
-test('without mails the page says what will appear', async () => {
+test('without emails the page says what will appear', async () => {
   open([], 0);
-  expect(await screen.findByText('No mails yet')).toBeTruthy();
+  expect(await screen.findByText('No emails yet')).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Retry all failed' })).toBeNull();
 });
 
-test('a mail shows what became of it, why, and leads to what it is about', async () => {
+test('an email shows its state and the reason, and links to its subject', async () => {
   open([aMail()]);
   const row = within((await screen.findAllByRole('row')).at(-1) as HTMLElement);
   for (const words of [
@@ -81,17 +81,17 @@ test('a mail shows what became of it, why, and leads to what it is about', async
   );
 });
 
-test('search, state and kind stand in the address and are asked of the server', async () => {
+test('search, state and kind are in the address and in the request', async () => {
   const { asked, location } = open([aMail()], 1, '/admin/mail?state=failed');
   await waitFor(() => expect(asked).toEqual(['?limit=50&state=failed']));
   await userEvent.selectOptions(screen.getByLabelText('Kind'), 'Contact reply');
   await waitFor(() => expect(asked.at(-1)).toBe('?limit=50&state=failed&kind=reply'));
-  await userEvent.type(screen.getByRole('searchbox', { name: 'Search mails' }), 'priya');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search emails' }), 'priya');
   await waitFor(() => expect(asked.at(-1)).toBe('?limit=50&q=priya&state=failed&kind=reply'));
   expect(location.history.at(-1)).toContain('kind=reply');
 });
 
-test('a failed mail is sent again, one that is retried is tried now, and the page says so', async () => {
+test('a failed email is sent again, a retrying one is sent now, and the page confirms both', async () => {
   const retried: string[] = [];
   server.use(
     http.post(`${PATH}/:id/retry`, ({ params }) => {
@@ -100,14 +100,16 @@ test('a failed mail is sent again, one that is retried is tried now, and the pag
     }),
   );
   open([aMail(), aMail({ id: 8, state: 'retrying', to: 'elena@example.com' })]);
-  await userEvent.click(await screen.findByRole('button', { name: 'Send again: mail to priya@example.com' }));
-  expect(await screen.findByText('The mail to priya@example.com is on its way again')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Try now: mail to elena@example.com' }));
-  expect(await screen.findByText('The mail to elena@example.com is on its way again')).toBeTruthy();
+  await userEvent.click(
+    await screen.findByRole('button', { name: 'Send again: email to priya@example.com' }),
+  );
+  expect(await screen.findByText('The email to priya@example.com is on its way again')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Send now: email to elena@example.com' }));
+  expect(await screen.findByText('The email to elena@example.com is on its way again')).toBeTruthy();
   expect(retried).toEqual(['9', '8']);
 });
 
-test('all failed mails are tried again with one press; a refusal is reported', async () => {
+test('one button retries all failed emails; a refusal is reported', async () => {
   server.use(
     http.post(`${PATH}/retry-failed`, () => HttpResponse.json({ detail: 'Redis is away.' }, { status: 503 })),
   );
@@ -116,5 +118,5 @@ test('all failed mails are tried again with one press; a refusal is reported', a
   expect((await screen.findAllByText('Redis is away.')).length).toBeGreaterThan(0);
   server.use(http.post(`${PATH}/retry-failed`, () => HttpResponse.json({ retried: 1 })));
   await userEvent.click(screen.getByRole('button', { name: 'Retry all failed' }));
-  expect(await screen.findByText('Every failed mail is on its way again')).toBeTruthy();
+  expect(await screen.findByText('All failed emails are on their way again')).toBeTruthy();
 });

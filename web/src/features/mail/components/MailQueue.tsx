@@ -19,12 +19,12 @@ import { SearchBox } from '../../../ui/forms/SearchBox.tsx';
 import { Toolbar } from '../../../ui/lists/Toolbar.tsx';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
 import { mailsQuery, retryFailedMails, retryMail, summaryQuery } from '../api/mails.ts';
-import { mailKeys } from '../keys.ts';
+import { mailKeys } from '../api/keys.ts';
 import { useLiveMails } from '../live.ts';
 import { MailList, MailTable, type LinkOf } from './MailRows.tsx';
 import { MailFigures } from './MailFigures.tsx';
 
-/** Every mail that was asked for: what became of it, why, and how to push it on. */
+/** The list of requested emails with their state, and buttons to send them again. */
 export const MailQueue = ({ linkOf }: { linkOf: LinkOf }) => {
   const may = useMay();
   const kinds = mailKinds.filter((kind) => may('ReadStaff') || !isStaffMail(kind));
@@ -49,7 +49,7 @@ export const MailQueue = ({ linkOf }: { linkOf: LinkOf }) => {
       <Card>
         <Toolbar>
           <SearchBox
-            label="Search mails"
+            label="Search emails"
             placeholder="Search recipient or number"
             value={filter.q}
             onChange={(q) => change({ q })}
@@ -77,10 +77,10 @@ export const MailQueue = ({ linkOf }: { linkOf: LinkOf }) => {
         </Toolbar>
         <Awaited query={list} />
         {list.data && mails.length === 0 && (
-          <EmptyState title={isFiltered ? 'No mail matches' : 'No mails yet'}>
+          <EmptyState title={isFiltered ? 'No matching emails' : 'No emails yet'}>
             {isFiltered
               ? 'Search by the beginning of a recipient or a tracking number, or choose another state or kind.'
-              : 'Shipping notifications and replies appear here as soon as one is asked for.'}
+              : 'Shipping notifications and replies appear here when they are requested.'}
           </EmptyState>
         )}
         {mails.length > 0 && <Rows mails={mails} linkOf={linkOf} busyId={again.busyId} onRetry={again.one} />}
@@ -90,9 +90,9 @@ export const MailQueue = ({ linkOf }: { linkOf: LinkOf }) => {
   );
 };
 
-const NOT_RETRIED = 'This could not be tried again';
+const NOT_RETRIED = 'The retry failed';
 
-/** Trying again what failed, one or all; what came of it stays on the page. */
+/** Retries one or all failed emails; the outcome stays on the page. */
 const useRetries = () => {
   const queryClient = useQueryClient();
   const settle = {
@@ -102,15 +102,17 @@ const useRetries = () => {
   const all = useToastMutation({ mutationFn: retryFailedMails, ...settle });
   const one = useToastMutation({ mutationFn: ({ id }: Mail) => retryMail(id), ...settle });
   const last = one.submittedAt > all.submittedAt ? one : all;
-  const subject =
-    one.submittedAt > all.submittedAt ? `The mail to ${one.variables?.to}` : 'Every failed mail';
+  const retried =
+    last === one
+      ? `The email to ${one.variables?.to} is on its way again`
+      : 'All failed emails are on their way again';
   return {
     all: () => all.mutate(),
     allBusy: all.isPending,
     one: (mail: Mail) => one.mutate(mail),
     busyId: one.isPending ? one.variables.id : null,
     outcome: last.isSuccess ? (
-      <Note tone="ok" title={`${subject} is on its way again`} />
+      <Note tone="ok" title={retried} />
     ) : (
       last.isError && <FailureNote title={NOT_RETRIED} error={last.error} />
     ),

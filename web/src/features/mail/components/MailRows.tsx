@@ -10,7 +10,7 @@ import { PhoneList, PhoneListHead } from '../../../ui/lists/PhoneList.tsx';
 import { TableFrame } from '../../../ui/lists/Table.tsx';
 import { actionOf, noteOf, subjectOf } from '../words.ts';
 
-/** Where what a mail is about is found, if it still is. */
+/** The address of the order, message or conversation that an email is about; null if it no longer exists. */
 export type LinkOf = (mail: Mail) => string | null;
 
 interface Props {
@@ -22,14 +22,14 @@ interface Props {
 
 export const MailTable = ({ mails, linkOf, busyId, onRetry }: Props) => (
   <TableFrame
-    label="Mails"
+    label="Emails"
     columns={[
       'State',
       { name: 'Kind', room: 'laptop' },
       { name: 'To', share: 60 },
       { name: 'About', share: 40 },
       { name: 'Requested', room: 'laptop' },
-      { name: 'Tries', room: 'wide' },
+      { name: 'Attempts', room: 'wide' },
       'Note',
       { name: 'Actions', room: 'always' },
     ]}
@@ -56,7 +56,7 @@ export const MailTable = ({ mails, linkOf, busyId, onRetry }: Props) => (
 );
 
 export const MailList = ({ mails, linkOf, busyId, onRetry }: Props) => (
-  <List aria-label="Mails">
+  <List aria-label="Emails">
     {mails.map((mail) => (
       <li key={mail.id}>
         <Top>
@@ -68,7 +68,7 @@ export const MailList = ({ mails, linkOf, busyId, onRetry }: Props) => (
           {mailKindName(mail.kind)} <About mail={mail} href={linkOf(mail)} />
         </p>
         <p>
-          {tries(mail)} tries{noteOf(mail) && `. ${noteOf(mail)}`}
+          {tries(mail)} attempts{noteOf(mail) && `. ${noteOf(mail)}`}
         </p>
         <Again mail={mail} busy={busyId === mail.id} onRetry={onRetry} />
       </li>
@@ -90,7 +90,7 @@ const Again = ({ mail, busy, onRetry }: { mail: Mail; busy: boolean; onRetry: (m
       <Button
         size="sm"
         busy={busy}
-        aria-label={`${action}: mail to ${mail.to}`}
+        aria-label={`${action}: email to ${mail.to}`}
         onClick={() => onRetry(mail)}
       >
         {action}

@@ -11,7 +11,7 @@ import {
 import type { Proof } from '@exline/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/server/request.ts';
-import { sessionKeys } from '../keys.ts';
+import { sessionKeys } from './keys.ts';
 
 export const ownFactorQuery = queryOptions({
   queryKey: sessionKeys.factor,
@@ -22,7 +22,7 @@ export const ownFactorQuery = queryOptions({
 export const loginWithCode = (token: string, code: string) =>
   request(signInWithCode, { body: { token, code } });
 
-/** Where one is required at the sign-in. */
+/** Sets up a second factor during a sign-in that requires one. */
 export const beginAtLogin = (token: string) => request(beginFactorAtSignIn, { body: { token } });
 
 export const confirmAtLogin = (token: string, id: string, code: string) =>

@@ -2,9 +2,9 @@ import { endOwnSession, endOwnSessions, listOwnSessions } from '@exline/client';
 import type { PasswordProof } from '@exline/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/server/request.ts';
-import { sessionKeys } from '../keys.ts';
+import { sessionKeys } from './keys.ts';
 
-/** Where one is signed in; looked at anew whenever the page is opened, as no socket message announces a change. */
+/** The user's own sessions. Reloaded whenever the page opens, because no socket message announces a change. */
 export const ownSessionsQuery = queryOptions({
   queryKey: sessionKeys.own,
   queryFn: () => request(listOwnSessions),

@@ -2,15 +2,15 @@ import { useEffect } from 'react';
 import { TextField } from '../../../ui/forms/fields.tsx';
 
 interface Props {
-  /** The one thing to be filled in: takes the focus. */
+  /** Given when this is the only field of the page; it then takes the focus. */
   id?: string;
   help?: string;
 }
 
 const useFocus = (id = ''): void => useEffect(() => document.getElementById(id)?.focus(), [id]);
 
-/** The code that an app shows now; phones and password managers offer it by themselves. */
-export const CodeField = ({ id, help = 'Six digits. It changes every 30 seconds.' }: Props) => {
+/** The current code of an authenticator app. Phones and password managers fill it in. */
+export const CodeField = ({ id, help = 'Six digits that change every 30 seconds.' }: Props) => {
   useFocus(id);
   return (
     <TextField
@@ -33,7 +33,7 @@ export const RecoveryCodeField = ({ id }: Props) => {
       name="code"
       label="Recovery code"
       mono
-      help="24 letters and digits. It works once; hyphens may be left out."
+      help="24 letters and digits; hyphens are optional. Each code works once."
     />
   );
 };

@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A form that takes one code. */
+/** A form for a code. */
 export const CodeForm = ({ label, send, children }: Props) => {
   const submit = async ({ code }: { code: string }, { setErrors }: FormikHelpers<{ code: string }>) => {
     await send(code).catch((error: unknown) => setErrors(fieldErrors(error)));
@@ -32,5 +32,5 @@ export const CodeForm = ({ label, send, children }: Props) => {
   );
 };
 
-/** Whether the code itself was refused, which its field says. */
+/** Whether the code was wrong. Its field shows that error. */
 export const isWrongCode = (error: unknown): boolean => 'code' in fieldErrors(error);

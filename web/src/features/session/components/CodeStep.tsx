@@ -16,18 +16,20 @@ const FIELD = 'sign-in-code';
 interface Props {
   token: string;
   enter: () => Promise<void>;
-  /** Back to name and password. */
+  /** Returns to the username and password. */
   onAgain: () => void;
 }
 
-/** The second step of a sign-in. */
+/** The step of a sign-in that asks for a code. */
 export const CodeStep = ({ token, enter, onAgain }: Props) => {
   const [isLost, setLost] = useState(false);
   const signIn = useMutation({ mutationFn: (code: string) => loginWithCode(token, code), onSuccess: enter });
   return (
     <DoorCard labelledBy="sign-in-step">
       <h1 id="sign-in-step">One more step</h1>
-      <p>{isLost ? 'Take one of the recovery codes that you kept.' : 'Open your authenticator app.'}</p>
+      <p>
+        {isLost ? 'Enter one of your saved recovery codes.' : 'Enter the code from your authenticator app.'}
+      </p>
       <CodeForm key={String(isLost)} label="Enter the code" send={signIn.mutateAsync}>
         {signIn.error && !isWrongCode(signIn.error) && (
           <Note

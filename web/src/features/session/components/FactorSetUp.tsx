@@ -19,7 +19,7 @@ interface Props {
   onDone: (codes: readonly string[]) => void;
 }
 
-/** Two steps: the app learns the key, and shows that it has it. */
+/** Sets up an authenticator app in two steps: add the key to the app, then confirm with a code from it. */
 export const FactorSetUp = ({ factor: { key, address }, confirm, onDone }: Props) => {
   const { mutateAsync, error } = useMutation({
     mutationFn: confirm,
@@ -35,7 +35,7 @@ export const FactorSetUp = ({ factor: { key, address }, confirm, onDone }: Props
           </Suspense>
           <div>
             <p>
-              On this device? <a href={address}>Open it in an app</a>, or give the app this key:
+              On this device? <a href={address}>Open it in an app</a>, or enter this key in the app:
             </p>
             <code>{key.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
             <CopyButton text={key} label="Copy key" />
@@ -43,9 +43,11 @@ export const FactorSetUp = ({ factor: { key, address }, confirm, onDone }: Props
         </Key>
       </li>
       <li>
-        <strong>Enter the code that it shows</strong>
+        <strong>Enter the code from the app</strong>
         <CodeForm label="Confirm the second factor" send={mutateAsync}>
-          {error && !isWrongCode(error) && <FailureNote title="It could not be set up" error={error} />}
+          {error && !isWrongCode(error) && (
+            <FailureNote title="The second factor could not be set up" error={error} />
+          )}
           <CodeField />
           <SubmitButton busyLabel="Turning on...">Turn on</SubmitButton>
         </CodeForm>

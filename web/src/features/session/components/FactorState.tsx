@@ -2,7 +2,7 @@ import { RECOVERY_CODES, type OwnFactor } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { Button } from '../../../ui/actions/Button.tsx';
 
-/** So few are left that new ones should be made before the next is needed. */
+/** With this many codes or fewer, the user is asked to create new ones. */
 const FEW = 3;
 
 interface Props {
@@ -10,19 +10,19 @@ interface Props {
   onAct: (what: 'begin' | 'renew' | 'remove') => void;
 }
 
-/** How it stands, and what can be done about it. */
+/** The state of the second factor and its actions. */
 export const FactorState = ({ own: { isOn, isRequired, codesLeft }, onAct }: Props) =>
   isOn ? (
     <Stack>
       <p>
-        You sign in with a code from your app. {codesLeft} of {RECOVERY_CODES} recovery codes are left
-        {codesLeft <= FEW ? ': make new ones soon.' : '.'}
+        You sign in with a code from your app. {codesLeft} of {RECOVERY_CODES} recovery codes are left.
+        {codesLeft <= FEW && ' Create new ones soon.'}
       </p>
       <Row>
         <Button onClick={() => onAct('renew')}>New recovery codes</Button>
         {!isRequired && <Button onClick={() => onAct('remove')}>Turn off</Button>}
       </Row>
-      {isRequired && <Small>Nobody comes in as an owner without one, so it stays on.</Small>}
+      {isRequired && <Small>Owners need a second factor, so it cannot be turned off.</Small>}
     </Stack>
   ) : (
     <Stack>

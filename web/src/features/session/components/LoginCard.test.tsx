@@ -20,7 +20,7 @@ test('name and password are required', async () => {
   expect(screen.getByText('Password is required')).toBeTruthy();
 });
 
-test('a wrong password is reported, and the button says what happens meanwhile', async () => {
+test('the button shows that a sign-in is running, and a wrong password is reported', async () => {
   let answer = () => {};
   const asked = new Promise<void>((resolve) => (answer = resolve));
   server.use(
@@ -51,7 +51,7 @@ const showPassword = async () => {
   await signIn();
 };
 
-test('where a code is wanted too, a wrong one is said at its field, and a right one lets in', async () => {
+test('a wrong code is reported at its field, and a correct code signs in', async () => {
   const sent: unknown[] = [];
   codeWanted();
   server.use(
@@ -81,7 +81,7 @@ test('where a code is wanted too, a wrong one is said at its field, and a right 
   ]);
 });
 
-test('who waited too long for the code is led back to name and password', async () => {
+test('after the time for the code has run out, the user can start again with the password', async () => {
   codeWanted();
   server.use(
     http.post('/api/admin/login/code', () =>
@@ -97,7 +97,7 @@ test('who waited too long for the code is led back to name and password', async 
   expect(await screen.findByLabelText('Username')).toBeTruthy();
 });
 
-test('a right one is confirmed', async () => {
+test('a successful sign-in is confirmed', async () => {
   server.use(http.post('/api/admin/login', () => HttpResponse.json({ isAuthenticated: true })));
   open();
   await userEvent.type(screen.getByLabelText('Username'), 'admin');
@@ -107,7 +107,7 @@ test('a right one is confirmed', async () => {
   expect(screen.getAllByText('Welcome to the admin dashboard.')).toHaveLength(2);
 });
 
-test('the password is masked, may be pasted, and is known to password managers', async () => {
+test('the password is masked, can be pasted, and works with password managers', async () => {
   open();
   const [name, password] = [screen.getByLabelText('Username'), screen.getByLabelText('Password')];
   await userEvent.click(password);

@@ -15,19 +15,19 @@ import { useToast } from '../../../ui/overlay/Toast.tsx';
 import { login } from '../api/session.ts';
 import { whyNot } from '../whyNot.ts';
 
-// Few need them, and they bring a library each.
+// Loaded on demand, because most sign-ins do not need its libraries.
 const SecondStep = lazyCode(() => import('./SecondStep.tsx').then(({ SecondStep: Step }) => Step));
 
 const TYPED = 'sign-in';
 
 interface Props {
-  /** One was signed in on this page, and the session ended by itself. */
+  /** Whether a session on this page has expired or was ended elsewhere. */
   hasEnded: boolean;
-  /** Opens the staff area; resolves when it is about to be shown. */
+  /** Opens the staff area and resolves when its code has been loaded. */
   enter: () => Promise<void>;
 }
 
-/** The way in: name and password, and what may be wanted after them. */
+/** The sign-in: username and password, then a second step if the account needs one. */
 export const LoginCard = ({ hasEnded, enter }: Props) => {
   const [step, setStep] = useState<SignInStep | null>(null);
   if (!step) return <PasswordStep hasEnded={hasEnded} enter={enter} onNext={setStep} />;
@@ -48,7 +48,7 @@ const faultOf = (label: string, value: string): string | undefined => {
   return value.length > lengths.credential ? faultWords.tooLong(label, lengths.credential) : undefined;
 };
 
-/** As the server checks them; its schema would double the code of the card. */
+/** The same checks as on the server, without its schema, which would double the code of this card. */
 const faultsOf = ({ username, password }: Login): FormikErrors<Login> => {
   const faults = { username: faultOf('Username', username), password: faultOf('Password', password) };
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault));
@@ -76,10 +76,10 @@ const PasswordStep = ({ hasEnded, enter, onNext }: Props & { onNext: (step: Sign
       <h1 id="admin-access" tabIndex={-1}>
         Admin Access
       </h1>
-      <p>For the staff of {brand.name}.</p>
+      <p>For {brand.name} staff only.</p>
       <noscript>
-        <Note tone="info" title="Signing in needs JavaScript">
-          It is switched off in this browser.
+        <Note tone="info" title="Signing in requires JavaScript">
+          Turn it on in your browser settings.
         </Note>
         <br />
       </noscript>
@@ -93,8 +93,8 @@ const PasswordStep = ({ hasEnded, enter, onNext }: Props & { onNext: (step: Sign
         <Form label="Sign in" typed={TYPED}>
           {!failure && hasEnded && (
             <Note tone="info" title="Your session has ended">
-              It ends after 45 minutes without use, after 12 hours, or when it is ended from elsewhere. Sign
-              in to go on.
+              A session ends after 45 minutes of inactivity, after 12 hours, or when it is ended elsewhere.
+              Sign in to continue.
             </Note>
           )}
           {!failure && !hasEnded && <OutcomeNote />}

@@ -20,7 +20,7 @@ const aSession = (over: Partial<AdminSession> = {}): AdminSession => ({
 const here = aSession({ current: true });
 const phone = aSession({ id: 'phone', browser: 'Safari on iPhone', address: '203.0.113.2' });
 
-/** A server that knows these sessions. */
+/** A server with these sessions. */
 const given = (...sessions: AdminSession[]) => {
   let known = sessions;
   server.use(
@@ -39,29 +39,29 @@ const show = () => renderAt('/admin/sessions', <OwnSessions />);
 const rowOf = async (browser: string) =>
   within((await screen.findByText(browser)).closest('tr') as HTMLElement);
 
-test('each session shows its browser and address; the one in use is marked and cannot be ended here', async () => {
+test('each session shows its browser and address; the current one is marked and has no button', async () => {
   open(here, phone);
   const mine = await rowOf('Firefox on Linux');
   expect(mine.getByText('This session')).toBeTruthy();
   expect(mine.queryByRole('button')).toBeNull();
-  expect(screen.queryByText('You are signed in nowhere else.')).toBeNull();
+  expect(screen.queryByText('You have no other sessions.')).toBeNull();
   const other = await rowOf('Safari on iPhone');
   expect(other.getByText('203.0.113.2')).toBeTruthy();
   expect(other.getByRole('button', { name: 'End Safari on iPhone, 203.0.113.2' })).toBeTruthy();
 });
 
-test('who is signed in once is told that there is nothing else', async () => {
+test('a single session is reported as the only one', async () => {
   open(here);
   await rowOf('Firefox on Linux');
-  expect(screen.getByText('You are signed in nowhere else.')).toBeTruthy();
+  expect(screen.getByText('You have no other sessions.')).toBeTruthy();
 });
 
-/** Presses the button of a session, and shows the password. */
+/** Ends a session and confirms with the password. */
 const end = async (browser: string) => {
   await userEvent.click(await screen.findByRole('button', { name: new RegExp(`End ${browser}`) }));
   const dialog = within(await screen.findByRole('dialog', { name: `Sign out ${browser}?` }));
   await userEvent.type(dialog.getByLabelText('Your password'), 'my password');
-  await userEvent.click(dialog.getByRole('button', { name: 'Sign it out' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Sign out' }));
   return dialog;
 };
 
@@ -72,7 +72,7 @@ test('another session is ended with the password, leaves the list, and the page 
   await waitFor(() => expect(screen.queryByText('203.0.113.2')).toBeNull());
 });
 
-test('one that cannot be ended stays, with the reason', async () => {
+test('a session that cannot be ended stays in the list, and the dialog gives the reason', async () => {
   open(here, phone);
   server.use(
     http.post(`${PATH}/:id/end`, () =>
@@ -85,7 +85,7 @@ test('one that cannot be ended stays, with the reason', async () => {
   expect(await screen.findByRole('button', { name: /End Safari on iPhone/ })).toBeTruthy();
 });
 
-test('a wrong password is said at its field', async () => {
+test('a wrong password is reported at its field', async () => {
   open(here, phone);
   const errors = { current: 'This is not your password.' };
   server.use(http.post(`${PATH}/:id/end`, () => HttpResponse.json({ detail: '', errors }, { status: 400 })));
@@ -93,7 +93,7 @@ test('a wrong password is said at its field', async () => {
   expect(await dialog.findByText('This is not your password.')).toBeTruthy();
 });
 
-test('a list that cannot be loaded says why and can be asked for again', async () => {
+test('a list that cannot be loaded says why and offers a retry', async () => {
   given(here);
   server.use(
     http.get(PATH, () => HttpResponse.json({ detail: 'Not now.' }, { status: 503 }), { once: true }),
@@ -104,7 +104,7 @@ test('a list that cannot be loaded says why and can be asked for again', async (
   expect(await screen.findByText('Firefox on Linux')).toBeTruthy();
 });
 
-test('signing out everywhere asks first, and says when it failed', async () => {
+test('signing out everywhere asks first and reports a failure', async () => {
   let asked = 0;
   open(here, phone);
   server.use(
@@ -121,6 +121,6 @@ test('signing out everywhere asks first, and says when it failed', async () => {
   const again = within(await screen.findByRole('dialog'));
   await userEvent.type(again.getByLabelText('Your password'), 'my password');
   await userEvent.click(again.getByRole('button', { name: 'Sign out everywhere' }));
-  expect(await again.findByText('Nobody was signed out.')).toBeTruthy();
+  expect(await again.findByText('The sessions could not be ended.')).toBeTruthy();
   expect(again.getByText('Try again in a minute.')).toBeTruthy();
 });

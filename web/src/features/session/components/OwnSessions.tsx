@@ -9,11 +9,11 @@ import { Card, CardHead } from '../../../ui/layout/Card.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { ProofDialog } from '../../../ui/overlay/ProofDialog.tsx';
 import { endSession, ownSessionsQuery } from '../api/ownSessions.ts';
-import { sessionKeys } from '../keys.ts';
+import { sessionKeys } from '../api/keys.ts';
 import { SessionList, SessionTable } from './SessionRows.tsx';
 import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 
-/** Where this account is signed in, and how to end it there. */
+/** The sessions of the user's own account, with a button to end each of them. */
 export const OwnSessions = () => {
   const queryClient = useQueryClient();
   const [leaving, setLeaving] = useState(false);
@@ -34,13 +34,13 @@ export const OwnSessions = () => {
         </CardHead>
         <Awaited query={query} />
         {sessions.length > 0 && <Rows sessions={sessions} onEnd={setEnding} />}
-        {sessions.length === 1 && <Alone>You are signed in nowhere else.</Alone>}
+        {sessions.length === 1 && <Alone>You have no other sessions.</Alone>}
       </Card>
       {ending && (
         <ProofDialog
           title={`Sign out ${ending.browser}?`}
-          description="That browser has to sign in again."
-          confirmLabel="Sign it out"
+          description="To use that browser again, you must sign in there."
+          confirmLabel="Sign out"
           mutation={{
             mutationFn: (proof) => endSession(ending.id, proof),
             onSuccess: () => setEnded(ending.browser),

@@ -11,10 +11,10 @@ import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { CodeField } from './CodeField.tsx';
 
 interface Props<Answer> {
-  /** What is done, in words: names form and button. */
+  /** The action; names the form and its button. */
   label: string;
   busyLabel: string;
-  /** Whether a code is asked for beside the password. */
+  /** Whether a code is required in addition to the password. */
   withCode: boolean;
   act: (proof: Proof) => Promise<Answer>;
   onDone: (answer: Answer) => void;
@@ -23,7 +23,7 @@ interface Props<Answer> {
 
 const none: Proof = { current: '', code: '' };
 
-/** Asks who it is once more, before the protection of the account is changed. */
+/** Asks for the password again before the second factor is changed. */
 export const ProofForm = <Answer,>({ label, busyLabel, withCode, act, onDone, onCancel }: Props<Answer>) => {
   const { mutateAsync, error } = useMutation({ mutationFn: act, onSuccess: onDone });
   const submit = (proof: Proof, { setErrors }: FormikHelpers<Proof>) =>
@@ -42,7 +42,7 @@ export const ProofForm = <Answer,>({ label, busyLabel, withCode, act, onDone, on
       <Narrow>
         <Form label={label} typed={null}>
           {error && Object.keys(fieldErrors(error)).length === 0 && (
-            <FailureNote title="That did not work" error={error} />
+            <FailureNote title="The change failed" error={error} />
           )}
           <TextField name="current" label="Your password" type="password" autoComplete="current-password" />
           {withCode && <CodeField help="From your app, or a recovery code." />}

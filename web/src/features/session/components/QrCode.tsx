@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
 import { qrCodeOf } from '../../../lib/files/symbols.ts';
 
-/** The light rim that scanners want: four of some forty-five modules, as a part of the width. */
+/** The quiet zone that scanners need: four of about 45 modules, as a share of the width. */
 const RIM = 4 / 45;
 
-/** A text for cameras: dark on light in every scheme, as scanners want it. */
+/** A QR code, always dark on light, because some scanners cannot read the inverse. */
 export const QrCode = ({ text, label }: { text: string; label: string }) => {
   const { width, height, shapes } = qrCodeOf(text);
   const rim = Math.ceil(width * RIM);

@@ -17,11 +17,11 @@ const fileOf = (codes: readonly string[]) =>
     type: 'text/plain',
   });
 
-/** The only time that recovery codes are seen. */
+/** Shows new recovery codes. They cannot be shown again later. */
 export const RecoveryCodeList = ({ codes, onKept }: Props) => (
   <Stack>
-    <Note tone="ok" title="Keep these recovery codes" takesFocus>
-      Each signs you in once when you do not have your app. They are not shown again.
+    <Note tone="ok" title="Save these recovery codes" takesFocus>
+      Each code signs you in once without your app. They will not be shown again.
     </Note>
     <Codes aria-label="Recovery codes">
       {codes.map((code) => (
@@ -39,7 +39,7 @@ export const RecoveryCodeList = ({ codes, onKept }: Props) => (
     </Tools>
     <Row>
       <Button variant="primary" onClick={onKept}>
-        I have kept them
+        I have saved them
       </Button>
     </Row>
   </Stack>
@@ -49,7 +49,7 @@ const Stack = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--s-5);
-  /* On paper there is nothing else of the page. */
+  /* Only the codes are printed. */
   @media print {
     body:has(&) * {
       visibility: hidden;

@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/content/Badge.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/layout/Card.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { beginFactor, confirmFactor, ownFactorQuery, removeOwnFactor, renewCodes } from '../api/factor.ts';
-import { sessionKeys } from '../keys.ts';
+import { sessionKeys } from '../api/keys.ts';
 import { FactorSetUp } from './FactorSetUp.tsx';
 import { FactorState } from './FactorState.tsx';
 import { ProofForm } from './ProofForm.tsx';
@@ -19,17 +19,17 @@ type Stage =
   | { at: 'codes'; codes: readonly string[] };
 
 const words = {
-  begin: ['Go on', 'Looking...'],
-  renew: ['Make new recovery codes', 'Making...'],
+  begin: ['Continue', 'Checking...'],
+  renew: ['Create new recovery codes', 'Creating...'],
   remove: ['Turn off the second factor', 'Turning off...'],
 } as const;
 
-/** The second factor of who is signed in. */
+/** Sets up, renews or turns off the user's second factor. */
 export const SecondFactor = () => {
   const client = useQueryClient();
   const query = useQuery(ownFactorQuery);
   const [stage, setStage] = useState<Stage>({ at: 'rest' });
-  /** Also other sessions have ended where it was set up or turned off. */
+  /** Reloads the sessions too, because a change of the second factor ends the other ones. */
   const look = (next: Stage) => {
     setStage(next);
     void client.invalidateQueries({ queryKey: sessionKeys.factor });

@@ -6,11 +6,11 @@ import { SetUpStep } from './SetUpStep.tsx';
 interface Props {
   step: SignInStep;
   enter: () => Promise<void>;
-  /** Back to name and password. */
+  /** Returns to the username and password. */
   onAgain: () => void;
 }
 
-/** What is wanted after name and password: a code, or setting up what shows codes. */
+/** The step after the password: enter a code, or set up a second factor. */
 export const SecondStep = ({ step, enter, onAgain }: Props) => (
   <Queries>
     {step.next === 'code' ? (

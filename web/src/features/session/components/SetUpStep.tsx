@@ -5,18 +5,18 @@ import { DoorCard } from '../../../ui/layout/DoorCard.tsx';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { beginAtLogin, confirmAtLogin } from '../api/factor.ts';
-import { sessionKeys } from '../keys.ts';
+import { sessionKeys } from '../api/keys.ts';
 import { FactorSetUp } from './FactorSetUp.tsx';
 import { RecoveryCodeList } from './RecoveryCodeList.tsx';
 
 interface Props {
   token: string;
   enter: () => Promise<void>;
-  /** Back to name and password. */
+  /** Returns to the username and password. */
   onAgain: () => void;
 }
 
-/** Where owners come in with a second factor only, and somebody has none yet. */
+/** Sets up a second factor during the sign-in, when owners need one and this owner has none yet. */
 export const SetUpStep = ({ token, enter, onAgain }: Props) => {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const begun = useQuery({
@@ -26,7 +26,7 @@ export const SetUpStep = ({ token, enter, onAgain }: Props) => {
   return (
     <DoorCard labelledBy="set-up-step" wide>
       <h1 id="set-up-step">Set up your second factor</h1>
-      <p>Owners sign in here with a code from an app as well.</p>
+      <p>Owners need a code from an app to sign in.</p>
       {codes && <RecoveryCodeList codes={codes} onKept={() => void enter()} />}
       {!codes && begun.data && (
         <FactorSetUp
@@ -38,7 +38,7 @@ export const SetUpStep = ({ token, enter, onAgain }: Props) => {
       {begun.isPending && <Skeleton $height="208px" role="status" aria-busy aria-label="Loading" />}
       {begun.error && (
         <FailureNote
-          title="It cannot be set up now"
+          title="The second factor cannot be set up now"
           error={begun.error}
           action={<Button onClick={onAgain}>Sign in again</Button>}
         />

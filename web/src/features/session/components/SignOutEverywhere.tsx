@@ -9,18 +9,18 @@ export const SignOutEverywhere = ({ onClose }: { onClose: () => void }) => {
   return (
     <ProofDialog
       title="Sign out everywhere?"
-      description="Every session of your account ends now, this one too. Then sign in again."
+      description="All sessions of your account end now, including this one."
       confirmLabel="Sign out everywhere"
       mutation={{
         mutationFn: signOutEverywhere,
         onSuccess: () => {
-          // First to where the outcome is to be read.
+          // Navigate first, because the next page shows the outcome.
           goTo(pages.admin, { replace: true });
           leave();
         },
         done: { title: 'Signed out everywhere', keep: true },
       }}
-      failed="Nobody was signed out."
+      failed="The sessions could not be ended."
       onClose={onClose}
     />
   );

@@ -1,10 +1,10 @@
 import { addressOf, exportActivity, listActivity } from '@exline/client';
 import { growingList } from '../../../lib/lists/listPage.ts';
-import { staffKeys } from '../keys.ts';
+import { staffKeys } from './keys.ts';
 
 const PAGE = 50;
 
-/** As it stands in the address of the page; what is blank asks for all. */
+/** The filter as in the address of the page; '' means no filter. */
 export interface ActivityFilter extends Readonly<Record<'staffId' | 'kind' | 'days', string>> {}
 
 export const activityQuery = (filter: ActivityFilter) =>

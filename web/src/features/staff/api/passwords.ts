@@ -7,9 +7,9 @@ import {
 import type { PasswordChange } from '@exline/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/server/request.ts';
-import { staffKeys } from '../keys.ts';
+import { staffKeys } from './keys.ts';
 
-/** What a link is for; asked once, as it may be over the next moment. */
+/** What a link is for. Read once, because a link that was used or has expired must not replace an open form. */
 export const linkQuery = (token: string) =>
   queryOptions({
     queryKey: staffKeys.link(token),

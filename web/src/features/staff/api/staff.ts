@@ -16,12 +16,12 @@ import type { NewStaff, PasswordProof, RoleChange } from '@exline/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/server/request.ts';
 import { ownTyped } from '../../../lib/typed/owner.ts';
-import { staffKeys } from '../keys.ts';
+import { staffKeys } from './keys.ts';
 
-/** Nothing else of the staff area is shown before this answer, so its absence is said and not waited for. */
+/** The staff area shows nothing before this answer, so a missing answer must become an error. */
 const ANSWER_MS = 10_000;
 
-/** Who is signed in. The forms of the staff area are shown once this is known, and then without text of another account. */
+/** The user's own account. Loading it also discards drafts of another account before any form is shown. */
 export const ownAccountQuery = queryOptions({
   queryKey: staffKeys.own,
   queryFn: async () => {
@@ -43,7 +43,7 @@ export const invite = (person: NewStaff, idempotencyKey: string) =>
 
 export const inviteAgain = (id: number) => request(resendInvitation, { path: { staffId: id } });
 
-/** `from`: the role that was seen; another one that somebody gave meanwhile is not overwritten unseen. */
+/** Fails when the current role is not `from`, so that a concurrent change is not overwritten unseen. */
 export const changeRole = (id: number, roles: Required<RoleChange>) =>
   request(changeRoleCall, { path: { staffId: id }, body: roles });
 

@@ -12,7 +12,7 @@ import { askForLink } from '../api/passwords.ts';
 
 const TYPED = 'password-link';
 
-/** For who has forgotten a password: asks for a mail, and never learns whether there is such an account. */
+/** Requests a password link. The answer never tells whether an account exists. */
 export const AskForLink = () => {
   const ask = useMutation({
     mutationFn: ({ email }: { email: string }) => askForLink(email.trim()),
@@ -21,24 +21,24 @@ export const AskForLink = () => {
   return (
     <>
       <h1>Forgot your password?</h1>
-      <p>A mail with a link lets you choose another one.</p>
+      <p>We’ll email you a link to choose a new one.</p>
       <Formik
         initialValues={{ email: '' }}
         validationSchema={resetSchema}
         validateOnBlur={false}
         onSubmit={(values) => ask.mutateAsync(values).catch(() => {})}
       >
-        <Form label="Ask for a link" typed={TYPED}>
+        <Form label="Request a link" typed={TYPED}>
           {ask.isSuccess && (
-            <Note tone="ok" title="Look into your mail">
-              If there is an account with this address, a link is on its way. It works once, for {LINK_HOURS}{' '}
+            <Note tone="ok" title="Check your email">
+              If an account has this address, we have sent it a link. The link works once, within {LINK_HOURS}{' '}
               hours.
             </Note>
           )}
-          {ask.error && <FailureNote title="The link could not be asked for" error={ask.error} />}
+          {ask.error && <FailureNote title="The link could not be requested" error={ask.error} />}
           <TextField name="email" label="Email" type="email" autoComplete="username" />
-          <SubmitButton busyLabel="Asking...">Send me a link</SubmitButton>
-          <Link href={pages.admin}>Back to the sign-in</Link>
+          <SubmitButton busyLabel="Sending...">Email me a link</SubmitButton>
+          <Link href={pages.admin}>Back to sign in</Link>
         </Form>
       </Formik>
     </>

@@ -8,7 +8,7 @@ import { Wrap } from '../../../ui/layout/Wrap.tsx';
 
 export const PASSWORD_CARD = 'password';
 
-/** Asks for a new password, at each sign-in, where the current one was generated. */
+/** Suggests a new password at each sign-in while the current one is the generated one. */
 export const AskForPassword = () => {
   const own = use(OwnAccountContext);
   return own?.hasGeneratedPassword ? <Request /> : null;
@@ -26,7 +26,7 @@ const Request = () => {
       <Wrap>
         <Row>
           <p>
-            <b>Choose a password of your own.</b> The current one was generated at the first start.
+            <b>Choose your own password.</b> The current one was generated at the first start.
           </p>
           <ButtonLink size="sm" href={`${pages.adminSessions}#${PASSWORD_CARD}`}>
             Change password

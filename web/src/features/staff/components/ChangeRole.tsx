@@ -14,7 +14,7 @@ import { OvertakenPanel } from '../../../ui/forms/OvertakenPanel.tsx';
 import { SaveButton } from '../../../ui/forms/SaveButton.tsx';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
 import { changeRole } from '../api/staff.ts';
-import { staffKeys } from '../keys.ts';
+import { staffKeys } from '../api/keys.ts';
 import { roleWords } from '../words.ts';
 import { roleOptions } from './InviteDialog.tsx';
 
@@ -30,18 +30,17 @@ const wordsOf = (role: string) => roleWords[role as Role].name;
 
 export const ChangeRole = ({ account: { id, name, role }, onClose }: Props) => {
   const client = useQueryClient();
-  /** What the next save is made on top of. */
+  /** The role that the next save is based on. */
   const [base, setBase] = useState<RoleNow>({ role, roleGiven: null });
   const [overtaken, setOvertaken] = useState<Overtaken<Values> | null>(null);
   const change = useToastMutation({
     mutationFn: ({ role: to }: Values) => changeRole(id, { role: to, from: base.role }),
     onSuccess: onClose,
     onSettled: () => client.invalidateQueries({ queryKey: staffKeys.all }),
-    done: (changed) => ({ title: `${name} has the role ${wordsOf(changed.role)} now`, keep: 'only' }),
+    done: (changed) => ({ title: `${name} now has the role ${wordsOf(changed.role)}`, keep: 'only' }),
     failed: (error) => (isOvertaken(error) ? null : { title: FAILED, description: reasonOf(error) }),
   });
   const submit = async (values: Values) => {
-    // What one sees already is no change.
     if (values.role === base.role) return onClose();
     try {
       await change.mutateAsync(values);
@@ -58,11 +57,11 @@ export const ChangeRole = ({ account: { id, name, role }, onClose }: Props) => {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`The role of ${name}`}
-      description="With another role the person signs in again."
+      title={`Change the role of ${name}`}
+      description="The person must sign in again after the change."
     >
       <Formik initialValues={{ role }} validationSchema={roleSchema} onSubmit={submit}>
-        <Form label={`The role of ${name}`} typed={null}>
+        <Form label={`Change the role of ${name}`} typed={null}>
           <Fields>
             {overtaken && (
               <OvertakenPanel

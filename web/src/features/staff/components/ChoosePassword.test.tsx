@@ -8,7 +8,7 @@ import { ChoosePassword } from './ChoosePassword.tsx';
 
 const link = { purpose: 'invitation', name: 'Maya', email: 'maya@exline.example' };
 
-test('who comes by an invitation is greeted, chooses a password, and is shown the sign-in', async () => {
+test('an invitation link greets the person, sets a password, and leads to the sign-in', async () => {
   const user = userEvent.setup();
   const sent: unknown[] = [];
   let used = 0;
@@ -27,27 +27,27 @@ test('who comes by an invitation is greeted, chooses a password, and is shown th
   await user.type(screen.getByLabelText('Password'), ' and then long enough');
   await user.click(screen.getByRole('button', { name: 'Save password' }));
   await screen.findByRole('heading', { name: 'Your password is set' });
-  expect(screen.getByRole('link', { name: 'Go to the sign-in' }).getAttribute('href')).toBe('/admin');
+  expect(screen.getByRole('link', { name: 'Go to sign in' }).getAttribute('href')).toBe('/admin');
   expect(sent).toEqual([{ token: 't', password: 'short and then long enough' }]);
   expect(used).toBe(1);
 });
 
-test('a link that is over says so, and leads to another', async () => {
+test('an expired link says so, and offers a new one', async () => {
   server.use(
     http.post('/api/staff/link', () =>
-      HttpResponse.json({ detail: 'This link opens nothing any more.' }, { status: 410 }),
+      HttpResponse.json({ detail: 'This link has expired.' }, { status: 410 }),
     ),
   );
   renderAt('/admin/password', <ChoosePassword token="t" onUsed={() => {}} />);
-  expect(await screen.findByText('This link opens nothing any more.')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Ask for another link' })).toBeTruthy();
+  expect(await screen.findByText('This link has expired.')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Request a new link' })).toBeTruthy();
 });
 
-test('who asks for a link is told the same, whoever it is', async () => {
+test('a link request has the same answer for every address', async () => {
   const user = userEvent.setup();
   server.use(http.post('/api/staff/reset', () => new HttpResponse(null, { status: 202 })));
   renderAt('/admin/password', <AskForLink />);
   await user.type(screen.getByLabelText('Email'), 'maya@exline.example');
-  await user.click(screen.getByRole('button', { name: 'Send me a link' }));
-  expect(await screen.findByText(/If there is an account with this address/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Email me a link' }));
+  expect(await screen.findByText(/If an account has this address/)).toBeTruthy();
 });

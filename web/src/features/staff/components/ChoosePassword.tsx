@@ -14,11 +14,11 @@ import { PASSWORD_HELP } from '../words.ts';
 
 interface Props {
   token: string;
-  /** The link is of no more use. */
+  /** Called when the link has been used. */
   onUsed: () => void;
 }
 
-/** Where the link of a mail leads: a password is chosen, once. */
+/** Sets a password with the link from an email. */
 export const ChoosePassword = ({ token, onUsed }: Props) => {
   const link = useQuery(linkQuery(token));
   const choose = useMutation({
@@ -33,7 +33,7 @@ export const ChoosePassword = ({ token, onUsed }: Props) => {
         <FailureNote
           title="Request a new one"
           error={link.error}
-          action={<ButtonLink href={pages.adminPassword}>Ask for another link</ButtonLink>}
+          action={<ButtonLink href={pages.adminPassword}>Request a new link</ButtonLink>}
         />
       </>
     );
@@ -43,7 +43,7 @@ export const ChoosePassword = ({ token, onUsed }: Props) => {
     choose.mutateAsync(values.password).catch((error: unknown) => setErrors(fieldErrors(error)));
   return (
     <>
-      <h1>{link.data.purpose === 'invitation' ? `Welcome, ${link.data.name}` : 'Choose another password'}</h1>
+      <h1>{link.data.purpose === 'invitation' ? `Welcome, ${link.data.name}` : 'Choose a new password'}</h1>
       <p>For {link.data.email}.</p>
       <Formik
         initialValues={{ token, password: '' }}
@@ -53,7 +53,7 @@ export const ChoosePassword = ({ token, onUsed }: Props) => {
       >
         <Form label="Choose a password" typed={null}>
           {choose.error && <FailureNote title="The password could not be set" error={choose.error} />}
-          {/* What a password manager files it under. */}
+          {/* Password managers store the password under this username. */}
           <input hidden value={link.data.email} autoComplete="username" readOnly />
           <TextField
             name="password"
@@ -81,9 +81,9 @@ const Chosen = ({ link: { email } }: { link: PasswordLink }) => (
       tone="ok"
       title="You can sign in now"
       takesFocus
-      action={<ButtonLink href={pages.admin}>Go to the sign-in</ButtonLink>}
+      action={<ButtonLink href={pages.admin}>Go to sign in</ButtonLink>}
     >
-      As Username take {email}.
+      Your username is {email}.
     </Note>
   </>
 );

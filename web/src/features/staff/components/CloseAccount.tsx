@@ -2,7 +2,7 @@ import type { StaffAccount } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { disable } from '../api/staff.ts';
-import { staffKeys } from '../keys.ts';
+import { staffKeys } from '../api/keys.ts';
 
 interface Props {
   account: StaffAccount;
@@ -14,7 +14,7 @@ export const CloseAccount = ({ account: { id, name }, onClose }: Props) => {
   return (
     <ConfirmDialog
       title={`Deactivate the account of ${name}?`}
-      description="Anyone who is signed in with it is signed out at once. What was done with it stays, under this name. It can be reactivated."
+      description="Its sessions end immediately. Past actions keep this name. You can reactivate the account later."
       confirmLabel="Deactivate account"
       mutation={{
         mutationFn: () => disable(id),

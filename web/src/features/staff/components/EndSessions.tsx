@@ -12,7 +12,7 @@ interface Props {
 export const EndSessions = ({ account: { id, name }, onClose }: Props) => (
   <ProofDialog
     title={`Sign out ${name}?`}
-    description="Every session of this account ends now. The person can sign in again."
+    description="All sessions of this account end now. The person can sign in again."
     confirmLabel="Sign out"
     mutation={{
       mutationFn: (proof) => endSessionsOf(id, proof),
@@ -26,7 +26,7 @@ export const EndSessions = ({ account: { id, name }, onClose }: Props) => (
 export const EndAllSessions = ({ onClose }: { onClose: () => void }) => (
   <ProofDialog
     title="Sign out everyone?"
-    description="Every session of all accounts ends now. Only this session stays."
+    description="All sessions of all accounts end now, except this one."
     confirmLabel="Sign out everyone"
     mutation={{
       mutationFn: endAllSessions,

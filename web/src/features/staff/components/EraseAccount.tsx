@@ -2,21 +2,21 @@ import type { StaffAccount } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { EraseDialog } from '../../../ui/overlay/EraseDialog.tsx';
 import { erase } from '../api/staff.ts';
-import { staffKeys } from '../keys.ts';
+import { staffKeys } from '../api/keys.ts';
 
 interface Props {
   account: StaffAccount;
   onClose: () => void;
 }
 
-/** Erases who a closed account belonged to. */
+/** Erases the personal data of a deactivated account. */
 export const EraseAccount = ({ account: { id, name, email }, onClose }: Props) => {
   const client = useQueryClient();
   return (
     <EraseDialog
-      title={`Erase who ${name} is?`}
-      goes={['Name and email address, also beside all that was done', 'The password, and mails about it']}
-      stays="What was done with the account stays, under no name."
+      title={`Erase the personal data of ${name}?`}
+      goes={['Name and email address, also in activity and histories', 'The password, and emails about it']}
+      stays="Past actions of the account stay, without a name."
       typed={email ?? name}
       mutation={{
         mutationFn: async () => {

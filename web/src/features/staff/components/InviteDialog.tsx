@@ -13,7 +13,7 @@ import { Form } from '../../../ui/forms/Form.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
 import { invite } from '../api/staff.ts';
-import { staffKeys } from '../keys.ts';
+import { staffKeys } from '../api/keys.ts';
 import { roleWords } from '../words.ts';
 
 export const roleOptions = roles.map((role) => ({
@@ -57,13 +57,13 @@ export const InviteDialog = ({ onClose }: Props) => {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Invite somebody"
-      description={`A mail brings a link to choose a password. It works once, for ${LINK_HOURS} hours.`}
+      title="Invite a colleague"
+      description={`We’ll email them a link to choose a password. It works once, within ${LINK_HOURS} hours.`}
     >
       <Formik initialValues={nobody} validationSchema={inviteSchema} validateOnBlur={false} onSubmit={submit}>
-        <Form label="Invite somebody" typed={TYPED}>
+        <Form label="Invite a colleague" typed={TYPED}>
           <Fields>
-            <TextField name="name" label="Name" help="As it stands in histories and beside replies." />
+            <TextField name="name" label="Name" help="Shown in histories and next to replies." />
             <TextField name="email" label="Email" type="email" />
             <SelectField name="role" label="Role" options={roleOptions} />
             {send.error && <FailureNote title={FAILED} error={send.error} />}

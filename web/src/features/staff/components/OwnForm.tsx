@@ -14,9 +14,9 @@ import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
 interface Props<Values extends object, Saved> {
   id?: string;
   title: string;
-  /** What the form is called. */
+  /** The accessible name of the form. */
   label: string;
-  /** The name under which what is typed is kept; null for passwords. */
+  /** The key under which the draft is saved; null for passwords. */
   typed: string | null;
   initialValues: Values;
   validationSchema: ObjectSchema<Values>;
@@ -26,7 +26,7 @@ interface Props<Values extends object, Saved> {
   children: ReactNode;
 }
 
-/** A card in which somebody changes something about the own account. */
+/** A card with a form that changes the user's own account. */
 export const OwnForm = <Values extends Record<string, string>, Saved>(props: Props<Values, Saved>) => {
   const { id, title, label, typed, initialValues, validationSchema, save, onSaved, words, children } = props;
   const change = useToastMutation({

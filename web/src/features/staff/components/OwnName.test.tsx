@@ -18,7 +18,7 @@ const own: OwnAccount = {
   colleagues: [],
 };
 
-test('who takes another name is called so at once, wherever the page says it', async () => {
+test('a changed name appears everywhere on the page immediately', async () => {
   const user = userEvent.setup();
   const sent: unknown[] = [];
   server.use(
@@ -36,7 +36,7 @@ test('who takes another name is called so at once, wherever the page says it', a
   expect(await screen.findByText('Name is required')).toBeTruthy();
   await user.type(field, ' Maya Okafor ');
   await user.click(screen.getByRole('button', { name: 'Save name' }));
-  expect(await screen.findByText('What you did before shows it too.')).toBeTruthy();
+  expect(await screen.findByText('Your past actions show the new name too.')).toBeTruthy();
   expect(sent).toEqual([{ name: 'Maya Okafor' }]);
   expect(queryClient.getQueryData(ownAccountQuery.queryKey)?.name).toBe('Maya Okafor');
 });

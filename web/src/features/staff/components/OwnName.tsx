@@ -5,20 +5,19 @@ import { changeName, ownAccountQuery } from '../api/staff.ts';
 import { OwnForm } from './OwnForm.tsx';
 
 const words = {
-  done: 'The name is changed',
-  after: 'What you did before shows it too.',
+  done: 'Name changed',
+  after: 'Your past actions show the new name too.',
   failed: 'The name could not be changed',
   submit: 'Save name',
   busy: 'Saving...',
 };
 
-/** How who is signed in is called. */
 export const OwnName = ({ own: { name, email } }: { own: OwnAccount }) => {
   const queryClient = useQueryClient();
   return (
     <OwnForm
       title="Name"
-      label="Change the name"
+      label="Change your name"
       typed="own-name"
       initialValues={{ name }}
       validationSchema={ownNameSchema}
@@ -30,7 +29,7 @@ export const OwnName = ({ own: { name, email } }: { own: OwnAccount }) => {
         name="name"
         label="Name"
         autoComplete="name"
-        help={`As it stands in histories and beside replies. You sign in with ${email}.`}
+        help={`Shown in histories and next to replies. You sign in with ${email}.`}
       />
     </OwnForm>
   );

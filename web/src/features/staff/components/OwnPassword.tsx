@@ -2,27 +2,26 @@ import { changePasswordSchema } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { TextField } from '../../../ui/forms/fields.tsx';
 import { changePassword } from '../api/passwords.ts';
-import { staffKeys } from '../keys.ts';
+import { staffKeys } from '../api/keys.ts';
 import { PASSWORD_HELP } from '../words.ts';
 import { PASSWORD_CARD } from './AskForPassword.tsx';
 import { OwnForm } from './OwnForm.tsx';
 
 const words = {
-  done: 'The password is changed',
+  done: 'Password changed',
   after: 'All other sessions have ended.',
   failed: 'The password could not be changed',
   submit: 'Change password',
   busy: 'Changing...',
 };
 
-/** Another password for whoever is signed in. */
 export const OwnPassword = () => {
   const queryClient = useQueryClient();
   return (
     <OwnForm
       id={PASSWORD_CARD}
       title="Password"
-      label="Change the password"
+      label="Change your password"
       typed={null}
       initialValues={{ current: '', password: '' }}
       validationSchema={changePasswordSchema}

@@ -2,7 +2,7 @@ import type { StaffAccount } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { removeFactor } from '../api/staff.ts';
-import { staffKeys } from '../keys.ts';
+import { staffKeys } from '../api/keys.ts';
 
 interface Props {
   account: StaffAccount;
@@ -13,15 +13,15 @@ export const RemoveFactor = ({ account: { id, name }, onClose }: Props) => {
   const client = useQueryClient();
   return (
     <ConfirmDialog
-      title={`Take away the second factor of ${name}?`}
-      description="For somebody who has lost phone and recovery codes: make sure that it is that person who asks. From now on the password alone opens the account, until a new one is set up. Whoever is signed in with it is signed out."
-      confirmLabel="Take it away"
+      title={`Remove the second factor of ${name}?`}
+      description="For a person who has lost both the phone and the recovery codes. Verify the identity of the person first. All sessions of the account end, and the password alone is enough to sign in until a new second factor is set up."
+      confirmLabel="Remove second factor"
       mutation={{
         mutationFn: () => removeFactor(id),
         onSettled: () => void client.invalidateQueries({ queryKey: staffKeys.all }),
-        done: { title: `${name} signs in without a second factor now`, keep: true },
+        done: { title: `${name} now signs in without a second factor`, keep: true },
       }}
-      failed="The second factor could not be taken away."
+      failed="The second factor could not be removed."
       onClose={onClose}
     />
   );

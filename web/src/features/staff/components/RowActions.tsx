@@ -8,19 +8,17 @@ import { phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
 import { enable, inviteAgain } from '../api/staff.ts';
-import { staffKeys } from '../keys.ts';
+import { staffKeys } from '../api/keys.ts';
+
+export type AccountDialog = 'role' | 'close' | 'erase' | 'end' | 'factor';
 
 export interface ActionProps {
   account: StaffAccount;
-  onRole: (account: StaffAccount) => void;
-  onClose: (account: StaffAccount) => void;
-  onErase: (account: StaffAccount) => void;
-  onEnd: (account: StaffAccount) => void;
-  onFactor: (account: StaffAccount) => void;
+  onOpen: (dialog: AccountDialog, account: StaffAccount) => void;
 }
 
-/** What can be done with an account: what gives is done at once, what takes is asked for first. */
-export const RowActions = ({ account, onRole, onClose, onErase, onEnd, onFactor }: ActionProps) => {
+/** The actions of an account. Granting access happens at once, taking it away asks first. */
+export const RowActions = ({ account, onOpen }: ActionProps) => {
   const { id, name, state, hasFactor } = account;
   const own = use(OwnAccountContext);
   return (
@@ -42,32 +40,40 @@ export const RowActions = ({ account, onRole, onClose, onErase, onEnd, onFactor 
         />
       )}
       {state === 'disabled' && id !== FIRST_OWNER && (
-        <Button size="sm" aria-label={`Erase who ${name} is`} onClick={() => onErase(account)}>
+        <Button
+          size="sm"
+          aria-label={`Erase the personal data of ${name}`}
+          onClick={() => onOpen('erase', account)}
+        >
           Erase
         </Button>
       )}
       {(state === 'active' || state === 'invited') && (
         <>
-          <Button size="sm" aria-label={`Change role of ${name}`} onClick={() => onRole(account)}>
+          <Button size="sm" aria-label={`Change role of ${name}`} onClick={() => onOpen('role', account)}>
             Change role
           </Button>
-          <Button size="sm" aria-label={`Deactivate the account of ${name}`} onClick={() => onClose(account)}>
+          <Button
+            size="sm"
+            aria-label={`Deactivate the account of ${name}`}
+            onClick={() => onOpen('close', account)}
+          >
             Deactivate
           </Button>
         </>
       )}
       {state === 'active' && id !== own?.id && (
-        <Button size="sm" aria-label={`Sign out ${name}`} onClick={() => onEnd(account)}>
+        <Button size="sm" aria-label={`Sign out ${name}`} onClick={() => onOpen('end', account)}>
           Sign out
         </Button>
       )}
       {hasFactor && id !== FIRST_OWNER && id !== own?.id && (
         <Button
           size="sm"
-          aria-label={`Take away the second factor of ${name}`}
-          onClick={() => onFactor(account)}
+          aria-label={`Remove the second factor of ${name}`}
+          onClick={() => onOpen('factor', account)}
         >
-          Factor
+          Remove factor
         </Button>
       )}
     </Row>
@@ -87,7 +93,7 @@ const Act = ({ name, label, done, act }: ActProps) => {
     mutationFn: act,
     onSettled: () => client.invalidateQueries({ queryKey: staffKeys.all }),
     done: { title: done, keep: true },
-    failed: (error) => ({ title: `${label}: that failed`, description: reasonOf(error) }),
+    failed: (error) => ({ title: `“${label}” failed`, description: reasonOf(error) }),
   });
   return (
     <Button size="sm" busy={doing.isPending} aria-label={`${label}: ${name}`} onClick={() => doing.mutate()}>

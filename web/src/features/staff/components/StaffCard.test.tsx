@@ -35,25 +35,25 @@ beforeEach(() =>
   ),
 );
 
-test('everybody is listed with what can be done about them', async () => {
+test('every account is listed with its actions', async () => {
   open();
   const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr') as HTMLElement);
   expect((await rowOf('Maya Chen')).getByText('Agent')).toBeTruthy();
-  expect((await rowOf('Tom')).getByText('Invitation could not be mailed')).toBeTruthy();
+  expect((await rowOf('Tom')).getByText('Invitation email failed')).toBeTruthy();
   expect((await rowOf('Tom')).getByRole('button', { name: 'Invite again: Tom' })).toBeTruthy();
   expect((await rowOf('Ada')).getByText('Deactivated')).toBeTruthy();
   const left = (await rowOf('Ada')).getAllByRole('button').map(({ textContent }) => textContent);
   expect(left).toEqual(['Reactivate', 'Erase']);
-  expect((await rowOf('admin')).getByText('admin (in the settings)')).toBeTruthy();
+  expect((await rowOf('admin')).getByText('admin (from the configuration)')).toBeTruthy();
 });
 
-test('who is invited is told where the mail goes, and an address that is taken is said at its field', async () => {
+test('an invitation names its address, and an address that is taken is reported at its field', async () => {
   const user = userEvent.setup();
   const invited: unknown[] = [];
   server.use(
     http.post(PATH, async ({ request }) => {
       invited.push(await request.json());
-      const taken = 'Somebody has this email address already.';
+      const taken = 'Another account has this email address.';
       return invited.length === 1
         ? HttpResponse.json({ detail: taken, errors: { email: taken } }, { status: 409 })
         : HttpResponse.json(anAccount({ id: 20, email: 'eve@exline.example', state: 'invited' }), {
@@ -68,7 +68,7 @@ test('who is invited is told where the mail goes, and an address that is taken i
   await user.type(dialog.getByLabelText('Email'), 'eve@exline.example');
   await user.selectOptions(dialog.getByLabelText('Role'), 'viewer');
   await user.click(dialog.getByRole('button', { name: 'Invite' }));
-  expect((await dialog.findAllByText('Somebody has this email address already.')).length).toBeGreaterThan(1);
+  expect((await dialog.findAllByText('Another account has this email address.')).length).toBeGreaterThan(1);
   await user.click(dialog.getByRole('button', { name: 'Invite' }));
   expect((await screen.findAllByText('An invitation to eve@exline.example is on its way')).length).toBe(1);
   expect(invited[1]).toEqual({ name: 'Eve', email: 'eve@exline.example', role: 'viewer' });
@@ -85,7 +85,7 @@ const answerLate = (asked: unknown[]) =>
     }),
   );
 
-/** Gives Maya Chen the role of an owner, and answers with the dialog. */
+/** Gives Maya Chen the role of an owner and returns the dialog. */
 const makeOwner = async (user: UserEvent) => {
   open();
   await user.click(await screen.findByRole('button', { name: 'Change role of Maya Chen' }));
@@ -95,7 +95,7 @@ const makeOwner = async (user: UserEvent) => {
   return dialog;
 };
 
-test('who gives a role that somebody else has changed meanwhile is told so, and may save over it', async () => {
+test('a concurrent change of a role is reported, and can be overwritten', async () => {
   const user = userEvent.setup();
   const asked: unknown[] = [];
   answerLate(asked);
@@ -103,14 +103,14 @@ test('who gives a role that somebody else has changed meanwhile is told so, and 
   expect(await dialog.findByRole('radio', { name: /Take theirs.*Viewer/ })).toBeTruthy();
   expect(dialog.getByRole('radio', { name: /Keep mine.*Owner/ })).toHaveProperty('checked', true);
   await user.click(dialog.getByRole('button', { name: 'Save over theirs' }));
-  expect(await screen.findByText('Maya Chen has the role Owner now')).toBeTruthy();
+  expect(await screen.findByText('Maya Chen now has the role Owner')).toBeTruthy();
   expect(asked).toEqual([
     { role: 'owner', from: 'agent' },
     { role: 'owner', from: 'viewer' },
   ]);
 });
 
-test('who takes the role that somebody else gave meanwhile changes nothing', async () => {
+test('accepting the role of a concurrent change saves nothing', async () => {
   const user = userEvent.setup();
   const asked: unknown[] = [];
   answerLate(asked);
@@ -121,18 +121,18 @@ test('who takes the role that somebody else gave meanwhile changes nothing', asy
   expect(asked).toHaveLength(1);
 });
 
-test('an account is deactivated once that is confirmed, and why not is said', async () => {
+test('an account is deactivated after a confirmation, and a refusal gives the reason', async () => {
   const user = userEvent.setup();
   server.use(
     http.post(`${PATH}/0/disable`, () =>
-      HttpResponse.json({ detail: 'Somebody must stay an owner.' }, { status: 409 }),
+      HttpResponse.json({ detail: 'At least one active owner is required.' }, { status: 409 }),
     ),
   );
   open();
   await user.click(await screen.findByRole('button', { name: 'Deactivate the account of admin' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.click(dialog.getByRole('button', { name: 'Deactivate account' }));
-  expect(await dialog.findByText(/Somebody must stay an owner\./)).toBeTruthy();
+  expect(await dialog.findByText(/At least one active owner is required\./)).toBeTruthy();
 });
 
 test.each([
@@ -144,7 +144,7 @@ test.each([
     '/sessions/end',
     'Everyone else was signed out',
   ],
-])('%s takes the password of the owner', async (opener, title, confirm, path, outcome) => {
+])('"%s" requires the password of the owner', async (opener, title, confirm, path, outcome) => {
   const user = userEvent.setup();
   const sent: unknown[] = [];
   server.use(

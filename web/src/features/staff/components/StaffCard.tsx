@@ -16,18 +16,26 @@ import { EndAllSessions, EndSessions } from './EndSessions.tsx';
 import { EraseAccount } from './EraseAccount.tsx';
 import { InviteDialog } from './InviteDialog.tsx';
 import { RemoveFactor } from './RemoveFactor.tsx';
+import type { AccountDialog } from './RowActions.tsx';
 import { StaffList, StaffTable } from './StaffRows.tsx';
 
-type Asked =
-  | { what: 'invite' | 'end-all' }
-  | { what: 'role' | 'close' | 'erase' | 'factor' | 'end'; account: StaffAccount };
+const dialogs = {
+  role: ChangeRole,
+  close: CloseAccount,
+  erase: EraseAccount,
+  end: EndSessions,
+  factor: RemoveFactor,
+} satisfies Record<AccountDialog, unknown>;
 
-/** Everybody who works here, and who is let in or shut out. */
+type Opened = { dialog: 'invite' | 'end-all' } | { dialog: AccountDialog; account: StaffAccount };
+
+/** The list of staff accounts and the dialogs that change them. */
 export const StaffCard = () => {
   useLiveStaff();
   const query = useQuery(staffQuery);
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const end = () => setAsked(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const close = () => setOpened(null);
+  const Dialog = opened && 'account' in opened ? dialogs[opened.dialog] : null;
   const Rows = usePhone() ? StaffList : StaffTable;
   return (
     <Stack>
@@ -36,33 +44,22 @@ export const StaffCard = () => {
         <CardHead>
           <h2>Accounts</h2>
           <Buttons>
-            <Button size="sm" onClick={() => setAsked({ what: 'end-all' })}>
+            <Button size="sm" onClick={() => setOpened({ dialog: 'end-all' })}>
               Sign out everyone
             </Button>
-            <Button size="sm" variant="primary" onClick={() => setAsked({ what: 'invite' })}>
+            <Button size="sm" variant="primary" onClick={() => setOpened({ dialog: 'invite' })}>
               <UserPlus size={16} strokeWidth={1.5} aria-hidden /> Invite
             </Button>
           </Buttons>
         </CardHead>
         <Awaited query={query} />
         {query.data && (
-          <Rows
-            accounts={query.data}
-            onRole={(account) => setAsked({ what: 'role', account })}
-            onClose={(account) => setAsked({ what: 'close', account })}
-            onErase={(account) => setAsked({ what: 'erase', account })}
-            onEnd={(account) => setAsked({ what: 'end', account })}
-            onFactor={(account) => setAsked({ what: 'factor', account })}
-          />
+          <Rows accounts={query.data} onOpen={(dialog, account) => setOpened({ dialog, account })} />
         )}
       </Card>
-      {asked?.what === 'invite' && <InviteDialog onClose={end} />}
-      {asked?.what === 'role' && <ChangeRole account={asked.account} onClose={end} />}
-      {asked?.what === 'close' && <CloseAccount account={asked.account} onClose={end} />}
-      {asked?.what === 'erase' && <EraseAccount account={asked.account} onClose={end} />}
-      {asked?.what === 'end' && <EndSessions account={asked.account} onClose={end} />}
-      {asked?.what === 'end-all' && <EndAllSessions onClose={end} />}
-      {asked?.what === 'factor' && <RemoveFactor account={asked.account} onClose={end} />}
+      {opened?.dialog === 'invite' && <InviteDialog onClose={close} />}
+      {opened?.dialog === 'end-all' && <EndAllSessions onClose={close} />}
+      {Dialog && opened && 'account' in opened && <Dialog account={opened.account} onClose={close} />}
     </Stack>
   );
 };

@@ -12,7 +12,7 @@ interface Props extends Omit<ActionProps, 'account'> {
   accounts: readonly StaffAccount[];
 }
 
-export const StaffTable = ({ accounts, ...actions }: Props) => (
+export const StaffTable = ({ accounts, onOpen }: Props) => (
   <TableFrame label="Accounts" columns={['Name', 'Signs in with', 'Role', 'State', 'Actions']}>
     {accounts.map((account) => (
       <tr key={account.id}>
@@ -26,14 +26,14 @@ export const StaffTable = ({ accounts, ...actions }: Props) => (
           <Factor account={account} />
         </td>
         <td>
-          <RowActions account={account} {...actions} />
+          <RowActions account={account} onOpen={onOpen} />
         </td>
       </tr>
     ))}
   </TableFrame>
 );
 
-export const StaffList = ({ accounts, ...actions }: Props) => (
+export const StaffList = ({ accounts, onOpen }: Props) => (
   <List aria-label="Accounts">
     {accounts.map((account) => (
       <li key={account.id}>
@@ -45,14 +45,14 @@ export const StaffList = ({ accounts, ...actions }: Props) => (
         <p>
           {stateOf(account)} <Factor account={account} />
         </p>
-        <RowActions account={account} {...actions} />
+        <RowActions account={account} onOpen={onOpen} />
       </li>
     ))}
   </List>
 );
 
 const signIn = ({ id, email, name }: StaffAccount) =>
-  email ?? (id === FIRST_OWNER ? `${name} (in the settings)` : '');
+  email ?? (id === FIRST_OWNER ? `${name} (from the configuration)` : '');
 
 const Name = ({ account: { name } }: { account: StaffAccount }) => (
   <span>
@@ -83,7 +83,7 @@ const List = styled(PhoneList)`
     gap: 4px;
     padding-inline: var(--s-6);
   }
-  /* A long name does not break the role beside it. */
+  /* A long name must not wrap the role next to it. */
   div > span:last-child {
     flex: none;
   }

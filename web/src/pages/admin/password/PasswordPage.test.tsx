@@ -18,7 +18,7 @@ const given = (links: Record<string, string>) =>
       const name = links[token];
       return name
         ? HttpResponse.json({ purpose: 'invitation', name, email: 'a@exline.example' })
-        : HttpResponse.json({ detail: 'This link opens nothing any more.' }, { status: 410 });
+        : HttpResponse.json({ detail: 'This link has expired.' }, { status: 410 });
     }),
     http.post('/api/staff/password', () =>
       HttpResponse.json({ purpose: 'invitation', name: 'Maya', email: 'a@exline.example' }),
@@ -43,7 +43,7 @@ const follow = (token: string) => act(() => void (window.location.hash = `#${tok
 test('a link opened in the tab that requested it shows the form', async () => {
   given({ one: 'Maya' });
   open(PATH);
-  expect(screen.getByRole('button', { name: 'Send me a link' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Email me a link' })).toBeTruthy();
   follow('one');
   expect(await screen.findByRole('heading', { name: 'Welcome, Maya' })).toBeTruthy();
 });
@@ -60,8 +60,8 @@ test('a second link in the same tab replaces the first, with an empty field', as
 test('an expired link shows the form that requests another one', async () => {
   given({});
   open(`${PATH}#old`);
-  await userEvent.click(await screen.findByRole('link', { name: 'Ask for another link' }));
-  expect(await screen.findByRole('button', { name: 'Send me a link' })).toBeTruthy();
+  await userEvent.click(await screen.findByRole('link', { name: 'Request a new link' }));
+  expect(await screen.findByRole('button', { name: 'Email me a link' })).toBeTruthy();
 });
 
 test('a used link is removed from the address, and the page confirms the new password', async () => {

@@ -45,7 +45,7 @@ beforeEach(() =>
   server.use(http.get('/api/admin/staff', () => HttpResponse.json([{ id: 17, name: 'Maya Chen' }]))),
 );
 
-test('each entry says who did what, and from where', async () => {
+test('each entry shows who did what, and from where', async () => {
   open([
     anEntry({ id: 3, act: 'role_changed', about: 'Tom', detail: 'viewer' }),
     anEntry({ id: 2, act: 'sign_in_refused' }),
@@ -56,7 +56,7 @@ test('each entry says who did what, and from where', async () => {
   expect(within(refused as HTMLElement).getByText('Sign-in refused: wrong password')).toBeTruthy();
 });
 
-test('person, kind and days are asked of the server, and of the file', async () => {
+test('person, kind and days are in the request and in the address of the file', async () => {
   const asked = open([anEntry({})], '/admin/staff/activity?kind=export');
   await waitFor(() => expect(asked).toEqual(['?limit=50&kind=export']));
   await screen.findByRole('option', { name: 'Maya Chen' });
@@ -67,7 +67,7 @@ test('person, kind and days are asked of the server, and of the file', async () 
   expect(file).toBe(`${PATH}/export.csv?staffId=17&kind=export&days=7`);
 });
 
-test('where nothing matches one press shows everything', async () => {
+test('when nothing matches, one button clears the filters', async () => {
   const asked = open([], '/admin/staff/activity?kind=erasure');
   await userEvent.click(await screen.findByRole('button', { name: 'Show everything' }));
   expect(await screen.findByText('No activity yet')).toBeTruthy();

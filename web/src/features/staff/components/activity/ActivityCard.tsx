@@ -13,7 +13,7 @@ import { useActivityFilter } from '../../useActivityFilter.ts';
 import { ActivityFilters } from './ActivityFilters.tsx';
 import { ActivityList, ActivityTable } from './ActivityRows.tsx';
 
-/** Who of the staff came in from where, carried something out, or changed an account. */
+/** Sign-ins, exports, erasures and account changes of the staff. */
 export const ActivityCard = () => {
   const [, change] = useAddress();
   const filter = useActivityFilter();
@@ -27,7 +27,7 @@ export const ActivityCard = () => {
       <Awaited query={list} />
       {list.data && entries.length === 0 && (
         <EmptyState
-          title={isFiltered ? 'Nothing of that kind' : 'No activity yet'}
+          title={isFiltered ? 'No matching activity' : 'No activity yet'}
           action={
             isFiltered && (
               <Button size="sm" onClick={() => change({ staffId: '', kind: '', days: '' })}>
@@ -37,8 +37,8 @@ export const ActivityCard = () => {
           }
         >
           {isFiltered
-            ? 'Choose another person or kind, or look further back.'
-            : `Who signs in, exports a list or changes an account stands here for ${ACTIVITY_DAYS} days.`}
+            ? 'Choose another person, kind or time range.'
+            : `Sign-ins, exports and account changes appear here for ${ACTIVITY_DAYS} days.`}
         </EmptyState>
       )}
       {entries.length > 0 && <Rows entries={entries} />}

@@ -3,7 +3,7 @@ import { ButtonLink } from '../../../../ui/actions/Button.tsx';
 import { activityFile } from '../../api/activity.ts';
 import { useActivityFilter } from '../../useActivityFilter.ts';
 
-/** What the list shows as a file. */
+/** Downloads the filtered list. */
 export const ActivityFile = () => (
   <ButtonLink size="sm" href={activityFile(useActivityFilter())} download>
     <Download size={16} strokeWidth={1.5} aria-hidden /> Export

@@ -13,7 +13,6 @@ interface Props {
   onChange: (change: Partial<ActivityFilter>) => void;
 }
 
-/** Whose activity, of which kind, and how far back. */
 export const ActivityFilters = ({ filter, onChange }: Props) => {
   const people = useQuery(staffQuery).data ?? [];
   return (

@@ -37,7 +37,7 @@ const drawings: Record<ActivityAct, LucideIcon> = {
   erased: Eraser,
 };
 
-/** A drawing beside the words; what was refused stands out. */
+/** The icon of an entry; refused attempts are highlighted. */
 export const ActivityMark = ({ act }: { act: ActivityAct }) => {
   const Drawing = drawings[act];
   return (
