@@ -2,8 +2,8 @@ import type { CannedReply, NewCannedReply } from '@exline/contracts';
 
 export interface CannedReplyInputs {
   CreateCannedReply: NewCannedReply;
-  /** `basedOn`: the version that the edit is based on, if it requires one. */
-  EditCannedReply: NewCannedReply & { replyId: number; basedOn: number | undefined };
+  /** `expectedVersion`: the version that the edit is based on, if it requires one. */
+  EditCannedReply: NewCannedReply & { replyId: number; expectedVersion: number | undefined };
   DeleteCannedReply: { replyId: number };
 }
 

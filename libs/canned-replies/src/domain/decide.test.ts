@@ -25,7 +25,7 @@ const edit = (fields: Partial<CannedReplyInputs['EditCannedReply']> = {}) => ({
   replyId: 1,
   name: 'Late',
   text: 'It comes tomorrow.',
-  basedOn: undefined,
+  expectedVersion: undefined,
   ...fields,
 });
 
@@ -61,16 +61,16 @@ test('there can be a hundred replies, and another one after a deletion', () => {
 test('an edit requires the version that it names, or none', () => {
   const tomorrow = edited(1, 'Late', 'It comes tomorrow.');
   given(created())
-    .when('EditCannedReply', edit({ basedOn: 1 }))
+    .when('EditCannedReply', edit({ expectedVersion: 1 }))
     .then(tomorrow);
   given(created(), edited(1, 'Late', 'Soon.'))
-    .when('EditCannedReply', edit({ basedOn: 1 }))
+    .when('EditCannedReply', edit({ expectedVersion: 1 }))
     .refused('canned_reply.changed_meanwhile', {
       replyId: 1,
       current: expect.objectContaining({ id: 1, text: 'Soon.', version: 2 }),
     });
   given(created(), created('Lost'))
-    .when('EditCannedReply', edit({ basedOn: 1 }))
+    .when('EditCannedReply', edit({ expectedVersion: 1 }))
     .then(tomorrow);
   given(created(), edited(1, 'Late', 'Soon.'))
     .when('EditCannedReply', edit())
@@ -97,7 +97,7 @@ test('an edit or deletion leaves the other replies unchanged', () => {
 });
 
 test('an edit changes the named reply only', () => {
-  const lost = edit({ replyId: 2, name: 'Lost', text: 'It is lost.', basedOn: 2 });
+  const lost = edit({ replyId: 2, name: 'Lost', text: 'It is lost.', expectedVersion: 2 });
   given(created(), created('Lost'))
     .when('EditCannedReply', lost)
     .then(edited(2, 'Lost', 'It is lost.'));

@@ -26,9 +26,9 @@ export const decide: Decide<CannedReplies, CannedReplyInputs, CannedReplyEvent> 
     return [{ type: 'CannedReplyCreated', data: { name, text } }];
   },
 
-  EditCannedReply: (replies, { replyId, name, text, basedOn }) => {
+  EditCannedReply: (replies, { replyId, name, text, expectedVersion }) => {
     const reply = find(replies, replyId);
-    if (basedOn !== undefined && basedOn !== reply.version)
+    if (expectedVersion !== undefined && expectedVersion !== reply.version)
       throw refuse('canned_reply.changed_meanwhile', { replyId, current: reply });
     mustBeFree(
       name,

@@ -149,7 +149,7 @@ describe('editing a version', () => {
 
   test('an edit of the current version is recorded', () =>
     given(created(), shipped)
-      .when('EditOrder', { ...change, basedOn: 2 })
+      .when('EditOrder', { ...change, expectedVersion: 2 })
       .then({
         type: 'OrderEdited',
         data: { orderId: 1, changes: {} },
@@ -161,7 +161,7 @@ describe('editing a version', () => {
     ['a tracking event', tracked('Shipped: left')],
   ])('an edit that was made before %s is refused', (_name, meanwhile) =>
     given(created(), meanwhile)
-      .when('EditOrder', { ...change, basedOn: 1 })
+      .when('EditOrder', { ...change, expectedVersion: 1 })
       .refused('order.changed_meanwhile', {
         orderId: 1,
         current: expect.objectContaining({ id: 1, version: 2, customerName: 'Maya Chen' }),
@@ -174,12 +174,12 @@ describe('an event that requires a status', () => {
 
   test('is recorded while the order has that status', () =>
     given(created())
-      .when('AddTrackingEvent', { ...next, basedOn: 1 })
+      .when('AddTrackingEvent', { ...next, expectedVersion: 1 })
       .then(tracked('Shipped: left', NOW)));
 
   test('is refused after another change', () =>
     given(created(), tracked('Delivered: at the door'))
-      .when('AddTrackingEvent', { ...next, basedOn: 1 })
+      .when('AddTrackingEvent', { ...next, expectedVersion: 1 })
       .refused('order.changed_meanwhile', { orderId: 1 }));
 });
 

@@ -24,13 +24,13 @@ import { refuse } from './refusals.ts';
 /** The commands about orders. */
 export interface OrderCommands {
   CreateOrder: { input: CreateOrder; output: Order };
-  /** `basedOn`: the version of the order that the change is based on, if the change requires it. */
+  /** `expectedVersion`: the version of the order that the change is based on, if the change requires it. */
   EditOrder: {
-    input: { orderId: number; changes: EditOrder; basedOn?: number | undefined };
+    input: { orderId: number; changes: EditOrder; expectedVersion?: number | undefined };
     output: Order;
   };
-  /** `basedOn`: the same, for a status that depends on the current one. */
-  AddTrackingEvent: { input: NewTrackingEvent & { basedOn?: number | undefined }; output: TrackingEvent };
+  /** `expectedVersion`: the same, for a status that depends on the current one. */
+  AddTrackingEvent: { input: NewTrackingEvent & { expectedVersion?: number | undefined }; output: TrackingEvent };
   DeleteOrder: { input: { orderId: number }; output: void };
   RestoreOrder: { input: { orderId: number }; output: Order };
   /**
@@ -82,9 +82,9 @@ export const ownDecisions: Decide<OrderState, OwnInputs, OrderEvent> = {
     return [{ type: 'OrderCreated', data, personal: picked(order, personalFields) }];
   },
 
-  EditOrder: (state, { orderId, changes, basedOn }) => {
+  EditOrder: (state, { orderId, changes, expectedVersion }) => {
     const parcel = openOrder(state, orderId);
-    if (basedOn !== undefined && basedOn !== parcel.version)
+    if (expectedVersion !== undefined && expectedVersion !== parcel.version)
       throw refuse('order.changed_meanwhile', { orderId, current: standing(parcel) });
     const fields = differences<OrderFields>(parcel, changes, ['status', ...plainFields]);
     const { shipmentDate = parcel.shipmentDate, estimatedDelivery = parcel.estimatedDelivery } = changes;
@@ -99,10 +99,10 @@ export const ownDecisions: Decide<OrderState, OwnInputs, OrderEvent> = {
     return [{ type: 'OrderEdited', data: { orderId, changes: fields }, personal: { changes: personal } }];
   },
 
-  AddTrackingEvent: (state, { orderId, description, location, timestamp, basedOn }, { now }) => {
+  AddTrackingEvent: (state, { orderId, description, location, timestamp, expectedVersion }, { now }) => {
     const { eventCount, version } = openOrder(state, orderId);
     // Without the current order, which has the customer's name: answers to calls with an idempotency key are stored.
-    if (basedOn !== undefined && basedOn !== version) throw refuse('order.changed_meanwhile', { orderId });
+    if (expectedVersion !== undefined && expectedVersion !== version) throw refuse('order.changed_meanwhile', { orderId });
     if (eventCount >= MOST_TRACKING_EVENTS) throw refuse('order.full', { orderId });
     const status = statedStatus(description);
     const data = { orderId, description, location, timestamp: timestamp ?? now, status };

@@ -2,7 +2,7 @@ import { created, implement, noContent, ok, type Route } from '../http/implement
 import { cannedReplyCalls } from '@exline/contracts';
 import type { CannedReplyQueries } from '@exline/canned-replies';
 import type { Bus } from '../core/bus.ts';
-import { basedOn } from '../http/ifMatch.ts';
+import { expectedVersion } from '../http/ifMatch.ts';
 
 interface Deps {
   bus: Bus;
@@ -18,7 +18,7 @@ export const cannedReplyRoutes = ({ bus, cannedReplies }: Deps): Route[] =>
       created(await bus.send('CreateCannedReply', body, context)),
 
     editCannedReply: async ({ params, body, context, req }) => {
-      const input = { ...body, replyId: params.id, basedOn: basedOn(req) };
+      const input = { ...body, replyId: params.id, expectedVersion: expectedVersion(req) };
       return ok(await bus.send('EditCannedReply', input, context));
     },
 

@@ -5,7 +5,7 @@ import { ValidationError } from 'yup';
  * The version that an edit is based on. `If-Match` holds either `"7"` or the order's `ETag`,
  * `W/"7"`.
  */
-export const basedOn = (req: Request): number | undefined => {
+export const expectedVersion = (req: Request): number | undefined => {
   const given = req.get('If-Match')?.trim();
   if (given === undefined || given === '*') return undefined;
   const version = /^(?:W\/)?"(\d{1,15})"$/.exec(given)?.[1];

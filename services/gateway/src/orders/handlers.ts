@@ -9,7 +9,7 @@ import type { OrderQueries } from '@exline/orders';
 import { ValidationError } from 'yup';
 import type { Bus } from '../core/bus.ts';
 import { about } from '../http/about.ts';
-import { basedOn } from '../http/ifMatch.ts';
+import { expectedVersion } from '../http/ifMatch.ts';
 import { refuse } from '../core/refusals.ts';
 import { etagFrom } from '../http/answers/tagged.ts';
 import type { ActivityRecord } from '../staff/activity.ts';
@@ -64,7 +64,7 @@ export const orderRoutes = ({ bus, orders: queries, photos, activity }: Deps): R
       if (Object.hasOwn(req.body ?? {}, 'trackingNumber')) {
         throw new ValidationError('A tracking number cannot be changed', undefined, 'trackingNumber');
       }
-      const input = { orderId: params.id, changes: body, basedOn: basedOn(req) };
+      const input = { orderId: params.id, changes: body, expectedVersion: expectedVersion(req) };
       return ok(await bus.send('EditOrder', input, context));
     },
 

@@ -2,13 +2,13 @@ import { created, implement, type Route } from '../http/implement.ts';
 import { trackingEventCalls } from '@exline/contracts';
 import type { Bus } from '../core/bus.ts';
 import { about } from '../http/about.ts';
-import { basedOn } from '../http/ifMatch.ts';
+import { expectedVersion } from '../http/ifMatch.ts';
 
 /** Routes for tracking events, reported by scanners and people. */
 export const trackingEventRoutes = ({ bus }: { bus: Bus }): Route[] =>
   implement(trackingEventCalls, {
     addTrackingEvent: async ({ body, context, req }) => {
-      const event = await bus.send('AddTrackingEvent', { ...body, basedOn: basedOn(req) }, context);
+      const event = await bus.send('AddTrackingEvent', { ...body, expectedVersion: expectedVersion(req) }, context);
       return created(event, [about.order(event.orderId)]);
     },
   });
