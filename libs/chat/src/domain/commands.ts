@@ -22,7 +22,7 @@ export interface ChatCommands {
   DeleteChatMessage: { input: { messageId: number }; output: void };
   DeleteChatSession: { input: { sessionId: string }; output: void };
   /** Also erases a deleted conversation. */
-  EraseChat: { input: { sessionId: string; quietBefore?: string }; output: void };
+  EraseChat: { input: { sessionId: string; unlessActiveSince?: string }; output: void };
   /** Mails the unseen replies to the visitor. Has no effect without unseen replies or without an address. */
   RequestChatEmail: { input: { sessionId: string }; output: void };
 }

@@ -163,15 +163,15 @@ describe('erasing', () => {
   });
 
   test('automatic erasure only affects conversations without recent messages', () => {
-    given(sent()).when('EraseChat', { quietBefore: '9999-01-01' }).then(erased);
-    given(sent()).when('EraseChat', { quietBefore: '2000-01-01' }).then();
+    given(sent()).when('EraseChat', { unlessActiveSince: '9999-01-01' }).then(erased);
+    given(sent()).when('EraseChat', { unlessActiveSince: '2000-01-01' }).then();
   });
 
   test('automatic erasure waits until a pending mail is sent or has failed', () => {
-    const quiet = { quietBefore: '9999-01-01' };
-    given(sent(), mailRequested(1)).when('EraseChat', quiet).then();
-    given(sent(), mailRequested(1), mailFailed(2)).when('EraseChat', quiet).then(erased);
-    given(sent(), mailRequested(1), mailSent(2)).when('EraseChat', quiet).then(erased);
+    const ifInactive = { unlessActiveSince: '9999-01-01' };
+    given(sent(), mailRequested(1)).when('EraseChat', ifInactive).then();
+    given(sent(), mailRequested(1), mailFailed(2)).when('EraseChat', ifInactive).then(erased);
+    given(sent(), mailRequested(1), mailSent(2)).when('EraseChat', ifInactive).then(erased);
   });
 
   test('an erasure on request is not stopped by a pending mail or a recent message', () =>
@@ -179,7 +179,7 @@ describe('erasing', () => {
 
   test('a message at the same moment prevents the automatic erasure', () =>
     given(sent())
-      .when('EraseChat', { quietBefore: metaOf(1).at })
+      .when('EraseChat', { unlessActiveSince: metaOf(1).at })
       .then());
 
   test('a conversation with messages of only one side is erased too', () => {

@@ -14,8 +14,8 @@ export interface ChatInputs extends MailInputs {
   ReopenChat: object;
   DeleteChatMessage: { messageId: number; sender: ChatSender };
   DeleteChatSession: object;
-  /** `quietBefore`: only if the last message is older than that day and no mail about it is pending. */
-  EraseChat: { quietBefore?: string };
+  /** `unlessActiveSince`: only if the last message is older than that day and no mail about it is pending. */
+  EraseChat: { unlessActiveSince?: string };
   RequestChatEmail: {
     sessionId: string;
     to: string;
@@ -69,9 +69,9 @@ export const decide: Decide<Conversation, ChatInputs, ChatEvent> = {
   },
 
   // Also erases a deleted conversation, because the log still contains its messages.
-  EraseChat: ({ newest, lastMessageAt, unsentMails }, { quietBefore }) => {
+  EraseChat: ({ newest, lastMessageAt, unsentMails }, { unlessActiveSince }) => {
     if (newest.user === 0 && newest.admin === 0) throw refuse('chat.session_not_found');
-    if (quietBefore && (lastMessageAt >= quietBefore || unsentMails.some(({ state }) => state === 'open')))
+    if (unlessActiveSince && (lastMessageAt >= unlessActiveSince || unsentMails.some(({ state }) => state === 'open')))
       return [];
     return [{ type: 'PersonalDataErased', data: {} }];
   },

@@ -8,12 +8,12 @@ import {
 } from '@exline/contracts';
 import {
   beginsWith,
-  quietBefore,
+  inactiveSince,
   readModel,
   shownId,
   subjectRecord,
   type EventLog,
-  type Quiet,
+  type Inactive,
   type RecordEntry,
 } from '@exline/event-log';
 import type { Db, Filter } from 'mongodb';
@@ -209,8 +209,8 @@ export const chatQueries = (db: Db, log: Pick<EventLog, 'readStream'>) => {
     },
 
     /** Conversations that have not changed since before a day. */
-    async *quietBefore(day: string): AsyncGenerator<Quiet<string>> {
-      for await (const { _id, quietSince } of quietBefore(sessions, day))
+    async *unlessActiveSince(day: string): AsyncGenerator<Quiet<string>> {
+      for await (const { _id, quietSince } of unlessActiveSince(sessions, day))
         yield { id: _id, name: shownId(_id), quietSince };
     },
 

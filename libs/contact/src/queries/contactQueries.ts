@@ -9,11 +9,11 @@ import {
 } from '@exline/contracts';
 import {
   beginsWith,
-  quietBefore,
+  inactiveSince,
   readModel,
   subjectRecord,
   type EventLog,
-  type Quiet,
+  type Inactive,
   type RecordEntry,
 } from '@exline/event-log';
 import type { Db, Filter } from 'mongodb';
@@ -147,8 +147,8 @@ export const contactQueries = (db: Db, log: Pick<EventLog, 'at' | 'readStream'>)
     },
 
     /** Done and deleted messages that have not changed since before a day. */
-    async *quietBefore(day: string): AsyncGenerator<Quiet<number>> {
-      for await (const { _id, quietSince } of quietBefore(submissions, day))
+    async *inactiveSince(day: string): AsyncGenerator<Inactive<number>> {
+      for await (const { _id, quietSince } of inactiveSince(submissions, day))
         yield { id: _id, name: String(_id), quietSince };
     },
 

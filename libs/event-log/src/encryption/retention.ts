@@ -9,7 +9,7 @@ export interface Retained {
 }
 
 /** A record whose personal data is no longer needed. */
-export interface Quiet<Id> extends Pick<Retained, 'quietSince'> {
+export interface Inactive<Id> extends Pick<Retained, 'quietSince'> {
   id: Id;
   /** How the staff refers to it. Never the name of a person. */
   name: string;
@@ -33,7 +33,7 @@ interface Found {
 const AT_ONCE = 100;
 
 /** Finds closed documents without activity since before a day, oldest activity first. */
-export const quietBefore = <Collection extends Found>(documents: Collection, day: string) =>
+export const inactiveSince = <Collection extends Found>(documents: Collection, day: string) =>
   documents.find(
     { isClosed: true, quietSince: { $lt: day } },
     { sort: { quietSince: 1 }, batchSize: AT_ONCE },

@@ -238,7 +238,7 @@ describe('erasing', () => {
   });
 
   test('automatic erasure only affects orders that are finished, unchanged for long, and without a pending mail', () => {
-    const erase = (quietBefore: string) => ['EraseOrder', { orderId: 1, quietBefore }] as const;
+    const erase = (unlessActiveSince: string) => ['EraseOrder', { orderId: 1, unlessActiveSince }] as const;
     const over = tracked('Delivered: at the door');
     const later = '9999-01-01';
     const asked: OrderEvent = {
@@ -264,7 +264,7 @@ describe('erasing', () => {
   });
 
   test('it is not prevented by a mail of another order of that number, nor by a failed mail', () => {
-    const erase = ['EraseOrder', { orderId: 1, quietBefore: '9999-01-01' }] as const;
+    const erase = ['EraseOrder', { orderId: 1, unlessActiveSince: '9999-01-01' }] as const;
     given(created(), deleted(), created(), mailRequested(3))
       .when(...erase)
       .then(erased);
@@ -278,7 +278,7 @@ describe('erasing', () => {
 
   test('a change at the same moment prevents the erasure', () =>
     given(created(), deleted())
-      .when('EraseOrder', { orderId: 1, quietBefore: metaOf(2).at })
+      .when('EraseOrder', { orderId: 1, unlessActiveSince: metaOf(2).at })
       .then());
 
   test('no personal data can be added to it; tracking events can', () => {

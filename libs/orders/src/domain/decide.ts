@@ -34,10 +34,10 @@ export interface OrderCommands {
   DeleteOrder: { input: { orderId: number }; output: void };
   RestoreOrder: { input: { orderId: number }; output: Order };
   /**
-   * Also erases a deleted order. Has no effect if the order is already erased. `quietBefore`: only if the order is
-   * closed and has not changed since before that day.
+   * Also erases a deleted order. Has no effect if the order is already erased.
+   * `unlessActiveSince`: only if the order is closed and was last changed before that day.
    */
-  EraseOrder: { input: { orderId: number; quietBefore?: string }; output: void };
+  EraseOrder: { input: { orderId: number; unlessActiveSince?: string }; output: void };
   /** Returns the pending email: a new one, or one that was already requested. */
   RequestOrderMail: { input: MailRequestInputs['RequestOrderMail']; output: { mailId: number } };
 }
@@ -124,13 +124,13 @@ export const ownDecisions: Decide<OrderState, OwnInputs, OrderEvent> = {
     return [{ type: 'OrderRestored', data: { orderId } }];
   },
 
-  EraseOrder: (state, { orderId, quietBefore }) => {
+  EraseOrder: (state, { orderId, unlessActiveSince }) => {
     const parcel = knownOrder(state, orderId);
     const isMailed = state.unsentMails.some(
       (mail) => mail.state === 'open' && mail.subject.orderId === orderId,
     );
-    const isLeft = isClosed(parcel) && !isMailed && (!quietBefore || parcel.updatedAt < quietBefore);
-    if (parcel.erasedAt !== null || (quietBefore && !isLeft)) return [];
+    const isLeft = isClosed(parcel) && !isMailed && (!unlessActiveSince || parcel.updatedAt < unlessActiveSince);
+    if (parcel.erasedAt !== null || (unlessActiveSince && !isLeft)) return [];
     return [{ type: 'PersonalDataErased', data: { orderId } }];
   },
 };

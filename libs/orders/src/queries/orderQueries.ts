@@ -7,11 +7,11 @@ import {
   type TrackingResult,
 } from '@exline/contracts';
 import {
-  quietBefore,
+  inactiveSince,
   readModel,
   subjectRecord,
   type EventLog,
-  type Quiet,
+  type Inactive,
   type RecordEntry,
 } from '@exline/event-log';
 import type { EventMeta } from '@exline/kernel';
@@ -134,8 +134,8 @@ export const orderQueries = (db: Db, log: Pick<EventLog, 'at' | 'atAll' | 'readS
     },
 
     /** Delivered and deleted orders that have not changed since before a day. */
-    async *quietBefore(day: string): AsyncGenerator<Quiet<number>> {
-      for await (const { _id, trackingNumber, quietSince } of quietBefore(orders, day))
+    async *inactiveSince(day: string): AsyncGenerator<Inactive<number>> {
+      for await (const { _id, trackingNumber, quietSince } of inactiveSince(orders, day))
         yield { id: _id, name: trackingNumber, quietSince };
     },
 

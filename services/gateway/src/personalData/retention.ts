@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ChatQueries } from '@exline/chat';
 import type { ContactQueries } from '@exline/contact';
-import { dayOf, type Quiet } from '@exline/event-log';
+import { dayOf, type Inactive } from '@exline/event-log';
 import { DAY_MS } from '@exline/kernel';
 import type { OrderQueries } from '@exline/orders';
 import type { Logger } from '@exline/platform';
@@ -9,9 +9,9 @@ import type { Bus } from '../core/bus.ts';
 
 interface Deps {
   days: number;
-  orders: Pick<OrderQueries, 'quietBefore'>;
-  contact: Pick<ContactQueries, 'quietBefore'>;
-  chat: Pick<ChatQueries, 'quietBefore'>;
+  orders: Pick<OrderQueries, 'inactiveSince'>;
+  contact: Pick<ContactQueries, 'inactiveSince'>;
+  chat: Pick<ChatQueries, 'inactiveSince'>;
   bus: Bus;
   log: Logger;
 }
@@ -25,19 +25,19 @@ const AT_ONCE = 20;
  */
 export const createRetention = ({ days, orders, contact, chat, bus, log }: Deps) => {
   const eraseAll = async <Id>(
-    found: AsyncIterable<Quiet<Id>>,
+    found: AsyncIterable<Inactive<Id>>,
     held: () => boolean,
     erase: (id: Id) => Promise<void>,
   ) => {
     let erased = 0;
-    const one = async ({ id }: Quiet<Id>) => {
+    const one = async ({ id }: Inactive<Id>) => {
       await erase(id);
       erased += 1;
     };
-    let batch: Quiet<Id>[] = [];
-    for await (const quiet of found) {
+    let batch: Inactive<Id>[] = [];
+    for await (const record of found) {
       if (!held()) return { erased };
-      if (batch.push(quiet) < AT_ONCE) continue;
+      if (batch.push(record) < AT_ONCE) continue;
       await Promise.all(batch.map(one));
       batch = [];
     }
@@ -46,17 +46,17 @@ export const createRetention = ({ days, orders, contact, chat, bus, log }: Deps)
   };
 
   return async (held: () => boolean, now = Date.now()): Promise<void> => {
-    const quietBefore = dayOf(new Date(now - days * DAY_MS).toISOString());
+    const day = dayOf(new Date(now - days * DAY_MS).toISOString());
     const context = { actor: 'retention', correlationId: randomUUID() };
     const outcome = {
-      orders: await eraseAll(orders.quietBefore(quietBefore), held, (orderId) =>
-        bus.send('EraseOrder', { orderId, quietBefore }, context),
+      orders: await eraseAll(orders.inactiveSince(day), held, (orderId) =>
+        bus.send('EraseOrder', { orderId, unlessActiveSince: day }, context),
       ),
-      messages: await eraseAll(contact.quietBefore(quietBefore), held, (submissionId) =>
+      messages: await eraseAll(contact.inactiveSince(day), held, (submissionId) =>
         bus.send('EraseContact', { submissionId, unlessOpen: true }, context),
       ),
-      conversations: await eraseAll(chat.quietBefore(quietBefore), held, (sessionId) =>
-        bus.send('EraseChat', { sessionId, quietBefore }, context),
+      conversations: await eraseAll(chat.inactiveSince(day), held, (sessionId) =>
+        bus.send('EraseChat', { sessionId, unlessActiveSince: day }, context),
       ),
     };
     if (Object.values(outcome).some(({ erased }) => erased > 0))

@@ -20,9 +20,9 @@ export const retention = async (
   const day = dayOf(new Date(Date.now() - days * DAY_MS).toISOString());
   let count = 0;
   const kinds = {
-    order: orders.queries.quietBefore,
-    message: contact.queries.quietBefore,
-    conversation: chat.queries.quietBefore,
+    order: orders.queries.inactiveSince,
+    message: contact.queries.inactiveSince,
+    conversation: chat.queries.inactiveSince,
   };
   for (const [kind, find] of Object.entries(kinds))
     for await (const { name, quietSince } of find(day)) {
