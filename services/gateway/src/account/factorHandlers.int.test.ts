@@ -15,17 +15,17 @@ describe('a second factor', () => {
     const someone = await hire(url, db, owner, 'agent');
     return { ...someone, ...(await setUpFactor(someone.person, STAFF_PASSWORD)) };
   };
-  const halfway = async (credentials: object, there = url) =>
+  const mfaPending = async (credentials: object, there = url) =>
     client(there).post('/api/admin/login', credentials);
   const withCode = (token: string, code: string, there = url) =>
     client(there).post('/api/admin/login/code', { token, code });
 
   test('is requested after the right password, and access is denied until then', async () => {
     const { credentials, key } = await hired();
-    const wrong = await halfway({ ...credentials, password: PASSWORD });
+    const wrong = await mfaPending({ ...credentials, password: PASSWORD });
     expect([wrong.status, wrong.body.type]).toEqual([401, 'urn:problem:session.wrong_credentials']);
 
-    const step = await halfway(credentials, other.url);
+    const step = await mfaPending(credentials, other.url);
     expect([step.status, step.body]).toEqual([
       202,
       { isAuthenticated: false, next: 'code', token: expect.any(String) },
@@ -50,7 +50,7 @@ describe('a second factor', () => {
 
   test('accepts a code once, also when two requests send it at once through two gateways', async () => {
     const { credentials, key } = await hired();
-    const { token } = (await halfway(credentials)).body;
+    const { token } = (await mfaPending(credentials)).body;
     const code = codeOf(key);
     const replies = await Promise.all([withCode(token, code), withCode(token, code, other.url)]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 401]);
@@ -62,7 +62,7 @@ describe('a second factor', () => {
 
   test('accepts each of ten recovery codes once, and no old ones after new ones were created', async () => {
     const { credentials, person, key, codes } = await hired();
-    const { token } = (await halfway(credentials)).body;
+    const { token } = (await mfaPending(credentials)).body;
     const first = codes[0] ?? '';
     const replies = await Promise.all([
       withCode(token, first.toLowerCase().replaceAll('-', ' ')),
@@ -91,13 +91,13 @@ describe('a second factor', () => {
     const confirm = (by: Client, code: string, of = id) =>
       by.post('/api/admin/me/factor/confirm', { id: of, code });
     expect((await confirm(person, codeOf(key, 5))).body.errors).toEqual({ code: expect.any(String) });
-    expect((await halfway(credentials)).status).toBe(200);
+    expect((await mfaPending(credentials)).status).toBe(200);
     const stranger = await hire(url, db, owner, 'viewer');
     expect((await confirm(stranger.person, codeOf(key))).status).toBe(410);
     expect((await confirm(person, codeOf(key))).body.codes).toHaveLength(10);
     expect((await confirm(person, codeOf(key))).status).toBe(409);
     expect((await begin(STAFF_PASSWORD)).status).toBe(409);
-    expect((await halfway(credentials)).status).toBe(202);
+    expect((await mfaPending(credentials)).status).toBe(202);
   });
 
   test('ends every other session when it is set up and when it is turned off', async () => {
@@ -109,7 +109,7 @@ describe('a second factor', () => {
     expect([await statusOf(elsewhere(person)), await statusOf(second)]).toEqual([200, 401]);
     await closed;
 
-    const { token } = (await halfway(credentials)).body;
+    const { token } = (await mfaPending(credentials)).body;
     const code = codeOf(key);
     await second.post('/api/admin/login/code', { token, code });
     const remove = (proof: object) => person.post('/api/admin/me/factor/remove', proof);
@@ -117,12 +117,12 @@ describe('a second factor', () => {
     expect((await remove({ current: STAFF_PASSWORD, code })).status).toBe(400);
     expect((await remove({ current: STAFF_PASSWORD, code: codeOf(key, 1) })).status).toBe(204);
     expect([await statusOf(elsewhere(person)), await statusOf(second)]).toEqual([200, 401]);
-    expect((await halfway(credentials)).status).toBe(200);
+    expect((await mfaPending(credentials)).status).toBe(200);
   });
 
   test('can be removed by an owner for anyone except the first owner', async () => {
     const { id, person, credentials, key } = await hired();
-    const { token } = (await halfway(credentials)).body;
+    const { token } = (await mfaPending(credentials)).body;
     const shown = (await owner.get('/api/admin/staff')).body.find(
       (account: { id: number }) => account.id === id,
     );
@@ -131,7 +131,7 @@ describe('a second factor', () => {
     expect((await owner.delete(`/api/admin/staff/${id}/factor`)).body.hasFactor).toBe(false);
     expect(await statusOf(elsewhere(person))).toBe(401);
     expect((await withCode(token, codeOf(key))).body.type).toBe('urn:problem:session.step_over');
-    expect((await halfway(credentials, other.url)).status).toBe(200);
+    expect((await mfaPending(credentials, other.url)).status).toBe(200);
     const first = await owner.delete('/api/admin/staff/0/factor');
     expect([first.status, first.body.type]).toEqual([409, 'urn:problem:staff.factor_of_operator']);
   });
@@ -142,7 +142,7 @@ describe('a second factor', () => {
     const there = client(strict.url);
     there.useCookie(person.cookie());
     expect([await statusOf(there), await statusOf(there, '/admin/queues')]).toEqual([401, 303]);
-    const step = await halfway(credentials, strict.url);
+    const step = await mfaPending(credentials, strict.url);
     expect([step.status, step.body.next, step.headers.get('set-cookie')]).toEqual([202, 'set-up', null]);
     const { token } = step.body;
     expect((await withCode(token, '000000', strict.url)).status).toBe(401);
@@ -156,7 +156,7 @@ describe('a second factor', () => {
     expect((await there.post('/api/admin/login/factor/confirm', done)).status).toBe(401);
 
     const agent = await hire(url, db, owner, 'agent');
-    expect((await halfway(agent.credentials, strict.url)).status).toBe(200);
+    expect((await mfaPending(agent.credentials, strict.url)).status).toBe(200);
   });
 
   test('of the first owner is requested like any other', async () => {
@@ -165,7 +165,7 @@ describe('a second factor', () => {
     const alone = await testGateway({ SESSION_SECRET: 'another secret for tests only' });
     const first = await signedIn(alone.url);
     const { key } = await setUpFactor(first, PASSWORD);
-    const { body, status } = await halfway({ username: 'admin', password: PASSWORD }, alone.url);
+    const { body, status } = await mfaPending({ username: 'admin', password: PASSWORD }, alone.url);
     expect([status, body.next]).toEqual([202, 'code']);
     expect((await withCode(body.token, codeOf(key), alone.url)).status).toBe(200);
   });

@@ -97,7 +97,7 @@ test('without Redis, passwords are not checked, but attempts are counted', async
 });
 
 describe('wrong codes of an account with a second factor', () => {
-  const halfwayIn = async () => {
+  const mfaPending = async () => {
     const at = await gatewayUrl();
     const { key } = await setUpFactor(await signedIn(at), PASSWORD);
     const { token } = (await right('203.0.113.1', at)).body;
@@ -107,7 +107,7 @@ describe('wrong codes of an account with a second factor', () => {
   };
 
   test('cause a pause after ten, from any number of addresses and even for the right one', async () => {
-    const { at, key, send } = await halfwayIn();
+    const { at, key, send } = await mfaPending();
     const tries = [];
     for (let host = 1; host <= 10; host += 1) tries.push(await send('wrong', `198.51.100.${host}`));
     expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([401]));
@@ -116,7 +116,7 @@ describe('wrong codes of an account with a second factor', () => {
   });
 
   test('count also while Redis is away, and codes stay unused meanwhile', async () => {
-    const { key, send } = await halfwayIn();
+    const { key, send } = await mfaPending();
     ownRedis.freeze();
     expect((await send(codeOf(key), '203.0.113.1')).body.type).toBe('urn:problem:session.unavailable');
     ownRedis.thaw();

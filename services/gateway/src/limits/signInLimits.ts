@@ -28,9 +28,9 @@ interface Deps {
   metrics: Metrics;
 }
 
-const nameOf = ({ body, halfwayIn }: Request): string => {
+const nameOf = ({ body, mfaPending }: Request): string => {
   const typed = typeof body === 'object' && body !== null && 'username' in body ? body.username : '';
-  const name = halfwayIn ? (halfwayIn.email ?? halfwayIn.name) : typed;
+  const name = mfaPending ? (mfaPending.email ?? mfaPending.name) : typed;
   return String(name).trim().toLowerCase().slice(0, 255);
 };
 
@@ -99,7 +99,7 @@ export const signInLimits = (
   const ofAccount = inWindow('wrong-codes', {
     ...wrong,
     limit: WRONG_CODES,
-    keyGenerator: ({ halfwayIn }) => String(halfwayIn?.id),
+    keyGenerator: ({ mfaPending }) => String(mfaPending?.id),
   });
 
   return {

@@ -17,7 +17,7 @@ import type { SignInSteps } from './signInSteps.ts';
 declare module 'http' {
   interface IncomingMessage {
     /** The person who has given the password but not yet finished signing in (MFA pending). */
-    halfwayIn?: Person;
+    mfaPending?: Person;
   }
 }
 
@@ -31,7 +31,7 @@ interface Deps {
   ownFactors: OwnFactors;
 }
 
-const halfwayIn = ({ halfwayIn: person }: Request): Person => {
+const mfaPending = ({ mfaPending: person }: Request): Person => {
   if (!person) throw refuse('session.step_over');
   return person;
 };
@@ -54,7 +54,7 @@ export const signInStepRoutes = ({
       const { token } = await parse(schema, req.body);
       const person = await steps.open(token, purpose);
       if (!person) throw refuse('session.step_over');
-      req.halfwayIn = person;
+      req.mfaPending = person;
       req.securityAccount = person.id;
       next();
     };
@@ -71,7 +71,7 @@ export const signInStepRoutes = ({
     signInWithCode: {
       ...guardsOf('code', signInStepCalls.signInWithCode, opening),
       handle: async ({ body: { code }, req }) => {
-        const person = halfwayIn(req);
+        const person = mfaPending(req);
         const used = await factors.use(person.factorId ?? '', code);
         if (used === null) {
           req.securityEvent = 'code_refused';
@@ -87,13 +87,13 @@ export const signInStepRoutes = ({
 
     beginFactorAtSignIn: {
       ...guardsOf('set-up', signInStepCalls.beginFactorAtSignIn),
-      handle: async ({ req }) => created(await ownFactors.begin(halfwayIn(req))),
+      handle: async ({ req }) => created(await ownFactors.begin(mfaPending(req))),
     },
 
     confirmFactorAtSignIn: {
       ...guardsOf('set-up', signInStepCalls.confirmFactorAtSignIn, opening),
       handle: async ({ body, context, req }) => {
-        const before = halfwayIn(req);
+        const before = mfaPending(req);
         const { actor, role } = before;
         const { person, answer } = await activity.doing(req, { act: 'factor_set', staffId: before.id }, () =>
           ownFactors.confirm(before, body, { ...context, actor, role }),
