@@ -3,7 +3,7 @@ import type { ChatMessage } from '@exline/contracts';
 import type { CachePool } from '@exline/event-log';
 import { createCache } from '../http/answers/answerCache.ts';
 import { createLoader } from '../http/answers/loader.ts';
-import { etagFrom, tagged, type TaggedBody } from '../http/answers/tagged.ts';
+import { etagFrom, etag, type TaggedBody } from '../http/answers/etag.ts';
 
 const END_BYTES = 100;
 
@@ -11,9 +11,9 @@ const END_BYTES = 100;
 export type MayAct = (access: Access) => boolean;
 
 /** Answer for a conversation that does not exist or whose key is missing. */
-const nothingYet = tagged('[]');
+const nothingYet = withEtag('[]');
 
-interface Answer extends TaggedBody {
+interface Answer extends BodyWithEtag {
   access: Access;
   settled: boolean;
 }
@@ -21,7 +21,7 @@ interface Answer extends TaggedBody {
 const answerOf = ({ access, messages, tag, settled }: PolledConversation): Answer => {
   const body = JSON.stringify(messages);
   // An incomplete message is identified by its content, because the tag covers the whole body.
-  return { access, settled, ...(settled ? { body, etag: etagFrom(tag) } : tagged(body)) };
+  return { access, settled, ...(settled ? { body, etag: weakEtag(tag) } : withEtag(body)) };
 };
 
 const mapped = <From, To>(values: ReadonlyMap<string, From>, change: (value: From) => To): Map<string, To> =>
@@ -50,7 +50,7 @@ export const createChatCache = (queries: Queries, caches: CachePool) => {
 
   const tagFor = (known: Answer | ConversationEnd | null, mayAct: MayAct): string => {
     if (!known || !mayAct(known.access)) return nothingYet.etag;
-    return 'etag' in known ? known.etag : etagFrom(known.tag);
+    return 'etag' in known ? known.etag : weakEtag(known.tag);
   };
 
   return {
@@ -81,7 +81,7 @@ export const createChatCache = (queries: Queries, caches: CachePool) => {
       const isEmpty = !end || !mayAct(end.access) || end.lastMessageId <= messageId;
       return isEmpty ? [] : queries.messagesAfter(sessionId, messageId);
     },
-    answer: async (sessionId: string, mayAct: MayAct): Promise<TaggedBody> => {
+    answer: async (sessionId: string, mayAct: MayAct): Promise<BodyWithEtag> => {
       const answer = await answers.get(sessionId);
       return answer && mayAct(answer.access) ? answer : nothingYet;
     },

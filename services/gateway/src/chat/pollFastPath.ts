@@ -5,7 +5,7 @@ import type { Metrics } from '@exline/platform';
 import type { ChatCache } from './chatCache.ts';
 import { isMalformedKey, visitorMayAct } from './chatKey.ts';
 import { wantedPosition } from '../http/logPosition.ts';
-import { has } from '../http/answers/tagged.ts';
+import { isKnownToClient } from '../http/answers/etag.ts';
 
 const PATH = '/api/chat/';
 
@@ -42,7 +42,7 @@ export const pollFastPath = ({ knownTag, position, metrics, next }: Deps): Reque
       sessionId === null || isMalformedKey(req)
         ? undefined
         : knownTag(sessionId, visitorMayAct(req, sessionId));
-    if (etag === undefined || !has(req, etag) || wantedPosition(req) > position()) return next(req, res);
+    if (etag === undefined || !isKnownToClient(req, etag) || wantedPosition(req) > position()) return next(req, res);
     const headers = { 'Cache-Control': 'no-store', ETag: etag, Vary: `Accept-Encoding, ${CHAT_KEY}` };
     res.writeHead(304, { ...headers, 'X-Request-Id': randomUUID() }).end();
     answered.observe((performance.now() - started) / 1_000);

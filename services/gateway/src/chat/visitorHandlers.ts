@@ -11,7 +11,7 @@ import { burstOf, textIn } from '../http/commands.ts';
 import type { Limits } from '../limits/limits.ts';
 import { refuse } from '../core/refusals.ts';
 import { personBehind, recognizeStaff, type Sessions } from '../session/sessions.ts';
-import { has, sendTagged } from '../http/answers/tagged.ts';
+import { isKnownToClient, sendWithEtag } from '../http/answers/etag.ts';
 
 interface Deps {
   bus: Bus;
@@ -48,8 +48,8 @@ export const visitorChatRoutes = ({ bus, chatCache, sessions, limits }: Deps): R
         // A client that already has the conversation is answered from the tag alone.
         const asks = req.headers['if-none-match'] !== undefined;
         const etag = asks ? await chatCache.tag(sessionId, mayAct) : null;
-        const isKnown = etag !== null && has(req, etag);
-        return sendTagged(req, res, isKnown ? { etag, body: '' } : await chatCache.answer(sessionId, mayAct));
+        const isKnown = etag !== null && isKnownToClient(req, etag);
+        return sendWithEtag(req, res, isKnown ? { etag, body: '' } : await chatCache.answer(sessionId, mayAct));
       },
     },
 

@@ -11,7 +11,7 @@ import type { Bus } from '../core/bus.ts';
 import { about } from '../http/about.ts';
 import { expectedVersion } from '../http/ifMatch.ts';
 import { refuse } from '../core/refusals.ts';
-import { etagFrom } from '../http/answers/tagged.ts';
+import { weakEtag } from '../http/answers/etag.ts';
 import type { ActivityRecord } from '../staff/activity.ts';
 
 interface Deps {
@@ -49,7 +49,7 @@ export const orderRoutes = ({ bus, orders: queries, photos, activity }: Deps): R
     readOrder: async ({ params, res }) => {
       const order = await queries.byId(params.id);
       if (!order) throw refuse('order.not_found');
-      res.set('ETag', etagFrom(order.version));
+      res.set('ETag', weakEtag(order.version));
       return ok(order);
     },
 

@@ -8,7 +8,7 @@ import type { CachePool } from '@exline/event-log';
 import type { Lookups } from '../tracking/lookups.ts';
 import type { Renderer } from './renderer.ts';
 import { sendBodies, type Bodies } from '../http/answers/staticFiles.ts';
-import type { TaggedBody } from '../http/answers/tagged.ts';
+import type { BodyWithEtag } from '../http/answers/etag.ts';
 
 /** The timeout of a lookup. A page that loads its data itself is better than a late one. */
 const PATIENCE_MS = 50;
@@ -36,7 +36,7 @@ const createDocuments = ({ render, document, caches }: Deps) => {
     const identity = await render('parcelDocument', text, path, answer);
     return identity && { identity, br: await compress(identity, options) };
   };
-  return async (path: string, trackingNumber: string, answer: TaggedBody | null) => {
+  return async (path: string, trackingNumber: string, answer: BodyWithEtag | null) => {
     // Not cached: guessed numbers would evict the pages of real parcels.
     if (!answer) return bodiesOf(path, { trackingNumber, value: null, etag: null });
     const { body, etag } = answer;

@@ -2,7 +2,7 @@ import { trackingCalls, type TrackingResult } from '@exline/contracts';
 import type { OrderQueries } from '@exline/orders';
 import { implement, type Route } from '../http/implement.ts';
 import { refuse } from '../core/refusals.ts';
-import { sendTagged } from '../http/answers/tagged.ts';
+import { sendWithEtag } from '../http/answers/etag.ts';
 import { sendTooMany } from '../limits/tooMany.ts';
 import type { Lookups } from './lookups.ts';
 import type { Photos } from '../photos/photos.ts';
@@ -21,7 +21,7 @@ export const trackingRoutes = ({ lookups, orders, photos }: Deps): Route[] =>
       const looked = await lookups.find(req, params.trackingNumber);
       if ('name' in looked) return sendTooMany(res, looked);
       if (!looked.found) throw refuse('tracking.not_found');
-      return sendTagged(req, res, looked.found);
+      return sendWithEtag(req, res, looked.found);
     },
 
     readParcelPhoto: async ({ params, req, res }) => {

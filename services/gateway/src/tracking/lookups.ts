@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { TaggedBody } from '../http/answers/tagged.ts';
+import type { BodyWithEtag } from '../http/answers/etag.ts';
 import type { Caller, CallerOf } from '../http/caller.ts';
 import type { Exceeded, LookupLimit } from '../limits/lookups.ts';
 import type { TrackingCache } from './trackingCache.ts';
@@ -11,7 +11,7 @@ interface Deps {
 }
 
 type Refused = Exceeded & { caller: Caller };
-type Find = () => Promise<TaggedBody | null>;
+type Find = () => Promise<BodyWithEtag | null>;
 
 /** Parcel lookups for visitors, with their rate limits. */
 export const createLookups = ({ limit, callerOf, trackingCache }: Deps) => {
@@ -45,7 +45,7 @@ export const createLookups = ({ limit, callerOf, trackingCache }: Deps) => {
     find: async (
       req: IncomingMessage,
       trackingNumber: string,
-    ): Promise<Refused | { found: TaggedBody | null }> => {
+    ): Promise<Refused | { found: BodyWithEtag | null }> => {
       const admitted = await admit(req, trackingNumber);
       return 'find' in admitted ? { found: await admitted.find() } : admitted;
     },

@@ -1,7 +1,7 @@
 import { trackingKey, type TrackingResult } from '@exline/contracts';
 import type { CachePool } from '@exline/event-log';
 import { createAnswerCache } from '../http/answers/answerCache.ts';
-import type { TaggedBody } from '../http/answers/tagged.ts';
+import type { BodyWithEtag } from '../http/answers/etag.ts';
 
 /** Cache of ready-made answers to tracking lookups. */
 export const createTrackingCache = (
@@ -10,7 +10,7 @@ export const createTrackingCache = (
 ) => {
   const cache = createAnswerCache(load, { caches, name: 'tracking' });
   return {
-    get: async (trackingNumber: string): Promise<TaggedBody | null> => cache.get(trackingKey(trackingNumber)),
+    get: async (trackingNumber: string): Promise<BodyWithEtag | null> => cache.get(trackingKey(trackingNumber)),
     /** Whether a tag matches the cached answer. Takes the same time for every number. */
     isCurrent: (trackingNumber: string, etag: string): boolean =>
       cache.peek(trackingKey(trackingNumber))?.etag === etag,

@@ -73,7 +73,7 @@ export const requestPage = async <T>(address: string): Promise<{ items: T; heade
 };
 
 /** Calls the API and returns the answer with its ETag; null if the given `etag` is still current. */
-export const requestTagged = async <Name extends CallName>(
+export const requestWithEtag = async <Name extends CallName>(
   endpoint: Endpoint<Name>,
   ...[input = {} as never]: Args<Name, undefined>
 ): Promise<{ value: Output<Name>; etag: string | null } | null> => {

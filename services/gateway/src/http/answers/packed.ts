@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Request, Response } from 'express';
 import { sendBodies, type Bodies } from './staticFiles.ts';
-import { etagOf, has } from './tagged.ts';
+import { etagOf, isKnownToClient } from './etag.ts';
 
 const brotli = promisify(brotliCompress);
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
@@ -25,7 +25,7 @@ export const packed = (type: string, make: () => Buffer, cacheControl: string) =
   return async (req: Request, res: Response): Promise<void> => {
     const { text, etag } = (made ??= known());
     res.set({ ETag: etag, 'Cache-Control': cacheControl });
-    if (has(req, etag)) res.status(304).end();
+    if (isKnownToClient(req, etag)) res.status(304).end();
     else sendBodies(req, res, type, await (ready ??= pack(text)));
   };
 };

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import type { Request, RequestHandler, Response } from 'express';
 import { encodingFor } from './encodings.ts';
-import { etagOf, has } from './tagged.ts';
+import { etagOf, isKnownToClient } from './etag.ts';
 
 export type Bodies = Readonly<{ identity: Buffer; br?: Buffer; gzip?: Buffer }>;
 
@@ -58,7 +58,7 @@ export const staticFiles = (folder: string): RequestHandler => {
     const file = req.method === 'GET' || req.method === 'HEAD' ? files.get(req.path) : undefined;
     if (!file) return next();
     res.set({ ETag: file.etag, 'Cache-Control': req.path.startsWith('/assets/') ? FOREVER : HOUR });
-    if (has(req, file.etag)) return res.status(304).end();
+    if (isKnownToClient(req, file.etag)) return res.status(304).end();
     return sendBodies(req, res, extname(req.path), file.bodies);
   };
 };

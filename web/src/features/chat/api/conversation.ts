@@ -1,7 +1,7 @@
 import { readChat } from '@exline/client';
 import { CHAT_PAGE, type ChatMessage, type ChatSender } from '@exline/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { request, requestTagged } from '../../../lib/server/request.ts';
+import { request, requestWithEtag } from '../../../lib/server/request.ts';
 import { joinedBy, seenUpTo } from '../../../lib/conversation/messages.ts';
 import { chatKey } from './chatSession.ts';
 import { chatKeys } from './keys.ts';
@@ -56,7 +56,7 @@ export const conversationQuery = (sessionId: string) => {
     queryFn: async ({ client, signal }) => {
       const cached = () => client.getQueryData<Conversation>(queryKey);
       const before = cached();
-      const answer = await requestTagged(readChat, {
+      const answer = await requestWithEtag(readChat, {
         path: { sessionId },
         signal,
         chatKey: chatKey(),

@@ -1,7 +1,7 @@
 import { trackParcel } from '@exline/client';
 import type { TrackingResult } from '@exline/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { requestTagged } from '../../../lib/server/request.ts';
+import { requestWithEtag } from '../../../lib/server/request.ts';
 import { trackingKeys } from './keys.ts';
 
 /** The parcel with a tracking number (null if there is none), and the ETag of the answer. */
@@ -16,7 +16,7 @@ export const trackQuery = (trackingNumber: string) => {
     queryKey,
     queryFn: async ({ signal, client }): Promise<TrackAnswer> => {
       const before = client.getQueryData<TrackAnswer>(queryKey);
-      const answer = await requestTagged(trackParcel, {
+      const answer = await requestWithEtag(trackParcel, {
         path: { trackingNumber },
         signal,
         etag: before?.etag ?? null,
