@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { brand } from '@exline/contracts';
 import { Router } from 'express';
 import { openApiDocument } from './document.ts';
-import { packed } from '../http/answers/packed.ts';
+import { precompressed } from '../http/answers/precompressed.ts';
 
 const own = fileURLToPath(new URL('../../docs-page/', import.meta.url));
 const viewer = dirname(fileURLToPath(import.meta.resolve('swagger-ui-dist/package.json')));
@@ -25,8 +25,8 @@ const ASKED_AGAIN = 'no-cache';
 export const docsRoutes = (cookieName: string): Route[] => {
   const page = readFileSync(join(own, 'index.html'), 'utf8').replaceAll('%NAME%', brand.name);
   const document = () => Buffer.from(JSON.stringify(openApiDocument(cookieName)));
-  const sendDocument = packed('json', document, ASKED_AGAIN);
-  const sendDocs = packed('html', () => Buffer.from(page), ASKED_AGAIN);
+  const sendDocument = precompressed('json', document, ASKED_AGAIN);
+  const sendDocs = precompressed('html', () => Buffer.from(page), ASKED_AGAIN);
   return implement(docsCalls, {
     readOpenApi: ({ req, res }) => sendDocument(req, res),
     readDocs: ({ req, res }) => sendDocs(req, res),
@@ -38,7 +38,7 @@ export const docsFiles = (): Router => {
   const router = Router();
   for (const file of files) {
     const text = readFileSync(file);
-    const send = packed(extname(file), () => text, ASKED_AGAIN);
+    const send = precompressed(extname(file), () => text, ASKED_AGAIN);
     router.use(`/docs/${file.split('/').at(-1)}`, send);
   }
   return router;

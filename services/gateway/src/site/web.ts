@@ -35,9 +35,9 @@ const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
  * the URL is only known at run time. It is inserted and compressed once, at the start.
  */
 const readAddressed = (file: string, publicUrl: string): Bodies =>
-  packed(Buffer.from(readFileSync(file, 'utf8').replaceAll(PUBLIC_URL_MARK, publicUrl)));
+  precompressed(Buffer.from(readFileSync(file, 'utf8').replaceAll(PUBLIC_URL_MARK, publicUrl)));
 
-const packed = (identity: Buffer): Bodies => ({
+const precompressed = (identity: Buffer): Bodies => ({
   identity,
   br: brotliCompressSync(identity, brotli),
   gzip: gzipSync(identity),
@@ -49,7 +49,7 @@ const TOO_MANY = `Too many packages were looked up from your network. Wait five 
  * The parcel document for a caller over the lookup limit. It shows the limit without scripts, too.
  */
 const limitedDocument = ({ identity }: Bodies): Bodies =>
-  packed(Buffer.from(identity.toString().replace(LATE_LOOK_UP, TOO_MANY)));
+  precompressed(Buffer.from(identity.toString().replace(LATE_LOOK_UP, TOO_MANY)));
 
 /** The prerendered documents by page name. The 404 page is `notFound`. */
 const readDocuments = (folder: string, publicUrl: string): ReadonlyMap<string, Bodies> => {

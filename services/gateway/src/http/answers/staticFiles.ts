@@ -22,15 +22,15 @@ interface File {
   etag: string;
 }
 
-const packedSuffixes = ['.br', '.gz'];
+const compressedSuffixes = ['.br', '.gz'];
 const HOUR = 'public, max-age=3600';
 // The file names contain a hash of the content.
 const FOREVER = 'public, max-age=31536000, immutable';
 
 const readFile = (path: string): File => {
   const identity = readFileSync(path);
-  const packed = (suffix: string) => (existsSync(path + suffix) ? readFileSync(path + suffix) : undefined);
-  const [br, gzip] = packedSuffixes.map(packed);
+  const readCompressed = (suffix: string) => (existsSync(path + suffix) ? readFileSync(path + suffix) : undefined);
+  const [br, gzip] = compressedSuffixes.map(readCompressed);
   return {
     bodies: { identity, ...(br && { br }), ...(gzip && { gzip }) },
     etag: etagOf(identity),
@@ -40,7 +40,7 @@ const readFile = (path: string): File => {
 const readFolder = (folder: string): ReadonlyMap<string, File> =>
   new Map(
     readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() && !packedSuffixes.includes(extname(entry.name)))
+      .filter((entry) => entry.isFile() && !compressedSuffixes.includes(extname(entry.name)))
       .filter((entry) => extname(entry.name) !== '.html')
       .filter(({ parentPath }) => !relative(folder, parentPath).startsWith('server'))
       .map(({ parentPath, name }) => join(parentPath, name))

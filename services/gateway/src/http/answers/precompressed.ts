@@ -11,21 +11,21 @@ const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
  * Sends a text that is created and compressed on first use and then kept. Most processes never need
  * it.
  */
-export const packed = (type: string, make: () => Buffer, cacheControl: string) => {
-  let made: { text: Buffer; etag: string } | undefined;
+export const precompressed = (type: string, make: () => Buffer, cacheControl: string) => {
+  let document: { text: Buffer; etag: string } | undefined;
   let ready: Promise<Bodies> | undefined;
-  const known = () => {
+  const describe = () => {
     const text = make();
     return { text, etag: etagOf(text) };
   };
-  const pack = async (text: Buffer): Promise<Bodies> => {
+  const compress = async (text: Buffer): Promise<Bodies> => {
     const [br, gz] = await Promise.all([brotli(text, brotliOptions), promisify(gzip)(text)]);
     return { identity: text, br, gzip: gz };
   };
   return async (req: Request, res: Response): Promise<void> => {
-    const { text, etag } = (made ??= known());
+    const { text, etag } = (document ??= describe());
     res.set({ ETag: etag, 'Cache-Control': cacheControl });
     if (isKnownToClient(req, etag)) res.status(304).end();
-    else sendBodies(req, res, type, await (ready ??= pack(text)));
+    else sendBodies(req, res, type, await (ready ??= compress(text)));
   };
 };
