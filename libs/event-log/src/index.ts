@@ -42,7 +42,13 @@ export {
 } from './encryption/storedKeys.ts';
 export { subjectRecord, withPersonal, type RecordEntry } from './log/subjectRecord.ts';
 export { shownId } from './audit/comparison.ts';
-export { dayOf, inactiveSince, retentionIndex, type Inactive, type Retained } from './encryption/retention.ts';
+export {
+  dayOf,
+  inactiveSince,
+  retentionIndex,
+  type Inactive,
+  type Retained,
+} from './encryption/retention.ts';
 export { openBlock, restoredBlock, type KeyBlock } from './encryption/keyBlock.ts';
 export { rewrapKeys } from './encryption/rewrap.ts';
 export type { Subjects } from './encryption/subjects.ts';

@@ -5,33 +5,33 @@ import type { MailOutcome, MailRequest } from './events.ts';
 import { mailLifecycle, type UnsentMails } from './lifecycle.ts';
 
 type Kind = 'shipping' | 'reply';
-interface About {
+interface Subject {
   orderId: number;
 }
 type Event =
-  | MailRequest<'shipping', never, About>
-  | MailRequest<'reply', never, About>
-  | MailOutcome<Kind, About>;
+  | MailRequest<'shipping', never, Subject>
+  | MailRequest<'reply', never, Subject>
+  | MailOutcome<Kind, Subject>;
 
-const { evolve, decide, each, ownedBy } = mailLifecycle<Kind, About>(
+const { evolve, decide, each, ownedBy } = mailLifecycle<Kind, Subject>(
   ['shipping', 'reply'],
   ({ orderId }) => ({
     orderId,
   }),
 );
-const { given, stateAfter } = deciderSpec<UnsentMails<Kind, About>, MailInputs, Event>({
+const { given, stateAfter } = deciderSpec<UnsentMails<Kind, Subject>, MailInputs, Event>({
   initial: { unsentMails: [] },
   evolve,
   decide,
 });
 
-const about: About = { orderId: 7 };
+const subject: Subject = { orderId: 7 };
 // Only the subject of a request matters here.
-const shippingRequested = { type: 'ShippingEmailRequested', data: about } as Event;
-const replied = { type: 'ContactReplied', data: about } as Event;
+const shippingRequested = { type: 'ShippingEmailRequested', data: subject } as Event;
+const replied = { type: 'ContactReplied', data: subject } as Event;
 const failed = (mailId: number) =>
-  ({ type: 'ShippingEmailFailed', data: { ...about, mailId, attempts: 8, reason: 'no' } }) as const;
-const retried = (mailId: number) => ({ type: 'ShippingEmailRetried', data: { ...about, mailId } }) as const;
+  ({ type: 'ShippingEmailFailed', data: { ...subject, mailId, attempts: 8, reason: 'no' } }) as const;
+const retried = (mailId: number) => ({ type: 'ShippingEmailRetried', data: { ...subject, mailId } }) as const;
 const sent = { attempts: 1, messageId: '<m@x>' };
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
 ] as const)('an outcome of mail %i repeats what it is about, as %s', (mailId, type) =>
   given(shippingRequested, replied)
     .when('RecordMailSent', { mailId, ...sent })
-    .then({ type, data: { ...about, mailId, ...sent } }),
+    .then({ type, data: { ...subject, mailId, ...sent } }),
 );
 
 const hundreds = (count: number) => Array.from({ length: count }, () => shippingRequested);

@@ -16,7 +16,7 @@ import { tracer } from './tracer.ts';
 export { SpanKind };
 
 /** The attributes of a span. They must contain no user input and no personal data. */
-interface About {
+interface SpanDetails {
   kind?: SpanKind;
   attributes?: Attributes;
 }
@@ -46,9 +46,9 @@ const within = async <T>(
 };
 
 /** Runs a function in a span that is a child of the active span. */
-export const spanned = <T>(name: string, run: () => Promise<T>, about: About = {}): Promise<T> => {
+export const spanned = <T>(name: string, run: () => Promise<T>, details: SpanDetails = {}): Promise<T> => {
   const made = tracer();
-  return made ? within(made, name, run, about, context.active()) : run();
+  return made ? within(made, name, run, details, context.active()) : run();
 };
 
 /**
@@ -59,14 +59,14 @@ export const spannedFor = <T>(
   correlationIds: () => readonly string[],
   name: string,
   run: () => Promise<T>,
-  about: About = {},
+  details: SpanDetails = {},
 ): Promise<T> => {
   const made = tracer();
   if (!made) return run();
   const causes = [...new Set(correlationIds())].flatMap((id) => spanIn(id) ?? []);
   const [only] = causes;
   if (only && causes.length === 1)
-    return within(made, name, run, about, trace.setSpanContext(ROOT_CONTEXT, only));
+    return within(made, name, run, details, trace.setSpanContext(ROOT_CONTEXT, only));
   const links = causes.map((cause) => ({ context: cause }));
-  return within(made, name, run, { ...about, links }, ROOT_CONTEXT);
+  return within(made, name, run, { ...details, links }, ROOT_CONTEXT);
 };

@@ -30,7 +30,7 @@ import { forgetErased } from './personalData/erasing.ts';
 import { createFloods } from './inbox/floods.ts';
 import { createReading } from './inbox/reading.ts';
 import { createReadMarks } from './inbox/readMarks.ts';
-import { deletedBy } from './http/about.ts';
+import { tagsDeletedBy } from './http/cacheTags.ts';
 import { createAddressOf, trustedProxies } from './http/address.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { keyedDigest } from './core/keyedDigest.ts';
@@ -159,9 +159,9 @@ export const createGateway = async ({
       for (const commit of commits) directory.note(commit);
       for (const change of changes) mail.note(change);
       for (const change of changes) publish(change);
-      const deleted = changes.flatMap(deletedBy);
+      const deleted = changes.flatMap(tagsDeletedBy);
       if (deleted.length > 0) idempotency.forgetAbout(deleted).catch(onError);
-      readMarks.forgetAbout(deleted).catch(onError);
+      readMarks.forgetSubjects(deleted).catch(onError);
     },
     onParked: ({ readModel, position }, error) => {
       metrics.parked.inc({ read_model: readModel });

@@ -143,12 +143,12 @@ export const mailSender = (deps: Deps) => {
       letter,
       correlationId: cause.correlationId,
     };
-    const about = { kind: SpanKind.CONSUMER, attributes: { 'exline.mail.kind': letter.kind } };
+    const spanDetails = { kind: SpanKind.CONSUMER, attributes: { 'exline.mail.kind': letter.kind } };
     return spannedFor(
       () => [task.correlationId],
       'send mail',
       () => sendClaimed(task),
-      about,
+      spanDetails,
     );
   };
 };

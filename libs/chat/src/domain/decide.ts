@@ -71,7 +71,10 @@ export const decide: Decide<Conversation, ChatInputs, ChatEvent> = {
   // Also erases a deleted conversation, because the log still contains its messages.
   EraseChat: ({ newest, lastMessageAt, unsentMails }, { unlessActiveSince }) => {
     if (newest.user === 0 && newest.admin === 0) throw refuse('chat.session_not_found');
-    if (unlessActiveSince && (lastMessageAt >= unlessActiveSince || unsentMails.some(({ state }) => state === 'open')))
+    if (
+      unlessActiveSince &&
+      (lastMessageAt >= unlessActiveSince || unsentMails.some(({ state }) => state === 'open'))
+    )
       return [];
     return [{ type: 'PersonalDataErased', data: {} }];
   },

@@ -209,8 +209,8 @@ export const chatQueries = (db: Db, log: Pick<EventLog, 'readStream'>) => {
     },
 
     /** Conversations that have not changed since before a day. */
-    async *unlessActiveSince(day: string): AsyncGenerator<Quiet<string>> {
-      for await (const { _id, quietSince } of unlessActiveSince(sessions, day))
+    async *inactiveSince(day: string): AsyncGenerator<Inactive<string>> {
+      for await (const { _id, quietSince } of inactiveSince(sessions, day))
         yield { id: _id, name: shownId(_id), quietSince };
     },
 

@@ -61,10 +61,10 @@ export const createErasures = ({ db, commits, keyring, subjectOf, onErased }: De
 
   /** Resolves to the position of the erasure, or null if none has landed. */
   const carryOutOne = async (intent: Pick<Intent, '_id' | 'stream'>): Promise<number | null> => {
-    const about = await eventsOf(intent);
-    const erased = about.findLast(({ event }) => isErasure(event))?.commit;
+    const subjectEvents = await eventsOf(intent);
+    const erased = subjectEvents.findLast(({ event }) => isErasure(event))?.commit;
     if (!erased) return null;
-    const before = about.filter(({ commit }) => commit.version < erased.version);
+    const before = subjectEvents.filter(({ commit }) => commit.version < erased.version);
     const keys = new Set(before.flatMap(({ event }) => keyOf(event) ?? []));
     await keyring.destroy([...keys]);
     await snapshots.deleteMany({ _id: intent.stream, version: { $lt: erased.version } });

@@ -13,12 +13,12 @@ const NAME_BYTES = 6;
  */
 export const encrypted = (
   key: Uint8Array,
-  about: string,
+  associatedData: string,
   plain: Uint8Array | string,
   before?: Uint8Array,
 ): Buffer => {
   const iv = someRandomBytes(IV_BYTES);
-  const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(Buffer.from(about));
+  const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(Buffer.from(associatedData));
   const bytes = typeof plain === 'string' ? cipher.update(plain, 'utf8') : cipher.update(plain);
   // GCM returns every byte from `update`, so `final` has no output.
   cipher.final();
@@ -32,10 +32,10 @@ export const encrypted = (
 };
 
 /** Decrypts a value. Throws if the bytes, the key or `about` do not match. */
-export const decrypted = (key: Uint8Array, about: string, value: Uint8Array): Buffer => {
+export const decrypted = (key: Uint8Array, associatedData: string, value: Uint8Array): Buffer => {
   const end = value.length - TAG_BYTES;
   const decipher = createDecipheriv(ALGORITHM, key, value.subarray(0, IV_BYTES))
-    .setAAD(Buffer.from(about))
+    .setAAD(Buffer.from(associatedData))
     .setAuthTag(value.subarray(end));
   const bytes = decipher.update(value.subarray(IV_BYTES, end));
   const rest = decipher.final();

@@ -30,7 +30,10 @@ export interface OrderCommands {
     output: Order;
   };
   /** `expectedVersion`: the same, for a status that depends on the current one. */
-  AddTrackingEvent: { input: NewTrackingEvent & { expectedVersion?: number | undefined }; output: TrackingEvent };
+  AddTrackingEvent: {
+    input: NewTrackingEvent & { expectedVersion?: number | undefined };
+    output: TrackingEvent;
+  };
   DeleteOrder: { input: { orderId: number }; output: void };
   RestoreOrder: { input: { orderId: number }; output: Order };
   /**
@@ -102,7 +105,8 @@ export const ownDecisions: Decide<OrderState, OwnInputs, OrderEvent> = {
   AddTrackingEvent: (state, { orderId, description, location, timestamp, expectedVersion }, { now }) => {
     const { eventCount, version } = openOrder(state, orderId);
     // Without the current order, which has the customer's name: answers to calls with an idempotency key are stored.
-    if (expectedVersion !== undefined && expectedVersion !== version) throw refuse('order.changed_meanwhile', { orderId });
+    if (expectedVersion !== undefined && expectedVersion !== version)
+      throw refuse('order.changed_meanwhile', { orderId });
     if (eventCount >= MOST_TRACKING_EVENTS) throw refuse('order.full', { orderId });
     const status = statedStatus(description);
     const data = { orderId, description, location, timestamp: timestamp ?? now, status };
@@ -129,7 +133,8 @@ export const ownDecisions: Decide<OrderState, OwnInputs, OrderEvent> = {
     const isMailed = state.unsentMails.some(
       (mail) => mail.state === 'open' && mail.subject.orderId === orderId,
     );
-    const isLeft = isClosed(parcel) && !isMailed && (!unlessActiveSince || parcel.updatedAt < unlessActiveSince);
+    const isLeft =
+      isClosed(parcel) && !isMailed && (!unlessActiveSince || parcel.updatedAt < unlessActiveSince);
     if (parcel.erasedAt !== null || (unlessActiveSince && !isLeft)) return [];
     return [{ type: 'PersonalDataErased', data: { orderId } }];
   },

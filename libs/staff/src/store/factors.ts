@@ -10,8 +10,8 @@ import { isAppCode, newKey, newRecoveryCodes, plainCode, recoveryHash, stepOf } 
  * seal.
  */
 export interface Seal {
-  close: (text: string, about: string) => string;
-  open: (sealed: string, about: string) => string | null;
+  close: (text: string, associatedData: string) => string;
+  open: (sealed: string, associatedData: string) => string | null;
 }
 
 interface FactorDocument {

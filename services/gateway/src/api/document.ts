@@ -32,7 +32,7 @@ const operationOf = (call: Call, named: NamedSchemas): OperationObject => ({
   responses: responsesOf(call, named),
 });
 
-const about = `## What holds for all calls
+const introduction = `## What holds for all calls
 
 JSON in, JSON out. Times are ISO 8601 in UTC, absent values are \`null\`. Errors are problem details (RFC 9457).
 
@@ -52,7 +52,7 @@ export const openApiDocument = (cookieName: string): OpenAPIObject => {
     info: {
       title: `${brand.name} API`,
       version: '1',
-      description: about,
+      description: introduction,
       contact: { name: brand.name, email: brand.supportEmail },
       license: { name: 'MIT', identifier: 'MIT' },
     },

@@ -3,7 +3,7 @@ import type { ChatMessage } from '@exline/contracts';
 import type { CachePool } from '@exline/event-log';
 import { createCache } from '../http/answers/answerCache.ts';
 import { createLoader } from '../http/answers/loader.ts';
-import { etagFrom, etag, type TaggedBody } from '../http/answers/etag.ts';
+import { weakEtag, withEtag, type BodyWithEtag } from '../http/answers/etag.ts';
 
 const END_BYTES = 100;
 

@@ -42,7 +42,8 @@ export const pollFastPath = ({ knownTag, position, metrics, next }: Deps): Reque
       sessionId === null || isMalformedKey(req)
         ? undefined
         : knownTag(sessionId, visitorMayAct(req, sessionId));
-    if (etag === undefined || !isKnownToClient(req, etag) || wantedPosition(req) > position()) return next(req, res);
+    if (etag === undefined || !isKnownToClient(req, etag) || wantedPosition(req) > position())
+      return next(req, res);
     const headers = { 'Cache-Control': 'no-store', ETag: etag, Vary: `Accept-Encoding, ${CHAT_KEY}` };
     res.writeHead(304, { ...headers, 'X-Request-Id': randomUUID() }).end();
     answered.observe((performance.now() - started) / 1_000);

@@ -5,7 +5,7 @@ import { CHAT_KEY, isAutomaticMessage, isChatSessionId, may } from '@exline/cont
 import { type Request } from 'express';
 import type { Bus } from '../core/bus.ts';
 import type { ChatCache, MayAct } from './chatCache.ts';
-import { about } from '../http/about.ts';
+import { cacheTags } from '../http/cacheTags.ts';
 import { chatKeyHash } from './chatKey.ts';
 import { burstOf, textIn } from '../http/commands.ts';
 import type { Limits } from '../limits/limits.ts';
@@ -49,7 +49,11 @@ export const visitorChatRoutes = ({ bus, chatCache, sessions, limits }: Deps): R
         const asks = req.headers['if-none-match'] !== undefined;
         const etag = asks ? await chatCache.tag(sessionId, mayAct) : null;
         const isKnown = etag !== null && isKnownToClient(req, etag);
-        return sendWithEtag(req, res, isKnown ? { etag, body: '' } : await chatCache.answer(sessionId, mayAct));
+        return sendWithEtag(
+          req,
+          res,
+          isKnown ? { etag, body: '' } : await chatCache.answer(sessionId, mayAct),
+        );
       },
     },
 
@@ -71,7 +75,7 @@ export const visitorChatRoutes = ({ bus, chatCache, sessions, limits }: Deps): R
         const keyHash = chatKeyHash(req, body.sessionId);
         const input = { ...body, fromStaff, keyHash, ...burstOf(req) };
         const message = await bus.send('SendChatMessage', input, context);
-        return created(message, [about.message(message.id), about.chat(message.sessionId)]);
+        return created(message, [cacheTags.message(message.id), cacheTags.chat(message.sessionId)]);
       },
     },
 

@@ -4,7 +4,7 @@ import { SHOWN_REPLIES, type ContactRow, type ContactSubmission } from '@exline/
 import { toContactRow, type ContactFilter, type ContactQueries } from '@exline/contact';
 import type { MailQueries } from '@exline/mail';
 import type { Bus } from '../core/bus.ts';
-import { about } from '../http/about.ts';
+import { cacheTags } from '../http/cacheTags.ts';
 import { burstOf, textIn } from '../http/commands.ts';
 import type { Limits } from '../limits/limits.ts';
 import { numberOf, sendAll, sendPage } from '../http/answers/listing.ts';
@@ -33,7 +33,7 @@ export const visitorContactRoutes = ({
       actsOn: (req) => textIn(req.body, 'email')?.trim().toLowerCase(),
       handle: async ({ body, context, req }) => {
         const submitted = await bus.send('SubmitContact', { ...body, ...burstOf(req) }, context);
-        return created(submitted, [about.contact(submitted.id)]);
+        return created(submitted, [cacheTags.contact(submitted.id)]);
       },
     },
   });

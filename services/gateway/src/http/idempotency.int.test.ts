@@ -23,7 +23,7 @@ const aged = () =>
 const texts = async () => JSON.stringify(await records.find({}).toArray());
 
 const call = (body: unknown, caller: unknown = 'admin:maya') => ({ route: '/orders', caller, key, body });
-const created = (body: unknown, about: string[] = []) => ({ status: 201, body, about });
+const created = (body: unknown, tags: string[] = []) => ({ status: 201, body, tags });
 /** Runs a call. Resolves to the commit id it was given, or null if it did not run. */
 const run = async (body: unknown, answer: Answer = created('first'), caller?: unknown) => {
   let commitId: string | null = null;

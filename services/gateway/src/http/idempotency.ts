@@ -9,7 +9,7 @@ export interface Answer {
   status: number;
   body: unknown;
   /** Cache tags: the stored answer is dropped when any of these subjects is deleted. */
-  about?: string[];
+  tags?: string[];
 }
 
 interface KeyedCall {
@@ -37,9 +37,9 @@ export const createIdempotency = async (db: Db) => {
   /** Deleted subjects whose stored answers could not be dropped yet. */
   const owed = new Set<string>();
 
-  const answered = async (record: KeyRecord, { about = [], ...answer }: Answer, deleted: Set<string>) => {
-    const isGone = () => about.some((subject) => deleted.has(subject));
-    const first = isGone() ? answer : await records.answer(record, answer, about);
+  const answered = async (record: KeyRecord, { tags = [], ...answer }: Answer, deleted: Set<string>) => {
+    const isGone = () => tags.some((subject) => deleted.has(subject));
+    const first = isGone() ? answer : await records.answer(record, answer, tags);
     // The subject was deleted before or while the answer was stored, so a cleanup by subject may
     // have missed the answer.
     if (isGone()) await records.erase(record);
@@ -57,7 +57,7 @@ export const createIdempotency = async (db: Db) => {
     }
     const all = [...owed];
     if (all.length === 0) return;
-    await records.eraseAbout(all);
+    await records.eraseByTags(all);
     for (const subject of all) owed.delete(subject);
   };
 

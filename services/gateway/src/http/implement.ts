@@ -42,14 +42,14 @@ type BodyOf<A> = A extends { rowSchema: Schema<infer Row>; schema: Schema<infer 
       : undefined;
 
 /**
- * An answer that the call declares. `about` holds the cache tags by which its body is dropped when
+ * An answer that the call declares. `tags` are the cache tags by which its body is dropped when
  * a subject is deleted.
  */
 type AnswerOf<C extends Call> = {
   [Status in keyof C['answers'] & number]: {
     status: Status;
     body: BodyOf<C['answers'][Status]>;
-    about?: string[];
+    tags?: string[];
   };
 }[keyof C['answers'] & number];
 
@@ -198,7 +198,7 @@ export const register = (
 };
 
 /** Helpers that build the answers of handlers. */
-export const ok = <T>(body: T, about: string[] = []) => ({ status: 200 as const, body, about });
-export const created = <T>(body: T, about: string[] = []) => ({ status: 201 as const, body, about });
+export const ok = <T>(body: T, tags: string[] = []) => ({ status: 200 as const, body, tags });
+export const created = <T>(body: T, tags: string[] = []) => ({ status: 201 as const, body, tags });
 export const accepted = <T>(body: T) => ({ status: 202 as const, body });
 export const noContent = { status: 204 as const, body: undefined };

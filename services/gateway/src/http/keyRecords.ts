@@ -69,11 +69,11 @@ export const createKeyRecords = async (db: Db) => {
     answer: async (
       { _id, token }: KeyRecord,
       answer: Required<KeyRecord>['answer'],
-      about: string[],
+      tags: string[],
     ): Promise<Required<KeyRecord>['answer']> => {
       const { matchedCount } = await records.updateOne(
         { _id, token, answer: { $exists: false }, gone: { $exists: false } },
-        { $set: { answer, ...(about.length > 0 && { about }) } },
+        { $set: { answer, ...(tags.length > 0 && { about: tags }) } },
       );
       if (matchedCount > 0) return answer;
       return (await records.findOne({ _id, token }))?.answer ?? answer;
@@ -88,7 +88,7 @@ export const createKeyRecords = async (db: Db) => {
     erase: ({ _id, token }: KeyRecord) => erase({ _id, token }),
 
     /** Drops the answers with any of these cache tags. */
-    eraseAbout: (subjects: readonly string[]) => erase({ about: { $in: [...subjects] } }),
+    eraseByTags: (subjects: readonly string[]) => erase({ about: { $in: [...subjects] } }),
 
     removeOld: async (): Promise<void> => {
       await records.deleteMany({ at: { $lt: oldest() } });

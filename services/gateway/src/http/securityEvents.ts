@@ -25,7 +25,7 @@ const levels = {
 export type SecurityEvent = keyof typeof levels;
 
 /** Contains nothing that a person typed. The route is its pattern. */
-interface About {
+interface SecurityEventDetails {
   address: string;
   requestId?: string;
   method?: string;
@@ -35,7 +35,7 @@ interface About {
   account?: number;
 }
 
-export type LogSecurityEvent = (event: SecurityEvent, about: About) => void;
+export type LogSecurityEvent = (event: SecurityEvent, details: SecurityEventDetails) => void;
 
 const LINES = 10;
 const WINDOW_MS = 60_000;
@@ -72,10 +72,10 @@ export const createSecurityEvents = (log: Logger, metrics: Metrics): LogSecurity
     return null;
   };
 
-  return (event, about) => {
+  return (event, details) => {
     metrics.securityEvents.inc({ event });
-    const suppressed = leftOut(`${event} ${addressKey(about.address)}`);
+    const suppressed = leftOut(`${event} ${addressKey(details.address)}`);
     if (suppressed === null) return;
-    log[levels[event]]({ security: event, ...about, ...(suppressed > 0 && { suppressed }) }, 'security');
+    log[levels[event]]({ security: event, ...details, ...(suppressed > 0 && { suppressed }) }, 'security');
   };
 };

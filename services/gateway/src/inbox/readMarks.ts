@@ -4,7 +4,7 @@ import type { Db } from 'mongodb';
 interface MarkDocument {
   _id: string;
   account: number;
-  /** What was read, as a cache tag from `http/about.ts`. */
+  /** What was read, as a cache tag from `http/cacheTags.ts`. */
   about: string;
   upTo: number;
 }
@@ -15,13 +15,13 @@ export const ALL_READ = 'all';
 const BEGIN = 'begin';
 const NOBODY = -1;
 
-const idOf = (account: number, about: string) => `${account} ${about}`;
+const idOf = (account: number, subject: string) => `${account} ${subject}`;
 
 /**
  * The log position up to which an account has read a subject. There are no marks for anything older
  * than `begin`.
  */
-export type ReadUpTo = (about: string) => { upTo: number; begin: number };
+export type ReadUpTo = (subject: string) => { upTo: number; begin: number };
 
 /**
  * Read marks of each staff account. A new account counts everything before its invitation as read.
@@ -46,11 +46,11 @@ export const createReadMarks = async (db: Db, end: () => Promise<number>) => {
   const begin = begun?.upTo ?? 0;
 
   /** An older mark never replaces a newer one. */
-  const mark = async (account: number, about: string, upTo: number): Promise<void> => {
+  const mark = async (account: number, subject: string, upTo: number): Promise<void> => {
     const upsert = () =>
       marks.updateOne(
-        { _id: idOf(account, about) },
-        { $max: { upTo }, $setOnInsert: { account, about } },
+        { _id: idOf(account, subject) },
+        { $max: { upTo }, $setOnInsert: { account, about: subject } },
         { upsert: true },
       );
     await upsert().catch((error: unknown) => {
@@ -63,17 +63,17 @@ export const createReadMarks = async (db: Db, end: () => Promise<number>) => {
   return {
     mark,
     /** The read marks of an account for these subjects, in one round trip. */
-    readUpTo: async (account: number, abouts: readonly string[]): Promise<ReadUpTo> => {
-      const ids = [ALL_READ, ...abouts].map((about) => idOf(account, about));
+    readUpTo: async (account: number, subjects: readonly string[]): Promise<ReadUpTo> => {
+      const ids = [ALL_READ, ...subjects].map((subject) => idOf(account, subject));
       const found = await marks.find({ _id: { $in: ids } }, { batchSize: ids.length + 1 }).toArray();
-      const byAbout = new Map(found.map(({ about, upTo }) => [about, upTo]));
+      const positions = new Map(found.map(({ about: subject, upTo }) => [subject, upTo]));
       // An account's id is the log position of its invitation.
-      const floor = Math.max(account, byAbout.get(ALL_READ) ?? 0);
-      return (about) => ({ upTo: Math.max(floor, byAbout.get(about) ?? 0), begin });
+      const floor = Math.max(account, positions.get(ALL_READ) ?? 0);
+      return (subject) => ({ upTo: Math.max(floor, positions.get(subject) ?? 0), begin });
     },
 
-    forgetAbout: async (abouts: readonly string[]): Promise<void> => {
-      if (abouts.length > 0) await marks.deleteMany({ about: { $in: [...abouts] } });
+    forgetSubjects: async (subjects: readonly string[]): Promise<void> => {
+      if (subjects.length > 0) await marks.deleteMany({ about: { $in: [...subjects] } });
     },
     forgetAccounts: async (accounts: readonly number[]): Promise<void> => {
       if (accounts.length > 0) await marks.deleteMany({ account: { $in: [...accounts] } });

@@ -2,7 +2,7 @@ import type { ChatQueries, ReadBy } from '@exline/chat';
 import type { ContactQueries } from '@exline/contact';
 import type { UnreadCounts } from '@exline/contracts';
 import type { Bus } from '../core/bus.ts';
-import { about } from '../http/about.ts';
+import { cacheTags } from '../http/cacheTags.ts';
 import type { FloodRecord } from './floods.ts';
 import { ALL_READ, type ReadMarks } from './readMarks.ts';
 
@@ -24,8 +24,8 @@ export const createReading = ({ readMarks, chat, contact, floods, bus, position 
   const conversationsReadBy =
     (account: number): ReadBy =>
     async (sessionIds) => {
-      const upTo = await readMarks.readUpTo(account, sessionIds.map(about.chat));
-      return (sessionId) => upTo(about.chat(sessionId));
+      const upTo = await readMarks.readUpTo(account, sessionIds.map(cacheTags.chat));
+      return (sessionId) => upTo(cacheTags.chat(sessionId));
     };
 
   const withUnread = async <Message extends { id: number }>(
@@ -34,10 +34,10 @@ export const createReading = ({ readMarks, chat, contact, floods, bus, position 
   ) => {
     const upTo = await readMarks.readUpTo(
       account,
-      messages.map(({ id }) => about.contact(id)),
+      messages.map(({ id }) => cacheTags.contact(id)),
     );
     return messages.map((message) => {
-      const read = upTo(about.contact(message.id));
+      const read = upTo(cacheTags.contact(message.id));
       return { ...message, isUnread: message.id > Math.max(read.upTo, read.begin) };
     });
   };
@@ -66,9 +66,9 @@ export const createReading = ({ readMarks, chat, contact, floods, bus, position 
       ]);
       return { conversations, messages };
     },
-    readMessage: (account: number, id: number) => mark(account, about.contact(id), id),
+    readMessage: (account: number, id: number) => mark(account, cacheTags.contact(id), id),
     readConversation: (account: number, sessionId: string, upTo: number) =>
-      mark(account, about.chat(sessionId), upTo),
+      mark(account, cacheTags.chat(sessionId), upTo),
     readAll: (account: number) => mark(account, ALL_READ, position()),
   };
 };

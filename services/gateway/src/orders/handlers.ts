@@ -8,7 +8,7 @@ import { brand } from '@exline/contracts';
 import type { OrderQueries } from '@exline/orders';
 import { ValidationError } from 'yup';
 import type { Bus } from '../core/bus.ts';
-import { about } from '../http/about.ts';
+import { cacheTags } from '../http/cacheTags.ts';
 import { expectedVersion } from '../http/ifMatch.ts';
 import { refuse } from '../core/refusals.ts';
 import { weakEtag } from '../http/answers/etag.ts';
@@ -33,7 +33,7 @@ export const orderRoutes = ({ bus, orders: queries, photos, activity }: Deps): R
   implement(orderCalls, {
     createOrder: async ({ body, context }) => {
       const order = await bus.send('CreateOrder', body, context);
-      return created(order, [about.order(order.id)]);
+      return created(order, [cacheTags.order(order.id)]);
     },
 
     importOrders: async ({ body, context }) => {
@@ -75,7 +75,7 @@ export const orderRoutes = ({ bus, orders: queries, photos, activity }: Deps): R
 
     restoreOrder: async ({ params, context }) => {
       const order = await bus.send('RestoreOrder', { orderId: params.id }, context);
-      return ok(order, [about.order(order.id)]);
+      return ok(order, [cacheTags.order(order.id)]);
     },
 
     eraseOrder: async ({ params, context, req }) => {

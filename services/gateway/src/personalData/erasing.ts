@@ -2,7 +2,7 @@ import type { Application } from '@exline/application';
 import { reshow, type Commit, type EventLog } from '@exline/event-log';
 import type { StaffActivity } from '@exline/staff';
 import type { Db } from 'mongodb';
-import { deletedBy } from '../http/about.ts';
+import { tagsDeletedBy } from '../http/cacheTags.ts';
 import type { Idempotency } from '../http/idempotency.ts';
 import type { ReadMarks } from '../inbox/readMarks.ts';
 import type { Photos } from '../photos/photos.ts';
@@ -12,7 +12,7 @@ interface Deps {
   log: Pick<EventLog, 'readStream'>;
   modules: Pick<Application, 'projections' | 'changesOf'>;
   idempotency: Pick<Idempotency, 'forgetAbout'>;
-  readMarks: Pick<ReadMarks, 'forgetAbout' | 'forgetAccounts'>;
+  readMarks: Pick<ReadMarks, 'forgetSubjects' | 'forgetAccounts'>;
   photos: Pick<Photos, 'forget'>;
   entries: Pick<StaffActivity, 'forgetPlacesOf'>;
 }
@@ -27,8 +27,8 @@ export const forgetErased =
   ({ db, log, modules: { projections, changesOf }, idempotency, readMarks, photos, entries }: Deps) =>
   async (commit: Commit): Promise<void> => {
     const changes = changesOf(commit);
-    const deleted = changes.flatMap(deletedBy);
-    await Promise.all([idempotency.forgetAbout(deleted), readMarks.forgetAbout(deleted)]);
+    const deleted = changes.flatMap(tagsDeletedBy);
+    await Promise.all([idempotency.forgetAbout(deleted), readMarks.forgetSubjects(deleted)]);
     for (const change of changes) {
       if (change.type === 'OrdersChanged') await photos.forget(change.trackingKey);
       if (change.type !== 'StaffChanged') continue;

@@ -46,8 +46,8 @@ export const staffSessionRoutes = (deps: Deps): Route[] => {
     for (const { sid } of others) await answered(store.destroy(sid));
   };
 
-  const endAll = async (req: Request, staffIds: readonly number[], about: object): Promise<void> => {
-    const what = { act: 'sessions_ended', staffId: askerOf(req).id, ...about } as const;
+  const endAll = async (req: Request, staffIds: readonly number[], scope: object): Promise<void> => {
+    const what = { act: 'sessions_ended', staffId: askerOf(req).id, ...scope } as const;
     await activity.doing(req, what, async () => {
       for (const staffId of staffIds) await end(req, staffId);
       await bus.publish('SignedOut', {});

@@ -17,7 +17,7 @@ import {
 } from '@exline/staff';
 import { type Request } from 'express';
 import type { Bus } from '../core/bus.ts';
-import { about } from '../http/about.ts';
+import { cacheTags } from '../http/cacheTags.ts';
 import { refuse } from '../core/refusals.ts';
 import { askerOf } from '../http/person.ts';
 import type { ActivityRecord } from './activity.ts';
@@ -72,7 +72,7 @@ export const staffRoutes = ({
     if (!one) throw refuse('staff.not_found');
     return one;
   };
-  const answer = async (account: Account) => ok(await shown(account), [about.account(account.id)]);
+  const answer = async (account: Account) => ok(await shown(account), [cacheTags.account(account.id)]);
 
   const changing = async (
     { params, req }: AboutAccount,
@@ -109,7 +109,7 @@ export const staffRoutes = ({
       req.securityEvent = 'staff_changed';
       const invite = () => bus.send('InviteStaff', body, context);
       const account = await activity.inviting(req, askerOf(req).id, invite);
-      return created(await shown(account), [about.account(account.id)]);
+      return created(await shown(account), [cacheTags.account(account.id)]);
     },
 
     resendInvitation: async (received) => {

@@ -10,7 +10,8 @@ export const createTrackingCache = (
 ) => {
   const cache = createAnswerCache(load, { caches, name: 'tracking' });
   return {
-    get: async (trackingNumber: string): Promise<BodyWithEtag | null> => cache.get(trackingKey(trackingNumber)),
+    get: async (trackingNumber: string): Promise<BodyWithEtag | null> =>
+      cache.get(trackingKey(trackingNumber)),
     /** Whether a tag matches the cached answer. Takes the same time for every number. */
     isCurrent: (trackingNumber: string, etag: string): boolean =>
       cache.peek(trackingKey(trackingNumber))?.etag === etag,

@@ -75,8 +75,8 @@ export const openWire = async (url: string) => {
       return new Promise((resolve, reject) => {
         waiting = { resolve, reject };
         const length = `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`;
-        const about = body === '' ? headers : headers + length;
-        socket.write(`${method} ${path} HTTP/1.1\r\nhost: ${host}\r\n${about}\r\n${body}`);
+        const headerLines = body === '' ? headers : headers + length;
+        socket.write(`${method} ${path} HTTP/1.1\r\nhost: ${host}\r\n${headerLines}\r\n${body}`);
       });
     },
     close: () => void socket.destroy(),

@@ -29,7 +29,8 @@ const FOREVER = 'public, max-age=31536000, immutable';
 
 const readFile = (path: string): File => {
   const identity = readFileSync(path);
-  const readCompressed = (suffix: string) => (existsSync(path + suffix) ? readFileSync(path + suffix) : undefined);
+  const readCompressed = (suffix: string) =>
+    existsSync(path + suffix) ? readFileSync(path + suffix) : undefined;
   const [br, gzip] = compressedSuffixes.map(readCompressed);
   return {
     bodies: { identity, ...(br && { br }), ...(gzip && { gzip }) },

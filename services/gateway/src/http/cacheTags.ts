@@ -4,7 +4,7 @@ import type { Change } from '@exline/application';
 /**
  * Cache tags: cached answers are found by these names and dropped when their subject is deleted.
  */
-export const about = {
+export const cacheTags = {
   order: (id: number) => `order:${id}`,
   contact: (id: number) => `contact:${id}`,
   account: (id: number) => `account:${id}`,
@@ -17,19 +17,19 @@ export const about = {
 };
 
 /** The cache tags of everything that a change deletes. */
-export const deletedBy = (change: Change): string[] => {
+export const tagsDeletedBy = (change: Change): string[] => {
   switch (change.type) {
     case 'OrdersChanged':
-      return change.deletedIds.map(about.order);
+      return change.deletedIds.map(cacheTags.order);
     case 'ContactChanged':
-      return change.deletedIds.map(about.contact);
+      return change.deletedIds.map(cacheTags.contact);
     case 'ChatChanged':
       return change.changes.flatMap((each) => {
-        if (each.kind === 'session-deleted') return [about.chat(change.sessionId)];
-        return each.kind === 'message-deleted' ? [about.message(each.id)] : [];
+        if (each.kind === 'session-deleted') return [cacheTags.chat(change.sessionId)];
+        return each.kind === 'message-deleted' ? [cacheTags.message(each.id)] : [];
       });
     case 'StaffChanged':
-      return change.erasedIds.map(about.account);
+      return change.erasedIds.map(cacheTags.account);
     case 'CannedRepliesChanged':
     case 'MailChanged':
       return [];
