@@ -109,7 +109,7 @@ const walkIn = async (page: Page, code: string, recoveryCode: string) => {
   await page.getByText('Recent Orders').waitFor();
   await enterPassword();
   await send('Code', code);
-  await page.getByText('This code is wrong, or was used before').waitFor();
+  await page.getByText('This code is wrong or was already used').waitFor();
   await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
   await send('Recovery code', recoveryCode.toLowerCase());
   await page.getByText('Recent Orders').waitFor();

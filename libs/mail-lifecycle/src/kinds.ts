@@ -80,7 +80,7 @@ export type MailEventType<
 
 const steps = ['requested', 'sent', 'failed', 'retried'] as const satisfies MailStep[];
 
-/** The mail kind and step that an event type stands for. */
+/** The mail kind and step of an event type. */
 export interface MailMeaning {
   kind: MailKind;
   step: MailStep;

@@ -1,4 +1,4 @@
-/** Who sends a message and why. Passed along with every message and stored in the log. */
+/** The sender of a message and its cause. Passed along with every message and stored in the log. */
 export interface MessageContext {
   /** `admin:<username>`, `staff:<id>:<name>`, `visitor` or the name of a process. */
   readonly actor: string;

@@ -93,7 +93,7 @@ test.each(['Exline <no-reply@exline.example>', 'no-reply@exline.example', 'Parce
   },
 );
 
-test.each(['nobody', 'a@b, c@d', 'X <a@b>, Y <c@d>', 'X\r\nBcc: y <a@b>', '<>'])(
+test.each(['no address', 'a@b, c@d', 'X <a@b>, Y <c@d>', 'X\r\nBcc: y <a@b>', '<>'])(
   'MAIL_FROM may not be %j',
   (value) => expect(() => readConfig(mailSchema, { MAIL_FROM: value })).toThrow('MAIL_FROM'),
 );
@@ -166,7 +166,7 @@ test.each([
     'ADMIN_PASSWORD_HASH',
     [hash(3), hash(1), hash(0), hash(2 ** 30), hash(2 ** 15, 0), hash(2 ** 15, 8, 9_999)],
   ],
-])('%s that nobody can mean is named, in one line', (name, values) => {
+])('an impossible %s is named in one line', (name, values) => {
   const all = schema.shape({ ADMIN_PASSWORD_HASH: variable.passwordHash() });
   for (const value of values)
     expect(() => readConfig(all, { [name]: value })).toThrow(

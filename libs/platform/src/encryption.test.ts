@@ -31,7 +31,7 @@ test.each([
   'mongodb://gateway:pass@mongo,mongo2,mongo3/exline?replicaSet=rs0',
   'mongodb://db.example.com/exline?replicaSet=rs0&tls=true',
   'mongodb+srv://user:pass@cluster.example.net/exline',
-])('%s is read by nobody on the way', (url) => expect(isMongoUrlProtected(url)).toBe(true));
+])('%s is protected on the way', (url) => expect(isMongoUrlProtected(url)).toBe(true));
 
 test.each([
   'mongodb://db.example.com/exline',
@@ -45,7 +45,7 @@ test.each([
   'rediss://redis.example.com',
   'unix:///run/redis.sock',
   'redis+sentinel://one:26379/main',
-])('%s is read by nobody on the way', (url) => expect(isRedisUrlProtected(url)).toBe(true));
+])('%s is protected on the way', (url) => expect(isRedisUrlProtected(url)).toBe(true));
 
 test.each(['redis://redis.example.com', 'redis+sentinel://one:26379,two.example.com:26379/main'])(
   '%s can be read on the way',

@@ -51,7 +51,7 @@ test('elsewhere, a line is printed every five seconds', () => {
   hide();
   expect(written).toEqual(
     [0, 5, 10].map(
-      (second) => `Read models on their way: orders ${second} of 20,000, chats 20,000 of 20,000\n`,
+      (second) => `Read models are being built: orders ${second} of 20,000, chats 20,000 of 20,000\n`,
     ),
   );
 });

@@ -15,7 +15,7 @@ const LINE_EVERY_MS = 5_000;
 const CLEAR_LINE = '\r\u001b[K';
 
 const figure = (value: number) => value.toLocaleString('en-US');
-const stands = (readModels: ReadModels): string =>
+const positionsOf = (readModels: ReadModels): string =>
   Object.entries(readModels)
     .map(([name, { position, end }]) => `${name} ${figure(position)} of ${figure(end)}`)
     .join(', ');
@@ -28,7 +28,7 @@ export const barLine = (title: string, readModels: ReadModels, columns: number):
   const filled = Math.floor(share * BAR_CELLS);
   const bar = '█'.repeat(filled) + '░'.repeat(BAR_CELLS - filled);
   const percent = `${Math.floor(share * 100)}`.padStart(3);
-  return `${title} ${bar} ${percent} %  ${stands(readModels)}`.slice(0, columns - 1);
+  return `${title} ${bar} ${percent} %  ${positionsOf(readModels)}`.slice(0, columns - 1);
 };
 
 /**
@@ -50,7 +50,7 @@ export const shownOn = (screen: Screen, now: () => number = Date.now, title = 'R
         screen.write(CLEAR_LINE + barLine(title, readModels, screen.columns ?? 80));
         drawn = true;
       } else if (now() >= lineAt) {
-        screen.write(`${title} on their way: ${stands(readModels)}\n`);
+        screen.write(`${title} are being built: ${positionsOf(readModels)}\n`);
         lineAt = now() + LINE_EVERY_MS;
       }
     },

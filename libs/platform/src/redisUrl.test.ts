@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { ioredisAddress, sentinelsOf, unixUrl } from './redisUrl.ts';
 
 test.each(['/srv/data/run/redis.sock', '/home/a b/50%?+#/redis.sock'])(
-  'the socket file %s is still the same in what ioredis is told',
+  'the socket file %s is passed to ioredis unchanged',
   (path) => expect(new URL(ioredisAddress(unixUrl(path))[0]).searchParams.get('path')).toBe(path),
 );
 
-test.each(['redis://127.0.0.1:6379', 'rediss://user:p%40ss@redis.example/2'])('%s is told as it is', (url) =>
-  expect(ioredisAddress(url)).toEqual([url, {}]),
+test.each(['redis://127.0.0.1:6379', 'rediss://user:p%40ss@redis.example/2'])(
+  '%s is passed on unchanged',
+  (url) => expect(ioredisAddress(url)).toEqual([url, {}]),
 );
 
 test('sentinels are passed by name, with the password of the server that they watch', () => {

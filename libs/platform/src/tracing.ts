@@ -30,6 +30,6 @@ export const tracingOf = async (given: Given, service: string, log: Logger): Pro
   return startTracing({
     service,
     onChange: (taken) =>
-      taken ? log.info('the collector of traces is back') : log.warn('no collector takes the traces'),
+      taken ? log.info('the trace collector is back') : log.warn('the trace collector does not answer'),
   });
 };

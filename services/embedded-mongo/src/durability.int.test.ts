@@ -7,7 +7,7 @@ import { readyUrl, spawnServer } from './testing/process.ts';
 const ROUNDS = 6;
 const WRITERS = 8;
 const row = { kind: 'row' };
-const MADE_ANEW = 'the file was made anew';
+const REWRITTEN = 'the file was rewritten';
 
 interface Acknowledged {
   readonly inserted: Set<string>;
@@ -95,7 +95,7 @@ test('acknowledged writes survive kill -9 at any moment, also while the file is 
       await server.exited;
       await client.close(true);
       await ended;
-      if (server.output().includes(MADE_ANEW)) renewals += 1;
+      if (server.output().includes(REWRITTEN)) renewals += 1;
     } else {
       await client.close();
       server.child.kill('SIGTERM');

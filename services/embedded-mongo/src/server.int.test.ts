@@ -70,7 +70,7 @@ test('removed data is in no file after the rewrite, and clients are not disturbe
   const server = await startEmbeddedMongo({ dataDir: folder.path });
   const client = await MongoClient.connect(server.url);
   const collection = client.db('test').collection<{ _id: number; text: string; n: number }>('c');
-  const removed = 'somebody who is to be forgotten';
+  const removed = 'a person to be erased';
   const filling = (_id: number) => ({
     _id,
     text: `${_id % 3 ? 'kept' : removed} `.repeat(1 + (_id % 150)),

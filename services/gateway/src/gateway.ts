@@ -98,7 +98,7 @@ export const createGateway = async ({
   const metrics = createMetrics();
   const onError = (error: unknown) => {
     metrics.faults.inc();
-    log.error({ err: error }, 'projection failed, it is tried again');
+    log.error({ err: error }, 'projection failed and is retried');
   };
 
   const ask = askRedis(redis, log);
@@ -165,14 +165,14 @@ export const createGateway = async ({
     },
     onParked: ({ readModel, position }, error) => {
       metrics.parked.inc({ read_model: readModel });
-      log.error({ readModel, position, err: error }, 'a commit cannot be shown, it is parked');
+      log.error({ readModel, position, err: error }, 'a commit cannot be applied, so its document is parked');
     },
     onRemade: () => {
       trackingCache.forgetAll();
       chatCache.forgetAll();
       // Later than every position that clients have read so far.
       lastChanges.noteAll(projector.position() + 1);
-      log.info('documents of read models were made anew');
+      log.info('documents of read models were rebuilt');
     },
     onError,
   });
@@ -205,7 +205,7 @@ export const createGateway = async ({
   const trusts = trustedProxies(trustProxy(config.TRUST_PROXY));
   const addressOf = createAddressOf(trusts, () =>
     log.warn(
-      'a request names a proxy that TRUST_PROXY does not: if there is one, all its visitors share the limits of one address',
+      'a request came through a proxy that TRUST_PROXY does not name, so all its visitors share the limits of one address',
     ),
   );
   const isProduction = config.NODE_ENV === 'production';

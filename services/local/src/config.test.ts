@@ -30,7 +30,7 @@ test.each([
   ['LOG_LEVEL', 'loud'],
   ['SMTP_URL', 'http://x'],
   ['MAIL_UI_PORT', '70000'],
-  ['MAIL_FROM', 'nobody'],
+  ['MAIL_FROM', 'no address'],
   ['SESSION_SECRET', 'short'],
   ['TRUST_PROXY', 'on'],
   ['STORES', 'files'],

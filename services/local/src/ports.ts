@@ -7,5 +7,6 @@ export const mustListen = async (port: number, host: string): Promise<void> => {
     throw new ConfigError(`Port ${port} on ${host} is taken: set PORT to another one`);
   if (fault === 'EACCES')
     throw new ConfigError(`Port ${port} is not for this user: set PORT to 1024 or more`);
-  if (fault) throw new ConfigError(`HOST must be an address of this machine: nobody can listen on ${host}`);
+  if (fault)
+    throw new ConfigError(`HOST must be an address of this machine: it is not possible to listen on ${host}`);
 };

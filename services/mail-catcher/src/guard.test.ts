@@ -28,12 +28,12 @@ test.each([
   ['a page of nowhere', { origin: 'null' }],
   ['a page whose name leads here', { host: 'evil.example:1080' }],
   ['a page whose name looks like ours', { host: 'localhost.evil.example' }],
-  ['whoever names no host', { host: '' }],
+  ['a request without a host', { host: '' }],
   [
     'a page of another site that claims to be of ours',
     { 'sec-fetch-site': 'same-origin', origin: 'http://evil.example' },
   ],
-])('%s may not ask', (_who, headers) => expect(passes(headers)).toBe(false));
+])('%s is refused', (_who, headers) => expect(passes(headers)).toBe(false));
 
 test('a link from another site leads to the page, and to nothing else', () => {
   expect(passes(followed, '/')).toBe(true);

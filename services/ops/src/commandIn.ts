@@ -11,7 +11,7 @@ import { rotateKey } from './commands/rotateKey.ts';
 import { verify } from './commands/verify.ts';
 
 const USAGE = `Commands:
-  rebuild [model]           make one read model anew, or all, while the system runs
+  rebuild [model]           rebuild one read model, or all, while the system runs
   verify                    compare the log with its hashes, and the read models with the log
   backup <file> [--key-file=<file>]
                             save what cannot be made again, but for secrets; with --key-file write a generated

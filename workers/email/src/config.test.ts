@@ -25,7 +25,7 @@ test.each([
   ['MONGODB_URL', 'mongodb://['],
   ['MONGODB_URL', 'mongodb://h/x?nonsense=1'],
   ['MAIL_FROM', 'a@b.example\r\nBcc: c@d.example'],
-  ['MAIL_REPLY_TO', 'nobody'],
+  ['MAIL_REPLY_TO', 'no address'],
   ['PUBLIC_URL', 'exline.example'],
   ['MASTER_KEY', 'short'],
   ['LOG_LEVEL', 'loud'],

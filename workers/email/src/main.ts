@@ -20,7 +20,7 @@ await runProcess(async () => {
   };
   const mongo = await connect();
   watchHeartbeats(mongo, () => {
-    log.fatal('the driver has lost sight of MongoDB; a new process finds it again');
+    log.fatal('the driver no longer reaches MongoDB, so the process restarts');
     process.exit(1);
   });
   const worker = await startWorker({ config, mongo, log });

@@ -74,13 +74,13 @@ export const mailSender = (deps: Deps) => {
     const fields = { ...named(task), attempts, reason };
     if (permanent || attempts >= retries.attempts) {
       await deps.record.RecordMailFailed({ mailId, attempts, reason }, outcomeContext(mailId, correlationId));
-      log.warn(fields, 'mail failed for good');
+      log.warn(fields, 'mail failed permanently');
       throw new UnrecoverableError(reason);
     }
     const delay = retries.delayAfter(attempts);
     const nextTryAt = new Date(Date.now() + delay).toISOString();
     await progress.tried(mailId, { attempts, nextTryAt, lastError: reason });
-    log.info({ ...fields, nextTryAt }, 'mail is tried again later');
+    log.info({ ...fields, nextTryAt }, 'mail will be retried');
     if (unreachable) deps.onUnreachable();
     deps.onRetry(mailId);
     throw new RetryLater(reason, delay);
@@ -94,7 +94,7 @@ export const mailSender = (deps: Deps) => {
       handedOver.mark(request, attempts),
       deps.record.RecordMailSent({ mailId, attempts, messageId }, outcomeContext(mailId, correlationId)),
     ]);
-    if (marked.status === 'rejected') log.warn(named(task), 'a sent mail could not be marked');
+    if (marked.status === 'rejected') log.warn(named(task), 'a sent mail could not be recorded');
     if (recorded.status === 'rejected') throw new RetryLater('The outcome is not recorded yet', SOON_MS);
     handedOver.forget(request);
     log.info({ ...named(task), attempts }, 'mail sent');
@@ -108,7 +108,7 @@ export const mailSender = (deps: Deps) => {
     const asked = commits.find(({ position }) => position === mailId);
     // This process may still have a deleted key in memory. Only the stream shows that the person
     // was erased.
-    if (!asked || !letterOf(asked)) return log.info({ mailId }, 'a mail to somebody erased is not sent');
+    if (!asked || !letterOf(asked)) return log.info({ mailId }, 'a mail to an erased person is not sent');
     const messageId = messageIdOf(mailId, request, deps.from);
     const before = await handedOver.tryOf(request);
     if (before !== null) return sent(task, before, messageId);
@@ -127,14 +127,14 @@ export const mailSender = (deps: Deps) => {
     try {
       await send(task);
     } finally {
-      await release().catch(() => log.debug(named(task), 'the claim will run out by itself'));
+      await release().catch(() => log.debug(named(task), 'the claim was not released and will expire'));
     }
   };
 
   return async ({ mailId, round }: MailJob): Promise<void> => {
     const request = await eventLog.at(mailId);
     const letter = request && letterOf(request);
-    if (!request || !letter) return log.warn({ mailId }, 'a job names no mail');
+    if (!request || !letter) return log.warn({ mailId }, 'a job has no mail');
     const cause = round === mailId ? request : ((await eventLog.at(round)) ?? request);
     const task = {
       mailId,

@@ -139,7 +139,7 @@ export const startWorker = async ({
       if (error instanceof RefusedJob)
         return log.warn({ queue: name, reason: error.message }, 'a job was refused');
       if (error.name === 'RetryLater' || error.name === 'UnrecoverableError') return;
-      log.error({ err: error, jobId: job?.id }, 'a mail job broke, it is tried again');
+      log.error({ err: error, jobId: job?.id }, 'a mail job failed and is retried');
     });
     worker.on('error', () => {
       // The connection has logged it.

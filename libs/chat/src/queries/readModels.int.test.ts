@@ -157,7 +157,7 @@ test('unseen replies are those that the staff wrote after the last one that the 
   const { userEmail, messages } = await chat.queries.unseenReplies(sessionId);
   expect(userEmail).toBe('maya.chen@example.com');
   expect(messages.map(({ message }) => message)).toEqual(['It arrives on Friday.']);
-  expect(await chat.queries.unseenReplies('nobody')).toEqual({ userEmail: null, messages: [] });
+  expect(await chat.queries.unseenReplies('unknown')).toEqual({ userEmail: null, messages: [] });
 });
 
 test('a process that takes over a long conversation reads no more of the log than for a short one', async () => {

@@ -9,7 +9,7 @@ export type Marks = Pick<Conversation, 'seen' | 'clearedAt' | 'lastDeleted'>;
  * Whether a stored message still belongs to the conversation. Its deletion may be known here before the
  * stored message shows it.
  */
-const stands = ({ _id }: MessageDocument, { clearedAt, lastDeleted }: Marks): boolean =>
+const isShown = ({ _id }: MessageDocument, { clearedAt, lastDeleted }: Marks): boolean =>
   _id > clearedAt && !lastDeleted.includes(_id);
 
 const toMessage = (message: MessageDocument, { seen }: Marks): ChatMessage => ({
@@ -26,12 +26,12 @@ const toMessage = (message: MessageDocument, { seen }: Marks): ChatMessage => ({
 
 /** Converts stored messages of one conversation for an answer. */
 export const shownMessages = (found: readonly MessageDocument[], marks: Marks): ChatMessage[] =>
-  found.filter((message) => stands(message, marks)).map((message) => toMessage(message, marks));
+  found.filter((message) => isShown(message, marks)).map((message) => toMessage(message, marks));
 
 /** The same for staff, who may see which colleague wrote. */
 export const staffMessages = (found: readonly MessageDocument[], marks: Marks): StaffChatMessage[] =>
   found
-    .filter((message) => stands(message, marks))
+    .filter((message) => isShown(message, marks))
     .map((message) => ({
       ...toMessage(message, marks),
       actor: message.sender === 'admin' && !message.automatic ? message.actor : null,

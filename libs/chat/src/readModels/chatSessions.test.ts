@@ -148,7 +148,7 @@ describe('the remaining data of a conversation', () => {
   test.each([
     ['deleted', sessionDeleted],
     ['erased', erased],
-  ])('one that was %s names nobody, and still knows its key and how far it was seen', (_what, event) => {
+  ])('of one that was %s include the key and the read marks, but no personal data', (_what, event) => {
     const gone = sessionAfter(bound(), named, reply, read(3), read(4, 'admin'), event);
     expect(JSON.stringify(gone)).not.toMatch(/maya@|late|Denver/);
     expect(gone).toMatchObject({

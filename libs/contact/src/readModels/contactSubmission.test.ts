@@ -116,7 +116,7 @@ describe('the remaining data', () => {
   test.each([
     ['deleted', deleted()],
     ['erased', erased()],
-  ])('of a message that was %s is a tombstone that names nobody', (_what, event) => {
+  ])('of a message that was %s is a tombstone without personal data', (_what, event) => {
     const gone = mayaAfter(replied(), markedDone(), event);
     expect(gone).toMatchObject({
       _id: 1,

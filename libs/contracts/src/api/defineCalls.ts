@@ -3,7 +3,7 @@ import type { Right } from '../rights/rights.ts';
 
 declare module 'yup' {
   /**
-   * What the API reference states about a field in addition to its validation rules. A schema with a title is
+   * The documentation of a field in the API reference in addition to its validation rules. A schema with a title is
    * described once, under that title.
    */
   interface CustomSchemaMetadata {

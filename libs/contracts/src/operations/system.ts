@@ -70,7 +70,7 @@ export interface GatewayReport {
 /** A rebuild of a read model that is requested, running or unfinished. */
 export interface RebuildReport {
   position: number;
-  /** Who requested it on the operations page; null if there is no such request, or no longer one. */
+  /** The person who requested it on the operations page; null if there is no such request, or no longer one. */
   askedBy: string | null;
   askedAt: string | null;
 }

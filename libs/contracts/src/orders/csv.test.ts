@@ -10,7 +10,7 @@ test.each([
   ['\uFF1D1+1', "'\uFF1D1+1"],
   ['\t=1', "\t'=1"],
   ["'=1", "''=1"],
-])('%j begins with what a spreadsheet calculates, so it is told not to: %j', (value, written) => {
+])('%j looks like a formula, so it is written as text: %j', (value, written) => {
   expect(guarded(value)).toBe(written);
 });
 

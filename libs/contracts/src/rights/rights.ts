@@ -2,7 +2,7 @@
 export const roles = ['owner', 'agent', 'viewer'] as const;
 export type Role = (typeof roles)[number];
 
-/** Who has a right: a role and the roles above it, `anyone`, or only a `process` of the system. */
+/** The holders of a right: a role and the roles above it, `anyone`, or only a `process` of the system. */
 type Level = Role | 'anyone' | 'process';
 
 /**
@@ -22,7 +22,7 @@ export const rights = {
   EraseOrder: 'owner',
   RequestOrderMail: 'agent',
   TrackParcel: 'anyone',
-  // What customers write
+  // Messages of customers
   Search: 'viewer',
   ReadContact: 'viewer',
   ExportContact: 'agent',

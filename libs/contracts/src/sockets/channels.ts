@@ -4,7 +4,7 @@ export const channels = {
   commits: 'exline:commits',
   /** The id of an email that was tried and will be retried. */
   mails: 'exline:mails',
-  /** Who is typing in which conversation. */
+  /** A person who is typing in a conversation. */
   typing: 'exline:typing',
   /** Where the staff connected to a gateway are, and what they are doing there. */
   whereabouts: 'exline:whereabouts',

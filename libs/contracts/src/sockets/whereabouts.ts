@@ -1,6 +1,6 @@
 import { isChatSessionId } from '../chat/chat.ts';
 
-/** What a staff member does at a place. For two activities at once, the later one in this list is shown. */
+/** The activity of a staff member at a place. For two activities at once, the later one in this list is shown. */
 export const doings = ['viewing', 'replying', 'editing'] as const;
 export type Doing = (typeof doings)[number];
 

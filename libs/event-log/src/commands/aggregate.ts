@@ -9,7 +9,7 @@ import type { EventLog } from '../log/eventLog.ts';
 import { createStateCache, type Snapshots } from './stateCache.ts';
 import { streamQueue, type Pending } from './streamQueue.ts';
 
-/** Who sent a command and why. A repeated `commitId` returns the first commit and appends nothing. */
+/** The sender of a command and its cause. A repeated `commitId` returns the first commit and appends nothing. */
 export interface CommandContext {
   actor: string;
   correlationId: string;

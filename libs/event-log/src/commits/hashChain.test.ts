@@ -64,7 +64,7 @@ test('a chain of unchanged commits is valid', async () => {
 
 test('a chain breaks at the first commit that was changed, removed or moved', async () => {
   const [one, two] = chained(first, second) as [CommitDocument, CommitDocument];
-  expect(await faultIn([{ ...one, actor: 'somebody else' }, two])).toBe(1);
+  expect(await faultIn([{ ...one, actor: 'another person' }, two])).toBe(1);
   expect(await faultIn([one, { ...two, at: '2020-01-01T00:00:00.000Z' }])).toBe(2);
   expect(await faultIn([two])).toBe(1);
   expect(await faultIn([one, { ...two, _id: 3 }])).toBe(2);

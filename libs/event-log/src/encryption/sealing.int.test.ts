@@ -88,9 +88,9 @@ test('destroying its key erases one subject only, and the hashes stay valid', as
   await log.append(aCommit({ stream: 'order-gone', ...named('Ada Tracer') }));
   await log.append(aCommit({ stream: 'order-kept', ...named('Grace') }));
   await keyring.destroy(await keysOf('order-gone'));
-  const { log: anew } = await aLog();
-  expect(personalOf(await anew.readStream('order-gone'))).toEqual([{ name: '', note: null }]);
-  expect(personalOf(await anew.readStream('order-kept'))).toEqual([{ name: 'Grace', note: null }]);
+  const { log: reopened } = await aLog();
+  expect(personalOf(await reopened.readStream('order-gone'))).toEqual([{ name: '', note: null }]);
+  expect(personalOf(await reopened.readStream('order-kept'))).toEqual([{ name: 'Grace', note: null }]);
   expect(await log.verify()).toBeNull();
   expect(await faults()).toEqual([]);
 });

@@ -93,7 +93,7 @@ describe('tampering', async () => {
   test('a later change of a commit is detected', async () => {
     for (let version = 1; version <= 3; version += 1) await log.append(aCommit({ version }));
     expect(await log.verify()).toBeNull();
-    await commits.updateOne({ _id: 2 }, { $set: { actor: 'somebody else' } });
+    await commits.updateOne({ _id: 2 }, { $set: { actor: 'another person' } });
     expect(await log.verify()).toBe(2);
   });
 });

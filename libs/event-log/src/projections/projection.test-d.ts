@@ -15,5 +15,5 @@ export const forgotten: Folds = { Opened: () => ({ _id: 1 }) };
 // @ts-expect-error -- and a type that the module does not have is a slip
 export const misspelt: Folds = { Opened: 'nothing', Closed: 'nothing', Clsoed: 'nothing' };
 
-// @ts-expect-error -- nor is there a table of events whose types nobody has named: it would never lack one
+// @ts-expect-error -- a table for unnamed event types is refused, because it could never lack one
 export const untyped: FoldDefinition<ProjectedDocument, AnyFact>['fold'] = { Opened: 'nothing' };

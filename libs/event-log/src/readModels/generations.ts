@@ -2,7 +2,7 @@ import type { Db } from 'mongodb';
 import { durable, isDuplicateKey } from '@exline/mongo';
 import { collectionName, generationName, type ReadModelKey } from './projection.ts';
 
-/** Who requested a rebuild of a read model, and when (ISO 8601 UTC). */
+/** The person who requested a rebuild of a read model, and the time (ISO 8601 UTC). */
 interface RebuildRequest {
   by: string;
   at: string;

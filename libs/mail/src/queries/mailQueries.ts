@@ -10,7 +10,7 @@ import { beginsWith, readModel } from '@exline/event-log';
 import type { Db, Filter } from 'mongodb';
 import { mailSummary, type MailDocument } from '../readModels/mailSummary.ts';
 
-/** Whose emails a caller may read. */
+/** The groups of people whose emails a caller may read. */
 export type Recipients = 'customers' | 'everyone';
 
 export interface MailFilter {

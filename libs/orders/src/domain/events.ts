@@ -15,7 +15,7 @@ type OrderMailRequest = {
   [Kind in OrderMailKind]: MailRequest<Kind, 'to' | 'customerName' | 'destination', { orderId: number }>;
 }[OrderMailKind];
 
-/** What happens to an order after its creation. `parcelEvents` applies each of them. */
+/** The events of an order after its creation. `parcelEvents` applies each of them. */
 export type ParcelEvent =
   | Fact<
       'OrderEdited',

@@ -88,7 +88,7 @@ test('a new configured password replaces the active one, once', () => {
   given().when('ReplaceFirstPassword', replace).then();
 });
 
-test("a reset removes the first owner's own password, and nobody else's", () => {
+test("a reset removes the first owner's own password, and no other", () => {
   given(changed('a')).when('ResetFirstPassword', {}).then(removed);
   given().when('ResetFirstPassword', {}).then();
   const { accounts } = stateAfter(invited(), hasSet(1), changed('a'), removed);
@@ -117,7 +117,7 @@ test.each([
     .refused('staff.last_owner');
 });
 
-test('if two owners change a role at once, the second one is told the role that the first one gave', () => {
+test('if two owners change a role at once, the second one gets the role that the first one gave', () => {
   const viewerNow = [invited(), role(1, 'viewer')];
   const give = (from: Role) => ({ staffId: 1, role: 'owner', from }) as const;
   given(...viewerNow)

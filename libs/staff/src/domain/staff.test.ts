@@ -140,9 +140,9 @@ test('an erased account keeps only the time of its invitation, and no other acco
 });
 
 test('erasing an unknown account changes nothing', () => {
-  const nobody: StaffEvent = { type: 'PersonalDataErased', data: { staffId: 9 } };
+  const unknown: StaffEvent = { type: 'PersonalDataErased', data: { staffId: 9 } };
   const before = [...people, reset(1)];
-  expect(stateAfter(...before, nobody)).toEqual(stateAfter(...before));
+  expect(stateAfter(...before, unknown)).toEqual(stateAfter(...before));
 });
 
 test('an account keeps only the mails that may still be sent', () => {

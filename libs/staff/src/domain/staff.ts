@@ -40,7 +40,7 @@ export interface Staff extends UnsentMails<StaffMailKind, object> {
 /** The number of password reset links that are mailed per hour. */
 export const RESETS = 3;
 
-const nobody: Omit<Account, 'id' | 'role'> = {
+const empty: Omit<Account, 'id' | 'role'> = {
   name: null,
   email: null,
   roleGiven: null,
@@ -58,7 +58,7 @@ const nobody: Omit<Account, 'id' | 'role'> = {
 };
 
 export const initial: Staff = {
-  accounts: [{ ...nobody, id: FIRST_OWNER, role: 'owner' }],
+  accounts: [{ ...empty, id: FIRST_OWNER, role: 'owner' }],
   unsentMails: [],
 };
 
@@ -97,7 +97,7 @@ export const evolve: Evolve<Staff, StaffEvent> = {
   ...mails,
   StaffInvited: (staff, { data: { role }, personal }, { position, at }) => ({
     ...staff,
-    accounts: [...staff.accounts, { ...nobody, ...personal, id: position, role, invitedAt: at }],
+    accounts: [...staff.accounts, { ...empty, ...personal, id: position, role, invitedAt: at }],
   }),
   InvitationEmailRequested: (staff, event, meta) =>
     mailed(
@@ -114,8 +114,8 @@ export const evolve: Evolve<Staff, StaffEvent> = {
       ({ resetsAt }) => ({ resetsAt: [...resetsAt, meta.at].slice(-RESETS) }),
     ),
   PersonalDataErased: (staff, { data: { staffId } }) => {
-    const { mails: unsent } = staff.accounts.find(({ id }) => id === staffId) ?? nobody;
-    const erased = { ...nobody, isDisabled: true, isErased: true };
+    const { mails: unsent } = staff.accounts.find(({ id }) => id === staffId) ?? empty;
+    const erased = { ...empty, isDisabled: true, isErased: true };
     const unsentMails = staff.unsentMails.filter(({ id }) => !unsent.includes(id));
     return changed({ ...staff, unsentMails }, staffId, ({ invitedAt }) => ({ ...erased, invitedAt }));
   },

@@ -48,9 +48,13 @@ test('a reopened catalog holds saved collections and no removed ones', () => {
   for (let id = 1; id <= 100; id += 1) catalog.save(aCollection(`db.c${id}`, id));
   catalog.remove('db.c7');
   catalog.save(aCollection('db.c8', 800));
-  const anew = openCatalog(store);
-  expect(new Map(anew.all())).toEqual(new Map(catalog.all()));
-  expect([anew.all().size, anew.find('db.c7'), anew.find('db.c8')?.id]).toEqual([99, undefined, 800]);
+  const reopened = openCatalog(store);
+  expect(new Map(reopened.all())).toEqual(new Map(catalog.all()));
+  expect([reopened.all().size, reopened.find('db.c7'), reopened.find('db.c8')?.id]).toEqual([
+    99,
+    undefined,
+    800,
+  ]);
 });
 
 test('collections are all read once, however many are created', () => {

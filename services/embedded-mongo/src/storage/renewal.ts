@@ -20,10 +20,10 @@ export const createRenewal = (store: Store, isWanted: () => boolean) => {
     if (!store.get(wishKey) || Date.now() < notBefore) return;
     try {
       await store.renew(wishKey, isWanted);
-      log('info', 'the file was made anew, without what was removed');
+      log('info', 'the file was rewritten without removed data');
     } catch (error) {
       notBefore = Date.now() + AGAIN_AFTER_MS;
-      log('error', `the file cannot be made anew: ${error instanceof Error ? error.message : String(error)}`);
+      log('error', `the file cannot be rewritten: ${error instanceof Error ? error.message : String(error)}`);
     }
   };
 };

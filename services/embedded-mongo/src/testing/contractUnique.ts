@@ -35,7 +35,7 @@ export const uniqueContract = ({ fresh }: TestDatabase): void => {
         },
         true,
       ],
-      ['holds what stands at a position', { 'a.0': 1 }, { a: [1, 2] }, { a: [1, 3] }, false],
+      ['holds the item at a position', { 'a.0': 1 }, { a: [1, 2] }, { a: [1, 3] }, false],
       ['and nothing else of the list', { 'a.0': 1 }, { a: [1, 2] }, { a: [2, 1] }, true],
     ];
     test.each(pairs)('%s', async (_name, key, first, second, isFree) => {

@@ -88,7 +88,7 @@ export const problemSchema: SchemaObject = {
     limit: { type: 'string', description: 'of a 429: the limit that was exceeded' },
     current: {
       type: 'object',
-      description: 'what stands now, where a change was made from what stands no longer',
+      description: 'the current version, if a change was based on an older one',
     },
   },
   required: ['type', 'title', 'status', 'detail'],

@@ -26,7 +26,7 @@ const bodyText = (body: Schema): string => {
   return isObject(schema) ? signatureOf(schema) : kindText(schema as never);
 };
 
-/** What an answer contains, unless its description already states it. */
+/** The content of an answer, unless its description already states it. */
 const holds = ({ schema, type }: Answer): string => {
   if (type !== undefined) return ` (\`${type}\`)`;
   return schema === undefined ? '' : ` ${kindText(schemaOf(schema))}:`;

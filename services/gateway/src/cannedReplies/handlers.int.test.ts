@@ -57,7 +57,7 @@ test.each([
   [{ name: 'two\nlines' }, 'name'],
   [{ text: '' }, 'text'],
   [{ text: 'x'.repeat(2_001) }, 'text'],
-  [{ text: 'Hello {{nobody}}' }, 'text'],
+  [{ text: 'Hello {{unknown}}' }, 'text'],
   [{ text: { $gt: '' } }, 'text'],
 ])('%j is refused by field', async (fields, field) => {
   const { status, body } = await ana.post(PATH, aReply(fields));

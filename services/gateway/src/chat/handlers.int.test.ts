@@ -62,7 +62,7 @@ describe('the list of conversations', () => {
     await admin.post(`/api/admin/chat-sessions/${one}/read`, { upTo: reply.id });
     expect((await sessions('?limit=1')).body[0].unread).toBe(2);
     const { body } = await admin.get(`/api/admin/chat-sessions/${one}/messages`);
-    // What a visitor sees. Staff also see which colleague wrote a message.
+    // The view of a visitor. Staff also see which colleague wrote a message.
     const seen: ChatMessage[] = (await read(one)).body;
     expect(body).toEqual(
       seen.map((message) => ({ ...message, actor: message.sender === 'admin' ? 'admin:admin' : null })),

@@ -34,7 +34,7 @@ describe('a conversation', () => {
     const { status, body } = await sendMessage(sessionId, ' Two\nlines ', {
       userEmail: 'maya.chen@example.com',
       userPhone: '',
-      nobody: 'asked',
+      unknown: 'field',
     });
     expect(status).toBe(201);
     expect(body).toEqual({

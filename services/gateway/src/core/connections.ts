@@ -128,6 +128,6 @@ export const connectQueues = (url: string, log: Logger): Redis => {
     socketTimeout: SILENT_MS,
     retryStrategy: redisRetryDelay,
   });
-  redis.on('error', (error: Error) => log.debug({ reason: error.message }, 'the queues are away'));
+  redis.on('error', (error: Error) => log.debug({ reason: error.message }, 'the queues are unavailable'));
   return redis;
 };

@@ -32,7 +32,7 @@ export const createSignals = (client: RedisConnection, { publish }: AskRedis, lo
     listen: (): void => {
       client
         .listen([...handlers.keys()], receive)
-        .catch((error: unknown) => log.warn({ err: error }, 'signals of other gateways are not heard'));
+        .catch((error: unknown) => log.warn({ err: error }, 'messages of other gateways are not received'));
     },
     /** Stops receiving. The connection itself is closed by its owner. */
     close: (): void => handlers.clear(),

@@ -24,4 +24,4 @@ test.each([
   [`${'b'.repeat(60)}/1 x`, 'b'.repeat(40)],
   ['<script>', 'Unknown browser'],
   [undefined, 'Unknown browser'],
-])('%s is told as %s', (userAgent, name) => expect(browserName(userAgent)).toBe(name));
+])('%s is shown as %s', (userAgent, name) => expect(browserName(userAgent)).toBe(name));

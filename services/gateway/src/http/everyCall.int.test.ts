@@ -11,11 +11,11 @@ const visitor = client(url);
 const all = Object.values<Call>(calls);
 const withRight = all.flatMap((call) => (call.right === undefined ? [] : [{ ...call, right: call.right }]));
 
-const NOBODY = '999999999';
+const UNKNOWN = '999999999';
 const candidates: unknown[] = [{ of: 'another kind' }, 'x'.repeat(3_000), '-1', ''];
 
 /** The URL of a call for something that does not exist. */
-const addressOf = ({ path }: Call) => path.replaceAll(/:\w+/g, NOBODY);
+const addressOf = ({ path }: Call) => path.replaceAll(/:\w+/g, UNKNOWN);
 const codeOf = (body: { type?: string } | string) =>
   typeof body === 'string' ? null : (body.type?.replace('urn:problem:', '') ?? null);
 const send = (who: Client, call: Call, body: unknown = {}) =>

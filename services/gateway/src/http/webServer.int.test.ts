@@ -139,7 +139,7 @@ test.each([
   ['/api/admin/orders', 401],
   ['/socket.io/?EIO=4&transport=polling', 200],
   ['/socket.io/?EIO=4&transport=carrier-pigeon', 400],
-  ['/socket.io/?EIO=4&transport=polling&sid=nobody', 400],
+  ['/socket.io/?EIO=4&transport=polling&sid=unknown', 400],
   ['/socket.io/?EIO=3&transport=polling', 400],
 ])('%s is answered with %i and the headers of the site', async (path, status) => {
   expect(read(await get(path))).toMatchObject({ status, missing: [] });
@@ -169,7 +169,7 @@ test('a refused WebSocket gets the reason, with the headers of the site', async 
   expect(problemIn(await answerTo(upgrade(path, 'Origin: https://evil.example\r\n')))).toEqual(
     aProblem(403, 'request.foreign_origin'),
   );
-  expect(problemIn(await answerTo(upgrade(`${path}&sid=nobody`)))).toEqual(
+  expect(problemIn(await answerTo(upgrade(`${path}&sid=unknown`)))).toEqual(
     aProblem(400, 'request.malformed'),
   );
 });

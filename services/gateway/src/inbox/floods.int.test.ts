@@ -67,7 +67,7 @@ test('messages that an address sent until it was refused are one row, next to me
 });
 
 test('conversations that an address started until it was refused are one row, and are deleted together', async () => {
-  const kept = `session-of-somebody-${randomUUID()}`;
+  const kept = `session-of-another-${randomUUID()}`;
   await begin(anAddress(), kept);
   const address = anAddress();
   const ids = await flood(() => begin(address));

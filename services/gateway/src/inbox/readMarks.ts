@@ -4,7 +4,7 @@ import type { Db } from 'mongodb';
 interface MarkDocument {
   _id: string;
   account: number;
-  /** What was read, as a cache tag from `http/cacheTags.ts`. */
+  /** The conversation or message that was read, as a cache tag from `http/cacheTags.ts`. */
   about: string;
   upTo: number;
 }
@@ -13,7 +13,7 @@ interface MarkDocument {
 export const ALL_READ = 'all';
 
 const BEGIN = 'begin';
-const NOBODY = -1;
+const NO_ACCOUNT = -1;
 
 const idOf = (account: number, subject: string) => `${account} ${subject}`;
 
@@ -40,7 +40,7 @@ export const createReadMarks = async (db: Db, end: () => Promise<number>) => {
 
   const begun = await marks.findOneAndUpdate(
     { _id: BEGIN },
-    { $setOnInsert: { account: NOBODY, about: ALL_READ, upTo: await end() } },
+    { $setOnInsert: { account: NO_ACCOUNT, about: ALL_READ, upTo: await end() } },
     { upsert: true, returnDocument: 'after' },
   );
   const begin = begun?.upTo ?? 0;

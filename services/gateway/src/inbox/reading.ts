@@ -19,7 +19,7 @@ interface Deps {
 /** A badge only counts among this many newest items of each kind. */
 const COUNTED = 100;
 
-/** What each staff account has read of visitors' messages. */
+/** The read marks of each staff account for visitors' messages. */
 export const createReading = ({ readMarks, chat, contact, floods, bus, position }: Deps) => {
   const conversationsReadBy =
     (account: number): ReadBy =>

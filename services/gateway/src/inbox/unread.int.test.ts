@@ -143,7 +143,7 @@ test.each(['0', 'abc', '999999'])('message %s cannot be read', async (id) => {
 });
 
 test('an unknown conversation cannot be opened, and a body without a message is refused', async () => {
-  expect((await owner.post('/api/admin/chat-sessions/nobody/opened', { upTo: 1 })).status).toBe(404);
+  expect((await owner.post('/api/admin/chat-sessions/unknown/opened', { upTo: 1 })).status).toBe(404);
   const sessionId = aSession();
   await say(sessionId);
   for (const body of [{}, { upTo: 'x' }])

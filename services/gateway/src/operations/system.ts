@@ -61,7 +61,7 @@ export const createSystem = ({
     projections,
     caches,
     onParked: ({ readModel, position }, error) =>
-      log.error({ readModel, position, err: error }, 'a commit cannot be shown, it is parked'),
+      log.error({ readModel, position, err: error }, 'a commit cannot be applied, so its document is parked'),
   });
   const report = createReport({ gateways, eventLog, projector, rebuilds, mails, queues });
   const onError = (what: string) => (error: unknown) => log.warn({ err: error }, what);
@@ -74,7 +74,7 @@ export const createSystem = ({
     start: (lease: Pick<Lease, 'sweep'>): void => {
       lease.sweep(MINUTE_MS, () => samples.take().catch(onError('no sample was taken')));
       lease.sweep(LOOK_EVERY_MS, (held) =>
-        rebuilds.work(held).catch(onError('a rebuild was cut off, it goes on')),
+        rebuilds.work(held).catch(onError('an interrupted rebuild continues')),
       );
     },
     stop: gateways.stop,

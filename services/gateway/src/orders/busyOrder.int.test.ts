@@ -104,10 +104,7 @@ describe('the system status', () => {
     expect((await report()).readModels?.filter(({ rebuild }) => rebuild?.askedBy)).toEqual([]);
   });
 
-  test.each(['/api/admin/system', '/api/admin/system/samples'])(
-    '%s answers nobody but staff',
-    async (path) => {
-      expect((await visitor.get(path)).status).toBe(401);
-    },
-  );
+  test.each(['/api/admin/system', '/api/admin/system/samples'])('%s answers only staff', async (path) => {
+    expect((await visitor.get(path)).status).toBe(401);
+  });
 });

@@ -19,7 +19,7 @@ describe('creating an order', () => {
       estimatedDelivery: null,
       origin: '',
       destination: 'Portland, OR',
-      nobody: 'asked',
+      unknown: 'field',
     });
     expect(status).toBe(201);
     expect(body).toEqual({

@@ -60,7 +60,7 @@ export const createRetention = ({ days, orders, contact, chat, bus, log }: Deps)
       ),
     };
     if (Object.values(outcome).some(({ erased }) => erased > 0))
-      log.info(outcome, 'personal data whose time is over was erased');
+      log.info(outcome, 'personal data past its retention was erased');
   };
 };
 

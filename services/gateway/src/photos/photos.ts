@@ -67,7 +67,7 @@ export const createPhotos = async ({
       });
       return { type: 'image/jpeg', bytes };
     } catch (error) {
-      log.warn({ reason: reasonOf(error) }, 'a delivery photo could not be had');
+      log.warn({ reason: reasonOf(error) }, 'a delivery photo could not be fetched');
       return null;
     }
   };

@@ -61,7 +61,7 @@ export const colleagueSockets = (io: SiteServer, { people, signals, log }: Deps)
         act: ({ place, doing: does }, reply) => {
           const { staffId, role = null } = socket.data;
           if (!socket.rooms.has(ADMIN_ROOM) || staffId === undefined || !may(role, rightOfDoing[does]))
-            return reply({ ok: false, error: 'Sign in first, as somebody who may do that.' });
+            return reply({ ok: false, error: 'Sign in with an account that may do that.' });
           if (place === null) whereabouts.leave(socket.id);
           else whereabouts.receive(socket.id, { place, staffId, doing: does });
           return reply({ ok: true });

@@ -89,7 +89,7 @@ test('a polling page is disconnected when it stops polling', async () => {
   const { sid } = JSON.parse((await (await fetch(url)).text()).slice(1)) as { sid: string };
   await fetch(`${url}&sid=${sid}`, { method: 'POST', body: '40' });
   await (await fetch(`${url}&sid=${sid}`)).text();
-  io.emit('news', 'nobody asks for it');
+  io.emit('news', 'unrequested');
   await expect.poll(() => onCut.mock.calls.length, { timeout: 5_000 }).toBe(1);
   expect((await fetch(`${url}&sid=${sid}`)).status).toBe(400);
 });

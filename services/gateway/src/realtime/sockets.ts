@@ -86,7 +86,7 @@ export const attachSockets = (server: HttpServer, deps: Deps) => {
   refuseTwoHosts(io);
   refuseExceeded(io);
   const readers = cutSlowReaders(io.engine, {
-    onCut: () => log.warn('a socket was cut off: it did not read'),
+    onCut: () => log.warn('a socket was closed: it did not read'),
   });
   sendHeaders(io, headers);
   const admins = adminSockets(io, { bus, sessions, people, signals, lastChanges, logSecurityEvent, log });
@@ -96,7 +96,7 @@ export const attachSockets = (server: HttpServer, deps: Deps) => {
   io.on('connection', (socket) => {
     if (limited)
       limitMessages(socket, callerOf(socket.request), () =>
-        log.warn('a socket was closed: it went on after 200 refused messages'),
+        log.warn('a socket was closed: it sent more than 200 refused messages'),
       );
     onMessage(socket, log, {
       name: 'track:join',

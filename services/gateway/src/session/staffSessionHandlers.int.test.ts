@@ -51,6 +51,6 @@ test('only owners may do so, and only with their own password', async () => {
   expect(await statuses(agent.person, owner)).toEqual([200, 200]);
 });
 
-test.each([of(12_345), '/api/admin/staff/nobody/sessions/end'])('%s names no account', async (path) =>
+test.each([of(12_345), '/api/admin/staff/unknown/sessions/end'])('%s names no account', async (path) =>
   expect((await owner.post(path, proof)).status).toBe(404),
 );

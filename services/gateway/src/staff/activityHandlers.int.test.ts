@@ -43,8 +43,8 @@ test('sign-ins, refused attempts and sign-outs are listed with account, address 
 
 test('attempts under an unknown name are not recorded', async () => {
   const before = (await owner.get(PATH)).headers.get('x-total-count');
-  const nobody = { username: 'nobody@exline.example', password: STAFF_PASSWORD };
-  expect((await client(url).post('/api/admin/login', nobody)).status).toBe(401);
+  const unknown = { username: 'unknown@exline.example', password: STAFF_PASSWORD };
+  expect((await client(url).post('/api/admin/login', unknown)).status).toBe(401);
   expect((await owner.get(PATH)).headers.get('x-total-count')).toBe(before);
 });
 

@@ -157,7 +157,7 @@ describe('at once, on every gateway,', () => {
     });
     expect((await give(there, 'owner', 'agent')).body.role).toBe('owner');
     expect((await give(there, 'viewer')).body.role).toBe('viewer');
-    expect((await give(there, 'agent', 'nobody')).status).toBe(400);
+    expect((await give(there, 'agent', 'unknown')).status).toBe(400);
   });
 
   test('a person who changes the password stays signed in, and every other session ends', async () => {
@@ -202,7 +202,7 @@ test('a password reset is answered in the same way and time, whether the address
     const { status, body } = await client(url).post('/api/staff/reset', { email: address });
     return { status, body, waited: performance.now() - began >= 750 };
   };
-  const answers = await Promise.all([ask(email), ask('nobody@exline.example')]);
+  const answers = await Promise.all([ask(email), ask('unknown@exline.example')]);
   expect(answers[0]).toEqual({ status: 202, body: '', waited: true });
   expect(answers[1]).toEqual(answers[0]);
   expect(await end()).toBe(before + 1);

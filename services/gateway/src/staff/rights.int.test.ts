@@ -8,7 +8,7 @@ import { testGateway } from '../testing/testGateway.ts';
 const { url, db } = await testGateway();
 const owner = await signedIn(url);
 
-test.each(roles)('the %s is told its rights', async (role) => {
+test.each(roles)('the session of the %s contains its rights', async (role) => {
   const { person } = await hire(url, db, owner, role);
   expect((await person.get('/api/admin/me')).body).toMatchObject({ role, rights: rightsOf(role) });
 });

@@ -42,7 +42,7 @@ test.each([
     'body/type',
   ],
   ['a refusal without its header', saidOf(429, problem, asProblem), 'no header Retry-After'],
-])('an answer with %s is told', (_case, check, words) => expect(check).toThrow(words));
+])('an answer with %s is reported', (_case, check, words) => expect(check).toThrow(words));
 
 test('an undescribed URL may only be refused', () => {
   const answer = { method: 'GET', path: '/api/nothing', status: 200, headers: new Headers(json) };

@@ -7,7 +7,7 @@ import { automaticMessages, type ChatSender } from '@exline/contracts';
 export const demoChat: readonly (readonly [sender: ChatSender, message: string])[] = [
   ['admin', automaticMessages.greeting],
   ['user', 'Hi! My package is EX1234567890.'],
-  ['user', 'Nobody is at home tomorrow. Can a neighbor take it?'],
+  ['user', 'I am not at home tomorrow. Can a neighbor take it?'],
   ['admin', automaticMessages.acknowledgement],
   ['admin', 'It has left Denver for Portland and is due tomorrow. Which neighbor should the driver ask?'],
   ['user', 'Ruth, at number 14. Thank you!'],

@@ -12,7 +12,7 @@ export const demoReplies: readonly NewCannedReply[] = [
   },
   {
     name: 'Number missing',
-    text: 'Hello {{name}},\nplease send us the tracking number. It begins with EX and stands in the email that told you about the shipment.',
+    text: 'Hello {{name}},\nplease send us the tracking number. It starts with EX and is in the email about your shipment.',
   },
   {
     name: 'Address received',

@@ -41,7 +41,7 @@ const foundAfter = async (change: (db: Db) => Promise<unknown>) => {
 test.each<[string, (db: Db) => Promise<unknown>, string[]]>([
   [
     'a commit that was changed',
-    (db) => named(db, 'commits').updateOne({ _id: 2 }, { $set: { actor: 'somebody' } }),
+    (db) => named(db, 'commits').updateOne({ _id: 2 }, { $set: { actor: 'another person' } }),
     [
       'log: commit 2 is not what was written there, or follows another one than it did',
       'order_history: document 2.0 differs from the log in actor',
@@ -70,7 +70,7 @@ test.each<[string, (db: Db) => Promise<unknown>, string[]]>([
     ['tracking_events: document 4 is missing', '1 thing differs.'],
   ],
   [
-    'a document that nobody made',
+    'an unexpected document',
     async (db) => (await readModelOf(db, 'order_history')).insertOne({ _id: '6.1', version: 1 }),
     ['order_history: document 6.1 has no commit', '1 thing differs.'],
   ],

@@ -47,7 +47,7 @@ const look = async (browser: Browser, address: string) => {
     `);
     await page.goto(address);
     return await page.evaluate<{ painted: number; parcel: number }>(`
-      // What stands there can be seen once it is painted.
+      // The content is visible once it is painted.
       Promise.all([window.firstPaint, window.parcelSeen])
         .then(([painted, parcel]) => ({ painted, parcel: Math.max(painted, parcel) }))
     `);
@@ -95,7 +95,7 @@ export const firstLook: Row = async ({ latencyMs, quick, log }) => {
           lines: [
             line('the parcel, when the document only asks for it', taken.waits),
             line('the first paint of that document', taken.painted),
-            line('the parcel, when it stands in the document', taken.holds),
+            line('the parcel, rendered into the document', taken.holds),
           ],
           notes: [
             `Medians of ${rounds} visits in turn (95 % below), in Chromium, 390 px wide: ${ROUND_TRIP_MS} ms a request, the processor ${SLOWER} times slower.`,

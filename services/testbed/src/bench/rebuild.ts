@@ -44,7 +44,7 @@ export const rebuild: Row = async (surroundings) => {
   try {
     await fill(bench, commits);
     log(`${commits} commits are there`);
-    const [bare, anew, plain]: [number[], number[], number[]] = [[], [], []];
+    const [bare, rebuilt, plain]: [number[], number[], number[]] = [[], [], []];
     let limit = '';
     for (let round = 0; round < rounds; round += 1) {
       const read = await readAll(bench);
@@ -56,23 +56,23 @@ export const rebuild: Row = async (surroundings) => {
       const before = { ...bench.cpu(), gateway: 0 };
       const took = await bench.restart();
       limit = limitOf(before, bench.cpu(), took / 1_000);
-      anew.push(took);
+      rebuilt.push(took);
     }
-    const seconds = (median(anew) - median(plain)) / 1_000;
+    const seconds = (median(rebuilt) - median(plain)) / 1_000;
     // For a short log, the rebuild takes less than the usual variation between two starts.
     const rate = seconds > 0 ? commits / seconds : Number.NaN;
     const lines = [
       ['bare cursor over the log', count(median(bare)), '1.00', ''],
-      ['read models made anew at start', count(rate), ratio(rate / median(bare)), limit],
+      ['read models rebuilt at the start', count(rate), ratio(rate / median(bare)), limit],
     ];
     return {
       tables: [
         {
-          title: `Commits a second when everything is made anew${withLatency(surroundings)}`,
+          title: `Commits a second in a full rebuild${withLatency(surroundings)}`,
           head: ['what', 'a second', 'to the cursor', 'what limits'],
           lines,
           notes: [
-            `A log of ${count(commits)} commits; medians of ${rounds} rounds. A start with all read models takes ${ms(median(plain))}, one without ${ms(median(anew))}: the difference counts.`,
+            `A log of ${count(commits)} commits; medians of ${rounds} rounds. A start with all read models takes ${ms(median(plain))}, one without ${ms(median(rebuilt))}: the difference counts.`,
           ],
         },
       ],

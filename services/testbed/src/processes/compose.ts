@@ -35,20 +35,20 @@ export const composeServices = (
 };
 
 /** Replacements for values of compose.yaml on this machine. */
-type Stands = Readonly<Record<string, string>>;
+type Replacements = Readonly<Record<string, string>>;
 
-const translate = (text: string, stands: Stands): string =>
-  Object.entries(stands).reduce((current, [there, here]) => current.replaceAll(there, here), text);
+const translate = (text: string, replacements: Replacements): string =>
+  Object.entries(replacements).reduce((current, [there, here]) => current.replaceAll(there, here), text);
 
 /** Runs a service of compose.yaml on this machine in a folder: its command, variables and health check. */
 export const onThisMachine = (
   { command, environment = {}, healthcheck }: ComposeService,
   folder: string,
-  stands: Stands,
+  replacements: Replacements,
 ) => {
-  const words = (list: readonly string[]) => list.map((word) => translate(word, stands));
+  const words = (list: readonly string[]) => list.map((word) => translate(word, replacements));
   const env = Object.fromEntries(
-    Object.entries(environment).map(([name, value]) => [name, translate(value, stands)]),
+    Object.entries(environment).map(([name, value]) => [name, translate(value, replacements)]),
   );
   const surroundings = { cwd: folder, env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env } };
   const [program = '', ...args] = words(command);

@@ -15,7 +15,7 @@ export const checkLog = async (
   const last = new Map<string, StoredCommit>();
   for (const [index, commit] of commits.entries()) {
     if (commit._id !== index + 1) {
-      blame('positions', `${commit._id} stands where ${index + 1} should`);
+      blame('positions', `${commit._id} is at the place of ${index + 1}`);
       break;
     }
   }

@@ -36,15 +36,15 @@ const allowed = new Set([404, 409, 412]);
 const checkMarked = (entry: Entry, positions: readonly number[], { blame }: Pick<Ledger, 'blame'>) => {
   const { outcome, body, status } = entry.answer;
   const name = nameOf(entry);
-  if (positions.length > 1) blame('doubled', `${name} stands at ${positions.join(', ')}`);
+  if (positions.length > 1) blame('doubled', `${name} is at ${positions.join(', ')}`);
   if (outcome === 'refused' && positions.length > 0)
-    blame('refused', `${name} was answered ${status} and stands at ${positions.join(', ')}`);
+    blame('refused', `${name} was answered ${status} and is at ${positions.join(', ')}`);
   if (outcome !== 'acknowledged') return;
   if (positions.length === 0) return blame('lost', `${name} was answered ${status} and is not in the log`);
   const { id } = (body ?? {}) as { id?: number };
   // The id that a POST returns is the position of its commit.
   const isMade = status === 201 && id !== positions[0];
-  if (isMade) blame('lost', `${name} was answered with ${id} and stands at ${positions[0]}`);
+  if (isMade) blame('lost', `${name} was answered with ${id} and is at ${positions[0]}`);
 };
 
 /**

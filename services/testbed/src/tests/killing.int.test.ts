@@ -111,17 +111,17 @@ test('every acknowledged write is in the log once after all processes were kille
   const { readModels: projections } = orders;
   const kept = await readModels(db, projections);
   expect(kept[2]).toHaveLength(done.length);
-  const anew = client.db('anew');
+  const rebuilt = client.db('rebuilt');
   const projector = createProjector({
-    db: anew,
+    db: rebuilt,
     log,
     projections,
-    checkpoints: createCheckpoints(anew),
+    checkpoints: createCheckpoints(rebuilt),
     onProjected: () => {},
     onParked: (_entry, error) => fail(error),
     onError: fail,
   });
   await projector.start();
   await projector.stop();
-  expect(await readModels(anew, projections)).toEqual(kept);
+  expect(await readModels(rebuilt, projections)).toEqual(kept);
 }, 600_000);

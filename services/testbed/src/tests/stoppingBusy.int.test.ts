@@ -61,7 +61,7 @@ const underLoad = async () => {
     }
   };
   const writers = Array.from({ length: WRITERS }, (_, index) => write(index + 1));
-  await timeUntil(async () => answered > 10 * WRITERS, 30_000, 'nobody writes');
+  await timeUntil(async () => answered > 10 * WRITERS, 30_000, 'no writer got an answer');
   const mail = post()(`/api/admin/orders/${await create(0)}/send-shipping-email`, {});
   await mailServer.connected;
   return { system, mail, ended: () => Promise.all(writers), cutOff, statuses, lastWords };
