@@ -63,9 +63,9 @@ test('a change between the first answers and the join is shown', async () => {
   const staff = await staffMember();
   const { page, close } = await openSignedIn(desk);
   let connect = () => {};
-  const mayConnect = new Promise<void>((resolve) => (connect = resolve));
+  const canConnect = new Promise<void>((resolve) => (connect = resolve));
   await page.route('**/socket.io/**', async (route) => {
-    await mayConnect;
+    await canConnect;
     await route.continue();
   });
   await page.goto('/admin?tab=orders');

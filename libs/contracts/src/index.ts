@@ -11,7 +11,7 @@ export { field } from './fields/fields.ts';
 export { lengths } from './fields/lengths.ts';
 export { loginSchema, type AdminSession, type AdminStatus, type Login } from './staff/session.ts';
 export { isStaffActor, staffActor, staffIdOf } from './staff/actors.ts';
-export { may, rights, rightsOf, roles, type Right, type Role } from './rights/rights.ts';
+export { can, rights, rightsOf, roles, type Right, type Role } from './rights/rights.ts';
 export {
   FIRST_OWNER,
   LINK_HOURS,

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { mayPass } from './guard.ts';
+import { isAllowed } from './guard.ts';
 
 const passes = (headers: Record<string, string>, url = '/email', method = 'GET') =>
-  mayPass({ method, url, headers: { host: 'localhost:1080', ...headers } } as unknown as IncomingMessage);
+  isAllowed({ method, url, headers: { host: 'localhost:1080', ...headers } } as unknown as IncomingMessage);
 
 const followed = {
   'sec-fetch-site': 'cross-site',

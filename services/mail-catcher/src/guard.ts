@@ -23,7 +23,7 @@ const opensThePage = ({ method, url, headers }: IncomingMessage): boolean =>
  * Whether a request comes from the page itself, a person or a local program, and not from another
  * site.
  */
-export const mayPass = (req: IncomingMessage): boolean => {
+export const isAllowed = (req: IncomingMessage): boolean => {
   const { host = '', origin, 'sec-fetch-site': site = 'none' } = req.headers;
   if (!THIS_MACHINE.test(host)) return false;
   if (origin !== undefined && !isOf(origin, host)) return false;

@@ -7,7 +7,7 @@ import express, {
   type Response,
 } from 'express';
 import type { CaughtMail } from './caughtMail.ts';
-import { mayPass } from './guard.ts';
+import { isAllowed } from './guard.ts';
 import { framed, listPage, mailPage } from './html.ts';
 import type { MailFolder } from './mailFolder.ts';
 
@@ -24,7 +24,7 @@ const guarded: RequestHandler = (req, res, next) => {
     'Referrer-Policy': 'no-referrer',
     'X-Content-Type-Options': 'nosniff',
   });
-  if (mayPass(req)) return next();
+  if (isAllowed(req)) return next();
   res.status(403).type('text/plain').send('This page is for this machine only.\n');
 };
 

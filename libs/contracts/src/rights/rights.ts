@@ -87,7 +87,7 @@ export const rights = {
 export type Right = keyof typeof rights;
 
 /** Whether a role has a right. Null means that the person is not signed in. */
-export const may = (role: Role | null, right: Right): boolean => {
+export const can = (role: Role | null, right: Right): boolean => {
   const level = rights[right];
   if (level === 'anyone') return true;
   if (level === 'process' || role === null) return false;
@@ -96,4 +96,4 @@ export const may = (role: Role | null, right: Right): boolean => {
 
 /** All rights of a role. */
 export const rightsOf = (role: Role): Right[] =>
-  (Object.keys(rights) as Right[]).filter((right) => may(role, right));
+  (Object.keys(rights) as Right[]).filter((right) => can(role, right));

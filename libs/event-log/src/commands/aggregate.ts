@@ -72,7 +72,7 @@ export const createAggregate = <State, Inputs, Event extends AnyFact>(
         command,
         input,
         context: { ...context, commitId: context.commitId ?? randomUUID() },
-        mayBeRepeated: context.commitId !== undefined,
+        isRepeatable: context.commitId !== undefined,
         giveUpAt: Date.now() + TIMEOUT_MS,
         resolve: (executed) => {
           clearTimeout(timer);

@@ -11,7 +11,7 @@ import type { StateCache } from './stateCache.ts';
 /** A command in the queue of its stream. */
 export interface Pending<State, Inputs> extends Command<Inputs> {
   /** Whether an earlier call may have stored the commit of this command. */
-  mayBeRepeated: boolean;
+  isRepeatable: boolean;
   giveUpAt: number;
   resolve: (executed: Executed<State>) => void;
   reject: (error: unknown) => void;
@@ -76,8 +76,8 @@ export const streamQueue = <State, Inputs>(deps: Deps<State, Inputs>): (() => Pr
    * stored its commit.
    */
   const conclude = async ({ pending, refused }: Decided<Pending<State, Inputs>>, state: State) => {
-    const { context, mayBeRepeated, resolve, reject } = pending;
-    const earlier = mayBeRepeated ? await log.byCommitId(context.commitId) : null;
+    const { context, isRepeatable, resolve, reject } = pending;
+    const earlier = isRepeatable ? await log.byCommitId(context.commitId) : null;
     if (earlier?.stream === stream) resolve({ commit: earlier, state: await stateAfter(earlier) });
     else if (refused) reject(refused.error);
     else resolve({ commit: null, state });

@@ -8,7 +8,7 @@ import { weakEtag, withEtag, type BodyWithEtag } from '../http/answers/etag.ts';
 const END_BYTES = 100;
 
 /** Checks whether a caller with this access to a conversation may act as its visitor. */
-export type MayAct = (access: Access) => boolean;
+export type CanAct = (access: Access) => boolean;
 
 /** Answer for a conversation that does not exist or whose key is missing. */
 const nothingYet = withEtag('[]');
@@ -48,8 +48,8 @@ export const createChatCache = (queries: Queries, caches: CachePool) => {
     keeps: ({ settled }) => settled,
   });
 
-  const tagFor = (known: Answer | ConversationEnd | null, mayAct: MayAct): string => {
-    if (!known || !mayAct(known.access)) return nothingYet.etag;
+  const tagFor = (known: Answer | ConversationEnd | null, canAct: CanAct): string => {
+    if (!known || !canAct(known.access)) return nothingYet.etag;
     return 'etag' in known ? known.etag : weakEtag(known.tag);
   };
 
@@ -58,32 +58,32 @@ export const createChatCache = (queries: Queries, caches: CachePool) => {
      * The tag, if it is known without a database query. Undefined if it is not, or if the visitor
      * may not read.
      */
-    knownTag: (sessionId: string, mayAct: MayAct): string | undefined => {
+    knownTag: (sessionId: string, canAct: CanAct): string | undefined => {
       const known = answers.peek(sessionId) ?? ends.peek(sessionId);
-      return known === undefined || (known && !mayAct(known.access)) ? undefined : tagFor(known, mayAct);
+      return known === undefined || (known && !canAct(known.access)) ? undefined : tagFor(known, canAct);
     },
-    tag: async (sessionId: string, mayAct: MayAct): Promise<string> =>
-      tagFor(answers.peek(sessionId) ?? (await ends.get(sessionId)), mayAct),
+    tag: async (sessionId: string, canAct: CanAct): Promise<string> =>
+      tagFor(answers.peek(sessionId) ?? (await ends.get(sessionId)), canAct),
     /**
      * Whether the check passes for this conversation. A conversation that has not begun admits
      * everyone.
      */
-    admits: async (sessionId: string, mayAct: MayAct): Promise<boolean> =>
-      mayAct((await ends.get(sessionId))?.access ?? 'undecided'),
+    admits: async (sessionId: string, canAct: CanAct): Promise<boolean> =>
+      canAct((await ends.get(sessionId))?.access ?? 'undecided'),
     /** Whether the conversation has any messages. */
     hasBegun: async (sessionId: string): Promise<boolean> => (await ends.get(sessionId)) !== null,
     /**
      * Messages after the given one. For most callers there are none, which the cached end of the
      * conversation shows.
      */
-    after: async (sessionId: string, messageId: number, mayAct: MayAct): Promise<ChatMessage[]> => {
+    after: async (sessionId: string, messageId: number, canAct: CanAct): Promise<ChatMessage[]> => {
       const end = await ends.get(sessionId);
-      const isEmpty = !end || !mayAct(end.access) || end.lastMessageId <= messageId;
+      const isEmpty = !end || !canAct(end.access) || end.lastMessageId <= messageId;
       return isEmpty ? [] : queries.messagesAfter(sessionId, messageId);
     },
-    answer: async (sessionId: string, mayAct: MayAct): Promise<BodyWithEtag> => {
+    answer: async (sessionId: string, canAct: CanAct): Promise<BodyWithEtag> => {
       const answer = await answers.get(sessionId);
-      return answer && mayAct(answer.access) ? answer : nothingYet;
+      return answer && canAct(answer.access) ? answer : nothingYet;
     },
     forget: (sessionId: string): void => {
       ends.forget(sessionId);

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { admits } from '@exline/chat';
 import { CHAT_KEY, isChatKey } from '@exline/contracts';
 import { ValidationError } from 'yup';
-import type { MayAct } from './chatCache.ts';
+import type { CanAct } from './chatCache.ts';
 
 /** The stored hash of a visitor's key. The key has 128 random bits, so a fast hash is enough. */
 export const keyHashOf = (sessionId: string, key: string): string =>
@@ -27,6 +27,6 @@ export const chatKeyHash = (req: IncomingMessage, sessionId: string): string | n
 };
 
 /** Whether the visitor who sent a request may act in a conversation. */
-export const visitorMayAct = (req: IncomingMessage, sessionId: string): MayAct => {
+export const visitorMayAct = (req: IncomingMessage, sessionId: string): CanAct => {
   return (access) => admits(access, chatKeyHash(req, sessionId));
 };

@@ -1,10 +1,10 @@
 import { created, implement, noContent, ok, type Route } from '../http/implement.ts';
 import { visitorChatCalls } from '@exline/contracts';
 import { admits } from '@exline/chat';
-import { CHAT_KEY, isAutomaticMessage, isChatSessionId, may } from '@exline/contracts';
+import { CHAT_KEY, isAutomaticMessage, isChatSessionId, can } from '@exline/contracts';
 import { type Request } from 'express';
 import type { Bus } from '../core/bus.ts';
-import type { ChatCache, MayAct } from './chatCache.ts';
+import type { ChatCache, CanAct } from './chatCache.ts';
 import { cacheTags } from '../http/cacheTags.ts';
 import { chatKeyHash } from './chatKey.ts';
 import { burstOf, textIn } from '../http/commands.ts';
@@ -31,28 +31,28 @@ export const visitorChatRoutes = ({ bus, chatCache, sessions, limits }: Deps): R
   };
 
   /** Staff read without a key. Because pages poll, reading does not renew the staff session. */
-  const mayRead = async (req: Request, sessionId: string): Promise<MayAct> => {
+  const canRead = async (req: Request, sessionId: string): Promise<CanAct> => {
     const keyHash = chatKeyHash(req, sessionId);
     const person = await personBehind(sessions, req);
-    return may(person?.role ?? null, 'ReadConversations') ? () => true : (access) => admits(access, keyHash);
+    return can(person?.role ?? null, 'ReadConversations') ? () => true : (access) => admits(access, keyHash);
   };
 
   return implement(visitorChatCalls, {
     readChat: {
       before: limits.chatReads,
       handle: async ({ params: { sessionId }, query, req, res }) => {
-        const mayAct = await mayRead(req, sessionId);
+        const canAct = await canRead(req, sessionId);
         res.vary(CHAT_KEY);
         if (query.after !== undefined)
-          return ok(await chatCache.after(sessionId, Number(query.after), mayAct));
+          return ok(await chatCache.after(sessionId, Number(query.after), canAct));
         // A client that already has the conversation is answered from the tag alone.
         const asks = req.headers['if-none-match'] !== undefined;
-        const etag = asks ? await chatCache.tag(sessionId, mayAct) : null;
+        const etag = asks ? await chatCache.tag(sessionId, canAct) : null;
         const isKnown = etag !== null && isKnownToClient(req, etag);
         return sendWithEtag(
           req,
           res,
-          isKnown ? { etag, body: '' } : await chatCache.answer(sessionId, mayAct),
+          isKnown ? { etag, body: '' } : await chatCache.answer(sessionId, canAct),
         );
       },
     },
@@ -69,7 +69,7 @@ export const visitorChatRoutes = ({ bus, chatCache, sessions, limits }: Deps): R
         return keyHash === null ? sessionId : [sessionId, keyHash];
       },
       handle: async ({ body, context, req }) => {
-        const fromStaff = may(req.person?.role ?? null, 'AnswerInChat');
+        const fromStaff = can(req.person?.role ?? null, 'AnswerInChat');
         const isReply = body.sender === 'admin' && !isAutomaticMessage(body.message);
         if (isReply && req.sessionUnknown) throw refuse('session.unavailable');
         const keyHash = chatKeyHash(req, body.sessionId);

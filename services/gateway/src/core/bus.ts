@@ -2,7 +2,7 @@ import type { Change, Modules } from '@exline/application';
 import type { CannedReplyCommands } from '@exline/canned-replies';
 import type { ChatCommands } from '@exline/chat';
 import { createMessageBus, type MessageBus, type Middleware } from '@exline/message-bus';
-import { may, roles, type Right } from '@exline/contracts';
+import { can, roles, type Right } from '@exline/contracts';
 import { Refusal } from '@exline/kernel';
 import type { ContactCommands } from '@exline/contact';
 import type { MailCommands } from '@exline/mail-lifecycle';
@@ -63,7 +63,7 @@ type Ruled = keyof Commands extends Right ? Middleware : never;
  */
 const ruled: Ruled = async ({ type, context }, next) => {
   const role = roles.find((known) => known === context.role) ?? null;
-  if (context.role !== undefined && !may(role, type as Right)) throw refuse('staff.not_allowed');
+  if (context.role !== undefined && !can(role, type as Right)) throw refuse('staff.not_allowed');
   return next();
 };
 

@@ -1,4 +1,4 @@
-import { calls, may, roles, type Call, type Right } from '@exline/contracts';
+import { calls, can, roles, type Call, type Right } from '@exline/contracts';
 import { ValidationError, type Schema } from 'yup';
 import { expect, test } from 'vitest';
 import { client, signedIn, type Client } from '../testing/client.ts';
@@ -80,7 +80,7 @@ test.each(roles)('a role is refused exactly the calls whose right it lacks: %s',
     const address = addressOf(call) + (call.method === 'GET' ? '?limit=1' : '');
     const reply = await person.call(call.method, address, call.method === 'GET' ? {} : { body: {} });
     const isRefused = reply.status === 403 && codeOf(reply.body) === 'staff.not_allowed';
-    if (isRefused === may(role, call.right) || reply.status >= 500)
+    if (isRefused === can(role, call.right) || reply.status >= 500)
       wrong.push(`${call.name}: ${reply.status}`);
   }
   expect(wrong).toEqual([]);
@@ -110,7 +110,7 @@ test.each(refusedFields('query'))(
 
 const open = all.filter(
   ({ method, path, name, right }) =>
-    method === 'GET' && !path.includes(':') && name !== 'signOutByLink' && may('owner', right as Right),
+    method === 'GET' && !path.includes(':') && name !== 'signOutByLink' && can('owner', right as Right),
 );
 test.each(open)('$name answers as it is declared', async (call) => {
   const needed = fieldsOf(call.query).includes('q') ? '?q=a&limit=1' : '';

@@ -1,11 +1,11 @@
-import { may, type Right } from '@exline/contracts';
+import { can, type Right } from '@exline/contracts';
 import type { Request, RequestHandler } from 'express';
 import { refuse } from '../core/refusals.ts';
 import { askerOf } from './person.ts';
 
 /** For calls that require a further right for part of their answers. */
 export const requireMore = (req: Request, right: Right): void => {
-  if (!may(askerOf(req).role, right)) throw refuse('staff.not_allowed');
+  if (!can(askerOf(req).role, right)) throw refuse('staff.not_allowed');
 };
 
 /** Refuses people whose role lacks a right. */

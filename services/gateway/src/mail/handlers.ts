@@ -1,5 +1,5 @@
 import { accepted, implement, ok, type Route } from '../http/implement.ts';
-import { isOrderMail, mailCalls, may, type Mail } from '@exline/contracts';
+import { isOrderMail, mailCalls, can, type Mail } from '@exline/contracts';
 import { Refusal } from '@exline/kernel';
 import type { MailQueries, Recipients } from '@exline/mail';
 import type { MessageContext } from '@exline/message-bus';
@@ -24,7 +24,7 @@ const BATCH = 200;
 
 /** Mails that a role may see. Invitations and password resets name staff members. */
 const shownTo = (req: Request): Recipients =>
-  may(askerOf(req).role, 'ReadStaff') ? 'everyone' : 'customers';
+  can(askerOf(req).role, 'ReadStaff') ? 'everyone' : 'customers';
 
 /** Routes for the staff to list and send emails. */
 export const mailRoutes = ({ bus, mails, mailQueues, mailOutcomes }: Deps): Route[] => {

@@ -6,7 +6,7 @@ import { metricsAccess } from './metricsAccess.ts';
  * Whether the other end of a connection may read the metrics. Only real network connections have
  * the needed addresses.
  */
-const mayRead = (
+const canRead = (
   remoteAddress: string | undefined,
   localAddress: string,
   { isProduction = false, headers = {} } = {},
@@ -27,7 +27,7 @@ test.each([
   ['::ffff:127.0.0.1', '::ffff:127.0.0.1'],
   ['192.0.2.5', '192.0.2.5'],
 ])('a program at %s that asks %s is on the same machine', (remote, local) => {
-  expect(mayRead(remote, local)).toBe(true);
+  expect(canRead(remote, local)).toBe(true);
 });
 
 test.each([
@@ -36,16 +36,16 @@ test.each([
   ['2001:db8::6', '2001:db8::5'],
   [undefined, '127.0.0.1'],
 ])('a program at %s that asks %s is not', (remote, local) => {
-  expect(mayRead(remote, local)).toBe(false);
+  expect(canRead(remote, local)).toBe(false);
 });
 
 test('in production, metrics require a token', () => {
-  expect(mayRead('127.0.0.1', '127.0.0.1', { isProduction: true })).toBe(false);
+  expect(canRead('127.0.0.1', '127.0.0.1', { isProduction: true })).toBe(false);
 });
 
 test.each(['x-forwarded-for', 'x-real-ip', 'via'])(
   'a caller behind a proxy that sends %s does not',
   (name) => {
-    expect(mayRead('127.0.0.1', '127.0.0.1', { headers: { [name]: '127.0.0.1' } })).toBe(false);
+    expect(canRead('127.0.0.1', '127.0.0.1', { headers: { [name]: '127.0.0.1' } })).toBe(false);
   },
 );

@@ -1,4 +1,4 @@
-import { may, pages, wholeNumber } from '@exline/contracts';
+import { can, pages, wholeNumber } from '@exline/contracts';
 import type { Queue } from 'bullmq';
 import { Router, type RequestHandler } from 'express';
 import { object, string } from 'yup';
@@ -29,7 +29,7 @@ const withAccess: RequestHandler = (_req, res, next) => {
 /** Redirects people who are not signed in to the sign-in page. */
 const signedIn: RequestHandler = (req, res, next) => {
   if (!req.person) return res.redirect(303, pages.admin);
-  if (!may(req.person.role, 'WatchQueues')) throw refuse('staff.not_allowed');
+  if (!can(req.person.role, 'WatchQueues')) throw refuse('staff.not_allowed');
   return next();
 };
 

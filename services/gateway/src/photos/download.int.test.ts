@@ -79,13 +79,13 @@ test.each(['http://10.0.0.1/x', 'http://[::1]/x', 'http://[::ffff:10.0.0.1]/x', 
     const trap = await photoHost({ '/': leadsTo(location.replace('localhost', `localhost:${host.port}`)) });
     // Only the first host is allowed. In a test both hosts have private addresses.
     const first = { asked: false };
-    const mayAsk = (address: string) => {
+    const canAsk = (address: string) => {
       const isFirst = !first.asked && address === '127.0.0.1';
       first.asked = true;
       return isFirst || isPublicAddress(address);
     };
     const before = host.asked.length;
-    await expect(download(trap.url, mayAsk)).rejects.toThrow(refusal);
+    await expect(download(trap.url, canAsk)).rejects.toThrow(refusal);
     expect(trap.asked).toEqual(['/']);
     expect(host.asked).toHaveLength(before);
   },

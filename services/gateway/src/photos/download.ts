@@ -10,7 +10,7 @@ const REDIRECTS = 3;
 const redirects = new Set([301, 302, 303, 307, 308]);
 
 /** Whether a host with this IP address may be contacted. */
-export type MayAsk = (address: string) => boolean;
+export type CanAsk = (address: string) => boolean;
 
 const notAllowed = () => new Error('the host has an address that may not be asked');
 
@@ -19,12 +19,12 @@ const notAllowed = () => new Error('the host has an address that may not be aske
  * one.
  */
 const checkedLookup =
-  (mayAsk: MayAsk): LookupFunction =>
+  (canAsk: CanAsk): LookupFunction =>
   (name, options, done) =>
     lookup(name, { ...options, all: true }, (error, found) => {
       const [first] = found ?? [];
       if (error) done(error, []);
-      else if (!first || !found.every(({ address }) => mayAsk(address))) done(notAllowed(), []);
+      else if (!first || !found.every(({ address }) => canAsk(address))) done(notAllowed(), []);
       else if (options.all) done(null, found);
       else done(null, first.address, first.family);
     });
@@ -35,14 +35,14 @@ const requestFor = ({ protocol }: URL) => {
   throw new Error('an address that is neither http nor https');
 };
 
-const ask = async (url: URL, mayAsk: MayAsk, signal: AbortSignal): Promise<http.IncomingMessage> => {
+const ask = async (url: URL, canAsk: CanAsk, signal: AbortSignal): Promise<http.IncomingMessage> => {
   const request = requestFor(url);
   // IP addresses are never looked up, so they are checked here.
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
-  if (isIP(host) && !mayAsk(host)) throw notAllowed();
+  if (isIP(host) && !canAsk(host)) throw notAllowed();
   const headers = { accept: 'image/*', 'user-agent': brand.name };
   return new Promise((resolve, reject) => {
-    request(url, { agent: false, headers, lookup: checkedLookup(mayAsk), signal }, resolve)
+    request(url, { agent: false, headers, lookup: checkedLookup(canAsk), signal }, resolve)
       .once('error', reject)
       .end();
   });
@@ -64,11 +64,11 @@ const bodyOf = async (answer: http.IncomingMessage): Promise<Buffer> => {
  * Downloads a file from an external host: at most 5 MB, 10 s and three redirects. Every host is
  * checked before it is contacted.
  */
-export const download = async (address: string, mayAsk: MayAsk, withinMs = WITHIN_MS): Promise<Buffer> => {
+export const download = async (address: string, canAsk: CanAsk, withinMs = WITHIN_MS): Promise<Buffer> => {
   const signal = AbortSignal.timeout(withinMs);
   let url = new URL(address);
   for (let hop = 0; hop <= REDIRECTS; hop += 1) {
-    const answer = await ask(url, mayAsk, signal);
+    const answer = await ask(url, canAsk, signal);
     const { statusCode = 0, headers } = answer;
     if (statusCode === 200) return bodyOf(answer);
     answer.destroy();

@@ -1,4 +1,4 @@
-import { channels, may, rightOfMessage, type Right } from '@exline/contracts';
+import { channels, can, rightOfMessage, type Right } from '@exline/contracts';
 import type { Logger } from '@exline/platform';
 import { boolean, object } from 'yup';
 import type { Bus } from '../core/bus.ts';
@@ -67,7 +67,7 @@ export const adminSockets = (io: SiteServer, deps: Deps) => {
     /** The joined sockets of people who currently have a right. */
     having: (right: Right): SiteSocket[] =>
       joined().filter(
-        ({ data: { staffId } }) => staffId !== undefined && may(people.byId(staffId)?.role ?? null, right),
+        ({ data: { staffId } }) => staffId !== undefined && can(people.byId(staffId)?.role ?? null, right),
       ),
     connected: (socket: SiteSocket): void => {
       onMessage(socket, log, {
@@ -76,7 +76,7 @@ export const adminSockets = (io: SiteServer, deps: Deps) => {
         refusal: 'changes must be true or false.',
         act: async ({ changes }, reply) => {
           const person = await personBehind(sessions, socket.request);
-          if (!person || !may(person.role, rightOfMessage['admin:join'])) {
+          if (!person || !can(person.role, rightOfMessage['admin:join'])) {
             logSecurityEvent('refused', {
               address: socket.request.address ?? 'unknown',
               ...(person && { account: person.id }),

@@ -4,7 +4,7 @@ import {
   chatTypingSchema,
   isChatKey,
   isChatSessionId,
-  may,
+  can,
   rightOfMessage,
 } from '@exline/contracts';
 import { admits, type ConversationChange } from '@exline/chat';
@@ -133,8 +133,8 @@ export const chatSockets = (io: SiteServer, { bus, chatCache, signals, log }: De
         refusal: 'typing is required',
         act: ({ sessionId, typing }) => {
           if (socket.rooms.has(ADMIN_ROOM)) {
-            const mayAnswer = may(socket.data.role ?? null, rightOfMessage['chat:typing']);
-            if (sessionId !== undefined && mayAnswer) relay.receive({ sessionId, sender: 'admin', typing });
+            const canAnswer = can(socket.data.role ?? null, rightOfMessage['chat:typing']);
+            if (sessionId !== undefined && canAnswer) relay.receive({ sessionId, sender: 'admin', typing });
           } else visitorTypes(typing);
         },
       });

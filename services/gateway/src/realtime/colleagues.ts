@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { channels, doings, isPlace, may, rightOfDoing, type Colleague, type Place } from '@exline/contracts';
+import { channels, doings, isPlace, can, rightOfDoing, type Colleague, type Place } from '@exline/contracts';
 import type { Logger } from '@exline/platform';
 import { array, number, object, string, type ObjectSchema } from 'yup';
 import type { Signals } from '../core/signals.ts';
@@ -60,7 +60,7 @@ export const colleagueSockets = (io: SiteServer, { people, signals, log }: Deps)
         refusal: 'place and doing are required',
         act: ({ place, doing: does }, reply) => {
           const { staffId, role = null } = socket.data;
-          if (!socket.rooms.has(ADMIN_ROOM) || staffId === undefined || !may(role, rightOfDoing[does]))
+          if (!socket.rooms.has(ADMIN_ROOM) || staffId === undefined || !can(role, rightOfDoing[does]))
             return reply({ ok: false, error: 'Sign in with an account that may do that.' });
           if (place === null) whereabouts.leave(socket.id);
           else whereabouts.receive(socket.id, { place, staffId, doing: does });

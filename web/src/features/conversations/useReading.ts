@@ -1,7 +1,7 @@
 import type { ChatMessage, ChatSession } from '@exline/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useMay } from '../../lib/people/rights.ts';
+import { useCan } from '../../lib/people/rights.ts';
 import { markOpened, markRead } from './api/conversations.ts';
 import { takeAsRead, takeAsSeen } from './changes.ts';
 
@@ -16,7 +16,7 @@ interface Opened {
 /** Marks messages as read by this account. With the right to do so, also shows the visitor that they were seen. */
 export const useReading = ({ sessionId, session, thread, seen }: Opened): void => {
   const client = useQueryClient();
-  const shows = useMay()('MarkChatSeen');
+  const shows = useCan()('MarkChatSeen');
   const newest = thread.findLast(({ sender }) => sender === 'user');
   const isNew =
     session !== undefined &&

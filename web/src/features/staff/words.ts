@@ -1,10 +1,10 @@
 import { SHORTEST_PASSWORD, type Role, type StaffAccount } from '@exline/contracts';
 
 /** The name of each role, and its rights as a text. */
-export const roleWords: Record<Role, { name: string; may: string }> = {
-  owner: { name: 'Owner', may: 'Everything, including accounts' },
-  agent: { name: 'Agent', may: 'Orders, messages, chats' },
-  viewer: { name: 'Viewer', may: 'Read only' },
+export const roleWords: Record<Role, { name: string; can: string }> = {
+  owner: { name: 'Owner', can: 'Everything, including accounts' },
+  agent: { name: 'Agent', can: 'Orders, messages, chats' },
+  viewer: { name: 'Viewer', can: 'Read only' },
 };
 
 /** The state of an account as a text. */

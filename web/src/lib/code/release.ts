@@ -28,9 +28,9 @@ const wasReloaded = (): boolean =>
  * Without being asked it also reloads only once, or a document that still lacks code would reload forever.
  */
 export const reloadIfReplaced = async (error: unknown, { asked }: { asked: boolean }): Promise<boolean> => {
-  const mayReload = () => asked || !(holdsTyped() || wasReloaded());
+  const canReload = () => asked || !(holdsTyped() || wasReloaded());
   // Asked again behind the answer of the server: typing may have begun meanwhile.
-  if (!mayReload() || !(await isGone(error)) || !mayReload()) return false;
+  if (!canReload() || !(await isGone(error)) || !canReload()) return false;
   window.location.reload();
   return true;
 };

@@ -5,7 +5,7 @@ import { createContext, use } from 'react';
 export const OwnAccountContext = createContext<OwnAccount | null>(null);
 
 /** Whether the signed-in account has a permission. True until the account is loaded; the server checks anyway. */
-export const useMay = (): ((right: Right) => boolean) => {
+export const useCan = (): ((right: Right) => boolean) => {
   const own = use(OwnAccountContext);
   return (right) => own === null || own.rights.includes(right);
 };

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { phone } from '../../theme/tokens.ts';
 import { ExpectedText } from '../layout/ExpectedText.tsx';
-import { Going } from './Going.tsx';
+import { PendingNavigation } from './PendingNavigation.tsx';
 
 interface Tab {
   label: ReactNode;
@@ -27,8 +27,8 @@ export const NavTabs = ({ tabs, label }: { tabs: readonly Tab[]; label: string }
   }, [here]);
   const pinned = tabs.filter((tab) => tab.pinned);
   return (
-    <Going>
-      {(going) => {
+    <PendingNavigation>
+      {(pendingPath) => {
         const linkTo = ({ label: name, href, current, isExpected }: Tab) =>
           isExpected ? (
             <ExpectedText key={href}>{name}</ExpectedText>
@@ -36,7 +36,7 @@ export const NavTabs = ({ tabs, label }: { tabs: readonly Tab[]; label: string }
             <Link
               key={href}
               href={href}
-              aria-current={(going === null ? current : href === going) ? 'page' : undefined}
+              aria-current={(pendingPath === null ? current : href === pendingPath) ? 'page' : undefined}
             >
               {name}
             </Link>
@@ -50,7 +50,7 @@ export const NavTabs = ({ tabs, label }: { tabs: readonly Tab[]; label: string }
           </Row>
         );
       }}
-    </Going>
+    </PendingNavigation>
   );
 };
 

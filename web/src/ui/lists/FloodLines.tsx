@@ -11,7 +11,7 @@ import { Badge } from '../content/Badge.tsx';
 import { ConfirmDialog } from '../overlay/ConfirmDialog.tsx';
 import { IconButton } from '../actions/IconButton.tsx';
 import { Row, RowFoot } from './MasterDetail.tsx';
-import { May } from '../actions/May.tsx';
+import { Can } from '../actions/Can.tsx';
 import { deleteFlood, floodsKey, floodsQuery } from '../../lib/lists/floods.ts';
 
 interface Props {
@@ -42,7 +42,7 @@ export const FloodLines = ({ of, hrefOf }: Props) => {
           <Newest>All from one address. Newest: “{flood.text}”</Newest>
           <RowFoot>
             <Badge>Over the limit</Badge>
-            <May right="DeleteContact">
+            <Can right="DeleteContact">
               <IconButton
                 danger
                 data-does="delete"
@@ -51,7 +51,7 @@ export const FloodLines = ({ of, hrefOf }: Props) => {
               >
                 <Trash2 size={16} strokeWidth={1.5} aria-hidden />
               </IconButton>
-            </May>
+            </Can>
           </RowFoot>
         </Row>
       ))}

@@ -2,7 +2,7 @@ import type { ChatSession } from '@exline/contracts';
 import { Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { May } from '../../../ui/actions/May.tsx';
+import { Can } from '../../../ui/actions/Can.tsx';
 import { fullTime, recently, shortDate } from '../../../lib/text/format.ts';
 import { itemsOf, type GrowingList } from '../../../lib/lists/listPage.ts';
 import { shownViews, type Shown } from '../../../lib/lists/shown.ts';
@@ -144,7 +144,7 @@ const Entry = ({ session, filter, current, onDelete }: EntryProps) => {
           <VisuallyHidden> messages</VisuallyHidden>
         </Messages>
         {session.isDone && <DoneBadge />}
-        <May right="DeleteChatSession">
+        <Can right="DeleteChatSession">
           <IconButton
             danger
             data-does="delete"
@@ -153,7 +153,7 @@ const Entry = ({ session, filter, current, onDelete }: EntryProps) => {
           >
             <Trash2 size={16} strokeWidth={1.5} aria-hidden />
           </IconButton>
-        </May>
+        </Can>
       </RowFoot>
     </Row>
   );

@@ -1,6 +1,6 @@
 import type { ChatSession } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { May } from '../../../ui/actions/May.tsx';
+import { Can } from '../../../ui/actions/Can.tsx';
 import { reasonOf } from '../../../lib/server/faults.ts';
 import { DoneButton } from '../../../ui/lists/DoneControl.tsx';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
@@ -22,8 +22,8 @@ export const DoneSwitch = ({ session: { sessionId, isDone }, upTo }: Props) => {
     failed: (error) => ({ title: 'Failed to change the conversation.', description: reasonOf(error) }),
   });
   return (
-    <May right="MarkChatDone">
+    <Can right="MarkChatDone">
       <DoneButton isDone={isDone} busy={mark.isPending} onChange={(done) => mark.mutate(done)} />
-    </May>
+    </Can>
   );
 };

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
 import type { CustomerFrame } from '../../../lib/people/customerFrame.ts';
-import { useMay } from '../../../lib/people/rights.ts';
+import { useCan } from '../../../lib/people/rights.ts';
 import { shownIn } from '../../../lib/lists/shown.ts';
 import { useAddress } from '../../../lib/page/useAddress.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -18,7 +18,7 @@ import { Thread } from './Thread.tsx';
 
 /** The list of conversations and the open one. */
 export const LiveChat = ({ frame }: { frame: CustomerFrame }) => {
-  const may = useMay();
+  const can = useCan();
   const [query, change] = useAddress();
   const [, navigate] = useLocation();
   const filter = { q: query.get('q') ?? '', show: shownIn(query), flood: query.get('flood') ?? '' };
@@ -62,7 +62,7 @@ export const LiveChat = ({ frame }: { frame: CustomerFrame }) => {
               />
             ) : (
               <EmptyState title="Choose a conversation">
-                {may('AnswerInChat')
+                {can('AnswerInChat')
                   ? 'You can read it here, and your replies reach the customer immediately.'
                   : 'You can read it here.'}
               </EmptyState>

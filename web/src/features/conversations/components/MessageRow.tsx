@@ -6,7 +6,7 @@ import { clockTime, fullTime, usDate } from '../../../lib/text/format.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Actor } from '../../../ui/content/Avatar.tsx';
 import { IconButton } from '../../../ui/actions/IconButton.tsx';
-import { May } from '../../../ui/actions/May.tsx';
+import { Can } from '../../../ui/actions/Can.tsx';
 import { MentionedParcels, MessageText } from '../../../ui/conversation/MessageText.tsx';
 import type { Said } from '../api/said.ts';
 
@@ -38,7 +38,7 @@ export const MessageRow = memo(({ message, newDay, seen, onDelete }: Props) => (
     <time dateTime={message.createdAt} title={fullTime(message.createdAt)}>
       {newDay && <span>{usDate(message.createdAt)}</span>} {clockTime(message.createdAt)}
     </time>
-    <May right="DeleteChatMessage">
+    <Can right="DeleteChatMessage">
       <IconButton
         danger
         small
@@ -47,7 +47,7 @@ export const MessageRow = memo(({ message, newDay, seen, onDelete }: Props) => (
       >
         <Trash2 size={14} strokeWidth={1.5} aria-hidden />
       </IconButton>
-    </May>
+    </Can>
   </Item>
 ));
 

@@ -3,8 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ChevronDown, Trash2 } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { useMay } from '../../../lib/people/rights.ts';
-import { May } from '../../../ui/actions/May.tsx';
+import { useCan } from '../../../lib/people/rights.ts';
+import { Can } from '../../../ui/actions/Can.tsx';
 import type { CustomerFrame } from '../../../lib/people/customerFrame.ts';
 import { isMissing } from '../../../lib/server/faults.ts';
 import { count } from '../../../lib/text/count.ts';
@@ -69,7 +69,7 @@ const Open = ({
       // The error is shown above the messages.
       () => false,
     );
-  const mayAnswer = useMay()('AnswerInChat');
+  const canAnswer = useCan()('AnswerInChat');
   const place = `conversation:${sessionId}` as const;
   useBeingAt(place, 'viewing');
   const end = useRef<HTMLDivElement>(null);
@@ -99,14 +99,14 @@ const Open = ({
           <ChevronDown size={18} strokeWidth={1.5} aria-hidden />
         </Unfold>
         <Actions>
-          <May right="EraseChat">
+          <Can right="EraseChat">
             <EraseConversation sessionId={sessionId} email={email} />
-          </May>
-          <May right="DeleteChatSession">
+          </Can>
+          <Can right="DeleteChatSession">
             <DeleteButton size="sm" data-does="delete" onClick={() => onDelete(email)}>
               <Trash2 size={16} strokeWidth={1.5} aria-hidden /> Delete session
             </DeleteButton>
-          </May>
+          </Can>
         </Actions>
       </Head>
       <Frame email={email} texts={texts}>
@@ -126,7 +126,7 @@ const Open = ({
           <TypingLine shown={theyType} />
           <End ref={end} />
         </Messages>
-        {mayAnswer ? <ReplyBox sessionId={sessionId} typist={typist} /> : <ColleaguesLine place={place} />}
+        {canAnswer ? <ReplyBox sessionId={sessionId} typist={typist} /> : <ColleaguesLine place={place} />}
       </Frame>
       {deleting && <DeleteMessage message={deleting} onClose={() => setDeleting(null)} />}
     </>

@@ -1,6 +1,6 @@
 import type { ContactSubmission } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { May } from '../../../ui/actions/May.tsx';
+import { Can } from '../../../ui/actions/Can.tsx';
 import { reasonOf } from '../../../lib/server/faults.ts';
 import { DoneButton } from '../../../ui/lists/DoneControl.tsx';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
@@ -16,8 +16,8 @@ export const DoneSwitch = ({ submission: { id, isDone } }: { submission: Contact
     failed: (error) => ({ title: 'Failed to change the message.', description: reasonOf(error) }),
   });
   return (
-    <May right="MarkContactDone">
+    <Can right="MarkContactDone">
       <DoneButton isDone={isDone} busy={mark.isPending} onChange={(done) => mark.mutate(done)} />
-    </May>
+    </Can>
   );
 };

@@ -1,7 +1,7 @@
 import type { ContactSubmission } from '@exline/contracts';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import { May } from '../../../ui/actions/May.tsx';
+import { Can } from '../../../ui/actions/Can.tsx';
 import type { CustomerFrame } from '../../../lib/people/customerFrame.ts';
 import { fullTime, longDateAndTime } from '../../../lib/text/format.ts';
 import { useBeingAt } from '../../../lib/people/whereabouts.ts';
@@ -66,12 +66,12 @@ export const SubmissionDetail = ({ submission, frame: Frame, onClose }: Props) =
         <MentionedParcels text={submission.message} />
         <Replies key={submission.id} submission={submission} />
         <ColleaguesLine place={place} />
-        <May right="ReplyToContact">
+        <Can right="ReplyToContact">
           <ReplyForm submission={submission} onClose={onClose} />
-        </May>
-        <May right="EraseContact">
+        </Can>
+        <Can right="EraseContact">
           <EraseSubmission submission={submission} onErased={onClose} />
-        </May>
+        </Can>
       </Frame>
     </>
   );

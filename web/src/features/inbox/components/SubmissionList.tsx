@@ -2,7 +2,7 @@ import type { ContactRow } from '@exline/contracts';
 import { Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { May } from '../../../ui/actions/May.tsx';
+import { Can } from '../../../ui/actions/Can.tsx';
 import { dayAndTime, fullTime } from '../../../lib/text/format.ts';
 import { itemsOf, type GrowingList } from '../../../lib/lists/listPage.ts';
 import { shownViews, type Shown } from '../../../lib/lists/shown.ts';
@@ -85,7 +85,7 @@ export const SubmissionList = ({ list, openedId, shown: view, flood, onDelete }:
                   <Mono>{submission.trackingNumber}</Mono>
                 </Badge>
               )}
-              <May right="DeleteContact">
+              <Can right="DeleteContact">
                 <IconButton
                   danger
                   data-does="delete"
@@ -94,7 +94,7 @@ export const SubmissionList = ({ list, openedId, shown: view, flood, onDelete }:
                 >
                   <Trash2 size={16} strokeWidth={1.5} aria-hidden />
                 </IconButton>
-              </May>
+              </Can>
             </RowFoot>
           </Row>
         ))}

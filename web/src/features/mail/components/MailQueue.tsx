@@ -1,12 +1,12 @@
 import { isStaffMail, mailKindName, mailKinds, mailStates, type Mail } from '@exline/contracts';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { styled } from 'styled-components';
-import { useMay } from '../../../lib/people/rights.ts';
+import { useCan } from '../../../lib/people/rights.ts';
 import { reasonOf } from '../../../lib/server/faults.ts';
 import { itemsOf } from '../../../lib/lists/listPage.ts';
 import { useAddress } from '../../../lib/page/useAddress.ts';
 import { usePhone } from '../../../lib/page/usePhone.ts';
-import { Awaited } from '../../../ui/feedback/Awaited.tsx';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
@@ -26,8 +26,8 @@ import { MailFigures } from './MailFigures.tsx';
 
 /** The list of requested emails with their state, and buttons to send them again. */
 export const MailQueue = ({ linkOf }: { linkOf: LinkOf }) => {
-  const may = useMay();
-  const kinds = mailKinds.filter((kind) => may('ReadStaff') || !isStaffMail(kind));
+  const can = useCan();
+  const kinds = mailKinds.filter((kind) => can('ReadStaff') || !isStaffMail(kind));
   useLiveMails();
   const [query, change] = useAddress();
   const filter = {
@@ -69,13 +69,13 @@ export const MailQueue = ({ linkOf }: { linkOf: LinkOf }) => {
             options={[['', 'All kinds'], ...kinds.map((kind) => [kind, mailKindName(kind)] as const)]}
             onChange={(kind) => change({ kind })}
           />
-          {failed > 0 && may('RetryMail') && (
+          {failed > 0 && can('RetryMail') && (
             <Button size="sm" busy={again.allBusy} onClick={again.all}>
               Retry all failed
             </Button>
           )}
         </Toolbar>
-        <Awaited query={list} />
+        <QueryState query={list} />
         {list.data && mails.length === 0 && (
           <EmptyState title={isFiltered ? 'No matching emails' : 'No emails yet'}>
             {isFiltered

@@ -1,7 +1,7 @@
 import { MAIL_ATTEMPTS, mailKindName, type Mail } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { useMay } from '../../../lib/people/rights.ts';
+import { useCan } from '../../../lib/people/rights.ts';
 import { dateAndTime, fullTime } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { MailStateBadge } from '../../../ui/content/MailStateBadge.tsx';
@@ -84,7 +84,7 @@ const About = ({ mail, href }: { mail: Mail; href: string | null }) => {
 };
 
 const Again = ({ mail, busy, onRetry }: { mail: Mail; busy: boolean; onRetry: (mail: Mail) => void }) => {
-  const action = useMay()('RetryMail') ? actionOf(mail.state) : null;
+  const action = useCan()('RetryMail') ? actionOf(mail.state) : null;
   return (
     action && (
       <Button

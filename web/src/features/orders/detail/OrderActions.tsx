@@ -2,8 +2,8 @@ import type { OrderRow, Right } from '@exline/contracts';
 import { Pencil, Trash2 } from 'lucide-react';
 import { use } from 'react';
 import { styled } from 'styled-components';
-import { May } from '../../../ui/actions/May.tsx';
-import { useMay } from '../../../lib/people/rights.ts';
+import { Can } from '../../../ui/actions/Can.tsx';
+import { useCan } from '../../../lib/people/rights.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { IconButton } from '../../../ui/actions/IconButton.tsx';
 import { NextStatusButton } from './NextStatusButton.tsx';
@@ -20,29 +20,29 @@ const actions: readonly Right[] = [
 ];
 
 /** Whether the user may do at least one of the actions. */
-export const useMayAct = (): boolean => actions.some(useMay());
+export const useMayAct = (): boolean => actions.some(useCan());
 
 /** The actions in the row of an order. */
 export const OrderActions = ({ order }: { order: OrderRow }) => {
   const { edit, remove } = use(OpeningContext);
   return order.deletedAt ? (
-    <May right="RestoreOrder">
+    <Can right="RestoreOrder">
       <RestoreOrder order={order} />
-    </May>
+    </Can>
   ) : (
     <Row>
-      <May right="AddTrackingEvent">
+      <Can right="AddTrackingEvent">
         <NextStatusButton icon order={order} />
-      </May>
-      <May right="RequestOrderMail">
+      </Can>
+      <Can right="RequestOrderMail">
         <OrderMailButton icon order={order} kind="shipping" />
-      </May>
-      <May right="EditOrder">
+      </Can>
+      <Can right="EditOrder">
         <IconButton label={`Edit ${order.trackingNumber}`} onClick={() => edit(order)}>
           <Pencil size={18} strokeWidth={1.5} aria-hidden />
         </IconButton>
-      </May>
-      <May right="DeleteOrder">
+      </Can>
+      <Can right="DeleteOrder">
         <IconButton
           danger
           data-does="delete"
@@ -51,7 +51,7 @@ export const OrderActions = ({ order }: { order: OrderRow }) => {
         >
           <Trash2 size={18} strokeWidth={1.5} aria-hidden />
         </IconButton>
-      </May>
+      </Can>
     </Row>
   );
 };

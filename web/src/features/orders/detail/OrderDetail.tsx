@@ -5,7 +5,7 @@ import { memo, useCallback, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
 import { isMissing } from '../../../lib/server/faults.ts';
-import { May } from '../../../ui/actions/May.tsx';
+import { Can } from '../../../ui/actions/Can.tsx';
 import { dateAndTime } from '../../../lib/text/format.ts';
 import { useBeingAt } from '../../../lib/people/whereabouts.ts';
 import { phone, upToTablet } from '../../../theme/tokens.ts';
@@ -106,20 +106,20 @@ const Content = memo(({ order, above, onAddEvent }: ContentProps) => (
         <CardHead>
           <h2 id="tracking-events">Tracking events</h2>
           {onAddEvent && (
-            <May right="AddTrackingEvent">
+            <Can right="AddTrackingEvent">
               <Button variant="primary" size="sm" onClick={onAddEvent}>
                 <Plus size={16} aria-hidden /> Add event
               </Button>
-            </May>
+            </Can>
           )}
         </CardHead>
         <CardBody>
           <Timeline events={order.trackingEvents} />
         </CardBody>
       </Card>
-      <May right="EraseOrder">
+      <Can right="EraseOrder">
         <EraseOrder order={order} />
-      </May>
+      </Can>
     </div>
     <History orderId={order.id} />
   </Columns>
@@ -129,14 +129,14 @@ const Content = memo(({ order, above, onAddEvent }: ContentProps) => (
 const Deleted = ({ order }: { order: Order }) => (
   <>
     <AdminTitle title={<Heading order={order} />}>
-      <May right="CreateOrder">
+      <Can right="CreateOrder">
         <ButtonLink size="sm" href={adminLink.again(order.id)}>
           Create again
         </ButtonLink>
-      </May>
-      <May right="RestoreOrder">
+      </Can>
+      <Can right="RestoreOrder">
         <RestoreOrder order={order} />
-      </May>
+      </Can>
     </AdminTitle>
     <Content
       order={order}
@@ -161,29 +161,29 @@ const Open = ({ order }: { order: Order }) => {
     <>
       <AdminTitle title={<Heading order={order} />}>
         <Next>
-          <May right="AddTrackingEvent">
+          <Can right="AddTrackingEvent">
             <NextStatusButton order={order} />
-          </May>
+          </Can>
           {delivered && (
-            <May right="RequestOrderMail">
+            <Can right="RequestOrderMail">
               <OrderMailButton order={order} kind="delivery" />
-            </May>
+            </Can>
           )}
         </Next>
-        <May right="RequestOrderMail">
+        <Can right="RequestOrderMail">
           <OrderMailButton order={order} kind="shipping" short={delivered} />
-        </May>
+        </Can>
         <LabelButton order={order} />
-        <May right="EditOrder">
+        <Can right="EditOrder">
           <Button size="sm" onClick={() => setOpened('edit')}>
             <Pencil size={16} strokeWidth={1.5} aria-hidden /> <Words>Edit</Words>
           </Button>
-        </May>
-        <May right="DeleteOrder">
+        </Can>
+        <Can right="DeleteOrder">
           <DeleteButton size="sm" data-does="delete" onClick={() => setOpened('delete')}>
             <Trash2 size={16} strokeWidth={1.5} aria-hidden /> <Words>Delete</Words>
           </DeleteButton>
-        </May>
+        </Can>
       </AdminTitle>
       <Content order={order} onAddEvent={addEvent} />
       {opened === 'edit' && <EditOrder order={order} onClose={close} />}

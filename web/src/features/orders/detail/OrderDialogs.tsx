@@ -1,7 +1,7 @@
 import type { Order, OrderRow } from '@exline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { Awaited } from '../../../ui/feedback/Awaited.tsx';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { DialogBody } from '../../../ui/overlay/Dialog.tsx';
 import { orderQuery } from '../order.ts';
 import { DeleteOrder } from './DeleteOrder.tsx';
@@ -41,7 +41,7 @@ const EditRow = ({ row, onClose }: { row: OrderRow; onClose: () => void }) => {
         <Loaded order={order} onClose={onClose} />
       ) : (
         <DialogBody>
-          <Awaited query={query} />
+          <QueryState query={query} />
         </DialogBody>
       )}
     </EditDialog>

@@ -1,9 +1,9 @@
 import { Download, Plus, Upload } from 'lucide-react';
 import { styled } from 'styled-components';
-import { useMay } from '../../../lib/people/rights.ts';
-import { May } from '../../../ui/actions/May.tsx';
+import { useCan } from '../../../lib/people/rights.ts';
+import { Can } from '../../../ui/actions/Can.tsx';
 import { usePhone } from '../../../lib/page/usePhone.ts';
-import { Awaited } from '../../../ui/feedback/Awaited.tsx';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
@@ -26,23 +26,23 @@ export const ManageOrders = () => {
   const onPhone = usePhone();
   const List = onPhone ? OrderCards : OrderTable;
   const page = list.data;
-  const may = useMay();
+  const can = useCan();
   // Orders are selected for bulk actions, which change them.
-  const canSelect = !filter.deleted && may('EditOrder');
+  const canSelect = !filter.deleted && can('EditOrder');
   return (
     <OrderDialogs>
       <AdminTitle title={filter.deleted ? 'Deleted Orders' : 'All Tracking Numbers'}>
-        {!filter.deleted && may('CreateOrder') && (
+        {!filter.deleted && can('CreateOrder') && (
           <ButtonLink size="sm" href={adminLink.import}>
             <Upload size={16} strokeWidth={1.5} aria-hidden /> Import
           </ButtonLink>
         )}
-        <May right="ExportOrders">
+        <Can right="ExportOrders">
           <ButtonLink size="sm" href={ordersFile(filter)} download>
             <Download size={16} strokeWidth={1.5} aria-hidden /> Export
           </ButtonLink>
-        </May>
-        {!filter.deleted && may('CreateOrder') && (
+        </Can>
+        {!filter.deleted && can('CreateOrder') && (
           <ButtonLink variant="primary" size="sm" href={adminLink.tab('create')}>
             <Plus size={16} aria-hidden /> Create tracking
           </ButtonLink>
@@ -51,7 +51,7 @@ export const ManageOrders = () => {
       <Card>
         {!filter.deleted && <OrderViews attention={filter.attention} />}
         <OrderFilters filter={filter} page={page} onChange={setFilter} />
-        <Awaited query={list} />
+        <QueryState query={list} />
         {page?.items.length === 0 && (
           <Nothing
             filter={filter}
@@ -102,9 +102,9 @@ const Nothing = ({ filter, onClear }: { filter: OrderFilter; onClear: () => void
       line="none"
       title="No orders found"
       action={
-        <May right="CreateOrder">
+        <Can right="CreateOrder">
           <ButtonLink href={adminLink.tab('create')}>Create the first order</ButtonLink>
-        </May>
+        </Can>
       }
     >
       Orders that you create or import appear here, newest first.

@@ -23,7 +23,7 @@ const Value = ({ children }: { children: string | null }) =>
 const customerOf = ({ customerName, customerEmail }: OrderRow) => customerName ?? customerEmail;
 
 export const OrderTable = memo(({ orders, selection }: Props) => {
-  const mayAct = useMayAct();
+  const canAct = useMayAct();
   return (
     <TableFrame
       label="Orders"
@@ -34,7 +34,7 @@ export const OrderTable = memo(({ orders, selection }: Props) => {
         { name: 'Destination', room: 'laptop', share: 50 },
         { name: 'Ship date', room: 'wide' },
         'Est. delivery',
-        ...(mayAct ? [{ name: 'Actions', room: 'always' } as const] : []),
+        ...(canAct ? [{ name: 'Actions', room: 'always' } as const] : []),
       ]}
     >
       {orders.map((order) => (
@@ -58,7 +58,7 @@ export const OrderTable = memo(({ orders, selection }: Props) => {
           <td>
             <Value>{shortDate(order.estimatedDelivery)}</Value>
           </td>
-          {mayAct && (
+          {canAct && (
             <td>
               <OrderActions order={order} />
             </td>

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, Plus } from 'lucide-react';
 import { styled } from 'styled-components';
-import { May } from '../../../ui/actions/May.tsx';
+import { Can } from '../../../ui/actions/Can.tsx';
 import { count } from '../../../lib/text/count.ts';
-import { Awaited } from '../../../ui/feedback/Awaited.tsx';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { ButtonLink } from '../../../ui/actions/Button.tsx';
 import { Card, CardHead } from '../../../ui/layout/Card.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
@@ -21,11 +21,11 @@ export const Overview = () => {
   return (
     <>
       <AdminTitle title="Overview">
-        <May right="CreateOrder">
+        <Can right="CreateOrder">
           <ButtonLink variant="primary" size="sm" href={adminLink.tab('create')}>
             <Plus size={16} aria-hidden /> Create tracking
           </ButtonLink>
-        </May>
+        </Can>
       </AdminTitle>
       <Counters
         figures={[
@@ -43,7 +43,7 @@ export const Overview = () => {
             All orders <ArrowRight size={16} aria-hidden />
           </CardLink>
         </CardHead>
-        <Awaited query={overview} />
+        <QueryState query={overview} />
         {data?.recent.length === 0 && (
           <EmptyState title="No orders found">Orders that you create appear here, newest first.</EmptyState>
         )}

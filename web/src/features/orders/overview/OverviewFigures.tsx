@@ -2,7 +2,7 @@ import type { OrderFigures } from '@exline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { compact, phone } from '../../../theme/tokens.ts';
-import { Awaited } from '../../../ui/feedback/Awaited.tsx';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
@@ -24,7 +24,7 @@ export const OverviewFigures = () => {
   if (!data)
     return (
       <Alone>
-        <Awaited query={figures} />
+        <QueryState query={figures} />
       </Alone>
     );
   if (isEmpty(data))

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { isSignedOut } from '../../../lib/server/faults.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { DoorCard } from '../../../ui/layout/DoorCard.tsx';
+import { AuthCard } from '../../../ui/layout/AuthCard.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { loginWithCode } from '../api/factor.ts';
@@ -25,7 +25,7 @@ export const CodeStep = ({ token, enter, onAgain }: Props) => {
   const [isLost, setLost] = useState(false);
   const signIn = useMutation({ mutationFn: (code: string) => loginWithCode(token, code), onSuccess: enter });
   return (
-    <DoorCard labelledBy="sign-in-step">
+    <AuthCard labelledBy="sign-in-step">
       <h1 id="sign-in-step">One more step</h1>
       <p>
         {isLost ? 'Enter one of your saved recovery codes.' : 'Enter the code from your authenticator app.'}
@@ -51,7 +51,7 @@ export const CodeStep = ({ token, enter, onAgain }: Props) => {
           </Button>
         </Others>
       </CodeForm>
-    </DoorCard>
+    </AuthCard>
   );
 };
 

@@ -9,7 +9,7 @@ import { Form } from '../../../ui/forms/Form.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { TextField } from '../../../ui/forms/fields.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
-import { DoorCard } from '../../../ui/layout/DoorCard.tsx';
+import { AuthCard } from '../../../ui/layout/AuthCard.tsx';
 import { OutcomeNote } from '../../../ui/overlay/Outcome.tsx';
 import { useToast } from '../../../ui/overlay/Toast.tsx';
 import { login } from '../api/session.ts';
@@ -72,7 +72,7 @@ const PasswordStep = ({ hasEnded, enter, onNext }: Props & { onNext: (step: Sign
     }
   };
   return (
-    <DoorCard labelledBy="admin-access">
+    <AuthCard labelledBy="admin-access">
       <h1 id="admin-access" tabIndex={-1}>
         Admin Access
       </h1>
@@ -109,6 +109,6 @@ const PasswordStep = ({ hasEnded, enter, onNext }: Props & { onNext: (step: Sign
           <Link href={pages.adminPassword}>Forgot your password?</Link>
         </Form>
       </Formik>
-    </DoorCard>
+    </AuthCard>
   );
 };

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { usePhone } from '../../../lib/page/usePhone.ts';
-import { Awaited } from '../../../ui/feedback/Awaited.tsx';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Card, CardHead } from '../../../ui/layout/Card.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
@@ -32,7 +32,7 @@ export const OwnSessions = () => {
             Sign out everywhere
           </Button>
         </CardHead>
-        <Awaited query={query} />
+        <QueryState query={query} />
         {sessions.length > 0 && <Rows sessions={sessions} onEnd={setEnding} />}
         {sessions.length === 1 && <Alone>You have no other sessions.</Alone>}
       </Card>

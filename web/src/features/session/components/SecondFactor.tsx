@@ -1,7 +1,7 @@
 import type { NewFactor } from '@exline/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Awaited } from '../../../ui/feedback/Awaited.tsx';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Badge } from '../../../ui/content/Badge.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/layout/Card.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
@@ -92,7 +92,7 @@ export const SecondFactor = () => {
         <h2>Second factor</h2>
         {own && <Badge $line={!own.isOn}>{own.isOn ? 'On' : 'Off'}</Badge>}
       </CardHead>
-      <Awaited query={query} />
+      <QueryState query={query} />
       {own && (
         <CardBody>
           {stage.at === 'rest' && stage.outcome && <Note tone="ok" title={stage.outcome} takesFocus />}

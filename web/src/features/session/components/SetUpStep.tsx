@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { DoorCard } from '../../../ui/layout/DoorCard.tsx';
+import { AuthCard } from '../../../ui/layout/AuthCard.tsx';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { beginAtLogin, confirmAtLogin } from '../api/factor.ts';
@@ -24,7 +24,7 @@ export const SetUpStep = ({ token, enter, onAgain }: Props) => {
     queryFn: () => beginAtLogin(token),
   });
   return (
-    <DoorCard labelledBy="set-up-step" wide>
+    <AuthCard labelledBy="set-up-step" wide>
       <h1 id="set-up-step">Set up your second factor</h1>
       <p>Owners need a code from an app to sign in.</p>
       {codes && <RecoveryCodeList codes={codes} onKept={() => void enter()} />}
@@ -43,6 +43,6 @@ export const SetUpStep = ({ token, enter, onAgain }: Props) => {
           action={<Button onClick={onAgain}>Sign in again</Button>}
         />
       )}
-    </DoorCard>
+    </AuthCard>
   );
 };

@@ -18,7 +18,7 @@ import { roleWords } from '../words.ts';
 
 export const roleOptions = roles.map((role) => ({
   value: role,
-  label: `${roleWords[role].name}: ${roleWords[role].may}`,
+  label: `${roleWords[role].name}: ${roleWords[role].can}`,
 }));
 
 const FAILED = 'The invitation could not be sent';

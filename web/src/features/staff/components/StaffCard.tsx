@@ -4,7 +4,7 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { usePhone } from '../../../lib/page/usePhone.ts';
-import { Awaited } from '../../../ui/feedback/Awaited.tsx';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Card, CardHead } from '../../../ui/layout/Card.tsx';
 import { OutcomeNote } from '../../../ui/overlay/Outcome.tsx';
@@ -52,7 +52,7 @@ export const StaffCard = () => {
             </Button>
           </Buttons>
         </CardHead>
-        <Awaited query={query} />
+        <QueryState query={query} />
         {query.data && (
           <Rows accounts={query.data} onOpen={(dialog, account) => setOpened({ dialog, account })} />
         )}

@@ -20,7 +20,7 @@ export const StaffTable = ({ accounts, onOpen }: Props) => (
           <Name account={account} />
         </td>
         <td title={signIn(account)}>{signIn(account)}</td>
-        <td title={roleWords[account.role].may}>{roleWords[account.role].name}</td>
+        <td title={roleWords[account.role].can}>{roleWords[account.role].name}</td>
         <td>
           <Badge $line={account.state === 'disabled' || account.state === 'erased'}>{stateOf(account)}</Badge>
           <Factor account={account} />

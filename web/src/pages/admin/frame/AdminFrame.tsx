@@ -8,13 +8,13 @@ import { SearchExpected } from '../../../features/search/components/SearchButton
 import { leave } from '../../../features/session/leave.ts';
 import { AskForPassword } from '../../../features/staff/components/AskForPassword.tsx';
 import { count } from '../../../lib/text/count.ts';
-import { OwnAccountContext, useMay } from '../../../lib/people/rights.ts';
+import { OwnAccountContext, useCan } from '../../../lib/people/rights.ts';
 import { forgetAllTyped } from '../../../lib/typed/owner.ts';
 import { compact, compactTablet, low, phone, smallPhone } from '../../../theme/tokens.ts';
 import { Count } from '../../../ui/content/Badge.tsx';
 import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
 import { Logo } from '../../../ui/layout/Logo.tsx';
-import { May } from '../../../ui/actions/May.tsx';
+import { Can } from '../../../ui/actions/Can.tsx';
 import { Reconnecting } from '../../../ui/feedback/Reconnecting.tsx';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { NavTabs } from '../../../ui/actions/NavTabs.tsx';
@@ -55,13 +55,13 @@ export const AdminFrame = ({
     done: { title: 'Logged out', keep: true },
     failed: { title: 'Logout failed', description: 'You are still signed in.', keep: true },
   });
-  const may = useMay();
+  const can = useCan();
   const ordersTab = useOrdersTab();
   const own = use(OwnAccountContext);
   const name = own && own.id !== FIRST_OWNER ? own.name : 'Admin';
   const isExpected = own === null;
   const tabs = (Object.keys(names) as Tab[])
-    .filter((tab) => may(rightOfTab[tab]))
+    .filter((tab) => can(rightOfTab[tab]))
     .map((tab) => ({
       label: names[tab],
       href: adminLink.tab(tab),
@@ -91,16 +91,16 @@ export const AdminFrame = ({
               <HeadLink page="adminSessions" Icon={MonitorSmartphone} current={current}>
                 Sessions
               </HeadLink>
-              <May right="Operate">
+              <Can right="Operate">
                 <HeadLink isExpected={isExpected} page="adminOperations" Icon={Activity} current={current}>
                   Operations
                 </HeadLink>
-              </May>
-              <May right="ReadStaff">
+              </Can>
+              <Can right="ReadStaff">
                 <HeadLink isExpected={isExpected} roomy page="adminStaff" Icon={Users} current={current}>
                   Staff
                 </HeadLink>
-              </May>
+              </Can>
               {current === 'adminCommunications' ? (
                 <ButtonLink size="sm" href="/api/admin/logout" external onClick={forgetAllTyped}>
                   Logout

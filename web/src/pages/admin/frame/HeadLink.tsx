@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import { css, styled } from 'styled-components';
 import { Link } from 'wouter';
 import { phone, smallPhone } from '../../../theme/tokens.ts';
-import { Going } from '../../../ui/actions/Going.tsx';
+import { PendingNavigation } from '../../../ui/actions/PendingNavigation.tsx';
 import { visuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 
 interface HeadLinkProps {
@@ -37,17 +37,17 @@ export const HeadLink = ({
       {content}
     </WordsExpected>
   ) : (
-    <Going>
-      {(going) => (
+    <PendingNavigation>
+      {(pendingPath) => (
         <Words
           href={pages[page]}
           $roomy={roomy}
-          aria-current={page === current || going !== null ? 'page' : undefined}
+          aria-current={page === current || pendingPath !== null ? 'page' : undefined}
         >
           {content}
         </Words>
       )}
-    </Going>
+    </PendingNavigation>
   );
 };
 

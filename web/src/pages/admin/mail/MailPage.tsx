@@ -1,4 +1,4 @@
-import { May } from '../../../ui/actions/May.tsx';
+import { Can } from '../../../ui/actions/Can.tsx';
 import { inboxLink } from '../../../features/inbox/links.ts';
 import { conversationLink } from '../../../features/conversations/links.ts';
 import { MailQueue } from '../../../features/mail/components/MailQueue.tsx';
@@ -16,11 +16,11 @@ const linkOf: LinkOf = ({ orderId, submissionId, sessionId }) => {
 export const MailPage = () => (
   <>
     <PageTitle title="Mail queue" lead="Every email stays here until it is sent or has failed for good.">
-      <May right="WatchQueues">
+      <Can right="WatchQueues">
         <ButtonLink size="sm" href="/admin/queues" external>
           Open job dashboard
         </ButtonLink>
-      </May>
+      </Can>
     </PageTitle>
     <MailQueue linkOf={linkOf} />
   </>

@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter';
 import { Overview } from '../../../features/orders/overview/Overview.tsx';
 import type { Tab } from '../../../features/orders/links.ts';
 import { lazyPage } from '../../../lib/code/lazyPage.tsx';
-import { useMay } from '../../../lib/people/rights.ts';
+import { useCan } from '../../../lib/people/rights.ts';
 import { useOrdersTab } from './useOrdersTab.ts';
 
 const create = lazyPage<object>(() =>
@@ -33,11 +33,11 @@ export const OrdersPage = () => {
 };
 
 const Orders = () => {
-  const may = useMay();
+  const can = useCan();
   const [query] = useSearchParams();
   const order = Number(query.get('order'));
   if (order > 0) return <detail.Page key={order} orderId={order} />;
-  return query.get('view') === 'import' && may('CreateOrder') ? <importing.Page /> : <manage.Page />;
+  return query.get('view') === 'import' && can('CreateOrder') ? <importing.Page /> : <manage.Page />;
 };
 
 const views: Record<Tab, ComponentType> = {

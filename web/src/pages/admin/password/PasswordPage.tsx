@@ -6,7 +6,7 @@ import { Queries } from '../../../lib/server/Queries.tsx';
 import { useFragment } from '../../../lib/page/useFragment.ts';
 import { useHydrated } from '../../../lib/page/useHydrated.ts';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
-import { DoorCard } from '../../../ui/layout/DoorCard.tsx';
+import { AuthCard } from '../../../ui/layout/AuthCard.tsx';
 import { GuestFrame } from '../frame/GuestFrame.tsx';
 
 /** A used token is worthless, so it is removed from the address. */
@@ -16,10 +16,10 @@ const forgetToken = () => window.history.replaceState(null, '', pages.adminPassw
 export const PasswordPage = () => (
   <Queries>
     <GuestFrame>
-      <DoorCard>
+      <AuthCard>
         {/* The prerendered document does not know the fragment. */}
         {useHydrated() ? <Content /> : <Skeleton $height="184px" role="status" aria-label="Loading" />}
-      </DoorCard>
+      </AuthCard>
     </GuestFrame>
   </Queries>
 );

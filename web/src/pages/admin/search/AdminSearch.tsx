@@ -8,7 +8,7 @@ import {
 } from 'react';
 import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
-import { useMay } from '../../../lib/people/rights.ts';
+import { useCan } from '../../../lib/people/rights.ts';
 import type { Command } from '../../../features/search/commands.ts';
 import { SearchButton } from '../../../features/search/components/SearchButton.tsx';
 import type { SearchPlace } from '../../../features/search/places.ts';
@@ -65,7 +65,7 @@ interface Props {
 /** The search of the admin area, its button, and the keyboard shortcuts. */
 export const AdminSearch = ({ area, signOut }: Props) => {
   const [, navigate] = useLocation();
-  const may = useMay();
+  const can = useCan();
   const [opened, setOpened] = useState<'soon' | 'search' | 'keys' | null>(null);
   const close = () => setOpened(null);
   const showKeys = () => setOpened('keys');
@@ -94,7 +94,7 @@ export const AdminSearch = ({ area, signOut }: Props) => {
       {opened === 'search' && (
         <Suspense fallback={null}>
           <SearchDialog
-            commands={adminCommands({ signOut, showKeys, may })}
+            commands={adminCommands({ signOut, showKeys, can })}
             places={places}
             onOpen={open}
             onRun={run}

@@ -120,18 +120,18 @@ const statuses: readonly Offered[] = eventStatuses.map((status) => ({
   href: adminLink.status(status),
 }));
 
-const offered = (all: readonly Offered[], may: Acts['may']): Omit<Command, 'group'>[] =>
-  all.filter(({ right }) => !right || may(right)).map(({ right: _right, ...command }) => command);
+const offered = (all: readonly Offered[], can: Acts['can']): Omit<Command, 'group'>[] =>
+  all.filter(({ right }) => !right || can(right)).map(({ right: _right, ...command }) => command);
 
 interface Acts {
   signOut: () => void;
   showKeys: () => void;
-  may: (right: Right) => boolean;
+  can: (right: Right) => boolean;
 }
 
 /** The commands that the search offers besides its results. */
-export const adminCommands = ({ signOut, showKeys, may }: Acts): Command[] => [
-  ...offered(things, may).map((command) => ({ ...command, group: 'Do' })),
+export const adminCommands = ({ signOut, showKeys, can }: Acts): Command[] => [
+  ...offered(things, can).map((command) => ({ ...command, group: 'Do' })),
   {
     name: 'Show keyboard shortcuts',
     words: 'show all keys help',
@@ -141,5 +141,5 @@ export const adminCommands = ({ signOut, showKeys, may }: Acts): Command[] => [
     run: showKeys,
   },
   { name: 'Sign out', words: 'logout log out', group: 'Do', icon: LogOut, run: signOut },
-  ...offered([...places, ...statuses], may).map((command) => ({ ...command, group: 'Go to' })),
+  ...offered([...places, ...statuses], can).map((command) => ({ ...command, group: 'Go to' })),
 ];

@@ -10,7 +10,7 @@ import { OwnAccountContext } from '../../../lib/people/rights.ts';
 import { useFragment } from '../../../lib/page/useFragment.ts';
 import { smallPhone, upToTablet } from '../../../theme/tokens.ts';
 import { ButtonLink } from '../../../ui/actions/Button.tsx';
-import { May } from '../../../ui/actions/May.tsx';
+import { Can } from '../../../ui/actions/Can.tsx';
 import { Below } from '../../../ui/layout/Below.tsx';
 import { PageTitle } from '../frame/PageTitle.tsx';
 
@@ -29,13 +29,13 @@ export const SessionsPage = () => {
         title="Sessions"
         lead="Where you are signed in. A session ends after 45 minutes of inactivity, and after 12 hours at most."
       >
-        <May right="ReadStaff">
+        <Can right="ReadStaff">
           <Roomless>
             <ButtonLink size="sm" href={pages.adminStaff}>
               Staff
             </ButtonLink>
           </Roomless>
-        </May>
+        </Can>
       </PageTitle>
       {isPasswordAsked && <First>{cards}</First>}
       <OwnSessions />

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { itemsOf } from '../../../../lib/lists/listPage.ts';
 import { useAddress } from '../../../../lib/page/useAddress.ts';
 import { usePhone } from '../../../../lib/page/usePhone.ts';
-import { Awaited } from '../../../../ui/feedback/Awaited.tsx';
+import { QueryState } from '../../../../ui/feedback/QueryState.tsx';
 import { Button } from '../../../../ui/actions/Button.tsx';
 import { Card } from '../../../../ui/layout/Card.tsx';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
@@ -24,7 +24,7 @@ export const ActivityCard = () => {
   return (
     <Card>
       <ActivityFilters filter={filter} onChange={change} />
-      <Awaited query={list} />
+      <QueryState query={list} />
       {list.data && entries.length === 0 && (
         <EmptyState
           title={isFiltered ? 'No matching activity' : 'No activity yet'}

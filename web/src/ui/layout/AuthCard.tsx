@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** The card of the sign-in and password pages. */
-export const DoorCard = ({ labelledBy, wide = false, children }: Props) => (
+export const AuthCard = ({ labelledBy, wide = false, children }: Props) => (
   <Room>
     <Box $pad="lg" $wide={wide} aria-labelledby={labelledBy}>
       <Line />

@@ -10,7 +10,7 @@ interface Query {
 }
 
 /** The loading and error states of a query, for use in a card. Renders nothing once there is data. */
-export const Awaited = ({ query }: { query: Query }) => {
+export const QueryState = ({ query }: { query: Query }) => {
   if (query.isPending)
     return (
       <CardBody>
