@@ -91,7 +91,7 @@ test('an operator sees what is wrong and what to do, and rebuilds a read model',
   await page.getByRole('dialog').getByRole('button', { name: 'Rebuild' }).click();
   await canned.getByText(/canned_replies_v\d+_g1, at/).waitFor();
   await page.getByRole('region', { name: 'Queues' }).getByRole('button', { name: 'Show as table' }).click();
-  await page.getByRole('region', { name: /^Table of what waited/ }).waitFor();
+  await page.getByRole('region', { name: /^Table of the last 24 hours/ }).waitFor();
 
   // Faked, because other tests need the worker.
   await page.route('**/api/admin/system', async (route) => {
@@ -110,7 +110,7 @@ test('an operator sees what is wrong and what to do, and rebuilds a read model',
   const unavailable = { status: 503, detail: 'Sign-in is not possible at the moment.' };
   await page.unroute('**/api/admin/system');
   await page.route('**/api/admin/system', (route) => route.fulfill({ status: 503, json: unavailable }));
-  await page.getByText('The figures cannot be asked for at the moment').waitFor();
+  await page.getByText('The figures are not available at the moment').waitFor();
   await page.getByText('Sign-in is not possible at the moment.').waitFor();
   await models.waitFor();
   expect(await axeFindings(page)).toEqual([]);

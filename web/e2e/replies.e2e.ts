@@ -79,7 +79,7 @@ test('on a wide screen and on a phone, an admin sees the parcel, answers with a 
 
   const box = page.getByRole('textbox', { name: 'Reply', exact: true });
   await box.fill(`/${name.toLowerCase()}`);
-  await page.getByText(`Enter takes “${name}”.`).waitFor();
+  await page.getByText(`Press Enter to insert “${name}”.`).waitFor();
   await box.press('Enter');
   await expect
     .poll(() => box.inputValue())

@@ -13,7 +13,7 @@ const late = aReply(1, 'Late parcel', 'Sorry, {{name}}.');
 const replies = [late, aReply(2, 'Lost'), aReply(3, 'Refund late')];
 const names = (text: string) => matchingIn(replies, text).map(({ name }) => name);
 
-test('a slash and the beginning of a word finds a reply, anything else finds them all', () => {
+test('a slash and the beginning of a word finds replies; any other text finds all of them', () => {
   expect(names('/l')).toEqual(['Late parcel', 'Lost', 'Refund late']);
   expect(names('/LATE')).toEqual(['Late parcel', 'Refund late']);
   expect(names('/late parcel')).toEqual(['Late parcel']);
@@ -21,14 +21,14 @@ test('a slash and the beginning of a word finds a reply, anything else finds the
   expect(names('Hello')).toHaveLength(3);
 });
 
-test('a short form stands for the first that it finds, filled in', () => {
+test('a short form expands to the first matching reply, with its values filled in', () => {
   expect(expanded(replies, '/late', { name: 'Maya' })).toBe('Sorry, Maya.');
   expect(expanded(replies, '/nothing', {})).toBeNull();
   expect(expanded(replies, 'It is late', {})).toBeNull();
   expect(expanded(replies, '/late\nand more', {})).toBeNull();
 });
 
-test('a reply stands behind what was written before', () => {
+test('a reply is added after the existing text', () => {
   expect(withReply('Hello! ', late, { name: 'Maya' })).toBe('Hello!\nSorry, Maya.');
   expect(withReply('  ', late, { name: 'Maya' })).toBe('Sorry, Maya.');
 });

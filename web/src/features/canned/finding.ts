@@ -3,13 +3,13 @@ import { fillIn, type Facts } from '../../lib/text/placeholders.ts';
 
 const SHORT = /^\/(\S[^\n]*)?$/;
 
-/** What somebody looks for who types a slash first; null when they write something else. */
+/** The text after a slash at the start; null without a slash. */
 const soughtIn = (text: string): string | null => {
   const found = SHORT.exec(text.trimEnd());
   return found ? (found[1] ?? '').toLowerCase() : null;
 };
 
-/** The replies whose names, or a word of them, begin with what stands behind the slash; all of them without one. */
+/** The replies with a word in their name that starts with the text after the slash; all replies without a slash. */
 export const matchingIn = (replies: readonly CannedReply[], text: string): readonly CannedReply[] => {
   const sought = soughtIn(text);
   if (sought === null) return replies;
@@ -18,13 +18,13 @@ export const matchingIn = (replies: readonly CannedReply[], text: string): reado
 
 export const isShort = (text: string): boolean => soughtIn(text) !== null;
 
-/** A canned reply in the place of its short form, or behind what stands there. */
+/** Replaces the short form with a reply, or adds the reply after other text. */
 export const withReply = (text: string, { text: words }: CannedReply, facts: Facts): string => {
   const filled = fillIn(words, facts);
   return text.trim() === '' || isShort(text) ? filled : `${text.trimEnd()}\n${filled}`;
 };
 
-/** What a short form stands for: the first that matches; null where nothing does. */
+/** The text with its short form replaced by the first matching reply; null without a match. */
 export const expanded = (replies: readonly CannedReply[], text: string, facts: Facts): string | null => {
   const [first] = isShort(text) ? matchingIn(replies, text) : [];
   return first ? withReply(text, first, facts) : null;

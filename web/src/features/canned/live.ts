@@ -1,5 +1,5 @@
 import { useLiveRefresh } from '../../lib/live/liveRefresh.ts';
-import { cannedKeys } from './keys.ts';
+import { cannedKeys } from './api/keys.ts';
 
-/** Keeps the canned replies up to date while other admins change them. */
+/** Reloads the canned replies when another person changes one. */
 export const useLiveCanned = (): void => useLiveRefresh(cannedKeys.all, ['canned-replies:changed']);

@@ -19,15 +19,15 @@ const sample = (seconds: number, mailsFailed: number): SystemSample => ({
 const mails = { waiting: 1, retrying: 0, failed: 3, oldestUnsentAt: null };
 const parked = { readModel: 'orders', position: 7, error: 'Error', tries: 3, at: ago(60) };
 
-test('when all is well, nothing needs attention', () => expect(found({})).toEqual([]));
+test('a healthy system has no findings', () => expect(found({})).toEqual([]));
 
 test.each<[string, Partial<SystemReport>, string[]]>([
   ['a database that does not answer', { gateways: [without('log')], log: null }, ['red DatabaseAway']],
   ['Redis that does not answer', { gateways: [without('queue')] }, ['red RedisAway']],
   ['no worker', { workers: 0 }, ['red WorkerAway']],
-  ['a worker that takes nothing', { gateways: [without('worker')] }, ['red WorkerAway']],
+  ['a worker that takes no jobs', { gateways: [without('worker')] }, ['red WorkerAway']],
   [
-    'a gateway that went silent',
+    'a gateway that stopped reporting',
     { gateways: [aGatewayReport(), aGatewayReport({ name: 'two:3000', at: ago(90) })] },
     ['red GatewayAway'],
   ],
@@ -37,7 +37,7 @@ test.each<[string, Partial<SystemReport>, string[]]>([
     ['red GatewayNotReady'],
   ],
   [
-    'what is away for all gateways once',
+    'an outage of all gateways, once',
     { gateways: [without('queue'), { ...without('queue'), name: 'two:3000' }] },
     ['red RedisAway'],
   ],
@@ -47,10 +47,10 @@ test.each<[string, Partial<SystemReport>, string[]]>([
   ['read models behind', { log: { end: 9_000, lag: 1_001, lagSeconds: 9 } }, ['amber ReadModelsBehind']],
   ['read models a little behind', { log: { end: 9_000, lag: 1_000, lagSeconds: 9 } }, []],
   ['a parked document', { parked: [parked] }, ['amber ReadModelsParked']],
-  ['a mail that waits', { mails: { ...mails, oldestUnsentAt: ago(901) } }, ['amber MailsWait']],
-  ['a mail that waits its time', { mails: { ...mails, oldestUnsentAt: ago(899) } }, []],
+  ['an email that waits too long', { mails: { ...mails, oldestUnsentAt: ago(901) } }, ['amber MailsWait']],
+  ['an email that waits a normal time', { mails: { ...mails, oldestUnsentAt: ago(899) } }, []],
   ['no mail server', { mailServerAway: true }, ['amber MailsWait']],
-  ['mails that are retried', { mails: { ...mails, retrying: 5 } }, ['amber MailsRetried']],
+  ['emails that are retried', { mails: { ...mails, retrying: 5 } }, ['amber MailsRetried']],
   ['faults', { gateways: [recently({ faults: 6 })] }, ['amber FaultsHappen']],
   ['slow writes', { gateways: [recently({ writes: 20, slowWrites: 2 })] }, ['amber WritesAreSlow']],
   ['a stalled gateway', { gateways: [aGatewayReport({ stallMs: 501 })] }, ['amber ProcessIsStalled']],
@@ -61,20 +61,20 @@ test.each<[string, Partial<SystemReport>, string[]]>([
     },
     ['amber SignInsRefused'],
   ],
-])('%s is named', (_what, report, findings) => expect(found(report)).toEqual(findings));
+])('the findings for %s', (_what, report, findings) => expect(found(report)).toEqual(findings));
 
-test('mails that failed count only when they did within half an hour', () => {
+test('only emails that failed in the last half hour count', () => {
   expect(found({ mails }, [sample(1_900, 2), sample(60, 3)])).toEqual(['amber MailsFail']);
   expect(found({ mails }, [sample(1_900, 3), sample(60, 3)])).toEqual([]);
   expect(found({ mails }, [sample(60, 1)])).toEqual([]);
 });
 
-test('what nobody could say is no fault of its own', () =>
+test('missing data is not a finding', () =>
   expect(
     found({ log: null, readModels: null, parked: null, mails: null, queues: null, workers: null }),
   ).toEqual([]));
 
-test('the worst comes first, with what to do', () => {
+test('the most severe finding comes first, with instructions', () => {
   const findings = assess(aReport({ parked: [parked], workers: 0 }), [], systemNow);
   expect(findings.map(({ level }) => level)).toEqual(['red', 'amber']);
   expect(findings[0]).toMatchObject({
@@ -83,7 +83,7 @@ test('the worst comes first, with what to do', () => {
   });
 });
 
-test('of what a gateway tells anybody, all that is down is named', () => {
+test('every dependency that is down in the public readiness is a finding', () => {
   const down = assessReadiness({ log: 'up', queue: 'down', worker: 'up', readModels: 'down' });
   expect(down.map(({ alert }) => alert)).toEqual(['RedisAway', 'ReadModelsBehind']);
 });
@@ -95,7 +95,7 @@ const alerts = [
   ),
 ].map(([, name = '', expr = '', severity = '']) => ({ name, expr, severity }));
 
-test('there is a rule for every alert, of the same severity, and a page of the runbook', () => {
+test('every alert has a rule of the same severity and a page of the runbook', () => {
   const ruled = Object.entries(rules).map(([name, { severity }]) => `${name} ${severity}`);
   expect(ruled.sort()).toEqual(alerts.map(({ name, severity }) => `${name} ${severity}`).sort());
   const pages = readdirSync(new URL('runbook/', operations)).map((file) => file.replace('.md', ''));
@@ -112,6 +112,6 @@ test.each([
   ['ProcessIsStalled', `> ${limits.stallMs / 1_000}`],
   ['DiskNearlyFull', `< ${limits.diskFree}`],
   ['SignInsRefused', `> ${limits.signInsRefused}`],
-])('the threshold of %s is that of the alert', (name, threshold) => {
+])('the rule and the alert %s have the same threshold', (name, threshold) => {
   expect(alerts.find((alert) => alert.name === name)?.expr).toContain(threshold);
 });

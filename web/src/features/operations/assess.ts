@@ -1,7 +1,7 @@
 import type { SystemReport, SystemSample } from '@exline/contracts';
 import { failedBefore, rules, type AlertName } from './rules.ts';
 
-/** Something that is broken (red), or that may become so (amber). */
+/** A problem: critical (red) or a warning (amber). */
 export interface Finding {
   alert: AlertName;
   level: 'red' | 'amber';
@@ -11,7 +11,7 @@ export interface Finding {
 
 const names = Object.keys(rules) as AlertName[];
 
-/** What is wrong, in words that say what to do, by the rules and thresholds of the alerts; the worst first. */
+/** The problems of the system by the rules and thresholds of the alerts, most severe first. */
 export const assess = (report: SystemReport, samples: readonly SystemSample[], now: number): Finding[] => {
   const known = { report, failedBefore: failedBefore(samples, now), now };
   return names.flatMap((alert) => {
@@ -30,7 +30,7 @@ const alertOf = {
   readModels: 'ReadModelsBehind',
 };
 
-/** The same of what a gateway tells anybody: only what is down. */
+/** The problems by the public readiness, which only tells what is down. */
 export const assessReadiness = (dependencies: Partial<Record<string, 'up' | 'down'>>): Finding[] =>
   Object.entries(alertOf).flatMap(([name, alert]) => {
     if (dependencies[name] !== 'down') return [];

@@ -2,14 +2,14 @@ import type { GatewayReport, LogLine } from '@exline/contracts';
 
 const SHOWN = 20;
 
-/** A line with where it comes from, and how often it came lately. */
+/** A log line with its gateway and the number of repetitions. */
 interface ShownLine extends LogLine {
   gateway: string;
   times: number;
   key: string;
 }
 
-/** The lines of all gateways, the newest first; what a gateway says again and again stands once. */
+/** The lines of all gateways, newest first; repeated lines of a gateway appear once. */
 export const newestLines = (gateways: readonly GatewayReport[]): ShownLine[] => {
   const shown = new Map<string, ShownLine>();
   for (const { name, lines } of gateways)

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@exline/kernel';
 import { count } from '../../lib/text/count.ts';
 import { duration, secondsSince } from './words.ts';
 
-/** From where on an alert goes off; a test compares these with docs/how-to/alerts.yaml. */
+/** The thresholds of the alerts; a test compares them with docs/how-to/alerts.yaml. */
 export const limits = {
   gatewaySilentSeconds: 60,
   lagCommits: 1_000,
@@ -19,16 +19,16 @@ export const limits = {
 
 interface Known {
   report: SystemReport;
-  /** How many mails had failed half an hour ago; null when nobody knows. */
+  /** The number of failed emails half an hour ago; null when unknown. */
   failedBefore: number | null;
   now: number;
 }
 
 interface Rule {
   severity: 'critical' | 'warning';
-  /** What is so, or null when all is well. */
+  /** Describes the problem; null when there is none. */
   says: (known: Known) => string | null;
-  /** What to do first; the runbook says the rest. */
+  /** The first thing to do; the runbook has the details. */
   act: string;
 }
 
@@ -48,31 +48,31 @@ const named = (gateways: readonly GatewayReport[]): string => gateways.map(({ na
 const unsentSeconds = ({ report, now }: Known): number =>
   report.mails?.oldestUnsentAt ? secondsSince(report.mails.oldestUnsentAt, now) : 0;
 
-/** By the names of the alerts, the worst first. */
+/** The rules by the name of their alert, most severe first. */
 export const rules = {
   DatabaseAway: {
     severity: 'critical',
     says: ({ report }) => (isDown(report, 'log') ? 'The event log cannot be read.' : null),
-    act: 'Bring MongoDB back. Gateways and workers find it by themselves; nothing that was acknowledged is lost.',
+    act: 'Restore MongoDB. Gateways and workers reconnect by themselves, and no acknowledged write is lost.',
   },
   RedisAway: {
     severity: 'critical',
     says: ({ report }) => (isDown(report, 'queue') ? 'Redis does not answer.' : null),
-    act: 'Start Redis again. Until then nobody can sign in, and mails wait in the log.',
+    act: 'Restart Redis. Until then no one can sign in, and emails wait in the log.',
   },
   WorkerAway: {
     severity: 'critical',
     says: ({ report }) =>
       report.workers === 0 || isDown(report, 'worker') ? 'No worker takes mail jobs.' : null,
-    act: 'Start the email worker. When it runs and takes nothing, end it: another one takes over.',
+    act: 'Start the email worker. If it is running but takes no jobs, stop it, and another one takes over.',
   },
   GatewayAway: {
     severity: 'critical',
     says: ({ report, now }) => {
       const silent = report.gateways.filter((gateway) => isSilent(gateway, now));
-      return silent.length > 0 ? `Nothing is heard of ${named(silent)}.` : null;
+      return silent.length > 0 ? `No report from ${named(silent)}.` : null;
     },
-    act: 'Look whether it runs. One that was taken away on purpose is forgotten after ten minutes.',
+    act: 'Check whether it is running. A gateway that was removed on purpose disappears after ten minutes.',
   },
   GatewayNotReady: {
     severity: 'critical',
@@ -81,9 +81,9 @@ export const rules = {
       const cut = others.filter(({ dependencies }) =>
         dependencies.some(({ name, isUp }) => !isUp && !isDown(known.report, name)),
       );
-      return cut.length > 0 ? `Not ready, while this one is: ${named(cut)}.` : null;
+      return cut.length > 0 ? `Not ready, although this gateway is: ${named(cut)}.` : null;
     },
-    act: 'One gateway alone points to its network, not to what they share.',
+    act: 'Only some gateways are affected, so check their network before the shared services.',
   },
   ErrorsRise: {
     severity: 'critical',
@@ -93,15 +93,15 @@ export const rules = {
         ? `${count(errors)} of ${count(all)} answers in the last two minutes were errors (5xx).`
         : null;
     },
-    act: 'If something else is named here, begin with that. Else look at the errors below.',
+    act: 'If another problem is listed here, start with that. Otherwise check the errors below.',
   },
   DiskNearlyFull: {
     severity: 'critical',
     says: (known) => {
       const full = heard(known).filter(({ disk }) => disk && disk.free / disk.size < limits.diskFree);
-      return full.length > 0 ? `Less than a tenth of the disk is left at ${named(full)}.` : null;
+      return full.length > 0 ? `Less than 10% of the disk is free on ${named(full)}.` : null;
     },
-    act: 'Make the disk larger, or move what is not ours. Never delete files of the database.',
+    act: 'Enlarge the disk, or move unrelated files. Never delete files of the database.',
   },
   ReadModelsBehind: {
     severity: 'warning',
@@ -109,39 +109,39 @@ export const rules = {
       log && log.lag > limits.lagCommits
         ? `The read models are ${count(log.lag)} commits behind the log.`
         : null,
-    act: 'While the number falls, wait. When it stands still, look at the warnings below.',
+    act: 'Wait while the number falls. If it does not, check the warnings below.',
   },
   ReadModelsParked: {
     severity: 'warning',
     says: ({ report: { parked } }) =>
-      parked && parked.length > 0 ? `${count(parked.length, 'document')} could not be shown.` : null,
-    act: 'Mend the cause, then try again below. The log has all of it.',
+      parked && parked.length > 0 ? `${count(parked.length, 'document')} could not be updated.` : null,
+    act: 'Fix the cause, then retry below. No data is lost, because the log has it.',
   },
   MailsFail: {
     severity: 'warning',
     says: ({ report: { mails }, failedBefore }) => {
       const failed = mails && failedBefore !== null ? mails.failed - failedBefore : 0;
-      return failed >= 1 ? `${count(failed, 'mail')} failed for good in the last half hour.` : null;
+      return failed >= 1 ? `${count(failed, 'email')} failed permanently in the last half hour.` : null;
     },
-    act: 'The mail queue says what the mail server said. Send them again there.',
+    act: 'The mail queue shows the answer of the mail server. Send the emails again there.',
   },
   MailsWait: {
     severity: 'warning',
     says: (known) =>
       unsentSeconds(known) > limits.mailWaitsSeconds
-        ? `A mail has waited for ${duration(unsentSeconds(known))}.`
+        ? `An email has been waiting for ${duration(unsentSeconds(known))}.`
         : known.report.mailServerAway
           ? 'The mail server does not answer.'
           : null,
-    act: 'Mend what the mail queue names as the reason: the server, its address, its password. What waits goes out by itself.',
+    act: 'Fix the reason that the mail queue shows: the server, its address or its password. Waiting emails are then sent automatically.',
   },
   MailsRetried: {
     severity: 'warning',
     says: ({ report: { mails } }) =>
       mails && mails.retrying >= limits.mailsRetried
-        ? `${count(mails.retrying, 'mail')} were offered to the mail server and not taken.`
+        ? `${count(mails.retrying, 'email')} were not accepted by the mail server.`
         : null,
-    act: 'The mail queue names the reason. None is lost: each is tried eight times.',
+    act: 'The mail queue shows the reason. Each email is tried eight times.',
   },
   FaultsHappen: {
     severity: 'warning',
@@ -149,7 +149,7 @@ export const rules = {
       const faults = recent(known, 'faults');
       return faults > limits.faults ? `${count(faults, 'fault')} in the last ten minutes.` : null;
     },
-    act: 'Errors that no rule explains: they stand below, and whole in the log.',
+    act: 'Check the errors below. The log has the details.',
   },
   WritesAreSlow: {
     severity: 'warning',
@@ -159,15 +159,15 @@ export const rules = {
         ? `${count(slow)} of ${count(all)} writes in the last five minutes took more than a second.`
         : null;
     },
-    act: 'Relieve the database: other load, a slow disk, a member far away.',
+    act: 'Check the database for other load, a slow disk or a distant member.',
   },
   ProcessIsStalled: {
     severity: 'warning',
     says: (known) => {
       const stalled = heard(known).filter(({ stallMs }) => stallMs > limits.stallMs);
-      return stalled.length > 0 ? `Too busy to answer at once: ${named(stalled)}.` : null;
+      return stalled.length > 0 ? `Too busy to answer quickly: ${named(stalled)}.` : null;
     },
-    act: 'Add a gateway, if load is all it is; turn a flood away in front.',
+    act: 'Add a gateway if the load is legitimate. Block a flood of requests at the proxy.',
   },
   SignInsRefused: {
     severity: 'warning',
@@ -177,7 +177,7 @@ export const rules = {
         ? `${count(refused)} sign-ins were refused in the last ten minutes.`
         : null;
     },
-    act: 'The log has the addresses. Block them in front; limits slow them down meanwhile.',
+    act: 'Find the addresses in the log and block them at the proxy. Limits slow them down until then.',
   },
 } as const satisfies Record<string, Rule>;
 
@@ -185,6 +185,6 @@ export type AlertName = keyof typeof rules;
 
 const HALF_HOUR_MS = 30 * MINUTE_MS;
 
-/** What the newest sample says that is half an hour old. */
+/** The failed emails in the newest sample that is at least half an hour old. */
 export const failedBefore = (samples: readonly SystemSample[], now: number): number | null =>
   samples.findLast(({ at }) => now - Date.parse(at) >= HALF_HOUR_MS)?.mailsFailed ?? null;

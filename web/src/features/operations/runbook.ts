@@ -1,13 +1,13 @@
-/** A page that says what to do about an alert. */
+/** A page with the instructions for an alert. */
 export interface RunbookEntry {
   title: string;
   html: string;
 }
 
-// All of them in one file: once one is shown, the others are there too when the gateway is not.
+// Bundled into one file, so that after the first page all others work while the gateway is down.
 const files = import.meta.glob<RunbookEntry>('../../../../docs/how-to/runbook/*.md', { eager: true });
 
-/** By the names of the alerts. */
+/** The pages by the name of their alert. */
 export const runbook: ReadonlyMap<string, RunbookEntry> = new Map(
   Object.entries(files).map(([path, page]) => [path.replace(/^.*\/|\.md$/g, ''), page]),
 );

@@ -7,7 +7,7 @@ import { bytes, duration } from './words.ts';
 
 const sample = (at: string, lag: number) => ({ at, queues: [], mailsFailed: 0, oldestUnsentSeconds: 0, lag });
 
-test('over a time in which nobody counted, no line is drawn', () => {
+test('the line has a gap where samples are missing', () => {
   const points = [0, 5, 10, 40, 45].map((at) => ({ at }));
   expect(runsOf(points, 10).map((run) => run.map(({ at }) => at))).toEqual([
     [0, 5, 10],
@@ -15,7 +15,7 @@ test('over a time in which nobody counted, no line is drawn', () => {
   ]);
 });
 
-test('of each hour the last sample counts, the newest comes first', () => {
+test('the last sample of each hour counts, newest first', () => {
   const samples = [
     sample('2026-11-22T10:05:00.000Z', 1),
     sample('2026-11-22T10:55:00.000Z', 2),
@@ -24,7 +24,7 @@ test('of each hour the last sample counts, the newest comes first', () => {
   expect(hourly(samples).map(({ lag }) => lag)).toEqual([3, 2]);
 });
 
-test('times and sizes come in the largest unit that fits', () => {
+test('times and sizes use the largest unit that fits', () => {
   expect([0.4, 59, 60, 3_599, 7_200, 200_000].map(duration)).toEqual([
     '0 s',
     '59 s',
@@ -37,19 +37,15 @@ test('times and sizes come in the largest unit that fits', () => {
 });
 
 test.each([
-  [{ position: 5, askedBy: 'admin:a', askedAt: null }, true, 'Being made anew: 5 of 9 commits'],
-  [{ position: 0, askedBy: 'admin:a', askedAt: null }, false, 'Begins in a moment'],
-  [
-    { position: 5, askedBy: null, askedAt: null },
-    true,
-    'Being made anew from the command line: 5 of 9 commits',
-  ],
-  [{ position: 5, askedBy: null, askedAt: null }, false, 'Left at 5 of 9 commits'],
-])('%j is said in words', (rebuild, isRunning, words) =>
+  [{ position: 5, askedBy: 'admin:a', askedAt: null }, true, 'Rebuilding: 5 of 9 commits'],
+  [{ position: 0, askedBy: 'admin:a', askedAt: null }, false, 'Starts in a moment'],
+  [{ position: 5, askedBy: null, askedAt: null }, true, 'Rebuilding from the command line: 5 of 9 commits'],
+  [{ position: 5, askedBy: null, askedAt: null }, false, 'Stopped at 5 of 9 commits'],
+])('%j is described as a text', (rebuild, isRunning, words) =>
   expect(rebuildWords(rebuild, 9, isRunning)).toBe(words),
 );
 
-test('what a gateway says again and again stands once, with the newest time', () => {
+test('repeated lines of a gateway appear once, with the newest time', () => {
   const line = (seconds: number, message: string) =>
     ({ at: ago(seconds), level: 'warn', message, reason: null, requestId: null }) as const;
   const lines = newestLines([

@@ -1,12 +1,12 @@
 import type { SystemSample } from '@exline/contracts';
 
-/** How many jobs of a queue were waiting, being done, or put back for later. */
+/** The jobs of a queue that were waiting, active or delayed. */
 export const unfinished = ({ queues }: SystemSample, name: string): number => {
   const queue = queues.find((one) => one.name === name);
   return queue ? queue.waiting + queue.active + queue.delayed : 0;
 };
 
-/** Points in runs without a gap longer than `gapMs`: over a gap no line is drawn, as nobody knows what was there. */
+/** Splits points at gaps longer than `gapMs`, where no line should be drawn. */
 export const runsOf = <Point extends { at: number }>(points: readonly Point[], gapMs: number): Point[][] => {
   const runs: Point[][] = [];
   for (const point of points) {

@@ -3,7 +3,7 @@ import { count } from '../../lib/text/count.ts';
 import { isSilent, limits } from './rules.ts';
 import { duration } from './words.ts';
 
-/** A stop on the way of what is written: what it is, whether it works, and a reading. */
+/** A component of the system with its state and a measured value. */
 export interface SystemStop {
   name: string;
   state: 'up' | 'watch' | 'down' | 'unknown';
@@ -11,7 +11,7 @@ export interface SystemStop {
 }
 
 const NO_ANSWER = 'does not answer';
-const NOT_KNOWN = 'not known';
+const NOT_KNOWN = 'unknown';
 
 const gatewayStop = ({ gateways }: SystemReport, now: number): SystemStop => {
   const here = gateways.filter((gateway) => !isSilent(gateway, now)).length;
@@ -37,7 +37,7 @@ const modelStop = ({ log, parked }: SystemReport, isUp: boolean): SystemStop => 
 const workerStop = ({ workers }: SystemReport, isUp: boolean): SystemStop => {
   const name = workers === 1 || workers === null ? 'Worker' : 'Workers';
   if (workers === null) return { name, state: 'unknown', reading: NOT_KNOWN };
-  if (workers === 0) return { name, state: 'down', reading: 'none runs' };
+  if (workers === 0) return { name, state: 'down', reading: 'none running' };
   if (!isUp) return { name, state: 'down', reading: 'takes no jobs' };
   return { name, state: 'up', reading: `${count(workers)} running` };
 };
@@ -45,12 +45,12 @@ const workerStop = ({ workers }: SystemReport, isUp: boolean): SystemStop => {
 const mailStop = ({ mailServerAway, workers }: SystemReport): SystemStop => {
   const name = 'Mail server';
   if (mailServerAway) return { name, state: 'watch', reading: NO_ANSWER };
-  // Only a worker can tell.
+  // Only a worker can check the mail server.
   if (mailServerAway === null || !workers) return { name, state: 'unknown', reading: NOT_KNOWN };
   return { name, state: 'up', reading: 'healthy' };
 };
 
-/** The way of what is written, stop by stop. */
+/** The components in the order in which a write passes them. */
 export const stopsOf = (report: SystemReport, now: number): SystemStop[] => {
   const [own] = report.gateways;
   const found = (name: Dependency) => own?.dependencies.find((dependency) => dependency.name === name);
@@ -68,7 +68,7 @@ export const stopsOf = (report: SystemReport, now: number): SystemStop[] => {
   ];
 };
 
-/** The same by what a gateway tells anybody. */
+/** The components by the public readiness of the gateway. */
 export const stopsOfReadiness = (readiness: Readiness | null | undefined): SystemStop[] => {
   const stop = (name: string, dependency: Dependency): SystemStop => {
     const state = readiness?.dependencies?.[dependency];

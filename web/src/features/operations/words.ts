@@ -34,13 +34,13 @@ const readModelWords: Readonly<Record<string, string>> = {
   chat_messages: 'Chat messages',
   chat_sessions: 'Conversations',
   canned_replies: 'Canned replies',
-  mails: 'Mails',
+  mails: 'Emails',
 };
 
 export const readModelWord = (name: string): string => readModelWords[name] ?? name;
 
 const queueWords: Readonly<Record<string, string>> = {
-  'shipping-email': 'Mails about orders',
+  'shipping-email': 'Order emails',
   'reply-email': 'Replies',
 };
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { spaced } from '../../lib/text/spaced.ts';
 import { entryLines } from './entryWords.ts';
 
-test('values are named as the staff and the customer know them; ids and empty ones say nothing', () =>
+test('values have readable names; ids and empty values are left out', () =>
   expect(
     entryLines({
       orderId: 7,
@@ -19,17 +19,18 @@ test('values are named as the staff and the customer know them; ids and empty on
     { label: 'Sender', text: 'our staff' },
   ]));
 
-test('a change says what was there before, and of what was erased nothing is shown', () =>
+test('a change shows the old and the new value; erased values are left out', () =>
   expect(
     entryLines({
       changes: { destination: { from: null, to: 'Portland, OR' }, origin: { from: '', to: '' } },
     }),
   ).toEqual([{ label: 'Destination', text: 'nothing → Portland, OR' }]));
 
-test('what a list holds is told one by one', () =>
+test('the items of a list are separate lines', () =>
   expect(entryLines({ replies: [{ message: 'one' }, { message: 'two' }] }).map(({ text }) => text)).toEqual([
     'one',
     'two',
   ]));
 
-test('events have names in words', () => expect(spaced('PersonalDataErased')).toBe('Personal data erased'));
+test('event names are split into words', () =>
+  expect(spaced('PersonalDataErased')).toBe('Personal data erased'));

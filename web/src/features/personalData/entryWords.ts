@@ -29,7 +29,7 @@ export interface EntryLine {
   text: string;
 }
 
-/** What was written, value by value; ids and what is empty say nothing to the person. */
+/** One line per value; ids and empty values are left out. */
 export const entryLines = (values: object): EntryLine[] =>
   Object.entries(values).flatMap(([name, value]: [string, unknown]): EntryLine[] => {
     if (Array.isArray(value)) return value.flatMap((one: object) => entryLines(one));

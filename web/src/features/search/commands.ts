@@ -1,15 +1,15 @@
 import type { LucideIcon } from 'lucide-react';
 
-/** What else can be chosen in the search: a place to go to, or something to do. */
+/** A command in the search: opens a page or runs an action. */
 export interface Command {
   name: string;
   group: string;
   icon: LucideIcon;
-  /** What else people call it. */
+  /** Synonyms that also find it. */
   words?: string;
-  /** The keys that do the same. */
+  /** The keyboard shortcut. */
   keys?: readonly string[];
-  /** Shown only to those who ask for it. */
+  /** Shown only when it matches the typed text. */
   isRare?: boolean;
   href?: string;
   run?: () => void;
@@ -21,7 +21,7 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Those of which each typed word begins one; all but the rare ones while nothing is typed. */
+/** The commands in which every typed word is the beginning of a word; all but the rare ones without a text. */
 export const matchingCommands = (commands: readonly Command[], typed: string): Command[] => {
   const wanted = wordsOf(typed);
   if (typed.trim() === '') return commands.filter(({ isRare }) => !isRare);

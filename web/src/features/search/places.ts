@@ -3,21 +3,21 @@ import { count } from '../../lib/text/count.ts';
 
 export interface SearchPlace {
   href: string;
-  /** The heading that takes the focus there, as a selector. */
+  /** The selector of the heading that gets the focus. */
   heading: string;
 }
 
-/** Where what is found stands; the search itself knows no other part of the app. */
+/** The addresses of the results, passed in, because a feature must not import another one. */
 export interface SearchPlaces {
   order: (id: number) => SearchPlace;
   message: (id: number) => SearchPlace;
   conversation: (sessionId: string) => SearchPlace;
-  /** Lists of all that match. */
+  /** The list of all matches. */
   orders: (q: string) => SearchPlace;
   conversations: (q: string) => SearchPlace;
 }
 
-/** Of what is found the first, in the order in which it is shown. */
+/** The first result in the order of the page. */
 export const firstPlace = (found: SearchAnswer, places: SearchPlaces): SearchPlace | null => {
   const [order] = found.orders.items;
   if (order) return places.order(order.id);
@@ -27,7 +27,7 @@ export const firstPlace = (found: SearchAnswer, places: SearchPlaces): SearchPla
   return conversation ? places.conversation(conversation.sessionId) : null;
 };
 
-/** What is found in words, for those who do not see it. */
+/** A summary of the results for screen readers. */
 export const foundWords = ({ orders, messages, conversations }: SearchAnswer): string => {
   const kinds = [
     { ...orders, one: 'order' },

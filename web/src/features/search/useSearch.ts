@@ -4,7 +4,7 @@ import { searchQuery } from './api/search.ts';
 
 const TYPING_PAUSE_MS = 150;
 
-/** Asks once the typing pauses; until the next answer is there the one before it stays, and is known to be behind. */
+/** Searches after a pause in typing. The previous results stay until the next ones arrive. */
 export const useSearch = (typed: string) => {
   const wanted = typed.trim();
   const [asked, setAsked] = useState('');
@@ -23,7 +23,7 @@ export const useSearch = (typed: string) => {
     error: isBehind ? null : query.error,
     retry: () => void query.refetch(),
     isRetrying: query.isRefetching,
-    /** Whether what is shown does not answer what was typed. */
+    /** Whether the visible results belong to an earlier text. */
     isBehind,
   };
 };

@@ -2,9 +2,9 @@ import { createCannedReply, deleteCannedReply, editCannedReply, listCannedReplie
 import type { NewCannedReply } from '@exline/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/server/request.ts';
-import { cannedKeys } from '../keys.ts';
+import { cannedKeys } from './keys.ts';
 
-/** All of them, by name. */
+/** All canned replies, sorted by name. */
 export const cannedQuery = queryOptions({
   queryKey: cannedKeys.all,
   queryFn: () => request(listCannedReplies),
@@ -13,7 +13,7 @@ export const cannedQuery = queryOptions({
 export const createCanned = (body: NewCannedReply, idempotencyKey: string) =>
   request(createCannedReply, { body, idempotencyKey });
 
-/** Changes one on top of the version that it was made from. */
+/** Fails with 412 when the reply has changed since this version. */
 export const editCanned = (id: number, version: number, body: NewCannedReply) =>
   request(editCannedReply, { path: { id }, body, ifMatch: version });
 

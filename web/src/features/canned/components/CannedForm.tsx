@@ -16,18 +16,18 @@ import { OvertakenPanel } from '../../../ui/forms/OvertakenPanel.tsx';
 import { SaveButton } from '../../../ui/forms/SaveButton.tsx';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
 import { createCanned, editCanned } from '../api/cannedReplies.ts';
-import { cannedKeys } from '../keys.ts';
+import { cannedKeys } from '../api/keys.ts';
 
 type Values = { name: string; text: string };
 
 interface Props {
-  /** The one that is edited, as it was when that began; null for a new one. */
+  /** The reply to edit, as it was when the form opened; null for a new one. */
   reply: CannedReply | null;
   onClose: (outcome: string | null) => void;
 }
 
 const FAILED = 'Failed to save canned reply.';
-const help = `${placeholders.map((name) => `{{${name}}}`).join(', ')} are filled in where they are known.`;
+const help = `${placeholders.map((name) => `{{${name}}}`).join(', ')} are replaced when the values are known.`;
 
 const labels: Readonly<Record<string, string>> = { name: 'Name', text: 'Text' };
 const valuesOf = ({ name, text }: Values): Values => ({ name, text });
@@ -40,7 +40,7 @@ export const CannedForm = ({ reply, onClose }: Props) => {
     forgetTyped(typed);
     onClose(outcome);
   };
-  /** What the next save is made on top of. */
+  /** The version that the next save is based on. */
   const [base, setBase] = useState(reply);
   const [overtaken, setOvertaken] = useState<Overtaken<Values> | null>(null);
   const save = useToastMutation({
@@ -90,7 +90,7 @@ export const CannedForm = ({ reply, onClose }: Props) => {
           {save.error && !isOvertaken(save.error) && <FailureNote title={FAILED} error={save.error} />}
         </Fields>
         <DialogFoot>
-          <Button onClick={() => close(null)}>Back to the list</Button>
+          <Button onClick={() => close(null)}>Back to list</Button>
           <SaveButton overtaken={overtaken}>Save</SaveButton>
         </DialogFoot>
       </Form>

@@ -15,7 +15,7 @@ interface Props {
   onChange: (text: string) => void;
 }
 
-/** The canned replies beside a box: opened by a button, or by a slash that is typed first. */
+/** The canned replies for a reply box, opened with a button or by typing a slash. */
 export const CannedPicker = ({ replies, facts, text, onChange }: Props) => {
   const id = useId();
   const [opened, setOpened] = useState(false);
@@ -23,7 +23,7 @@ export const CannedPicker = ({ replies, facts, text, onChange }: Props) => {
   const found = matchingIn(replies, text);
   const isSought = isShort(text) && found.length > 0;
   const isOpen = opened || isSought;
-  // Who looks by typing is done once Enter has taken one.
+  // Typing a slash takes over, so that the list closes after Enter.
   if (isSought && opened) setOpened(false);
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -52,7 +52,9 @@ export const CannedPicker = ({ replies, facts, text, onChange }: Props) => {
           <Panel ref={panel}>
             {found.length === 0 ? (
               <Hint>
-                {replies.length === 0 ? 'There are none yet. Make one under Manage.' : 'None has this name.'}
+                {replies.length === 0
+                  ? 'There are no canned replies yet. Create one under Manage.'
+                  : 'No canned reply has this name.'}
               </Hint>
             ) : (
               <List aria-label="Canned replies">
@@ -73,7 +75,9 @@ export const CannedPicker = ({ replies, facts, text, onChange }: Props) => {
               </List>
             )}
             <Hint role="status">
-              {isSought ? `Enter takes “${found[0]?.name}”.` : 'Or type / and a name into the reply.'}
+              {isSought
+                ? `Press Enter to insert “${found[0]?.name}”.`
+                : 'You can also type / and a name in the reply box.'}
             </Hint>
           </Panel>
         )}
@@ -102,7 +106,7 @@ const Panel = styled.div`
   background: var(--paper);
 `;
 const List = styled.ul`
-  /* Beside it the last message stays in sight, and the box for the reply. */
+  /* Leaves the last message and the reply box visible. */
   max-height: clamp(84px, 36dvh - 160px, 258px);
   overflow: auto;
   overscroll-behavior: contain;

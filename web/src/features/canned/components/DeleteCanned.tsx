@@ -2,7 +2,7 @@ import type { CannedReply } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { deleteCanned } from '../api/cannedReplies.ts';
-import { cannedKeys } from '../keys.ts';
+import { cannedKeys } from '../api/keys.ts';
 
 interface Props {
   reply: CannedReply;
@@ -16,7 +16,7 @@ export const DeleteCanned = ({ reply: { id, name }, onClose, onDeleted }: Props)
   return (
     <ConfirmDialog
       title={`Delete “${name}”?`}
-      description="No admin has it at hand any more. What was sent with it stays."
+      description="It will be deleted for all staff. Messages that were sent with it stay."
       confirmLabel="Delete canned reply"
       mutation={{
         mutationFn: () => deleteCanned(id),

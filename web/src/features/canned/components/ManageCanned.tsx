@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Where all admins keep the canned replies: a list of them, and a form for one. */
+/** Lists the canned replies of all staff, and edits one. */
 export const ManageCanned = ({ replies, onClose }: Props) => {
   const [edited, setEdited] = useState<CannedReply | 'new' | null>(null);
   const [deleting, setDeleting] = useState<CannedReply | null>(null);
@@ -28,7 +28,7 @@ export const ManageCanned = ({ replies, onClose }: Props) => {
       open
       onOpenChange={(open) => !open && onClose()}
       title="Canned replies"
-      description="Short answers that all admins keep at hand."
+      description="Short answers that all staff can use."
       width="600px"
     >
       {edited ? (
@@ -37,7 +37,7 @@ export const ManageCanned = ({ replies, onClose }: Props) => {
         <>
           <DialogBody>
             {outcome && <Note tone="ok" title={outcome} takesFocus />}
-            {replies.length === 0 && <p>There are none yet.</p>}
+            {replies.length === 0 && <p>There are no canned replies yet.</p>}
             <List aria-label="All canned replies">
               {replies.map((reply) => (
                 <li key={reply.id}>
@@ -61,7 +61,7 @@ export const ManageCanned = ({ replies, onClose }: Props) => {
                 <Plus size={16} strokeWidth={1.5} aria-hidden /> New canned reply
               </Button>
             ) : (
-              <p>There can be at most {MOST_CANNED_REPLIES}.</p>
+              <p>You can have at most {MOST_CANNED_REPLIES} canned replies.</p>
             )}
             <Button variant="primary" onClick={onClose}>
               Close

@@ -3,13 +3,13 @@ import type { Readiness } from '@exline/contracts';
 import { MINUTE_MS } from '@exline/kernel';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/server/request.ts';
-import { operationKeys } from '../keys.ts';
+import { operationKeys } from './keys.ts';
 
 const OFTEN_MS = 5_000;
-/** While something is being made, one wants to see it grow. */
+/** During a rebuild, so that its progress is visible. */
 const CLOSELY_MS = 1_000;
 
-/** Asked again for as long as somebody looks: how a system stands changes all the time, and nothing announces it. */
+/** Polled while the page is open, because nothing announces changes of the system status. */
 export const reportQuery = queryOptions({
   queryKey: operationKeys.report,
   queryFn: () => request(readSystem),
@@ -25,11 +25,11 @@ export const samplesQuery = queryOptions({
   refetchInterval: MINUTE_MS,
 });
 
-/** What a gateway tells anybody, also while it cannot look up sessions; null when it tells nothing. */
+/** The public readiness of the gateway, which works even when sessions cannot be read; null without an answer. */
 export const readinessQuery = queryOptions({
   queryKey: operationKeys.readiness,
   queryFn: async (): Promise<Readiness | null> => {
-    // Not by `request`: a 503 is an answer as good as any.
+    // Not `request`, because an answer with status 503 is also valid here.
     const response = await fetch(readReadiness.path).catch(() => null);
     const isOurs = response?.headers.get('content-type')?.includes('json') ?? false;
     return response && isOurs ? ((await response.json()) as Readiness) : null;

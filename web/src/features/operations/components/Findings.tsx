@@ -6,7 +6,7 @@ import { phone } from '../../../theme/tokens.ts';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import type { Finding } from '../assess.ts';
 
-/** What is wrong and what to do about it, or that all is well. Told to who does not see it, as it changes by itself. */
+/** The problems with instructions, or `calm` without any. Screen readers announce changes. */
 export const Findings = ({ findings, calm }: { findings: readonly Finding[]; calm: string }) => (
   <section aria-label="What needs attention" aria-live="polite">
     {findings.length === 0 ? (
@@ -24,7 +24,7 @@ export const Findings = ({ findings, calm }: { findings: readonly Finding[]; cal
               <TriangleAlert size={20} strokeWidth={1.5} aria-hidden />
             )}
             <div>
-              <VisuallyHidden>{level === 'red' ? 'Broken: ' : 'Needs a look: '}</VisuallyHidden>
+              <VisuallyHidden>{level === 'red' ? 'Critical: ' : 'Warning: '}</VisuallyHidden>
               <b>{says}</b>
               <p>{act}</p>
             </div>

@@ -5,7 +5,7 @@ import { fullTime } from '../../../lib/text/format.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { bytes, duration, secondsSince } from '../words.ts';
 
-/** What a gateway says of itself, as it was when it said so. */
+/** The last report of a gateway. */
 export const GatewayFacts = ({ gateway }: { gateway: GatewayReport }) => (
   <Facts>
     {factsOf(gateway).map(({ name, value, title }) => (
@@ -33,15 +33,15 @@ const factsOf = ({ version, node, startedAt, at, memory, disk, recent, stallMs }
   {
     name: 'Memory',
     value: bytes(memory.used),
-    title: `Of the machine's ${bytes(memory.hostSize)} are ${bytes(memory.hostFree)} free`,
+    title: `${bytes(memory.hostFree)} of ${bytes(memory.hostSize)} are free on this machine`,
   },
-  { name: 'Disk free', value: disk ? `${bytes(disk.free)} of ${bytes(disk.size)}` : 'not here' },
+  { name: 'Disk free', value: disk ? `${bytes(disk.free)} of ${bytes(disk.size)}` : 'not available' },
   { name: 'Requests, 2 min', value: count(recent.requests) },
   { name: 'Errors, 2 min', value: count(recent.errors) },
   {
-    name: 'Held up',
+    name: 'Event loop delay',
     value: `${count(stallMs)} ms`,
-    title: 'How long its one thread kept requests waiting, but for the worst hundredth of the time',
+    title: '99th percentile: how long requests waited for the thread',
   },
 ];
 

@@ -12,12 +12,12 @@ interface Props {
   now: number;
 }
 
-/** Gateways say how they stand every ten seconds: who has missed it a few times may be in trouble. */
+/** Gateways report every ten seconds; after this time some reports are missing. */
 const LATE_SECONDS = 30;
 
 const byName = (one: GatewayReport, other: GatewayReport) => one.name.localeCompare(other.name);
 
-/** The gateways that are known, each as it says of itself; in one order, whichever of them answers. */
+/** The known gateways, sorted by name, so that the order does not depend on which one answers. */
 export const GatewaysCard = ({ gateways, answeredBy, now }: Props) => (
   <Card aria-labelledby="gateways">
     <CardHead>
@@ -43,11 +43,11 @@ const LastHeard = ({ gateway, now }: { gateway: GatewayReport; now: number }) =>
   if (isSilent(gateway, now))
     return (
       <>
-        <Silent>not heard of for {duration(seconds)}</Silent>
-        <small>What it said last:</small>
+        <Silent>no report for {duration(seconds)}</Silent>
+        <small>Last report:</small>
       </>
     );
-  return seconds > LATE_SECONDS && <Badge>last heard of {duration(seconds)} ago</Badge>;
+  return seconds > LATE_SECONDS && <Badge>last report {duration(seconds)} ago</Badge>;
 };
 
 const Item = styled.li`

@@ -14,7 +14,7 @@ export const LinesCard = ({ gateways }: { gateways: readonly GatewayReport[] }) 
         <h2 id="lines">Recent warnings and errors</h2>
       </CardHead>
       {lines.length === 0 ? (
-        <CardBody>None since the gateways were started.</CardBody>
+        <CardBody>None since the gateways started.</CardBody>
       ) : (
         <List>
           {lines.map(({ key, at, level, message, reason, requestId, gateway, times }) => (

@@ -11,28 +11,28 @@ import { SystemLine } from './SystemLine.tsx';
 
 interface Props {
   error: unknown;
-  /** When the figures below were answered; null when there are none. */
+  /** The time of the figures below; null when there are none. */
   since: number | null;
 }
 
-const ASKING_ON = 'It is asked again every few seconds.';
+const RETRIES = 'This page retries every few seconds.';
 
-/** In place of what a gateway does not tell, as it cannot look up sessions or is away: what it tells anybody. */
+/** Shown when the report is not available: the problems by the public readiness. */
 export const NoReport = ({ error, since }: Props) => {
   const { data: readiness } = useQuery(readinessQuery);
   const below =
     since === null
-      ? ASKING_ON
-      : `What stands below is of ${clockTime(new Date(since).toISOString())}. ${ASKING_ON}`;
+      ? RETRIES
+      : `The figures below are from ${clockTime(new Date(since).toISOString())}. ${RETRIES}`;
   return (
     <Stack>
-      <Note tone="danger" title="The figures cannot be asked for at the moment">
+      <Note tone="danger" title="The figures are not available at the moment">
         {reasonOf(error)} {below}
       </Note>
       {readiness && (
         <Findings
           findings={assessReadiness(readiness.dependencies ?? {})}
-          calm="The gateway says that all it depends on works."
+          calm="The gateway reports that all its dependencies work."
         />
       )}
       <SystemLine stops={stopsOfReadiness(readiness)} />

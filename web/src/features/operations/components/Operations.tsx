@@ -15,12 +15,12 @@ import { ReadModelsCard } from './ReadModelsCard.tsx';
 import { SignInsCard } from './SignInsCard.tsx';
 import { SystemLine } from './SystemLine.tsx';
 
-/** How the system stands, for who runs it: what is wrong first, then all that is known. */
+/** The system status for operators: problems first, then the details. */
 export const Operations = () => {
   const { data: report, error, isPending, dataUpdatedAt } = useQuery(reportQuery);
   const samples = useQuery(samplesQuery).data ?? [];
   if (isPending) return <Expected />;
-  // What was known before is shown below what can be known now.
+  // Without a new report, the old one stays visible below the error.
   const stale = error ? <NoReport error={error} since={report ? dataUpdatedAt : null} /> : null;
   if (!report) return stale;
   const now = Date.parse(report.at);
@@ -41,10 +41,10 @@ export const Operations = () => {
   );
 };
 
-/** Boxes of the size of what comes. */
+/** Placeholders in the size of the cards. */
 const Expected = () => (
   <Stack>
-    <VisuallyHidden role="status">The state of the system is being loaded.</VisuallyHidden>
+    <VisuallyHidden role="status">Loading system status...</VisuallyHidden>
     {['20px', '84px', '280px', '320px'].map((height) => (
       <Card key={height} $pad="md" aria-hidden>
         <Skeleton $height={height} />

@@ -9,12 +9,12 @@ import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
 import { retryParked } from '../api/repairs.ts';
-import { operationKeys } from '../keys.ts';
+import { operationKeys } from '../api/keys.ts';
 import { readModelWord } from '../words.ts';
 
-const FAILED = 'They could not be tried again';
+const FAILED = 'The retry failed';
 
-/** Documents that could not be shown, why, and trying again. */
+/** Documents that a read model could not update, with the error and a retry button. */
 export const ParkedList = ({ parked }: { parked: readonly ParkedReport[] }) => {
   const queryClient = useQueryClient();
   const retry = useToastMutation({
@@ -25,14 +25,14 @@ export const ParkedList = ({ parked }: { parked: readonly ParkedReport[] }) => {
   return (
     <Box aria-labelledby="parked">
       <header>
-        <h3 id="parked">Could not be shown</h3>
+        <h3 id="parked">Failed updates</h3>
         <Button size="sm" busy={retry.isPending} onClick={() => retry.mutate()}>
           Try again
         </Button>
       </header>
       {retry.isError && <FailureNote title={FAILED} error={retry.error} />}
       {retry.data && retry.data.parked.length > 0 && (
-        <Note tone="out" title={`${count(retry.data.parked.length, 'document')} still cannot be shown`} />
+        <Note tone="out" title={`${count(retry.data.parked.length, 'document')} failed again`} />
       )}
       <ul>
         {parked.map(({ readModel, position, error, tries, at }) => (

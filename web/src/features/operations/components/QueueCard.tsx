@@ -11,7 +11,7 @@ import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { duration, queueWord, secondsSince } from '../words.ts';
 import { SamplesTable } from './SamplesTable.tsx';
 
-// Only who looks at this view needs what draws it.
+// Loaded on demand, because only this view needs the chart library.
 const QueueChart = lazyCode(() => import('./QueueChart.tsx').then(({ QueueChart: Chart }) => Chart));
 
 interface Props {
@@ -22,7 +22,7 @@ interface Props {
 
 const states = ['waiting', 'active', 'delayed', 'failed'] as const;
 
-/** Each queue: what is in it now, and what was in the last day, drawn or as a table. */
+/** The current jobs of each queue, and those of the last day as a chart or a table. */
 export const QueueCard = ({ queues, samples, now }: Props) => {
   const [asTable, setAsTable] = useState(false);
   return (
@@ -38,7 +38,7 @@ export const QueueCard = ({ queues, samples, now }: Props) => {
           </ButtonLink>
         </Tools>
       </CardHead>
-      {queues === null && <CardBody>Redis does not say what is in the queues.</CardBody>}
+      {queues === null && <CardBody>Unknown, because Redis does not answer.</CardBody>}
       {asTable ? (
         <SamplesTable samples={samples} />
       ) : (

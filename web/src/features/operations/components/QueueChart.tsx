@@ -22,7 +22,7 @@ const LEFT = 36;
 const RIGHT = 6;
 const SIX_HOURS_MS = 6 * HOUR_MS;
 
-/** How many jobs of a queue were not done, over a day; where nobody counted, nothing is drawn. The table says the same. */
+/** The unfinished jobs of a queue over a day, with gaps where samples are missing. The table has the same figures. */
 export const QueueChart = ({ name, samples, now }: Props) => {
   const { parentRef, width } = useChartWidth();
   const from = now - SAMPLES_KEPT_MS;
@@ -66,7 +66,7 @@ export const QueueChart = ({ name, samples, now }: Props) => {
           {...bottomAxis}
         />
       </Drawing>
-      <Caption>Jobs not done, the last 24 hours</Caption>
+      <Caption>Unfinished jobs, last 24 hours</Caption>
     </div>
   );
 };

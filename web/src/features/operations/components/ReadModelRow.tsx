@@ -12,7 +12,7 @@ interface Props {
   onRebuild: () => void;
 }
 
-/** A read model: where it stands, and how far it is made anew. */
+/** A read model with its position and the progress of its rebuild. */
 export const ReadModelRow = ({ model, report, onRebuild }: Props) => {
   const { name, collection, position, rebuild } = model;
   const end = Math.max(report.log?.end ?? 0, rebuild?.position ?? 0);
@@ -24,13 +24,13 @@ export const ReadModelRow = ({ model, report, onRebuild }: Props) => {
       </p>
       {rebuild ? (
         <>
-          <ProgressBar max={end} value={rebuild.position} aria-label={`${readModelWord(name)} made anew`} />
+          <ProgressBar max={end} value={rebuild.position} aria-label={`Rebuild of ${readModelWord(name)}`} />
           <p>{rebuildWords(rebuild, end, report.isRebuilding ?? false)}</p>
         </>
       ) : null}
       {!rebuild?.askedBy && (
         <Button size="sm" variant="ghost" aria-label={`Rebuild ${readModelWord(name)}`} onClick={onRebuild}>
-          {rebuild ? 'Go on' : 'Rebuild'}
+          {rebuild ? 'Continue' : 'Rebuild'}
         </Button>
       )}
     </Item>

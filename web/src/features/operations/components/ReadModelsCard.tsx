@@ -16,14 +16,14 @@ interface Props {
 }
 
 const lagWords = ({ log }: SystemReport): string => {
-  if (!log) return 'How far they are is not known: MongoDB does not answer.';
+  if (!log) return 'Unknown, because MongoDB does not answer.';
   const of = `position ${count(log.end)} of the log`;
   return log.lag === 0
-    ? `All show the log up to its end, ${of}.`
+    ? `All are up to date with ${of}.`
     : `${count(log.lag, 'commit')} and ${duration(log.lagSeconds)} behind ${of}.`;
 };
 
-/** What pages read: how far each is, making it anew, and what could not be shown. */
+/** The read models: their positions, rebuilds and failed updates. */
 export const ReadModelsCard = ({ report }: Props) => {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const models = report.readModels ?? [];
@@ -42,7 +42,7 @@ export const ReadModelsCard = ({ report }: Props) => {
           </Button>
         )}
       </CardHead>
-      {report.readModels === null && <CardBody>They cannot be looked at: MongoDB does not answer.</CardBody>}
+      {report.readModels === null && <CardBody>Not available, because MongoDB does not answer.</CardBody>}
       <Models>
         {models.map((model) => (
           <ReadModelRow

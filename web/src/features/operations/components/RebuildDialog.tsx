@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { rebuild } from '../api/repairs.ts';
-import { operationKeys } from '../keys.ts';
+import { operationKeys } from '../api/keys.ts';
 import { readModelWord } from '../words.ts';
 
-/** One read model by its name, or all. */
+/** The read model to rebuild; null means all. */
 export interface Chosen {
   name: string | null;
 }
 
-/** Asks before a read model is made anew, as that takes time and room. */
+/** Asks for confirmation, because a rebuild takes time and disk space. */
 export const RebuildDialog = ({ chosen: { name }, onClose }: { chosen: Chosen; onClose: () => void }) => {
   const queryClient = useQueryClient();
   const { keyFor } = useIdempotencyKey();
@@ -18,13 +18,13 @@ export const RebuildDialog = ({ chosen: { name }, onClose }: { chosen: Chosen; o
   return (
     <ConfirmDialog
       title={`Rebuild ${what}?`}
-      description="It is made anew from the log beside the one that serves, which goes on serving until it is done. For a day both need room."
+      description="A new version is built from the log while the current one stays in use. Both need disk space for a day."
       confirmLabel="Rebuild"
       danger={false}
       mutation={{
         mutationFn: () => rebuild(name, keyFor(name)),
         onSuccess: () => queryClient.invalidateQueries({ queryKey: operationKeys.report }),
-        done: { title: `The rebuild of ${what} begins` },
+        done: { title: `The rebuild of ${what} has started` },
       }}
       failed="The rebuild could not be started."
       onClose={onClose}

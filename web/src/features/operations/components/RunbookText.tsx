@@ -7,7 +7,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { runbook } from '../runbook.ts';
 
-/** A page of the runbook; its words were made of our own Markdown at build time. */
+/** A page of the runbook. Its HTML is safe, because it comes from our own Markdown at build time. */
 export const RunbookText = ({ name }: { name: string }) => {
   const [, navigate] = useLocation();
   const page = runbook.get(name);
@@ -16,14 +16,14 @@ export const RunbookText = ({ name }: { name: string }) => {
       <Card>
         <EmptyState
           line="none"
-          title="There is no such page"
+          title="Page not found"
           action={<ButtonLink href={pages.adminOperations}>Back to Operations</ButtonLink>}
         >
-          The runbook has a page for each alert, by its name.
+          The runbook has one page for each alert.
         </EmptyState>
       </Card>
     );
-  /** Links between pages stay in the app, so that they lead somewhere while the gateway does not answer. */
+  /** Opens links between pages in the app, so that they work while the gateway is down. */
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const to = link?.getAttribute('href') ?? '';

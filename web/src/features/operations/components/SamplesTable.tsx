@@ -5,15 +5,15 @@ import { ChartTable } from '../../../charts/ChartTable.tsx';
 import { hourly, unfinished } from '../samples.ts';
 import { duration, queueWord } from '../words.ts';
 
-/** What waited in the last day, hour by hour, the newest first. */
+/** The samples of the last day, one per hour, newest first. */
 export const SamplesTable = ({ samples }: { samples: readonly SystemSample[] }) => (
   <ChartTable
-    label="Table of what waited in the last 24 hours"
+    label="Table of the last 24 hours"
     columns={[
       'Time',
-      ...mailQueues.map((name) => `${queueWord(name)}, not done`),
-      'Mails failed',
-      'Oldest mail not sent',
+      ...mailQueues.map((name) => `${queueWord(name)}, unfinished`),
+      'Failed emails',
+      'Oldest unsent email',
       'Commits behind',
     ]}
   >

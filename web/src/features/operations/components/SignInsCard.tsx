@@ -3,7 +3,7 @@ import { count } from '../../../lib/text/count.ts';
 import { Figures } from '../../../ui/content/Figures.tsx';
 import { limits } from '../rules.ts';
 
-/** Who came in and who was turned away in the last ten minutes, at all gateways together. */
+/** Successful and refused sign-ins and requests of the last ten minutes, for all gateways together. */
 export const SignInsCard = ({ gateways }: { gateways: readonly GatewayReport[] }) => {
   const all = (name: keyof RecentFigures) => gateways.reduce((sum, { recent }) => sum + recent[name], 0);
   return (
@@ -16,8 +16,8 @@ export const SignInsCard = ({ gateways }: { gateways: readonly GatewayReport[] }
             value: count(all('signInsRefused')),
             bad: all('signInsRefused') > limits.signInsRefused,
           },
-          { label: 'Other calls refused', value: count(all('refused')) },
-          { label: 'Calls limited', value: count(all('limited')) },
+          { label: 'Other requests refused', value: count(all('refused')) },
+          { label: 'Requests rate-limited', value: count(all('limited')) },
         ]}
       />
     </section>

@@ -6,14 +6,14 @@ import type { SystemStop } from '../stops.ts';
 
 const stateWords: Record<SystemStop['state'], string> = {
   up: 'works',
-  watch: 'needs a look',
-  down: 'is broken',
-  unknown: 'is not known',
+  watch: 'needs attention',
+  down: 'is down',
+  unknown: 'is unknown',
 };
 
-/** The system as the line that everything travels along; where something is wrong, it is interrupted. */
+/** The components of the system as stops of a line, which is interrupted where one is down. */
 export const SystemLine = ({ stops }: { stops: readonly SystemStop[] }) => (
-  <Card aria-label="The way through the system">
+  <Card aria-label="System components">
     <Line>
       {stops.map(({ name, state, reading }) => (
         <li key={name} data-state={state}>

@@ -7,7 +7,7 @@ import {
 import type { SubjectKind } from '@exline/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/server/request.ts';
-import { personalDataKeys } from '../keys.ts';
+import { personalDataKeys } from './keys.ts';
 
 const read = (kind: SubjectKind, id: string) => {
   if (kind === 'conversation') return request(readPersonalDataOfConversation, { path: { sessionId: id } });
@@ -16,7 +16,7 @@ const read = (kind: SubjectKind, id: string) => {
   });
 };
 
-/** Where the data stands as JSON. */
+/** The address of the data as JSON. */
 export const personalDataCall = (kind: SubjectKind, id: string): string => {
   if (kind === 'conversation') return addressOf(readPersonalDataOfConversation, { path: { sessionId: id } });
   return addressOf(kind === 'order' ? readPersonalDataOfOrder : readPersonalDataOfContactMessage, {
@@ -28,7 +28,7 @@ export const personalDataQuery = (kind: SubjectKind, id: string) =>
   queryOptions({
     queryKey: personalDataKeys.one(kind, id),
     queryFn: () => read(kind, id),
-    // It is handed over as it stands now, and kept no longer than it is looked at.
+    // Always the current data, and not cached after the page is closed.
     staleTime: 0,
     gcTime: 0,
   });

@@ -23,25 +23,25 @@ const about: Record<SubjectKind, (id: string) => string> = {
   conversation: (id) => `conversation ${id}`,
 };
 
-/** The sheet that is handed to the person: on paper nothing else of the page is left. */
+/** The sheet for the person. Only the sheet is printed, not the rest of the page. */
 export const PersonalDataSheet = ({ kind, id }: Props) => {
   const { data, error, isPending, refetch } = useQuery(personalDataQuery(kind, id));
   if (isPending) return <Skeleton $height="320px" />;
   if (isMissing(error))
     return (
       <Card>
-        <EmptyState line="none" title="There is nothing here">
-          The address may be mistyped.
+        <EmptyState line="none" title="No data found">
+          The link may be wrong.
         </EmptyState>
       </Card>
     );
   if (!data) return <LoadFailure error={error} retry={() => void refetch()} />;
   return (
-    <Sheet aria-label="The sheet">
+    <Sheet aria-label="Personal data">
       <Head>
         <div>
           <h2>What {brand.name} stores about you</h2>
-          <p>From {about[kind](id)}, also what was changed or deleted since.</p>
+          <p>From {about[kind](id)}, including data that was changed or deleted later.</p>
         </div>
         <aside>
           <Logo />

@@ -5,7 +5,7 @@ import { phone } from '../../../theme/tokens.ts';
 import { spaced } from '../../../lib/text/spaced.ts';
 import { byWords, entryLines } from '../entryWords.ts';
 
-/** Everything that was written, oldest first. */
+/** All entries, oldest first. */
 export const PersonalEntries = ({ entries }: { entries: readonly PersonalEntry[] }) => (
   <List>
     {entries.map(({ at, type, by, values }, index) => (

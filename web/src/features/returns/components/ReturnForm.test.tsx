@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { renderAt } from '../../../testing/render.tsx';
 import { ReturnForm } from './ReturnForm.tsx';
 
-// Its drawing is loaded with the first message, which fake timers would not wait for.
+// Loaded in advance, because with fake timers a test cannot wait for the lazy toast component.
 beforeAll(() => import('../../../ui/overlay/ToastBox.tsx'));
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -30,7 +30,7 @@ const toast = async () => {
   return within(screen.getByRole('region', { name: /Notifications/ })).getByRole('listitem').textContent;
 };
 
-test('the issue types are those of the house', () => {
+test('the form offers all issue types', () => {
   open();
   expect([...issue().options].map(({ value }) => value)).toEqual([
     '',
@@ -42,7 +42,7 @@ test('the issue types are those of the house', () => {
   ]);
 });
 
-test('a refused request is summed up, the focus is there, and each line leads to its field', async () => {
+test('the errors of a request are summarized, the summary has the focus, and each line links to its field', async () => {
   open();
   fill('EX12345678', '');
   await send();
@@ -59,7 +59,7 @@ test('a refused request is summed up, the focus is there, and each line leads to
   ]);
 });
 
-test('a wrong number is refused in a toast and on the page, and what was typed stays', async () => {
+test('a wrong number is reported in a toast and on the page, and the input is kept', async () => {
   open();
   fill('EX12345678', 'lost');
   await send();
@@ -69,13 +69,13 @@ test('a wrong number is refused in a toast and on the page, and what was typed s
   expect(number().value).toBe('EX12345678');
 });
 
-test('an empty form names what is missing', async () => {
+test('an empty form reports the missing fields', async () => {
   open();
   await send();
   expect(await toast()).toBe('Missing InformationPlease enter your tracking number.');
 });
 
-test('a correction after a refusal is seen at once', async () => {
+test('a correction removes its error immediately', async () => {
   open();
   fill('', 'lost');
   await send();
@@ -84,7 +84,7 @@ test('a correction after a refusal is seen at once', async () => {
   expect(form().queryByText('One thing needs your attention')).toBeNull();
 });
 
-test('nothing is found wrong before the first submit', async () => {
+test('no errors appear before the first submit', async () => {
   open();
   fill('EX1', 'lost');
   fireEvent.blur(number());
@@ -92,7 +92,7 @@ test('nothing is found wrong before the first submit', async () => {
   expect(number().getAttribute('aria-invalid')).toBe('false');
 });
 
-test('a request takes two seconds; then the outcome is in a toast and on the page, and the fields are clear', async () => {
+test('after two seconds the outcome is in a toast and on the page, and the fields are cleared', async () => {
   open();
   fill(' ex1234567890 ', 'damaged');
   await send();
@@ -110,7 +110,7 @@ test('a request takes two seconds; then the outcome is in a toast and on the pag
   expect([number().value, issue().value]).toEqual(['', '']);
 });
 
-test('a request is sent once, its number trimmed and upper-cased, however often the button is pressed', async () => {
+test('repeated presses send one request, with the number trimmed and in upper case', async () => {
   const submit = vi.fn(() => new Promise<void>(() => {}));
   open(submit);
   fill(' ex1234567890 ', 'damaged');
@@ -119,7 +119,7 @@ test('a request is sent once, its number trimmed and upper-cased, however often 
   expect(submit).toHaveBeenCalledExactlyOnceWith({ trackingNumber: 'EX1234567890', issueType: 'damaged' });
 });
 
-test('a failed request says so and keeps what was typed', async () => {
+test('a failed request says so and keeps the input', async () => {
   open(() => Promise.reject(new Error('no agent')));
   fill('EX1234567890', 'other');
   await send();
@@ -130,7 +130,7 @@ test('a failed request says so and keeps what was typed', async () => {
   expect(number().value).toBe('EX1234567890');
 });
 
-test('without a network a request fails, and keeps what was typed', async () => {
+test('offline, a request fails and keeps the input', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   open();
   fill('EX1234567890', 'lost');

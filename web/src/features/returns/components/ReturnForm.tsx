@@ -37,14 +37,14 @@ const ids = { trackingNumber: 'return-number', issueType: 'return-issue' };
 
 type Outcome = Readonly<{ tone: 'ok' | 'danger'; title: string; description: string }>;
 
-/** The same words as in a toast. */
+/** The outcome of a request that was sent without scripts, in the same words as the toast. */
 const outcomeOf = ({ outcome, values }: FormAnswer): Outcome => {
   if (outcome === 'sent') return submitted;
   const [fault] = returnFaults({ ...empty, ...values });
   return fault ? { tone: 'danger', title: fault.title, description: fault.text } : failed;
 };
 
-/** Asks for a return; every outcome is shown in a toast and stays on the page. */
+/** The form for a return; the outcome appears in a toast and stays on the page. */
 export const ReturnForm = ({
   submit = submitReturn,
 }: {
@@ -76,7 +76,6 @@ export const ReturnForm = ({
   return (
     <Formik
       {...formikStart(empty, sent)}
-      // The field that is wrong in two ways shows the first.
       validate={(request) =>
         Object.fromEntries(returnFaults(request).map(({ field, text }) => [field, text]))
       }
@@ -115,13 +114,13 @@ export const ReturnForm = ({
   );
 };
 
-// Formik tells only of a submit that it accepts.
+// Formik has no callback for a submit that fails validation.
 const Refusal = ({ onRefusal }: { onRefusal: (fault: ReturnFault) => void }) => {
   const { values, submitCount, isSubmitting } = useFormikContext<ReturnRequest>();
   useEffect(() => {
     const [fault] = returnFaults(values);
     if (submitCount > 0 && !isSubmitting && fault) onRefusal(fault);
-    // Only a submit speaks, not every correction.
+    // Run only after a submit, not for every change.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [submitCount, isSubmitting]);
   return null;

@@ -2,7 +2,7 @@ import { searchEverything } from '@exline/client';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/server/request.ts';
 
-/** What is found in orders, contact messages and conversations; a question that nobody waits for any more is cancelled. */
+/** Searches orders, contact messages and conversations. An outdated request is canceled. */
 export const searchQuery = (q: string) =>
   queryOptions({
     queryKey: ['search', q] as const,

@@ -2,7 +2,7 @@ import { Keys } from '../../../ui/actions/Kbd.tsx';
 import type { Command } from '../commands.ts';
 import { Option, OptionGroup } from './Option.tsx';
 
-/** What the values of commands begin with, among those of what is found. */
+/** The prefix of the option ids of commands; search results have other ids. */
 export const COMMAND = 'command:';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
   onRun: (command: Command) => void;
 }
 
-/** Places to go to and things to do, by group. */
+/** The commands by group. */
 export const Commands = ({ commands, onRun }: Props) =>
   [...new Set(commands.map(({ group }) => group))].map((group) => (
     <OptionGroup key={group} heading={group}>

@@ -17,7 +17,7 @@ interface Props {
 
 const joined = (...parts: readonly (string | null)[]) => parts.filter(Boolean).join(', ');
 
-/** What a search has found, by kind; a kind that has nothing is left out. */
+/** The search results by kind. */
 export const Found = ({ found: { orders, messages, conversations }, q, places, onOpen }: Props) => (
   <>
     {orders.items.length > 0 && (

@@ -5,17 +5,17 @@ import { styled } from 'styled-components';
 import { phone } from '../../../theme/tokens.ts';
 
 interface Props {
-  /** Names it among all of them. */
+  /** Unique among all options. */
   id: string;
   icon: LucideIcon;
   title: ReactNode;
   text?: string | undefined;
-  /** At the edge: how it stands, when it was, which key does it. */
+  /** Shown at the right edge: a status, a time or a shortcut. */
   aside?: ReactNode;
   onSelect: () => void;
 }
 
-/** One line of the search: what it is, what else is known of it, and at the edge its state. */
+/** One line of the search. */
 export const Option = ({ id, icon: Icon, title, text, aside, onSelect }: Props) => (
   <Line value={id} onSelect={onSelect}>
     <Icon size={18} strokeWidth={1.5} aria-hidden />
@@ -27,7 +27,7 @@ export const Option = ({ id, icon: Icon, title, text, aside, onSelect }: Props) 
   </Line>
 );
 
-/** Options of one kind under their name. */
+/** A group of options with a heading. */
 export const OptionGroup = styled(Command.Group)`
   padding: 0 var(--s-2) var(--s-2);
   [cmdk-group-heading] {
@@ -69,7 +69,7 @@ const Line = styled(Command.Item)`
     }
   }
 `;
-/** Side by side while there is room, and cut rather than broken. */
+/** Side by side if there is room; too long text is cut, not wrapped. */
 const Words = styled.span`
   display: flex;
   align-items: baseline;

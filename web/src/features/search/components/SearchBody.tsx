@@ -18,7 +18,7 @@ export interface SearchProps {
   onRun: (command: Command) => void;
 }
 
-/** The field, what matches it, and the keys below. */
+/** The search field, the matches and the keyboard hints. */
 export const SearchBody = ({
   commands,
   places,
@@ -34,7 +34,7 @@ export const SearchBody = ({
   const first = found && firstPlace(found, places);
   const isEmpty = first === null && matching.length === 0 && !isBehind;
 
-  // Whoever types and presses Enter at once, as a scanner does, means what the answer will show.
+  // Enter before the results have arrived, as from a barcode scanner, opens the first result when it arrives.
   const isAwaited = useRef(false);
   useEffect(() => {
     if (!isAwaited.current || isBehind) return;
@@ -69,7 +69,7 @@ export const SearchBody = ({
         {close}
       </SearchField>
       <VisuallyHidden role="status">{found && !isBehind && foundWords(found)}</VisuallyHidden>
-      <Matching label="What matches">
+      <Matching label="Matches">
         <Commands commands={matching} onRun={onRun} />
         {found && (
           <Answer $behind={isBehind}>
@@ -85,10 +85,10 @@ export const SearchBody = ({
       )}
       {isEmpty && (
         <Beside>
-          <b>Nothing matches “{typed.trim()}”</b>
+          <b>No results for “{typed.trim()}”</b>
           <p>
-            Words match from their beginning: of a tracking number, a name, an email address, a place, a
-            subject, the last message of a conversation.
+            Search for the beginnings of words in tracking numbers, names, email addresses, places, subjects
+            and last messages.
           </p>
         </Beside>
       )}

@@ -5,7 +5,7 @@ import { compactTablet, phone, smallPhone } from '../../../theme/tokens.ts';
 import { Kbd } from '../../../ui/actions/Kbd.tsx';
 import { visuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 
-/** Opens the search; looks like the field that it leads to, on a phone like the drawings beside it. */
+/** Opens the search. Looks like a search field; on a phone, like the icon buttons next to it. */
 export const SearchButton = ({ onClick }: { onClick: () => void }) => (
   <Field
     type="button"
@@ -19,7 +19,7 @@ export const SearchButton = ({ onClick }: { onClick: () => void }) => (
   </Field>
 );
 
-/** Where the button is about to be. */
+/** A placeholder for the button. */
 export const SearchExpected = () => <Field as="span" aria-hidden />;
 
 const Field = styled.button`

@@ -17,11 +17,11 @@ interface Props extends SearchProps {
   onShowKeys: () => void;
 }
 
-/** One search for all that the staff works with; who closes it is where they were. */
+/** The search of the staff area. Closing it returns the focus. */
 export const SearchDialog = ({ onClose, onShowKeys, onOpen, onRun, ...rest }: Props) => {
   const opener = useRef<Element | null>(null);
   const then = useRef(() => {});
-  /** Closes it before what was chosen happens, so that another dialog finds the focus where it belongs. */
+  /** Runs the chosen action after the dialog has closed and returned the focus, because the action may open a dialog. */
   const closing =
     <Args extends unknown[]>(act: (...args: Args) => void) =>
     (...args: Args) => {

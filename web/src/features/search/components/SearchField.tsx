@@ -9,7 +9,7 @@ interface Props {
   value: string;
   busy: boolean;
   onChange: (words: string) => void;
-  /** What closes it. */
+  /** The close button. */
   children: ReactNode;
 }
 
@@ -43,7 +43,7 @@ const Row = styled.div`
     color: var(--ink-muted);
   }
 `;
-/** The dialog around it is its frame; it is the only thing in it that is written in. */
+/** Without a border and a focus outline, because it is the only field of its dialog. */
 const Field = styled(Command.Input)`
   flex: 1;
   min-width: 0;

@@ -4,7 +4,7 @@ import { phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Keys } from '../../../ui/actions/Kbd.tsx';
 
-/** What the keyboard does here, and where all its keys are listed. */
+/** Keyboard hints and a link to all shortcuts. */
 export const SearchFoot = ({ onShowKeys }: { onShowKeys: () => void }) => (
   <Foot>
     <Hint>
@@ -17,7 +17,7 @@ export const SearchFoot = ({ onShowKeys }: { onShowKeys: () => void }) => (
       <Keys keys={['Esc']} /> close
     </Hint>
     <Button variant="ghost" size="sm" onClick={onShowKeys}>
-      <Keyboard size={16} strokeWidth={1.5} aria-hidden /> All keys
+      <Keyboard size={16} strokeWidth={1.5} aria-hidden /> All shortcuts
     </Button>
   </Foot>
 );

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
-import { operationKeys } from '../../../features/operations/keys.ts';
+import { operationKeys } from '../../../features/operations/api/keys.ts';
 import { createQueryClient } from '../../../lib/server/queryClient.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
 import { ago, aGatewayReport, aReport } from '../../../testing/system.ts';
@@ -53,7 +53,7 @@ test('while sessions cannot be checked, the last data stays, with the public sta
   await askAgain();
   expect(await screen.findByText('Redis does not answer.')).toBeTruthy();
   expect(screen.queryByText('All systems operational')).toBeNull();
-  expect(screen.getByText(/What stands below is of/)).toBeTruthy();
+  expect(screen.getByText(/The figures below are from/)).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Read models' })).toBeTruthy();
   given();
   await askAgain();
@@ -87,11 +87,11 @@ test('a rebuild of a read model asks first, shows its progress and can be cancel
   await userEvent.click(screen.getByRole('button', { name: 'Rebuild Orders' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Rebuild Orders?' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Rebuild' }));
-  expect(await screen.findByText('Being made anew: 60 of 120 commits')).toBeTruthy();
+  expect(await screen.findByText('Rebuilding: 60 of 120 commits')).toBeTruthy();
   expect(asked).toEqual([{ readModel: 'orders' }]);
   expect(screen.queryByRole('dialog')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Stop the rebuild' }));
-  await waitFor(() => expect(screen.queryByText(/Being made anew/)).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Stop rebuild' }));
+  await waitFor(() => expect(screen.queryByText(/Rebuilding/)).toBeNull());
 });
 
 test('a failed load shows the reason and can be retried', async () => {
@@ -103,7 +103,7 @@ test('a failed load shows the reason and can be retried', async () => {
     }),
   );
   await open({ parked: [parked] });
-  const list = within(screen.getByRole('region', { name: 'Could not be shown' }));
+  const list = within(screen.getByRole('region', { name: 'Failed updates' }));
   expect(list.getByText('Error: too large')).toBeTruthy();
   await userEvent.click(list.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(screen.queryByText('Error: too large')).toBeNull());
@@ -116,11 +116,11 @@ test('every known gateway is listed in a fixed order, with the one that answered
   ];
   await open({ gateways: [aGatewayReport(), ...others] });
   const items = within(screen.getByRole('region', { name: 'Gateways' })).getAllByRole('listitem');
-  const said = /serving you|not heard of for 1 min|last heard of 40 s ago/;
+  const said = /serving you|no report for 1 min|last report 40 s ago/;
   expect(items.map(({ textContent }) => said.exec(textContent)?.[0])).toEqual([
-    'not heard of for 1 min',
+    'no report for 1 min',
     'serving you',
-    'last heard of 40 s ago',
+    'last report 40 s ago',
   ]);
 });
 
@@ -134,5 +134,5 @@ test('a runbook page opens in the app, and its links lead to other pages', async
 
 test('an unknown runbook page is reported as not found', async () => {
   renderAt('/admin/operations/runbook/Nothing', <RunbookPage />);
-  expect(await screen.findByText('There is no such page')).toBeTruthy();
+  expect(await screen.findByText('Page not found')).toBeTruthy();
 });

@@ -127,7 +127,7 @@ test('an empty result and a failure are both reported, the failure with a button
   answer(() => HttpResponse.json(nothing));
   const { user, search } = await open();
   await search('zzz');
-  expect(await screen.findByText('Nothing matches “zzz”')).toBeTruthy();
+  expect(await screen.findByText('No results for “zzz”')).toBeTruthy();
   answer(() => HttpResponse.json({ detail: 'The database is away.' }, { status: 503 }));
   await user.keyboard('y');
   expect(await screen.findByText('The database is away.')).toBeTruthy();
