@@ -3,7 +3,8 @@ export { createCachePool, type CachePool, type PooledCache } from './cache/cache
 export { createEventLog, type EventLog, type EventLogOptions } from './log/eventLog.ts';
 export { CommitIdTaken, LogBusy, LogUnavailable, VersionConflict } from './commits/errors.ts';
 export type { Commit, NewCommit, StoredEvent } from './commits/commit.ts';
-export { createAggregate, type Aggregate, type AggregateDeps, type Executed } from './commands/aggregate.ts';
+export { createAggregate, type Aggregate, type AggregateDeps } from './commands/aggregate.ts';
+export type { Executed } from './commands/command.ts';
 export { defineModule } from './commands/defineModule.ts';
 export { createFold, eventMeta, type Decider, type Versioned } from './commits/decider.ts';
 export { storedSnapshots } from './commands/snapshots.ts';

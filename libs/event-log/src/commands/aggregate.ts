@@ -6,22 +6,9 @@ import type { Commit } from '../commits/commit.ts';
 import { createFold, type AnyFact, type Decider } from '../commits/decider.ts';
 import { LogBusy, LogUnavailable } from '../commits/errors.ts';
 import type { EventLog } from '../log/eventLog.ts';
+import type { CommandContext, Executed } from './command.ts';
 import { createStateCache, type Snapshots } from './stateCache.ts';
 import { streamQueue, type Pending } from './streamQueue.ts';
-
-/** The sender of a command and its cause. A repeated `commitId` returns the first commit and appends nothing. */
-export interface CommandContext {
-  actor: string;
-  correlationId: string;
-  causationId?: string | null;
-  commitId?: string;
-}
-
-/** The result of a command: its commit (null if nothing changed) and the state right after it. */
-export interface Executed<State> {
-  commit: Commit | null;
-  state: State;
-}
 
 export interface AggregateDeps {
   log: EventLog;

@@ -1,13 +1,6 @@
-import type { CommandContext } from './aggregate.ts';
 import type { Commit, NewCommit } from '../commits/commit.ts';
 import type { Decider, Versioned } from '../commits/decider.ts';
-
-/** A command and the id of its future commit. */
-export interface Command<Inputs> {
-  command: keyof Inputs;
-  input: Inputs[keyof Inputs];
-  context: CommandContext & { commitId: string };
-}
+import type { Command } from './command.ts';
 
 /** The result of one decision. It is valid only if all earlier commits land. */
 export interface Decided<Pending> {

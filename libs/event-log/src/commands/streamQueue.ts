@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Executed } from './aggregate.ts';
 import type { Appended } from '../log/batch.ts';
 import type { Commit } from '../commits/commit.ts';
-import { decideAll, type Command, type Decided } from './decideAll.ts';
+import type { Command, Executed } from './command.ts';
+import { decideAll, type Decided } from './decideAll.ts';
 import type { Decider, Versioned } from '../commits/decider.ts';
 import { CommitIdTaken, LogUnavailable, VersionConflict } from '../commits/errors.ts';
 import type { EventLog } from '../log/eventLog.ts';

@@ -9,7 +9,8 @@ import { keyPattern } from '../storage/duplicateKey.ts';
 import { discard } from '../storage/garbage.ts';
 import { wishRenewal } from '../storage/renewal.ts';
 import { listed } from './cursors.ts';
-import { write, type Answer, type Command, type Engine } from './engine.ts';
+import { write, type Command, type Engine } from './engine.ts';
+import type { Answer } from './answer.ts';
 import { documentOf, documentsOf, flagOf, knowsOnly, namespaceOf, textOf } from './request.ts';
 
 export const createIndexes: Command = (engine, request) => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { documentValue, type Value } from '../bson/value.ts';
 import { array, int64, object, string } from '../bson/write.ts';
 import { CommandError } from '../bson/commandError.ts';
-import type { Answer } from './engine.ts';
+import type { Answer } from './answer.ts';
 
 /** Returns the next document, or undefined at the end; see Matches for `pause`. */
 export interface Documents {

@@ -1,9 +1,9 @@
-import type { Value } from '../bson/value.ts';
 import { CommandError } from '../bson/commandError.ts';
 import type { Catalog } from '../storage/catalog.ts';
 import type { Records } from '../storage/records.ts';
 import type { Store } from '../storage/store.ts';
 import type { Query } from '../query/execute.ts';
+import type { Answer } from './answer.ts';
 import type { Cursors } from './cursors.ts';
 import type { Request } from './request.ts';
 
@@ -17,8 +17,6 @@ export interface Engine {
   readonly noteSlow: Query['onPlan'];
 }
 
-/** The fields of an answer; `ok: 1` is added to them. */
-export type Answer = Record<string, Value>;
 export type Command = (engine: Engine, request: Request) => Answer | Promise<Answer>;
 
 /**

@@ -3,7 +3,8 @@ import { bool, documentBytes, int32, nullValue, object } from '../bson/write.ts'
 import { CommandError } from '../bson/commandError.ts';
 import { parseProjection } from '../query/projection.ts';
 import { parseUpdate } from '../update/parseUpdate.ts';
-import { write, type Answer, type Command } from './engine.ts';
+import { write, type Command } from './engine.ts';
+import type { Answer } from './answer.ts';
 import { documentOf, flagOf, knowsOnly, namespaceOf } from './request.ts';
 import { applyChange, deleteFound, idOf, select, upsert } from './statements.ts';
 

@@ -1,5 +1,6 @@
 import { array, bool, dateNow, int32, string } from '../bson/write.ts';
-import type { Answer, Command } from './engine.ts';
+import type { Command } from './engine.ts';
+import type { Answer } from './answer.ts';
 import { knowsOnly } from './request.ts';
 
 export const LARGEST_MESSAGE = 48_000_000;

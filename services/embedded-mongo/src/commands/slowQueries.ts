@@ -2,7 +2,7 @@ import { log } from '../logging/log.ts';
 import type { Query } from '../query/execute.ts';
 import type { Filter } from '../match/filter.ts';
 import { after } from '../match/interval.ts';
-import type { Plan } from '../query/planner.ts';
+import type { Plan } from '../query/plan.ts';
 import { documentPrefix } from '../storage/keys.ts';
 
 const MANY_DOCUMENTS = 2000;

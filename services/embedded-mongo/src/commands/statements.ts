@@ -6,7 +6,8 @@ import { parseFilter } from '../match/parseFilter.ts';
 import { parseSort } from '../query/sort.ts';
 import type { Candidate } from '../query/source.ts';
 import type { Update } from '../update/parseUpdate.ts';
-import type { Answer, Engine } from './engine.ts';
+import type { Engine } from './engine.ts';
+import type { Answer } from './answer.ts';
 import { flagOf, type Request } from './request.ts';
 
 const idName = Buffer.from('_id');

@@ -4,7 +4,8 @@ import { CommandError } from '../bson/commandError.ts';
 import { refuseTooLarge } from '../storage/records.ts';
 import { parseUpdate, type Update } from '../update/parseUpdate.ts';
 import { changeAll, type Changed } from './changeAll.ts';
-import { write, type Answer, type Command, type Engine } from './engine.ts';
+import { write, type Command, type Engine } from './engine.ts';
+import type { Answer } from './answer.ts';
 import { countOf, documentOf, documentsOf, flagOf, knowsOnly, namespaceOf } from './request.ts';
 import {
   applyChange,

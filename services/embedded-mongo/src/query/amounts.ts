@@ -1,6 +1,6 @@
 import type { Filter } from '../match/filter.ts';
 import type { Interval } from '../match/interval.ts';
-import type { IndexPlan } from './planner.ts';
+import type { IndexPlan } from './plan.ts';
 
 /** The figures that the choice between plans depends on. */
 export interface Amounts {

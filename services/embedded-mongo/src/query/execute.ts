@@ -5,7 +5,8 @@ import { documentPrefix, recordOf } from '../storage/keys.ts';
 import { matches, type Filter } from '../match/filter.ts';
 import { after } from '../match/interval.ts';
 import { MANY_ENTRIES, type Amounts } from './amounts.ts';
-import { planQuery, type Plan } from './planner.ts';
+import type { Plan } from './plan.ts';
+import { planQuery } from './planner.ts';
 import { sortKey, type SortField } from './sort.ts';
 import { chosenSource, countRecords, openSource, type Candidate, type Source } from './source.ts';
 

@@ -6,7 +6,8 @@ import type { Index } from '../storage/catalog.ts';
 import { documents, type Query, type Steps } from './execute.ts';
 import { after, intersection, invert } from '../match/interval.ts';
 import { reach, type Path } from '../match/path.ts';
-import { planQuery, type IndexPlan } from './planner.ts';
+import type { IndexPlan } from './plan.ts';
+import { planQuery } from './planner.ts';
 
 /** A value of a field and the number of documents with it. A document without the field counts as null. */
 export interface Group {

@@ -2,7 +2,7 @@ import type { Collection } from '../storage/catalog.ts';
 import { documentKey, documentPrefix, recordOf } from '../storage/keys.ts';
 import type { Entry, Store } from '../storage/store.ts';
 import { after, type Interval } from '../match/interval.ts';
-import type { Plan } from './planner.ts';
+import type { Plan } from './plan.ts';
 
 export interface Candidate {
   readonly record: number;

@@ -12,7 +12,7 @@ import { failureLimit } from './failures.ts';
 import type { KeyedDigest } from '../core/keyedDigest.ts';
 import { createKnownAddresses } from './knownAddresses.ts';
 import { sharedStore } from './limitStore.ts';
-import { signInLimits } from './signInLimits.ts';
+import { signInLimits, type SignInLimits } from './signInLimits.ts';
 
 /** An office of 500 behind one address must not notice these limits. */
 const rates = {
@@ -24,15 +24,9 @@ const rates = {
   readMarks: { limit: 1_200, windowMs: MINUTE_MS },
 } as const;
 
-export interface Limits {
+export interface Limits extends SignInLimits {
   /** Requests that fail because of their content, by address. Admins are exempt. */
   failures: RequestHandler;
-  /** Wrong passwords, by address and by name. Needs the parsed body. */
-  login: RequestHandler[];
-  /** Sign-in steps after the password, by address. Counted together with wrong passwords. */
-  signInSteps: RequestHandler[];
-  /** Wrong codes, by account. Runs once the account with the right password is known. */
-  codes: RequestHandler[];
   /** Parcel lookups over HTTP and by socket, by address. */
   lookups: LookupLimit;
   /** Contact messages, by address. */

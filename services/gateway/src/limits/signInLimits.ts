@@ -7,7 +7,6 @@ import { addressKey, type CallerOf } from '../http/caller.ts';
 import { sendTooMany, type LimitName } from './tooMany.ts';
 import type { KeyedDigest } from '../core/keyedDigest.ts';
 import type { KnownAddresses } from './knownAddresses.ts';
-import type { Limits } from './limits.ts';
 
 const WRONG_OF_ADDRESS = 20;
 /** This many wrong passwords for one name indicate an attack, not a forgotten password. */
@@ -20,6 +19,15 @@ const LONGEST_WAIT_MS = 5_000;
  * With the longest wait this allows two attempts per second, which bounds both guesses and cost.
  */
 const MOST_WAITING = 10;
+
+export interface SignInLimits {
+  /** Wrong passwords, by address and by name. Needs the parsed body. */
+  login: RequestHandler[];
+  /** Sign-in steps after the password, by address. Counted together with wrong passwords. */
+  signInSteps: RequestHandler[];
+  /** Wrong codes, by account. Runs once the account with the right password is known. */
+  codes: RequestHandler[];
+}
 
 interface Deps {
   callerOf: CallerOf;
@@ -53,7 +61,7 @@ const waitFor = (wrongTries: number): number =>
 export const signInLimits = (
   inWindow: (name: LimitName, options: Partial<Options>) => RequestHandler,
   { callerOf, digest, known, metrics }: Deps,
-): Pick<Limits, 'login' | 'signInSteps' | 'codes'> => {
+): SignInLimits => {
   const wrong: Partial<Options> = { windowMs: 15 * MINUTE_MS, requestWasSuccessful: isRight };
   const addressOf = (req: Request): string => callerOf(req).address;
   let waiting = 0;

@@ -1,4 +1,4 @@
-import type { OrderFilter, OrderPlace } from './orders.ts';
+import type { OrderFilter, OrderPlace } from './orderFilter.ts';
 
 export const orderKeys = {
   all: ['orders'] as const,

@@ -5,23 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { loadPage } from '../../lib/lists/listPage.ts';
 import { request } from '../../lib/server/request.ts';
 import { orderKeys } from './keys.ts';
-
-/** Filter and sort order of the list as in the address; '' means not set. */
-export interface OrderFilter {
-  q: string;
-  status: string;
-  attention: string;
-  sort: string;
-  since: string;
-  until: string;
-  deleted: boolean;
-}
-
-/** A page of a list: the first one, or the one that starts after or ends before an order. */
-export interface OrderPlace {
-  after: string;
-  before: string;
-}
+import type { OrderFilter, OrderPlace } from './orderFilter.ts';
 
 export const PAGE = 25;
 

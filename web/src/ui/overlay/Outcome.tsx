@@ -1,7 +1,8 @@
 import { createContext, useCallback, useContext, useState, type ReactNode } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { Note } from '../feedback/Note.tsx';
-import { ToastContext, ToastProvider, useToast, type Message } from './Toast.tsx';
+import type { Message } from './message.ts';
+import { ToastContext, ToastProvider, useToast } from './Toast.tsx';
 
 interface Kept extends Message {
   /** The address of the page that shows it; null until it is first rendered. */

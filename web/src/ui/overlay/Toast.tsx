@@ -11,14 +11,7 @@ import {
   type ReactNode,
 } from 'react';
 import { afterPaint } from '../../lib/page/afterPaint.ts';
-
-export interface Message {
-  title: string;
-  description?: string;
-  tone?: 'ok' | 'info' | 'danger' | 'message';
-  /** Also shows the message on the page until the user leaves it; `only` shows it there without a toast. */
-  keep?: boolean | 'only';
-}
+import type { Message } from './message.ts';
 
 export const ToastContext = createContext<((message: Message) => void) | null>(null);
 const nowhere = () => {};

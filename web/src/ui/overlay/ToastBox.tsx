@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { depths } from '../../theme/depths.ts';
 import { phone } from '../../theme/tokens.ts';
 import { IconButton } from '../actions/IconButton.tsx';
-import type { Message } from './Toast.tsx';
+import type { Message } from './message.ts';
 
 const SHOWN_MS = 5_000;
 const SWIPE_PX = 50;

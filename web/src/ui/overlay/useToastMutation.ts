@@ -1,5 +1,6 @@
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
-import { useToast, type Message } from './Toast.tsx';
+import type { Message } from './message.ts';
+import { useToast } from './Toast.tsx';
 
 /** Null if the page itself reports the outcome. */
 type Words<Of> = Message | ((of: Of) => Message | null);

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { reasonOf } from '../../../lib/server/faults.ts';
 import { HttpError } from '../../../lib/server/httpError.ts';
 import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
-import type { Message } from '../../../ui/overlay/Toast.tsx';
+import type { Message } from '../../../ui/overlay/message.ts';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
 import { sendOrderMail } from '../changes.ts';
 import { orderKeys } from '../keys.ts';

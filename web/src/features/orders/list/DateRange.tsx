@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { phone } from '../../../theme/tokens.ts';
 import { Input } from '../../../ui/forms/Input.tsx';
-import type { OrderFilter } from '../orders.ts';
+import type { OrderFilter } from '../orderFilter.ts';
 import type { FilterChanges } from './useOrderList.ts';
 
 const names: Readonly<Record<string, string>> = { shipped: 'Shipped', due: 'Due' };

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useAddress } from '../../../lib/page/useAddress.ts';
-import { ordersQuery, PAGE, type OrderFilter } from '../orders.ts';
+import type { OrderFilter } from '../orderFilter.ts';
+import { ordersQuery, PAGE } from '../orders.ts';
 
 type FilterName = 'q' | 'status' | 'attention' | 'sort' | 'since' | 'until';
 export type FilterChanges = Partial<Record<FilterName, string>>;
