@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { rolldown, watch } from 'rolldown';
 import { outside } from './outside.mjs';
 
@@ -48,6 +49,7 @@ const write = async ({ output, ...input }) => {
   await bundle.close();
 };
 
+const { values } = parseArgs({ options: { watch: { type: 'boolean' } } });
 const all = programs.map(settingsOf);
-if (process.argv.includes('--watch')) watch(all);
+if (values.watch) watch(all);
 else for (const settings of all) await write(settings);
