@@ -38,7 +38,7 @@ const ticketsOf = (commit: Commit): MailTicket[] =>
 /**
  * Turns every mail request into a job, at least once. Every process does this, because it is cheap and
  * idempotent, and no mail waits for another process. Queues may lose jobs at any time, so the process with the
- * lease regularly adds jobs again for mails that are neither sent nor given up.
+ * lease regularly adds jobs again for mails that are neither sent nor permanently failed.
  */
 export const createDispatcher = ({ log, checkpoints, queries, jobs, onError }: Options) => {
   let subscription: Subscription | null = null;

@@ -103,7 +103,7 @@ const open = ({ db, ...deps }: OrdersDeps) => {
     RequestOrderMail: async (input, context) => {
       const { commit, state } = await inItsStream('RequestOrderMail', input, context);
       const mailId = commit?.position ?? onItsWay(state, input.orderId, input.kind);
-      if (mailId === null) throw new Error('a mail that was just asked for is not on its way');
+      if (mailId === null) throw new Error('a mail that was just requested is not pending');
       return { mailId };
     },
   };

@@ -28,7 +28,7 @@ const anotherJoins = async () => {
 test.each([
   ['a constructor', '420["chat:join",{"constructor":1}]'],
   ['values nested 4,000 deep', `420["chat:join",${'['.repeat(4_000)}${']'.repeat(4_000)}]`],
-  ['no message, only the wish for an answer', '420["track:join"]'],
+  ['no message, only the request for an answer', '420["track:join"]'],
   ['a prototype', '420["chat:typing",{"__proto__":{"typing":true}}]'],
 ])('a frame with %s is refused in words', async (_what, frame) => {
   const socket = await connect(url);

@@ -3,7 +3,7 @@ import { createRoutes, type AppDeps } from './app.ts';
 import { routesOf } from './testing/routesOf.ts';
 import { calls } from './api/document.ts';
 
-/** A stand-in for all dependencies of the routes, which use none of them before a request. */
+/** A replacement for all dependencies of the routes, which use none of them before a request. */
 const anything: unknown = new Proxy(() => anything, {
   get: (_target, name) => (name === Symbol.iterator ? [][Symbol.iterator].bind([]) : anything),
 });

@@ -13,7 +13,7 @@ export interface MailServer {
   spec: Omit<ChildSpec, 'logFile'> | null;
 }
 
-interface Wish {
+interface MailOptions {
   given: string | undefined;
   /** Undefined: 1080, or any free port if it is taken. 0: any free port. */
   uiPort: number | undefined;
@@ -35,7 +35,7 @@ const pagePort = async (wanted: number | undefined): Promise<number> => {
  * Finds the mail server: the configured external one, else a mail catcher child that stores the
  * mails in the data folder.
  */
-export const findMailServer = async ({ given, uiPort, dataDir, env }: Wish): Promise<MailServer> => {
+export const findMailServer = async ({ given, uiPort, dataDir, env }: MailOptions): Promise<MailServer> => {
   if (given) return { url: given, kind: 'mail server (SMTP_URL)', ports: [], spec: null };
   const web = await pagePort(uiPort);
   const smtp = await freePort();

@@ -30,7 +30,7 @@ test.each([
   ['a page whose name looks like ours', { host: 'localhost.evil.example' }],
   ['a request without a host', { host: '' }],
   [
-    'a page of another site that claims to be of ours',
+    'a page of another site that claims to be our own',
     { 'sec-fetch-site': 'same-origin', origin: 'http://evil.example' },
   ],
 ])('%s is refused', (_who, headers) => expect(passes(headers)).toBe(false));

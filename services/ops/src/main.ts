@@ -2,13 +2,13 @@ import { status } from './core/command.ts';
 import { run } from './run.ts';
 
 const cancelledBy = (cancels: boolean): AbortSignal => {
-  const cancelling = new AbortController();
+  const canceling = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const)
     process.on(name, () => {
-      if (cancelling.signal.aborted || !cancels) process.exit(status.cancelled);
-      cancelling.abort();
+      if (canceling.signal.aborted || !cancels) process.exit(status.canceled);
+      canceling.abort();
     });
-  return cancelling.signal;
+  return canceling.signal;
 };
 
 process.umask(0o077);

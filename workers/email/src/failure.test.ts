@@ -8,7 +8,7 @@ test.each([
   ['550 for the recipient', { code: 'EENVELOPE', responseCode: 550, response: '550 no such mailbox' }],
   ['554 for the content', { code: 'EMESSAGE', responseCode: 554, response: '554 refused' }],
   ['an address that fits no envelope', { code: 'EENVELOPE' }],
-])('%s is for good', (_what, fields) => expect(judge(anError(fields)).permanent).toBe(true));
+])('%s is permanent', (_what, fields) => expect(judge(anError(fields)).permanent).toBe(true));
 
 test.each([
   ['451', { code: 'EENVELOPE', responseCode: 451, response: '451 try later' }],

@@ -3,7 +3,7 @@ import { eventVersions, type Upcasts } from './upcast.ts';
 
 const upcasts: Upcasts = {
   Painted: {
-    1: ({ data }) => ({ data: { ...data, colour: 'red' } }),
+    1: ({ data }) => ({ data: { ...data, color: 'red' } }),
     2: ({ data }) => ({ data: { ...data, coats: 1 } }),
   },
 };
@@ -13,15 +13,15 @@ describe('a stored event', () => {
 
   test('of the first version passes all upcasts', () => {
     const stored = { type: 'Painted', v: 1, data: { door: 7 } };
-    expect(toCurrent(stored)).toEqual({ type: 'Painted', v: 3, data: { door: 7, colour: 'red', coats: 1 } });
+    expect(toCurrent(stored)).toEqual({ type: 'Painted', v: 3, data: { door: 7, color: 'red', coats: 1 } });
     expect(stored).toEqual({ type: 'Painted', v: 1, data: { door: 7 } });
   });
 
   test('of a middle version passes the remaining upcasts', () => {
-    expect(toCurrent({ type: 'Painted', v: 2, data: { colour: 'blue' } })).toEqual({
+    expect(toCurrent({ type: 'Painted', v: 2, data: { color: 'blue' } })).toEqual({
       type: 'Painted',
       v: 3,
-      data: { colour: 'blue', coats: 1 },
+      data: { color: 'blue', coats: 1 },
     });
   });
 

@@ -66,7 +66,7 @@ const aSystem = async () => {
 };
 
 test.each(['poison', 'huge'])(
-  'a commit that cannot be shown (%s) is parked, and everything else goes on',
+  'a commit that cannot be applied (%s) is parked, and everything else continues',
   async (bad) => {
     const { log, parked, start, shown } = await aSystem();
     const { projector, count } = await start();
@@ -108,9 +108,9 @@ test('the next commit notices documents that another process has repaired', asyn
   const { start, shown } = await aSystem();
   const broken = await start();
   await broken.count('a', 'poison');
-  const mended = await start(true);
-  await expect.poll(mended.projector.parked).toEqual([]);
+  const repaired = await start(true);
+  await expect.poll(repaired.projector.parked).toEqual([]);
   await broken.count('a', 'fine');
   expect(await shown(words(true), 'a')).toEqual(['poison', 'fine']);
-  expect(await mended.projector.retryParked()).toEqual([]);
+  expect(await repaired.projector.retryParked()).toEqual([]);
 });

@@ -62,16 +62,16 @@ export const createRepairs = ({ db, log, projections }: Options) => {
      * to the number of repaired documents.
      */
     retry: async (): Promise<number> => {
-      let mended = 0;
+      let repaired = 0;
       for (const { projection, entry } of await entries()) {
         const writer = createReadModelWriter(
           projection,
           { db, log, parked, onParked: () => {} },
           entry.collection,
         );
-        if (await writer.retry(entry)) mended += 1;
+        if (await writer.retry(entry)) repaired += 1;
       }
-      return mended;
+      return repaired;
     },
   };
 };

@@ -161,7 +161,7 @@ export const cue = {
   }) satisfies Cue,
   /** Fails with an error that does not come from the database. */
   faulty: (() => {
-    throw new TypeError('a fault of ours');
+    throw new TypeError('an internal fault');
   }) satisfies Cue,
 };
 

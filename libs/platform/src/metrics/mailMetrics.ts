@@ -43,7 +43,7 @@ export const createMailMetrics = (registry: Registry, read: () => Promise<MailFi
   });
   const oldest = new Gauge({
     name: 'mail_oldest_unsent_seconds',
-    help: 'Age of the oldest mail that is neither sent nor given up',
+    help: 'Age of the oldest pending mail',
     registers,
     collect: async (): Promise<void> => {
       oldest.set((await figures())?.oldestUnsentSeconds ?? NaN);

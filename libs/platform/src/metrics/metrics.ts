@@ -40,7 +40,7 @@ export const createMetrics = () => {
     }),
     parked: new Counter({
       name: 'projection_parked_total',
-      help: 'Commits that a read model could not show, and that wait to be mended',
+      help: 'Commits that a read model could not apply and that wait for a repair',
       labelNames: ['read_model'] as const,
       registers: [registry],
     }),

@@ -40,7 +40,7 @@ export const createStateMetrics = (
   });
   const waiting = new Gauge({
     name: 'projection_parked_documents',
-    help: 'Documents that could not be brought up to date, and wait to be mended',
+    help: 'Parked documents, which could not be brought up to date and wait for a repair',
     labelNames: ['read_model'] as const,
     registers,
     collect: async () => {

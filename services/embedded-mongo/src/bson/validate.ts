@@ -8,7 +8,7 @@ const DEEPEST = 120;
  */
 export const validateDocument = (buf: Buffer, at: number, limit: number, depth = 0): number => {
   if (depth > DEEPEST) throw new MalformedBson('nested too deeply');
-  if (at + 5 > limit) throw new MalformedBson('document is cut off');
+  if (at + 5 > limit) throw new MalformedBson('document is incomplete');
   const end = at + buf.readInt32LE(at);
   if (end < at + 5 || end > limit || buf[end - 1] !== 0) throw new MalformedBson('wrong document length');
   let position = at + 4;
@@ -16,7 +16,7 @@ export const validateDocument = (buf: Buffer, at: number, limit: number, depth =
     const type = buf[position++] ?? 0;
     position = afterCstring(buf, position, end);
     position = validateValue(type, buf, position, end, depth);
-    if (position > end - 1) throw new MalformedBson('value is cut off');
+    if (position > end - 1) throw new MalformedBson('value is incomplete');
   }
   return end;
 };
@@ -68,7 +68,7 @@ const validateValue = (type: number, buf: Buffer, at: number, end: number, depth
 };
 
 const lengthAt = (buf: Buffer, at: number, end: number): number => {
-  if (at + 4 > end) throw new MalformedBson('length is cut off');
+  if (at + 4 > end) throw new MalformedBson('length is incomplete');
   const length = buf.readInt32LE(at);
   if (length < 0 || at + length > end) throw new MalformedBson('wrong length');
   return length;
@@ -83,6 +83,6 @@ const afterString = (buf: Buffer, at: number, end: number): number => {
 const afterCstring = (buf: Buffer, at: number, end: number): number => {
   let position = at;
   while (position < end && buf[position] !== 0) position++;
-  if (position >= end) throw new MalformedBson('name is cut off');
+  if (position >= end) throw new MalformedBson('name is incomplete');
   return position + 1;
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { after, contains, intersection, invert, inverted, normalised, type Interval } from './interval.ts';
+import { after, contains, intersection, invert, inverted, normalized, type Interval } from './interval.ts';
 
 // Keys of equal length, so that none is a prefix of another, as with ordered keys. They use few different
 // bytes, so that keys and bounds often meet.
@@ -28,7 +28,7 @@ test('an inverted interval holds exactly the inverted keys', () => {
 test('normalizing and intersecting keep exactly the keys of the definition', () => {
   fc.assert(
     fc.property(fc.array(intervals), fc.array(intervals), keys, (some, others, key) => {
-      const [left, right] = [normalised(some), normalised(others)];
+      const [left, right] = [normalized(some), normalized(others)];
       expect(holds(left, key)).toBe(holds(some, key));
       expect(holds(intersection(left, right), key)).toBe(holds(some, key) && holds(others, key));
     }),

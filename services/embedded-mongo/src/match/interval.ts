@@ -32,7 +32,7 @@ export const invert = (bytes: Buffer): Buffer => {
 };
 
 /** Sorted and without overlaps. */
-export const normalised = (intervals: readonly Interval[]): Interval[] => {
+export const normalized = (intervals: readonly Interval[]): Interval[] => {
   const result: Interval[] = [];
   for (const next of intervals.toSorted((a, b) => Buffer.compare(a.from, b.from))) {
     if (Buffer.compare(next.from, next.to) >= 0) continue;

@@ -12,7 +12,7 @@ import {
 import type { Value } from '../bson/value.ts';
 import { CommandError, unsupported } from '../bson/commandError.ts';
 import type { Clause, FieldClause, Filter, Test, Within } from './filter.ts';
-import { after, normalised, point, type Interval } from './interval.ts';
+import { after, normalized, point, type Interval } from './interval.ts';
 import { pathOf, type Path } from './path.ts';
 
 /** Parses a filter document. Refuses unsupported operators by name. */
@@ -102,7 +102,7 @@ const normalisedPoints = (keys: readonly Buffer[]): Interval[] => {
 
 const between = (intervals: readonly Interval[]): Within => ({
   kind: 'within',
-  intervals: normalised(intervals),
+  intervals: normalized(intervals),
   points: undefined,
 });
 

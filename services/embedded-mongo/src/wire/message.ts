@@ -54,7 +54,7 @@ const readSequence = (
   limit: number,
   sequences: Map<string, readonly Value[]>,
 ): number => {
-  if (at + 4 > limit) throw new MalformedBson('sequence is cut off');
+  if (at + 4 > limit) throw new MalformedBson('sequence is incomplete');
   const end = at + bytes.readInt32LE(at);
   const nameEnd = bytes.indexOf(0, at + 4);
   if (end > limit || nameEnd < 0 || nameEnd >= end) throw new MalformedBson('wrong sequence');
@@ -75,7 +75,7 @@ const readSequence = (
 const readOpQuery = (id: number, bytes: Buffer): Incoming => {
   const nameEnd = bytes.indexOf(0, HEADER_BYTES + 4);
   const at = nameEnd + 9;
-  if (nameEnd < 0 || at >= bytes.length) throw new MalformedBson('query is cut off');
+  if (nameEnd < 0 || at >= bytes.length) throw new MalformedBson('query is incomplete');
   const end = validateDocument(bytes, at, bytes.length);
   const database = bytes.toString('utf8', HEADER_BYTES + 4, nameEnd).replace(/\.\$cmd$/, '');
   const request = requestOf(documentValue(bytes.subarray(at, end)), new Map(), database);

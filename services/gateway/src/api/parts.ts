@@ -49,7 +49,7 @@ export const answerHeaders: Record<AnswerHeader | typeof LOG_POSITION | 'Retry-A
     schema: { type: 'string', enum: ['at-least'] },
   },
   Link: { description: 'The pages beside this one: `next`, `prev`.', schema: text },
-  Location: { description: 'Where to go on.', required: true, schema: text },
+  Location: { description: 'The URL to continue at.', required: true, schema: text },
   'Set-Cookie': { description: 'The session.', required: true, schema: text },
   [LOG_POSITION]: { description: 'How far the log is.', required: true, schema: number },
   'Retry-After': { description: 'Seconds to wait.', required: true, schema: number },

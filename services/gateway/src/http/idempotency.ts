@@ -27,7 +27,7 @@ const hash = (...parts: unknown[]) =>
 
 /**
  * Stores the answers to calls that carry an `Idempotency-Key`. The commit of a call has an id
- * derived from the key's record. If a call is cut off between its commit and its answer, the retry
+ * derived from the key's record. If a call is interrupted between its commit and its answer, the retry
  * finds that commit. A later record of the same key does not.
  */
 export const createIdempotency = async (db: Db) => {

@@ -13,7 +13,7 @@ import { refused } from './problems.ts';
 import type { RefusalCode } from '../core/refusals.ts';
 import type { SiteHeaders } from './security.ts';
 
-/** A refused client that neither reads nor disconnects is cut off after this time. */
+/** A refused client that neither reads nor disconnects is disconnected after this time. */
 const LINGER_MS = 1_000;
 /** Timeout for a complete request. A body of at most 100 kB needs only 4 kB per second. */
 const REQUEST_MS = 30_000;

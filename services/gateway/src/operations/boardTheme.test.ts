@@ -8,9 +8,9 @@ const sourceOf = (file: string) =>
 test.each([
   ['light', 'tokens.ts'],
   ['dark', 'schemes.css'],
-] as const)('on a %s screen the queue dashboard has no colour but those of the site', (scheme, file) => {
-  const colours = Object.values(boardTheme[scheme] ?? {}).filter((value) => value.startsWith('#'));
+] as const)('on a %s screen the queue dashboard has only colors of the site', (scheme, file) => {
+  const colors = Object.values(boardTheme[scheme] ?? {}).filter((value) => value.startsWith('#'));
   const known = sourceOf(file);
-  expect(colours.length).toBeGreaterThan(20);
-  expect(colours.filter((colour) => !known.includes(colour.toLowerCase()))).toEqual([]);
+  expect(colors.length).toBeGreaterThan(20);
+  expect(colors.filter((color) => !known.includes(color.toLowerCase()))).toEqual([]);
 });

@@ -71,7 +71,7 @@ test('it is fetched once for all concurrent requests, other gateways and later s
 });
 
 test.each(['/page.jpg', '/drawing.jpg', '/cut.jpg', '/bomb.png', '/missing.jpg'])(
-  'what is no photo, or too large a one, is not shown, and not asked for again at once: %s',
+  'a file that is not a photo or too large is not shown, and not fetched again at once: %s',
   async (path) => {
     expect(await shown(photos, host.url + path)).toBeNull();
     expect(await shown(photos, host.url + path)).toBeNull();

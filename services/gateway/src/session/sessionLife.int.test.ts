@@ -23,7 +23,7 @@ describe('a session ends after', () => {
     ['another password', { ADMIN_PASSWORD: 'another password' }],
     ['another name', { ADMIN_USERNAME: 'another' }],
     ['a hash in place of the password', { ADMIN_PASSWORD_HASH: hash }],
-  ])('%s, at its next request and for good', async (_what, change) => {
+  ])('%s, at its next request and permanently', async (_what, change) => {
     const admin = await signedIn(url);
     const changed = await testGateway({ MONGODB_URL: config.MONGODB_URL, ...change });
     const browser = aBrowserOf(admin, changed.url);

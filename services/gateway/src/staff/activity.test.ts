@@ -62,7 +62,7 @@ test('a change is recorded before it is made, and removed if a rule refuses it',
   await expect(refused).rejects.toThrow(Refusal);
   expect(removed).toEqual([1_000]);
   // The outcome is unknown.
-  await activity.changing(req, what, () => Promise.reject(new Error('cut off'))).catch(() => {});
+  await activity.changing(req, what, () => Promise.reject(new Error('interrupted'))).catch(() => {});
   expect(removed).toEqual([1_000]);
 });
 

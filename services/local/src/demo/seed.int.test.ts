@@ -25,7 +25,7 @@ afterAll(async () => {
   await client.close();
 });
 const masterKey = 'a master key for tests only, no secret';
-const seedNow = (wish: Partial<Parameters<typeof seed>[0]> = {}) =>
+const seedNow = (options: Partial<Parameters<typeof seed>[0]> = {}) =>
   seed({
     url,
     wanted: 'on',
@@ -33,7 +33,7 @@ const seedNow = (wish: Partial<Parameters<typeof seed>[0]> = {}) =>
     publicUrl: 'https://parcels.example',
     masterKey,
     masterKeyBefore: undefined,
-    ...wish,
+    ...options,
   });
 const { log } = await openApplication({ db, master: { secret: masterKey } });
 const everything = () => log.read(0, 1_000);

@@ -8,7 +8,7 @@ import { demoMessages } from './demoMessages.ts';
 import { demoReplies } from './demoReplies.ts';
 import { demoOrders, shippedMinutesAgo, type DemoOrder } from './demoOrders.ts';
 
-interface Wish {
+interface SeedOptions {
   url: string;
   /** Undefined: seed only a local database with an empty log. */
   wanted: 'on' | 'off' | undefined;
@@ -38,7 +38,7 @@ const unlessRefused = (error: unknown) => {
  * its own commit id, so an interrupted seeding resumes where it stopped, and an order deleted since
  * then stays deleted.
  */
-export const seed = async ({ url, wanted, ownDatabase, publicUrl, ...keys }: Wish): Promise<void> => {
+export const seed = async ({ url, wanted, ownDatabase, publicUrl, ...keys }: SeedOptions): Promise<void> => {
   if (wanted === 'off' || (wanted === undefined && !ownDatabase)) return;
   const client = await connectMongo(url, 'demo-data');
   try {

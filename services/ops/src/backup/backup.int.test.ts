@@ -135,7 +135,7 @@ test.each([
     (bytes: Buffer) => bytes.fill((bytes.at(-1) ?? 0) ^ 1, -1 + bytes.length),
     'is damaged',
   ],
-  ['whose end is cut off', (bytes: Buffer) => bytes.subarray(0, -100), 'is damaged'],
+  ['without its end', (bytes: Buffer) => bytes.subarray(0, -100), 'is damaged'],
   ['of which only the beginning is left', (bytes: Buffer) => bytes.subarray(0, 20), 'is no backup'],
   ['of which only the first line is left', (bytes: Buffer) => bytes.subarray(0, 40), 'is damaged'],
   ['of a newer version', (bytes: Buffer) => bytes.fill('5', 14, 15), 'newer version'],

@@ -93,7 +93,7 @@ const save = async (deps: CommandDeps, file: string): Promise<Status> => {
     await handle.close().catch(() => {});
     await rm(part, { force: true });
     if (!deps.signal.aborted) throw error;
-    deps.print('Cancelled; nothing was saved.');
-    return status.cancelled;
+    deps.print('Canceled; nothing was saved.');
+    return status.canceled;
   }
 };

@@ -77,5 +77,5 @@ export const framesIn = async function* (chunks: AsyncIterable<Buffer>): AsyncGe
     }
     rest = rest.subarray(from);
   }
-  if (rest.length > 0) throw new Error('a frame that is cut off');
+  if (rest.length > 0) throw new Error('an incomplete frame');
 };

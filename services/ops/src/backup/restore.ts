@@ -112,8 +112,8 @@ export const restore = async (
   }
   if (deps.signal.aborted) {
     await replacement.discard();
-    print('Cancelled; nothing was changed.');
-    return status.cancelled;
+    print('Canceled; nothing was changed.');
+    return status.canceled;
   }
   // The sweep creates jobs for mails without an outcome. Mails that were sent long ago need none.
   await replacement.finish(end, [mailCheckpoint]);

@@ -33,7 +33,7 @@ test('a parked document is listed, and repaired on request while a gateway runs'
   expect(listed.output).toContain('commit 3 and 1 behind it: Error: cannot be shown');
 
   const retried = await command(dataDir, ['parked', 'retry']);
-  expect(retried).toEqual({ code: 0, output: 'Mended: 1.\nNothing is parked.\n' });
+  expect(retried).toEqual({ code: 0, output: 'Repaired: 1.\nNothing is parked.\n' });
   expect(whole).not.toBeNull();
   expect(await orders.findOne({ _id: 3 })).toEqual(whole);
   await gateway.event(3, 'Delivered: at the door');

@@ -8,7 +8,7 @@ const lineOf = ({ readModel, document, position, commits, at, error }: Waiting):
 /** Lists the parked documents. On request, retries them first. */
 export const parked = async ({ database, master, print }: CommandDeps, retry: boolean): Promise<Status> => {
   const repairs = createRepairs(await openSystem(database.db, master));
-  if (retry) print(`Mended: ${await repairs.retry()}.`);
+  if (retry) print(`Repaired: ${await repairs.retry()}.`);
   const waiting = await repairs.list();
   for (const one of waiting) print(lineOf(one));
   print(waiting.length === 0 ? 'Nothing is parked.' : `Parked: ${waiting.length}.`);

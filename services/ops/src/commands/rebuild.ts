@@ -32,8 +32,8 @@ export const rebuild = async (
   });
   if (isDone === null) throw new Cannot('Another rebuild is on its way.');
   if (!isDone) {
-    print('Cancelled. What was made stays; the next rebuild goes on from there.');
-    return status.cancelled;
+    print('Canceled. The next rebuild continues from here.');
+    return status.canceled;
   }
 
   const activeVersions = createActiveVersions(db);

@@ -17,7 +17,7 @@ export const rotateKey = async ({ database, master, print, show, signal }: Comma
   print(
     left === 0
       ? 'Every key is wrapped under MASTER_KEY. MASTER_KEY_BEFORE is needed no more.'
-      : `Cancelled: ${left} keys are left. The next time it goes on with those.`,
+      : `Canceled: ${left} keys are left. Run the command again to continue.`,
   );
-  return left === 0 ? status.done : status.cancelled;
+  return left === 0 ? status.done : status.canceled;
 };

@@ -54,7 +54,7 @@ test.each<[string, (db: Db) => Promise<unknown>, string[]]>([
     ['log: position 3 is missing', 'log: the stream of commit 4 lacks version 1'],
   ],
   [
-    'an end that was cut off',
+    'a missing end',
     (db) => named(db, 'commits').deleteMany({ _id: { $gte: 6 } }),
     ['log: it ends at 5, but position 6 was noted as the last'],
   ],

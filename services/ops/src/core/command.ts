@@ -24,6 +24,6 @@ export interface Given extends Pick<CommandDeps, 'master' | 'print'> {
 export type Run = (deps: CommandDeps, config: OpsConfig) => Promise<Status>;
 
 /** Exit statuses of a command. */
-export const status = { done: 0, found: 1, cannot: 2, cancelled: 130 } as const;
+export const status = { done: 0, found: 1, cannot: 2, canceled: 130 } as const;
 
 export type Status = (typeof status)[keyof typeof status];

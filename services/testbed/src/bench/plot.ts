@@ -6,7 +6,7 @@ const LEFT = 70;
 const RIGHT = 390;
 const TOP = 40;
 const BOTTOM = 50;
-const colours = ['#1d4ed8', '#b45309', '#047857', '#be123c', '#6d28d9', '#0e7490', '#4d7c0f', '#a21caf'];
+const colors = ['#1d4ed8', '#b45309', '#047857', '#be123c', '#6d28d9', '#0e7490', '#4d7c0f', '#a21caf'];
 
 const decades = (from: number, to: number): number[] => {
   const marks: number[] = [];
@@ -44,16 +44,15 @@ export const plotOf = (curves: readonly Curve[]): string => {
     text(x(size), HEIGHT - BOTTOM + 20, size.toLocaleString('en-US'), 'text-anchor="middle"'),
   );
   const lines = curves.map(({ name, points: its }, index) => {
-    const colour = colours[index % colours.length];
+    const color = colors[index % colors.length];
     const path = its.map(([size, ms], at) => `${at ? 'L' : 'M'}${x(size).toFixed(1)} ${y(ms).toFixed(1)}`);
     const dots = its.map(
-      ([size, ms]) =>
-        `<circle cx="${x(size).toFixed(1)}" cy="${y(ms).toFixed(1)}" r="3.5" fill="${colour}"/>`,
+      ([size, ms]) => `<circle cx="${x(size).toFixed(1)}" cy="${y(ms).toFixed(1)}" r="3.5" fill="${color}"/>`,
     );
     const row = TOP + 10 + index * 22;
     return (
-      `<path d="${path.join('')}" fill="none" stroke="${colour}" stroke-width="2"/>${dots.join('')}` +
-      `<path d="M${WIDTH - RIGHT + 20} ${row}h18" stroke="${colour}" stroke-width="3"/>` +
+      `<path d="${path.join('')}" fill="none" stroke="${color}" stroke-width="2"/>${dots.join('')}` +
+      `<path d="M${WIDTH - RIGHT + 20} ${row}h18" stroke="${color}" stroke-width="3"/>` +
       text(WIDTH - RIGHT + 44, row + 4, name)
     );
   });

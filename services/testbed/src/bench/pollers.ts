@@ -6,7 +6,7 @@ import { headerOf, openWire } from './wire.ts';
  * with its last ETag. The parent passes the address and the number of widgets, and receives the duration of
  * each poll, grouped by second.
  */
-interface Wish {
+interface PollOptions {
   url: string;
   widgets: number;
   seconds: number;
@@ -14,7 +14,7 @@ interface Wish {
 
 const EVERY_MS = 3_000;
 
-process.once('message', async ({ url, widgets, seconds }: Wish) => {
+process.once('message', async ({ url, widgets, seconds }: PollOptions) => {
   const bySecond: number[][] = Array.from({ length: seconds }, () => []);
   let failed = 0;
   const from = performance.now();

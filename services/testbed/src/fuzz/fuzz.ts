@@ -90,7 +90,7 @@ export const fuzz = async ({ seed, cases, log = () => {} }: Options): Promise<Fu
       const rest = count - of(shares.bodies) - of(shares.queries) - of(shares.frames);
       await fuzzJobs({ redisUrl: testProcesses.redisUrl, database }, rest, own, tally);
       memory.push(processes.map((testProcess) => testProcess.memory()));
-      log(`pass ${pass} is over: ${count} cases`);
+      log(`pass ${pass} has ended: ${count} cases`);
     }
     requests.end();
 
@@ -101,7 +101,7 @@ export const fuzz = async ({ seed, cases, log = () => {} }: Options): Promise<Fu
         tally.blame('processes', `${testProcess.name} ended: ${words}`);
     await staff.requestMail(orderId);
     if (!(await within(MAIL_WITHIN_MS, () => mailbox.taken.length === 1)))
-      tally.blame('mails', 'a mail that was asked for afterwards does not go out');
+      tally.blame('mails', 'a mail requested afterwards is not sent');
     return { seed, tally, growth };
   } finally {
     if (process.env.MONGODB_URL) await mongo.db().dropDatabase();

@@ -18,7 +18,7 @@ const converse = (socket: Socket, onMail: OnMail) => {
     }
     if (/^DATA/i.test(line)) {
       content = [];
-      return reply('354 go on');
+      return reply('354 continue');
     }
     if (!/^QUIT/i.test(line)) return reply('250 yes');
     reply('221 bye');

@@ -117,7 +117,7 @@ export const startTestSet = async (options: Options) => {
   return {
     /** The URL without a database name. */
     url: `mongodb://${hosts.join(',')}/?replicaSet=${_id}`,
-    kind: isStandIn ? 'a stand-in for a replica set of three' : `a replica set of three (mongod ${version})`,
+    kind: isStandIn ? 'a simulated replica set of three' : `a replica set of three (mongod ${version})`,
     processes: members.map((member) => member.process),
     whenWhole,
   };

@@ -47,7 +47,7 @@ test('a duplicate is excused if a worker was killed right after the first mail, 
 
 test('a mail that was never requested is reported', () =>
   expect(checked([delivered(0), delivered(0, '<mail-8.abc@example.com>')]).faults).toEqual([
-    'mail 8 was not asked for',
+    'mail 8 was not requested',
   ]));
 
 test('a mail that is not shown as sent is reported, and so is a remaining job', () =>

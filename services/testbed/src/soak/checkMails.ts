@@ -67,7 +67,7 @@ export const checkMails = (found: Found, { blame }: Pick<Ledger, 'blame'>): numb
     else if (more.length > 0 && isExcused(first, injected)) excused += 1;
     else if (more.length > 0) blame('mails', `mail ${id} arrived ${more.length + 1} times`);
   }
-  for (const id of arrived.keys()) if (!wanted.has(id)) blame('mails', `mail ${id} was not asked for`);
+  for (const id of arrived.keys()) if (!wanted.has(id)) blame('mails', `mail ${id} was not requested`);
   const shown = new Map(mails.map((mail) => [mail.id, mail.state]));
   for (const id of wanted)
     if (shown.get(id) !== 'sent') blame('mails', `mail ${id} is shown as ${shown.get(id)}`);

@@ -67,7 +67,7 @@ const checkCounted = (
     const [least, count] = [of('acknowledged'), found.get(orderId) ?? 0];
     const most = least + of('unknown');
     if (count < least) blame('lost', `${kind} of order ${orderId}: ${least} answered, ${count} in the log`);
-    if (count > most) blame('doubled', `${kind} of order ${orderId}: ${most} asked for, ${count} in the log`);
+    if (count > most) blame('doubled', `${kind} of order ${orderId}: ${most} requested, ${count} in the log`);
   }
 };
 

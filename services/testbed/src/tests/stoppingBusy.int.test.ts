@@ -71,14 +71,14 @@ const underLoad = async () => {
 const stopGateway = async ({ folder }: System) => {
   const pid = pidOf(folder, 'gateway');
   process.kill(pid, 'SIGTERM');
-  return { ms: await timeUntil(async () => !processesOn(folder).includes(pid), 20_000, 'it goes on') };
+  return { ms: await timeUntil(async () => !processesOn(folder).includes(pid), 20_000, 'it still runs') };
 };
 
 test.each([
   ['the gateway', stopGateway],
   ['everything', stopSystem],
 ])(
-  '%s stops under load, says so in its last answers, and no request that it took is cut off',
+  '%s stops under load, announces that in its last answers, and completes every accepted request',
   async (_what, stop) => {
     const { system, mail, ended, cutOff, statuses, lastWords } = await underLoad();
     const { ms } = await stop(system);

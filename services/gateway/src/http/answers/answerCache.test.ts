@@ -107,7 +107,7 @@ test('a failed query fails only its own callers', async () => {
   expect(await ask('a')).toBe('a');
 });
 
-test('a key that is asked for again while its query runs is looked up again', async () => {
+test('a key that is requested again while its query runs is looked up again', async () => {
   const queries: ((value: string) => void)[] = [];
   const ask = createLoader(
     (keys: readonly string[]) =>

@@ -79,7 +79,7 @@ describe.each(Object.entries(everything))('%s', (_name, path) => {
     ['zstd', null],
     ['', null],
     ['gzip;q=nonsense, ;;,', null],
-  ])('asked for in "%s" comes in %s', async (encodings, encoding) => {
+  ])('a request for "%s" is answered in %s', async (encodings, encoding) => {
     const plain = await ask(path, 'identity');
     expect(plain.text.length).toBeGreaterThan(1024);
     expect(await ask(path, encodings)).toMatchObject({
