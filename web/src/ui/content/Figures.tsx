@@ -13,8 +13,8 @@ interface Figure {
 }
 
 /** Four figures in a row; two rows of two on a phone. */
-export const Figures = ({ figures, ...rest }: { figures: readonly Figure[]; className?: string }) => (
-  <Card {...rest}>
+export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
+  <Card>
     <List>
       {figures.map(({ label, value, title, bad = false }) => (
         <div key={label} data-bad={bad}>

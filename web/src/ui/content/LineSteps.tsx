@@ -8,14 +8,14 @@ interface Step {
 }
 
 /** Steps of a process, drawn as stops on a line. The last one is marked as the arrival. */
-export const LineSteps = ({ steps, as: Heading = 'h2' }: { steps: readonly Step[]; as?: 'h2' | 'h3' }) => (
+export const LineSteps = ({ steps }: { steps: readonly Step[] }) => (
   <List>
     {steps.map(({ title, text }, index) => (
       <li key={title}>
         <Place>
           <Stop kind={index === steps.length - 1 ? 'done' : 'passed'} />
         </Place>
-        <Heading>{title}</Heading>
+        <h2>{title}</h2>
         <p>{text}</p>
       </li>
     ))}
@@ -48,8 +48,7 @@ const List = styled.ol`
   li:last-child::before {
     display: none;
   }
-  h2,
-  h3 {
+  h2 {
     font-size: var(--t-18);
     line-height: 1.3;
     letter-spacing: -0.008em;

@@ -1,7 +1,7 @@
 import { reasonOf } from '../../lib/server/faults.ts';
 import { Button } from '../actions/Button.tsx';
 import { Dialog, DialogFoot } from './Dialog.tsx';
-import { useToastMutation, type ToastMutationOptions } from './useToastMutation.ts';
+import { useDialogMutation, type DialogMutation } from './useDialogMutation.ts';
 
 interface Props<Answer> {
   title: string;
@@ -9,7 +9,7 @@ interface Props<Answer> {
   confirmLabel: string;
   /** The action is destructive. */
   danger?: boolean;
-  mutation: Omit<ToastMutationOptions<Answer, void>, 'failed'>;
+  mutation: DialogMutation<Answer>;
   /** The error message, shown before the reason. */
   failed: string;
   onClose: () => void;
@@ -25,14 +25,7 @@ export const ConfirmDialog = <Answer,>({
   failed,
   onClose,
 }: Props<Answer>) => {
-  const { mutate, isPending, error } = useToastMutation({
-    ...mutation,
-    onSuccess: (...args) => {
-      onClose();
-      return mutation.onSuccess?.(...args);
-    },
-    failed: (reason) => ({ title: failed, description: reasonOf(reason) }),
-  });
+  const { mutate, isPending, error } = useDialogMutation(mutation, { failed, onClose });
   return (
     <Dialog
       open

@@ -1,11 +1,12 @@
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { reasonOf } from '../../lib/server/faults.ts';
 import { Button } from '../actions/Button.tsx';
 import { Dialog, DialogBody, DialogFoot } from './Dialog.tsx';
 import { Input, Label } from '../forms/Input.tsx';
-import { Note } from '../feedback/Note.tsx';
-import { useToastMutation, type ToastMutationOptions } from './useToastMutation.ts';
+import { FailureNote } from '../feedback/FailureNote.tsx';
+import { useDialogMutation, type DialogMutation } from './useDialogMutation.ts';
+
+const FAILED = 'Failed to erase.';
 
 interface Props {
   title: string;
@@ -15,7 +16,7 @@ interface Props {
   stays: string;
   /** The text to type as a confirmation. */
   typed: string;
-  mutation: Omit<ToastMutationOptions<void, void>, 'failed'>;
+  mutation: DialogMutation<void>;
   onClose: () => void;
 }
 
@@ -24,14 +25,7 @@ export const EraseDialog = ({ title, goes, stays, typed, mutation, onClose }: Pr
   const id = useId();
   const [text, setText] = useState('');
   const isRight = text.trim().toLowerCase() === typed.toLowerCase();
-  const { mutate, isPending, error } = useToastMutation({
-    ...mutation,
-    onSuccess: (...args) => {
-      onClose();
-      return mutation.onSuccess?.(...args);
-    },
-    failed: (reason) => ({ title: 'Failed to erase.', description: reasonOf(reason) }),
-  });
+  const { mutate, isPending, error } = useDialogMutation(mutation, { failed: FAILED, onClose });
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={title} width="520px">
       <form
@@ -60,9 +54,7 @@ export const EraseDialog = ({ title, goes, stays, typed, mutation, onClose }: Pr
           />
           {error && (
             <Failed>
-              <Note tone="danger" title="Failed to erase.">
-                {reasonOf(error)}
-              </Note>
+              <FailureNote title={FAILED} error={error} />
             </Failed>
           )}
         </DialogBody>

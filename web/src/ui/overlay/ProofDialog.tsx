@@ -1,12 +1,12 @@
 import { passwordProofSchema, type PasswordProof } from '@exline/contracts';
 import { Formik, type FormikHelpers } from 'formik';
-import { fieldErrors, reasonOf } from '../../lib/server/faults.ts';
+import { fieldErrors } from '../../lib/server/faults.ts';
 import { Button } from '../actions/Button.tsx';
 import { FailureNote } from '../feedback/FailureNote.tsx';
 import { TextField } from '../forms/fields.tsx';
 import { Form } from '../forms/Form.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
-import { useToastMutation, type ToastMutationOptions } from './useToastMutation.ts';
+import { useDialogMutation, type DialogMutation } from './useDialogMutation.ts';
 import { Dialog, DialogBody, DialogFoot } from './Dialog.tsx';
 import { styled } from 'styled-components';
 
@@ -14,7 +14,7 @@ interface Props<Answer> {
   title: string;
   description: string;
   confirmLabel: string;
-  mutation: Omit<ToastMutationOptions<Answer, PasswordProof>, 'failed'>;
+  mutation: DialogMutation<Answer, PasswordProof>;
   /** The error message, shown before the reason. */
   failed: string;
   onClose: () => void;
@@ -23,14 +23,7 @@ interface Props<Answer> {
 /** Asks for the user's own password, then runs the action. Stays open if the action fails. */
 export const ProofDialog = <Answer,>(props: Props<Answer>) => {
   const { title, description, confirmLabel, mutation, failed, onClose } = props;
-  const { mutateAsync, error } = useToastMutation({
-    ...mutation,
-    onSuccess: (...args) => {
-      onClose();
-      return mutation.onSuccess?.(...args);
-    },
-    failed: (reason) => ({ title: failed, description: reasonOf(reason) }),
-  });
+  const { mutateAsync, error } = useDialogMutation(mutation, { failed, onClose });
   const submit = (proof: PasswordProof, { setErrors }: FormikHelpers<PasswordProof>) =>
     mutateAsync(proof).then(
       () => {},

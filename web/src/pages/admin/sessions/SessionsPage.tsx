@@ -11,7 +11,6 @@ import { useFragment } from '../../../lib/page/useFragment.ts';
 import { smallPhone, upToTablet } from '../../../theme/tokens.ts';
 import { ButtonLink } from '../../../ui/actions/Button.tsx';
 import { Can } from '../../../ui/actions/Can.tsx';
-import { Below } from '../../../ui/layout/Below.tsx';
 import { PageTitle } from '../frame/PageTitle.tsx';
 
 export const SessionsPage = () => {
@@ -56,6 +55,9 @@ const Roomless = styled.span`
 `;
 const First = styled.div`
   margin-bottom: var(--gutter);
+`;
+const Below = styled.div`
+  margin-top: var(--gutter);
 `;
 const Own = styled.div`
   display: grid;

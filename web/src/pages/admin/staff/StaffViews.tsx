@@ -14,7 +14,7 @@ export const StaffViews = ({ current, children }: Props) => (
   <Row>
     {children}
     <Segments
-      label="Views of the staff"
+      label="Staff views"
       segments={[
         { label: 'Accounts', href: pages.adminStaff, current: current === 'accounts' },
         { label: 'Activity', href: pages.adminActivity, current: current === 'activity' },
