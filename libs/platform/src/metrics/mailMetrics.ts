@@ -71,7 +71,7 @@ export const createMailMetrics = (registry: Registry, read: () => Promise<MailFi
   return {
     secondsToSent: new Histogram({
       name: 'mail_request_to_sent_seconds',
-      help: 'Time from the request for a mail until a mail server took it',
+      help: 'Time from the request for a mail until the mail server accepted it',
       labelNames: ['kind'] as const,
       buckets: seconds,
       registers,

@@ -52,12 +52,12 @@ export const createMetrics = () => {
     }),
     signInsSlowed: new Counter({
       name: 'sign_ins_slowed_total',
-      help: 'Sign-ins that had to wait or come again, as many wrong passwords are tried for their name',
+      help: 'Sign-ins that were delayed or refused because many wrong passwords are tried for the name',
       registers: [registry],
     }),
     faults: new Counter({
       name: 'faults_total',
-      help: 'Errors that no rule explains: bugs and broken dependencies',
+      help: 'Unexpected errors: bugs and failing dependencies',
       registers: [registry],
     }),
   };

@@ -22,7 +22,7 @@ export const createStateMetrics = (
   const registers = [registry];
   const up = new Gauge({
     name: 'dependency_up',
-    help: 'Whether what this process depends on can be used',
+    help: 'Whether a dependency of this process is available',
     labelNames: ['dependency'] as const,
     registers,
     collect: async () => {
@@ -64,7 +64,7 @@ export const createStateMetrics = (
   if (dataDir === undefined) return;
   const free = new Gauge({
     name: 'data_disk_free_bytes',
-    help: 'Room that is left where the data lies',
+    help: 'Free space on the disk with the data',
     registers,
     collect: async (): Promise<void> => {
       // An unreadable folder must not break the other metrics.
@@ -75,7 +75,7 @@ export const createStateMetrics = (
   });
   const size = new Gauge({
     name: 'data_disk_size_bytes',
-    help: 'Room in all where the data lies',
+    help: 'Size of the disk with the data',
     registers,
   });
 };
