@@ -4,7 +4,7 @@ const NEAR_END_PX = 48;
 
 /**
  * Keeps the end of a growing list in view unless the user has scrolled up. `last` is the id of the newest entry;
- * `hasNews` tells that a newer one arrived since the user scrolled up.
+ * `hasUnread` tells that a newer one arrived since the user scrolled up.
  */
 export const useFollowEnd = (last: number) => {
   const frame = useRef<HTMLDivElement>(null);
@@ -46,5 +46,5 @@ export const useFollowEnd = (last: number) => {
     });
   };
 
-  return { frame, content, onScroll, toEnd, keepPlace, hasNews: leftAt !== null && last > leftAt };
+  return { frame, content, onScroll, toEnd, keepPlace, hasUnread: leftAt !== null && last > leftAt };
 };

@@ -4,7 +4,7 @@ import { storedText } from './stored.ts';
 export const soundChoice = storedText('exline:admin-sound');
 
 /** Frequencies in Hz. */
-const sounds = { news: [660, 880], done: [880], wrong: [220, 180] } as const;
+const sounds = { unread: [660, 880], done: [880], wrong: [220, 180] } as const;
 
 const NOTE_SECONDS = 0.16;
 const LOUDNESS = 0.08;

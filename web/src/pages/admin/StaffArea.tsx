@@ -21,7 +21,7 @@ import { AdminFrame } from './frame/AdminFrame.tsx';
 import { adminPages, preloadAll, type FramedPageName } from './adminPages.ts';
 import { Expected } from './frame/Expected.tsx';
 import { MeetColleagues } from './MeetColleagues.tsx';
-import { useLiveNews } from './frame/useNews.ts';
+import { useLiveUnreadCount } from './frame/useUnreadCount.ts';
 
 /** Kept outside the component, so that the cache survives a visit to the public pages. */
 const queryClient = createQueryClient();
@@ -91,7 +91,7 @@ const SignedIn = ({ children }: { children: ReactNode }) => {
   usePresence();
   useLiveOwnAccount();
   useLiveOrders();
-  useLiveNews();
+  useLiveUnreadCount();
   useEffect(() => {
     if (session.hasChanged()) focusWhenThere('main h1[tabindex]');
     void firstInteraction().then(preloadAll);

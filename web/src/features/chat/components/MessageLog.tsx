@@ -23,7 +23,7 @@ export const MessageLog = ({ chat }: { chat: ChatState }) => {
   const mentions = useMentions(messages);
   const [shown, setShown] = useState(PAGE);
   const groups = useMemo(() => grouped(messages.slice(-shown)), [messages, shown]);
-  const { frame, content, onScroll, toEnd, keepPlace, hasNews } = useFollowEnd(messages.at(-1)?.id ?? 0);
+  const { frame, content, onScroll, toEnd, keepPlace, hasUnread } = useFollowEnd(messages.at(-1)?.id ?? 0);
 
   // Sending a message always scrolls to it.
   const newestUnsent = unsent.at(-1)?.key;
@@ -58,7 +58,7 @@ export const MessageLog = ({ chat }: { chat: ChatState }) => {
           )}
         </Content>
       </Log>
-      {hasNews && (
+      {hasUnread && (
         <Below>
           <Button size="sm" onClick={toEnd}>
             <ArrowDown size={16} aria-hidden /> New message

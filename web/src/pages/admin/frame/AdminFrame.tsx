@@ -26,7 +26,7 @@ import { Area, Top } from './frameParts.tsx';
 import { HeadLink } from './HeadLink.tsx';
 import { useOrdersTab } from '../orders/useOrdersTab.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
-import { useNews } from './useNews.ts';
+import { useUnreadCount } from './useUnreadCount.ts';
 
 const names: Record<Tab, string> = {
   overview: 'Overview',
@@ -48,7 +48,7 @@ export const AdminFrame = ({
 }) => {
   const main = useRef<HTMLElement>(null);
   useKeptFocus(main);
-  const news = useNews();
+  const unreadCount = useUnreadCount();
   const signOut = useToastMutation({
     mutationFn: logout,
     onSuccess: leave,
@@ -112,7 +112,9 @@ export const AdminFrame = ({
               )}
             </Who>
           </Top>
-          <VisuallyHidden role="status">{news > 0 && `${count(news)} new in Communications`}</VisuallyHidden>
+          <VisuallyHidden role="status">
+            {unreadCount > 0 && `${count(unreadCount)} new in Communications`}
+          </VisuallyHidden>
           <NavTabs
             label="Admin"
             tabs={[
@@ -122,7 +124,7 @@ export const AdminFrame = ({
                 label: (
                   <>
                     <span>Communications</span>
-                    {news > 0 && <NewCount aria-hidden>{count(news)}</NewCount>}
+                    {unreadCount > 0 && <NewCount aria-hidden>{count(unreadCount)}</NewCount>}
                   </>
                 ),
                 href: pages.adminCommunications,

@@ -8,14 +8,14 @@ import { ring } from '../../../lib/storage/sound.ts';
 import { useTitleCount } from '../../../lib/page/useTitleCount.ts';
 
 /** Number of conversations and contact messages that this account has not read; 0 until the account is loaded. */
-export const useNews = (): number => {
+export const useUnreadCount = (): number => {
   const isKnown = use(OwnAccountContext) !== null;
   const { data } = useQuery({ ...unreadQuery, enabled: isKnown });
   return data ? data.conversations + data.messages : 0;
 };
 
 /** Keeps that number up to date, shows it in the tab title and plays a sound when it grows. */
-export const useLiveNews = (): void => {
+export const useLiveUnreadCount = (): void => {
   useLiveRefresh(inboxKeys.unread, [
     'chat:message',
     'chat:message-deleted',
@@ -24,12 +24,12 @@ export const useLiveNews = (): void => {
     'staff:read',
   ]);
   const isRead = useQuery(unreadQuery).isSuccess;
-  const news = useNews();
+  const unreadCount = useUnreadCount();
   const before = useRef<number | null>(null);
   useEffect(() => {
     if (!isRead) return;
-    if (before.current !== null && news > before.current) ring('news');
-    before.current = news;
-  }, [isRead, news]);
-  useTitleCount(news);
+    if (before.current !== null && unreadCount > before.current) ring('unread');
+    before.current = unreadCount;
+  }, [isRead, unreadCount]);
+  useTitleCount(unreadCount);
 };
