@@ -201,14 +201,14 @@ export {
   type Topic,
 } from './sockets/messages.ts';
 export {
-  doings,
+  presenceActivities,
   isPlace,
-  WHEREABOUTS_LAST_MS,
-  WHEREABOUTS_REPEAT_MS,
+  PRESENCE_TIMEOUT_MS,
+  PRESENCE_REPEAT_MS,
   type Colleague,
-  type Doing,
+  type PresenceActivity,
   type Place,
-} from './sockets/whereabouts.ts';
+} from './sockets/presence.ts';
 export {
   MOST_CUSTOMER_PARCELS,
   MOST_FIGURE_DAYS,
@@ -318,7 +318,7 @@ export { floodCalls } from './inbox/floodCalls.ts';
 export { cannedReplyCalls } from './cannedReplies/calls.ts';
 export { healthCalls, docsCalls, readModelCalls } from './operations/calls.ts';
 export { systemCalls } from './operations/systemCalls.ts';
-export { rightOfDoing, rightOfMessage } from './sockets/messageRights.ts';
+export { rightOfActivity, rightOfMessage } from './sockets/messageRights.ts';
 export {
   tags,
   type Answer,

@@ -7,7 +7,7 @@ export const channels = {
   /** A person who is typing in a conversation. */
   typing: 'exline:typing',
   /** Where the staff connected to a gateway are, and what they are doing there. */
-  whereabouts: 'exline:whereabouts',
+  presence: 'exline:whereabouts',
   /** The id of an account that has read something. */
   reads: 'exline:reads',
   /** A session has ended. */

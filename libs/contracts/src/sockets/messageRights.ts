@@ -1,6 +1,6 @@
 import type { Right } from '../rights/rights.ts';
 import type { ClientMessages } from './messages.ts';
-import type { Doing } from './whereabouts.ts';
+import type { PresenceActivity } from './presence.ts';
 
 /** The right that a staff member needs to send each socket message. */
 export const rightOfMessage: Readonly<Record<keyof ClientMessages, Right>> = {
@@ -12,7 +12,7 @@ export const rightOfMessage: Readonly<Record<keyof ClientMessages, Right>> = {
 };
 
 /** The right that a staff member needs to be shown to others with this activity. */
-export const rightOfDoing: Readonly<Record<Doing, Right>> = {
+export const rightOfActivity: Readonly<Record<PresenceActivity, Right>> = {
   viewing: 'MeetColleagues',
   replying: 'AnswerInChat',
   editing: 'EditOrder',

@@ -1,5 +1,5 @@
 import type { ChatMessage, ChatSender } from '../chat/chat.ts';
-import type { Colleague, Doing, Place } from './whereabouts.ts';
+import type { Colleague, PresenceActivity, Place } from './presence.ts';
 
 /** The topics of staff pages. The names of the messages about a topic begin with its name. */
 export const topics = ['orders', 'contact', 'canned-replies', 'staff', 'mail', 'chat'] as const;
@@ -37,7 +37,7 @@ export interface ClientMessages {
   /** With `changes`, the reply states when each topic changed last. */
   'admin:join': (area: { changes?: boolean }, answer?: Answer) => void;
   /** Where a joined staff member is, and what they are doing there. A null place is not shown to others. */
-  'staff:at': (at: { place: Place | null; doing: Doing }, answer?: Answer) => void;
+  'staff:at': (at: { place: Place | null; doing: PresenceActivity }, answer?: Answer) => void;
 }
 
 /**

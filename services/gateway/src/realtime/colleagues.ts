@@ -1,16 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { channels, doings, isPlace, can, rightOfDoing, type Colleague, type Place } from '@exline/contracts';
+import {
+  channels,
+  presenceActivities,
+  isPlace,
+  can,
+  rightOfActivity,
+  type Colleague,
+  type Place,
+} from '@exline/contracts';
 import type { Logger } from '@exline/platform';
 import { array, number, object, string, type ObjectSchema } from 'yup';
 import type { Signals } from '../core/signals.ts';
 import type { People } from '../staff/people.ts';
 import { onMessage } from './onMessage.ts';
 import { ADMIN_ROOM, type SiteServer, type SiteSocket } from './rooms.ts';
-import { createWhereabouts, type Presence } from './whereabouts.ts';
+import { createPresence, type Presence } from './presence.ts';
 
 const doing = string()
   .strict()
-  .oneOf([...doings])
+  .oneOf([...presenceActivities])
   .required();
 const at = object({
   place: string()
@@ -36,7 +44,7 @@ interface Deps {
 /** Shows staff members who work on the same thing to each other, across all gateways. */
 export const colleagueSockets = (io: SiteServer, { people, signals, log }: Deps) => {
   const gateway = randomUUID();
-  const whereabouts = createWhereabouts({
+  const presence = createPresence({
     emit: (socketId, place, others) => {
       const colleagues = others.flatMap(({ staffId, doing: does }): Colleague[] => {
         const person = people.byId(staffId);
@@ -44,12 +52,12 @@ export const colleagueSockets = (io: SiteServer, { people, signals, log }: Deps)
       });
       io.sockets.sockets.get(socketId)?.emit('staff:present', { place, colleagues });
     },
-    publish: (presences) => signals.publish(channels.whereabouts, JSON.stringify({ gateway, presences })),
+    publish: (presences) => signals.publish(channels.presence, JSON.stringify({ gateway, presences })),
   });
-  signals.on(channels.whereabouts, (text) => {
+  signals.on(channels.presence, (text) => {
     const message: unknown = JSON.parse(text);
     if (published.isValidSync(message))
-      whereabouts.receiveFrom(message.gateway, message.presences as Presence[]);
+      presence.receiveFrom(message.gateway, message.presences as Presence[]);
   });
 
   return {
@@ -60,15 +68,15 @@ export const colleagueSockets = (io: SiteServer, { people, signals, log }: Deps)
         refusal: 'place and doing are required',
         act: ({ place, doing: does }, reply) => {
           const { staffId, role = null } = socket.data;
-          if (!socket.rooms.has(ADMIN_ROOM) || staffId === undefined || !can(role, rightOfDoing[does]))
+          if (!socket.rooms.has(ADMIN_ROOM) || staffId === undefined || !can(role, rightOfActivity[does]))
             return reply({ ok: false, error: 'Sign in with an account that may do that.' });
-          if (place === null) whereabouts.leave(socket.id);
-          else whereabouts.receive(socket.id, { place, staffId, doing: does });
+          if (place === null) presence.leave(socket.id);
+          else presence.receive(socket.id, { place, staffId, doing: does });
           return reply({ ok: true });
         },
       });
-      socket.on('disconnect', () => whereabouts.leave(socket.id));
+      socket.on('disconnect', () => presence.leave(socket.id));
     },
-    off: whereabouts.off,
+    off: presence.off,
   };
 };

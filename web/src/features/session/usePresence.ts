@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { noteAct } from '../../lib/server/presence.ts';
+import { noteUserAction } from '../../lib/server/userActivity.ts';
 import { renew } from './api/session.ts';
 
 const RENEW_EVERY_MS = 60_000;
@@ -15,12 +15,12 @@ export const usePresence = (): void => {
   useEffect(() => {
     let reportedAt = Date.now();
     const onAct = () => {
-      noteAct();
+      noteUserAction();
       if (Date.now() - reportedAt < RENEW_EVERY_MS) return;
       reportedAt = Date.now();
       mutate();
     };
-    noteAct();
+    noteUserAction();
     for (const act of acts) window.addEventListener(act, onAct, { capture: true, passive: true });
     return () => {
       for (const act of acts) window.removeEventListener(act, onAct, { capture: true });

@@ -12,7 +12,7 @@ import { AUTOMATIC } from '@exline/contracts';
 import { doubt, heard } from './connection.ts';
 import { HttpError } from './httpError.ts';
 import { highestPosition, notePosition } from './logPosition.ts';
-import { isAlone } from './presence.ts';
+import { isUserIdle } from './userActivity.ts';
 
 const POSITION = 'X-Log-Position';
 const LATE_MS = 4_000;
@@ -28,7 +28,7 @@ const send = async (
     headers: {
       ...headersOf(options),
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
-      ...(address.startsWith('/api/admin') && isAlone() && { [AUTOMATIC]: '1' }),
+      ...(address.startsWith('/api/admin') && isUserIdle() && { [AUTOMATIC]: '1' }),
       ...(method === 'GET' && highestPosition() > 0 && { [POSITION]: String(highestPosition()) }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -2,7 +2,7 @@ import type { Colleague } from '@exline/contracts';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import '../../testing/render.tsx';
-import { WhereaboutsContext } from '../../lib/people/whereabouts.ts';
+import { PresenceContext } from '../../lib/people/presence.ts';
 import { Colleagues } from './Colleagues.tsx';
 
 const someone = (name: string, doing: Colleague['doing'] = 'viewing'): Colleague => ({
@@ -12,10 +12,10 @@ const someone = (name: string, doing: Colleague['doing'] = 'viewing'): Colleague
 
 const shown = (...colleagues: Colleague[]) => {
   render(
-    <WhereaboutsContext value={{ claim: () => () => {}, present: { place: 'order:7', colleagues } }}>
+    <PresenceContext value={{ claim: () => () => {}, present: { place: 'order:7', colleagues } }}>
       <Colleagues place="order:7" />
       <Colleagues place="order:8" />
-    </WhereaboutsContext>,
+    </PresenceContext>,
   );
   const [here, elsewhere] = screen.getAllByRole('list', { name: 'Colleagues here' });
   expect(elsewhere?.textContent).toBe('');

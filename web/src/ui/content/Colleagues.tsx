@@ -1,14 +1,14 @@
-import type { Doing, Place } from '@exline/contracts';
+import type { PresenceActivity, Place } from '@exline/contracts';
 import { Eye, MessageSquare, Pencil } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useActorName } from '../../lib/people/rights.ts';
-import { useColleagues } from '../../lib/people/whereabouts.ts';
+import { useColleagues } from '../../lib/people/presence.ts';
 import { phone, upToTablet } from '../../theme/tokens.ts';
 import { Avatar } from './Avatar.tsx';
 import { visuallyHidden } from '../layout/VisuallyHidden.tsx';
 
 const drawings = { viewing: Eye, replying: MessageSquare, editing: Pencil } as const satisfies Record<
-  Doing,
+  PresenceActivity,
   unknown
 >;
 

@@ -49,12 +49,12 @@ export const ChatLauncher = () => {
     wasOpen.current = open;
   }, [open]);
 
-  const news = unread === 0 ? '' : `, ${unread} new ${unread === 1 ? 'message' : 'messages'}`;
+  const newMessages = unread === 0 ? '' : `, ${unread} new ${unread === 1 ? 'message' : 'messages'}`;
   return (
     <>
       {!open && (
         <section aria-label="Live chat" className="no-print needs-scripts">
-          <Bubble ref={bubble} type="button" aria-label={`Open chat${news}`} onClick={show}>
+          <Bubble ref={bubble} type="button" aria-label={`Open chat${newMessages}`} onClick={show}>
             <MessageSquare size={24} strokeWidth={1.5} aria-hidden />
             {unread > 0 && <Count aria-hidden>{unread > 99 ? '99+' : unread}</Count>}
           </Bubble>

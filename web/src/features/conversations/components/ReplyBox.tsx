@@ -10,7 +10,7 @@ import { gapsIn, selectGap } from '../../../lib/text/placeholders.ts';
 import type { Typist } from '../../../lib/conversation/typist.ts';
 import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
 import { useWriting } from '../../../lib/live/useWriting.ts';
-import { useBeingAt } from '../../../lib/people/whereabouts.ts';
+import { useReportPresence } from '../../../lib/people/presence.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { ColleaguesLine } from '../../../ui/content/Colleagues.tsx';
@@ -39,7 +39,7 @@ export const ReplyBox = ({ sessionId, typist }: Props) => {
   const box = useRef<HTMLTextAreaElement>(null);
   const [text, write] = useTypedText(`reply-to-chat-${sessionId}`);
   const place = `conversation:${sessionId}` as const;
-  useBeingAt(place, useWriting(text) ? 'replying' : null);
+  useReportPresence(place, useWriting(text) ? 'replying' : null);
   const send = useToastMutation({
     mutationFn: (message: string) => sendReply(sessionId, message, key.keyFor(message)),
     onSuccess: (message) => {

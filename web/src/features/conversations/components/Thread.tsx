@@ -11,7 +11,7 @@ import { count } from '../../../lib/text/count.ts';
 import { longDateAndTime } from '../../../lib/text/format.ts';
 import { useInView } from '../../../lib/page/useInView.ts';
 import { useTyping } from '../../../lib/conversation/useTyping.ts';
-import { useBeingAt } from '../../../lib/people/whereabouts.ts';
+import { useReportPresence } from '../../../lib/people/presence.ts';
 import { customerName } from '../../../lib/people/customerNames.ts';
 import { low, phone, tight } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -71,7 +71,7 @@ const Open = ({
     );
   const canAnswer = useCan()('AnswerInChat');
   const place = `conversation:${sessionId}` as const;
-  useBeingAt(place, 'viewing');
+  useReportPresence(place, 'viewing');
   const end = useRef<HTMLDivElement>(null);
   const { inView, seen } = useInView(end);
   useReading({ sessionId, session, thread: messages, seen });

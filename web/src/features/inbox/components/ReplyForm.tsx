@@ -12,7 +12,7 @@ import { forgetTyped, keepTyped, typedIn } from '../../../lib/typed/typed.ts';
 import { fieldErrors } from '../../../lib/server/faults.ts';
 import { gapsIn, gapWords } from '../../../lib/text/placeholders.ts';
 import { useWriting } from '../../../lib/live/useWriting.ts';
-import { useBeingAt } from '../../../lib/people/whereabouts.ts';
+import { useReportPresence } from '../../../lib/people/presence.ts';
 import { senderName } from '../../../lib/people/customerNames.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { TextAreaField } from '../../../ui/forms/fields.tsx';
@@ -116,7 +116,7 @@ const KeptReply = ({ typed }: { typed: string }) => {
 
 const Replying = ({ place }: { place: Place }) => {
   const { reply } = useFormikContext<Values>().values;
-  useBeingAt(place, useWriting(reply) ? 'replying' : null);
+  useReportPresence(place, useWriting(reply) ? 'replying' : null);
   return null;
 };
 

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { Can } from '../../../ui/actions/Can.tsx';
 import type { CustomerFrame } from '../../../lib/people/customerFrame.ts';
 import { fullTime, longDateAndTime } from '../../../lib/text/format.ts';
-import { useBeingAt } from '../../../lib/people/whereabouts.ts';
+import { useReportPresence } from '../../../lib/people/presence.ts';
 import { senderName } from '../../../lib/people/customerNames.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Badge } from '../../../ui/content/Badge.tsx';
@@ -29,7 +29,7 @@ interface Props {
 export const SubmissionDetail = ({ submission, frame: Frame, onClose }: Props) => {
   const texts = useMemo(() => [submission.message], [submission.message]);
   const place = `message:${submission.id}` as const;
-  useBeingAt(place, 'viewing');
+  useReportPresence(place, 'viewing');
   useReading(submission);
   return (
     <>

@@ -7,7 +7,7 @@ import { useLocation } from 'wouter';
 import { isMissing } from '../../../lib/server/faults.ts';
 import { Can } from '../../../ui/actions/Can.tsx';
 import { dateAndTime } from '../../../lib/text/format.ts';
-import { useBeingAt } from '../../../lib/people/whereabouts.ts';
+import { useReportPresence } from '../../../lib/people/presence.ts';
 import { phone, upToTablet } from '../../../theme/tokens.ts';
 import { Breadcrumb } from '../../../ui/layout/Breadcrumb.tsx';
 import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
@@ -42,7 +42,7 @@ export const OrderDetail = ({ orderId }: { orderId: number }) => {
   const { data, error, isPending, refetch } = useQuery(orderQuery(orderId));
   const isDeleted = Boolean(data?.deletedAt);
   const place = `order:${orderId}` as const;
-  useBeingAt(place, 'viewing');
+  useReportPresence(place, 'viewing');
   return (
     <>
       <Above>

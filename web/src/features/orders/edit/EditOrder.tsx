@@ -4,7 +4,7 @@ import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { isMissing, isOvertaken, reasonOf } from '../../../lib/server/faults.ts';
 import { differencesIn } from '../../../lib/live/overtaken.ts';
-import { useBeingAt } from '../../../lib/people/whereabouts.ts';
+import { useReportPresence } from '../../../lib/people/presence.ts';
 import { forgetTyped } from '../../../lib/typed/typed.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Colleagues } from '../../../ui/content/Colleagues.tsx';
@@ -36,7 +36,7 @@ export const EditForm = ({ order, onClose }: Props) => {
   };
   const { save, submit, overtaken, history, version } = useEditOrder(order, close);
   const place = `order:${order.id}` as const;
-  useBeingAt(place, 'editing');
+  useReportPresence(place, 'editing');
   return (
     <Formik
       initialValues={editable(order)}

@@ -1,9 +1,15 @@
-import { doings, type ClientMessages, type Colleague, type Doing, type Place } from '@exline/contracts';
+import {
+  presenceActivities,
+  type ClientMessages,
+  type Colleague,
+  type PresenceActivity,
+  type Place,
+} from '@exline/contracts';
 import { createContext, use, useEffect } from 'react';
 
 interface Claim {
   place: Place;
-  doing: Doing;
+  doing: PresenceActivity;
 }
 
 type At = Parameters<ClientMessages['staff:at']>[0];
@@ -15,7 +21,7 @@ const nowhere: At = { place: null, doing: 'viewing' };
  * Combines the claims of all parts of a page into one report: the place claimed last, with the most active claim there.
  * An edit dialog therefore reports "editing", and closing it reports "viewing" again.
  */
-export const createWhereabouts = () => {
+export const createPresence = () => {
   let claims: readonly Claim[] = [];
   let emit: Emit = () => {};
   let isSeen = true;
@@ -25,7 +31,7 @@ export const createWhereabouts = () => {
     const place = claims.at(-1)?.place;
     if (!isSeen || place === undefined) return nowhere;
     const done = claims.filter((claim) => claim.place === place).map(({ doing }) => doing);
-    return { place, doing: doings.findLast((doing) => done.includes(doing)) ?? 'viewing' };
+    return { place, doing: presenceActivities.findLast((doing) => done.includes(doing)) ?? 'viewing' };
   };
   const say = (): void => emit(here());
   /** Sends one report for all changes of a render. */
@@ -64,18 +70,18 @@ export const createWhereabouts = () => {
   };
 };
 
-interface Whereabouts {
+interface PresenceState {
   claim: (claim: Claim) => () => void;
   /** Other staff members at the same place. */
   present: { place: Place; colleagues: readonly Colleague[] } | null;
 }
 
 /** Null outside the staff area, for example in tests of a single component. */
-export const WhereaboutsContext = createContext<Whereabouts | null>(null);
+export const PresenceContext = createContext<PresenceState | null>(null);
 
 /** Reports that the user is doing something at a place; does nothing while `doing` is null. */
-export const useBeingAt = (place: Place, doing: Doing | null): void => {
-  const claim = use(WhereaboutsContext)?.claim;
+export const useReportPresence = (place: Place, doing: PresenceActivity | null): void => {
+  const claim = use(PresenceContext)?.claim;
   useEffect(() => (doing === null ? undefined : claim?.({ place, doing })), [claim, place, doing]);
 };
 
@@ -83,8 +89,8 @@ const nobody: readonly Colleague[] = [];
 
 /** The other staff members at a place, the most active first. */
 export const useColleagues = (place: Place): readonly Colleague[] => {
-  const present = use(WhereaboutsContext)?.present;
+  const present = use(PresenceContext)?.present;
   if (present?.place !== place) return nobody;
-  const rank = ({ doing }: Colleague) => -doings.indexOf(doing);
+  const rank = ({ doing }: Colleague) => -presenceActivities.indexOf(doing);
   return present.colleagues.toSorted((one, other) => rank(one) - rank(other));
 };

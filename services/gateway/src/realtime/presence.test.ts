@@ -1,6 +1,6 @@
-import type { Doing, Place } from '@exline/contracts';
+import type { PresenceActivity, Place } from '@exline/contracts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createWhereabouts, type Presence } from './whereabouts.ts';
+import { createPresence, type Presence } from './presence.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -12,27 +12,31 @@ const BEN = 2;
  * A gateway and what it emitted to its windows: the window, who else is there, and what they are
  * doing.
  */
-const testWhereabouts = () => {
+const testPresence = () => {
   const emitted: string[] = [];
   const published: Presence[][] = [];
-  const whereabouts = createWhereabouts({
+  const presence = createPresence({
     emit: (socketId, place, others) =>
       emitted.push(
         [`${socketId} at ${place}:`, ...others.map(({ staffId, doing }) => `${staffId} ${doing}`)].join(' '),
       ),
     publish: (presences) => published.push(presences),
   });
-  const at = (socketId: string, staffId: number, doing: Doing = 'viewing', place: Place = 'order:7') =>
-    whereabouts.receive(socketId, { place, staffId, doing });
+  const at = (
+    socketId: string,
+    staffId: number,
+    doing: PresenceActivity = 'viewing',
+    place: Place = 'order:7',
+  ) => presence.receive(socketId, { place, staffId, doing });
   const emittedSince = () => {
     vi.advanceTimersByTime(300);
     return emitted.splice(0);
   };
-  return { ...whereabouts, at, emittedSince, published };
+  return { ...presence, at, emittedSince, published };
 };
 
 test('two people at the same item see each other and their activity; people elsewhere see neither', () => {
-  const { at, emittedSince } = testWhereabouts();
+  const { at, emittedSince } = testPresence();
   at('a', ANA);
   at('b', BEN);
   at('c', 3, 'viewing', 'order:8');
@@ -42,7 +46,7 @@ test('two people at the same item see each other and their activity; people else
 });
 
 test('two windows of a person count as one, with the most active state, and are not shown to each other', () => {
-  const { at, emittedSince } = testWhereabouts();
+  const { at, emittedSince } = testPresence();
   at('a1', ANA, 'editing');
   at('a2', ANA, 'viewing');
   at('b', BEN);
@@ -54,7 +58,7 @@ test('two windows of a person count as one, with the most active state, and are 
 });
 
 test('a person who leaves disappears at once; a change from viewing to editing does not show as leaving', () => {
-  const { at, leave, emittedSince } = testWhereabouts();
+  const { at, leave, emittedSince } = testPresence();
   at('a', ANA);
   at('b', BEN);
   emittedSince();
@@ -66,7 +70,7 @@ test('a person who leaves disappears at once; a change from viewing to editing d
 });
 
 test('a silent person disappears after ten seconds, and each change is announced once', () => {
-  const { at, emittedSince } = testWhereabouts();
+  const { at, emittedSince } = testPresence();
   at('a', ANA);
   at('b', BEN);
   emittedSince();
@@ -81,7 +85,7 @@ test('a silent person disappears after ten seconds, and each change is announced
 });
 
 test('a person on another gateway is shown until that gateway reports a change or is silent for ten seconds', () => {
-  const { at, receiveFrom, emittedSince } = testWhereabouts();
+  const { at, receiveFrom, emittedSince } = testPresence();
   const ben = { place: 'order:7', staffId: BEN, doing: 'replying' } as const;
   at('a', ANA);
   emittedSince();
@@ -99,7 +103,7 @@ test('a person on another gateway is shown until that gateway reports a change o
 });
 
 test("other gateways receive changes, a repetition, and the end of the last person's presence", () => {
-  const { at, leave, emittedSince, published } = testWhereabouts();
+  const { at, leave, emittedSince, published } = testPresence();
   at('a', ANA, 'editing');
   emittedSince();
   const there = [{ place: 'order:7', staffId: ANA, doing: 'editing' }];
@@ -114,7 +118,7 @@ test("other gateways receive changes, a repetition, and the end of the last pers
 });
 
 test('a window that changes a thousand times is one entry, and is announced once', () => {
-  const { at, emittedSince, published } = testWhereabouts();
+  const { at, emittedSince, published } = testPresence();
   at('a', ANA);
   emittedSince();
   published.length = 0;

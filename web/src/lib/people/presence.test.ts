@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { createWhereabouts } from './whereabouts.ts';
+import { createPresence } from './presence.ts';
 
 const order = { place: 'order:7', doing: 'viewing' } as const;
 
 /** A connected page; `heard` returns the reports it has sent since the last call. */
 const aPage = () => {
   const said: string[] = [];
-  const page = createWhereabouts();
+  const page = createPresence();
   page.emitBy(({ place, doing }) => void said.push(`${place ?? 'nowhere'} ${doing}`));
   const heard = async () => {
     await Promise.resolve();

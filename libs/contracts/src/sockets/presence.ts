@@ -1,8 +1,8 @@
 import { isChatSessionId } from '../chat/chat.ts';
 
 /** The activity of a staff member at a place. For two activities at once, the later one in this list is shown. */
-export const doings = ['viewing', 'replying', 'editing'] as const;
-export type Doing = (typeof doings)[number];
+export const presenceActivities = ['viewing', 'replying', 'editing'] as const;
+export type PresenceActivity = (typeof presenceActivities)[number];
 
 /** Where several staff members can be at once: an order, a contact message or a conversation. */
 export type Place = `order:${number}` | `message:${number}` | `conversation:${string}`;
@@ -11,13 +11,13 @@ export type Place = `order:${number}` | `message:${number}` | `conversation:${st
 export interface Colleague {
   /** The name of the actor in the log, such as `staff:7`. */
   actor: string;
-  doing: Doing;
+  doing: PresenceActivity;
 }
 
 /** How often a browser repeats its place. */
-export const WHEREABOUTS_REPEAT_MS = 4_000;
+export const PRESENCE_REPEAT_MS = 4_000;
 /** How long after the last report a staff member counts as gone. */
-export const WHEREABOUTS_LAST_MS = 10_000;
+export const PRESENCE_TIMEOUT_MS = 10_000;
 
 export const isPlace = (text: unknown): text is Place => {
   if (typeof text !== 'string') return false;

@@ -1,10 +1,15 @@
-import { doings, WHEREABOUTS_LAST_MS, type Doing, type Place } from '@exline/contracts';
+import {
+  presenceActivities,
+  PRESENCE_TIMEOUT_MS,
+  type PresenceActivity,
+  type Place,
+} from '@exline/contracts';
 
 /** A staff member at a place, identified by the account. */
 export interface Presence {
   place: Place;
   staffId: number;
-  doing: Doing;
+  doing: PresenceActivity;
 }
 
 /** One browser window connected to this gateway. */
@@ -29,24 +34,24 @@ const BEAT_MS = 2_000;
  */
 const GATHER_MS = 200;
 
-const later = (one: Doing | undefined, other: Doing): Doing =>
-  one && doings.indexOf(one) > doings.indexOf(other) ? one : other;
+const later = (one: PresenceActivity | undefined, other: PresenceActivity): PresenceActivity =>
+  one && presenceActivities.indexOf(one) > presenceActivities.indexOf(other) ? one : other;
 
 /**
  * Presence: who is where and what they are doing. Held in memory only and valid for a few seconds.
  * Stores one entry per window, and the last report of each other gateway.
  */
-export const createWhereabouts = ({ emit, publish }: Deps) => {
+export const createPresence = ({ emit, publish }: Deps) => {
   const windows = new Map<string, Seen>();
   const elsewhere = new Map<string, { presences: readonly Presence[]; receivedAt: number }>();
   let gathering: NodeJS.Timeout | undefined;
 
   /** People by place. A person with two windows at a place appears once. */
-  const byPlace = (): Map<Place, Map<number, Doing>> => {
-    const places = new Map<Place, Map<number, Doing>>();
+  const byPlace = (): Map<Place, Map<number, PresenceActivity>> => {
+    const places = new Map<Place, Map<number, PresenceActivity>>();
     const all = [...elsewhere.values()].flatMap(({ presences }) => presences);
     for (const { place, staffId, doing } of [...windows.values(), ...all]) {
-      const there = places.get(place) ?? new Map<number, Doing>();
+      const there = places.get(place) ?? new Map<number, PresenceActivity>();
       places.set(place, there.set(staffId, later(there.get(staffId), doing)));
     }
     return places;
@@ -81,7 +86,7 @@ export const createWhereabouts = ({ emit, publish }: Deps) => {
   };
 
   const beat = setInterval(() => {
-    const oldest = Date.now() - WHEREABOUTS_LAST_MS;
+    const oldest = Date.now() - PRESENCE_TIMEOUT_MS;
     for (const [socketId, { receivedAt }] of windows) if (receivedAt <= oldest) leave(socketId);
     for (const [gateway, { receivedAt }] of elsewhere) if (receivedAt <= oldest) elsewhere.delete(gateway);
     if (windows.size === 0) return;
