@@ -43,6 +43,13 @@ const notHash = ({ path }: { path: string }) =>
   `${path} must be a hash as services/gateway/dist/hashPassword.js prints it`;
 const portNumber = () => number().typeError(notPort).integer(notPort).min(0, notPort).max(65_535, notPort);
 
+const wholeNumber = (unit: string, max: number) =>
+  number()
+    .typeError(({ path }) => `${path} must be a number of ${unit}`)
+    .integer(({ path }) => `${path} must be a whole number of ${unit}`)
+    .min(1, ({ path }) => `${path} must be 1 at least`)
+    .max(max, ({ path }) => `${path} must be ${max} at most`);
+
 const isUrl = (value: string, protocols: readonly string[]): boolean =>
   URL.canParse(value) && protocols.some((protocol) => value.startsWith(protocol));
 
@@ -76,19 +83,8 @@ const protectedBy = (isProtected: (url: string) => boolean, how: string) => ({
 export const variable = {
   port: (fallback: number) => portNumber().default(fallback),
   /** From 1 day to about 100 years. */
-  optionalDays: () =>
-    number()
-      .typeError(({ path }) => `${path} must be a number of days`)
-      .integer(({ path }) => `${path} must be a whole number of days`)
-      .min(1, ({ path }) => `${path} must be 1 at least`)
-      .max(36_500, ({ path }) => `${path} must be 36500 at most`),
-  megabytes: (fallback: number) =>
-    number()
-      .typeError(({ path }) => `${path} must be a number of megabytes`)
-      .integer(({ path }) => `${path} must be a whole number of megabytes`)
-      .min(1, ({ path }) => `${path} must be 1 at least`)
-      .max(65_536, ({ path }) => `${path} must be 65536 at most`)
-      .default(fallback),
+  optionalDays: () => wholeNumber('days', 36_500),
+  megabytes: (fallback: number) => wholeNumber('megabytes', 65_536).default(fallback),
   optionalPort: () => portNumber().optional(),
   text: () =>
     string()
