@@ -182,7 +182,7 @@ export {
   type Mail,
   type MailAnswer,
   type MailJob,
-  type Letters,
+  type MailPayloads,
   type MailKind,
   type MailQueue,
   type MailState,

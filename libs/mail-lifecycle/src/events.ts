@@ -1,4 +1,4 @@
-import type { Letters, MailKind } from '@exline/contracts';
+import type { MailPayloads, MailKind } from '@exline/contracts';
 import type { Fact } from '@exline/kernel';
 import type { MailEventType } from './kinds.ts';
 
@@ -22,12 +22,12 @@ export interface FailedMail {
  */
 export type MailRequest<
   Kind extends MailKind,
-  Personal extends keyof Letters[Kind],
+  Personal extends keyof MailPayloads[Kind],
   More extends object,
 > = Fact<
   MailEventType<Kind, 'requested'>,
-  More & Omit<Letters[Kind], Personal>,
-  Pick<Letters[Kind], Personal>
+  More & Omit<MailPayloads[Kind], Personal>,
+  Pick<MailPayloads[Kind], Personal>
 >;
 
 /** The outcome of a mail. `Subject` identifies what the mail is about, unless its stream already does. */

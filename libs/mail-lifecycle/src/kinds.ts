@@ -1,4 +1,4 @@
-import { mailKinds, type Letters, type MailKind, type MailQueue } from '@exline/contracts';
+import { mailKinds, type MailPayloads, type MailKind, type MailQueue } from '@exline/contracts';
 import type { StoredEvent } from '@exline/event-log';
 
 /** The steps in the lifecycle of a mail. */
@@ -9,7 +9,7 @@ interface MailRow<Kind extends MailKind> extends Record<MailStep, string> {
   /** Prefix of the streams that contain its requests. */
   stream: string;
   queue: MailQueue;
-  required: Partial<Record<keyof Letters[Kind], 'text' | 'list'>>;
+  required: Partial<Record<keyof MailPayloads[Kind], 'text' | 'list'>>;
 }
 
 /** All kinds of mail. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { renderLetter } from './render.tsx';
-import { aChatLetter, aDeliveryLetter, aReplyLetter, aShippingLetter } from './testing/letters.ts';
+import { renderMail } from './render.tsx';
+import { aChatPayload, aDeliveryPayload, aReplyPayload, aShippingPayload } from './testing/payloads.ts';
 
 const SITE = 'https://exline.example/';
 const HOSTILE = '<img src=x onerror="alert(1)"> & <script>alert(2)</script>';
@@ -13,15 +13,15 @@ const readable = (html: string) =>
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&');
 
-const render = async (letter: Parameters<typeof renderLetter>[0]) => {
-  const mail = await renderLetter(letter, SITE);
+const render = async (payload: Parameters<typeof renderMail>[0]) => {
+  const mail = await renderMail(payload, SITE);
   const links = [...mail.html.matchAll(/<a href="([^"]*)"/g)].map(([, href = '']) => readable(href));
   return { ...mail, links };
 };
 
 describe('a shipping mail', () => {
   test('names the parcel and links to its page, in both parts', async () => {
-    const { subject, html, links, text } = await render(aShippingLetter());
+    const { subject, html, links, text } = await render(aShippingPayload());
     expect(subject).toBe('Your Exline parcel EX1234567890');
     expect(links).toContain('https://exline.example/track/EX1234567890');
     for (const part of [html, text]) {
@@ -33,7 +33,7 @@ describe('a shipping mail', () => {
 
   test('leaves out unknown values', async () => {
     const { text } = await render(
-      aShippingLetter({ customerName: null, estimatedDelivery: null, destination: null }),
+      aShippingPayload({ customerName: null, estimatedDelivery: null, destination: null }),
     );
     expect(text).toContain('Hello,');
     expect(text).not.toContain('Estimated delivery');
@@ -41,52 +41,52 @@ describe('a shipping mail', () => {
   });
 
   test('links to the right page for any characters in the number', async () => {
-    const { links } = await render(aShippingLetter({ trackingNumber: 'a/b?c#d&"e' }));
+    const { links } = await render(aShippingPayload({ trackingNumber: 'a/b?c#d&"e' }));
     expect(links).toContain(`https://exline.example/track/${encodeURIComponent('a/b?c#d&"e')}`);
   });
 });
 
 test('a delivery mail names time and place, and links to the delivery', async () => {
-  const { subject, text, links } = await render(aDeliveryLetter());
+  const { subject, text, links } = await render(aDeliveryPayload());
   expect(subject).toBe('Your Exline parcel EX1234567890 was delivered');
   for (const words of ['Hello Maya Chen', 'Nov 21, 2026, 2:14 PM UTC', 'Portland, OR'])
     expect(text).toContain(words);
   expect(links).toContain('https://exline.example/track/EX1234567890');
-  const bare = await render(aDeliveryLetter({ customerName: null, deliveredAt: null, destination: null }));
+  const bare = await render(aDeliveryPayload({ customerName: null, deliveredAt: null, destination: null }));
   expect(bare.text).not.toContain('Delivered\n');
 });
 
 test('a reply precedes the message that it answers, line by line', async () => {
-  const { subject, text } = await render(aReplyLetter());
+  const { subject, text } = await render(aReplyPayload());
   expect(subject).toBe('Re: Delivery Problem');
   expect(text).toMatch(/With the driver\.\n\nIt comes today\.[\s\S]*Where is it\?\nIt was due yesterday\./);
 });
 
 test('chat replies are sent in one mail, oldest first', async () => {
-  const { subject, text } = await render(aChatLetter());
+  const { subject, text } = await render(aChatPayload());
   expect(subject).toBe('Exline has answered you in the chat');
   expect(text).toMatch(/It is with the driver\.[\s\S]*Anything else\?/);
   expect(text).toContain('Nov 21, 2026');
 });
 
 test.each([
-  ['shipping', aShippingLetter({ customerName: HOSTILE, destination: HOSTILE, status: HOSTILE })],
-  ['reply', aReplyLetter({ name: HOSTILE, subject: HOSTILE, message: HOSTILE, reply: HOSTILE })],
-  ['chat', aChatLetter({ replies: [{ message: HOSTILE, at: '2026-11-21T15:04:00.000Z' }] })],
-])('hostile words are only words in a %s mail', async (_kind, letter) => {
-  const { html, text } = await render(letter);
+  ['shipping', aShippingPayload({ customerName: HOSTILE, destination: HOSTILE, status: HOSTILE })],
+  ['reply', aReplyPayload({ name: HOSTILE, subject: HOSTILE, message: HOSTILE, reply: HOSTILE })],
+  ['chat', aChatPayload({ replies: [{ message: HOSTILE, at: '2026-11-21T15:04:00.000Z' }] })],
+])('hostile words are only words in a %s mail', async (_kind, payload) => {
+  const { html, text } = await render(payload);
   expect(html).not.toMatch(/<(script|img)/);
   expect(readable(html)).toContain(HOSTILE);
   expect(text).toContain(HOSTILE);
 });
 
 test.each([
-  ['shipping', aShippingLetter()],
-  ['delivery', aDeliveryLetter()],
-  ['reply', aReplyLetter()],
-  ['chat', aChatLetter()],
-])('the %s email has a title and an underlined link in its footer', async (_kind, letter) => {
-  const { html } = await render(letter);
+  ['shipping', aShippingPayload()],
+  ['delivery', aDeliveryPayload()],
+  ['reply', aReplyPayload()],
+  ['chat', aChatPayload()],
+])('the %s email has a title and an underlined link in its footer', async (_kind, payload) => {
+  const { html } = await render(payload);
   expect(html).toMatch(/<title>[^<]+<\/title>/);
   expect(html).toMatch(
     /<a [^>]*href="mailto:support@exline.example"[^>]*text-decoration-line:underline|<a [^>]*href="mailto:support@exline.example"[^>]*text-decoration:underline/,
@@ -94,13 +94,13 @@ test.each([
 });
 
 test('only a reply by the staff counts as written by a person', async () => {
-  const letters = [aShippingLetter(), aDeliveryLetter(), aChatLetter(), aReplyLetter()];
-  const mails = await Promise.all(letters.map(render));
+  const payloads = [aShippingPayload(), aDeliveryPayload(), aChatPayload(), aReplyPayload()];
+  const mails = await Promise.all(payloads.map(render));
   expect(mails.map(({ isAutomatic }) => isAutomatic)).toEqual([true, true, true, false]);
 });
 
 test('a delivery email links to the contact form', async () => {
-  const { links, text } = await render(aDeliveryLetter());
+  const { links, text } = await render(aDeliveryPayload());
   expect(links).toContain('https://exline.example/contact');
   expect(text).toContain('https://exline.example/contact');
 });
@@ -109,19 +109,19 @@ test.each([
   ['In Transit', 'until it is delivered'],
   ['delivered', 'was delivered'],
 ])('the shipping email of an order that is %s says that the parcel %s', async (status, words) => {
-  const { text } = await render(aShippingLetter({ status }));
+  const { text } = await render(aShippingPayload({ status }));
   expect(text).toContain(words);
   expect(text.includes('from now until')).toBe(status !== 'delivered');
 });
 
 test('a button has the same size in Outlook, which ignores the padding of links', async () => {
-  const { html } = await render(aShippingLetter());
+  const { html } = await render(aShippingPayload());
   expect(html.match(/<!--\[if mso\]><i style="mso-font-width:400%/g)).toHaveLength(2);
   expect(html).toContain('mso-text-raise:9px');
 });
 
 test('an inbox shows the preview and no text after it', async () => {
-  const { html, text } = await render(aShippingLetter());
+  const { html, text } = await render(aShippingPayload());
   const [, preview = '', blanks = ''] =
     /data-skip-in-text="true">([^<]+)<div>([^<]+)<\/div>/.exec(html) ?? [];
   expect(preview).toMatch(/\w/);

@@ -1,5 +1,5 @@
-import { pages, type Letters, type MailKind } from '@exline/contracts';
-import type { Letter } from '@exline/mail';
+import { pages, type MailPayloads, type MailKind } from '@exline/contracts';
+import type { MailPayload } from '@exline/mail';
 import { plainTextSelectors, render, toPlainText } from '@react-email/render';
 import type { ComponentType } from 'react';
 import { ChatMail, chatSubject } from './templates/ChatMail.tsx';
@@ -20,14 +20,14 @@ export interface RenderedMail {
 }
 
 interface Props<Kind extends MailKind> {
-  letter: Letters[Kind];
+  payload: MailPayloads[Kind];
   publicUrl: string;
 }
 
 /**
  * Only mails with a link to set a password receive a token, which is created for each rendering.
  */
-type Template<Kind extends MailKind> = { subject: (letter: Letters[Kind]) => string } & (
+type Template<Kind extends MailKind> = { subject: (payload: MailPayloads[Kind]) => string } & (
   | { Mail: ComponentType<Props<Kind>> }
   | { MailWithLink: ComponentType<Props<Kind> & { passwordUrl: string }> }
 );
@@ -42,32 +42,32 @@ const templates: { readonly [Kind in MailKind]: Template<Kind> } = {
 };
 
 /** Whether a mail contains a link to set a password. */
-export const hasLink = ({ kind }: Letter): boolean => 'MailWithLink' in templates[kind];
+export const hasLink = ({ kind }: MailPayload): boolean => 'MailWithLink' in templates[kind];
 
 /** Renders a mail as HTML and text. React escapes everything that people wrote. */
-export const renderLetter = async (
-  letter: Letter,
+export const renderMail = async (
+  payload: MailPayload,
   siteUrl: string,
   token: string | null = null,
 ): Promise<RenderedMail> => {
   // The payload and the template have the same kind, but TypeScript cannot infer that from the
   // table.
-  const template = templates[letter.kind] as Template<MailKind>;
+  const template = templates[payload.kind] as Template<MailKind>;
   const publicUrl = siteUrl.replace(/\/+$/, '');
   // In the fragment, because browsers do not send it to servers, so the token never appears in a
   // log.
   const passwordUrl = `${publicUrl}${pages.adminPassword}#${token ?? ''}`;
   const html = await render(
     'Mail' in template ? (
-      <template.Mail letter={letter} publicUrl={publicUrl} />
+      <template.Mail payload={payload} publicUrl={publicUrl} />
     ) : (
-      <template.MailWithLink letter={letter} publicUrl={publicUrl} passwordUrl={passwordUrl} />
+      <template.MailWithLink payload={payload} publicUrl={publicUrl} passwordUrl={passwordUrl} />
     ),
   );
   return {
-    subject: template.subject(letter),
+    subject: template.subject(payload),
     html,
     text: toPlainText(html, { selectors }),
-    isAutomatic: letter.kind !== 'reply',
+    isAutomatic: payload.kind !== 'reply',
   };
 };

@@ -1,6 +1,6 @@
 import type { MailJob } from '@exline/contracts';
 import type { EventLog } from '@exline/event-log';
-import { letterOf, type Letter, type mailClaims, type mailProgress } from '@exline/mail';
+import { mailPayloadOf, type MailPayload, type mailClaims, type mailProgress } from '@exline/mail';
 import { standingOf, type MailCommands } from '@exline/mail-lifecycle';
 import type { Handlers } from '@exline/message-bus';
 import type { Logger } from '@exline/platform';
@@ -11,7 +11,7 @@ import { outcomeContext } from './contexts.ts';
 import { judge } from './failure.ts';
 import type { HandedOver } from './handedOver.ts';
 import { messageIdOf } from './messageId.ts';
-import { hasLink, renderLetter } from './render.tsx';
+import { hasLink, renderMail } from './render.tsx';
 import { RetryLater, type RetryPolicy } from './retry.ts';
 import type { Smtp } from './smtp.ts';
 
@@ -43,13 +43,13 @@ interface Task {
   stream: string;
   /** The hash of the commit that requested it, which is unique. */
   request: string;
-  letter: Letter;
+  payload: MailPayload;
   /** From the request or retry that caused this mail. */
   correlationId: string;
 }
 
 /** Identifies a mail in the log without personal data. */
-const named = ({ mailId, letter, correlationId }: Task) => ({ mailId, kind: letter.kind, correlationId });
+const named = ({ mailId, payload, correlationId }: Task) => ({ mailId, kind: payload.kind, correlationId });
 
 const SEND_WITHIN_MS = 20_000;
 const CLAIM_MS = SEND_WITHIN_MS + 5_000;
@@ -59,11 +59,11 @@ const SOON_MS = 5_000;
 export const mailSender = (deps: Deps) => {
   const { eventLog, claims, progress, handedOver, smtp, links, retries, ending, log } = deps;
 
-  const handOver = async ({ mailId, letter }: Task, messageId: string): Promise<void> => {
-    const token = hasLink(letter) ? await links.issue(mailId) : null;
-    const rendered = await renderLetter(letter, deps.publicUrl, token);
+  const handOver = async ({ mailId, payload }: Task, messageId: string): Promise<void> => {
+    const token = hasLink(payload) ? await links.issue(mailId) : null;
+    const rendered = await renderMail(payload, deps.publicUrl, token);
     const signal = AbortSignal.any([ending, AbortSignal.timeout(SEND_WITHIN_MS)]);
-    const mail = { ...rendered, from: deps.from, replyTo: deps.replyTo, to: letter.to, messageId };
+    const mail = { ...rendered, from: deps.from, replyTo: deps.replyTo, to: payload.to, messageId };
     await spanned('hand over', () => smtp.send(mail, signal), { kind: SpanKind.CLIENT });
   };
 
@@ -108,7 +108,7 @@ export const mailSender = (deps: Deps) => {
     const asked = commits.find(({ position }) => position === mailId);
     // This process may still have a deleted key in memory. Only the stream shows that the person
     // was erased.
-    if (!asked || !letterOf(asked)) return log.info({ mailId }, 'a mail to an erased person is not sent');
+    if (!asked || !mailPayloadOf(asked)) return log.info({ mailId }, 'a mail to an erased person is not sent');
     const messageId = messageIdOf(mailId, request, deps.from);
     const before = await handedOver.tryOf(request);
     if (before !== null) return sent(task, before, messageId);
@@ -133,17 +133,17 @@ export const mailSender = (deps: Deps) => {
 
   return async ({ mailId, round }: MailJob): Promise<void> => {
     const request = await eventLog.at(mailId);
-    const letter = request && letterOf(request);
-    if (!request || !letter) return log.warn({ mailId }, 'a job has no mail');
+    const payload = request && mailPayloadOf(request);
+    if (!request || !payload) return log.warn({ mailId }, 'a job has no mail');
     const cause = round === mailId ? request : ((await eventLog.at(round)) ?? request);
     const task = {
       mailId,
       stream: request.stream,
       request: request.hash,
-      letter,
+      payload,
       correlationId: cause.correlationId,
     };
-    const spanDetails = { kind: SpanKind.CONSUMER, attributes: { 'exline.mail.kind': letter.kind } };
+    const spanDetails = { kind: SpanKind.CONSUMER, attributes: { 'exline.mail.kind': payload.kind } };
     return spannedFor(
       () => [task.correlationId],
       'send mail',

@@ -1,4 +1,4 @@
-import type { ChatSender, Letters } from '@exline/contracts';
+import type { ChatSender, MailPayloads } from '@exline/contracts';
 import type { Subjects } from '@exline/event-log';
 import type { Erasure, Fact } from '@exline/kernel';
 import type { MailOutcome, MailRequest } from '@exline/mail-lifecycle';
@@ -29,7 +29,7 @@ export type ChatEvent =
   /**
    * Requests a mail with the unseen replies up to `upTo`. The id of the mail is the position of this event.
    */
-  | MailRequest<'chat', keyof Letters['chat'], { sessionId: string; upTo: number }>
+  | MailRequest<'chat', keyof MailPayloads['chat'], { sessionId: string; upTo: number }>
   | MailOutcome<'chat', object>;
 
 export type EventOf<Type extends ChatEvent['type']> = Extract<ChatEvent, { type: Type }>;

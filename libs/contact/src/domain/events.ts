@@ -1,4 +1,4 @@
-import type { Letters, NewContactMessage } from '@exline/contracts';
+import type { MailPayloads, NewContactMessage } from '@exline/contracts';
 import type { Subjects } from '@exline/event-log';
 import type { Erasure, EventMeta, Fact } from '@exline/kernel';
 import type { MailOutcome, MailRequest } from '@exline/mail-lifecycle';
@@ -9,7 +9,7 @@ import type { MailOutcome, MailRequest } from '@exline/mail-lifecycle';
  */
 export type ContactEvent =
   | Fact<'ContactSubmitted', { burstId?: string }, NewContactMessage>
-  | MailRequest<'reply', keyof Letters['reply'], { submissionId: number }>
+  | MailRequest<'reply', keyof MailPayloads['reply'], { submissionId: number }>
   | MailOutcome<'reply', { submissionId: number }>
   | Fact<'ContactMarkedDone', { submissionId: number }>
   | Fact<'ContactReopened', { submissionId: number }>

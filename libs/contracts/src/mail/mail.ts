@@ -40,7 +40,7 @@ export const orderMailKinds = mailKinds.filter(isOrderMail);
 export const orderMailButton = (kind: OrderMailKind): string => kinds[kind].button;
 
 /** The content of an email of each kind, as it is stored in the request for the email. */
-export interface Letters {
+export interface MailPayloads {
   shipping: {
     to: string;
     customerName: string | null;

@@ -1,18 +1,18 @@
-import { brand, type Letters } from '@exline/contracts';
+import { brand, type MailPayloads } from '@exline/contracts';
 import { Layout } from './Layout.tsx';
 import { Action, Paragraph, Words } from './parts.tsx';
 import { wordsOfTime } from './values.ts';
 
 export const chatSubject = () => `${brand.name} has answered you in the chat`;
 
-export const ChatMail = ({ letter, publicUrl }: { letter: Letters['chat']; publicUrl: string }) => (
+export const ChatMail = ({ payload, publicUrl }: { payload: MailPayloads['chat']; publicUrl: string }) => (
   <Layout
-    preview={letter.replies[0]?.message.slice(0, 120) ?? ''}
+    preview={payload.replies[0]?.message.slice(0, 120) ?? ''}
     title="You have an answer in the chat"
     publicUrl={publicUrl}
   >
     <Paragraph>You left before we could reply. Here is our answer:</Paragraph>
-    {letter.replies.map(({ message, at }, index) => (
+    {payload.replies.map(({ message, at }, index) => (
       // oxlint-disable-next-line react/no-array-index-key -- a mail is rendered once
       <Words key={index} label={`${brand.name}, ${wordsOfTime(at)}`} text={message} />
     ))}

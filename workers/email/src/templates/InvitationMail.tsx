@@ -1,22 +1,22 @@
-import { brand, LINK_HOURS, type Letters } from '@exline/contracts';
+import { brand, LINK_HOURS, type MailPayloads } from '@exline/contracts';
 import { Layout } from './Layout.tsx';
 import { Action, Paragraph } from './parts.tsx';
 
 export const invitationSubject = () => `You are invited to the staff area of ${brand.name}`;
 
-const rights: Readonly<Record<Letters['invitation']['role'], string>> = {
+const rights: Readonly<Record<MailPayloads['invitation']['role'], string>> = {
   owner: 'As an owner, you can do everything there, including inviting others.',
   agent: 'As an agent, you work with orders, tracking, messages and chats.',
   viewer: 'As a viewer, you can read orders, messages and chats.',
 };
 
 interface Props {
-  letter: Letters['invitation'];
+  payload: MailPayloads['invitation'];
   publicUrl: string;
   passwordUrl: string;
 }
 
-export const InvitationMail = ({ letter: { name, role }, publicUrl, passwordUrl }: Props) => (
+export const InvitationMail = ({ payload: { name, role }, publicUrl, passwordUrl }: Props) => (
   <Layout
     preview={`Set your password within ${LINK_HOURS} hours`}
     title="You are invited"

@@ -1,16 +1,16 @@
-import { brand, LINK_HOURS, type Letters } from '@exline/contracts';
+import { brand, LINK_HOURS, type MailPayloads } from '@exline/contracts';
 import { Layout } from './Layout.tsx';
 import { Action, Paragraph } from './parts.tsx';
 
 export const resetSubject = () => `Your password for the staff area of ${brand.name}`;
 
 interface Props {
-  letter: Letters['reset'];
+  payload: MailPayloads['reset'];
   publicUrl: string;
   passwordUrl: string;
 }
 
-export const ResetMail = ({ letter: { name }, publicUrl, passwordUrl }: Props) => (
+export const ResetMail = ({ payload: { name }, publicUrl, passwordUrl }: Props) => (
   <Layout preview="Set a new password" title="Set a new password" publicUrl={publicUrl}>
     <Paragraph>Hello {name},</Paragraph>
     <Paragraph>We received a request to reset the password of your account.</Paragraph>

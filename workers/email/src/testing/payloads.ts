@@ -1,9 +1,9 @@
 import type { MailKind } from '@exline/contracts';
-import type { Letter } from '@exline/mail';
+import type { MailPayload } from '@exline/mail';
 
-type Of<Kind extends MailKind> = Extract<Letter, { kind: Kind }>;
+type Of<Kind extends MailKind> = Extract<MailPayload, { kind: Kind }>;
 
-export const aShippingLetter = (fields: Partial<Of<'shipping'>> = {}): Of<'shipping'> => ({
+export const aShippingPayload = (fields: Partial<Of<'shipping'>> = {}): Of<'shipping'> => ({
   kind: 'shipping',
   to: 'maya.chen@example.com',
   customerName: 'Maya Chen',
@@ -14,7 +14,7 @@ export const aShippingLetter = (fields: Partial<Of<'shipping'>> = {}): Of<'shipp
   ...fields,
 });
 
-export const aDeliveryLetter = (fields: Partial<Of<'delivery'>> = {}): Of<'delivery'> => ({
+export const aDeliveryPayload = (fields: Partial<Of<'delivery'>> = {}): Of<'delivery'> => ({
   kind: 'delivery',
   to: 'maya.chen@example.com',
   customerName: 'Maya Chen',
@@ -24,7 +24,7 @@ export const aDeliveryLetter = (fields: Partial<Of<'delivery'>> = {}): Of<'deliv
   ...fields,
 });
 
-export const aReplyLetter = (fields: Partial<Of<'reply'>> = {}): Of<'reply'> => ({
+export const aReplyPayload = (fields: Partial<Of<'reply'>> = {}): Of<'reply'> => ({
   kind: 'reply',
   to: 'daniel.okafor@example.com',
   name: 'Daniel Okafor',
@@ -35,7 +35,7 @@ export const aReplyLetter = (fields: Partial<Of<'reply'>> = {}): Of<'reply'> => 
   ...fields,
 });
 
-export const aChatLetter = (fields: Partial<Of<'chat'>> = {}): Of<'chat'> => ({
+export const aChatPayload = (fields: Partial<Of<'chat'>> = {}): Of<'chat'> => ({
   kind: 'chat',
   to: 'tom.becker@example.com',
   replies: [

@@ -1,9 +1,9 @@
-import type { Letters, MailKind } from '@exline/contracts';
+import type { MailPayloads, MailKind } from '@exline/contracts';
 import type { Commit } from '@exline/event-log';
 import { mailTable, meaningOf } from '@exline/mail-lifecycle';
 
 /** The content and kind of a mail. */
-export type Letter = { [Kind in MailKind]: Letters[Kind] & { kind: Kind } }[MailKind];
+export type MailPayload = { [Kind in MailKind]: MailPayloads[Kind] & { kind: Kind } }[MailKind];
 
 const is = {
   text: (value: unknown) => typeof value === 'string',
@@ -14,7 +14,7 @@ const is = {
  * Returns the content of the mail that a commit requests. Null if it requests none, or if the recipient was
  * erased. Throws if a required field is missing.
  */
-export const letterOf = (commit: Pick<Commit, 'events' | 'position'>): Letter | null => {
+export const mailPayloadOf = (commit: Pick<Commit, 'events' | 'position'>): MailPayload | null => {
   for (const { type, data, personal } of commit.events) {
     const meaning = meaningOf(type);
     if (meaning?.step !== 'requested') continue;
@@ -26,7 +26,7 @@ export const letterOf = (commit: Pick<Commit, 'events' | 'position'>): Letter | 
     // An address is empty only after its recipient was erased.
     if (fields.to === '') return null;
     // The unchecked fields are optional in the template.
-    return { ...fields, kind: meaning.kind } as unknown as Letter;
+    return { ...fields, kind: meaning.kind } as unknown as MailPayload;
   }
   return null;
 };
