@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailChanges, standingOf } from './changes.ts';
+import { mailChanges, mailStateOf } from './changes.ts';
 
 /** The nth commit of a stream, with one event. */
 const commit = (position: number, type: string, data: object = {}, personal?: object) => ({
@@ -30,8 +30,8 @@ test.each([
     ],
   ],
   [null, [commit(2, 'OrderEdited', { orderId: 7 })]],
-])('a mail is %s after its stream says so', (standing, commits) =>
-  expect(standingOf(commits, 1)).toBe(standing),
+])('a mail is %s after its stream says so', (state, commits) =>
+  expect(mailStateOf(commits, 1)).toBe(state),
 );
 
 test('a commit about something else changes no mails', () =>

@@ -16,7 +16,7 @@ export const mailChanges = ({ events, position }: LoggedEvents): MailChange[] =>
   });
 
 /** The state of a mail after the commits of its stream, or null if they contain no event about it. */
-export const standingOf = (
+export const mailStateOf = (
   commits: readonly LoggedEvents[],
   mailId: number,
 ): 'open' | 'sent' | 'failed' | null => {

@@ -1,4 +1,4 @@
-export { mailChanges, standingOf, type MailChange } from './changes.ts';
+export { mailChanges, mailStateOf, type MailChange } from './changes.ts';
 export {
   mailCommands,
   type MailCommands,

@@ -1,7 +1,7 @@
 import type { MailJob } from '@exline/contracts';
 import type { EventLog } from '@exline/event-log';
 import { mailPayloadOf, type MailPayload, type mailClaims, type mailProgress } from '@exline/mail';
-import { standingOf, type MailCommands } from '@exline/mail-lifecycle';
+import { mailStateOf, type MailCommands } from '@exline/mail-lifecycle';
 import type { Handlers } from '@exline/message-bus';
 import type { Logger } from '@exline/platform';
 import type { PasswordLinks } from '@exline/staff';
@@ -104,7 +104,7 @@ export const mailSender = (deps: Deps) => {
     const { mailId, stream, request } = task;
     const commits = await eventLog.readStream(stream);
     // Checked while holding the claim, because a previous holder may have recorded the outcome.
-    if (standingOf(commits, mailId) !== 'open') return;
+    if (mailStateOf(commits, mailId) !== 'open') return;
     const asked = commits.find(({ position }) => position === mailId);
     // This process may still have a deleted key in memory. Only the stream shows that the person
     // was erased.

@@ -52,8 +52,8 @@ test('no byte of a destroyed key is left in the block, and the others stay', () 
 });
 
 test('a restored block contains no key that was destroyed since, whichever master key wraps it', () => {
-  for (const standing of [without(0), without(0, next)]) {
-    const restored = restoredBlock(without(2), standing);
+  for (const stored of [without(0), without(0, next)]) {
+    const restored = restoredBlock(without(2), stored);
     const open = openBlock(restored, master);
     expect([0, 1, 2].map((slot) => keyAt(open, slot))).toEqual([undefined, keyOf(1), undefined]);
     expect(restored.isDestroyed).toBe(true);

@@ -108,10 +108,10 @@ export const rewrapped = (
 };
 
 /** A block from a backup, without the keys that were destroyed in the current database. */
-export const restoredBlock = (saved: KeyBlock, standing: KeyBlock | undefined): KeyBlock => {
-  if (!standing) return saved;
-  const destroyed = [...new Set([...saved.destroyed, ...standing.destroyed])];
+export const restoredBlock = (saved: KeyBlock, stored: KeyBlock | undefined): KeyBlock => {
+  if (!stored) return saved;
+  const destroyed = [...new Set([...saved.destroyed, ...stored.destroyed])];
   // Keep the block with more destroyed keys, unless the backup brings back another master key.
-  const isFurther = standing.by === saved.by && standing.destroyed.length > saved.destroyed.length;
-  return { ...(isFurther ? standing : saved), destroyed, isDestroyed: true };
+  const isFurther = stored.by === saved.by && stored.destroyed.length > saved.destroyed.length;
+  return { ...(isFurther ? stored : saved), destroyed, isDestroyed: true };
 };

@@ -18,7 +18,7 @@ import type { Changes, OrderEvent, OrderFields, OrderPersonal } from './events.t
 import { knownOrder, openOrder, type OrderState } from './order.ts';
 import { decideMailRequests, type MailRequestInputs } from './mailRequests.ts';
 import { orderMails } from './orderMails.ts';
-import { isClosed, standing, type Parcel } from './parcel.ts';
+import { isClosed, orderWithoutEvents, type Parcel } from './parcel.ts';
 import { refuse } from './refusals.ts';
 
 /** The commands about orders. */
@@ -88,7 +88,7 @@ export const ownDecisions: Decide<OrderState, OwnInputs, OrderEvent> = {
   EditOrder: (state, { orderId, changes, expectedVersion }) => {
     const parcel = openOrder(state, orderId);
     if (expectedVersion !== undefined && expectedVersion !== parcel.version)
-      throw refuse('order.changed_meanwhile', { orderId, current: standing(parcel) });
+      throw refuse('order.changed_meanwhile', { orderId, current: orderWithoutEvents(parcel) });
     const fields = differences<OrderFields>(parcel, changes, ['status', ...plainFields]);
     const { shipmentDate = parcel.shipmentDate, estimatedDelivery = parcel.estimatedDelivery } = changes;
     // Other fields of an order with such dates from before this rule can still be changed.

@@ -32,10 +32,10 @@ export const deliveryAfter = (
   const isOther = !isDelivered(status);
   const since = isOther && (undeliveredAt === null || at > undeliveredAt) ? at : undeliveredAt;
   if (!isDelivered(parcel.status)) return { deliveredAt: null, undeliveredAt: since };
-  const standing = parcel.statedAt.status;
+  const statusSince = parcel.statedAt.status;
   if (isOther) {
     const isCut = deliveredAt !== null && since !== null && deliveredAt <= since;
-    return { deliveredAt: isCut ? standing : deliveredAt, undeliveredAt: since };
+    return { deliveredAt: isCut ? statusSince : deliveredAt, undeliveredAt: since };
   }
   const isBefore = since !== null && at < since;
   const isFirst = deliveredAt === null || at < deliveredAt;

@@ -35,8 +35,8 @@ type Stated = keyof Parcel['statedAt'];
  * later. Any statement replaces a value from the creation of the order, even one with an earlier time.
  */
 const withStatement = (parcel: Parcel, name: Stated, value: string | null, at: string): Parcel => {
-  const standing = parcel.statedAt[name];
-  if (standing !== null && at < standing) return parcel;
+  const current = parcel.statedAt[name];
+  if (current !== null && at < current) return parcel;
   return { ...parcel, [name]: value, statedAt: { ...parcel.statedAt, [name]: at } };
 };
 
@@ -124,7 +124,7 @@ const valuesOf = (parcel: Parcel): OrderValues =>
   Object.fromEntries(orderFieldNames.map((name) => [name, parcel[name] ?? null])) as OrderValues;
 
 /** An order without its tracking events. */
-export const standing = (parcel: Parcel): Omit<Order, 'trackingEvents'> => ({
+export const orderWithoutEvents = (parcel: Parcel): Omit<Order, 'trackingEvents'> => ({
   id: parcel.id,
   trackingNumber: parcel.trackingNumber,
   status: parcel.status,
@@ -138,7 +138,7 @@ export const standing = (parcel: Parcel): Omit<Order, 'trackingEvents'> => ({
 
 /** The order for staff, with the newest tracking event first. */
 export const toOrder = (parcel: Parcel, trackingEvents: TrackingEvent[]): Order => ({
-  ...standing(parcel),
+  ...orderWithoutEvents(parcel),
   trackingEvents,
 });
 

@@ -141,7 +141,7 @@ export const createMailQueues = ({ redisUrl, database, log, unseenAfterMs = UNSE
       }),
 
     /** The state of each queue, with its oldest unfinished job. */
-    standing: (): Promise<QueueReport[]> =>
+    reports: (): Promise<QueueReport[]> =>
       whenThere(() =>
         Promise.all(
           all.map(async (queue) => {

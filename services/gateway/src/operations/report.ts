@@ -11,7 +11,7 @@ interface Deps {
   projector: Pick<Projector, 'position' | 'parked'>;
   rebuilds: Pick<Rebuilds, 'states' | 'isRunning'>;
   mails: Pick<MailQueries, 'summary'>;
-  queues: Pick<MailQueues, 'standing' | 'workers' | 'mailServerAway'>;
+  queues: Pick<MailQueues, 'reports' | 'workers' | 'mailServerAway'>;
 }
 
 /** Omits the document's id, because a conversation's id gives access to it. */
@@ -42,7 +42,7 @@ export const createReport = ({ gateways, eventLog, projector, rebuilds, mails, q
     }));
 
   const make = async (): Promise<SystemReport> => {
-    const [all, log, models, isRebuilding, parked, overview, standing, workers, mailServerAway] =
+    const [all, log, models, isRebuilding, parked, overview, queueReports, workers, mailServerAway] =
       await Promise.all([
         gateways.all(),
         answerOrNull(logNow),
@@ -50,7 +50,7 @@ export const createReport = ({ gateways, eventLog, projector, rebuilds, mails, q
         answerOrNull(rebuilds.isRunning),
         answerOrNull(async () => (await projector.parked()).map(parkedReport)),
         answerOrNull(mails.summary),
-        answerOrNull(queues.standing),
+        answerOrNull(queues.reports),
         answerOrNull(queues.workers),
         answerOrNull(queues.mailServerAway),
       ]);
@@ -63,7 +63,7 @@ export const createReport = ({ gateways, eventLog, projector, rebuilds, mails, q
       isRebuilding,
       parked,
       mails: overview,
-      queues: standing,
+      queues: queueReports,
       workers,
       mailServerAway,
     };

@@ -5,7 +5,7 @@ import type { AskRedis } from '../core/redis.ts';
 interface Deps {
   redis: Pick<AskRedis, 'sendCommand'>;
   database: string;
-  queues: Pick<MailQueues, 'standing'>;
+  queues: Pick<MailQueues, 'reports'>;
   mails: () => Promise<MailOverview>;
   lag: () => Promise<number>;
 }
@@ -23,12 +23,12 @@ export const createSamples = ({ redis, database, queues, mails, lag }: Deps) => 
 
   return {
     take: async (): Promise<void> => {
-      const [standing, overview, behind] = await Promise.all([queues.standing(), mails(), lag()]);
+      const [queueReports, overview, behind] = await Promise.all([queues.reports(), mails(), lag()]);
       const now = Date.now();
       const slot = String(now - (now % SAMPLE_EVERY_MS));
       const sample: SystemSample = {
         at: new Date(now).toISOString(),
-        queues: standing.map(({ oldestAt: _oldestAt, ...counts }) => counts),
+        queues: queueReports.map(({ oldestAt: _oldestAt, ...counts }) => counts),
         mailsFailed: overview.failed,
         oldestUnsentSeconds: ageOf(overview.oldestUnsentAt, now),
         lag: behind,

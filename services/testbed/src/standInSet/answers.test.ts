@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { answersOf, notPrimary } from './answers.ts';
-import type { Standing } from './standing.ts';
+import type { Election } from './election.ts';
 
 const members = ['127.0.0.1:1', '127.0.0.1:2'].map((host, _id) => ({ _id, host }));
-const standing = (changes: Partial<Standing> = {}): Standing => ({
+const election = (changes: Partial<Election> = {}): Election => ({
   configuration: () => ({ _id: 'exline', members }),
   isPrimary: () => true,
   primary: () => '127.0.0.1:1',
@@ -12,8 +12,8 @@ const standing = (changes: Partial<Standing> = {}): Standing => ({
   keep: () => Promise.reject(new Error('not in this test')),
   ...changes,
 });
-const greeted = async (changes?: Partial<Standing>) =>
-  answersOf(standing(changes), '127.0.0.1:1')['hello']?.({});
+const greeted = async (changes?: Partial<Election>) =>
+  answersOf(election(changes), '127.0.0.1:1')['hello']?.({});
 
 test('a primary reports itself with an election newer than all before', async () => {
   const answer = await greeted();

@@ -1,5 +1,5 @@
 import { BSON, type Document } from 'mongodb';
-import type { Configuration, Standing } from './standing.ts';
+import type { Configuration, Election } from './election.ts';
 
 const refusal = (code: number, codeName: string, errmsg: string): Document => ({
   ok: 0,
@@ -8,9 +8,9 @@ const refusal = (code: number, codeName: string, errmsg: string): Document => ({
   errmsg,
 });
 
-const greeting = (standing: Standing, me: string): Document => {
-  const configuration = standing.configuration();
-  const isPrimary = standing.isPrimary();
+const greeting = (election: Election, me: string): Document => {
+  const configuration = election.configuration();
+  const isPrimary = election.isPrimary();
   const answer = {
     ok: 1,
     helloOk: true,
@@ -26,7 +26,7 @@ const greeting = (standing: Standing, me: string): Document => {
     readOnly: false,
   };
   if (!configuration) return { ...answer, isreplicaset: true };
-  const primary = standing.primary();
+  const primary = election.primary();
   return {
     ...answer,
     me,
@@ -35,21 +35,21 @@ const greeting = (standing: Standing, me: string): Document => {
     hosts: configuration.members.map(({ host }) => host),
     ...(primary && { primary }),
     // Grows with each term, so that a driver believes the newest of two members that claim to be primary.
-    ...(isPrimary && { electionId: new BSON.ObjectId(standing.term().toString(16).padStart(24, '0')) }),
+    ...(isPrimary && { electionId: new BSON.ObjectId(election.term().toString(16).padStart(24, '0')) }),
   };
 };
 
 type Answers = Readonly<Record<string, (body: Document) => Document | Promise<Document>>>;
 
 /** The commands that a member answers itself. */
-export const answersOf = (standing: Standing, me: string): Answers => {
-  const greet = () => greeting(standing, me);
+export const answersOf = (election: Election, me: string): Answers => {
+  const greet = () => greeting(election, me);
   return {
     hello: greet,
     isMaster: greet,
     ismaster: greet,
     replSetInitiate: async ({ replSetInitiate }) =>
-      (await standing.initiate(replSetInitiate as Configuration))
+      (await election.initiate(replSetInitiate as Configuration))
         ? { ok: 1 }
         : refusal(23, 'AlreadyInitialized', 'already initialized'),
   };

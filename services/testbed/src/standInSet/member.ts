@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { MongoClient } from 'mongodb';
 import { serveMember } from './serve.ts';
-import { createStanding } from './standing.ts';
+import { createElection } from './election.ts';
 
 // One member of a simulated replica set, for tests on machines without `mongod`. It takes mongod's options,
 // reports the primary, serves clients while it is primary, and refuses them otherwise. One embedded server
@@ -23,8 +23,8 @@ const dataPort = Number(values.data);
 const me = `${host}:${port}`;
 
 const mongo = await MongoClient.connect(`mongodb://127.0.0.1:${dataPort}/?directConnection=true`);
-const standing = createStanding(mongo.db('stand_in_set'), me, () => served.endAll());
-const served = serveMember({ standing, me, dataPort });
+const election = createElection(mongo.db('stand_in_set'), me, () => served.endAll());
+const served = serveMember({ election, me, dataPort });
 served.server.listen(Number(port), host);
 process.on('SIGTERM', () => process.exit(0));
-await standing.keep();
+await election.keep();

@@ -1,10 +1,10 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { answersOf, forAnyMember, notPrimary } from './answers.ts';
 import { answerTo, bodyOf, commandIn, wholeMessages } from './messages.ts';
-import type { Standing } from './standing.ts';
+import type { Election } from './election.ts';
 
 interface Options {
-  standing: Standing;
+  election: Election;
   /** Host and port in the set's configuration. */
   me: string;
   /** The address of the server that holds the data of all members. */
@@ -25,8 +25,8 @@ export interface Served {
  * One member: it answers questions about the primary itself, and passes everything else to the data while it
  * is primary.
  */
-export const serveMember = ({ standing, me, dataPort, isSilent = () => false }: Options): Served => {
-  const answers = answersOf(standing, me);
+export const serveMember = ({ election, me, dataPort, isSilent = () => false }: Options): Served => {
+  const answers = answersOf(election, me);
   const clients = new Set<Socket>();
   let isFrozen = false;
 
@@ -47,7 +47,7 @@ export const serveMember = ({ standing, me, dataPort, isSilent = () => false }: 
       const command = commandIn(message);
       const own = answers[command];
       if (own) client.write(answerTo(message, await own(bodyOf(message))));
-      else if (standing.isPrimary() || forAnyMember.has(command)) (data ??= forwarder(client)).write(message);
+      else if (election.isPrimary() || forAnyMember.has(command)) (data ??= forwarder(client)).write(message);
       else client.write(answerTo(message, notPrimary(command)));
     };
     clients.add(client);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { freePort } from '@exline/platform';
 import { serveMember, type Served } from './serve.ts';
-import type { Configuration, Standing } from './standing.ts';
+import type { Configuration, Election } from './election.ts';
 
 /**
  * Two members in this process. The test elects the primary. Both share their data, so a test removes what one
@@ -17,7 +17,7 @@ export const startTwoMembers = async (dataPort: number) => {
   for (const at of [0, 1]) {
     const port = await freePort();
     const me = `127.0.0.1:${port}`;
-    const standing: Standing = {
+    const election: Election = {
       configuration: () => configuration,
       isPrimary: () => primary === me,
       primary: () => primary,
@@ -25,7 +25,7 @@ export const startTwoMembers = async (dataPort: number) => {
       initiate: () => Promise.resolve(false),
       keep: () => Promise.reject(new Error('the test elects')),
     };
-    const member = serveMember({ standing, me, dataPort, isSilent: () => hanging === at });
+    const member = serveMember({ election, me, dataPort, isSilent: () => hanging === at });
     await once(member.server.listen(port, '127.0.0.1'), 'listening');
     served.push(member);
     configuration.members.push({ _id: at, host: me });

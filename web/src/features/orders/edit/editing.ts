@@ -13,7 +13,7 @@ import { shortDate } from '../../../lib/text/format.ts';
 const labels: Readonly<Record<string, string>> = orderLabels;
 
 /** An order without its tracking events, as the form needs it. */
-export type Standing = Omit<Order, 'trackingEvents'>;
+export type EditableOrder = Omit<Order, 'trackingEvents'>;
 
 const names = ['status', ...orderFieldNames] as const;
 
@@ -22,7 +22,7 @@ export type EditValues = Record<(typeof names)[number], string>;
 const isDate = (name: string) => kindOfField(name) === 'date';
 
 /** An order as a form shows it: absent values blank, dates as days, weights in pounds and ounces. */
-export const editable = (order: Standing): EditValues =>
+export const editable = (order: EditableOrder): EditValues =>
   Object.fromEntries(
     names.map((name) => {
       const text = fieldText(name, order[name]);
@@ -31,13 +31,13 @@ export const editable = (order: Standing): EditValues =>
   ) as EditValues;
 
 /** Whether the form would show both orders with the same values. */
-export const looksAlike = (one: Standing, other: Standing): boolean => {
+export const looksAlike = (one: EditableOrder, other: EditableOrder): boolean => {
   const [left, right] = [editable(one), editable(other)];
   return names.every((name) => left[name] === right[name]);
 };
 
 /** The fields whose value differs from the order that the form started with. */
-export const changedFields = (order: Standing, values: EditValues): EditOrder => {
+export const changedFields = (order: EditableOrder, values: EditValues): EditOrder => {
   const before = editable(order);
   const touched = names.filter((name) => values[name].trim() !== before[name]);
   const written = Object.fromEntries(touched.map((name) => [name, values[name]]));

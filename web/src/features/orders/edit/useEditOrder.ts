@@ -7,23 +7,23 @@ import { overtake, rebased, type Overtaken } from '../../../lib/live/overtaken.t
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
 import { editOrder } from '../changes.ts';
 import { historyQuery, orderQuery } from '../order.ts';
-import { changedFields, editable, looksAlike, type EditValues, type Standing } from './editing.ts';
+import { changedFields, editable, looksAlike, type EditValues, type EditableOrder } from './editing.ts';
 import { orderKeys } from '../keys.ts';
 
 interface Edit {
   changes: EditOrder;
-  base: Standing;
+  base: EditableOrder;
 }
 
 /** Saves the changed fields of an order, based on the version that the form shows. */
 export const useEditOrder = (order: Order, onSaved: () => void) => {
   const queryClient = useQueryClient();
-  const [base, setBase] = useState<Standing>(order);
+  const [base, setBase] = useState<EditableOrder>(order);
   const [overtaken, setOvertaken] = useState<Overtaken<EditValues> | null>(null);
   const [history, setHistory] = useState<readonly HistoryEntry[]>([]);
 
-  const standing = async (error: unknown): Promise<Standing> =>
-    (currentIn(error) as Standing | null) ??
+  const loadCurrent = async (error: unknown): Promise<EditableOrder> =>
+    (currentIn(error) as EditableOrder | null) ??
     // During a rolling update, a gateway of the previous release answers without the current order.
     queryClient.fetchQuery({ ...orderQuery(order.id), staleTime: 0 });
 
@@ -33,7 +33,7 @@ export const useEditOrder = (order: Order, onSaved: () => void) => {
         return await editOrder(from, changes);
       } catch (error) {
         if (!isOvertaken(error)) throw error;
-        const now = await standing(error);
+        const now = await loadCurrent(error);
         if (!looksAlike(from, now)) throw error;
         // Only something outside this form changed, such as a remark or an email.
         return editOrder(now, changes);
@@ -57,7 +57,7 @@ export const useEditOrder = (order: Order, onSaved: () => void) => {
       await save.mutateAsync({ changes, base });
     } catch (error) {
       if (!isOvertaken(error)) return setErrors(fieldErrors(error));
-      const now = await standing(error);
+      const now = await loadCurrent(error);
       const [before, after] = [editable(base), editable(now)];
       // The history only names the other person, so the dialog works without it.
       setHistory(await queryClient.fetchQuery({ ...historyQuery(order.id), staleTime: 0 }).catch(() => []));

@@ -11,7 +11,7 @@ import { figuresQuery } from './overview.ts';
 import { AttentionCard } from './AttentionCard.tsx';
 import { DaysCard } from './DaysCard.tsx';
 import { OnTimeCard } from './OnTimeCard.tsx';
-import { StandingCard } from './StandingCard.tsx';
+import { StatusCard } from './StatusCard.tsx';
 
 const isEmpty = ({ statuses, days }: OrderFigures) =>
   statuses.length === 0 && days.every(({ created }) => created === 0);
@@ -40,7 +40,7 @@ export const OverviewFigures = () => {
       <AttentionCard attention={data.attention} />
       <OnTimeCard days={data.days} />
       <DaysCard days={data.days} />
-      <StandingCard figures={data} />
+      <StatusCard figures={data} />
     </Grid>
   );
 };
@@ -65,7 +65,7 @@ const Alone = styled(Card)`
 `;
 const Grid = styled.div`
   display: grid;
-  grid-template: 'attention days' auto 'ontime days' 1fr 'standing standing' auto / minmax(300px, 5fr) 12fr;
+  grid-template: 'attention days' auto 'ontime days' 1fr 'statuses statuses' auto / minmax(300px, 5fr) 12fr;
   gap: var(--gutter);
   margin-bottom: var(--gutter);
   > * {
@@ -81,13 +81,13 @@ const Grid = styled.div`
     grid-area: days;
   }
   > :nth-child(4) {
-    grid-area: standing;
+    grid-area: statuses;
   }
   ${compact} {
-    grid-template: 'attention ontime' auto 'days days' auto 'standing standing' auto / 1fr 1fr;
+    grid-template: 'attention ontime' auto 'days days' auto 'statuses statuses' auto / 1fr 1fr;
   }
   ${phone} {
-    grid-template: 'attention' auto 'ontime' auto 'days' auto 'standing' auto / minmax(0, 1fr);
+    grid-template: 'attention' auto 'ontime' auto 'days' auto 'statuses' auto / minmax(0, 1fr);
     gap: var(--s-4);
   }
 `;

@@ -12,16 +12,16 @@ import { adminLink } from '../links.ts';
 type Props = { figures: Pick<OrderFigures, 'statuses' | 'otherStatuses'> };
 
 /** The number of orders per status, as a table with bars and links to the lists. */
-export const StandingCard = ({ figures: { statuses, otherStatuses } }: Props) => {
+export const StatusCard = ({ figures: { statuses, otherStatuses } }: Props) => {
   const isArrived = (status: string) => statusTone(status) === 'delivered';
   // Delivered orders have no bar: there are so many that all other bars would be too short to see.
   const onTheirWay = statuses.filter(({ status }) => !isArrived(status)).map((status) => status.count);
   const most = Math.max(...onTheirWay, otherStatuses);
   const all = statuses.reduce((sum, status) => sum + status.count, otherStatuses);
   return (
-    <Card aria-labelledby="standing">
+    <Card aria-labelledby="statuses">
       <CardHead>
-        <h2 id="standing">Parcels by status</h2>
+        <h2 id="statuses">Parcels by status</h2>
       </CardHead>
       <Table>
         <VisuallyHidden as="caption">Orders by status</VisuallyHidden>

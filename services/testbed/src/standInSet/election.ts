@@ -26,7 +26,7 @@ const DUPLICATE_KEY = 11_000;
  * A member's view of its set: the configuration and the primary. The primary is the holder of a lease; any
  * member that finds it expired takes it. `onStepDown` is called when this member loses it.
  */
-export const createStanding = (shared: Db, me: string, onStepDown: () => void) => {
+export const createElection = (shared: Db, me: string, onStepDown: () => void) => {
   const configurations = shared.collection<Configuration>('configuration');
   const leases = shared.collection<Lease>('leases');
   const mine = { holder: me, pid: process.pid };
@@ -87,4 +87,4 @@ export const createStanding = (shared: Db, me: string, onStepDown: () => void) =
   };
 };
 
-export type Standing = ReturnType<typeof createStanding>;
+export type Election = ReturnType<typeof createElection>;
