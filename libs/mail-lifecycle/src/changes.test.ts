@@ -30,9 +30,7 @@ test.each([
     ],
   ],
   [null, [commit(2, 'OrderEdited', { orderId: 7 })]],
-])('a mail is %s after its stream says so', (state, commits) =>
-  expect(mailStateOf(commits, 1)).toBe(state),
-);
+])('a mail is %s after its stream says so', (state, commits) => expect(mailStateOf(commits, 1)).toBe(state));
 
 test('a commit about something else changes no mails', () =>
   expect(mailChanges(commit(2, 'OrderEdited', { orderId: 7 }))).toEqual([]));

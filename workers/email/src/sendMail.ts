@@ -108,7 +108,8 @@ export const mailSender = (deps: Deps) => {
     const asked = commits.find(({ position }) => position === mailId);
     // This process may still have a deleted key in memory. Only the stream shows that the person
     // was erased.
-    if (!asked || !mailPayloadOf(asked)) return log.info({ mailId }, 'a mail to an erased person is not sent');
+    if (!asked || !mailPayloadOf(asked))
+      return log.info({ mailId }, 'a mail to an erased person is not sent');
     const messageId = messageIdOf(mailId, request, deps.from);
     const before = await handedOver.tryOf(request);
     if (before !== null) return sent(task, before, messageId);

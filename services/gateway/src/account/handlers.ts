@@ -24,7 +24,7 @@ interface Deps {
   storedPasswords: StaffPasswords;
   firstPassword: Pick<FirstPassword, 'noteUsed'>;
   verifyPassword: VerifyPassword;
-  endSessionsOf: (account: string) => Promise<void>;
+  endSessionsOf: (securityStamp: string) => Promise<void>;
   activity: ActivityRecord;
   limits: Limits;
 }
@@ -61,7 +61,7 @@ export const ownAccountRoutes = ({ bus, people, sessions, limits, ...deps }: Dep
       afterBody: [sessions.open],
       handle: async ({ body: { current, password }, context, req }) => {
         const asker = askerOf(req);
-        const { id: staffId, passwordId: from, account } = asker;
+        const { id: staffId, passwordId: from, securityStamp } = asker;
         mustBeStrong(password, asker);
         await mustKnowPassword(req, current);
         if (from === null) await firstPassword.noteUsed();
@@ -69,7 +69,7 @@ export const ownAccountRoutes = ({ bus, people, sessions, limits, ...deps }: Dep
         await activity.changing(req, { act: 'password_changed', staffId }, () =>
           bus.send('ChangeOwnPassword', { staffId, from, passwordId }, context),
         );
-        await endSessionsOf(account);
+        await endSessionsOf(securityStamp);
         const person = people.byId(staffId);
         if (!person) throw refuse('staff.not_found');
         await sessions.begin(req, person);

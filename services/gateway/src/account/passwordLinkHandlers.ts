@@ -18,7 +18,7 @@ interface Deps {
   links: Pick<PasswordLinks, 'find'>;
   passwords: Passwords;
   storedPasswords: StaffPasswords;
-  endSessionsOf: (account: string) => Promise<void>;
+  endSessionsOf: (securityStamp: string) => Promise<void>;
   activity: ActivityRecord;
   limits: Limits;
 }
@@ -69,7 +69,7 @@ export const passwordLinkRoutes = ({ bus, people, directory, links, limits, ...d
         await activity.doing(req, { act: 'password_set', staffId: account.id }, () =>
           bus.send('SetPassword', { ...link, passwordId }, context),
         );
-        if (before) await endSessionsOf(before.account);
+        if (before) await endSessionsOf(before.securityStamp);
         req.securityEvent = 'password_set';
         return ok(shown(account));
       },

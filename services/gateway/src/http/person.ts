@@ -21,7 +21,7 @@ export interface Person {
    * The security stamp. It changes with the account's identity, password or second factor, which
    * ends all sessions.
    */
-  account: string;
+  securityStamp: string;
   /** Id of the stored password hash. Null if the password comes from the settings. */
   passwordId: string | null;
   /** The password was generated at the first start and has not been changed. */

@@ -27,7 +27,7 @@ export const ownSessionRoutes = ({ bus, sessions, limits, verifyPassword, activi
 
   return implement(ownSessionCalls, {
     listOwnSessions: async ({ req }) => {
-      const list = await answered(store.list(askerOf(req).account));
+      const list = await answered(store.list(askerOf(req).securityStamp));
       return ok(
         list.map(({ sid, session }): AdminSession => ({
           id: publicId(sid),
@@ -48,7 +48,7 @@ export const ownSessionRoutes = ({ bus, sessions, limits, verifyPassword, activi
       before,
       handle: async ({ params, body: { current }, req }) => {
         await mustKnowPassword(req, current);
-        const list = await answered(store.list(askerOf(req).account));
+        const list = await answered(store.list(askerOf(req).securityStamp));
         const found = list.find(({ sid }) => publicId(sid) === params.adminSessionId);
         if (!found) throw refuse('session.not_found');
         await activity.passed(req, 'sessions_ended', askerOf(req).id);
@@ -63,9 +63,9 @@ export const ownSessionRoutes = ({ bus, sessions, limits, verifyPassword, activi
       before,
       handle: async ({ body: { current }, req, res }) => {
         await mustKnowPassword(req, current);
-        const { id, account } = askerOf(req);
+        const { id, securityStamp } = askerOf(req);
         await activity.passed(req, 'sessions_ended', id);
-        await answered(store.endAll(account));
+        await answered(store.endAll(securityStamp));
         await sessions.end(req, res);
         await bus.publish('SignedOut', {});
         req.securityEvent = 'sessions_ended';

@@ -12,7 +12,7 @@ export const LONGEST_MS = 12 * HOUR_MS;
 
 const PREFIX = 'session:';
 const keyOf = (sid: string) => PREFIX + sid;
-const listOf = (account: string) => `sessions:${account}`;
+const listOf = (securityStamp: string) => `sessions:${securityStamp}`;
 
 /** Identifies a session to its owner without giving access to it. */
 export const publicId = (sid: string): string => createHash('sha256').update(sid).digest('base64url');
@@ -61,8 +61,8 @@ export class SessionStore extends RedisStore {
    * Adds a session to the account's list before it is stored. An unlisted session could not be
    * ended from elsewhere.
    */
-  async enlist(account: string, sid: string, beganAt: number): Promise<void> {
-    const list = listOf(account);
+  async enlist(securityStamp: string, sid: string, beganAt: number): Promise<void> {
+    const list = listOf(securityStamp);
     const { sendCommand } = this.#redis;
     // Sent together in one round trip. Expired entries are removed.
     await Promise.all([
@@ -85,8 +85,8 @@ export class SessionStore extends RedisStore {
   }
 
   /** The sessions of an account, newest first. Expired ones are removed from the list. */
-  async list(account: string): Promise<{ sid: string; session: SessionData }[]> {
-    const sids = await this.#sids(account);
+  async list(securityStamp: string): Promise<{ sid: string; session: SessionData }[]> {
+    const sids = await this.#sids(securityStamp);
     if (sids.length === 0) return [];
     const texts: (string | null)[] = await this.#redis.sendCommand('MGET', ...sids.map(keyOf));
     const found = sids.map(async (sid, index) => {
@@ -95,17 +95,17 @@ export class SessionStore extends RedisStore {
     });
     const kept = (await Promise.all(found)).flat();
     const over = sids.filter((sid) => !kept.some((one) => one.sid === sid));
-    if (over.length > 0) await this.#redis.sendCommand('ZREM', listOf(account), ...over);
+    if (over.length > 0) await this.#redis.sendCommand('ZREM', listOf(securityStamp), ...over);
     return kept;
   }
 
   /** Ends every session of an account. */
-  async endAll(account: string): Promise<void> {
-    const sids = await this.#sids(account);
-    await this.#redis.del([listOf(account), ...sids.map(keyOf)]);
+  async endAll(securityStamp: string): Promise<void> {
+    const sids = await this.#sids(securityStamp);
+    await this.#redis.del([listOf(securityStamp), ...sids.map(keyOf)]);
   }
 
-  #sids(account: string): Promise<string[]> {
-    return this.#redis.sendCommand('ZRANGE', listOf(account), '0', '-1', 'REV');
+  #sids(securityStamp: string): Promise<string[]> {
+    return this.#redis.sendCommand('ZRANGE', listOf(securityStamp), '0', '-1', 'REV');
   }
 }

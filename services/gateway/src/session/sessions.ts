@@ -72,7 +72,7 @@ const personOf = (
 ): Person | undefined => {
   if (kept?.account === undefined) return undefined;
   const person = people.byId(kept.staffId ?? FIRST_OWNER);
-  return person?.account === kept.account && !person.mustSetUp ? person : undefined;
+  return person?.securityStamp === kept.account && !person.mustSetUp ? person : undefined;
 };
 
 /**
@@ -146,18 +146,18 @@ export const adminSessions = ({ store, people, secret, isHttps }: Deps) => {
     }) satisfies RequestHandler,
 
     /** Signs in under a new session id, which prevents session fixation. */
-    begin: async (req: Request, { id, account }: Person): Promise<void> => {
+    begin: async (req: Request, { id, securityStamp }: Person): Promise<void> => {
       await ended((done) => req.session.regenerate(done));
       const now = Date.now();
       Object.assign(req.session, {
         staffId: id,
-        account,
+        account: securityStamp,
         beganAt: now,
         actedAt: now,
         address: req.ip ?? null,
         browser: browserName(req.get('user-agent')),
       });
-      await answered(store.enlist(account, req.sessionID, now));
+      await answered(store.enlist(securityStamp, req.sessionID, now));
       await ended((done) => req.session.save(done));
     },
 
@@ -221,7 +221,7 @@ export const recognizeStaff =
 /** Ends all sessions and sockets of an account, on every gateway. */
 export const sessionEnds =
   ({ bus, sessions }: { bus: Bus; sessions: Sessions }) =>
-  async (account: string): Promise<void> => {
-    await answered(sessions.store.endAll(account));
+  async (securityStamp: string): Promise<void> => {
+    await answered(sessions.store.endAll(securityStamp));
     await bus.publish('SignedOut', {});
   };

@@ -4,7 +4,7 @@ import { keyedDigest } from '../core/keyedDigest.ts';
 import type { Person } from '../http/person.ts';
 import { createSignInSteps } from './signInSteps.ts';
 
-const maya = { id: 17, account: 'stamp of Maya', factorId: 'factor', mustSetUp: false } as Person;
+const maya = { id: 17, securityStamp: 'stamp of Maya', factorId: 'factor', mustSetUp: false } as Person;
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: 0 }));
 afterEach(() => void vi.useRealTimers());
@@ -37,7 +37,7 @@ describe('a token is refused', () => {
 
   test('after another password or factor was set', async () =>
     expect(
-      await steps({ ...maya, account: 'another stamp' }).open(steps().issue(maya, 'code'), 'code'),
+      await steps({ ...maya, securityStamp: 'another stamp' }).open(steps().issue(maya, 'code'), 'code'),
     ).toBeNull());
 
   test.each([

@@ -33,8 +33,8 @@ const areEqual = (one: string, other: string): boolean => {
  * for.
  */
 export const createSignInSteps = ({ digest, people, refresh }: Deps) => {
-  const signatureOf = (purpose: Purpose, { id, account }: Person, until: number) =>
-    digest('sign-in-step', purpose, String(id), String(until), account);
+  const signatureOf = (purpose: Purpose, { id, securityStamp }: Person, until: number) =>
+    digest('sign-in-step', purpose, String(id), String(until), securityStamp);
 
   return {
     issue: (person: Person, purpose: Purpose): string => {

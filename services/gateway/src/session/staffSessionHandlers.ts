@@ -41,8 +41,10 @@ export const staffSessionRoutes = (deps: Deps): Route[] => {
   const end = async (req: Request, staffId: number): Promise<void> => {
     const person = people.byId(staffId);
     if (!person) return;
-    if (staffId !== askerOf(req).id) return answered(store.endAll(person.account));
-    const others = (await answered(store.list(person.account))).filter(({ sid }) => sid !== req.sessionID);
+    if (staffId !== askerOf(req).id) return answered(store.endAll(person.securityStamp));
+    const others = (await answered(store.list(person.securityStamp))).filter(
+      ({ sid }) => sid !== req.sessionID,
+    );
     for (const { sid } of others) await answered(store.destroy(sid));
   };
 

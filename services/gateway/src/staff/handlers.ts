@@ -97,7 +97,8 @@ export const staffRoutes = ({
   ) => {
     const before = people.byId(received.params.staffId);
     const account = await changing(received, act, role, change);
-    if (before && (account.isDisabled || account.role !== before.role)) await endSessionsOf(before.account);
+    if (before && (account.isDisabled || account.role !== before.role))
+      await endSessionsOf(before.securityStamp);
     return answer(account);
   };
 
@@ -144,7 +145,7 @@ export const staffRoutes = ({
       const before = people.byId(params.staffId);
       const remove = () => bus.send('RemoveFactor', params, context);
       const account = await changing(received, 'factor_removed', null, remove);
-      if (before?.factorId) await endSessionsOf(before.account);
+      if (before?.factorId) await endSessionsOf(before.securityStamp);
       req.securityEvent = 'factor_removed';
       return answer(account);
     },

@@ -11,14 +11,14 @@ interface Deps {
   people: Pick<People, 'byId'>;
   factors: SecondFactors;
   refresh: () => Promise<void>;
-  endSessionsOf: (account: string) => Promise<void>;
+  endSessionsOf: (securityStamp: string) => Promise<void>;
 }
 
 /** Sets up and turns off the second factor of a person who has given the password. */
 export const ownFactors = ({ bus, people, factors, refresh, endSessionsOf }: Deps) => {
   /** Ends the sessions of the previous security stamp and returns the person with the new one. */
-  const changed = async ({ id, account }: Person): Promise<Person> => {
-    await endSessionsOf(account);
+  const changed = async ({ id, securityStamp }: Person): Promise<Person> => {
+    await endSessionsOf(securityStamp);
     await refresh();
     const person = people.byId(id);
     if (!person) throw refuse('staff.not_found');

@@ -30,7 +30,7 @@ export const createPeople = ({ directory, digest, firstOwner, requireMfa }: Deps
    * After a reset, the password from the settings applies again, but sessions from before stay
    * closed.
    */
-  const accountOf = ({ id, passwordId, passwordRemoved }: Account): string =>
+  const stampOf = ({ id, passwordId, passwordRemoved }: Account): string =>
     id === FIRST_OWNER && passwordId === null
       ? digest('account', username, password, ...(passwordRemoved === null ? [] : [String(passwordRemoved)]))
       : digest('account', String(id), passwordId ?? '');
@@ -53,7 +53,7 @@ export const createPeople = ({ directory, digest, firstOwner, requireMfa }: Deps
       mustSetUp,
       hasGeneratedPassword: isFirst && !found.hasChosenPassword && isGenerated,
       actor: isFirst ? `admin:${username}` : staffActor(id),
-      account: withFactor(accountOf(found), factorId),
+      securityStamp: withFactor(stampOf(found), factorId),
     };
   };
 

@@ -6,7 +6,13 @@ import { contactUrl, trackingUrl, wordsOfTime } from './values.ts';
 export const deliverySubject = ({ trackingNumber }: MailPayloads['delivery']) =>
   `Your ${brand.name} parcel ${trackingNumber} was delivered`;
 
-export const DeliveryMail = ({ payload, publicUrl }: { payload: MailPayloads['delivery']; publicUrl: string }) => (
+export const DeliveryMail = ({
+  payload,
+  publicUrl,
+}: {
+  payload: MailPayloads['delivery'];
+  publicUrl: string;
+}) => (
   <Layout
     preview={`Your parcel ${payload.trackingNumber} has arrived.`}
     title="Your parcel was delivered"

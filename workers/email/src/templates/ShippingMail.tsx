@@ -8,7 +8,13 @@ export const shippingSubject = ({ trackingNumber }: MailPayloads['shipping']) =>
 
 const isDelivered = (status: string) => statusTone(status) === 'delivered';
 
-export const ShippingMail = ({ payload, publicUrl }: { payload: MailPayloads['shipping']; publicUrl: string }) => (
+export const ShippingMail = ({
+  payload,
+  publicUrl,
+}: {
+  payload: MailPayloads['shipping'];
+  publicUrl: string;
+}) => (
   <Layout
     preview={`${payload.status}: your parcel ${payload.trackingNumber}, stop by stop.`}
     title={isDelivered(payload.status) ? 'Your parcel was delivered' : 'Follow your parcel'}
