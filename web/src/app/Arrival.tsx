@@ -16,16 +16,16 @@ const scrollToAddress = (): HTMLElement | null => {
  */
 const useOwnScrolling = () =>
   useEffect(() => {
-    const take = () => void (window.history.scrollRestoration = 'manual');
-    const giveBack = () => void (window.history.scrollRestoration = 'auto');
-    take();
-    window.addEventListener('pageshow', take);
-    window.addEventListener('pagehide', giveBack);
+    const disable = () => void (window.history.scrollRestoration = 'manual');
+    const restore = () => void (window.history.scrollRestoration = 'auto');
+    disable();
+    window.addEventListener('pageshow', disable);
+    window.addEventListener('pagehide', restore);
     window.addEventListener('hashchange', scrollToAddress);
     return () => {
-      giveBack();
-      window.removeEventListener('pageshow', take);
-      window.removeEventListener('pagehide', giveBack);
+      restore();
+      window.removeEventListener('pageshow', disable);
+      window.removeEventListener('pagehide', restore);
       window.removeEventListener('hashchange', scrollToAddress);
     };
   }, []);

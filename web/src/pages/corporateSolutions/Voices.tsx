@@ -7,8 +7,8 @@ import { testimonials } from './sections.ts';
 export const Voices = () => (
   <Section aria-label="What customers say">
     <Pair>
-      {testimonials.map((said, index) => (
-        <Quote key={said.name} {...said} large={index === 0} />
+      {testimonials.map((testimonial, index) => (
+        <Quote key={testimonial.name} {...testimonial} large={index === 0} />
       ))}
     </Pair>
   </Section>

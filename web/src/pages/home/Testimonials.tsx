@@ -7,8 +7,8 @@ import { testimonials } from './content.ts';
 export const Testimonials = () => (
   <Section aria-label="What customers say">
     <Grid>
-      {testimonials.map((said, index) => (
-        <Quote key={said.name} {...said} large={index === 0} />
+      {testimonials.map((testimonial, index) => (
+        <Quote key={testimonial.name} {...testimonial} large={index === 0} />
       ))}
     </Grid>
   </Section>

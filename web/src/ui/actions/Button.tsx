@@ -22,7 +22,7 @@ export const Button = ({
   onClick,
   ...rest
 }: ButtonProps) => (
-  <Pressable
+  <StyledButton
     type="button"
     {...rest}
     $variant={variant}
@@ -33,7 +33,7 @@ export const Button = ({
   >
     {busy && <Turning size={16} aria-hidden />}
     {children}
-  </Pressable>
+  </StyledButton>
 );
 
 type LinkProps = Look & {
@@ -58,11 +58,11 @@ export const ButtonLink = ({
   children,
 }: LinkProps) =>
   !external ? (
-    <Leading as={Link} href={href} aria-label={label} onClick={onClick} $variant={variant} $size={size}>
+    <StyledLink as={Link} href={href} aria-label={label} onClick={onClick} $variant={variant} $size={size}>
       {children}
-    </Leading>
+    </StyledLink>
   ) : (
-    <Leading
+    <StyledLink
       href={href}
       aria-label={label}
       onClick={onClick}
@@ -71,7 +71,7 @@ export const ButtonLink = ({
       $size={size}
     >
       {children}
-    </Leading>
+    </StyledLink>
   );
 
 const variants = {
@@ -192,10 +192,10 @@ const look = css<{ $variant: Variant; $size: Size }>`
 
 const turn = keyframes`to { transform: rotate(1turn); }`;
 
-const Pressable = styled.button<{ $variant: Variant; $size: Size }>`
+const StyledButton = styled.button<{ $variant: Variant; $size: Size }>`
   ${look}
 `;
-const Leading = styled.a<{ $variant: Variant; $size: Size }>`
+const StyledLink = styled.a<{ $variant: Variant; $size: Size }>`
   ${look}
 `;
 /** The spinning icon of anything that is loading. */

@@ -6,7 +6,7 @@ import { Button } from './Button.tsx';
 /** Turns notification sounds on or off. The choice is stored in this browser. */
 export const SoundSwitch = () => {
   const isOn = useStored(soundChoice) !== 'off';
-  const Drawing = isOn ? Volume2 : VolumeX;
+  const Icon = isOn ? Volume2 : VolumeX;
   return (
     <Button
       size="sm"
@@ -16,7 +16,7 @@ export const SoundSwitch = () => {
         ring('done');
       }}
     >
-      <Drawing size={16} strokeWidth={1.5} aria-hidden /> Sound
+      <Icon size={16} strokeWidth={1.5} aria-hidden /> Sound
     </Button>
   );
 };

@@ -7,7 +7,7 @@ import { phone, upToTablet } from '../../theme/tokens.ts';
 import { Avatar } from './Avatar.tsx';
 import { visuallyHidden } from '../layout/VisuallyHidden.tsx';
 
-const drawings = { viewing: Eye, replying: MessageSquare, editing: Pencil } as const satisfies Record<
+const icons = { viewing: Eye, replying: MessageSquare, editing: Pencil } as const satisfies Record<
   PresenceActivity,
   unknown
 >;
@@ -31,7 +31,7 @@ export const Colleagues = ({ place, className }: Props) => {
   return (
     <List aria-live="polite" aria-label="Colleagues here" className={className}>
       {colleagues.slice(0, NAMED).map(({ actor, name, doing }) => {
-        const Drawing = drawings[doing];
+        const Icon = icons[doing];
         return (
           // The key includes the activity, so that screen readers announce a change as a whole.
           <Person key={`${actor} ${doing}`} $busy={doing !== 'viewing'}>
@@ -39,7 +39,7 @@ export const Colleagues = ({ place, className }: Props) => {
             <span>
               {name} is {doing}
             </span>
-            <Drawing size={14} strokeWidth={1.6} aria-hidden />
+            <Icon size={14} strokeWidth={1.6} aria-hidden />
           </Person>
         );
       })}

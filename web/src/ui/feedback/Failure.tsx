@@ -9,9 +9,9 @@ type Props = Pick<ComponentProps<typeof EmptyState>, 'title' | 'as' | 'children'
 };
 
 /** Replaces content that failed to load: says why, and offers a retry. */
-export const Failure = ({ retry, busy, ...said }: Props) => (
+export const Failure = ({ retry, busy, ...content }: Props) => (
   <EmptyState
-    {...said}
+    {...content}
     line="fault"
     action={
       <Button variant="primary" busy={busy} onClick={retry}>

@@ -4,10 +4,10 @@ import { gapsIn, gapWords } from '../../lib/text/placeholders.ts';
 /** Lists the placeholders that must be filled in before the text can be sent. */
 export const Gaps = ({ text }: { text: string }) => {
   const gaps = gapsIn(text);
-  return <Said role="status">{gaps.length > 0 && gapWords(gaps)}</Said>;
+  return <Message role="status">{gaps.length > 0 && gapWords(gaps)}</Message>;
 };
 
-const Said = styled.p`
+const Message = styled.p`
   font-size: var(--t-14);
   font-weight: 500;
   color: var(--danger);

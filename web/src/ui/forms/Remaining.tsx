@@ -25,9 +25,9 @@ export const isTooLong = (text: string, limit: number): boolean => text.trim().l
  */
 export const Remaining = ({ text, limit }: { text: string; limit: number }) => {
   const words = wordsFor(text, limit);
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(words), PAUSE_MS);
+    const timer = setTimeout(() => setAnnounced(words), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [words]);
   return (
@@ -35,7 +35,7 @@ export const Remaining = ({ text, limit }: { text: string; limit: number }) => {
       <Shown aria-hidden $over={isTooLong(text, limit)}>
         {words}
       </Shown>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announced}</VisuallyHidden>
     </>
   );
 };

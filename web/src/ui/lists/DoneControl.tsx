@@ -15,12 +15,12 @@ interface Props {
 
 /** Marks an item as done or reopens it. A single button, so that it keeps the focus. */
 export const DoneButton = ({ isDone, busy, onChange }: Props) => {
-  const Drawing = isDone ? RotateCcw : CircleCheck;
+  const Icon = isDone ? RotateCcw : CircleCheck;
   return (
-    <Pressed size="sm" busy={busy} onClick={() => onChange(!isDone)}>
-      {!busy && <Drawing size={16} strokeWidth={1.5} aria-hidden />}
+    <ToggleButton size="sm" busy={busy} onClick={() => onChange(!isDone)}>
+      {!busy && <Icon size={16} strokeWidth={1.5} aria-hidden />}
       <span>{isDone ? 'Reopen' : 'Mark as done'}</span>
-    </Pressed>
+    </ToggleButton>
   );
 };
 
@@ -30,7 +30,7 @@ export const DoneBadge = () => (
   </StateBadge>
 );
 
-const Said = ({ mark: { done, actor, at } }: { mark: DoneMark }) => (
+const MarkText = ({ mark: { done, actor, at } }: { mark: DoneMark }) => (
   <>
     {done ? 'Marked as done' : 'Reopened'} by{' '}
     <b>
@@ -51,7 +51,7 @@ export const DoneHistory = ({ marks }: Pick<Done, 'marks'>) => {
   return (
     <History>
       <p>
-        <Said mark={last} />
+        <MarkText mark={last} />
       </p>
       {earlier.length > 0 && (
         <details>
@@ -59,7 +59,7 @@ export const DoneHistory = ({ marks }: Pick<Done, 'marks'>) => {
           <ol>
             {earlier.map((mark) => (
               <li key={mark.at}>
-                <Said mark={mark} />
+                <MarkText mark={mark} />
               </li>
             ))}
           </ol>
@@ -69,7 +69,7 @@ export const DoneHistory = ({ marks }: Pick<Done, 'marks'>) => {
   );
 };
 
-const Pressed = styled(Button)`
+const ToggleButton = styled(Button)`
   flex: none;
   ${phone} {
     height: var(--h-md);

@@ -31,13 +31,13 @@ export const Dialog = ({
   width = '460px',
 }: DialogProps) => {
   // The frame appears at once; rendering a form takes a slow phone a moment.
-  const drawn = useDeferredValue(open, false);
+  const rendered = useDeferredValue(open, false);
   const opener = useRef<Element | null>(null);
   const unsaved = useRef<Unsaved>(null);
   const [asking, setAsking] = useState(false);
   const takeUnsaved = useCallback((is: Unsaved | null) => void (unsaved.current = is), []);
   // Radix returns the focus only to its own trigger, but these dialogs are opened from anywhere.
-  const giveBack = (event: Event) => {
+  const returnFocus = (event: Event) => {
     event.preventDefault();
     if (opener.current instanceof HTMLElement) opener.current.focus();
   };
@@ -48,8 +48,8 @@ export const Dialog = ({
   };
   return (
     <>
-      {open && !drawn && <Frame title={title} width={width} />}
-      {drawn && (
+      {open && !rendered && <Frame title={title} width={width} />}
+      {rendered && (
         <Radix.Root open={open} onOpenChange={change}>
           <Radix.Portal>
             <Scrim />
@@ -57,7 +57,7 @@ export const Dialog = ({
               $width={width}
               onKeyDown={(event) => closeOnEscape(event, () => change(false))}
               onOpenAutoFocus={() => void (opener.current = document.activeElement)}
-              onCloseAutoFocus={giveBack}
+              onCloseAutoFocus={returnFocus}
               {...(!description && { 'aria-describedby': undefined })}
             >
               <Head>

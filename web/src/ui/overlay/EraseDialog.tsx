@@ -11,20 +11,20 @@ const FAILED = 'Failed to erase.';
 interface Props {
   title: string;
   /** The data that will be erased, one line each. */
-  goes: readonly string[];
+  erased: readonly string[];
   /** The data that stays. */
-  stays: string;
+  kept: string;
   /** The text to type as a confirmation. */
-  typed: string;
+  confirmation: string;
   mutation: DialogMutation<void>;
   onClose: () => void;
 }
 
 /** Explains what an erasure removes and keeps, and runs it after the user types a confirmation. */
-export const EraseDialog = ({ title, goes, stays, typed, mutation, onClose }: Props) => {
+export const EraseDialog = ({ title, erased, kept, confirmation, mutation, onClose }: Props) => {
   const id = useId();
   const [text, setText] = useState('');
-  const isRight = text.trim().toLowerCase() === typed.toLowerCase();
+  const isRight = text.trim().toLowerCase() === confirmation.toLowerCase();
   const { mutate, isPending, error } = useDialogMutation(mutation, { failed: FAILED, onClose });
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={title} width="520px">
@@ -35,14 +35,14 @@ export const EraseDialog = ({ title, goes, stays, typed, mutation, onClose }: Pr
         }}
       >
         <DialogBody>
-          <Goes>
-            {goes.map((line) => (
+          <Erased>
+            {erased.map((line) => (
               <li key={line}>{line}</li>
             ))}
-          </Goes>
-          <Stays>{stays} Erased data cannot be recovered.</Stays>
+          </Erased>
+          <Kept>{kept} Erased data cannot be recovered.</Kept>
           <Label htmlFor={id}>
-            Type <b>{typed}</b> to continue
+            Type <b>{confirmation}</b> to continue
           </Label>
           <Input
             id={id}
@@ -69,13 +69,13 @@ export const EraseDialog = ({ title, goes, stays, typed, mutation, onClose }: Pr
   );
 };
 
-const Goes = styled.ul`
+const Erased = styled.ul`
   display: grid;
   gap: var(--s-2);
   padding-left: var(--s-4);
   border-left: 2px solid var(--danger);
 `;
-const Stays = styled.p`
+const Kept = styled.p`
   margin: var(--s-4) 0 var(--s-5);
   color: var(--ink-muted);
 `;

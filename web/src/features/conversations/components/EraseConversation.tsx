@@ -23,13 +23,12 @@ export const EraseConversation = ({ sessionId, email }: Props) => {
       short="this conversation"
       erasure={{
         title: `Erase the conversation with ${customerName(email)}?`,
-        goes: [
+        erased: [
           'Email address, phone number and all messages, for the customer too',
           'Unsent emails with replies',
         ],
-        stays:
-          'The log still shows that a conversation took place, and when. If the customer writes again, a new conversation starts.',
-        typed: email ?? WORD,
+        kept: 'The log still shows that a conversation took place, and when. If the customer writes again, a new conversation starts.',
+        confirmation: email ?? WORD,
         mutation: {
           mutationFn: () => eraseConversation(sessionId),
           onSuccess: () => {

@@ -21,12 +21,12 @@ export const EraseSubmission = ({ submission, onErased }: Props) => {
         id={submission.id}
         erasure={{
           title: `Erase the message from ${senderName(submission)}?`,
-          goes: [
+          erased: [
             'Name, email address and the text of the message',
             'The replies, and unsent emails with them',
           ],
-          stays: 'The log still shows that there was a message, when, and who answered it.',
-          typed: submission.email,
+          kept: 'The log still shows that there was a message, when, and who answered it.',
+          confirmation: submission.email,
           mutation: {
             mutationFn: () => eraseSubmission(submission.id),
             onSuccess: () => {

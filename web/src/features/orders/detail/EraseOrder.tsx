@@ -31,13 +31,13 @@ export const EraseOrder = ({ order }: { order: Order }) => {
                   ? null
                   : {
                       title: `Erase the personal data of ${order.trackingNumber}?`,
-                      goes: [
+                      erased: [
                         'Customer, email address, origin, destination and photo',
                         'The same data in the history, in search and in future exports',
                         'Unsent emails about this order, and the list of sent ones',
                       ],
-                      stays: 'The tracking number, status, dates, tracking events and audit history stay.',
-                      typed: order.trackingNumber,
+                      kept: 'The tracking number, status, dates, tracking events and audit history stay.',
+                      confirmation: order.trackingNumber,
                       mutation: {
                         mutationFn: () => eraseOrder(order.id),
                         onSuccess: () => void queryClient.invalidateQueries({ queryKey: orderKeys.all }),

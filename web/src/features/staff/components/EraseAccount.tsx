@@ -15,9 +15,9 @@ export const EraseAccount = ({ account: { id, name, email }, onClose }: Props) =
   return (
     <EraseDialog
       title={`Erase the personal data of ${name}?`}
-      goes={['Name and email address, also in activity and histories', 'The password, and emails about it']}
-      stays="Past actions of the account stay, without a name."
-      typed={email ?? name}
+      erased={['Name and email address, also in activity and histories', 'The password, and emails about it']}
+      kept="Past actions of the account stay, without a name."
+      confirmation={email ?? name}
       mutation={{
         mutationFn: async () => {
           await erase(id);
