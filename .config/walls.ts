@@ -35,7 +35,7 @@ const tracing = 'libs/tracing';
 const shared = ['libs/mail-lifecycle'];
 /** Opens all modules together, for every process. */
 const application = 'libs/application';
-const forTests = ['libs/hostile'];
+const forTests = ['libs/fuzz-inputs'];
 
 const isModule = (path: string) =>
   path.startsWith('libs/') &&

@@ -3,7 +3,7 @@ import { renderMail } from './render.tsx';
 import { aChatPayload, aDeliveryPayload, aReplyPayload, aShippingPayload } from './testing/payloads.ts';
 
 const SITE = 'https://exline.example/';
-const HOSTILE = '<img src=x onerror="alert(1)"> & <script>alert(2)</script>';
+const MARKUP = '<img src=x onerror="alert(1)"> & <script>alert(2)</script>';
 
 const readable = (html: string) =>
   html
@@ -70,14 +70,14 @@ test('chat replies are sent in one mail, oldest first', async () => {
 });
 
 test.each([
-  ['shipping', aShippingPayload({ customerName: HOSTILE, destination: HOSTILE, status: HOSTILE })],
-  ['reply', aReplyPayload({ name: HOSTILE, subject: HOSTILE, message: HOSTILE, reply: HOSTILE })],
-  ['chat', aChatPayload({ replies: [{ message: HOSTILE, at: '2026-11-21T15:04:00.000Z' }] })],
-])('hostile words are only words in a %s mail', async (_kind, payload) => {
+  ['shipping', aShippingPayload({ customerName: MARKUP, destination: MARKUP, status: MARKUP })],
+  ['reply', aReplyPayload({ name: MARKUP, subject: MARKUP, message: MARKUP, reply: MARKUP })],
+  ['chat', aChatPayload({ replies: [{ message: MARKUP, at: '2026-11-21T15:04:00.000Z' }] })],
+])('markup in a value is only text in a %s email', async (_kind, payload) => {
   const { html, text } = await render(payload);
   expect(html).not.toMatch(/<(script|img)/);
-  expect(readable(html)).toContain(HOSTILE);
-  expect(text).toContain(HOSTILE);
+  expect(readable(html)).toContain(MARKUP);
+  expect(text).toContain(MARKUP);
 });
 
 test.each([

@@ -206,8 +206,8 @@ test.each([
 test.each(['/api/admin/orders', '/socket.io/?EIO=4&transport=websocket'])(
   'a WebSocket to %s that is none is answered in words',
   async (path) => {
-    const spoiled = upgrade(path, 'Connection: close\r\n').replace('Key: A', 'Key: ?');
-    expect(read(await answerTo(spoiled))).toMatchObject({
+    const corrupted = upgrade(path, 'Connection: close\r\n').replace('Key: A', 'Key: ?');
+    expect(read(await answerTo(corrupted))).toMatchObject({
       status: path.startsWith('/api') ? 401 : 400,
       missing: [],
     });

@@ -1,4 +1,4 @@
-import { hostilePacket, inLanes } from '@exline/hostile';
+import { fuzzPacket, inLanes } from '@exline/fuzz-inputs';
 import fc from 'fast-check';
 import { io, type Socket } from 'socket.io-client';
 import type { Tally } from './tally.ts';
@@ -34,7 +34,7 @@ const isHeard = async (url: string): Promise<boolean> => {
 export const fuzzFrames = async (url: string, count: number, seed: number, tally: Tally): Promise<void> => {
   const sockets: (Socket | undefined)[] = [];
   tally.count('frames', count);
-  await inLanes(LANES, fc.sample(hostilePacket, { seed, numRuns: count }), async (packet, lane) => {
+  await inLanes(LANES, fc.sample(fuzzPacket, { seed, numRuns: count }), async (packet, lane) => {
     try {
       const last = sockets[lane];
       const socket = last?.connected ? last : await connect(url);

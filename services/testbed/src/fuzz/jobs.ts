@@ -1,5 +1,5 @@
 import { mailJobs, mailQueuePrefix, mailQueues } from '@exline/contracts';
-import { hostileJson, spoiledJson } from '@exline/hostile';
+import { fuzzJson, corruptedJson } from '@exline/fuzz-inputs';
 import { Queue } from 'bullmq';
 import fc from 'fast-check';
 import { within } from '@exline/kernel';
@@ -9,7 +9,7 @@ const DONE_WITHIN_MS = 60_000;
 
 const job = fc.record({
   name: fc.constantFrom(mailJobs.send, mailJobs.chat, 'x', 'constructor'),
-  json: fc.oneof(hostileJson, spoiledJson({ mailId: 1, round: 1 }), spoiledJson({ sessionId: 'fuzz' })),
+  json: fc.oneof(fuzzJson, corruptedJson({ mailId: 1, round: 1 }), corruptedJson({ sessionId: 'fuzz' })),
 });
 /** The worker retries every error that is not marked as permanent. */
 const opts = { attempts: 10_000, backoff: { type: 'custom' } };

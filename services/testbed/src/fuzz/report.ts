@@ -26,7 +26,7 @@ export const fuzzReportOf = ({ seed, tally, growth }: FuzzResult): string => {
           ...faults.slice(0, SHOWN).map(({ check, what }) => `  ${check}: ${what}`),
         ];
   return [
-    `Hostile input with seed ${seed}: ${listed(cases, (kind, count) => `${count} ${kind}`)}`,
+    `Fuzz inputs with seed ${seed}: ${listed(cases, (kind, count) => `${count} ${kind}`)}`,
     `  answered: ${listed(answers, (status, count) => `${status} ${count} times`)}`,
     `  accepted: ${listed(accepted, (event, count) => `${count} ${event}`)}`,
     `  MiB in memory after the first pass and after the last: ${grown.join(', ')}`,

@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http';
-import { hostileJson, hostileQuery, hostileSegment, spoiledJson, inLanes } from '@exline/hostile';
+import { fuzzJson, fuzzQuery, fuzzSegment, corruptedJson, inLanes } from '@exline/fuzz-inputs';
 import fc from 'fast-check';
 import type { Tally } from './tally.ts';
 
@@ -26,8 +26,8 @@ const message = { firstName: 'Maya', lastName: 'Chen', email: 'maya.chen@example
 const to = (method: string, path: string, event: string | null, right: fc.Arbitrary<object>) =>
   fc
     .oneof(
-      hostileJson,
-      right.chain((fields) => spoiledJson({ ...fields })),
+      fuzzJson,
+      right.chain((fields) => corruptedJson({ ...fields })),
     )
     .map((body): Write => ({ method, path, body, event }));
 
@@ -76,8 +76,8 @@ const lists = [
 const places = ['/api/track/', '/api/chat/', '/api/admin/orders/', '/api/admin/', '/track/', '/assets/', '/'];
 const reads: fc.Arbitrary<Call> = fc
   .oneof(
-    fc.tuple(fc.constantFrom(...lists), hostileQuery).map(([path, query]) => `${path}?${query}`),
-    fc.tuple(fc.constantFrom(...places), hostileSegment).map((parts) => parts.join('')),
+    fc.tuple(fc.constantFrom(...lists), fuzzQuery).map(([path, query]) => `${path}?${query}`),
+    fc.tuple(fc.constantFrom(...places), fuzzSegment).map((parts) => parts.join('')),
   )
   .map((path) => ({ method: 'GET', path }));
 

@@ -37,7 +37,7 @@ process.stdout.write(`\n${reportOf(result)}\n`);
 const faults = [...result.ledger.faults];
 
 if (CASES > 0) {
-  log(`${CASES} hostile bodies, addresses, frames and jobs`);
+  log(`${CASES} fuzz inputs: bodies, addresses, frames and jobs`);
   const fuzzed = await fuzz({ seed: SEED, cases: CASES, log });
   process.stdout.write(`\n${fuzzReportOf(fuzzed)}\n`);
   faults.push(...fuzzed.tally.faults);

@@ -118,7 +118,7 @@ test('the file of rejected lines states each problem, and can be imported after 
   ]);
 });
 
-describe('a hostile file', () => {
+describe('a malicious file', () => {
   const name = 'tracking_number,customer_name';
   const wide = 1_000_000;
 

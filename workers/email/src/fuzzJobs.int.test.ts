@@ -1,5 +1,5 @@
 import { mailJobs } from '@exline/contracts';
-import { hostileJson, spoiledJson } from '@exline/hostile';
+import { fuzzJson, corruptedJson } from '@exline/fuzz-inputs';
 import type { JobsOptions } from 'bullmq';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -16,9 +16,9 @@ const patient: JobsOptions = { attempts: 10_000, backoff: { type: 'custom' } };
 
 const kind = fc.constantFrom(mailJobs.send, mailJobs.chat, 'x', 'constructor', '__proto__');
 const payload = fc.oneof(
-  hostileJson,
-  spoiledJson({ mailId: 999_999, round: 999_999 }),
-  spoiledJson({ sessionId: 'session_1' }),
+  fuzzJson,
+  corruptedJson({ mailId: 999_999, round: 999_999 }),
+  corruptedJson({ sessionId: 'session_1' }),
 );
 
 test('a job with invalid data fails permanently at once with a readable message, and the next mail is sent', async () => {

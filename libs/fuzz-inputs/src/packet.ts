@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { hostileJson, numbers } from './json.ts';
+import { fuzzJson, numbers } from './json.ts';
 
 const name = fc.constantFrom(
   'track:join',
@@ -14,16 +14,16 @@ const name = fc.constantFrom(
 );
 const acknowledgement = fc.option(fc.nat(999).map(String), { nil: '' });
 const event = fc
-  .tuple(name, fc.array(hostileJson, { maxLength: 2 }))
+  .tuple(name, fc.array(fuzzJson, { maxLength: 2 }))
   .map(([of, args]) => `[${[JSON.stringify(of), ...args].join()}]`);
 const message = fc.tuple(acknowledgement, event).map(([id, text]) => `2${id}${text}`);
 
 /** A Socket.IO packet: usually an event, with or without an acknowledgement. Some are malformed. */
-export const hostilePacket = fc.oneof(
+export const fuzzPacket = fc.oneof(
   { arbitrary: message, weight: 17 },
   {
     arbitrary: fc
-      .tuple(fc.constantFrom('0', '1', '3', '4', '5', '6', '9', ''), hostileJson)
+      .tuple(fc.constantFrom('0', '1', '3', '4', '5', '6', '9', ''), fuzzJson)
       .map((parts) => parts.join('')),
     weight: 1,
   },

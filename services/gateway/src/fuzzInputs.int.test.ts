@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { hostileJson, hostilePacket, hostileQuery, inLanes, spoiledJson } from '@exline/hostile';
+import { fuzzJson, fuzzPacket, fuzzQuery, inLanes, corruptedJson } from '@exline/fuzz-inputs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { faultOfSent } from './testing/checkAnswer.ts';
@@ -44,7 +44,7 @@ test.each([
 
 test('no frame ends the gateway, whatever it contains', async () => {
   const sockets: Awaited<ReturnType<typeof connect>>[] = [];
-  await inLanes(SENDERS, fc.sample(hostilePacket, { seed: 7, numRuns: FRAMES }), async (packet, sender) => {
+  await inLanes(SENDERS, fc.sample(fuzzPacket, { seed: 7, numRuns: FRAMES }), async (packet, sender) => {
     // An unreadable frame closes its sender's connection.
     const last = sockets[sender];
     const socket = last?.connected ? last : await connect(url);
@@ -93,8 +93,8 @@ const right: readonly (readonly [method: string, path: string, body: object])[] 
       message: 'Where is it?',
     },
   ],
-  ['POST', '/api/chat', { sessionId: 'spoiled', message: 'Hello?', sender: 'user' }],
-  ['POST', '/api/chat/spoiled/read', { upTo: 1 }],
+  ['POST', '/api/chat', { sessionId: 'corrupted', message: 'Hello?', sender: 'user' }],
+  ['POST', '/api/chat/corrupted/read', { upTo: 1 }],
 ];
 const reads = [
   '/api/admin/orders',
@@ -143,14 +143,14 @@ test.each(['q=%00', 'toString=1', '__proto__=1', 'constructor[prototype]=1&toStr
 
 test('each body that violates the description of its call is refused', async () => {
   await admin.post('/api/admin/orders', anOrder());
-  const spoiled = fc
+  const corrupted = fc
     .constantFrom(...right)
-    .chain(([method, path, fields]) => spoiledJson({ ...fields }).map((body) => ({ method, path, body })));
+    .chain(([method, path, fields]) => corruptedJson({ ...fields }).map((body) => ({ method, path, body })));
   const taken: string[] = [];
   const wrongly: unknown[] = [];
   await inLanes(
     SENDERS,
-    fc.sample(spoiled, { seed: 13, numRuns: REQUESTS }),
+    fc.sample(corrupted, { seed: 13, numRuns: REQUESTS }),
     async ({ method, path, body }) => {
       if ((await statusOf(method, path, body)) >= 300) return;
       taken.push(path);
@@ -164,10 +164,10 @@ test('each body that violates the description of its call is refused', async () 
 
 test('no request is answered with a fault, whatever it contains', async () => {
   const read = fc
-    .tuple(fc.constantFrom(...reads), hostileQuery)
+    .tuple(fc.constantFrom(...reads), fuzzQuery)
     .map(([path, query]) => ({ method: 'GET', path: `${path}?${query}`, body: undefined }));
   const write = fc
-    .tuple(fc.constantFrom(...commands), hostileJson)
+    .tuple(fc.constantFrom(...commands), fuzzJson)
     .map(([[method, path], body]) => ({ method, path, body }));
   const requests = fc.oneof({ arbitrary: read, weight: 1 }, { arbitrary: write, weight: 2 });
   const faults: unknown[] = [];

@@ -40,7 +40,7 @@ const leaf = fc.oneof(
 );
 
 /** Fuzzed JSON as text, because `__proto__` and deep nesting exist only in text. */
-export const hostileJson = fc.letrec<{ json: string }>((tie) => {
+export const fuzzJson = fc.letrec<{ json: string }>((tie) => {
   const some = { maxLength: 3 };
   const field = fc.tuple(oneOf(...names), tie('json'));
   return {
@@ -59,20 +59,20 @@ export const hostileJson = fc.letrec<{ json: string }>((tie) => {
 const addressable = texts.filter((text) => text.isWellFormed());
 
 /** A part of a path, between two slashes. */
-export const hostileSegment = oneOf('%', '%ff', '..%2f..%2f', ...addressable.map(encodeURIComponent));
+export const fuzzSegment = oneOf('%', '%ff', '..%2f..%2f', ...addressable.map(encodeURIComponent));
 
 /** A name and a value, encoded for a query string. */
-export const hostileQuery = fc
+export const fuzzQuery = fc
   .tuple(oneOf(...names), oneOf(...addressable))
   .map((pair) => pair.map(encodeURIComponent).join('='));
 
 /** JSON text that is valid except for one or two fields, so that it passes the first checks. */
-export const spoiledJson = (fields: Readonly<Record<string, unknown>>) => {
+export const corruptedJson = (fields: Readonly<Record<string, unknown>>) => {
   const right = Object.entries(fields).map(([name, value]) => [name, JSON.stringify(value)] as const);
-  const wrong = fc.tuple(oneOf(...Object.keys(fields), ...names), hostileJson);
-  return fc.array(wrong, { minLength: 1, maxLength: 2 }).map((spoiled) => {
+  const wrong = fc.tuple(oneOf(...Object.keys(fields), ...names), fuzzJson);
+  return fc.array(wrong, { minLength: 1, maxLength: 2 }).map((corrupted) => {
     // If a name occurs twice, the later field wins.
-    const all = [...right, ...spoiled].map(([name, value]) => `${JSON.stringify(name)}:${value}`);
+    const all = [...right, ...corrupted].map(([name, value]) => `${JSON.stringify(name)}:${value}`);
     return `{${all.join()}}`;
   });
 };

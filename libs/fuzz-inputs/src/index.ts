@@ -1,0 +1,3 @@
+export { fuzzJson, fuzzQuery, fuzzSegment, corruptedJson } from './json.ts';
+export { inLanes } from './lanes.ts';
+export { fuzzPacket } from './packet.ts';
