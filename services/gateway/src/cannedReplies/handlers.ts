@@ -2,7 +2,6 @@ import { created, implement, noContent, ok, type Route } from '../http/implement
 import { cannedReplyCalls } from '@exline/contracts';
 import type { CannedReplyQueries } from '@exline/canned-replies';
 import type { Bus } from '../core/bus.ts';
-import { expectedVersion } from '../http/ifMatch.ts';
 
 interface Deps {
   bus: Bus;
@@ -17,8 +16,8 @@ export const cannedReplyRoutes = ({ bus, cannedReplies }: Deps): Route[] =>
     createCannedReply: async ({ body, context }) =>
       created(await bus.send('CreateCannedReply', body, context)),
 
-    editCannedReply: async ({ params, body, context, req }) => {
-      const input = { ...body, replyId: params.id, expectedVersion: expectedVersion(req) };
+    editCannedReply: async ({ params, body, expectedVersion, context }) => {
+      const input = { ...body, replyId: params.id, expectedVersion };
       return ok(await bus.send('EditCannedReply', input, context));
     },
 

@@ -3,7 +3,9 @@ import type { MessageContext } from '@exline/message-bus';
 import type { Request, RequestHandler, Response, Router } from 'express';
 import { ValidationError, type InferType, type Schema } from 'yup';
 import { jsonBody, parse } from './body.ts';
+import { weakEtag } from './answers/etag.ts';
 import { contextOf, send } from './commands.ts';
+import { expectedVersion } from './ifMatch.ts';
 import type { Idempotency } from './idempotency.ts';
 import { refuse } from '../core/refusals.ts';
 import { requireRight } from './rights.ts';
@@ -28,6 +30,8 @@ interface Received<C extends Call> {
   params: Params<C['path']>;
   query: Parsed<C, 'query'>;
   body: Parsed<C, 'body'>;
+  /** The version in `If-Match`, if the call declares that header and the request has it. */
+  expectedVersion: number | undefined;
   context: MessageContext;
   req: Request;
   res: Response;
@@ -105,6 +109,14 @@ const paramsReader = ({ path }: Call): ((req: Request) => Record<string, string 
   return (req) => Object.fromEntries(names.map((name) => [name, readers[name]?.(req) ?? text(req, name)]));
 };
 
+/** A body with a version has it as its entity tag, if the call declares one. */
+const etagHeader = ({ answers }: Call, { status, body }: AnswerOf<Call>): Record<string, string> => {
+  const { version } = { ...(body as { version?: number } | undefined) };
+  return answers[status]?.headers?.includes('ETag') && version !== undefined
+    ? { ETag: weakEtag(version) }
+    : {};
+};
+
 const handlerOf = (
   { call, handle, actsOn = () => undefined }: Route,
   idempotency: Idempotency | undefined,
@@ -115,7 +127,8 @@ const handlerOf = (
     const params = readParams(req);
     const query = call.query && (await parse(call.query as never, { ...req.query }));
     const body = call.body && (await parse(call.body as never, req.body));
-    return handle({ params, query, body, context, req, res } as never);
+    const version = call.headers?.includes('If-Match') ? expectedVersion(req) : undefined;
+    return handle({ params, query, body, expectedVersion: version, context, req, res } as never);
   };
   if (!call.idempotent)
     return async (req, res) => {
@@ -123,7 +136,7 @@ const handlerOf = (
       if (!answer) return;
       // `json` adds an entity tag for conditional requests. Answers to commands are never requested
       // again and need none.
-      if (isRead) res.status(answer.status).json(answer.body);
+      if (isRead) res.status(answer.status).set(etagHeader(call, answer)).json(answer.body);
       else send(res, answer, call.unlogged !== true);
     };
   if (!idempotency) throw new Error(`${call.name} is idempotent, but nothing keeps its keys`);

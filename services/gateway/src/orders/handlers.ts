@@ -9,9 +9,7 @@ import type { OrderQueries } from '@exline/orders';
 import { ValidationError } from 'yup';
 import type { Bus } from '../core/bus.ts';
 import { cacheTags } from '../http/cacheTags.ts';
-import { expectedVersion } from '../http/ifMatch.ts';
 import { refuse } from '../core/refusals.ts';
-import { weakEtag } from '../http/answers/etag.ts';
 import type { ActivityRecord } from '../staff/activity.ts';
 
 interface Deps {
@@ -46,10 +44,9 @@ export const orderRoutes = ({ bus, orders: queries, photos, activity }: Deps): R
       return ok({ outcomes: await Promise.all(outcomes) });
     },
 
-    readOrder: async ({ params, res }) => {
+    readOrder: async ({ params }) => {
       const order = await queries.byId(params.id);
       if (!order) throw refuse('order.not_found');
-      res.set('ETag', weakEtag(order.version));
       return ok(order);
     },
 
@@ -60,11 +57,11 @@ export const orderRoutes = ({ bus, orders: queries, photos, activity }: Deps): R
       await sendPhoto(res, photos, { ...order, photoNow });
     },
 
-    editOrder: async ({ params, body, context, req }) => {
+    editOrder: async ({ params, body, expectedVersion, context, req }) => {
       if (Object.hasOwn(req.body ?? {}, 'trackingNumber')) {
         throw new ValidationError('A tracking number cannot be changed', undefined, 'trackingNumber');
       }
-      const input = { orderId: params.id, changes: body, expectedVersion: expectedVersion(req) };
+      const input = { orderId: params.id, changes: body, expectedVersion };
       return ok(await bus.send('EditOrder', input, context));
     },
 
