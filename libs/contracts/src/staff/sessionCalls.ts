@@ -13,7 +13,7 @@ export const signInCalls = defineCalls('Session', {
   signIn: post('/api/admin/login', {
     summary: 'Sign in',
     description:
-      'After 20 wrong passwords in 15 minutes from one address, sign-ins from it are refused for a while. Sign-ins are slower while a name is under attack ([decision 13](../decisions/0013-nobody-can-lock-a-name-out.md)). Without Redis, the call is refused before the password is checked.',
+      'After 20 wrong passwords in 15 minutes from one address, sign-ins from it are refused for a while. Sign-ins are slower while a name is under attack ([decision 13](../decisions/0013-names-are-never-locked.md)). Without Redis, the call is refused before the password is checked.',
     unlogged: true,
     body: loginSchema,
     answers: {
