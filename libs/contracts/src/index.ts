@@ -194,6 +194,7 @@ export {
   TYPING_LASTS_MS,
   TYPING_REPEAT_MS,
   type ClientMessages,
+  rightOfMessage,
   topics,
   type JoinAnswer,
   type LastChange,
@@ -202,6 +203,7 @@ export {
 } from './sockets/messages.ts';
 export {
   presenceActivities,
+  rightOfActivity,
   isPlace,
   PRESENCE_TIMEOUT_MS,
   PRESENCE_REPEAT_MS,
@@ -318,7 +320,6 @@ export { floodCalls } from './inbox/floodCalls.ts';
 export { cannedReplyCalls } from './cannedReplies/calls.ts';
 export { healthCalls, docsCalls, readModelCalls } from './operations/calls.ts';
 export { systemCalls } from './operations/systemCalls.ts';
-export { rightOfActivity, rightOfMessage } from './sockets/messageRights.ts';
 export {
   tags,
   type Answer,

@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { rightOfMessage } from '@exline/contracts';
 import { fuzzJson, fuzzPacket, fuzzQuery, inLanes, corruptedJson } from '@exline/fuzz-inputs';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -44,17 +45,21 @@ test.each([
 
 test('no frame ends the gateway, whatever it contains', async () => {
   const sockets: Awaited<ReturnType<typeof connect>>[] = [];
-  await inLanes(SENDERS, fc.sample(fuzzPacket, { seed: 7, numRuns: FRAMES }), async (packet, sender) => {
-    // An unreadable frame closes its sender's connection.
-    const last = sockets[sender];
-    const socket = last?.connected ? last : await connect(url);
-    sockets[sender] = socket;
-    socket.io.engine.write(packet);
-    await socket
-      .timeout(LOST_MS)
-      .emitWithAck('track:join', { trackingNumber: 'EX1' })
-      .catch(() => socket.disconnect());
-  });
+  await inLanes(
+    SENDERS,
+    fc.sample(fuzzPacket(Object.keys(rightOfMessage)), { seed: 7, numRuns: FRAMES }),
+    async (packet, sender) => {
+      // An unreadable frame closes its sender's connection.
+      const last = sockets[sender];
+      const socket = last?.connected ? last : await connect(url);
+      sockets[sender] = socket;
+      socket.io.engine.write(packet);
+      await socket
+        .timeout(LOST_MS)
+        .emitWithAck('track:join', { trackingNumber: 'EX1' })
+        .catch(() => socket.disconnect());
+    },
+  );
   expect(await anotherJoins()).toEqual({ ok: true });
 });
 

@@ -1,4 +1,5 @@
 import type { ChatMessage, ChatSender } from '../chat/chat.ts';
+import type { Right } from '../rights/rights.ts';
 import type { Colleague, PresenceActivity, Place } from './presence.ts';
 
 /** The topics of staff pages. The names of the messages about a topic begin with its name. */
@@ -39,6 +40,15 @@ export interface ClientMessages {
   /** Where a joined staff member is, and what they are doing there. A null place is not shown to others. */
   'staff:at': (at: { place: Place | null; doing: PresenceActivity }, answer?: Answer) => void;
 }
+
+/** The right that a staff member needs to send each socket message. */
+export const rightOfMessage: Readonly<Record<keyof ClientMessages, Right>> = {
+  'track:join': 'TrackParcel',
+  'chat:join': 'JoinConversation',
+  'chat:typing': 'AnswerInChat',
+  'admin:join': 'HearNews',
+  'staff:at': 'MeetColleagues',
+};
 
 /**
  * Messages from the gateway. About orders, contact messages and emails, they state only that something changed, and the

@@ -1,8 +1,16 @@
 import { isChatSessionId } from '../chat/chat.ts';
+import type { Right } from '../rights/rights.ts';
 
 /** The activity of a staff member at a place. For two activities at once, the later one in this list is shown. */
 export const presenceActivities = ['viewing', 'replying', 'editing'] as const;
 export type PresenceActivity = (typeof presenceActivities)[number];
+
+/** The right that a staff member needs to be shown to others with this activity. */
+export const rightOfActivity: Readonly<Record<PresenceActivity, Right>> = {
+  viewing: 'MeetColleagues',
+  replying: 'AnswerInChat',
+  editing: 'EditOrder',
+};
 
 /** Where several staff members can be at once: an order, a contact message or a conversation. */
 export type Place = `order:${number}` | `message:${number}` | `conversation:${string}`;

@@ -1,3 +1,4 @@
+import { rightOfMessage } from '@exline/contracts';
 import { fuzzPacket, inLanes } from '@exline/fuzz-inputs';
 import fc from 'fast-check';
 import { io, type Socket } from 'socket.io-client';
@@ -34,20 +35,24 @@ const isHeard = async (url: string): Promise<boolean> => {
 export const fuzzFrames = async (url: string, count: number, seed: number, tally: Tally): Promise<void> => {
   const sockets: (Socket | undefined)[] = [];
   tally.count('frames', count);
-  await inLanes(LANES, fc.sample(fuzzPacket, { seed, numRuns: count }), async (packet, lane) => {
-    try {
-      const last = sockets[lane];
-      const socket = last?.connected ? last : await connect(url);
-      sockets[lane] = socket;
-      socket.io.engine.write(packet);
-      await socket
-        .timeout(LOST_MS)
-        .emitWithAck('track:join', { trackingNumber: 'FUZZ' })
-        .catch(() => socket.disconnect());
-    } catch (error) {
-      tally.blame('frames', `${String(error)} before ${packet.slice(0, 200)}`);
-    }
-  });
+  await inLanes(
+    LANES,
+    fc.sample(fuzzPacket(Object.keys(rightOfMessage)), { seed, numRuns: count }),
+    async (packet, lane) => {
+      try {
+        const last = sockets[lane];
+        const socket = last?.connected ? last : await connect(url);
+        sockets[lane] = socket;
+        socket.io.engine.write(packet);
+        await socket
+          .timeout(LOST_MS)
+          .emitWithAck('track:join', { trackingNumber: 'FUZZ' })
+          .catch(() => socket.disconnect());
+      } catch (error) {
+        tally.blame('frames', `${String(error)} before ${packet.slice(0, 200)}`);
+      }
+    },
+  );
   for (const socket of sockets) socket?.disconnect();
   if (!(await isHeard(url))) tally.blame('frames', 'a page that opens afterwards is not let in');
 };
