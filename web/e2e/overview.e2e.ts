@@ -102,7 +102,7 @@ test('an operator sees what is wrong and what to do, and rebuilds a read model',
   await wrong.getByText('No worker takes mail jobs.').waitFor();
   await wrong.getByRole('link', { name: /What to do about WorkerAway/ }).click();
   await page.getByRole('heading', { level: 1, name: 'WorkerAway' }).waitFor();
-  await page.getByText('No email worker has said').waitFor();
+  await page.getByText('No email worker has reported').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.goBack();
 

@@ -29,7 +29,7 @@ export const useLiveChat = (sessionId: string, onConnected: () => void): void =>
           change((known) => messages.reduce(withMessage, known)),
         );
     } catch {
-      // The poll will load them.
+      // The next poll will load the messages.
     }
   };
 

@@ -17,7 +17,7 @@ export const OwnName = ({ own: { name, email } }: { own: OwnAccount }) => {
   return (
     <OwnForm
       title="Name"
-      label="Change your name"
+      label="Change name"
       typed="own-name"
       initialValues={{ name }}
       validationSchema={ownNameSchema}

@@ -21,7 +21,7 @@ export const OwnPassword = () => {
     <OwnForm
       id={PASSWORD_CARD}
       title="Password"
-      label="Change your password"
+      label="Change password"
       typed={null}
       initialValues={{ current: '', password: '' }}
       validationSchema={changePasswordSchema}

@@ -32,7 +32,7 @@ const SignUpCard = lazyPart(
   <Skeleton $height="380px" />,
 );
 
-// Neither is the look-up, because the document already contains the parcel.
+// The look-up is not part of the first load either, because the document already contains the parcel.
 const LookUp = lazyCode(
   () => import('./LookUp.tsx').then(({ LookUp }) => LookUp),
   ({ initial, onState, retry, busy }: LookUpProps & MissingProps) => {

@@ -129,7 +129,7 @@ test('a runbook page opens in the app, and its links lead to other pages', async
   expect(await screen.findByRole('heading', { name: 'What it means' })).toBeTruthy();
   await userEvent.click(screen.getByRole('link', { name: 'MailsWait' }));
   expect(location.history.at(-1)).toBe('/admin/operations/runbook/MailsWait');
-  expect(await screen.findByText(/The mail server is away/)).toBeTruthy();
+  expect(await screen.findByText(/The mail server is unavailable/)).toBeTruthy();
 });
 
 test('an unknown runbook page is reported as not found', async () => {
