@@ -31,23 +31,24 @@ export default defineConfig({
   resolve: {
     conditions: ['source', ...defaultClientConditions],
     alias: {
-      // What it stands in for has long been in React.
+      // React has contained this function for a long time.
       'use-sync-external-store/shim/index.js': 'react',
     },
   },
   oxc: styledComponents,
   build: {
     target: 'es2023',
-    // `keepReplaced` does, but for what pages that are open may still ask for.
+    // `keepReplaced` empties the folder, except for files that open pages may still load.
     emptyOutDir: false,
     sourcemap: false,
-    // Each document holds these few lines: split by file, every part that comes later would wait for them once more.
+    // Each document contains these few lines of CSS. Split by file, every lazy part would wait for them.
     cssCodeSplit: false,
-    // In kB. What writes labels is as large, and comes when it is asked for; what a page loads has its test.
+    // In kB. The code for labels is this large and loads on demand. Tests limit the size of what a page
+    // loads.
     chunkSizeWarningLimit: 1_200,
     modulePreload: {
       polyfill: false,
-      // What the app needs stands in each document.
+      // Each document already preloads what the app needs.
       resolveDependencies: (file, files) => (/\bapp-/.test(file) ? [] : files),
     },
     rolldownOptions: {

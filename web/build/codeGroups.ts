@@ -5,19 +5,22 @@ import type { Rolldown } from 'vite';
 type Group = Extract<NonNullable<Rolldown.OutputOptions['codeSplitting']>, { groups?: unknown[] }>['groups'];
 type Context = Parameters<Extract<NonNullable<Group>[number]['name'], (...args: never[]) => unknown>>[1];
 
-/** What the staff's pages are made of, and nothing else is. */
+/** Folders with code for staff pages only. */
 const STAFF_PAGES =
   /src\/(pages\/admin|charts|features\/(canned|conversations|inbox|mail|operations|orders|personalData|search|session|staff))\//;
-/** What any page may be made of. */
+/** Folders with code for any page. */
 const PARTS = /src\/(ui|lib)\//;
 
-/** Tells the modules that only the staff's pages use: those of such pages, and the parts that only such modules import. */
+/**
+ * Finds the modules that only staff pages use: those in staff folders, and shared parts that only such
+ * modules import.
+ */
 const staffModules = () => {
   const known = new Map<string, boolean>();
   const isForStaff = (id: string, context: Context): boolean => {
     const isKnown = known.get(id);
     if (isKnown !== undefined) return isKnown;
-    // Parts that import each other say nothing about each other.
+    // A module in an import cycle does not decide about the others in the cycle.
     known.set(id, true);
     const { importers = [], dynamicImporters = [] } = context.getModuleInfo(id) ?? {};
     const users = [...importers, ...dynamicImporters];
@@ -34,7 +37,10 @@ const staffModules = () => {
 const fileOf = (icon: string) =>
   `${icon.replaceAll(/(?<=[a-z])(?=[A-Z\d])|(?<=\d)(?=[A-Z])/g, '-').toLowerCase()}.mjs`;
 
-/** The sources that take icons, with the files of these. All icons come from one index, so the bundler does not know who uses which. */
+/**
+ * Maps sources to the icon files that they use. All icons come from one index file, so the bundler does not
+ * know this.
+ */
 const iconUsers = (root: string): { path: string; icons: string[] }[] =>
   readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
     .map((path) => join(root, 'src', path))
@@ -46,8 +52,9 @@ const iconUsers = (root: string): { path: string; icons: string[] }[] =>
     });
 
 /**
- * Which code goes into which file. Each round of requests costs a phone half a second, so a page needs no more than a few
- * files and its own. A module goes to the first group that asks for it, with all that it imports and no group before has.
+ * Assigns code to files. Each round of requests costs a phone half a second, so a page needs only a few
+ * shared files and its own. A module belongs to the first group that matches it, together with all its
+ * imports that no earlier group has.
  */
 export const codeGroups = (root: string): Group => {
   const isForStaff = staffModules();
@@ -62,18 +69,18 @@ export const codeGroups = (root: string): Group => {
     );
   };
   return [
-    // All that `start.ts` needs before the rest is asked for.
+    // All code that `start.ts` needs before it loads the rest.
     {
       name: 'start',
       test: /vite\/preload-helper|rolldown\/runtime|src\/start\.ts|lib\/typed\/record\.ts|lib\/code\/(firstInteraction|replay|release|offerRetry)\.ts/,
     },
-    // The frame of the visitors' pages, and what both they and the sign-in card are made of.
+    // The frame of the public pages, and the parts that they share with the sign-in card.
     {
       name: 'app',
       test: /src\/(main|app\/App)\.tsx|node_modules\/react(-dom)?\/|src\/(ui\/(layout\/(Card|VisuallyHidden)|forms\/Input)|lib\/page\/usePage)\./,
     },
     { name: 'query', test: /@tanstack|src\/lib\/server\/quer/i, minShareCount: 2 },
-    // What asks the server, and what keeps what is typed: neither is part of a first load.
+    // API calls, and keeping typed text. No first load needs them.
     {
       name: 'calls',
       test: /src\/(lib\/(server\/(request|connection|httpError|logPosition|presence|faults)|text\/count|typed\/(typed|useTypedText|owner))|ui\/forms\/(unsaved|Remaining))\.|contracts\/src\/fields\/(faultWords|lengths)|client\/src\/(address|headers)/,
@@ -90,30 +97,30 @@ export const codeGroups = (root: string): Group => {
       name: 'TrackPage',
       test: /pages\/track\/(?!SellerS|content)|tracking\/components\/(Parcel[CFL]|parcelShape|TrackBar)/,
     },
-    // What parcels and the chat have in common with the staff's pages: states, and what is live.
+    // Shared by parcels, the chat and staff pages: statuses and live updates.
     {
       name: 'common',
       test: /icons\/(send|wifi-off|package|tag|truck|triangle-exclamation-point)\.|src\/ui\/parcel\/StatusBadge|contracts\/src\/orders\/statuses|lib\/(server\/retry|live\/socket|page\/(useInterval|usePageVisible|useTitleCount|whenIdle))\.|ui\/(overlay\/useToastM|feedback\/Reconnecting)/,
       minShareCount: 2,
     },
-    // What the chat and the staff's conversations have in common.
+    // Shared by the chat and the staff's conversations.
     { name: 'talks', test: /src\/(ui|lib)\/conversation\//, minShareCount: 2 },
-    // What a parcel is drawn with.
+    // The view of a parcel.
     { name: 'parcels', test: /icons\/copy\.|src\/ui\/parcel\/|components\/ParcelView/ },
     { name: 'questions', test: /src\/ui\/content\/Questions/ },
-    // The sign-in card checks its two fields without the library that checks the others.
+    // The sign-in card validates its two fields without the schema library.
     {
       name: 'forms',
       test: /formik|src\/(ui\/forms\/(ErrorSummary|Form|SubmitButton|fields)|lib\/forms\/\w+)\./,
       minShareCount: 2,
     },
-    // What the sign-in card and the staff area have in common.
+    // Shared by the sign-in card and the staff area.
     {
       name: 'admin',
       test: /pages\/admin\/(AdminPage|frameParts)\.tsx|ui\/(overlay\/Outcome|feedback\/BarePageFailure)|features\/session\/(session|api\/session)\.ts|lib\/storage\/postponed/,
     },
     { name: 'signIn', test: /pages\/admin\/SignIn\.tsx/ },
-    // The frame of the staff area with the view that it begins with.
+    // The frame of the staff area with its first view.
     { name: 'staffArea', test: /pages\/admin\/(StaffArea|orders\/OrdersPage)\.tsx/ },
     { name: 'schemas', test: /yup|contracts\/src\/(fields\/fields|api\/listing)/, minShareCount: 2 },
     { name: 'dialogs', test: /radix-ui/, minShareCount: 2 },

@@ -25,14 +25,14 @@ const replaced = (text: string, part: string | RegExp, by: string): string => {
   return changed;
 };
 
-/** So that `parcelDocument.ts` finds it. */
+/** Makes the document recognizable for `parcelDocument.ts`. */
 const marked = (name: string, part: string) => `<!--${name}-->${part}<!--/${name}-->`;
 
 interface Files {
   css: string;
   fonts: readonly string[];
   modules: ReadonlySet<string>;
-  /** What draws a parcel, where the document has to wait for one. */
+  /** The code of the parcel view, for documents that load a parcel. */
   parcel: readonly string[];
 }
 
@@ -42,19 +42,20 @@ const preloads = (files: readonly string[]) =>
 const isForStaff = (name: string): boolean => name.startsWith('admin') || name === SIGN_IN_DOCUMENT;
 
 const codeOf = (name: string, scripts: string, drawing: string): string => {
-  // A parcel that is not in its document is there as soon as they are, and so is what the staff works with.
+  // Preloads these files, because a parcel that is not in its document, and the staff area, cannot be shown
+  // without them.
   if (name === 'trackNumber') return marked('code', scripts) + marked('drawing', drawing);
   return isForStaff(name) ? scripts : laterScripts(scripts);
 };
 
-/** The document of a page: the built `index.html` with what the page says of itself, its styles and its content. */
+/** The document of a page: the built `index.html` with the page's metadata, styles and content. */
 export const documentOf = (
   shell: string,
   name: string,
   page: Rendered,
   { css, fonts, modules, parcel }: Files,
 ): string => {
-  // The staff's frame holds no number, which alone are set in the other font, and waits for code more than for its letters.
+  // The staff frame contains no digits, which use the other font, and code is more urgent for it than fonts.
   const links = fonts
     .filter((file) => !isForStaff(name) || !file.includes('mono'))
     .map(
@@ -64,7 +65,7 @@ export const documentOf = (
   const scripts = preloads([...modules].filter((file) => !shell.includes(file)));
   const drawing = preloads(parcel.filter((file) => !modules.has(file)));
   const withHead = replaced(shell, /<!--page-->.*<!--\/page-->/s, headOf(page));
-  // The few lines that name the fonts would otherwise hold up the first paint for a request of their own.
+  // Inlined, because a request for the few lines of font rules would delay the first paint.
   const withFonts = replaced(withHead, /<link rel="stylesheet"[^>]*>/, `<style>${css}</style>`);
   const withStyles = replaced(
     withFonts,

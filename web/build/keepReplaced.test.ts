@@ -14,7 +14,7 @@ const aSite = () => {
   const dist = join(root, 'dist');
   return {
     dist,
-    /** Builds a site that says something; returns the name of its code. */
+    /** Builds a site with this text. Returns the file name of its code. */
     release: async (words: string): Promise<string> => {
       writeFileSync(join(root, 'index.html'), '<script type="module" src="/main.ts"></script>');
       writeFileSync(join(root, 'main.ts'), `document.title = ${JSON.stringify(words)};`);
@@ -29,7 +29,7 @@ const aSite = () => {
       return built.output[0].fileName;
     },
     has: (file: string) => existsSync(join(dist, file)),
-    /** As if it had been put there days ago. */
+    /** Makes the files look several days old. */
     age: (file: string, days: number) => {
       const then = new Date(statSync(join(dist, file)).mtimeMs - days * DAY_MS);
       utimesSync(join(dist, file), then, then);

@@ -4,26 +4,27 @@ import { DAY_MS } from '@exline/kernel';
 import type { Plugin } from 'vite';
 
 const WEEK_MS = 7 * DAY_MS;
-/** Who builds all day long would otherwise gather a week of builds. */
+/** Limits the number of files for developers who build often. */
 const MOST = 1_000;
 
 interface Folders {
-  /** Where the built app stands. */
+  /** The folder of the built app. */
   dist: string;
-  /** Where it is noted which files the last build made. */
+  /** A file that lists the files of the last build. */
   list: string;
 }
 
 /**
- * Leaves what a build replaces in place for a week: a page that was opened before still asks for its code. The time of
- * a file is that of its last build, so what the last build made is given the time of its replacement.
+ * Keeps replaced files for a week, because a page that was opened before still loads its code. The time of a
+ * file is that of the last build that made it, so the files of the previous build get the time of their
+ * replacement.
  */
 export const keepReplaced = ({ dist, list }: Folders): Plugin => ({
   name: 'keep-replaced',
   apply: 'build',
   enforce: 'pre',
   renderStart: {
-    // Before Vite puts the public files there.
+    // Runs before Vite copies the public files.
     order: 'pre',
     handler: () => clear(dist, list),
   },

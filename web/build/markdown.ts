@@ -4,7 +4,10 @@ import type { Plugin } from 'vite';
 
 const PAGE = /^(?:\.\/)?(\w+)\.md$/;
 
-/** Links lead to pages beside the one that has them; of other documents, which have no address here, the words are left. */
+/**
+ * Keeps links to pages in the same folder. Links to other documents, which have no URL here, become plain
+ * text.
+ */
 const marked = new Marked({
   renderer: {
     link({ href, tokens }) {
@@ -16,7 +19,10 @@ const marked = new Marked({
   },
 });
 
-/** A document in Markdown as code: its title, and all below that as HTML, for it is our own and made at build time. */
+/**
+ * Converts a Markdown document to a module with its title and its content as HTML. Safe because the documents
+ * are our own and converted at build time.
+ */
 export const markdown = (): Plugin => ({
   name: 'markdown',
   transform: {

@@ -11,14 +11,14 @@ import { styledComponents } from './styledComponents.ts';
 interface Folders {
   /** The web package. */
   root: string;
-  /** Where the built app stands, and the documents will. */
+  /** The folder of the built app and of the documents. */
   dist: string;
 }
 
-/** The files of the first rendering's fonts: what stands above the fold is set in these two. */
+/** The fonts of the first paint: all text above the fold uses these two. */
 const FONTS = /(instrument-sans|red-hat-mono)-latin-wght-normal-.*\.woff2$/;
 
-/** A file and all that it cannot run without: what is not named is asked for a round of requests later. */
+/** A file and all its static imports. An import that is not listed would be requested a round trip later. */
 const withImports = (bundle: Rolldown.OutputBundle, file: string, known = new Set<string>()): Set<string> => {
   const chunk = bundle[file];
   if (chunk?.type !== 'chunk' || known.has(file)) return known;
@@ -29,7 +29,7 @@ const withImports = (bundle: Rolldown.OutputBundle, file: string, known = new Se
 
 /** Writes a finished HTML document for every public page and for the 404 page, and the sitemap. */
 export const prerender = ({ root, dist }: Folders): Plugin => {
-  /** The pages as Node runs them. */
+  /** The pages, bundled for Node. */
   const server = join(dist, 'server');
   const files = new Map<string, readonly string[]>();
   const chunksOf = (module: string) => files.get(module) ?? [];
@@ -57,7 +57,7 @@ export const prerender = ({ root, dist }: Folders): Plugin => {
         resolve: {
           conditions: ['source', ...defaultServerConditions],
         },
-        // The gateway runs it too, wherever it is installed.
+        // Bundled completely, because the gateway also runs it, wherever it is installed.
         ssr: { noExternal: true },
         define: { 'process.env.NODE_ENV': '"production"' },
         build: {

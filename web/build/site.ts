@@ -29,7 +29,7 @@ const manifest = {
   ],
 } as const;
 
-/** Writes the company's name and colours into `index.html`, and the web manifest. */
+/** Writes the company's name and colors into `index.html`, and the web manifest. */
 export const site = (): Plugin => ({
   name: 'site',
   transformIndexHtml: {

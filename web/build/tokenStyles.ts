@@ -8,7 +8,7 @@ const declared = (values: Readonly<Record<string, string>>) =>
 
 const sets = { all: declared(tokens), phone: declared(phoneTokens) } as const;
 
-/** Puts the tokens, and how wide a phone is, into the style file where it asks for them: as code, each page would load them once more. */
+/** Inserts the tokens and the phone width into the style file. As code, each page would load them again. */
 export const tokenStyles = (): Plugin => ({
   name: 'token-styles',
   enforce: 'pre',

@@ -73,10 +73,10 @@ test('the rejected lines of an import can be saved, corrected and imported again
   expect(lines[1]).toContain('Enter a valid email address');
 
   await page.getByRole('button', { name: 'Choose another file' }).click();
-  const mended = lines.join('\r\n').replace('nowhere', 'ida@example.com');
+  const corrected = lines.join('\r\n').replace('nowhere', 'ida@example.com');
   await page
     .getByLabel('Choose a CSV file')
-    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(mended) });
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(corrected) });
   await page.getByText('1 order ready to import').waitFor();
   expect(await page.getByText('These columns are not used').count()).toBe(0);
   await page.getByRole('button', { name: 'Import 1 order' }).click();

@@ -19,7 +19,7 @@ const importLines = async (page: Page, text: string) => {
 test('a file is reviewed and imported, and importing it again creates no duplicates', async () => {
   const { page, close } = await openSignedIn(desk);
   const numbers = Array.from({ length: 130 }, (_, index) => `IMPORT-${index}`);
-  await importLines(page, `${csv(numbers)}\n,Nobody,Nowhere`);
+  await importLines(page, `${csv(numbers)}\n,No One,Nowhere`);
   await page.getByText('130 orders ready to import').waitFor();
   await page.getByText('Tracking number is required').waitFor();
   expect(await axeFindings(page)).toEqual([]);

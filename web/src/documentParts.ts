@@ -1,4 +1,4 @@
-/** What is between two marks of a prerendered document, and differs with each answer. */
+/** Matches the variable content between two marks of a prerendered document. */
 export const between = (mark: string) => new RegExp(`<!--${mark}-->(.*)<!--/${mark}-->`, 's');
 
 /** Data for our own code; a `<` could end the element early. */

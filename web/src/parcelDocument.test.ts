@@ -30,7 +30,7 @@ const documentWith = (fields: Partial<TrackingResult>, path = '/track/EX12345678
     etag: '"tag"',
   });
 
-test('a document shows its parcel, but no moment, as nobody knows yet which zone its reader is in', async () => {
+test('a document shows its parcel without times, because the time zone of its reader is unknown', async () => {
   const html = await documentWith({});
   for (const words of [
     'On its way to Portland, OR',

@@ -73,7 +73,7 @@ const strength = (personal: readonly string[]) => ({
 const protectedBy = (isProtected: (url: string) => boolean, how: string) => ({
   name: 'protected',
   message: ({ path }: { path: string }) =>
-    `${path} must ask for TLS in production (${how}), because its host is not on the own network`,
+    `${path} must use TLS in production (${how}), because its host is not in the private network`,
   test(value: string | undefined, { parent }: { parent: { NODE_ENV?: string } }) {
     return value === undefined || parent.NODE_ENV !== 'production' || isProtected(value);
   },

@@ -15,7 +15,7 @@ test.each([
   '::1',
   '[fd00::1]',
   '%2Fsrv%2Fdata%2Fmongo.sock',
-])('%s is on the own network', (host) => expect(isOnOwnNetwork(host)).toBe(true));
+])('%s is in the private network', (host) => expect(isOnOwnNetwork(host)).toBe(true));
 
 test.each([
   'db.example.com',

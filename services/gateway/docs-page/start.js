@@ -12,7 +12,7 @@ const over = (upper, lower) =>
     ? { ...lower, ...mapped(upper, (part, key) => over(part, lower[key])) }
     : upper;
 
-/** A part of the document with what it names in place of each name; nothing in it names itself. */
+/** A part of the document with all references replaced by their targets. No target refers to itself. */
 const resolved = (document, part) => {
   if (Array.isArray(part)) return part.map((item) => resolved(document, item));
   if (!isMap(part)) return part;
@@ -22,12 +22,13 @@ const resolved = (document, part) => {
 };
 
 const parts = ({ React }) => ({
-  // The viewer's own way reads the whole document anew for each call that is opened, and holds up the page for seconds.
+  // By default, the viewer resolves the whole document again for each opened call, which blocks the page for
+  // seconds.
   fn: {
     resolveSubtree: async (document, path) => ({ spec: resolved(document, at(document, path)), errors: [] }),
   },
   wrapComponents: {
-    // A link inside of a button can be reached by nobody who uses the keyboard.
+    // A link inside of a button cannot be reached with the keyboard.
     DeepLink:
       () =>
       ({ text }) =>
@@ -43,11 +44,11 @@ SwaggerUIBundle({
   deepLinking: true,
   plugins: [parts],
   docExpansion: 'list',
-  // What an answer is made of stands with each call already.
+  // Each call already shows the schema of its answer.
   defaultModelsExpandDepth: -1,
   tryItOutEnabled: true,
   displayRequestDuration: true,
-  // Another host would learn of the document.
+  // An external validator would receive the document.
   validatorUrl: null,
 });
 
@@ -55,7 +56,7 @@ const nameOf = (field) =>
   field.closest('tr[data-param-name]')?.dataset.paramName ??
   (field.matches('.body-param__text') ? 'Body' : 'Content type');
 
-// The viewer leaves fields without names, and what scrolls out of the keyboard's reach.
+// The viewer creates fields without labels and scrollable areas that the keyboard cannot reach.
 new MutationObserver(() => {
   for (const field of document.querySelectorAll('#api :is(input, select, textarea):not([aria-label])'))
     field.setAttribute('aria-label', nameOf(field));

@@ -11,7 +11,7 @@ export interface Decided<Pending> {
 
 interface Deps<State, Inputs> {
   stream: string;
-  // oxlint-disable-next-line typescript/no-explicit-any -- events are handed on, never looked into
+  // oxlint-disable-next-line typescript/no-explicit-any -- events are passed on, never read
   decider: Decider<State, Inputs, any>;
   apply: (known: Versioned<State>, commit: Commit) => Versioned<State>;
   versionOf: (type: string) => number;

@@ -23,7 +23,7 @@ interface Deps<State, Inputs> {
   log: EventLog;
   states: StateCache<State>;
   apply: (known: Versioned<State>, commit: Commit) => Versioned<State>;
-  // oxlint-disable-next-line typescript/no-explicit-any -- events are handed on, never looked into
+  // oxlint-disable-next-line typescript/no-explicit-any -- events are passed on, never read
   decider: Decider<State, Inputs, any>;
   now: () => Date;
 }

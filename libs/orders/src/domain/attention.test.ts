@@ -12,7 +12,7 @@ const heard = '2026-11-20T08:00:00.000Z';
 const silent = '2026-11-22T08:00:00.000Z';
 const dayOver = '2026-11-24T23:59:59.999Z';
 
-test('an order is late when the day of its estimated delivery is over, whatever the hour', () => {
+test('an order is late after the day of its estimated delivery, whatever the hour', () => {
   expect(attentionOf(parcel(estimate), heard).lateAt).toBe(dayOver);
   const hour = { estimatedDelivery: '2026-11-24T15:30:00.000Z' };
   expect(attentionOf(parcel(hour), heard).lateAt).toBe(dayOver);

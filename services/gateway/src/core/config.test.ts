@@ -44,10 +44,10 @@ test.each([
     'mongodb://db.example.com/exline?tls=true',
   ],
   ['REDIS_URL', 'redis://gateway:secret@redis.example.com', 'rediss://redis.example.com'],
-])('in production %s leaves the own network only with TLS', (name, plain, encrypted) => {
+])('in production %s leaves the private network only with TLS', (name, plain, encrypted) => {
   const inProduction = { ...env, NODE_ENV: 'production', ADMIN_PASSWORD: 'k3Jd9fLq0PzX7aBc' };
   expect(() => readGatewayConfig({ ...inProduction, [name]: plain })).toThrow(
-    new RegExp(`^Bad configuration: ${name} must ask for TLS in production`),
+    new RegExp(`^Bad configuration: ${name} must use TLS in production`),
   );
   expect(() => readGatewayConfig({ ...inProduction, [name]: plain })).not.toThrow('secret');
   expect(readGatewayConfig({ ...inProduction, [name]: encrypted })).toMatchObject({ [name]: encrypted });

@@ -144,7 +144,7 @@ const handlerOf = (
     const context = contextOf(req);
     const keyed = {
       route: `${req.baseUrl}${req.path}`.toLowerCase(),
-      // Each staff member has keys of their own. Visitors cannot be told apart, so their keys are
+      // Keys are per staff member. Visitors cannot be distinguished, so their keys are
       // scoped to what they act on.
       caller: req.person ? context.actor : [context.actor, actsOn(req) ?? [req.body]],
       key: req.get('Idempotency-Key'),

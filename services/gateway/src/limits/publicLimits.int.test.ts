@@ -58,7 +58,7 @@ test.each(kinds)(
     expect(seconds).toBeLessThanOrEqual(6);
     expect(refused.body.detail).toContain(`Try again in ${seconds} second`);
 
-    // A refused request does not use up its key. A different address stands in for a later time.
+    // A refused request does not use up its key. A different address replaces the wait.
     expect((await send(one.url, { address: anAddress(), key })).status).toBe(201);
     const again = async () => (await send(one.url, { address })).status;
     await expect.poll(again, { timeout: 30_000, interval: 500 }).toBe(201);

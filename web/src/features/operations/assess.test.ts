@@ -32,7 +32,7 @@ test.each<[string, Partial<SystemReport>, string[]]>([
     ['red GatewayAway'],
   ],
   [
-    'another gateway that is cut off',
+    'another gateway without a connection',
     { gateways: [aGatewayReport(), { ...without('queue'), name: 'two:3000' }] },
     ['red GatewayNotReady'],
   ],

@@ -2,7 +2,7 @@ import { SIGN_IN_DOCUMENT } from '@exline/contracts';
 import { useSyncExternalStore } from 'react';
 
 /**
- * What the page knows about its session. `in`: a user may be signed in, and the first request tells. `ended`: the session
+ * The state of the session on this page. `in`: a user may be signed in, and the first request tells. `ended`: the session
  * of this page has expired or was ended elsewhere.
  */
 export type SessionState = 'in' | 'out' | 'ended';

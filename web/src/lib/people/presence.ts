@@ -85,12 +85,12 @@ export const useReportPresence = (place: Place, doing: PresenceActivity | null):
   useEffect(() => (doing === null ? undefined : claim?.({ place, doing })), [claim, place, doing]);
 };
 
-const nobody: readonly Colleague[] = [];
+const none: readonly Colleague[] = [];
 
 /** The other staff members at a place, the most active first. */
 export const useColleagues = (place: Place): readonly Colleague[] => {
   const present = use(PresenceContext)?.present;
-  if (present?.place !== place) return nobody;
+  if (present?.place !== place) return none;
   const rank = ({ doing }: Colleague) => -presenceActivities.indexOf(doing);
   return present.colleagues.toSorted((one, other) => rank(one) - rank(other));
 };

@@ -18,7 +18,7 @@ test('an unknown value leaves a visible gap, which can be listed', () => {
 
 test('a typed placeholder is also a gap; other braces and brackets are not', () => {
   expect(gapsIn('Hello {{name}}')).toEqual(['name']);
-  expect(gapsIn('Hello {{nobody}} [see below]')).toEqual([]);
+  expect(gapsIn('Hello {{unknown}} [see below]')).toEqual([]);
 });
 
 test('a name that looks like a placeholder is not filled in again', () =>

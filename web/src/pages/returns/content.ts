@@ -67,7 +67,7 @@ export const questions = {
     {
       question: 'Who can report an issue?',
       answer:
-        'The sender or the recipient. Both need the tracking number; the refund goes to whoever paid for the shipping.',
+        'The sender or the recipient. Both need the tracking number; the refund goes to the person who paid for the shipping.',
     },
     {
       question: 'When does a package count as lost?',

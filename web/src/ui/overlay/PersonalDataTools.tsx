@@ -7,7 +7,7 @@ import { EraseDialog } from './EraseDialog.tsx';
 interface Props {
   kind: SubjectKind;
   id: number | string;
-  /** Whose data it is, for the name of the link. If given, the buttons have short texts. */
+  /** The owner of the data, for the name of the link. If given, the buttons have short texts. */
   short?: string;
   /** The confirmation before the data is erased; null if there is nothing left to erase. */
   erasure: Omit<ComponentProps<typeof EraseDialog>, 'onClose'> | null;

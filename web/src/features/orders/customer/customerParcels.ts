@@ -6,7 +6,7 @@ import { orderKeys } from '../keys.ts';
 /** The most tracking numbers that one request may name. */
 export const MOST_NUMBERS = 20;
 
-/** What identifies the parcels of a customer who wrote to us. */
+/** The identifiers of the parcels of a customer who wrote to us. */
 export interface Customer {
   email: string | null;
   /** The tracking numbers that the messages mention. */

@@ -8,7 +8,7 @@ const isChange = (value: unknown): value is { from: unknown; to: unknown } =>
 /** An erased value is stored as '', while a value that never existed is null. */
 const isErased = (from: unknown, to: unknown): boolean => [from, to].includes('') && !from && !to;
 
-/** Who caused an entry: a staff member, a request to a process, the process itself, or its failure. */
+/** The cause of an entry: a staff member, a request to a process, the process itself, or its failure. */
 export const kindOf = ({ type, actor }: HistoryEntry): 'act' | 'request' | 'process' | 'failure' => {
   if (type.endsWith('Failed')) return 'failure';
   if (type.endsWith('Requested')) return 'request';

@@ -110,9 +110,9 @@ test('the file of rejected lines states each problem, and can be imported after 
   expect(file.split('\r\n')).toHaveLength(3);
   expect(file).toContain('Enter a valid email address');
   expect(file).toContain("'=1+1");
-  const mended = readImport(file.replace('nowhere', 'maya@example.com').replace('\r\n,', '\r\nEX3,'));
-  expect(mended.ignored).toEqual([]);
-  expect(mended.rows.map(({ order }) => [order?.trackingNumber, order?.destination])).toEqual([
+  const corrected = readImport(file.replace('nowhere', 'maya@example.com').replace('\r\n,', '\r\nEX3,'));
+  expect(corrected.ignored).toEqual([]);
+  expect(corrected.rows.map(({ order }) => [order?.trackingNumber, order?.destination])).toEqual([
     ['EX1', 'Portland, OR'],
     ['EX3', '=1+1'],
   ]);

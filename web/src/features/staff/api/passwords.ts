@@ -9,7 +9,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/server/request.ts';
 import { staffKeys } from './keys.ts';
 
-/** What a link is for. Read once, because a link that was used or has expired must not replace an open form. */
+/** The purpose of a link. Read once, because a link that was used or has expired must not replace an open form. */
 export const linkQuery = (token: string) =>
   queryOptions({
     queryKey: staffKeys.link(token),

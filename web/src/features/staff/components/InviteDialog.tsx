@@ -23,7 +23,7 @@ export const roleOptions = roles.map((role) => ({
 
 const FAILED = 'The invitation could not be sent';
 const TYPED = 'invitation';
-const nobody: NewStaff = { name: '', email: '', role: 'agent' };
+const empty: NewStaff = { name: '', email: '', role: 'agent' };
 
 interface Props {
   onClose: () => void;
@@ -60,7 +60,7 @@ export const InviteDialog = ({ onClose }: Props) => {
       title="Invite a colleague"
       description={`We’ll email them a link to choose a password. It works once, within ${LINK_HOURS} hours.`}
     >
-      <Formik initialValues={nobody} validationSchema={inviteSchema} validateOnBlur={false} onSubmit={submit}>
+      <Formik initialValues={empty} validationSchema={inviteSchema} validateOnBlur={false} onSubmit={submit}>
         <Form label="Invite a colleague" typed={TYPED}>
           <Fields>
             <TextField name="name" label="Name" help="Shown in histories and next to replies." />

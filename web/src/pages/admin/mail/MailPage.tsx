@@ -15,7 +15,7 @@ const linkOf: LinkOf = ({ orderId, submissionId, sessionId }) => {
 
 export const MailPage = () => (
   <>
-    <PageTitle title="Mail queue" lead="Every email stays here until it is sent or has failed for good.">
+    <PageTitle title="Mail queue" lead="Every email stays here until it is sent or has failed permanently.">
       <Can right="WatchQueues">
         <ButtonLink size="sm" href="/admin/queues" external>
           Open job dashboard
