@@ -1,4 +1,4 @@
-export { admits, type Access } from './domain/access.ts';
+export { canActIn, type Access } from './domain/access.ts';
 export type { ChatChanged, ConversationChange } from './domain/changes.ts';
 export type { ChatCommands } from './domain/commands.ts';
 export type { ConversationEnd, PolledConversation } from './queries/conversationQueries.ts';

@@ -15,12 +15,12 @@ export { createProjector, type Progress, type Projector } from './projections/pr
 export { createActiveVersions, type ActiveVersions } from './projections/activeVersions.ts';
 export type { ParkedDocument } from './readModels/parked.ts';
 export { createGenerations } from './readModels/generations.ts';
-export { reshow } from './rebuild/reshow.ts';
+export { reproject } from './rebuild/reproject.ts';
 export { rebuildAlone } from './rebuild/rebuildAlone.ts';
 export { createRebuilds, type Rebuild, type Rebuilds } from './rebuild/rebuilds.ts';
 export { auditLog } from './audit/audit.ts';
 export { auditReadModels } from './audit/readModelAudit.ts';
-export { createReplacement, endOfLog, settleReplacement, storedCommits } from './commits/archive.ts';
+export { createReplacement, endOfLog, completeReplacement, storedCommits } from './commits/archive.ts';
 export { createRepairs, type Waiting } from './rebuild/repairs.ts';
 export { foldProjection, type FoldDefinition } from './projections/foldProjection.ts';
 export { eventListProjection, type EventListDefinition } from './projections/eventListProjection.ts';
@@ -42,7 +42,7 @@ export {
   storedKeys,
 } from './encryption/storedKeys.ts';
 export { subjectRecord, withPersonal, type RecordEntry } from './log/subjectRecord.ts';
-export { shownId } from './audit/comparison.ts';
+export { maskedId } from './audit/comparison.ts';
 export {
   dayOf,
   inactiveSince,

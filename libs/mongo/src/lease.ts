@@ -155,7 +155,7 @@ export const isLeaseHeld = async (db: Db, name: string): Promise<boolean> => {
  * Whether a lease appears to be held, judged by its owner's clock. Immediate, but exact enough only for display
  * and as a first check.
  */
-export const seemsLeaseHeld = async (db: Db, name: string): Promise<boolean> => {
+export const isLeaseProbablyHeld = async (db: Db, name: string): Promise<boolean> => {
   const leases = db.collection<LeaseDocument>('leases', { readPreference: 'primary' });
   const lease = await leases.findOne({ _id: name });
   return lease !== null && lease.owner !== null && lease.until.getTime() > Date.now();

@@ -12,7 +12,7 @@ import type { Db } from 'mongodb';
 import { decide, ownDecisions, type OrderCommands, type OrderInputs } from './domain/decide.ts';
 import { STREAM_PREFIX, type EventOf, type OrderEvent, orderPersonalSubjects } from './domain/events.ts';
 import { orderChanges } from './domain/changes.ts';
-import { onItsWay } from './domain/mailRequests.ts';
+import { pendingMailId } from './domain/mailRequests.ts';
 import { evolve, initial, type OrderState } from './domain/order.ts';
 import { orderHistory } from './readModels/orderHistory.ts';
 import { orderSummary } from './readModels/orderSummary.ts';
@@ -102,7 +102,7 @@ const open = ({ db, ...deps }: OrdersDeps) => {
     EraseOrder: async (input, context) => void (await inItsStream('EraseOrder', input, context)),
     RequestOrderMail: async (input, context) => {
       const { commit, state } = await inItsStream('RequestOrderMail', input, context);
-      const mailId = commit?.position ?? onItsWay(state, input.orderId, input.kind);
+      const mailId = commit?.position ?? pendingMailId(state, input.orderId, input.kind);
       if (mailId === null) throw new Error('a mail that was just requested is not pending');
       return { mailId };
     },

@@ -1,6 +1,6 @@
 import { noValues, personalFields, plainFields, statedStatus, type CreateOrder } from '@exline/contracts';
 import { deciderSpec, metaOf, NOW } from '@exline/kernel/testing';
-import { decide, picked, type OrderInputs } from './domain/decide.ts';
+import { decide, pickFields, type OrderInputs } from './domain/decide.ts';
 import type { OrderEvent } from './domain/events.ts';
 import { orderSummary, type OrderDocument } from './readModels/orderSummary.ts';
 import { evolve, initial, type OrderState } from './domain/order.ts';
@@ -23,8 +23,8 @@ export const created = (fields: Partial<CreateOrder> = {}): OrderEvent => {
   const { trackingNumber, status } = order;
   return {
     type: 'OrderCreated',
-    data: { trackingNumber, status, ...picked(order, plainFields) },
-    personal: picked(order, personalFields),
+    data: { trackingNumber, status, ...pickFields(order, plainFields) },
+    personal: pickFields(order, personalFields),
   };
 };
 

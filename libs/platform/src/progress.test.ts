@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { barLine, shownOn } from './progress.ts';
+import { progressBarLine, createProgressDisplay } from './progress.ts';
 
 const at = (position: number) => ({
   orders: { position, end: 20_000 },
@@ -11,22 +11,22 @@ const CLEARED = '\r\u001b[K';
 const aScreen = (screen: { isTTY?: boolean; columns?: number } = {}) => {
   const written: string[] = [];
   let time = 0;
-  const progress = shownOn({ ...screen, write: (text) => written.push(text) }, () => time);
+  const progress = createProgressDisplay({ ...screen, write: (text) => written.push(text) }, () => time);
   return { ...progress, written, tick: (seconds: number) => (time += seconds * 1_000) };
 };
 
 test('a bar shows all read models together, numbers show each', () => {
-  expect(barLine('Read models', at(10_000), 200)).toBe(
+  expect(progressBarLine('Read models', at(10_000), 200)).toBe(
     'Read models ███████████████░░░░░  75 %  orders 10,000 of 20,000, chats 20,000 of 20,000',
   );
-  expect(barLine('Read models', at(20_000), 200)).toContain('100 %');
+  expect(progressBarLine('Read models', at(20_000), 200)).toContain('100 %');
 });
 
 test('an empty log is done', () =>
-  expect(barLine('Read models', { orders: { position: 0, end: 0 } }, 200)).toContain('100 %'));
+  expect(progressBarLine('Read models', { orders: { position: 0, end: 0 } }, 200)).toContain('100 %'));
 
 test("a bar is shorter than the terminal's line, which would otherwise wrap", () =>
-  expect(barLine('Read models', at(1), 40)).toHaveLength(39));
+  expect(progressBarLine('Read models', at(1), 40)).toHaveLength(39));
 
 test('on a terminal, one line is redrawn, and cleared before other lines', () => {
   const { show, hide, tick, written } = aScreen({ isTTY: true, columns: 60 });
@@ -34,8 +34,8 @@ test('on a terminal, one line is redrawn, and cleared before other lines', () =>
   show(at(1));
   show(at(2));
   expect(written).toEqual([
-    CLEARED + barLine('Read models', at(1), 60),
-    CLEARED + barLine('Read models', at(2), 60),
+    CLEARED + progressBarLine('Read models', at(1), 60),
+    CLEARED + progressBarLine('Read models', at(2), 60),
   ]);
   hide();
   hide();

@@ -21,7 +21,7 @@ const positionsOf = (readModels: ReadModels): string =>
     .join(', ');
 
 /** One line with a bar for all read models, no wider than the terminal. */
-export const barLine = (title: string, readModels: ReadModels, columns: number): string => {
+export const progressBarLine = (title: string, readModels: ReadModels, columns: number): string => {
   const all = Object.values(readModels);
   const end = all.reduce((sum, one) => sum + one.end, 0);
   const share = end === 0 ? 1 : all.reduce((sum, one) => sum + Math.min(one.position, one.end), 0) / end;
@@ -35,7 +35,11 @@ export const barLine = (title: string, readModels: ReadModels, columns: number):
  * Shows the progress of read models or other log readers: a bar that is redrawn on a terminal, and elsewhere a
  * line every few seconds.
  */
-export const shownOn = (screen: Screen, now: () => number = Date.now, title = 'Read models') => {
+export const createProgressDisplay = (
+  screen: Screen,
+  now: () => number = Date.now,
+  title = 'Read models',
+) => {
   const since = now();
   let drawn = false;
   let lineAt = since + FIRST_AFTER_MS;
@@ -47,7 +51,7 @@ export const shownOn = (screen: Screen, now: () => number = Date.now, title = 'R
     show: (readModels: ReadModels): void => {
       if (now() - since < FIRST_AFTER_MS || Object.keys(readModels).length === 0) return;
       if (screen.isTTY) {
-        screen.write(CLEAR_LINE + barLine(title, readModels, screen.columns ?? 80));
+        screen.write(CLEAR_LINE + progressBarLine(title, readModels, screen.columns ?? 80));
         drawn = true;
       } else if (now() >= lineAt) {
         screen.write(`${title} are being built: ${positionsOf(readModels)}\n`);

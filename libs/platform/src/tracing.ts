@@ -16,7 +16,7 @@ export const tracingVariables = {
 type Given = { [Name in keyof typeof tracingVariables]?: string | undefined };
 
 /** Whether the environment asks for tracing. */
-export const wantsTraces = (given: Given): boolean => {
+export const isTracingRequested = (given: Given): boolean => {
   const endpoint = given.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? given.OTEL_EXPORTER_OTLP_ENDPOINT;
   if (given.OTEL_SDK_DISABLED === 'true' || given.OTEL_TRACES_EXPORTER === 'none') return false;
   return given.OTEL_TRACES_EXPORTER === 'otlp' || endpoint !== undefined;
@@ -26,7 +26,7 @@ const untraced: Tracing = { stop: async () => {} };
 
 /** Starts tracing if the environment asks for it. */
 export const tracingOf = async (given: Given, service: string, log: Logger): Promise<Tracing> => {
-  if (!wantsTraces(given)) return untraced;
+  if (!isTracingRequested(given)) return untraced;
   return startTracing({
     service,
     onChange: (taken) =>

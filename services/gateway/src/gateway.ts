@@ -26,7 +26,7 @@ import { createBus } from './core/bus.ts';
 import { createChatCache } from './chat/chatCache.ts';
 import { publicUrlOf, trustProxy, type Config } from './core/config.ts';
 import type { RedisConnection } from './core/connections.ts';
-import { forgetErased } from './personalData/erasing.ts';
+import { createErasureCleanup } from './personalData/erasureCleanup.ts';
 import { createFloods } from './inbox/floods.ts';
 import { createReading } from './inbox/reading.ts';
 import { createReadMarks } from './inbox/readMarks.ts';
@@ -41,7 +41,7 @@ import { createCallerOf } from './http/caller.ts';
 import { limitRequests } from './limits/frontDoor.ts';
 import { createLookups } from './tracking/lookups.ts';
 import { createMailDelivery } from './mail/mailDelivery.ts';
-import { answerOrNull, upNow } from './core/checks.ts';
+import { answerOrNull, checkDependencies } from './core/checks.ts';
 import { metricsAccess } from './operations/metricsAccess.ts';
 import { createPasswords, type Passwords } from './staff/passwords.ts';
 import { createRetention } from './personalData/retention.ts';
@@ -52,7 +52,7 @@ import { askRedis } from './core/redis.ts';
 import { createSignals } from './core/signals.ts';
 import { startSweeps } from './sweeps.ts';
 import { createStaffAccess } from './session/staffAccess.ts';
-import { createSelf } from './operations/self.ts';
+import { createGatewayReporter } from './operations/gatewayReporter.ts';
 import { createSystem } from './operations/system.ts';
 import { createTrackingCache } from './tracking/trackingCache.ts';
 
@@ -191,7 +191,7 @@ export const createGateway = async ({
   const access = await createStaffAccess({ config, db, redis: ask, directory, digest, passwords });
   await access.firstPassword.settle(bus, log);
   const endSessionsOf = sessionEnds({ bus, sessions: access.sessions });
-  const forget = forgetErased({
+  const forget = createErasureCleanup({
     db,
     log: eventLog,
     modules: application,
@@ -234,14 +234,14 @@ export const createGateway = async ({
     worker: mail.consumes,
   };
   createStateMetrics(metrics.registry, {
-    dependencies: () => upNow(checks),
+    dependencies: () => checkDependencies(checks),
     lag: () => answerOrNull(lag),
     parked: () => answerOrNull(async () => countBy(await projector.parked(), projections)),
     caches,
     dataDir: config.DATA_DIR,
   });
 
-  const self = createSelf({ port: config.PORT, checks, metrics, dataDir: config.DATA_DIR, lines });
+  const self = createGatewayReporter({ port: config.PORT, checks, metrics, dataDir: config.DATA_DIR, lines });
   const system = createSystem({
     db,
     caches,

@@ -16,7 +16,7 @@ import { drainable } from './drain.ts';
 import { createGateway } from './gateway.ts';
 import { siteHeaders } from './http/security.ts';
 import { createWebServer } from './http/webServer.ts';
-import { starting } from './operations/starting.ts';
+import { answerWhileStarting } from './operations/answerWhileStarting.ts';
 
 /**
  * After a start, thousands of open pages reconnect at once. Those beyond the backlog retry only
@@ -37,7 +37,7 @@ await runProcess(async () => {
 
   // Answers from the start: healthy, but not ready until the dependencies are available.
   let progress: Projector['progress'] = () => ({});
-  let handle: RequestListener = starting(() => progress());
+  let handle: RequestListener = answerWhileStarting(() => progress());
   const headers = siteHeaders(publicUrlOf(config), config.PHOTO_ORIGINS);
   const server = createWebServer(headers, (req, res) => handle(req, res));
   await new Promise<void>((resolve, reject) => {

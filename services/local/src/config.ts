@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isMongoUrl } from '@exline/mongo';
-import { ConfigError, ownFolder, readConfig, variable } from '@exline/platform';
+import { ConfigError, createPrivateFolder, readConfig, variable } from '@exline/platform';
 import { object, string, type InferType } from 'yup';
 import { keptSecrets } from './secrets.ts';
 
@@ -95,7 +95,7 @@ const credentials = (
 export const readLocalConfig = (env: NodeJS.ProcessEnv): LocalConfig => {
   const given = readConfig(schema, env);
   const dataDir = resolve(given.DATA_DIR);
-  ownFolder(dataDir);
+  createPrivateFolder(dataDir);
   return {
     ...given,
     dataDir,

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { lockFolder, shownOn, waitForListener } from '@exline/platform';
+import { lockFolder, createProgressDisplay, waitForListener } from '@exline/platform';
 import { supervise, type Child, type ChildSpec } from './child.ts';
 import { gatewaySpec, workerSpec } from './children.ts';
 import { consoleLine } from './childLine.ts';
@@ -28,7 +28,7 @@ export const startSystem = async (config: LocalConfig, env: NodeJS.ProcessEnv) =
   const logDir = join(config.dataDir, 'logs');
   mkdirSync(logDir, { recursive: true });
 
-  const progress = shownOn(process.stdout);
+  const progress = createProgressDisplay(process.stdout);
   const print = (text: string) => {
     progress.hide();
     process.stdout.write(`${text}\n`);

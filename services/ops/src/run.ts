@@ -1,5 +1,5 @@
 import { WrongMasterKey } from '@exline/event-log';
-import { ConfigError, shownOn, type Screen } from '@exline/platform';
+import { ConfigError, createProgressDisplay, type Screen } from '@exline/platform';
 import { keptMaster } from './backup/secrets.ts';
 import { Cannot } from './core/cannot.ts';
 import { status, type Status } from './core/command.ts';
@@ -21,7 +21,7 @@ const runCommand = async ({ args, env, out, err, cancelledBy }: Asked): Promise<
   const { begin, mayBeNew = false, cancels = false } = commandIn(args);
   const config = readOpsConfig(env);
   const signal = cancelledBy(cancels);
-  const progress = shownOn(err, Date.now, 'Commits');
+  const progress = createProgressDisplay(err, Date.now, 'Commits');
   const print = (line: string) => {
     progress.hide();
     out.write(`${line}\n`);

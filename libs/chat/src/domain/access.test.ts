@@ -1,6 +1,6 @@
 import { automaticMessages } from '@exline/contracts';
 import { describe, expect, test } from 'vitest';
-import { admits } from './access.ts';
+import { canActIn } from './access.ts';
 import { aMessage, bound, deleted, erased, given, read, sent, sessionDeleted } from '../testing.ts';
 
 const keyHash = 'hash of the key';
@@ -85,5 +85,5 @@ test.each([
   ['', false],
   [null, false],
 ])('the hash "hash" admits %j: %j', (given, isAdmitted) =>
-  expect(admits({ keyHash: 'hash' }, given)).toBe(isAdmitted),
+  expect(canActIn({ keyHash: 'hash' }, given)).toBe(isAdmitted),
 );

@@ -19,5 +19,5 @@ const isSame = (one: string, other: string): boolean => {
 };
 
 /** Whether a visitor with this key hash, or with none, may act in the conversation. */
-export const admits = (access: Access, keyHash: string | null = null): boolean =>
+export const canActIn = (access: Access, keyHash: string | null = null): boolean =>
   typeof access === 'string' || isSame(access.keyHash, keyHash ?? '');

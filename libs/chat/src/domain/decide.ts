@@ -1,7 +1,7 @@
 import { isAutomaticMessage, type ChatSender, type NewChatMessage } from '@exline/contracts';
 import type { Decide } from '@exline/kernel';
 import type { MailInputs } from '@exline/mail-lifecycle';
-import { admits } from './access.ts';
+import { canActIn } from './access.ts';
 import { chatMails } from './chatMails.ts';
 import type { Conversation } from './conversation.ts';
 import type { ChatEvent } from './events.ts';
@@ -27,7 +27,7 @@ export const decide: Decide<Conversation, ChatInputs, ChatEvent> = {
   SendChatMessage: ({ access }, { sender, fromStaff, keyHash, burstId, message, userEmail, userPhone }) => {
     const automatic = sender === 'admin' && isAutomaticMessage(message);
     if (sender === 'admin' && !automatic && !fromStaff) throw refuse('chat.staff_only');
-    if (!fromStaff && !admits(access, keyHash)) throw refuse('chat.wrong_key');
+    if (!fromStaff && !canActIn(access, keyHash)) throw refuse('chat.wrong_key');
     return [
       ...(access === 'undecided' && keyHash ? [{ type: 'ChatKeyBound', data: { keyHash } } as const] : []),
       {
@@ -41,7 +41,7 @@ export const decide: Decide<Conversation, ChatInputs, ChatEvent> = {
   ReadChatMessages: ({ access, newest, seen }, { sender, upTo, keyHash }) => {
     const isVisitor = sender === 'admin';
     // Answers like an unknown conversation.
-    if (isVisitor && !admits(access, keyHash)) return [];
+    if (isVisitor && !canActIn(access, keyHash)) return [];
     const reached = Math.min(upTo, newest[sender]);
     return reached > seen[sender] ? [{ type: 'ChatMessagesRead', data: { sender, upTo: reached } }] : [];
   },

@@ -10,7 +10,7 @@ import {
   beginsWith,
   inactiveSince,
   readModel,
-  shownId,
+  maskedId,
   subjectRecord,
   type EventLog,
   type Inactive,
@@ -22,7 +22,7 @@ import { chatSessions, type SessionDocument } from '../readModels/chatSessions.t
 import { empty, lastSpoken } from '../domain/conversation.ts';
 import { streamOf } from '../domain/events.ts';
 import { conversationQueries } from './conversationQueries.ts';
-import { shownMessages, type Marks } from './shownMessages.ts';
+import { visibleMessages, type ReadMarks } from './visibleMessages.ts';
 import { unreadAfter, type ReadBy, type ReadUpTo } from '../domain/unread.ts';
 
 export interface SessionPage {
@@ -106,7 +106,7 @@ export const chatQueries = (db: Db, log: Pick<EventLog, 'readStream'>) => {
       const message = await messages.findOne({ _id: id, state: 'open' });
       if (!message) return null;
       const session = await sessions.findOne({ _id: message.sessionId }, { projection: marks });
-      return shownMessages([message], session ?? empty).length > 0 ? message : null;
+      return visibleMessages([message], session ?? empty).length > 0 ? message : null;
     },
 
     count: async (): Promise<number> => {
@@ -118,11 +118,11 @@ export const chatQueries = (db: Db, log: Pick<EventLog, 'readStream'>) => {
 
     /** Every message of every conversation, oldest first, as a stream. */
     async *all(): AsyncGenerator<ChatMessage> {
-      const sessionsById = new Map<string, Marks>();
+      const sessionsById = new Map<string, ReadMarks>();
       for await (const { _id, ...session } of sessions.find({}, { projection: marks }))
         sessionsById.set(_id, session);
       for await (const message of messages.find({ state: 'open' }, { sort: { state: 1, _id: 1 } }))
-        yield* shownMessages([message], sessionsById.get(message.sessionId) ?? empty);
+        yield* visibleMessages([message], sessionsById.get(message.sessionId) ?? empty);
     },
 
     /** A page of the same list. It is shorter if the read model still contains deleted messages. */
@@ -133,10 +133,10 @@ export const chatQueries = (db: Db, log: Pick<EventLog, 'readStream'>) => {
       const page = found.slice(0, limit);
       const ids = [...new Set(page.map(({ sessionId }) => sessionId))];
       const states = await sessions.find({ _id: { $in: ids } }, { projection: marks }).toArray();
-      const marksOf = new Map<string, Marks>(states.map(({ _id, ...session }) => [_id, session]));
+      const marksOf = new Map<string, ReadMarks>(states.map(({ _id, ...session }) => [_id, session]));
       return {
         messages: page.flatMap((message) =>
-          shownMessages([message], marksOf.get(message.sessionId) ?? empty),
+          visibleMessages([message], marksOf.get(message.sessionId) ?? empty),
         ),
         next: found.length > limit ? (page.at(-1)?._id ?? null) : null,
       };
@@ -211,7 +211,7 @@ export const chatQueries = (db: Db, log: Pick<EventLog, 'readStream'>) => {
     /** Conversations that have not changed since before a day. */
     async *inactiveSince(day: string): AsyncGenerator<Inactive<string>> {
       for await (const { _id, quietSince } of inactiveSince(sessions, day))
-        yield { id: _id, name: shownId(_id), quietSince };
+        yield { id: _id, name: maskedId(_id), quietSince };
     },
 
     /** All data about a conversation and its visitor, oldest first; empty for an unknown conversation. */
@@ -240,7 +240,7 @@ export const chatQueries = (db: Db, log: Pick<EventLog, 'readStream'>) => {
         .find({ sessionId, state: 'open', ...newer }, { sort: { sessionId: 1, _id: 1 } })
         .toArray();
       const ofStaff = found.filter(({ sender, automatic }) => sender === 'admin' && !automatic);
-      return { userEmail: session.userEmail, messages: shownMessages(ofStaff, session) };
+      return { userEmail: session.userEmail, messages: visibleMessages(ofStaff, session) };
     },
   };
 };

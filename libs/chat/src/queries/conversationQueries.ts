@@ -3,7 +3,7 @@ import type { Collection, Filter } from 'mongodb';
 import type { Access } from '../domain/access.ts';
 import type { MessageDocument } from '../readModels/chatMessages.ts';
 import type { SessionDocument } from '../readModels/chatSessions.ts';
-import { shownMessages, staffMessages, type Marks } from './shownMessages.ts';
+import { visibleMessages, staffMessages, type ReadMarks } from './visibleMessages.ts';
 
 /** A conversation as visitors poll it: its newest messages, oldest first. */
 export interface PolledConversation {
@@ -30,7 +30,7 @@ export interface MessagePage {
   hasEarlier: boolean;
 }
 
-type State = Marks &
+type State = ReadMarks &
   Pick<SessionDocument, '_id' | 'access' | 'version' | 'messageCount' | 'lastMessageId'> & {
     recent: readonly { id: number }[];
   };
@@ -100,7 +100,7 @@ export const conversationQueries = (
     { after = 0, before }: { after?: number; before?: number | undefined },
     end: 'oldest' | 'newest',
     most: number,
-    show: (found: readonly MessageDocument[], marks: Marks) => Shown[],
+    show: (found: readonly MessageDocument[], marks: ReadMarks) => Shown[],
   ): Promise<Shown[]> => {
     const _id = {
       $gt: Math.max(after, state.clearedAt),
@@ -166,18 +166,21 @@ export const conversationQueries = (
         const found = await together(group);
         for (const state of group) {
           const sorted = (found.get(state._id) ?? []).toSorted((a, b) => a._id - b._id);
-          answers.set(state._id, polled(state, shownMessages(sorted, state).slice(-CHAT_NEWEST)));
+          answers.set(state._id, polled(state, visibleMessages(sorted, state).slice(-CHAT_NEWEST)));
         }
       }
       for (const state of states.filter((each) => !isShort(each)))
-        answers.set(state._id, polled(state, await between(state, {}, 'newest', CHAT_NEWEST, shownMessages)));
+        answers.set(
+          state._id,
+          polled(state, await between(state, {}, 'newest', CHAT_NEWEST, visibleMessages)),
+        );
       return answers;
     },
 
     /** The messages after a given one, oldest first. After a full page there may be more. */
     messagesAfter: async (sessionId: string, after: number): Promise<ChatMessage[]> => {
       const [state] = await statesOf([sessionId]);
-      return state ? between(state, { after }, 'oldest', CHAT_PAGE, shownMessages) : [];
+      return state ? between(state, { after }, 'oldest', CHAT_PAGE, visibleMessages) : [];
     },
 
     /** A page of a conversation, oldest first: the last page, or the one before a message. */

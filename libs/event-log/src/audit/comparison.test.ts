@@ -1,7 +1,7 @@
 import type { Fact } from '@exline/kernel';
 import { expect, test } from 'vitest';
 import type { Commit } from '../commits/commit.ts';
-import { compare, shownId } from './comparison.ts';
+import { compare, maskedId } from './comparison.ts';
 import { expectedOf } from './expected.ts';
 import { foldProjection } from '../projections/foldProjection.ts';
 import type { ProjectedDocument } from '../readModels/projection.ts';
@@ -75,6 +75,6 @@ test('a document that its stream does not create yet counts as unexpected', () =
   }));
 
 test("only the start of a conversation's key is reported", () => {
-  expect(shownId('session_0123456789abcdef')).toBe('session_0123...');
-  expect([shownId(12), shownId('12.0')]).toEqual(['12', '12.0']);
+  expect(maskedId('session_0123456789abcdef')).toBe('session_0123...');
+  expect([maskedId(12), maskedId('12.0')]).toEqual(['12', '12.0']);
 });

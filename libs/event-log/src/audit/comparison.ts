@@ -10,7 +10,7 @@ export type Comparison = 'equal' | 'behind' | { fault: string };
  */
 const SHOWN_OF_KEY = 12;
 
-export const shownId = (id: DocumentId): string =>
+export const maskedId = (id: DocumentId): string =>
   typeof id === 'number' || id.length <= SHOWN_OF_KEY ? `${id}` : `${id.slice(0, SHOWN_OF_KEY)}...`;
 
 /**

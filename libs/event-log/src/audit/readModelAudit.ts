@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from 'mongodb';
 import { createCheckpoints } from '../commits/checkpoints.ts';
 import type { Commit } from '../commits/commit.ts';
-import { compare, shownId, type Comparison } from './comparison.ts';
+import { compare, maskedId, type Comparison } from './comparison.ts';
 import type { EventLog } from '../log/eventLog.ts';
 import { expectedOf, type Expected } from './expected.ts';
 import { createGenerations } from '../readModels/generations.ts';
@@ -108,7 +108,7 @@ export const auditReadModels = async (options: Options): Promise<void> => {
         const first = comparisonOf(model, one, documents.get(one.id), checkpoint);
         const comparison = typeof first === 'string' ? first : await again(model, one.id, one.stream);
         if (typeof comparison !== 'string')
-          onFault(`${projection.name}: document ${shownId(one.id)} ${comparison.fault}`);
+          onFault(`${projection.name}: document ${maskedId(one.id)} ${comparison.fault}`);
       }
     }
   };
@@ -125,6 +125,6 @@ export const auditReadModels = async (options: Options): Promise<void> => {
   }
   for (const model of models)
     await auditOrphans(db, model, end, (id) =>
-      onFault(`${model.projection.name}: document ${shownId(id)} has no commit`),
+      onFault(`${model.projection.name}: document ${maskedId(id)} has no commit`),
     );
 };

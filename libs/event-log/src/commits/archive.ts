@@ -40,7 +40,7 @@ const namesIn = async (db: Db): Promise<string[]> =>
  * copy still exists, the old log stays valid. If only other copies exist, they replace their originals here.
  * Safe to run in several processes at once.
  */
-export const settleReplacement = async (db: Db): Promise<void> => {
+export const completeReplacement = async (db: Db): Promise<void> => {
   const prepared = (await namesIn(db)).filter((name) => name.startsWith(PREPARED));
   if (prepared.includes(PREPARED + LOG)) return;
   for (const name of prepared)
@@ -56,7 +56,7 @@ export const settleReplacement = async (db: Db): Promise<void> => {
  * Drops the copies of a restore that ended early. The log is dropped last: while its copy exists, no process
  * puts the other copies in place.
  */
-export const dropPrepared = async (db: Db): Promise<void> => {
+export const dropPreparedCopies = async (db: Db): Promise<void> => {
   const prepared = (await namesIn(db)).filter((name) => name.startsWith(PREPARED));
   if (!prepared.includes(PREPARED + LOG)) return;
   for (const name of prepared.filter((each) => each !== PREPARED + LOG)) await db.dropCollection(name);
@@ -72,8 +72,8 @@ export const createReplacement = async (
   db: Db,
   collections: Readonly<Record<string, readonly IndexDescription[]>>,
 ) => {
-  await settleReplacement(db);
-  await dropPrepared(db);
+  await completeReplacement(db);
+  await dropPreparedCopies(db);
   const prepared = (name: string) => db.collection(PREPARED + name, { writeConcern: durable });
   await createCommitIndexes(db.collection<CommitDocument>(PREPARED + LOG));
   for (const [name, indexes] of Object.entries(collections)) await prepared(name).createIndexes([...indexes]);
@@ -81,7 +81,7 @@ export const createReplacement = async (
   return {
     collection: prepared,
     /** Drops the copies and leaves the database as it was. */
-    discard: () => dropPrepared(db),
+    discard: () => dropPreparedCopies(db),
     /** Puts the copies in place, with the checkpoints of these subscriptions at the end of the new log. */
     finish: async (end: End, subscriptions: readonly string[]): Promise<void> => {
       await prepared('log_head').insertOne({ _id: 'head' as never, ...end });
@@ -89,7 +89,7 @@ export const createReplacement = async (
       for (const kind of derived)
         for (const name of await namesIn(db)) if (kind.test(name)) await db.dropCollection(name);
       await db.renameCollection(PREPARED + LOG, LOG, { dropTarget: true });
-      await settleReplacement(db);
+      await completeReplacement(db);
     },
   };
 };

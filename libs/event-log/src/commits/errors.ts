@@ -39,7 +39,7 @@ export class LogBusy extends Error {
  * No rule names the subject of this event, so its personal values could never be erased. The message omits the
  * stream, because errors are logged and the stream name of a conversation is the key of its visitor.
  */
-export class NoSubject extends Error {
+export class MissingSubject extends Error {
   constructor(type: string) {
     super(`${type} holds or erases personal values, but no rule names their subject`);
     this.name = 'NoSubject';

@@ -14,7 +14,7 @@ import {
 } from '../readModels/projection.ts';
 import { rebuildReadModels } from '../rebuild/rebuild.ts';
 import { rebuildAlone } from '../rebuild/rebuildAlone.ts';
-import { reshow } from '../rebuild/reshow.ts';
+import { reproject } from '../rebuild/reproject.ts';
 import { createActiveVersions } from '../projections/activeVersions.ts';
 import { testDatabase } from '@exline/mongo/testing';
 import { aCommit } from '../testing/tally.ts';
@@ -99,7 +99,7 @@ const aSystem = async () => {
       db: through,
       keyring: await openKeyring(through, { secret }),
       subjects: { 'person-': 'stream' },
-      onErased: async ({ stream }) => reshow({ db, log, projections: [names] }, stream),
+      onErased: async ({ stream }) => reproject({ db, log, projections: [names] }, stream),
     });
   const log: EventLog = await open();
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { ObjectId, type Db } from 'mongodb';
-import { settleReplacement } from '../commits/archive.ts';
+import { completeReplacement } from '../commits/archive.ts';
 import {
   blockOf,
   keyAt,
@@ -60,7 +60,7 @@ export interface Keyring {
  */
 export const openKeyring = async (db: Db, secrets: MasterSecrets): Promise<Keyring> => {
   // An interrupted restore may not have put the keys of the log in place yet.
-  await settleReplacement(db);
+  await completeReplacement(db);
   const keyBlocks = keysIn(db);
   await keyBlocks.createIndexes([...personalKeyIndexes]);
   const current = masterKeyOf(secrets.secret);

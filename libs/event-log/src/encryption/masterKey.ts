@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { someRandomBytes } from './random.ts';
+import { randomBytesFromPool } from './random.ts';
 
 const ALGORITHM = 'aes-256-gcm';
 export const KEY_BYTES = 32;
@@ -17,7 +17,7 @@ export const encrypted = (
   plain: Uint8Array | string,
   before?: Uint8Array,
 ): Buffer => {
-  const iv = someRandomBytes(IV_BYTES);
+  const iv = randomBytesFromPool(IV_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(Buffer.from(associatedData));
   const bytes = typeof plain === 'string' ? cipher.update(plain, 'utf8') : cipher.update(plain);
   // GCM returns every byte from `update`, so `final` has no output.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { auditLog } from '../audit/audit.ts';
 import type { CommitDocument } from '../commits/commit.ts';
-import { NoSubject } from '../commits/errors.ts';
+import { MissingSubject } from '../commits/errors.ts';
 import { createEventLog } from '../log/eventLog.ts';
 import { testDatabase } from '@exline/mongo/testing';
 import { aCommit } from '../testing/tally.ts';
@@ -167,8 +167,8 @@ test.each([
   const { append, end } = await open();
   const before = await end();
   const stranger = aCommit({ stream: 'returns-1', ...named('Ada') });
-  await expect(append(stranger)).rejects.toThrow(NoSubject);
-  await expect(append(aCommit({ stream: 'returns-1', ...erased() }))).rejects.toThrow(NoSubject);
+  await expect(append(stranger)).rejects.toThrow(MissingSubject);
+  await expect(append(aCommit({ stream: 'returns-1', ...erased() }))).rejects.toThrow(MissingSubject);
   expect(await end()).toBe(before);
   await append(aCommit({ stream: `returns-${before}` }));
 });

@@ -1,6 +1,6 @@
 import type { EventMeta } from '@exline/kernel';
 import type { NewCommit, StoredEvent } from '../commits/commit.ts';
-import { NoSubject } from '../commits/errors.ts';
+import { MissingSubject } from '../commits/errors.ts';
 
 /** The event type that erases all personal values written earlier about its subject. */
 const ERASED_TYPE = 'PersonalDataErased';
@@ -20,14 +20,14 @@ export type Subjects = Readonly<Record<string, SubjectRule>>;
 export type SubjectOf = (event: StoredEvent, commit: NewCommit, position: number) => string;
 
 /**
- * Builds a lookup for subject names. It throws `NoSubject` for a stream without a rule, because its personal
+ * Builds a lookup for subject names. It throws `MissingSubject` for a stream without a rule, because its personal
  * values could not be erased.
  */
 export const subjectNames = (subjects: Subjects): SubjectOf => {
   const rules = Object.entries(subjects);
   return (event, { stream, version, at, actor }, position) => {
     const rule = rules.find(([prefix]) => stream.startsWith(prefix))?.[1];
-    if (rule === undefined) throw new NoSubject(event.type);
+    if (rule === undefined) throw new MissingSubject(event.type);
     return rule === 'stream' ? stream : `${stream} ${rule(event, { position, stream, version, at, actor })}`;
   };
 };
@@ -35,7 +35,7 @@ export const subjectNames = (subjects: Subjects): SubjectOf => {
 /** Whether this name identifies the subject. A subject created by an unstored commit has no name yet. */
 export const isNamed = (subject: string): boolean => !subject.endsWith(' 0');
 
-/** Throws `NoSubject` if a commit writes or erases personal values without a subject. */
+/** Throws `MissingSubject` if a commit writes or erases personal values without a subject. */
 export const requireSubjects = (commits: readonly NewCommit[], subjectOf: SubjectOf): void => {
   for (const commit of commits)
     for (const event of commit.events)

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { SpanKind, spannedFor } from '@exline/tracing';
 import { MongoBulkWriteError, MongoError, type Collection } from 'mongodb';
-import { gather, nextOf, type Appended, type Batch, type Group } from './batch.ts';
+import { collectBatch, nextOf, type Appended, type Batch, type Group } from './batch.ts';
 import { duplicatedIndex, isDatabaseAway, isDuplicateKey } from '@exline/mongo';
 import { toCommit, type Commit, type CommitDocument, type NewCommit } from '../commits/commit.ts';
 import { CommitIdTaken, LogBusy, LogUnavailable, VersionConflict } from '../commits/errors.ts';
@@ -160,7 +160,7 @@ export const createAppender = ({
     const next = nextOf(waiting);
     await seal(next);
     end ??= await readEnd();
-    const batch = gather(
+    const batch = collectBatch(
       next.filter((group) => waiting.has(group)),
       end,
     );

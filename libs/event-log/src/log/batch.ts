@@ -53,7 +53,7 @@ export const nextOf = (waiting: Iterable<Group>): Group[] => {
  * Appends sealed groups to the end of the log until the batch is full. A commit that is too large fails its
  * group.
  */
-export const gather = (groups: readonly Group[], from: End): Batch => {
+export const collectBatch = (groups: readonly Group[], from: End): Batch => {
   const parts: { group: Group; documents: CommitDocument[] }[] = [];
   let end = from;
   let bytes = 0;

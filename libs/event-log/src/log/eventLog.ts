@@ -1,7 +1,7 @@
 import type { CachePool } from '../cache/cachePool.ts';
 import type { Db } from 'mongodb';
 import { createAppender } from './appender.ts';
-import { settleReplacement } from '../commits/archive.ts';
+import { completeReplacement } from '../commits/archive.ts';
 import type { Appended } from './batch.ts';
 import { toCommit, type Commit, type CommitDocument, type NewCommit } from '../commits/commit.ts';
 import { createCommitIndexes } from '../commits/commitIndexes.ts';
@@ -17,12 +17,12 @@ import { durable } from '@exline/mongo';
 export interface EventLog {
   /**
    * Appends a commit to the log and to its stream. Resolves once a majority has it. Throws `VersionConflict`,
-   * `CommitIdTaken`, `LogUnavailable`, `LogBusy` and `NoSubject`.
+   * `CommitIdTaken`, `LogUnavailable`, `LogBusy` and `MissingSubject`.
    */
   append: (commit: NewCommit) => Promise<Commit>;
   /**
    * Appends commits of one stream with consecutive versions. A prefix of them lands, or all. Throws only
-   * `LogBusy` and `NoSubject`.
+   * `LogBusy` and `MissingSubject`.
    */
   appendAll: (commits: readonly NewCommit[]) => Promise<Appended>;
   /** The schema version in which new events of this type are stored. */
@@ -107,7 +107,7 @@ export const createEventLog = async ({
     readConcern: { level: 'majority' },
     readPreference: 'primary',
   });
-  await settleReplacement(db);
+  await completeReplacement(db);
   await createCommitIndexes(commits);
   const head = createHead(db);
   const landings = new Set<(commits: readonly Commit[]) => void>();

@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
-import { dropPrepared } from '../commits/archive.ts';
+import { dropPreparedCopies } from '../commits/archive.ts';
 import { createCheckpoints } from '../commits/checkpoints.ts';
-import { isLeaseHeld, isNamespaceMissing, seemsLeaseHeld } from '@exline/mongo';
+import { isLeaseHeld, isNamespaceMissing, isLeaseProbablyHeld } from '@exline/mongo';
 import { createGenerations } from './generations.ts';
 import { createReadModelUsers } from './readModelUsers.ts';
 
@@ -37,7 +37,7 @@ export const createSuperseded = (db: Db) => {
   };
 
   const isRebuilding = async () =>
-    (await seemsLeaseHeld(db, REBUILD_LEASE)) || (await isLeaseHeld(db, REBUILD_LEASE));
+    (await isLeaseProbablyHeld(db, REBUILD_LEASE)) || (await isLeaseHeld(db, REBUILD_LEASE));
 
   /** Prevents all processes from starting to use the collection. Resolves to whether it may be dropped. */
   const retire = async (name: string): Promise<boolean> => {
@@ -51,7 +51,7 @@ export const createSuperseded = (db: Db) => {
      * later call decides.
      */
     dropUnused: async (): Promise<void> => {
-      await dropPrepared(db);
+      await dropPreparedCopies(db);
       const inUse = await users.collections();
       if (inUse.size === 0) return;
       for (const name of await readModels()) {

@@ -1,6 +1,6 @@
 import { createCheckpoints } from '../commits/checkpoints.ts';
 import { createGenerations } from '../readModels/generations.ts';
-import { seemsLeaseHeld } from '@exline/mongo';
+import { isLeaseProbablyHeld } from '@exline/mongo';
 import { generationName } from '../readModels/projection.ts';
 import type { RebuildOptions } from './rebuild.ts';
 import { rebuildAlone } from './rebuildAlone.ts';
@@ -66,7 +66,7 @@ export const createRebuilds = ({ db, log, projections, onParked, caches }: Deps)
     },
 
     /** Whether any process is rebuilding read models. */
-    isRunning: (): Promise<boolean> => seemsLeaseHeld(db, REBUILD_LEASE),
+    isRunning: (): Promise<boolean> => isLeaseProbablyHeld(db, REBUILD_LEASE),
 
     /**
      * Performs the requested rebuilds, unless another process is rebuilding. `held` is checked between steps

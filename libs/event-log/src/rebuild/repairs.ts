@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import { shownId } from '../audit/comparison.ts';
+import { maskedId } from '../audit/comparison.ts';
 import type { EventLog } from '../log/eventLog.ts';
 import { planBatch } from '../projections/folding.ts';
 import { createGenerations } from '../readModels/generations.ts';
@@ -48,7 +48,7 @@ export const createRepairs = ({ db, log, projections }: Options) => {
         error,
         at,
         position,
-        document: shownId(entry.documentId),
+        document: maskedId(entry.documentId),
         commits: plan?.steps.length ?? 0,
       });
     }

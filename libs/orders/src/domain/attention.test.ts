@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attentionOf, lastHeard } from './attention.ts';
+import { attentionOf, lastUpdateAt } from './attention.ts';
 import { created, stateAfter } from '../testing.ts';
 
 const parcel = (fields: Parameters<typeof created>[0]) => {
@@ -47,5 +47,5 @@ test.each([
   ['an event from before', '2026-11-19T08:00:00.000Z', heard],
   ['an event that is dated ahead', '2030-01-01T00:00:00.000Z', '2026-11-21T12:00:00.000Z'],
 ])('%s, at %s, was heard at %s', (_what, timestamp, expected) => {
-  expect(lastHeard(heard, timestamp, '2026-11-21T12:00:00.000Z')).toBe(expected);
+  expect(lastUpdateAt(heard, timestamp, '2026-11-21T12:00:00.000Z')).toBe(expected);
 });

@@ -28,7 +28,7 @@ export const attentionOf = (parcel: Parcel, lastEventAt: string): Attention => {
 };
 
 /** The time of the last update about a parcel. An update with a future date counts from when it was written. */
-export const lastHeard = (before: string, timestamp: string, writtenAt: string): string => {
+export const lastUpdateAt = (before: string, timestamp: string, writtenAt: string): string => {
   const heard = timestamp < writtenAt ? timestamp : writtenAt;
   return heard > before ? heard : before;
 };

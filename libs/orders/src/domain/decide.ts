@@ -69,7 +69,7 @@ const differences = <Fields extends object>(
 };
 
 /** Some fields of an order; null for unset ones. */
-export const picked = <Name extends OrderFieldName>(
+export const pickFields = <Name extends OrderFieldName>(
   order: OrderValues,
   names: readonly Name[],
 ): Pick<OrderValues, Name> =>
@@ -81,8 +81,8 @@ export const ownDecisions: Decide<OrderState, OwnInputs, OrderEvent> = {
     const { trackingNumber, status } = order;
     if (state.kind === 'open') throw refuse('order.duplicate_tracking_number', { trackingNumber });
     if (isEstimateTooEarly(order)) throw refuse('order.estimate_too_early', { trackingNumber });
-    const data = { trackingNumber, status, ...picked(order, plainFields) };
-    return [{ type: 'OrderCreated', data, personal: picked(order, personalFields) }];
+    const data = { trackingNumber, status, ...pickFields(order, plainFields) };
+    return [{ type: 'OrderCreated', data, personal: pickFields(order, personalFields) }];
   },
 
   EditOrder: (state, { orderId, changes, expectedVersion }) => {

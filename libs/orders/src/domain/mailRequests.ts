@@ -32,7 +32,11 @@ const requests: {
 };
 
 /** The id of the pending email of a kind about an order: requested, and neither sent nor failed. */
-export const onItsWay = ({ unsentMails }: OrderState, orderId: number, kind: OrderMailKind): number | null =>
+export const pendingMailId = (
+  { unsentMails }: OrderState,
+  orderId: number,
+  kind: OrderMailKind,
+): number | null =>
   unsentMails.find((mail) => mail.subject.orderId === orderId && mail.kind === kind && mail.state === 'open')
     ?.id ?? null;
 
@@ -40,14 +44,14 @@ export const decideMailRequests: Decide<OrderState, MailRequestInputs, OrderEven
   RequestOrderMail: (state, { orderId, kind }) => {
     const parcel = openOrder(state, orderId);
     if (!parcel.customerEmail) throw refuse('order.no_email', { orderId });
-    return onItsWay(state, orderId, kind) === null ? [requests[kind](parcel, parcel.customerEmail)] : [];
+    return pendingMailId(state, orderId, kind) === null ? [requests[kind](parcel, parcel.customerEmail)] : [];
   },
 
   RetryMail: (state, input, context) => {
     const mail = state.unsentMails.find(({ id }) => id === input.mailId);
     const retried = orderMails.decide.RetryMail(state, input, context);
     // A pending email of this kind gives the customer the same information.
-    if (mail && retried.length > 0 && onItsWay(state, mail.subject.orderId, mail.kind) !== null)
+    if (mail && retried.length > 0 && pendingMailId(state, mail.subject.orderId, mail.kind) !== null)
       throw refuse('order.email_on_its_way', mail.subject);
     return retried;
   },

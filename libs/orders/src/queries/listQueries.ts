@@ -48,12 +48,12 @@ export const sortBy = ({ key, direction }: Ordering, backwards = false): Record<
 };
 
 /** The place of an order in a list. */
-export type Edge = Pick<OrderDocument, '_id'> & Partial<Pick<OrderDocument, Key>>;
+export type ListCursor = Pick<OrderDocument, '_id'> & Partial<Pick<OrderDocument, Key>>;
 
 /** Matches the orders after or before a place in a list. */
-export const beyond = (
+export const afterCursor = (
   ordering: Ordering,
-  { _id, ...edge }: Edge,
+  { _id, ...edge }: ListCursor,
   backwards: boolean,
 ): Filter<OrderDocument> => {
   const next = backwards ? { _id: { $gt: _id } } : { _id: { $lt: _id } };

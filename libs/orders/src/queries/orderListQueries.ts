@@ -1,12 +1,12 @@
 import type { OrderOverview, OrderRow } from '@exline/contracts';
 import type { Collection } from 'mongodb';
 import {
-  beyond,
+  afterCursor,
   isQuickToCount,
   matching,
   orderingOf,
   sortBy,
-  type Edge,
+  type ListCursor,
   type OrderFilter,
   type Ordering,
 } from './listQueries.ts';
@@ -43,7 +43,7 @@ export const orderLists = <Listed extends OrderRow>(
   const now = () => new Date().toISOString();
 
   /** The place that a page starts after. When sorted by creation, any id is a place; otherwise, null for an unknown order. */
-  const edgeOf = async ({ key }: Ordering, id: number | undefined): Promise<Edge | null> => {
+  const edgeOf = async ({ key }: Ordering, id: number | undefined): Promise<ListCursor | null> => {
     if (id === undefined) return null;
     return key === '_id' ? { _id: id } : orders.findOne({ _id: id });
   };
@@ -68,7 +68,7 @@ export const orderLists = <Listed extends OrderRow>(
       const backwards = before !== undefined;
       const edge = await edgeOf(ordering, before ?? after);
       const found = await orders
-        .find(edge ? { $and: [match, beyond(ordering, edge, backwards)] } : match, {
+        .find(edge ? { $and: [match, afterCursor(ordering, edge, backwards)] } : match, {
           sort: sortBy(ordering, backwards),
           limit: limit + 1,
         })

@@ -1,5 +1,5 @@
 import { noValues, plainFields } from '@exline/contracts';
-import { picked } from '../domain/decide.ts';
+import { pickFields } from '../domain/decide.ts';
 import { commitsOf, faultsOf, projectionSpec } from '@exline/event-log/testing';
 import { metaOf, NOW } from '@exline/kernel/testing';
 import { expect, test } from 'vitest';
@@ -51,7 +51,7 @@ test('an entry names the action, time and author, and contains no personal data'
     data: {
       trackingNumber: 'EX1234567890',
       status: 'Label Created',
-      ...picked(noValues, plainFields),
+      ...pickFields(noValues, plainFields),
     },
     version: 1,
   });

@@ -8,7 +8,7 @@ import {
   type Retained,
 } from '@exline/event-log';
 import type { EventMeta } from '@exline/kernel';
-import { attentionOf, lastHeard, type Attention } from '../domain/attention.ts';
+import { attentionOf, lastUpdateAt, type Attention } from '../domain/attention.ts';
 import {
   deliveryAfter,
   punctualityOf,
@@ -133,7 +133,7 @@ export const orderSummary = foldProjection<OrderDocument, OrderEvent>({
       const { status, timestamp } = event.data;
       const parcel = parcelEvents.TrackingEventAdded(stored, event, meta);
       const { deliveredAt, undeliveredAt } = stated(stored, parcel, status, timestamp);
-      const lastEventAt = lastHeard(stored.lastEventAt, timestamp, meta.at);
+      const lastEventAt = lastUpdateAt(stored.lastEventAt, timestamp, meta.at);
       return restated(parcel, { ...stored, lastEventAt, deliveredAt, undeliveredAt });
     },
     ...orderMails.each('nothing'),

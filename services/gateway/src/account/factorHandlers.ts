@@ -5,7 +5,7 @@ import { type Request } from 'express';
 import type { Limits } from '../limits/limits.ts';
 import { refuse } from '../core/refusals.ts';
 import type { Sessions } from '../session/sessions.ts';
-import { askerOf } from '../http/person.ts';
+import { signedInPerson } from '../http/person.ts';
 import { sessionsMustAnswer } from '../session/sessionsMustAnswer.ts';
 import type { ActivityRecord } from '../staff/activity.ts';
 import type { OwnFactors } from '../staff/ownFactors.ts';
@@ -40,7 +40,7 @@ export const ownFactorRoutes = ({
 
   /** The second factor of a person who has just given their password and a code. */
   const proven = async (req: Request, { current, code }: Proof): Promise<string> => {
-    const { factorId } = askerOf(req);
+    const { factorId } = signedInPerson(req);
     if (factorId === null) throw refuse('staff.no_factor');
     await mustKnowPassword(req, current);
     if ((await factors.use(factorId, code)) === null) {
@@ -52,7 +52,7 @@ export const ownFactorRoutes = ({
 
   return implement(ownFactorCalls, {
     readOwnFactor: async ({ req }) => {
-      const { factorId, role } = askerOf(req);
+      const { factorId, role } = signedInPerson(req);
       return ok({
         isOn: factorId !== null,
         isRequired: people.mustHaveFactor(role),
@@ -64,7 +64,7 @@ export const ownFactorRoutes = ({
       before,
       handle: async ({ body: { current }, req }) => {
         await mustKnowPassword(req, current);
-        return created(await ownFactors.begin(askerOf(req)));
+        return created(await ownFactors.begin(signedInPerson(req)));
       },
     },
 
@@ -72,7 +72,7 @@ export const ownFactorRoutes = ({
       before,
       afterBody: opening,
       handle: async ({ body, context, req }) => {
-        const asker = askerOf(req);
+        const asker = signedInPerson(req);
         const { person, answer } = await activity.doing(req, { act: 'factor_set', staffId: asker.id }, () =>
           ownFactors.confirm(asker, body, context),
         );
@@ -95,7 +95,7 @@ export const ownFactorRoutes = ({
       before,
       afterBody: opening,
       handle: async ({ body, context, req }) => {
-        const asker = askerOf(req);
+        const asker = signedInPerson(req);
         if (people.mustHaveFactor(asker.role)) throw refuse('staff.factor_required');
         const factorId = await proven(req, body);
         const person = await activity.doing(req, { act: 'factor_removed', staffId: asker.id }, () =>

@@ -6,7 +6,7 @@ import type { Bus } from '../core/bus.ts';
 import type { Limits } from '../limits/limits.ts';
 import { refuse } from '../core/refusals.ts';
 import type { Sessions } from '../session/sessions.ts';
-import { askerOf } from '../http/person.ts';
+import { signedInPerson } from '../http/person.ts';
 import type { Passwords } from '../staff/passwords.ts';
 import type { ActivityRecord } from '../staff/activity.ts';
 import type { FirstPassword } from '../staff/firstPassword.ts';
@@ -44,10 +44,10 @@ export const ownAccountRoutes = ({ bus, people, sessions, limits, ...deps }: Dep
   });
 
   return implement(ownAccountCalls, {
-    readOwnAccount: ({ req }) => ok(shown(askerOf(req))),
+    readOwnAccount: ({ req }) => ok(shown(signedInPerson(req))),
 
     changeOwnName: async ({ body: { name }, context, req }) => {
-      const person = askerOf(req);
+      const person = signedInPerson(req);
       if (person.id === FIRST_OWNER) throw refuse('staff.name_in_settings');
       req.securityEvent = 'staff_changed';
       await activity.changing(req, { act: 'renamed', staffId: person.id }, () =>
@@ -60,7 +60,7 @@ export const ownAccountRoutes = ({ bus, people, sessions, limits, ...deps }: Dep
       before: limits.ownPassword,
       afterBody: [sessions.open],
       handle: async ({ body: { current, password }, context, req }) => {
-        const asker = askerOf(req);
+        const asker = signedInPerson(req);
         const { id: staffId, passwordId: from, securityStamp } = asker;
         mustBeStrong(password, asker);
         await mustKnowPassword(req, current);

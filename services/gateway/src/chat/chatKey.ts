@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { admits } from '@exline/chat';
+import { canActIn } from '@exline/chat';
 import { CHAT_KEY, isChatKey } from '@exline/contracts';
 import { ValidationError } from 'yup';
 import type { CanAct } from './chatCache.ts';
@@ -28,5 +28,5 @@ export const chatKeyHash = (req: IncomingMessage, sessionId: string): string | n
 
 /** Whether the visitor who sent a request may act in a conversation. */
 export const visitorMayAct = (req: IncomingMessage, sessionId: string): CanAct => {
-  return (access) => admits(access, chatKeyHash(req, sessionId));
+  return (access) => canActIn(access, chatKeyHash(req, sessionId));
 };

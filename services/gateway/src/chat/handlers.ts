@@ -5,8 +5,8 @@ import { CHAT_PAGE } from '@exline/contracts';
 import type { Bus } from '../core/bus.ts';
 import { numberOf, sendAll, sendPage } from '../http/answers/listing.ts';
 import { refuse } from '../core/refusals.ts';
-import { requireMore } from '../http/rights.ts';
-import { askerOf } from '../http/person.ts';
+import { requireExtraRight } from '../http/rights.ts';
+import { signedInPerson } from '../http/person.ts';
 import type { FloodRecord } from '../inbox/floods.ts';
 import type { Reading } from '../inbox/reading.ts';
 import type { ActivityRecord } from '../staff/activity.ts';
@@ -23,7 +23,7 @@ interface Deps {
 export const chatRoutes = ({ bus, chat, activity, reading, floods }: Deps): Route[] =>
   implement(chatCalls, {
     listChatMessages: async ({ query: { limit, after }, req, res }) => {
-      if (limit === undefined) requireMore(req, 'ExportConversations');
+      if (limit === undefined) requireExtraRight(req, 'ExportConversations');
       const total = await chat.count();
       if (limit === undefined && after === undefined) {
         await activity.exported(req, 'chat messages', total);
@@ -41,13 +41,16 @@ export const chatRoutes = ({ bus, chat, activity, reading, floods }: Deps): Rout
     listConversations: async ({ query, req, res }) => {
       const { limit = '50', after, q, state, flood, floods: kind } = query;
       const filter = { q, state, burstId: flood, ...(kind && { without: await floods.shown() }) };
-      const readBy = reading.conversationsReadBy(askerOf(req).id);
+      const readBy = reading.conversationsReadBy(signedInPerson(req).id);
       const page = await chat.page(filter, Number(limit), numberOf(after), readBy);
       sendPage(req, res, { ...page, items: page.sessions }, { limit, q, state, flood, floods: kind });
     },
 
     readConversation: async ({ params, req }) => {
-      const session = await chat.session(params.sessionId, reading.conversationsReadBy(askerOf(req).id));
+      const session = await chat.session(
+        params.sessionId,
+        reading.conversationsReadBy(signedInPerson(req).id),
+      );
       if (!session) throw refuse('chat.session_not_found');
       return ok(session);
     },
@@ -61,7 +64,7 @@ export const chatRoutes = ({ bus, chat, activity, reading, floods }: Deps): Rout
 
     markVisitorMessagesSeen: async ({ params: { sessionId }, body: { upTo }, context, req }) => {
       await bus.send('ReadChatMessages', { sessionId, sender: 'user', upTo }, context);
-      await reading.readConversation(askerOf(req).id, sessionId, upTo);
+      await reading.readConversation(signedInPerson(req).id, sessionId, upTo);
       return noContent;
     },
 

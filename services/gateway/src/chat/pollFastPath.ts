@@ -4,7 +4,7 @@ import { CHAT_KEY, isChatSessionId } from '@exline/contracts';
 import type { Metrics } from '@exline/platform';
 import type { ChatCache } from './chatCache.ts';
 import { isMalformedKey, visitorMayAct } from './chatKey.ts';
-import { wantedPosition } from '../http/logPosition.ts';
+import { requestedPosition } from '../http/logPosition.ts';
 import { isKnownToClient } from '../http/answers/etag.ts';
 
 const PATH = '/api/chat/';
@@ -42,7 +42,7 @@ export const pollFastPath = ({ knownTag, position, metrics, next }: Deps): Reque
       sessionId === null || isMalformedKey(req)
         ? undefined
         : knownTag(sessionId, visitorMayAct(req, sessionId));
-    if (etag === undefined || !isKnownToClient(req, etag) || wantedPosition(req) > position())
+    if (etag === undefined || !isKnownToClient(req, etag) || requestedPosition(req) > position())
       return next(req, res);
     const headers = { 'Cache-Control': 'no-store', ETag: etag, Vary: `Accept-Encoding, ${CHAT_KEY}` };
     res.writeHead(304, { ...headers, 'X-Request-Id': randomUUID() }).end();

@@ -1,16 +1,16 @@
 import { created, implement, noContent, ok, type Route } from '../http/implement.ts';
 import { visitorChatCalls } from '@exline/contracts';
-import { admits } from '@exline/chat';
+import { canActIn } from '@exline/chat';
 import { CHAT_KEY, isAutomaticMessage, isChatSessionId, can } from '@exline/contracts';
 import { type Request } from 'express';
 import type { Bus } from '../core/bus.ts';
 import type { ChatCache, CanAct } from './chatCache.ts';
 import { cacheTags } from '../http/cacheTags.ts';
 import { chatKeyHash } from './chatKey.ts';
-import { burstOf, textIn } from '../http/commands.ts';
+import { burstIdOf, textIn } from '../http/commands.ts';
 import type { Limits } from '../limits/limits.ts';
 import { refuse } from '../core/refusals.ts';
-import { personBehind, recognizeStaff, type Sessions } from '../session/sessions.ts';
+import { lookUpPerson, recognizeStaff, type Sessions } from '../session/sessions.ts';
 import { isKnownToClient, sendWithEtag } from '../http/answers/etag.ts';
 
 interface Deps {
@@ -33,8 +33,10 @@ export const visitorChatRoutes = ({ bus, chatCache, sessions, limits }: Deps): R
   /** Staff read without a key. Because pages poll, reading does not renew the staff session. */
   const canRead = async (req: Request, sessionId: string): Promise<CanAct> => {
     const keyHash = chatKeyHash(req, sessionId);
-    const person = await personBehind(sessions, req);
-    return can(person?.role ?? null, 'ReadConversations') ? () => true : (access) => admits(access, keyHash);
+    const person = await lookUpPerson(sessions, req);
+    return can(person?.role ?? null, 'ReadConversations')
+      ? () => true
+      : (access) => canActIn(access, keyHash);
   };
 
   return implement(visitorChatCalls, {
@@ -73,7 +75,7 @@ export const visitorChatRoutes = ({ bus, chatCache, sessions, limits }: Deps): R
         const isReply = body.sender === 'admin' && !isAutomaticMessage(body.message);
         if (isReply && req.sessionUnknown) throw refuse('session.unavailable');
         const keyHash = chatKeyHash(req, body.sessionId);
-        const input = { ...body, fromStaff, keyHash, ...burstOf(req) };
+        const input = { ...body, fromStaff, keyHash, ...burstIdOf(req) };
         const message = await bus.send('SendChatMessage', input, context);
         return created(message, [cacheTags.message(message.id), cacheTags.chat(message.sessionId)]);
       },

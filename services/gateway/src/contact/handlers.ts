@@ -5,13 +5,13 @@ import { toContactRow, type ContactFilter, type ContactQueries } from '@exline/c
 import type { MailQueries } from '@exline/mail';
 import type { Bus } from '../core/bus.ts';
 import { cacheTags } from '../http/cacheTags.ts';
-import { burstOf, textIn } from '../http/commands.ts';
+import { burstIdOf, textIn } from '../http/commands.ts';
 import type { Limits } from '../limits/limits.ts';
 import { numberOf, sendAll, sendPage } from '../http/answers/listing.ts';
 import { mailAnswer } from '../mail/mailAnswer.ts';
 import { refuse } from '../core/refusals.ts';
-import { requireMore } from '../http/rights.ts';
-import { askerOf } from '../http/person.ts';
+import { requireExtraRight } from '../http/rights.ts';
+import { signedInPerson } from '../http/person.ts';
 import type { FloodRecord } from '../inbox/floods.ts';
 import type { Reading } from '../inbox/reading.ts';
 import type { MailOutcomes } from '../mail/outcomes.ts';
@@ -32,7 +32,7 @@ export const visitorContactRoutes = ({
       before: limits.contact,
       actsOn: (req) => textIn(req.body, 'email')?.trim().toLowerCase(),
       handle: async ({ body, context, req }) => {
-        const submitted = await bus.send('SubmitContact', { ...body, ...burstOf(req) }, context);
+        const submitted = await bus.send('SubmitContact', { ...body, ...burstIdOf(req) }, context);
         return created(submitted, [cacheTags.contact(submitted.id)]);
       },
     },
@@ -82,7 +82,7 @@ export const contactRoutes = ({
     listContactMessages: async ({ query, req, res }) => {
       const { limit, after, view, flood, floods: kind, ...asked } = query;
       const filter = { ...asked, burstId: flood, ...(kind && { without: await floods.shown() }) };
-      if (limit === undefined) requireMore(req, 'ExportContact');
+      if (limit === undefined) requireExtraRight(req, 'ExportContact');
       const present = async (found: ContactSubmission[]) =>
         view === 'row' ? found.map(toContactRow) : withMailStates(found);
       if (limit === undefined && after === undefined) {
@@ -91,14 +91,14 @@ export const contactRoutes = ({
         return sendAll(res, total, all(filter, present));
       }
       const page = await contact.page(filter, Number(limit ?? PAGE), numberOf(after));
-      const items = await present(await reading.withUnread(askerOf(req).id, page.submissions));
+      const items = await present(await reading.withUnread(signedInPerson(req).id, page.submissions));
       return sendPage(req, res, { ...page, items }, { limit, view, flood, floods: kind, ...asked });
     },
 
     readContactMessage: async ({ params, req }) => {
       const submission = await contact.submission(params.id);
       if (!submission) throw refuse('contact.not_found');
-      const [shown] = await withMailStates(await reading.withUnread(askerOf(req).id, [submission]));
+      const [shown] = await withMailStates(await reading.withUnread(signedInPerson(req).id, [submission]));
       return ok(shown ?? submission);
     },
 

@@ -10,7 +10,9 @@ export const answerOrNull = <T>(ask: () => Promise<T>): Promise<T | null> =>
   withTimeout(TIMEOUT_MS, ask).catch(() => null);
 
 /** Whether each dependency is usable, by name. */
-export const upNow = async (checks: Readonly<Record<string, Check>>): Promise<Record<string, boolean>> => {
+export const checkDependencies = async (
+  checks: Readonly<Record<string, Check>>,
+): Promise<Record<string, boolean>> => {
   const states = Object.entries(checks).map(async ([name, check]) => {
     const isUp = await answerOrNull(async () => {
       await check();

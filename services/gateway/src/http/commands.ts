@@ -26,7 +26,7 @@ export const contextOf = ({ id, person }: Request): MessageContext => ({
 });
 
 /** The burst that a message belongs to, in the form that its command takes. */
-export const burstOf = ({ res }: Request): { burstId?: string } => {
+export const burstIdOf = ({ res }: Request): { burstId?: string } => {
   const burstId = res?.locals.burstId;
   return burstId === undefined ? {} : { burstId };
 };

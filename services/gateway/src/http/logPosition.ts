@@ -22,7 +22,7 @@ interface Deps {
 }
 
 /** The log position that a read asks for, or 0 if it is missing or invalid. */
-export const wantedPosition = ({ headers }: IncomingMessage): number => {
+export const requestedPosition = ({ headers }: IncomingMessage): number => {
   const given = String(headers['x-log-position'] ?? '');
   return /^\d{1,15}$/.test(given) ? Number(given) : 0;
 };
@@ -37,7 +37,7 @@ export const logPosition =
   async (req, res, next) => {
     res.locals.logPosition = eventLog.known;
     const isRead = req.method === 'GET' || req.method === 'HEAD';
-    const wanted = isRead ? wantedPosition(req) : 0;
+    const wanted = isRead ? requestedPosition(req) : 0;
     if (wanted > projector.position()) {
       // This process may not have been notified of the new commit yet.
       eventLog.signal();

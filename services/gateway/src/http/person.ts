@@ -39,7 +39,7 @@ export const requireStaff: RequestHandler = (req, _res, next) => {
 };
 
 /** The signed-in person. Only valid behind `requireStaff`. */
-export const askerOf = ({ person }: Request): Person => {
+export const signedInPerson = ({ person }: Request): Person => {
   if (!person) throw refuse('session.required');
   return person;
 };

@@ -1,17 +1,17 @@
 import { can, type Right } from '@exline/contracts';
 import type { Request, RequestHandler } from 'express';
 import { refuse } from '../core/refusals.ts';
-import { askerOf } from './person.ts';
+import { signedInPerson } from './person.ts';
 
 /** For calls that require a further right for part of their answers. */
-export const requireMore = (req: Request, right: Right): void => {
-  if (!can(askerOf(req).role, right)) throw refuse('staff.not_allowed');
+export const requireExtraRight = (req: Request, right: Right): void => {
+  if (!can(signedInPerson(req).role, right)) throw refuse('staff.not_allowed');
 };
 
 /** Refuses people whose role lacks a right. */
 export const requireRight =
   (right: Right): RequestHandler =>
   (req, _res, next) => {
-    requireMore(req, right);
+    requireExtraRight(req, right);
     next();
   };

@@ -9,7 +9,7 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
  * only by `Origin`. A request with neither header comes from a program, which cannot abuse a user's
  * session.
  */
-export const isForeign = ({ headers }: IncomingMessage): boolean => {
+export const isCrossSite = ({ headers }: IncomingMessage): boolean => {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
   const { origin } = headers;
@@ -19,6 +19,6 @@ export const isForeign = ({ headers }: IncomingMessage): boolean => {
 
 /** Refuses state-changing calls caused by another site. */
 export const sameOrigin: RequestHandler = (req, _res, next) => {
-  if (!safeMethods.has(req.method) && isForeign(req)) throw refuse('request.foreign_origin');
+  if (!safeMethods.has(req.method) && isCrossSite(req)) throw refuse('request.foreign_origin');
   next();
 };

@@ -1,6 +1,6 @@
 import { implement, ok, type Route } from '../http/implement.ts';
 import { floodCalls } from '@exline/contracts';
-import { requireMore } from '../http/rights.ts';
+import { requireExtraRight } from '../http/rights.ts';
 import type { FloodRecord } from './floods.ts';
 
 /** Routes for floods: everything one address sent until a limit refused more. */
@@ -8,7 +8,7 @@ export const floodRoutes = ({ floods }: { floods: Pick<FloodRecord, 'list' | 'de
   implement(floodCalls, {
     listFloods: async () => ok(await floods.list()),
     deleteFlood: async ({ params, context, req }) => {
-      requireMore(req, 'DeleteChatSession');
+      requireExtraRight(req, 'DeleteChatSession');
       return ok(await floods.deleteFlood(params.floodId, context));
     },
   });

@@ -3,7 +3,7 @@ import { unreadCalls } from '@exline/contracts';
 import type { ContactQueries } from '@exline/contact';
 import type { ChatQueries } from '@exline/chat';
 import { refuse } from '../core/refusals.ts';
-import { askerOf } from '../http/person.ts';
+import { signedInPerson } from '../http/person.ts';
 import type { Reading } from './reading.ts';
 
 interface Deps {
@@ -15,21 +15,21 @@ interface Deps {
 /** Routes for each account's unread items and read marks. */
 export const unreadRoutes = ({ reading, contact, chat }: Deps): Route[] =>
   implement(unreadCalls, {
-    readUnreadCounts: async ({ req }) => ok(await reading.counts(askerOf(req).id)),
+    readUnreadCounts: async ({ req }) => ok(await reading.counts(signedInPerson(req).id)),
 
     markEverythingRead: async ({ req }) => {
-      await reading.readAll(askerOf(req).id);
+      await reading.readAll(signedInPerson(req).id);
       return noContent;
     },
 
     markContactMessageRead: async ({ params, req }) => {
       if (!(await contact.submission(params.id))) throw refuse('contact.not_found');
-      await reading.readMessage(askerOf(req).id, params.id);
+      await reading.readMessage(signedInPerson(req).id, params.id);
       return noContent;
     },
 
     markConversationRead: async ({ params: { sessionId }, body: { upTo }, req }) => {
-      const account = askerOf(req).id;
+      const account = signedInPerson(req).id;
       const session = await chat.session(sessionId, reading.conversationsReadBy(account));
       if (!session) throw refuse('chat.session_not_found');
       await reading.readConversation(account, sessionId, upTo);

@@ -8,7 +8,7 @@ import type { Bus } from '../core/bus.ts';
 import { numberOf, sendPage } from '../http/answers/listing.ts';
 import { mailAnswer } from './mailAnswer.ts';
 import { refuse } from '../core/refusals.ts';
-import { askerOf } from '../http/person.ts';
+import { signedInPerson } from '../http/person.ts';
 import type { MailOutcomes } from './outcomes.ts';
 import type { MailQueues } from './queues.ts';
 
@@ -24,7 +24,7 @@ const BATCH = 200;
 
 /** Mails that a role may see. Invitations and password resets name staff members. */
 const shownTo = (req: Request): Recipients =>
-  can(askerOf(req).role, 'ReadStaff') ? 'everyone' : 'customers';
+  can(signedInPerson(req).role, 'ReadStaff') ? 'everyone' : 'customers';
 
 /** Routes for the staff to list and send emails. */
 export const mailRoutes = ({ bus, mails, mailQueues, mailOutcomes }: Deps): Route[] => {

@@ -20,7 +20,7 @@ import { createBreaker, type Logger } from '@exline/platform';
 import { Queue, type JobsOptions } from 'bullmq';
 import { connectQueues } from '../core/connections.ts';
 import { ensureJobs, jobOf } from './ensureJobs.ts';
-import { removeStrays } from './strayJobs.ts';
+import { removeStrayJobs } from './strayJobs.ts';
 
 interface Deps {
   redisUrl: string;
@@ -90,7 +90,7 @@ export const createMailQueues = ({ redisUrl, database, log, unseenAfterMs = UNSE
     /** Removes jobs of mails that a restore has removed from the log. */
     removeStrays: (endOfLog: () => Promise<number>): Promise<void> =>
       whenThere(async () => {
-        for (const queue of all) await removeStrays(queue, endOfLog);
+        for (const queue of all) await removeStrayJobs(queue, endOfLog);
       }),
 
     /** Schedules a check of a conversation for when its first unseen reply is old enough. */

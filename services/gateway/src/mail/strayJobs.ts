@@ -8,7 +8,7 @@ const positionIn = (jobId: string): number => Number(/^mail-(?:\d+-)?(\d+)$/.exe
  * one. Otherwise the next mail at such a position would wait as long as the old job. Jobs without a
  * delay are taken soon and then found to name no mail.
  */
-export const removeStrays = async (queue: Queue, endOfLog: () => Promise<number>): Promise<void> => {
+export const removeStrayJobs = async (queue: Queue, endOfLog: () => Promise<number>): Promise<void> => {
   const delayed = await queue.getRanges(['delayed'], 0, -1);
   if (delayed.length === 0) return;
   // Read after the jobs, because a job is only created once its request is in the log.

@@ -1,7 +1,7 @@
 import type { GatewayReport } from '@exline/contracts';
 import { MINUTE_MS } from '@exline/kernel';
 import type { AskRedis } from '../core/redis.ts';
-import type { Self } from './self.ts';
+import type { GatewayReporter } from './gatewayReporter.ts';
 
 const EVERY_MS = 10_000;
 /** A gateway that stopped without signing off is listed for this long. */
@@ -10,7 +10,7 @@ const FORGOTTEN_AFTER_MS = 10 * MINUTE_MS;
 interface Deps {
   redis: Pick<AskRedis, 'sendCommand'>;
   database: string;
-  self: Self;
+  self: GatewayReporter;
 }
 
 const isForgotten = ({ at }: GatewayReport) => Date.now() - Date.parse(at) > FORGOTTEN_AFTER_MS;

@@ -1,4 +1,4 @@
-import { upNow, type Check } from '../core/checks.ts';
+import { checkDependencies, type Check } from '../core/checks.ts';
 import { implement, ok, type Route } from '../http/implement.ts';
 import { healthCalls } from '@exline/contracts';
 import { type RequestHandler } from 'express';
@@ -39,7 +39,7 @@ const sharedForSecond = <T>(ask: () => Promise<T>): (() => Promise<T>) => {
 export const healthRoutes = ({ checks, degraded, metrics, metricsAccess }: Deps): Route[] => {
   const stateNow = sharedForSecond(async () => {
     // Parked documents do not affect anything else, so the gateway stays in service.
-    const [parked, up] = await Promise.all([degraded().catch(() => []), upNow(checks)]);
+    const [parked, up] = await Promise.all([degraded().catch(() => []), checkDependencies(checks)]);
     return { parked, up };
   });
 

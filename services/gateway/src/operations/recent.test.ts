@@ -2,9 +2,9 @@ import type { RecentFigures } from '@exline/contracts';
 import { MINUTE_MS } from '@exline/kernel';
 import { createMetrics } from '@exline/platform';
 import { expect, test } from 'vitest';
-import { countedBy, createRecent } from './recent.ts';
+import { totalsOf, createRecent } from './recent.ts';
 
-const none = await countedBy(createMetrics());
+const none = await totalsOf(createMetrics());
 const counted = (figures: Partial<RecentFigures>): RecentFigures => ({ ...none, ...figures });
 
 test('a rate covers its time window, not the time since the start', () => {
@@ -29,7 +29,7 @@ test('errors are 5xx answers, and slow writes took more than a second', async ()
   metrics.commands.observe({ command: 'CreateOrder', outcome: 'done' }, 1.1);
   metrics.commands.observe({ command: 'DeleteOrder', outcome: 'order.not_found' }, 3);
   metrics.securityEvents.inc({ event: 'sign_in_refused' });
-  expect(await countedBy(metrics)).toEqual(
+  expect(await totalsOf(metrics)).toEqual(
     counted({ requests: 2, errors: 1, writes: 2, slowWrites: 1, signInsRefused: 1 }),
   );
 });

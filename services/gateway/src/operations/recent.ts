@@ -31,7 +31,7 @@ const sum = (values: readonly Value[], which: (value: Value) => boolean): number
 const named = (end: string) => (value: Value) => value.metricName?.endsWith(end) ?? false;
 
 /** Totals since the process started, of the same metrics that the alerts use. */
-export const countedBy = async (metrics: Metrics): Promise<RecentFigures> => {
+export const totalsOf = async (metrics: Metrics): Promise<RecentFigures> => {
   const requests = ((await metrics.httpRequests.get()).values as Value[])
     .filter(named('_count'))
     // Excludes the monitoring endpoints themselves.

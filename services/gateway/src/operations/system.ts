@@ -15,7 +15,7 @@ import type { AskRedis } from '../core/redis.ts';
 import { createGateways } from './gateways.ts';
 import { createReport } from './report.ts';
 import { createSamples } from './samples.ts';
-import type { Self } from './self.ts';
+import type { GatewayReporter } from './gatewayReporter.ts';
 
 interface Deps {
   db: Db;
@@ -26,7 +26,7 @@ interface Deps {
   caches: CachePool;
   mail: Pick<MailDelivery, 'queries' | 'queues'>;
   lag: () => Promise<number>;
-  self: Self;
+  self: GatewayReporter;
   log: Logger;
 }
 

@@ -10,7 +10,7 @@ import type { OrderFilter, OrderQueries } from '@exline/orders';
 import type { InferType } from 'yup';
 import { sendCsv } from '../http/answers/csv.ts';
 import { numberOf, sendAll, sendPage } from '../http/answers/listing.ts';
-import { requireMore } from '../http/rights.ts';
+import { requireExtraRight } from '../http/rights.ts';
 import type { ActivityRecord } from '../staff/activity.ts';
 
 const DEFAULT_LIMIT = '50';
@@ -59,7 +59,7 @@ interface Deps {
 export const orderListRoutes = ({ orders: queries, activity }: Deps): Route[] =>
   implement(orderListCalls, {
     listOrders: async ({ query, req, res }) => {
-      if (query.limit === undefined) requireMore(req, 'ExportOrders');
+      if (query.limit === undefined) requireExtraRight(req, 'ExportOrders');
       const isWhole = query.limit === undefined && query.after === undefined && query.before === undefined;
       if (isWhole) {
         const total = await queries.count(toFilter(query));

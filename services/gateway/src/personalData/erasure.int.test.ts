@@ -9,7 +9,7 @@ import { staffActivity } from '@exline/staff';
 import { expect, test, vi } from 'vitest';
 import { createBus } from '../core/bus.ts';
 import { connectRedis } from '../core/connections.ts';
-import { forgetErased } from './erasing.ts';
+import { createErasureCleanup } from './erasureCleanup.ts';
 import { createIdempotency } from '../http/idempotency.ts';
 import { createReadMarks } from '../inbox/readMarks.ts';
 import { createPhotos } from '../photos/photos.ts';
@@ -124,7 +124,7 @@ test('the sweep removes an answer and a photo that a killed gateway left after a
     master: { secret: first.config.MASTER_KEY },
     onErased: (commit) => forget(commit),
   });
-  const forget = forgetErased({
+  const forget = createErasureCleanup({
     db,
     log: application.log,
     modules: application,

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Db } from 'mongodb';
 import limited from 'p-limit';
 import { download } from './download.ts';
-import { createKeptPhotos, type Photo, type PhotoOf } from './keptPhotos.ts';
+import { createStoredPhotos, type Photo, type PhotoOf } from './storedPhotos.ts';
 import { isPublicAddress } from './publicAddress.ts';
 
 const AT_ONCE = 4;
@@ -15,7 +15,7 @@ const SHOWN_MS = HOUR_MS;
 const FAILED_MS = 5 * MINUTE_MS;
 
 /** How a photo is shown: a URL for the browser to request, or the photo itself. */
-export type ShownPhoto = { redirect: string } | Photo;
+export type ServedPhoto = { redirect: string } | Photo;
 
 interface Wanted extends PhotoOf {
   /** Whether the parcel still has this photo, according to the read model. */
@@ -53,7 +53,7 @@ export const createPhotos = async ({
   allowedOrigins,
   fetchFrom = (address) => download(address, isPublicAddress),
 }: Deps) => {
-  const kept = await createKeptPhotos(db);
+  const kept = await createStoredPhotos(db);
   const ownOrigin = new URL(publicUrl).origin;
   const inTurn = limited(AT_ONCE);
 
@@ -98,7 +98,7 @@ export const createPhotos = async ({
 
   return {
     /** Resolves to null if there is no photo to show. */
-    shown: async (wanted: Wanted): Promise<ShownPhoto | null> => {
+    shown: async (wanted: Wanted): Promise<ServedPhoto | null> => {
       const { origin, pathname, search, href } = new URL(wanted.address);
       if (origin === ownOrigin) {
         // A photo is a static file of this site, never an API call. Two slashes would name another

@@ -7,7 +7,7 @@ import {
   can,
   rightOfMessage,
 } from '@exline/contracts';
-import { admits, type ConversationChange } from '@exline/chat';
+import { canActIn, type ConversationChange } from '@exline/chat';
 import type { Logger } from '@exline/platform';
 import { boolean, object, string } from 'yup';
 import type { Bus } from '../core/bus.ts';
@@ -76,7 +76,7 @@ export const chatSockets = (io: SiteServer, { bus, chatCache, signals, log }: De
    */
   const keepHolders = (sessionId: string, keyHash: string) => {
     for (const socket of [...joined(chatEntrance(sessionId)), ...joined(chatRoom(sessionId))])
-      if (!admits({ keyHash }, socket.data.chat?.keyHash)) leave(socket, sessionId);
+      if (!canActIn({ keyHash }, socket.data.chat?.keyHash)) leave(socket, sessionId);
   };
 
   /**
@@ -88,7 +88,7 @@ export const chatSockets = (io: SiteServer, { bus, chatCache, signals, log }: De
     const asked = { sessionId, keyHash };
     socket.data.chat = asked;
     void socket.join(chatEntrance(sessionId));
-    const isAdmitted = await chatCache.admits(sessionId, (access) => admits(access, keyHash));
+    const isAdmitted = await chatCache.admits(sessionId, (access) => canActIn(access, keyHash));
     // The page may have joined another conversation in the meantime.
     if (socket.data.chat !== asked) return;
     if (isAdmitted && socket.rooms.has(chatEntrance(sessionId))) void socket.join(chatRoom(sessionId));

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ServerOptions } from 'socket.io';
 import { refused } from '../http/problems.ts';
-import { isForeign } from '../http/sameOrigin.ts';
+import { isCrossSite } from '../http/sameOrigin.ts';
 import type { SiteHeaders } from '../http/security.ts';
 import type { LogSecurityEvent } from '../http/securityEvents.ts';
 import { hasOneHost, rawAnswer, refuseMalformed } from '../http/webServer.ts';
@@ -70,7 +70,7 @@ export const allowHandshake = (deps: Deps): NonNullable<ServerOptions['allowRequ
     const caller = callerOf(req);
     req.address = caller.address;
     const about = { address: caller.address, route: '/socket.io' };
-    if (isForeign(req)) {
+    if (isCrossSite(req)) {
       logSecurityEvent('refused', about);
       return callback(null, false);
     }
@@ -106,7 +106,7 @@ export const sendHeaders = (io: SiteServer, headers: SiteHeaders): void => {
   io.engine.on('headers', (answer: Record<string, string>) => void Object.assign(answer, all));
   io.engine.on('connection_error', ({ req }: Refused) => {
     if (req.res || req.websocket) return;
-    const code = isForeign(req) ? 'request.foreign_origin' : 'request.malformed';
+    const code = isCrossSite(req) ? 'request.foreign_origin' : 'request.malformed';
     req.socket.end(rawAnswer(headers, refused(code)));
   });
 };

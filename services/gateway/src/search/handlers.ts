@@ -4,7 +4,7 @@ import type { ChatQueries } from '@exline/chat';
 import type { ContactQueries } from '@exline/contact';
 import { SEARCH_FOUND, type FoundOf } from '@exline/contracts';
 import type { OrderQueries } from '@exline/orders';
-import { askerOf } from '../http/person.ts';
+import { signedInPerson } from '../http/person.ts';
 import type { Reading } from '../inbox/reading.ts';
 
 interface Deps {
@@ -27,7 +27,7 @@ const upToMost = async <Item>(find: (most: number) => Promise<Item[]>): Promise<
 export const searchRoutes = ({ orders, contact, chat, reading }: Deps): Route[] =>
   implement(searchCalls, {
     searchEverything: async ({ query: { q }, req }) => {
-      const readBy = reading.conversationsReadBy(askerOf(req).id);
+      const readBy = reading.conversationsReadBy(signedInPerson(req).id);
       const [foundOrders, messages, conversations] = await Promise.all([
         upToMost((most) => orders.find(q, most)),
         upToMost((most) => contact.find(q, most)),

@@ -5,7 +5,7 @@ import type { Bus } from '../core/bus.ts';
 import type { Limits } from '../limits/limits.ts';
 import { refuse } from '../core/refusals.ts';
 import { answered, type Sessions } from './sessions.ts';
-import { askerOf } from '../http/person.ts';
+import { signedInPerson } from '../http/person.ts';
 import { publicId } from './sessionStore.ts';
 import type { ActivityRecord } from '../staff/activity.ts';
 import { passwordProof } from '../staff/passwordProof.ts';
@@ -27,7 +27,7 @@ export const ownSessionRoutes = ({ bus, sessions, limits, verifyPassword, activi
 
   return implement(ownSessionCalls, {
     listOwnSessions: async ({ req }) => {
-      const list = await answered(store.list(askerOf(req).securityStamp));
+      const list = await answered(store.list(signedInPerson(req).securityStamp));
       return ok(
         list.map(({ sid, session }): AdminSession => ({
           id: publicId(sid),
@@ -48,10 +48,10 @@ export const ownSessionRoutes = ({ bus, sessions, limits, verifyPassword, activi
       before,
       handle: async ({ params, body: { current }, req }) => {
         await mustKnowPassword(req, current);
-        const list = await answered(store.list(askerOf(req).securityStamp));
+        const list = await answered(store.list(signedInPerson(req).securityStamp));
         const found = list.find(({ sid }) => publicId(sid) === params.adminSessionId);
         if (!found) throw refuse('session.not_found');
-        await activity.passed(req, 'sessions_ended', askerOf(req).id);
+        await activity.passed(req, 'sessions_ended', signedInPerson(req).id);
         await answered(store.destroy(found.sid));
         await bus.publish('SignedOut', {});
         req.securityEvent = 'sessions_ended';
@@ -63,7 +63,7 @@ export const ownSessionRoutes = ({ bus, sessions, limits, verifyPassword, activi
       before,
       handle: async ({ body: { current }, req, res }) => {
         await mustKnowPassword(req, current);
-        const { id, securityStamp } = askerOf(req);
+        const { id, securityStamp } = signedInPerson(req);
         await activity.passed(req, 'sessions_ended', id);
         await answered(store.endAll(securityStamp));
         await sessions.end(req, res);

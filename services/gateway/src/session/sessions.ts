@@ -38,7 +38,7 @@ declare module 'http' {
 const COOKIE = 'exline.sid';
 
 /** Whether the browser sends a session cookie. The session may have ended. */
-export const sendsSession = ({ headers }: IncomingMessage): boolean =>
+export const hasSessionCookie = ({ headers }: IncomingMessage): boolean =>
   headers.cookie?.includes(`${COOKIE}=`) ?? false;
 
 interface Deps {
@@ -195,7 +195,7 @@ const lookUp = ({ read, cookieName }: Sessions, incoming: IncomingMessage): Prom
   });
 
 /** Like `lookUp`, but returns null if the session cannot be looked up. */
-export const personBehind = (sessions: Sessions, incoming: IncomingMessage): Promise<Person | null> =>
+export const lookUpPerson = (sessions: Sessions, incoming: IncomingMessage): Promise<Person | null> =>
   lookUp(sessions, incoming).catch(() => null);
 
 /** Whether the session has ended. False if it cannot be looked up. */

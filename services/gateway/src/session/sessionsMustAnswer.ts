@@ -4,7 +4,7 @@ import { refuse } from '../core/refusals.ts';
 /**
  * Refuses a request if the session store does not answer, because it could not create a session.
  */
-export const mustAnswer = (sessionsAnswer: () => Promise<unknown>): Promise<unknown> =>
+export const requireSessionStore = (sessionsAnswer: () => Promise<unknown>): Promise<unknown> =>
   sessionsAnswer().catch(() => {
     throw refuse('session.unavailable');
   });
@@ -15,6 +15,6 @@ export const mustAnswer = (sessionsAnswer: () => Promise<unknown>): Promise<unkn
 export const sessionsMustAnswer =
   (sessionsAnswer: () => Promise<unknown>): RequestHandler =>
   async (_req, _res, next) => {
-    await mustAnswer(sessionsAnswer);
+    await requireSessionStore(sessionsAnswer);
     next();
   };

@@ -4,9 +4,9 @@ import { type Request, type RequestHandler, type Response } from 'express';
 import type { Bus } from '../core/bus.ts';
 import type { Limits } from '../limits/limits.ts';
 import { refuse } from '../core/refusals.ts';
-import { isForeign, sameOrigin } from '../http/sameOrigin.ts';
+import { isCrossSite, sameOrigin } from '../http/sameOrigin.ts';
 import type { Sessions } from './sessions.ts';
-import { mustAnswer } from './sessionsMustAnswer.ts';
+import { requireSessionStore } from './sessionsMustAnswer.ts';
 import type { ActivityRecord } from '../staff/activity.ts';
 import type { People } from '../staff/people.ts';
 import type { VerifyLogin } from './signIn.ts';
@@ -52,7 +52,7 @@ export const signInRoutes = ({ bus, sessions, sessionsAnswer, limits, ...deps }:
       handle: async ({ body: { username, password }, req }) => {
         // Checked before the password, so that no one can test passwords while sessions are
         // unavailable.
-        await mustAnswer(sessionsAnswer);
+        await requireSessionStore(sessionsAnswer);
         const person = await verifyLogin(username, password);
         if (!person) {
           req.securityEvent = 'sign_in_refused';
@@ -84,7 +84,7 @@ export const signInRoutes = ({ bus, sessions, sessionsAnswer, limits, ...deps }:
       handle: async ({ req, res }) => {
         // Express also routes HEAD to this handler, and HEAD must not change anything.
         if (req.method === 'HEAD') return res.redirect(303, '/admin');
-        if (isForeign(req)) throw refuse('request.foreign_origin');
+        if (isCrossSite(req)) throw refuse('request.foreign_origin');
         await signOut(req, res);
         return res.redirect(303, '/admin');
       },

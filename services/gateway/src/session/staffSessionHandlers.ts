@@ -8,7 +8,7 @@ import { parse } from '../http/body.ts';
 import type { Limits } from '../limits/limits.ts';
 import { refuse } from '../core/refusals.ts';
 import { answered, type Sessions } from './sessions.ts';
-import { askerOf } from '../http/person.ts';
+import { signedInPerson } from '../http/person.ts';
 import type { ActivityRecord } from '../staff/activity.ts';
 import { passwordProof } from '../staff/passwordProof.ts';
 import type { People } from '../staff/people.ts';
@@ -41,7 +41,7 @@ export const staffSessionRoutes = (deps: Deps): Route[] => {
   const end = async (req: Request, staffId: number): Promise<void> => {
     const person = people.byId(staffId);
     if (!person) return;
-    if (staffId !== askerOf(req).id) return answered(store.endAll(person.securityStamp));
+    if (staffId !== signedInPerson(req).id) return answered(store.endAll(person.securityStamp));
     const others = (await answered(store.list(person.securityStamp))).filter(
       ({ sid }) => sid !== req.sessionID,
     );
@@ -49,7 +49,7 @@ export const staffSessionRoutes = (deps: Deps): Route[] => {
   };
 
   const endAll = async (req: Request, staffIds: readonly number[], scope: object): Promise<void> => {
-    const what = { act: 'sessions_ended', staffId: askerOf(req).id, ...scope } as const;
+    const what = { act: 'sessions_ended', staffId: signedInPerson(req).id, ...scope } as const;
     await activity.doing(req, what, async () => {
       for (const staffId of staffIds) await end(req, staffId);
       await bus.publish('SignedOut', {});

@@ -4,7 +4,7 @@ import { Router, type ErrorRequestHandler, type Request, type RequestHandler, ty
 import { ValidationError } from 'yup';
 import type { Bus } from '../core/bus.ts';
 import { formBody, parse } from '../http/body.ts';
-import { burstOf, contextOf, textIn } from '../http/commands.ts';
+import { burstIdOf, contextOf, textIn } from '../http/commands.ts';
 import type { Limits } from '../limits/limits.ts';
 import { faultReporter, sendProblem, setRetryAfter, toProblem } from '../http/problems.ts';
 import type { Renderer } from './renderer.ts';
@@ -43,7 +43,7 @@ const formsOf = ({ bus, limits }: Deps): PageForm[] => {
       limits: limits.contact,
       take: async (req) => {
         const message = await parse(contactSchema, req.body);
-        return bus.send('SubmitContact', { ...message, ...burstOf(req) }, contextOf(req));
+        return bus.send('SubmitContact', { ...message, ...burstIdOf(req) }, contextOf(req));
       },
     },
     {

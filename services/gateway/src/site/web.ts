@@ -24,7 +24,7 @@ import { formPages } from './formPages.ts';
 import { parcelPages } from './parcelPages.ts';
 import { refuse } from '../core/refusals.ts';
 import { createRenderer } from './renderer.ts';
-import { sendsSession } from '../session/sessions.ts';
+import { hasSessionCookie } from '../session/sessions.ts';
 import { sendBodies, staticFiles, type Bodies } from '../http/answers/staticFiles.ts';
 
 // The highest qualities make the documents 0.2 % smaller but the start ten times slower.
@@ -136,7 +136,7 @@ export const webApp = ({
   router.use((req, res) => {
     const page = req.method === 'GET' || req.method === 'HEAD' ? pageAt(req.path) : undefined;
     const isForStaff = page !== undefined && isAdminPage(page) && page !== 'adminPassword';
-    const isGuest = isForStaff && !sendsSession(req);
+    const isGuest = isForStaff && !hasSessionCookie(req);
     const name = isGuest ? SIGN_IN_DOCUMENT : (page ?? 'notFound');
     const document = (res.locals.isLimited && limited) || documents.get(name) || app;
     if (!document) throw refuse('request.unknown_path');

@@ -3,7 +3,7 @@ import { Refusal, withTimeout } from '@exline/kernel';
 import type { Account, ActivityEntry, AccountChange, StaffActivity } from '@exline/staff';
 import type { Request } from 'express';
 import { browserName } from '../http/browserName.ts';
-import { askerOf } from '../http/person.ts';
+import { signedInPerson } from '../http/person.ts';
 import type { AskRedis } from '../core/redis.ts';
 
 interface Deps {
@@ -67,7 +67,9 @@ export const createActivity = ({ entries, redis, database }: Deps) => {
     },
 
     exported: async (req: Request, list: ExportedList, count: number): Promise<void> => {
-      await entries.add(entryOf(req, { act: 'exported', staffId: askerOf(req).id, detail: list, count }));
+      await entries.add(
+        entryOf(req, { act: 'exported', staffId: signedInPerson(req).id, detail: list, count }),
+      );
     },
 
     /** Logs and runs an action that changes an account unless a rule refuses it. */
@@ -88,7 +90,7 @@ export const createActivity = ({ entries, redis, database }: Deps) => {
 
     /** Erases personal data. `what` names the kind of data, not the person. */
     erasing: async (req: Request, what: string, erase: () => Promise<void>): Promise<void> => {
-      const entry = entryOf(req, { act: 'erased', staffId: askerOf(req).id, detail: what });
+      const entry = entryOf(req, { act: 'erased', staffId: signedInPerson(req).id, detail: what });
       await unlessRefused(await entries.add(entry), erase);
     },
 

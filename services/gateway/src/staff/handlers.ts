@@ -19,7 +19,7 @@ import { type Request } from 'express';
 import type { Bus } from '../core/bus.ts';
 import { cacheTags } from '../http/cacheTags.ts';
 import { refuse } from '../core/refusals.ts';
-import { askerOf } from '../http/person.ts';
+import { signedInPerson } from '../http/person.ts';
 import type { ActivityRecord } from './activity.ts';
 import type { People } from './people.ts';
 
@@ -81,7 +81,7 @@ export const staffRoutes = ({
     change: () => Promise<AccountChange>,
   ): Promise<Account> => {
     req.securityEvent = 'staff_changed';
-    const what = { act, staffId: askerOf(req).id, aboutId: params.staffId, detail: role };
+    const what = { act, staffId: signedInPerson(req).id, aboutId: params.staffId, detail: role };
     return (await activity.changing(req, what, change)).account;
   };
 
@@ -109,7 +109,7 @@ export const staffRoutes = ({
       if (!people.isFree(body.email)) throw refuse('staff.duplicate_email');
       req.securityEvent = 'staff_changed';
       const invite = () => bus.send('InviteStaff', body, context);
-      const account = await activity.inviting(req, askerOf(req).id, invite);
+      const account = await activity.inviting(req, signedInPerson(req).id, invite);
       return created(await shown(account), [cacheTags.account(account.id)]);
     },
 
@@ -140,7 +140,7 @@ export const staffRoutes = ({
 
     removeFactor: async (received) => {
       const { params, context, req } = received;
-      if (params.staffId === askerOf(req).id && params.staffId !== FIRST_OWNER)
+      if (params.staffId === signedInPerson(req).id && params.staffId !== FIRST_OWNER)
         throw refuse('staff.own_factor');
       const before = people.byId(params.staffId);
       const remove = () => bus.send('RemoveFactor', params, context);

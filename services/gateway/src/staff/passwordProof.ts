@@ -1,7 +1,7 @@
 import type { Request } from 'express';
 import { refuse } from '../core/refusals.ts';
 import type { Person } from '../http/person.ts';
-import { askerOf } from '../http/person.ts';
+import { signedInPerson } from '../http/person.ts';
 
 export type VerifyPassword = (person: Person, password: string) => Promise<boolean>;
 
@@ -9,7 +9,7 @@ export type VerifyPassword = (person: Person, password: string) => Promise<boole
 export const passwordProof =
   (verify: VerifyPassword) =>
   async (req: Request, current: string): Promise<void> => {
-    if (await verify(askerOf(req), current)) return;
+    if (await verify(signedInPerson(req), current)) return;
     req.securityEvent = 'password_refused';
     throw refuse('staff.wrong_password');
   };

@@ -5,7 +5,7 @@ import { createGzip } from 'node:zlib';
 import {
   endOfLog,
   masterKeysOf,
-  settleReplacement,
+  completeReplacement,
   storedCommits,
   storedKeys,
   WrongMasterKey,
@@ -33,7 +33,7 @@ const content = async function* (
   { database: { db }, show, signal }: CommandDeps,
   masters: Masters,
 ): AsyncGenerator<Buffer> {
-  await settleReplacement(db);
+  await completeReplacement(db);
   const end = await endOfLog(db);
   yield toBytes('end', { ...end });
   for await (const commit of storedCommits(db, end.position)) {

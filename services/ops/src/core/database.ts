@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectMongo } from '@exline/mongo';
-import { databaseName, lockFolder, ownFolder } from '@exline/platform';
+import { databaseName, lockFolder, createPrivateFolder } from '@exline/platform';
 import type { Db, MongoClient } from 'mongodb';
 import { Cannot } from './cannot.ts';
 import type { OpsConfig } from './config.ts';
@@ -62,7 +62,7 @@ const connectPatiently = async (url: string, tries = TRIES): Promise<MongoClient
 /** Starts the embedded database of a stopped system, for as long as this process needs it. */
 const started = async (dataDir: string): Promise<Database> => {
   const { startEmbeddedMongo } = await embedded();
-  ownFolder(dataDir);
+  createPrivateFolder(dataDir);
   const unlock = lockFolder(dataDir);
   const sockets = mkdtempSync(join(tmpdir(), 'exline-ops-'));
   const leave = () => {

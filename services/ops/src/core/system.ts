@@ -1,5 +1,5 @@
 import { openApplication, type Application } from '@exline/application';
-import { hasKeys, settleReplacement, type MasterSecrets } from '@exline/event-log';
+import { hasKeys, completeReplacement, type MasterSecrets } from '@exline/event-log';
 import type { Db } from 'mongodb';
 import { Cannot } from './cannot.ts';
 
@@ -14,7 +14,7 @@ export const openSystem = async (
   options: Options = {},
 ): Promise<System> => {
   if (!master) {
-    await settleReplacement(db);
+    await completeReplacement(db);
     if (await hasKeys(db)) throw new Cannot('Personal data is encrypted here: set MASTER_KEY.');
   }
   return { db, ...(await openApplication({ db, master, ...options })) };

@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { guarded } from '@exline/contracts';
 import { stringify } from 'csv-stringify';
 import type { Response } from 'express';
-import { unlessClosed } from './streams.ts';
+import { ignoreClosedConnection } from './streams.ts';
 
 type Row = readonly string[];
 
@@ -29,5 +29,5 @@ export const sendCsv = async (
   res.req.securityEvent = 'exported';
   res.set('X-Total-Count', String(total));
   res.attachment(name).type('text/csv; charset=utf-8');
-  await pipeline(guardedRows(rows), asCsv(columns), res).catch(unlessClosed);
+  await pipeline(guardedRows(rows), asCsv(columns), res).catch(ignoreClosedConnection);
 };

@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
-import { unlessClosed } from './streams.ts';
+import { ignoreClosedConnection } from './streams.ts';
 
 /** The number in a query parameter that was already validated as one. */
 export const numberOf = (text: string | undefined) => (text === undefined ? undefined : Number(text));
@@ -53,5 +53,5 @@ const asJson = async function* (items: AsyncIterable<object>) {
 export const sendAll = async (res: Response, total: number, items: AsyncIterable<object>): Promise<void> => {
   res.req.securityEvent = 'exported';
   res.set('X-Total-Count', String(total)).type('application/json');
-  await pipeline(asJson(items), res).catch(unlessClosed);
+  await pipeline(asJson(items), res).catch(ignoreClosedConnection);
 };

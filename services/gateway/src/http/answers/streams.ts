@@ -1,5 +1,5 @@
 /** Ignores the error of a client that closed the connection before its stream ended. */
-export const unlessClosed = (error: unknown): void => {
+export const ignoreClosedConnection = (error: unknown): void => {
   if (!(error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE'))
     throw error;
 };

@@ -34,7 +34,7 @@ const idOf = ({ address, parcel }: PhotoOf) =>
     .digest('hex');
 
 /** Photos in the database, so that each is fetched only once, even if gateways are replaced. */
-export const createKeptPhotos = async (db: Db) => {
+export const createStoredPhotos = async (db: Db) => {
   const photos = db.collection<KeptPhoto>('photos');
   await photos.createIndexes([
     { name: 'used', key: { usedAt: 1 } },

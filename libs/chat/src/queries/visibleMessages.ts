@@ -3,16 +3,16 @@ import type { MessageDocument } from '../readModels/chatMessages.ts';
 import type { Conversation } from '../domain/conversation.ts';
 
 /** The parts of a conversation that determine how its messages are shown. */
-export type Marks = Pick<Conversation, 'seen' | 'clearedAt' | 'lastDeleted'>;
+export type ReadMarks = Pick<Conversation, 'seen' | 'clearedAt' | 'lastDeleted'>;
 
 /**
  * Whether a stored message still belongs to the conversation. Its deletion may be known here before the
  * stored message shows it.
  */
-const isShown = ({ _id }: MessageDocument, { clearedAt, lastDeleted }: Marks): boolean =>
+const isShown = ({ _id }: MessageDocument, { clearedAt, lastDeleted }: ReadMarks): boolean =>
   _id > clearedAt && !lastDeleted.includes(_id);
 
-const toMessage = (message: MessageDocument, { seen }: Marks): ChatMessage => ({
+const toMessage = (message: MessageDocument, { seen }: ReadMarks): ChatMessage => ({
   id: message._id,
   sessionId: message.sessionId,
   message: message.message,
@@ -25,11 +25,11 @@ const toMessage = (message: MessageDocument, { seen }: Marks): ChatMessage => ({
 });
 
 /** Converts stored messages of one conversation for an answer. */
-export const shownMessages = (found: readonly MessageDocument[], marks: Marks): ChatMessage[] =>
+export const visibleMessages = (found: readonly MessageDocument[], marks: ReadMarks): ChatMessage[] =>
   found.filter((message) => isShown(message, marks)).map((message) => toMessage(message, marks));
 
 /** The same for staff, who may see which colleague wrote. */
-export const staffMessages = (found: readonly MessageDocument[], marks: Marks): StaffChatMessage[] =>
+export const staffMessages = (found: readonly MessageDocument[], marks: ReadMarks): StaffChatMessage[] =>
   found
     .filter((message) => isShown(message, marks))
     .map((message) => ({

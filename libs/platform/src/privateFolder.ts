@@ -15,7 +15,7 @@ const make = (folder: string): void => {
  * Creates the data folder with access for its owner only, or restricts an existing one. A folder that other
  * users own or share (such as `/tmp`) is left unchanged, but everything created in it is private.
  */
-export const ownFolder = (folder: string): void => {
+export const createPrivateFolder = (folder: string): void => {
   try {
     make(folder);
   } catch (error) {

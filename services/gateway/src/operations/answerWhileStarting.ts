@@ -5,7 +5,7 @@ import type { Progress } from '@exline/event-log';
  * Answers requests while the process connects to its dependencies or brings its read models up to
  * the log.
  */
-export const starting =
+export const answerWhileStarting =
   (readModels: () => Readonly<Record<string, Progress>>): RequestListener =>
   (req, res) => {
     const healthy = req.url === '/healthz';

@@ -15,7 +15,7 @@ interface Deps {
  * Applies the commits of a stream again. Safe beside other writers, because versions guard every document. This
  * removes documents that a slow process wrote after a bulk delete.
  */
-export const reshow = async ({ db, log, projections }: Deps, stream: string): Promise<void> => {
+export const reproject = async ({ db, log, projections }: Deps, stream: string): Promise<void> => {
   const concerned = projections.filter(({ streams }) => streams.some((prefix) => stream.startsWith(prefix)));
   const names = await createGenerations(db).activeCollections(concerned);
   const commits = await log.readStream(stream);

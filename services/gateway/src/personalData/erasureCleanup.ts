@@ -1,5 +1,5 @@
 import type { Application } from '@exline/application';
-import { reshow, type Commit, type EventLog } from '@exline/event-log';
+import { reproject, type Commit, type EventLog } from '@exline/event-log';
 import type { StaffActivity } from '@exline/staff';
 import type { Db } from 'mongodb';
 import { tagsDeletedBy } from '../http/cacheTags.ts';
@@ -23,7 +23,7 @@ interface Deps {
  * cleared. The log repeats this until the erasure is complete, so a killed gateway leaves nothing
  * behind.
  */
-export const forgetErased =
+export const createErasureCleanup =
   ({ db, log, modules: { projections, changesOf }, idempotency, readMarks, photos, entries }: Deps) =>
   async (commit: Commit): Promise<void> => {
     const changes = changesOf(commit);
@@ -37,5 +37,5 @@ export const forgetErased =
         readMarks.forgetAccounts(change.erasedIds),
       ]);
     }
-    await reshow({ db, log, projections }, commit.stream);
+    await reproject({ db, log, projections }, commit.stream);
   };

@@ -5,7 +5,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Dependency, DependencyReport, GatewayReport } from '@exline/contracts';
 import type { Metrics, RecentLines } from '@exline/platform';
 import { answerOrNull, type Check } from '../core/checks.ts';
-import { countedBy, createRecent } from './recent.ts';
+import { totalsOf, createRecent } from './recent.ts';
 
 interface Deps {
   port: number;
@@ -36,7 +36,7 @@ const diskOf = async (dataDir: string | undefined): Promise<GatewayReport['disk'
 };
 
 /** Reports the state of this process for the operators' page. */
-export const createSelf = ({ port, checks, metrics, dataDir, lines }: Deps) => {
+export const createGatewayReporter = ({ port, checks, metrics, dataDir, lines }: Deps) => {
   const name = `${hostname()}:${port}`;
   const startedAt = new Date(Date.now() - performance.now()).toISOString();
   const recent = createRecent();
@@ -49,7 +49,7 @@ export const createSelf = ({ port, checks, metrics, dataDir, lines }: Deps) => {
     look: async (): Promise<GatewayReport> => {
       const [dependencies, counted, disk] = await Promise.all([
         Promise.all(Object.entries(checks).map(dependencyReport)),
-        countedBy(metrics),
+        totalsOf(metrics),
         diskOf(dataDir),
       ]);
       const stallMs = Math.round(delays.percentile(99) / NS_A_MS);
@@ -72,4 +72,4 @@ export const createSelf = ({ port, checks, metrics, dataDir, lines }: Deps) => {
   };
 };
 
-export type Self = ReturnType<typeof createSelf>;
+export type GatewayReporter = ReturnType<typeof createGatewayReporter>;
