@@ -10,7 +10,7 @@ SIDE_BY_SIDE := $(MAKE) --no-print-directory -j --output-sync=target
 SOURCES = $(shell find libs services workers web .config -type f \( -name '*.ts' -o -name '*.mjs' -o -name '*.tsx' -o -name '*.json' -o -name '*.html' -o -name '*.svg' -o -name '*.css' -o -name '*.png' \) \
 	-not -path '*/node_modules/*' -not -path '*/dist/*' 2>/dev/null) package-lock.json tsconfig.json
 
-.PHONY: help run test soak bench mutation simulate rebuild verify backup restore retention rotate-key parked forget-factor reset-owner-password screenshots release dev check format clean install build redis chromium types unused walls $(STATIC)
+.PHONY: help run test soak bench mutation simulate rebuild verify backup restore retention rotate-key parked forget-factor reset-owner-password screenshots release dev check format clean install build redis chromium types unused architecture $(STATIC)
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^##@ /{ printf "\n%s\n", substr($$0, 5) } /^[a-z-]+:.*## /{ printf "  make %-22s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -81,8 +81,8 @@ release: ## create the archive, bill of materials and checksums of the newest ve
 dev: install redis build ## start everything with Vite, and rebuild and restart on changes
 	@exec node .config/dev.mjs
 
-check: install ## check types, lint rules, wording, format, unused code and package boundaries
-	@$(SIDE_BY_SIDE) types unused walls $(STATIC)
+check: install ## check types, lint rules, wording, format, unused code and architecture rules
+	@$(SIDE_BY_SIDE) types unused architecture $(STATIC)
 
 types $(STATIC):
 	npm run --silent $@
@@ -91,8 +91,8 @@ types $(STATIC):
 unused: types
 	npm run --silent $@
 
-walls:
-	npx --no-install vitest run --config .config/vitest.config.ts --project unit --reporter dot .config/walls.test.ts
+architecture:
+	npx --no-install vitest run --config .config/vitest.config.ts --project unit .config/architectureRules.test.ts .config/namesAndFolders.test.ts
 
 format: install ## format the code and generate the reference pages
 	npm run --silent format

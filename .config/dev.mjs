@@ -22,7 +22,7 @@ const node = process.execPath;
 const bin = (path) => `node_modules/${path}`;
 
 await runTogether([
-  { command: node, args: [bin('typescript/bin/tsc'), '-b', '--watch', '--preserveWatchOutput'] },
+  { command: node, args: [bin('@typescript/native/bin/tsc'), '-b', '--watch', '--preserveWatchOutput'] },
   { command: node, args: ['.config/programs.mjs', '--watch'] },
   { command: node, args: ['services/local/dist/bundle/main.js'], env: { WATCH_GATEWAY: 'on', PUBLIC_URL } },
   {

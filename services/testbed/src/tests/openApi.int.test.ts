@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openApiDocument } from '@exline/gateway/testing';
@@ -32,11 +33,11 @@ test('the description passes the OpenAPI rules of Spectral', async () => {
 const compile = (program: string) => {
   const file = join(folder, 'program.ts');
   writeFileSync(file, program);
-  const tsc = new URL('../../node_modules/typescript/bin/tsc', import.meta.url);
+  const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
   const options =
     '--noEmit --strict --skipLibCheck --module nodenext --allowImportingTsExtensions --target es2023 --lib es2023,dom';
   try {
-    execFileSync(process.execPath, [tsc.pathname, ...options.split(' '), file], { encoding: 'utf8' });
+    execFileSync(process.execPath, [tsc, ...options.split(' '), file], { encoding: 'utf8' });
     return '';
   } catch (error) {
     return (error as { stdout: string }).stdout;
