@@ -100,7 +100,7 @@ test('a press outside a dialog with unsaved input asks first, and Cancel closes 
   const dialog = page.getByRole('dialog', { name: 'Add Tracking Event' });
   await dialog.getByLabel('Description').fill('Handed over at the door.');
   await page.touchscreen.tap(5, 5);
-  const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
   await question.waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await question.getByRole('button', { name: 'Keep editing' }).click();
@@ -122,7 +122,7 @@ test('Escape closes the dialog even if a toast appeared later', async () => {
   // In the dialog and in the toast.
   await expect.poll(() => page.getByText('Failed to add tracking event.').count()).toBe(2);
   await page.keyboard.press('Escape');
-  const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
+  const question = page.getByRole('dialog', { name: 'Discard your changes?' });
   await question.getByRole('button', { name: 'Discard' }).click();
   await dialog.waitFor({ state: 'detached' });
   await close();

@@ -49,7 +49,7 @@ test('ending a session from another browser returns its page to the sign-in card
   const frame = await mine.page.getByRole('banner').elementHandle();
   await mine.page.getByRole('link', { name: 'Sessions' }).click();
   await mine.page.getByRole('button', { name: /End Firefox on Android/ }).click();
-  await mine.page.getByLabel('Your password').fill(inject('adminPassword'));
+  await mine.page.getByLabel('Your password', { exact: true }).fill(inject('adminPassword'));
   await mine.page.getByRole('button', { name: 'Sign out', exact: true }).click();
   // The frame stays mounted during navigation.
   expect(await frame?.evaluate((header) => header.isConnected)).toBe(true);
@@ -66,7 +66,7 @@ test('with a second factor, the user signs in with a code, which works once, or 
   await page.getByText('Welcome, Admin').waitFor();
   await page.goto('/admin/sessions');
   await page.getByRole('button', { name: 'Set up' }).click();
-  await page.getByLabel('Your password').fill(inject('adminPassword'));
+  await page.getByLabel('Your password', { exact: true }).fill(inject('adminPassword'));
   await page.getByRole('button', { name: 'Continue' }).click();
   const address = await page.getByRole('link', { name: 'Open it in an app' }).getAttribute('href');
   await page.getByRole('img', { name: 'QR code for an authenticator app' }).waitFor();

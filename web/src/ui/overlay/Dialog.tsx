@@ -97,8 +97,8 @@ const Discard = ({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => v
   <Dialog
     open
     onOpenChange={onKeep}
-    title="Discard what you typed?"
-    description="It has not been saved."
+    title="Discard your changes?"
+    description="They have not been saved."
     width="400px"
   >
     <DialogFoot>
