@@ -45,7 +45,7 @@ test('the sign-in card is readable without scripts, and explains that signing in
   const { page, close } = await openWindow({ ...phone, javaScriptEnabled: false });
   await page.goto('/admin');
   expect(await page.getByLabel('Username').isVisible()).toBe(true);
-  expect(await page.locator('main noscript').innerText()).toContain('Signing in needs JavaScript');
+  expect(await page.locator('main noscript').innerText()).toContain('Signing in requires JavaScript');
   await page.goto('/admin/password');
   await page.getByRole('link', { name: 'Exline, home' }).waitFor();
   await close();
