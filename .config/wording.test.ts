@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,11 +13,11 @@ const config = join(root, '.config/textlint.json');
 const filesWithFindings = (files: Record<string, string>): string[] => {
   const folder = mkdtempSync(join(tmpdir(), 'wording-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  for (const [name, text] of Object.entries(files)) {
-    mkdirSync(join(folder, name, '..'), { recursive: true });
-    writeFileSync(join(folder, name), text);
-  }
-  const paths = Object.keys(files).map((name) => join(folder, name));
+  const paths = Object.entries(files).map(([name, text]) => {
+    const path = join(folder, name);
+    writeFileSync(path, text);
+    return path;
+  });
   const { stdout } = spawnSync(textlint, ['--config', config, '--format', 'json', ...paths]);
   const results: { filePath: string; messages: unknown[] }[] = JSON.parse(String(stdout));
   return results
@@ -25,16 +25,20 @@ const filesWithFindings = (files: Record<string, string>): string[] => {
     .map(({ filePath }) => filePath.slice(folder.length + 1));
 };
 
-test('odd words are reported in comments, texts and documents', () => {
+test('odd words and openings are reported in comments, texts and documents, and plain ones are not', () => {
   const odd = {
     'comment.ts': '/** Sends an e-mail. */\nexport const one = 1;\n',
-    'block.ts': '/**\n * Sends an\n * E-mail.\n */\nexport const one = 1;\n',
-    'text.tsx': "export const two = 'Your e-mail address';\n",
-    'page.md': '# Page\n\nSend an e-mail.\n',
+    'block.ts': '/**\n * Builds the list\n * anew.\n */\nexport const one = 1;\n',
+    'opening.ts': '// What waits is sent together.\nexport const one = 1;\n',
+    'longOpening.ts': '/**\n * Who asks may wait.\n */\nexport const one = 1;\n',
+    'name.ts': 'export const normalise = 1;\n',
+    'text.tsx': "export const two = 'Somebody must stay an owner.';\n",
+    'script.sh': '# Whose turn it is.\ntrue\n',
+    'page.md': '# Page\n\nThe version that stands.\n',
   };
   const plain = {
-    'plain.ts': '/** Sends an email. */\nexport const three = 3;\n',
-    'plain.md': '# Page\n\nSend an email. `e-mail` is code.\n',
+    'plain.ts': '/** Sends an email. The stand-in standardizes what it gets. */\nexport const three = 3;\n',
+    'plain.md': '# What to do\n\nRun it again, by hand. `e-mail` is code.\n',
   };
   expect(filesWithFindings({ ...odd, ...plain }).toSorted()).toEqual(Object.keys(odd).toSorted());
 });

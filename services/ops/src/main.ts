@@ -1,7 +1,7 @@
 import { status } from './core/command.ts';
 import { run } from './run.ts';
 
-const cancelledBy = (cancels: boolean): AbortSignal => {
+const canceledBy = (cancels: boolean): AbortSignal => {
   const canceling = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const)
     process.on(name, () => {
@@ -17,5 +17,5 @@ process.exitCode = await run({
   env: process.env,
   out: process.stdout,
   err: process.stderr,
-  cancelledBy,
+  canceledBy,
 });

@@ -14,13 +14,13 @@ interface Asked {
   out: Screen;
   err: Screen;
   /** The signal aborted by Ctrl-C. A command without cleanup ends at once instead. */
-  cancelledBy: (cancels: boolean) => AbortSignal;
+  canceledBy: (cancels: boolean) => AbortSignal;
 }
 
-const runCommand = async ({ args, env, out, err, cancelledBy }: Asked): Promise<Status> => {
+const runCommand = async ({ args, env, out, err, canceledBy }: Asked): Promise<Status> => {
   const { begin, mayBeNew = false, cancels = false } = commandIn(args);
   const config = readOpsConfig(env);
-  const signal = cancelledBy(cancels);
+  const signal = canceledBy(cancels);
   const progress = createProgressDisplay(err, Date.now, 'Commits');
   const print = (line: string) => {
     progress.hide();

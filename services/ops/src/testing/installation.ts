@@ -41,8 +41,8 @@ const environment = (dataDir: string, env: NodeJS.ProcessEnv = {}): NodeJS.Proce
 export const command = async (dataDir: string, args: readonly string[], env?: NodeJS.ProcessEnv) => {
   let output = '';
   const screen = { write: (text: string) => (output += text) };
-  const cancelledBy = () => new AbortController().signal;
-  const code = await run({ args, env: environment(dataDir, env), out: screen, err: screen, cancelledBy });
+  const canceledBy = () => new AbortController().signal;
+  const code = await run({ args, env: environment(dataDir, env), out: screen, err: screen, canceledBy });
   return { code, output };
 };
 
