@@ -1,7 +1,8 @@
+import { renewSession } from '@exline/client';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { request } from '../../lib/server/request.ts';
 import { noteUserAction } from '../../lib/server/userActivity.ts';
-import { renew } from './api/session.ts';
 
 const RENEW_EVERY_MS = 60_000;
 const acts = ['pointerdown', 'keydown', 'wheel'] as const;
@@ -11,7 +12,7 @@ const acts = ['pointerdown', 'keydown', 'wheel'] as const;
  * the user is active without sending requests.
  */
 export const usePresence = (): void => {
-  const { mutate } = useMutation({ mutationFn: renew });
+  const { mutate } = useMutation({ mutationFn: () => request(renewSession) });
   useEffect(() => {
     let reportedAt = Date.now();
     const onAct = () => {

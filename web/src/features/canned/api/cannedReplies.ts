@@ -1,5 +1,4 @@
-import { createCannedReply, deleteCannedReply, editCannedReply, listCannedReplies } from '@exline/client';
-import type { NewCannedReply } from '@exline/contracts';
+import { listCannedReplies } from '@exline/client';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/server/request.ts';
 import { cannedKeys } from './keys.ts';
@@ -9,12 +8,3 @@ export const cannedQuery = queryOptions({
   queryKey: cannedKeys.all,
   queryFn: () => request(listCannedReplies),
 });
-
-export const createCanned = (body: NewCannedReply, idempotencyKey: string) =>
-  request(createCannedReply, { body, idempotencyKey });
-
-/** Fails with 412 when the reply has changed since this version. */
-export const editCanned = (id: number, version: number, body: NewCannedReply) =>
-  request(editCannedReply, { path: { id }, body, ifMatch: version });
-
-export const deleteCanned = (id: number) => request(deleteCannedReply, { path: { id } });

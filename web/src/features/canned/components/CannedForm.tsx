@@ -1,8 +1,10 @@
+import { createCannedReply, editCannedReply } from '@exline/client';
 import { cannedReplySchema, lengths, placeholders, type CannedReply } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Formik, type FormikHelpers } from 'formik';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { request } from '../../../lib/server/request.ts';
 import { currentIn, fieldErrors, isOvertaken } from '../../../lib/server/faults.ts';
 import { differencesIn, overtake, rebased, type Overtaken } from '../../../lib/live/overtaken.ts';
 import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
@@ -15,7 +17,6 @@ import { Form } from '../../../ui/forms/Form.tsx';
 import { OvertakenPanel } from '../../../ui/forms/OvertakenPanel.tsx';
 import { SaveButton } from '../../../ui/forms/SaveButton.tsx';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
-import { createCanned, editCanned } from '../api/cannedReplies.ts';
 import { cannedKeys } from '../api/keys.ts';
 
 type Values = { name: string; text: string };
@@ -45,7 +46,9 @@ export const CannedForm = ({ reply, onClose }: Props) => {
   const [overtaken, setOvertaken] = useState<Overtaken<Values> | null>(null);
   const save = useToastMutation({
     mutationFn: (values: Values) =>
-      base ? editCanned(base.id, base.version, values) : createCanned(values, key.keyFor(values)),
+      base
+        ? request(editCannedReply, { path: { id: base.id }, body: values, ifMatch: base.version })
+        : request(createCannedReply, { body: values, idempotencyKey: key.keyFor(values) }),
     onSuccess: (saved) => {
       key.forget();
       close(`“${saved.name}” was saved`);

@@ -1,7 +1,8 @@
+import { deleteCannedReply } from '@exline/client';
 import type { CannedReply } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
+import { request } from '../../../lib/server/request.ts';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
-import { deleteCanned } from '../api/cannedReplies.ts';
 import { cannedKeys } from '../api/keys.ts';
 
 interface Props {
@@ -19,7 +20,7 @@ export const DeleteCanned = ({ reply: { id, name }, onClose, onDeleted }: Props)
       description="It will be deleted for all staff. Messages that were sent with it stay."
       confirmLabel="Delete canned reply"
       mutation={{
-        mutationFn: () => deleteCanned(id),
+        mutationFn: () => request(deleteCannedReply, { path: { id } }),
         onSuccess: () => onDeleted(deleted),
         onSettled: () => void client.invalidateQueries({ queryKey: cannedKeys.all }),
         done: { title: deleted },

@@ -1,7 +1,9 @@
+import { sendContactMessage } from '@exline/client';
 import { contactSchema, contactSubjects, lengths, pages, type NewContactMessage } from '@exline/contracts';
 import { Formik, useFormikContext, type FormikHelpers } from 'formik';
 import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
+import { request } from '../../../lib/server/request.ts';
 import { fieldErrors, reasonOf } from '../../../lib/server/faults.ts';
 import { HttpError } from '../../../lib/server/httpError.ts';
 import { Queries } from '../../../lib/server/Queries.tsx';
@@ -15,7 +17,6 @@ import { Note } from '../../../ui/feedback/Note.tsx';
 import { Actions } from '../../../ui/layout/PageHead.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
-import { sendMessage } from '../api/contact.ts';
 
 const blank = { firstName: '', lastName: '', email: '', trackingNumber: '', subject: '', message: '' };
 type Values = typeof blank;
@@ -39,7 +40,8 @@ const MessageForm = () => {
   const key = useIdempotencyKey();
   const sent = useFormAnswer('contact');
   const send = useToastMutation({
-    mutationFn: (message: NewContactMessage) => sendMessage(message, key.keyFor(message)),
+    mutationFn: (message: NewContactMessage) =>
+      request(sendContactMessage, { body: message, idempotencyKey: key.keyFor(message) }),
     onSuccess: () => {
       key.forget();
       forgetTyped(TYPED);

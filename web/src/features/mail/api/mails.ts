@@ -1,9 +1,4 @@
-import {
-  listMails,
-  readMailSummary,
-  retryFailedMails as retryAll,
-  retryMail as retryOne,
-} from '@exline/client';
+import { listMails, readMailSummary } from '@exline/client';
 import { queryOptions } from '@tanstack/react-query';
 import { growingList } from '../../../lib/lists/listPage.ts';
 import { request } from '../../../lib/server/request.ts';
@@ -24,7 +19,3 @@ export const summaryQuery = queryOptions({
   queryKey: mailKeys.summary,
   queryFn: () => request(readMailSummary),
 });
-
-export const retryMail = (id: number) => request(retryOne, { path: { id } });
-
-export const retryFailedMails = () => request(retryAll);

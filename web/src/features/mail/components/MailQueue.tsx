@@ -1,6 +1,8 @@
+import { retryFailedMails, retryMail } from '@exline/client';
 import { isStaffMail, mailKindName, mailKinds, mailStates, type Mail } from '@exline/contracts';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { styled } from 'styled-components';
+import { request } from '../../../lib/server/request.ts';
 import { useCan } from '../../../lib/people/rights.ts';
 import { reasonOf } from '../../../lib/server/faults.ts';
 import { itemsOf } from '../../../lib/lists/listPage.ts';
@@ -18,7 +20,7 @@ import { mailStateWord } from '../../../ui/content/MailStateBadge.tsx';
 import { SearchBox } from '../../../ui/forms/SearchBox.tsx';
 import { Toolbar } from '../../../ui/lists/Toolbar.tsx';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
-import { mailsQuery, retryFailedMails, retryMail, summaryQuery } from '../api/mails.ts';
+import { mailsQuery, summaryQuery } from '../api/mails.ts';
 import { mailKeys } from '../api/keys.ts';
 import { useLiveMails } from '../live.ts';
 import { MailList, MailTable, type LinkOf } from './MailRows.tsx';
@@ -99,8 +101,11 @@ const useRetries = () => {
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: mailKeys.all }),
     failed: (error: Error) => ({ title: NOT_RETRIED, description: reasonOf(error) }),
   };
-  const all = useToastMutation({ mutationFn: retryFailedMails, ...settle });
-  const one = useToastMutation({ mutationFn: ({ id }: Mail) => retryMail(id), ...settle });
+  const all = useToastMutation({ mutationFn: () => request(retryFailedMails), ...settle });
+  const one = useToastMutation({
+    mutationFn: ({ id }: Mail) => request(retryMail, { path: { id } }),
+    ...settle,
+  });
   const last = one.submittedAt > all.submittedAt ? one : all;
   const retried =
     last === one

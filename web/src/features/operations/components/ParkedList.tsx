@@ -1,6 +1,8 @@
+import { retryParked } from '@exline/client';
 import type { ParkedReport } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { styled } from 'styled-components';
+import { request } from '../../../lib/server/request.ts';
 import { count } from '../../../lib/text/count.ts';
 import { dayAndTime } from '../../../lib/text/format.ts';
 import { reasonOf } from '../../../lib/server/faults.ts';
@@ -8,7 +10,6 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
-import { retryParked } from '../api/repairs.ts';
 import { operationKeys } from '../api/keys.ts';
 import { readModelWord } from '../words.ts';
 
@@ -18,7 +19,7 @@ const FAILED = 'The retry failed';
 export const ParkedList = ({ parked }: { parked: readonly ParkedReport[] }) => {
   const queryClient = useQueryClient();
   const retry = useToastMutation({
-    mutationFn: retryParked,
+    mutationFn: () => request(retryParked),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: operationKeys.report }),
     failed: (error) => ({ title: FAILED, description: reasonOf(error) }),
   });

@@ -1,7 +1,8 @@
+import { rebuildReadModels } from '@exline/client';
 import { useQueryClient } from '@tanstack/react-query';
+import { request } from '../../../lib/server/request.ts';
 import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
-import { rebuild } from '../api/repairs.ts';
 import { operationKeys } from '../api/keys.ts';
 import { readModelWord } from '../words.ts';
 
@@ -22,7 +23,8 @@ export const RebuildDialog = ({ chosen: { name }, onClose }: { chosen: Chosen; o
       confirmLabel="Rebuild"
       danger={false}
       mutation={{
-        mutationFn: () => rebuild(name, keyFor(name)),
+        mutationFn: () =>
+          request(rebuildReadModels, { body: { readModel: name }, idempotencyKey: keyFor(name) }),
         onSuccess: () => queryClient.invalidateQueries({ queryKey: operationKeys.report }),
         done: { title: `The rebuild of ${what} has started` },
       }}

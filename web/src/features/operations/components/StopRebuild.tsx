@@ -1,15 +1,16 @@
+import { stopRebuild } from '@exline/client';
 import { useQueryClient } from '@tanstack/react-query';
+import { request } from '../../../lib/server/request.ts';
 import { reasonOf } from '../../../lib/server/faults.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
-import { cancelRebuilds } from '../api/repairs.ts';
 import { operationKeys } from '../api/keys.ts';
 
 /** Stops the rebuild of read models; its progress is kept. */
 export const StopRebuild = () => {
   const queryClient = useQueryClient();
   const stop = useToastMutation({
-    mutationFn: cancelRebuilds,
+    mutationFn: () => request(stopRebuild),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: operationKeys.report }),
     done: {
       title: 'The rebuild was stopped',

@@ -1,5 +1,4 @@
-import { endOwnSession, endOwnSessions, listOwnSessions } from '@exline/client';
-import type { PasswordProof } from '@exline/contracts';
+import { listOwnSessions } from '@exline/client';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/server/request.ts';
 import { sessionKeys } from './keys.ts';
@@ -10,8 +9,3 @@ export const ownSessionsQuery = queryOptions({
   queryFn: () => request(listOwnSessions),
   staleTime: 0,
 });
-
-export const endSession = (id: string, proof: PasswordProof) =>
-  request(endOwnSession, { path: { adminSessionId: id }, body: proof });
-
-export const signOutEverywhere = (proof: PasswordProof) => request(endOwnSessions, { body: proof });

@@ -1,12 +1,13 @@
+import { signInWithCode } from '@exline/client';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { request } from '../../../lib/server/request.ts';
 import { isSignedOut } from '../../../lib/server/faults.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { AuthCard } from '../../../ui/layout/AuthCard.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
-import { loginWithCode } from '../api/factor.ts';
 import { whyNot } from '../whyNot.ts';
 import { CodeField, RecoveryCodeField } from './CodeField.tsx';
 import { CodeForm, isWrongCode } from './CodeForm.tsx';
@@ -23,7 +24,10 @@ interface Props {
 /** The step of a sign-in that asks for a code. */
 export const CodeStep = ({ token, enter, onAgain }: Props) => {
   const [isLost, setLost] = useState(false);
-  const signIn = useMutation({ mutationFn: (code: string) => loginWithCode(token, code), onSuccess: enter });
+  const signIn = useMutation({
+    mutationFn: (code: string) => request(signInWithCode, { body: { token, code } }),
+    onSuccess: enter,
+  });
   return (
     <AuthCard labelledBy="sign-in-step">
       <h1 id="sign-in-step">One more step</h1>

@@ -1,7 +1,9 @@
+import { signIn } from '@exline/client';
 import { brand, faultWords, lengths, pages, type Login, type SignInStep } from '@exline/contracts';
 import { Formik, type FormikErrors, type FormikHelpers } from 'formik';
 import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
+import { request } from '../../../lib/server/request.ts';
 import { lazyCode } from '../../../lib/code/lazyCode.tsx';
 import { fieldErrors, isSignedOut } from '../../../lib/server/faults.ts';
 import { forgetTyped } from '../../../lib/typed/typed.ts';
@@ -12,7 +14,6 @@ import { Note } from '../../../ui/feedback/Note.tsx';
 import { AuthCard } from '../../../ui/layout/AuthCard.tsx';
 import { OutcomeNote } from '../../../ui/overlay/Outcome.tsx';
 import { useToast } from '../../../ui/overlay/Toast.tsx';
-import { login } from '../api/session.ts';
 import { whyNot } from '../whyNot.ts';
 
 // Loaded on demand, because most sign-ins do not need its libraries.
@@ -57,10 +58,10 @@ const faultsOf = ({ username, password }: Login): FormikErrors<Login> => {
 const PasswordStep = ({ hasEnded, enter, onNext }: Props & { onNext: (step: SignInStep) => void }) => {
   const toast = useToast();
   const [failure, setFailure] = useState<ReturnType<typeof failureOf> | null>(null);
-  const signIn = async (credentials: Login, { setErrors }: FormikHelpers<Login>) => {
+  const submit = async (credentials: Login, { setErrors }: FormikHelpers<Login>) => {
     setFailure(null);
     try {
-      const answer = await login(credentials);
+      const answer = await request(signIn, { body: credentials });
       forgetTyped(TYPED);
       if ('next' in answer) onNext(answer);
       else await enter();
@@ -88,7 +89,7 @@ const PasswordStep = ({ hasEnded, enter, onNext }: Props & { onNext: (step: Sign
         validate={faultsOf}
         validateOnBlur={false}
         validateOnChange={failure !== null}
-        onSubmit={signIn}
+        onSubmit={submit}
       >
         <Form label="Sign in" typed={TYPED}>
           {!failure && hasEnded && (

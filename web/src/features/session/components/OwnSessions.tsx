@@ -1,14 +1,16 @@
+import { endOwnSession } from '@exline/client';
 import type { AdminSession } from '@exline/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { request } from '../../../lib/server/request.ts';
 import { usePhone } from '../../../lib/page/usePhone.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Card, CardHead } from '../../../ui/layout/Card.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { ProofDialog } from '../../../ui/overlay/ProofDialog.tsx';
-import { endSession, ownSessionsQuery } from '../api/ownSessions.ts';
+import { ownSessionsQuery } from '../api/ownSessions.ts';
 import { sessionKeys } from '../api/keys.ts';
 import { SessionList, SessionTable } from './SessionRows.tsx';
 import { SignOutEverywhere } from './SignOutEverywhere.tsx';
@@ -42,7 +44,8 @@ export const OwnSessions = () => {
           description="To use that browser again, you must sign in there."
           confirmLabel="Sign out"
           mutation={{
-            mutationFn: (proof) => endSession(ending.id, proof),
+            mutationFn: (proof) =>
+              request(endOwnSession, { path: { adminSessionId: ending.id }, body: proof }),
             onSuccess: () => setEnded(ending.browser),
             onSettled: () => void queryClient.invalidateQueries({ queryKey: sessionKeys.own }),
           }}

@@ -1,11 +1,13 @@
+import { beginOwnFactor, confirmOwnFactor, removeOwnFactor, renewRecoveryCodes } from '@exline/client';
 import type { NewFactor } from '@exline/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { request } from '../../../lib/server/request.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Badge } from '../../../ui/content/Badge.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/layout/Card.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
-import { beginFactor, confirmFactor, ownFactorQuery, removeOwnFactor, renewCodes } from '../api/factor.ts';
+import { ownFactorQuery } from '../api/factor.ts';
 import { sessionKeys } from '../api/keys.ts';
 import { FactorSetUp } from './FactorSetUp.tsx';
 import { FactorState } from './FactorState.tsx';
@@ -47,7 +49,7 @@ export const SecondFactor = () => {
         return (
           <FactorSetUp
             factor={stage.factor}
-            confirm={(code) => confirmFactor(stage.factor.id, code)}
+            confirm={(code) => request(confirmOwnFactor, { body: { id: stage.factor.id, code } })}
             onDone={show}
           />
         );
@@ -58,7 +60,7 @@ export const SecondFactor = () => {
           <ProofForm
             {...wordsOf('begin')}
             withCode={false}
-            act={({ current }) => beginFactor(current)}
+            act={({ current }) => request(beginOwnFactor, { body: { current } })}
             onDone={(factor) => setStage({ at: 'set-up', factor })}
             onCancel={() => rest()}
           />
@@ -68,7 +70,7 @@ export const SecondFactor = () => {
           <ProofForm
             {...wordsOf('renew')}
             withCode
-            act={renewCodes}
+            act={(proof) => request(renewRecoveryCodes, { body: proof })}
             onDone={({ codes }) => show(codes)}
             onCancel={() => rest()}
           />
@@ -78,7 +80,7 @@ export const SecondFactor = () => {
           <ProofForm
             {...wordsOf('remove')}
             withCode
-            act={removeOwnFactor}
+            act={(proof) => request(removeOwnFactor, { body: proof })}
             onDone={() => rest('The second factor is off')}
             onCancel={() => rest()}
           />

@@ -1,10 +1,11 @@
+import { beginFactorAtSignIn, confirmFactorAtSignIn } from '@exline/client';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { request } from '../../../lib/server/request.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { AuthCard } from '../../../ui/layout/AuthCard.tsx';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
-import { beginAtLogin, confirmAtLogin } from '../api/factor.ts';
 import { sessionKeys } from '../api/keys.ts';
 import { FactorSetUp } from './FactorSetUp.tsx';
 import { RecoveryCodeList } from './RecoveryCodeList.tsx';
@@ -21,7 +22,7 @@ export const SetUpStep = ({ token, enter, onAgain }: Props) => {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const begun = useQuery({
     queryKey: [...sessionKeys.factor, token],
-    queryFn: () => beginAtLogin(token),
+    queryFn: () => request(beginFactorAtSignIn, { body: { token } }),
   });
   return (
     <AuthCard labelledBy="set-up-step" wide>
@@ -31,7 +32,7 @@ export const SetUpStep = ({ token, enter, onAgain }: Props) => {
       {!codes && begun.data && (
         <FactorSetUp
           factor={begun.data}
-          confirm={(code) => confirmAtLogin(token, begun.data.id, code)}
+          confirm={(code) => request(confirmFactorAtSignIn, { body: { token, id: begun.data.id, code } })}
           onDone={setCodes}
         />
       )}

@@ -1,7 +1,8 @@
+import { endOwnSessions } from '@exline/client';
 import { pages } from '@exline/contracts';
 import { useLocation } from 'wouter';
+import { request } from '../../../lib/server/request.ts';
 import { ProofDialog } from '../../../ui/overlay/ProofDialog.tsx';
-import { signOutEverywhere } from '../api/ownSessions.ts';
 import { leave } from '../leave.ts';
 
 export const SignOutEverywhere = ({ onClose }: { onClose: () => void }) => {
@@ -12,7 +13,7 @@ export const SignOutEverywhere = ({ onClose }: { onClose: () => void }) => {
       description="All sessions of your account end now, including this one."
       confirmLabel="Sign out everywhere"
       mutation={{
-        mutationFn: signOutEverywhere,
+        mutationFn: (proof) => request(endOwnSessions, { body: proof }),
         onSuccess: () => {
           // Navigate first, because the next page shows the outcome.
           goTo(pages.admin, { replace: true });

@@ -1,10 +1,4 @@
-import {
-  changeOwnPassword,
-  readPasswordLink,
-  requestPasswordReset,
-  setPassword as setPasswordCall,
-} from '@exline/client';
-import type { PasswordChange } from '@exline/contracts';
+import { readPasswordLink } from '@exline/client';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/server/request.ts';
 import { staffKeys } from './keys.ts';
@@ -17,10 +11,3 @@ export const linkQuery = (token: string) =>
     retry: false,
     staleTime: Infinity,
   });
-
-export const setPassword = (token: string, password: string) =>
-  request(setPasswordCall, { body: { token, password } });
-
-export const askForLink = (email: string) => request(requestPasswordReset, { body: { email } });
-
-export const changePassword = (passwords: PasswordChange) => request(changeOwnPassword, { body: passwords });

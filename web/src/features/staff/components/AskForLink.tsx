@@ -1,21 +1,23 @@
+import { requestPasswordReset } from '@exline/client';
 import { LINK_HOURS, pages, resetSchema } from '@exline/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { Formik } from 'formik';
 import { Link } from 'wouter';
+import { request } from '../../../lib/server/request.ts';
 import { forgetTyped } from '../../../lib/typed/typed.ts';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
 import { TextField } from '../../../ui/forms/fields.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
-import { askForLink } from '../api/passwords.ts';
 
 const TYPED = 'password-link';
 
 /** Requests a password link. The answer never tells whether an account exists. */
 export const AskForLink = () => {
   const ask = useMutation({
-    mutationFn: ({ email }: { email: string }) => askForLink(email.trim()),
+    mutationFn: ({ email }: { email: string }) =>
+      request(requestPasswordReset, { body: { email: email.trim() } }),
     onSuccess: () => forgetTyped(TYPED),
   });
   return (

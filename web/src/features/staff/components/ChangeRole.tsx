@@ -1,8 +1,10 @@
+import { changeRole } from '@exline/client';
 import { roleSchema, type Role, type RoleNow, type StaffAccount } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Formik } from 'formik';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { request } from '../../../lib/server/request.ts';
 import { currentIn, isOvertaken, reasonOf } from '../../../lib/server/faults.ts';
 import { differencesIn, overtake, type Overtaken } from '../../../lib/live/overtaken.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -13,7 +15,6 @@ import { Form } from '../../../ui/forms/Form.tsx';
 import { OvertakenPanel } from '../../../ui/forms/OvertakenPanel.tsx';
 import { SaveButton } from '../../../ui/forms/SaveButton.tsx';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
-import { changeRole } from '../api/staff.ts';
 import { staffKeys } from '../api/keys.ts';
 import { roleWords } from '../words.ts';
 import { roleOptions } from './InviteDialog.tsx';
@@ -34,7 +35,9 @@ export const ChangeRole = ({ account: { id, name, role }, onClose }: Props) => {
   const [base, setBase] = useState<RoleNow>({ role, roleGiven: null });
   const [overtaken, setOvertaken] = useState<Overtaken<Values> | null>(null);
   const change = useToastMutation({
-    mutationFn: ({ role: to }: Values) => changeRole(id, { role: to, from: base.role }),
+    // `from` makes a concurrent change fail, so that it is not overwritten unseen.
+    mutationFn: ({ role: to }: Values) =>
+      request(changeRole, { path: { staffId: id }, body: { role: to, from: base.role } }),
     onSuccess: onClose,
     onSettled: () => client.invalidateQueries({ queryKey: staffKeys.all }),
     done: (changed) => ({ title: `${name} now has the role ${wordsOf(changed.role)}`, keep: 'only' }),

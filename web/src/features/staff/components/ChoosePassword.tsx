@@ -1,6 +1,8 @@
+import { setPassword } from '@exline/client';
 import { pages, setPasswordSchema, type PasswordLink } from '@exline/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Formik, type FormikHelpers } from 'formik';
+import { request } from '../../../lib/server/request.ts';
 import { fieldErrors } from '../../../lib/server/faults.ts';
 import { ButtonLink } from '../../../ui/actions/Button.tsx';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
@@ -9,7 +11,7 @@ import { Form } from '../../../ui/forms/Form.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
-import { linkQuery, setPassword } from '../api/passwords.ts';
+import { linkQuery } from '../api/passwords.ts';
 import { PASSWORD_HELP } from '../words.ts';
 
 interface Props {
@@ -22,7 +24,7 @@ interface Props {
 export const ChoosePassword = ({ token, onUsed }: Props) => {
   const link = useQuery(linkQuery(token));
   const choose = useMutation({
-    mutationFn: (password: string) => setPassword(token, password),
+    mutationFn: (password: string) => request(setPassword, { body: { token, password } }),
     onSuccess: onUsed,
   });
   if (link.isPending) return <Skeleton $height="220px" role="status" aria-busy aria-label="Loading" />;

@@ -1,7 +1,8 @@
+import { disableStaff } from '@exline/client';
 import type { StaffAccount } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
+import { request } from '../../../lib/server/request.ts';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
-import { disable } from '../api/staff.ts';
 import { staffKeys } from '../api/keys.ts';
 
 interface Props {
@@ -17,7 +18,7 @@ export const CloseAccount = ({ account: { id, name }, onClose }: Props) => {
       description="Its sessions end immediately. Past actions keep this name. You can reactivate the account later."
       confirmLabel="Deactivate account"
       mutation={{
-        mutationFn: () => disable(id),
+        mutationFn: () => request(disableStaff, { path: { staffId: id } }),
         onSettled: () => void client.invalidateQueries({ queryKey: staffKeys.all }),
         done: { title: `The account of ${name} is deactivated`, keep: true },
       }}

@@ -1,6 +1,7 @@
+import { endSessionsOfAccount, endSessionsOfAll } from '@exline/client';
 import type { StaffAccount } from '@exline/contracts';
+import { request } from '../../../lib/server/request.ts';
 import { ProofDialog } from '../../../ui/overlay/ProofDialog.tsx';
-import { endAllSessions, endSessionsOf } from '../api/staff.ts';
 
 const FAILED = 'The sessions could not be ended';
 
@@ -15,7 +16,7 @@ export const EndSessions = ({ account: { id, name }, onClose }: Props) => (
     description="All sessions of this account end now. The person can sign in again."
     confirmLabel="Sign out"
     mutation={{
-      mutationFn: (proof) => endSessionsOf(id, proof),
+      mutationFn: (proof) => request(endSessionsOfAccount, { path: { staffId: id }, body: proof }),
       done: { title: `${name} was signed out`, keep: true },
     }}
     failed={FAILED}
@@ -29,7 +30,7 @@ export const EndAllSessions = ({ onClose }: { onClose: () => void }) => (
     description="All sessions of all accounts end now, except this one."
     confirmLabel="Sign out everyone"
     mutation={{
-      mutationFn: endAllSessions,
+      mutationFn: (proof) => request(endSessionsOfAll, { body: proof }),
       done: { title: 'Everyone else was signed out', keep: true },
     }}
     failed={FAILED}

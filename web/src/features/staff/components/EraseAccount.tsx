@@ -1,7 +1,8 @@
+import { eraseStaff } from '@exline/client';
 import type { StaffAccount } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
+import { request } from '../../../lib/server/request.ts';
 import { EraseDialog } from '../../../ui/overlay/EraseDialog.tsx';
-import { erase } from '../api/staff.ts';
 import { staffKeys } from '../api/keys.ts';
 
 interface Props {
@@ -20,7 +21,7 @@ export const EraseAccount = ({ account: { id, name, email }, onClose }: Props) =
       confirmation={email ?? name}
       mutation={{
         mutationFn: async () => {
-          await erase(id);
+          await request(eraseStaff, { path: { staffId: id } });
         },
         onSettled: () => void client.invalidateQueries({ queryKey: staffKeys.all }),
         done: { title: 'The account was erased', keep: true },

@@ -1,7 +1,9 @@
+import { inviteStaff } from '@exline/client';
 import { inviteSchema, LINK_HOURS, roles, type NewStaff } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Formik, type FormikHelpers } from 'formik';
 import { styled } from 'styled-components';
+import { request } from '../../../lib/server/request.ts';
 import { fieldErrors, reasonOf } from '../../../lib/server/faults.ts';
 import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
 import { forgetTyped } from '../../../lib/typed/typed.ts';
@@ -12,7 +14,6 @@ import { SelectField, TextField } from '../../../ui/forms/fields.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
-import { invite } from '../api/staff.ts';
 import { staffKeys } from '../api/keys.ts';
 import { roleWords } from '../words.ts';
 
@@ -37,7 +38,8 @@ export const InviteDialog = ({ onClose }: Props) => {
     onClose();
   };
   const send = useToastMutation({
-    mutationFn: (person: NewStaff) => invite(person, key.keyFor(person)),
+    mutationFn: (person: NewStaff) =>
+      request(inviteStaff, { body: person, idempotencyKey: key.keyFor(person) }),
     onSuccess: () => {
       key.forget();
       close();

@@ -1,7 +1,9 @@
+import { changeOwnName } from '@exline/client';
 import { ownNameSchema, type OwnAccount } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
+import { request } from '../../../lib/server/request.ts';
 import { TextField } from '../../../ui/forms/fields.tsx';
-import { changeName, ownAccountQuery } from '../api/staff.ts';
+import { ownAccountQuery } from '../api/staff.ts';
 import { OwnForm } from './OwnForm.tsx';
 
 const words = {
@@ -21,7 +23,7 @@ export const OwnName = ({ own: { name, email } }: { own: OwnAccount }) => {
       typed="own-name"
       initialValues={{ name }}
       validationSchema={ownNameSchema}
-      save={(values) => changeName(ownNameSchema.cast(values).name)}
+      save={(values) => request(changeOwnName, { body: ownNameSchema.cast(values) })}
       onSaved={(account) => queryClient.setQueryData(ownAccountQuery.queryKey, account)}
       words={words}
     >

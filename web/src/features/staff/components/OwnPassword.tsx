@@ -1,7 +1,8 @@
+import { changeOwnPassword } from '@exline/client';
 import { changePasswordSchema } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
+import { request } from '../../../lib/server/request.ts';
 import { TextField } from '../../../ui/forms/fields.tsx';
-import { changePassword } from '../api/passwords.ts';
 import { staffKeys } from '../api/keys.ts';
 import { PASSWORD_HELP } from '../words.ts';
 import { PASSWORD_CARD } from './AskForPassword.tsx';
@@ -25,7 +26,7 @@ export const OwnPassword = () => {
       typed={null}
       initialValues={{ current: '', password: '' }}
       validationSchema={changePasswordSchema}
-      save={changePassword}
+      save={(passwords) => request(changeOwnPassword, { body: passwords })}
       onSaved={(_saved, { resetForm }) => {
         resetForm();
         void queryClient.invalidateQueries({ queryKey: staffKeys.own });

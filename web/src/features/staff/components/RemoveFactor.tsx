@@ -1,7 +1,8 @@
+import { removeFactor } from '@exline/client';
 import type { StaffAccount } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
+import { request } from '../../../lib/server/request.ts';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
-import { removeFactor } from '../api/staff.ts';
 import { staffKeys } from '../api/keys.ts';
 
 interface Props {
@@ -17,7 +18,7 @@ export const RemoveFactor = ({ account: { id, name }, onClose }: Props) => {
       description="For a person who has lost both the phone and the recovery codes. Verify the identity of the person first. All sessions of the account end, and the password alone is enough to sign in until a new second factor is set up."
       confirmLabel="Remove second factor"
       mutation={{
-        mutationFn: () => removeFactor(id),
+        mutationFn: () => request(removeFactor, { path: { staffId: id } }),
         onSettled: () => void client.invalidateQueries({ queryKey: staffKeys.all }),
         done: { title: `${name} now signs in without a second factor`, keep: true },
       }}

@@ -1,13 +1,14 @@
+import { enableStaff, resendInvitation } from '@exline/client';
 import { FIRST_OWNER, type StaffAccount } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { use } from 'react';
 import { styled } from 'styled-components';
+import { request } from '../../../lib/server/request.ts';
 import { reasonOf } from '../../../lib/server/faults.ts';
 import { OwnAccountContext } from '../../../lib/people/rights.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
-import { enable, inviteAgain } from '../api/staff.ts';
 import { staffKeys } from '../api/keys.ts';
 
 export type AccountDialog = 'role' | 'close' | 'erase' | 'end' | 'factor';
@@ -28,7 +29,7 @@ export const RowActions = ({ account, onOpen }: ActionProps) => {
           name={name}
           label="Invite again"
           done={`${name} was invited again`}
-          act={() => inviteAgain(id)}
+          act={() => request(resendInvitation, { path: { staffId: id } })}
         />
       )}
       {state === 'disabled' && (
@@ -36,7 +37,7 @@ export const RowActions = ({ account, onOpen }: ActionProps) => {
           name={name}
           label="Reactivate"
           done={`The account of ${name} is active again`}
-          act={() => enable(id)}
+          act={() => request(enableStaff, { path: { staffId: id } })}
         />
       )}
       {state === 'disabled' && id !== FIRST_OWNER && (

@@ -1,9 +1,10 @@
+import { signOut as signOutCall } from '@exline/client';
 import { FIRST_OWNER, pages, rightsOf, type AdminPageName } from '@exline/contracts';
 import { Activity, Mail, MonitorSmartphone, Users } from 'lucide-react';
 import { use, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { request } from '../../../lib/server/request.ts';
 import { adminLink, rightOfTab, type Tab } from '../../../features/orders/links.ts';
-import { logout } from '../../../features/session/api/session.ts';
 import { SearchExpected } from '../../../features/search/components/SearchButton.tsx';
 import { leave } from '../../../features/session/leave.ts';
 import { AskForPassword } from '../../../features/staff/components/AskForPassword.tsx';
@@ -50,7 +51,7 @@ export const AdminFrame = ({
   useKeptFocus(main);
   const unreadCount = useUnreadCount();
   const signOut = useToastMutation({
-    mutationFn: logout,
+    mutationFn: () => request(signOutCall),
     onSuccess: leave,
     done: { title: 'Logged out', keep: true },
     failed: { title: 'Logout failed', description: 'You are still signed in.', keep: true },
