@@ -1,7 +1,8 @@
+import { addTrackingEvent, deleteOrder, sendOrderMail } from '@exline/client';
 import type { OrderRow } from '@exline/contracts';
+import { request } from '../../../lib/server/request.ts';
 import { count } from '../../../lib/text/count.ts';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
-import { addTrackingEvent, deleteOrder, sendOrderMail } from '../changes.ts';
 import { useBulk, type BulkStep } from './useBulk.ts';
 import { BulkConfirm } from './BulkConfirm.tsx';
 import { BulkEventForm } from './BulkEventForm.tsx';
@@ -19,13 +20,15 @@ const titles: Readonly<Record<BulkAct, (amount: string) => string>> = {
 const addEvent =
   (values: EventValues): BulkStep =>
   async (order, key) => {
-    await addTrackingEvent(toEvent(order.id, values), key);
+    await request(addTrackingEvent, { body: toEvent(order.id, values), idempotencyKey: key });
     return 'Tracking event added';
   };
 const sendMail: BulkStep = async ({ id }, key) =>
-  (await sendOrderMail(id, 'shipping', key)).status === 'sent' ? 'Email sent' : 'Email queued';
+  (await request(sendOrderMail, { path: { id, kind: 'shipping' }, idempotencyKey: key })).status === 'sent'
+    ? 'Email sent'
+    : 'Email queued';
 const remove: BulkStep = async ({ id }) => {
-  await deleteOrder(id);
+  await request(deleteOrder, { path: { id } });
   return 'Deleted';
 };
 

@@ -1,3 +1,4 @@
+import { createOrder, generateTrackingNumber } from '@exline/client';
 import {
   createOrderFormSchema,
   creationStatuses,
@@ -13,6 +14,7 @@ import { Formik, useFormikContext, type FormikHelpers } from 'formik';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { useSearchParams } from 'wouter';
+import { request } from '../../../lib/server/request.ts';
 import { fieldErrors, reasonOf } from '../../../lib/server/faults.ts';
 import { HttpError } from '../../../lib/server/httpError.ts';
 import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
@@ -26,7 +28,6 @@ import { Note } from '../../../ui/feedback/Note.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
-import { createOrder, generateTrackingNumber } from '../changes.ts';
 import { orderQuery } from '../order.ts';
 import { orderKeys } from '../keys.ts';
 import { editable } from '../edit/editing.ts';
@@ -87,7 +88,8 @@ const CreateForm = ({ initial, typed }: { initial: Values; typed: string }) => {
   const key = useIdempotencyKey();
   const numberId = useId();
   const create = useToastMutation({
-    mutationFn: (order: CreateOrder) => createOrder(order, key.keyFor(order)),
+    mutationFn: (order: CreateOrder) =>
+      request(createOrder, { body: order, idempotencyKey: key.keyFor(order) }),
     onSuccess: () => {
       key.forget();
       forgetTyped(typed);
@@ -142,8 +144,8 @@ const Outcome = ({ order, error }: { order: Order | undefined; error: unknown })
 const NumberRow = ({ id }: { id: string }) => {
   const { setFieldValue } = useFormikContext<Values>();
   const generate = useMutation({
-    mutationFn: generateTrackingNumber,
-    onSuccess: (trackingNumber) => void setFieldValue('trackingNumber', trackingNumber),
+    mutationFn: () => request(generateTrackingNumber),
+    onSuccess: ({ trackingNumber }) => void setFieldValue('trackingNumber', trackingNumber),
   });
   return (
     <Row>

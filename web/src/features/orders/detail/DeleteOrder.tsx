@@ -1,7 +1,8 @@
+import { deleteOrder } from '@exline/client';
 import type { OrderRow } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
+import { request } from '../../../lib/server/request.ts';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
-import { deleteOrder } from '../changes.ts';
 import { orderKeys } from '../keys.ts';
 
 interface Props {
@@ -19,7 +20,7 @@ export const DeleteOrder = ({ order, onClose, onDeleted }: Props) => {
       description="Visitors will no longer find this package, and its tracking number can be used again. You can restore the order, with its history, from Deleted orders."
       confirmLabel={`Delete ${order.trackingNumber}`}
       mutation={{
-        mutationFn: () => deleteOrder(order.id),
+        mutationFn: () => request(deleteOrder, { path: { id: order.id } }),
         onSuccess: () => {
           void queryClient.invalidateQueries({ queryKey: orderKeys.all });
           onDeleted?.();

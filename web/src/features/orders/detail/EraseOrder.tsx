@@ -1,10 +1,11 @@
+import { eraseOrder } from '@exline/client';
 import type { Order } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { styled } from 'styled-components';
+import { request } from '../../../lib/server/request.ts';
 import { dateAndTime } from '../../../lib/text/format.ts';
 import { Card, CardBody, CardHead } from '../../../ui/layout/Card.tsx';
 import { PersonalDataTools } from '../../../ui/overlay/PersonalDataTools.tsx';
-import { eraseOrder } from '../changes.ts';
 import { orderKeys } from '../keys.ts';
 
 /** Erases the customer's data of an order; afterwards shows when that was. */
@@ -39,7 +40,7 @@ export const EraseOrder = ({ order }: { order: Order }) => {
                       kept: 'The tracking number, status, dates, tracking events and audit history stay.',
                       confirmation: order.trackingNumber,
                       mutation: {
-                        mutationFn: () => eraseOrder(order.id),
+                        mutationFn: () => request(eraseOrder, { path: { id: order.id } }),
                         onSuccess: () => void queryClient.invalidateQueries({ queryKey: orderKeys.all }),
                         done: { title: 'Personal data erased', keep: true },
                       },

@@ -1,7 +1,9 @@
+import { addTrackingEvent } from '@exline/client';
 import { eventStatuses, trackingEventFormSchema, type NewTrackingEvent, type Order } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Formik, type FormikHelpers } from 'formik';
 import { useId } from 'react';
+import { request } from '../../../lib/server/request.ts';
 import { fieldErrors } from '../../../lib/server/faults.ts';
 import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
 import { forgetTyped } from '../../../lib/typed/typed.ts';
@@ -12,7 +14,6 @@ import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
 import { Actions } from '../../../ui/layout/PageHead.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
-import { addTrackingEvent } from '../changes.ts';
 import { orderKeys } from '../keys.ts';
 import { EventFields, toEvent, type EventValues } from '../events/EventFields.tsx';
 
@@ -33,7 +34,8 @@ export const EventForm = ({ order, onAdded, onCancel }: Props) => {
   const form = useId();
   const typed = `event-${order.id}`;
   const add = useToastMutation({
-    mutationFn: (event: NewTrackingEvent) => addTrackingEvent(event, key.keyFor(event)),
+    mutationFn: (event: NewTrackingEvent) =>
+      request(addTrackingEvent, { body: event, idempotencyKey: key.keyFor(event) }),
     onSuccess: () => {
       key.forget();
       forgetTyped(typed);

@@ -1,11 +1,12 @@
+import { restoreOrder } from '@exline/client';
 import type { OrderRow } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
+import { request } from '../../../lib/server/request.ts';
 import { reasonOf } from '../../../lib/server/faults.ts';
 import { HttpError } from '../../../lib/server/httpError.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
-import { restoreOrder } from '../changes.ts';
 import { orderKeys } from '../keys.ts';
 
 const whyNot = (error: unknown) =>
@@ -16,7 +17,7 @@ const whyNot = (error: unknown) =>
 export const RestoreOrder = ({ order }: { order: OrderRow }) => {
   const queryClient = useQueryClient();
   const restore = useToastMutation({
-    mutationFn: () => restoreOrder(order.id),
+    mutationFn: () => request(restoreOrder, { path: { id: order.id } }),
     onSuccess: () => void queryClient.invalidateQueries({ queryKey: orderKeys.all }),
     done: {
       title: 'Order restored',

@@ -1,8 +1,9 @@
-import { nextStatus, statedDescription, type OrderRow } from '@exline/contracts';
+import { addTrackingEvent } from '@exline/client';
+import { nextStatus, statedDescription, type NewTrackingEvent, type OrderRow } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
+import { request } from '../../../lib/server/request.ts';
 import { isOvertaken, reasonOf } from '../../../lib/server/faults.ts';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
-import { addNextEvent } from '../changes.ts';
 import { orderQuery } from '../order.ts';
 import { orderKeys } from '../keys.ts';
 import { statusSentences } from '../events/statusSentences.ts';
@@ -13,6 +14,15 @@ class SetMeanwhile extends Error {
     super(`Another user has changed the status to ${status}. Check the order and try again.`);
   }
 }
+
+/** Adds an event that is only right for this version of the order; fails with 412 when the order has changed. */
+const addNextEvent = (body: NewTrackingEvent, version: number) =>
+  request(addTrackingEvent, {
+    body,
+    // The key depends on the version only, so repeated clicks add one event.
+    idempotencyKey: `next-${body.orderId}-${version}`,
+    ifMatch: version,
+  });
 
 /** The next status of an order and a press that sets it; null when the next status is not obvious. */
 export const useNextStatus = ({ id, version, trackingNumber, status }: OrderRow) => {

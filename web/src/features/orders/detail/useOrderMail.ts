@@ -1,11 +1,12 @@
+import { sendOrderMail } from '@exline/client';
 import { mailKindName, type MailAnswer, type OrderMailKind } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
+import { request } from '../../../lib/server/request.ts';
 import { reasonOf } from '../../../lib/server/faults.ts';
 import { HttpError } from '../../../lib/server/httpError.ts';
 import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
 import type { Message } from '../../../ui/overlay/message.ts';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
-import { sendOrderMail } from '../changes.ts';
 import { orderKeys } from '../keys.ts';
 
 /** The name of the email in the middle of a sentence. */
@@ -32,7 +33,8 @@ export const useOrderMail = (orderId: number, kind: OrderMailKind) => {
   const queryClient = useQueryClient();
   const key = useIdempotencyKey();
   const send = useToastMutation({
-    mutationFn: () => sendOrderMail(orderId, kind, key.keyFor(orderId)),
+    mutationFn: () =>
+      request(sendOrderMail, { path: { id: orderId, kind }, idempotencyKey: key.keyFor(orderId) }),
     onSuccess: key.forget,
     onError: (error) => {
       // The server answered, so the next press requests another email. Without an answer it repeats this one.

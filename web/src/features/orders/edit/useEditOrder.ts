@@ -1,11 +1,12 @@
+import { editOrder } from '@exline/client';
 import type { EditOrder, HistoryEntry, Order } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormikHelpers } from 'formik';
 import { useState } from 'react';
+import { request } from '../../../lib/server/request.ts';
 import { currentIn, fieldErrors, isOvertaken } from '../../../lib/server/faults.ts';
 import { overtake, rebased, type Overtaken } from '../../../lib/live/overtaken.ts';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
-import { editOrder } from '../changes.ts';
 import { historyQuery, orderQuery } from '../order.ts';
 import { changedFields, editable, looksAlike, type EditValues, type EditableOrder } from './editing.ts';
 import { orderKeys } from '../keys.ts';
@@ -14,6 +15,10 @@ interface Edit {
   changes: EditOrder;
   base: EditableOrder;
 }
+
+/** Fails with 412 when the order has changed since this version. */
+const send = ({ id, version }: EditableOrder, changes: EditOrder) =>
+  request(editOrder, { path: { id }, body: changes, ifMatch: version });
 
 /** Saves the changed fields of an order, based on the version that the form shows. */
 export const useEditOrder = (order: Order, onSaved: () => void) => {
@@ -30,13 +35,13 @@ export const useEditOrder = (order: Order, onSaved: () => void) => {
   const save = useToastMutation({
     mutationFn: async ({ changes, base: from }: Edit) => {
       try {
-        return await editOrder(from, changes);
+        return await send(from, changes);
       } catch (error) {
         if (!isOvertaken(error)) throw error;
         const now = await loadCurrent(error);
         if (!looksAlike(from, now)) throw error;
         // Only something outside this form changed, such as a remark or an email.
-        return editOrder(now, changes);
+        return send(now, changes);
       }
     },
     onSuccess: () => {

@@ -1,8 +1,9 @@
+import { importOrders } from '@exline/client';
 import { IMPORT_BATCH, type CreateOrder, type ImportOutcome } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { request } from '../../../lib/server/request.ts';
 import { forgetTyped } from '../../../lib/typed/typed.ts';
-import { importOrders } from '../changes.ts';
 import { orderKeys } from '../keys.ts';
 
 /** The key under which the pasted lines are saved as a draft. */
@@ -48,7 +49,8 @@ export const useImport = () => {
     try {
       // One batch at a time, so that the completed orders are always the beginning of the list.
       for (const batch of batchesOf(orders.slice(outcomes.length))) {
-        outcomes = [...outcomes, ...(await importOrders(batch))];
+        const answer = await request(importOrders, { body: { orders: batch } });
+        outcomes = [...outcomes, ...answer.outcomes];
         setState({ kind: 'running', outcomes, total });
       }
       forgetTyped(IMPORT_TYPED);

@@ -1,10 +1,11 @@
+import { addTrackingEvent } from '@exline/client';
 import { trackingKey } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { request } from '../../../lib/server/request.ts';
 import { reasonOf } from '../../../lib/server/faults.ts';
 import { refreshSoon } from '../../../lib/live/liveRefresh.ts';
 import { ring } from '../../../lib/storage/sound.ts';
-import { addTrackingEvent } from '../changes.ts';
 import { orderByNumberQuery } from '../orders.ts';
 import { toEvent, type EventValues } from '../events/EventFields.tsx';
 import { orderKeys } from '../keys.ts';
@@ -30,7 +31,7 @@ export const useScans = () => {
     try {
       const order = await queryClient.fetchQuery({ ...orderByNumberQuery(trackingNumber), staleTime: 0 });
       if (!order) return { outcome: 'failed', words: 'Not found' };
-      await addTrackingEvent(toEvent(order.id, event), key);
+      await request(addTrackingEvent, { body: toEvent(order.id, event), idempotencyKey: key });
       refreshSoon(queryClient, orderKeys.all);
       return { outcome: 'done', words: event.status };
     } catch (error) {
