@@ -23,7 +23,7 @@ export interface MessageBus<Commands extends MessageMap<Commands>, Events extend
 interface Options<Commands extends MessageMap<Commands>> {
   /** One handler per command. A missing one does not compile. */
   handlers: Handlers<Commands>;
-  /** Outermost first. */
+  /** The middleware, outermost first. */
   middleware?: readonly Middleware[];
 }
 

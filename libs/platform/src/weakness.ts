@@ -56,7 +56,7 @@ const partsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((part) => part.length >= SHORTEST_NAME);
 
-/** Estimates a password by what remains without those words, ignoring case. */
+/** Estimates the strength of a password without its common words, ignoring case. */
 const guessesLog10 = (password: string, words: string[]): number => {
   estimate ??= createEstimate();
   const longestFirst = words.toSorted((one, other) => other.length - one.length);

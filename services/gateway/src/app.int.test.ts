@@ -188,7 +188,7 @@ describe('operators', () => {
   });
 });
 
-describe('whatever bytes come', () => {
+describe('any bytes from a client', () => {
   const send = (bytes: string) =>
     new Promise<string>((resolve, reject) => {
       const socket = createConnection(Number(new URL(url).port), '127.0.0.1');

@@ -23,7 +23,7 @@ export interface CaughtMail {
   replyTo: Address[];
   date: string | null;
   messageId: string | null;
-  /** By lowercase name. Repeated headers have a list of values. */
+  /** Headers by lowercase name. Repeated headers have a list of values. */
   headers: Record<string, string | string[]>;
   text: string;
   html: string | null;

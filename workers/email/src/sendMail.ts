@@ -44,7 +44,7 @@ interface Task {
   /** The hash of the commit that requested it, which is unique. */
   request: string;
   payload: MailPayload;
-  /** From the request or retry that caused this mail. */
+  /** The id of the request or retry that caused this mail. */
   correlationId: string;
 }
 

@@ -225,7 +225,7 @@ export const chatQueries = (db: Db, log: Pick<EventLog, 'readStream'>) => {
       return session?.due ? { sessionId, ...session.due } : null;
     },
 
-    /** The same for every conversation, as a stream. */
+    /** The due replies of all conversations, as a stream. */
     async *allDue(): AsyncGenerator<DueReply> {
       for await (const { _id, due } of sessions.find({ isDue: true }))
         if (due) yield { sessionId: _id, ...due };

@@ -28,7 +28,7 @@ const toMessage = (message: MessageDocument, { seen }: ReadMarks): ChatMessage =
 export const visibleMessages = (found: readonly MessageDocument[], marks: ReadMarks): ChatMessage[] =>
   found.filter((message) => isShown(message, marks)).map((message) => toMessage(message, marks));
 
-/** The same for staff, who may see which colleague wrote. */
+/** Converts stored messages for staff, who may see which colleague wrote. */
 export const staffMessages = (found: readonly MessageDocument[], marks: ReadMarks): StaffChatMessage[] =>
   found
     .filter((message) => isShown(message, marks))

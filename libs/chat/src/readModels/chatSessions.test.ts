@@ -31,7 +31,7 @@ const sessionAfter = (...events: ChatEvent[]): SessionDocument => {
   if (!maya) throw new Error('there is no such conversation');
   return maya;
 };
-/** The same without another conversation, so positions count from 1. */
+/** Maya's conversation without another one, so that positions count from 1. */
 const aloneAfter = (...events: ChatEvent[]) =>
   after(...events.map((event) => ['chat-maya', event] as const))[0];
 

@@ -28,7 +28,7 @@ export interface RecentFigures {
   /** In the last five minutes: writes, and how many of them took more than a second. */
   writes: number;
   slowWrites: number;
-  /** In the last ten minutes. */
+  /** The figures below cover the last ten minutes. */
   faults: number;
   signIns: number;
   signInsRefused: number;

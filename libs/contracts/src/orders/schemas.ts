@@ -20,7 +20,7 @@ const kinds = {
   photo: field.optionalPhoto,
   weight: field.optionalGrams,
 };
-/** The same for forms and CSV files, where weights are text. */
+/** The order fields in forms and CSV files, where weights are text. */
 const writtenKinds = { ...kinds, weight: field.optionalWeight };
 
 const withRule = (name: OrderFieldName, schema: Schema) =>

@@ -23,12 +23,12 @@ export const activityActs = {
   role_changed: 'staff',
   closed: 'staff',
   opened: 'staff',
-  /** With the link in an email. */
+  /** The password was set with the link in an email. */
   password_set: 'staff',
   password_changed: 'staff',
   renamed: 'staff',
   factor_set: 'staff',
-  /** By the person, or by an owner for a person who lost it. */
+  /** The factor was removed by the person, or by an owner for a person who lost it. */
   factor_removed: 'staff',
   erased: 'erasure',
 } as const satisfies Record<string, ActivityKind>;

@@ -76,7 +76,7 @@ export const orderQueries = (db: Db, log: Pick<EventLog, 'at' | 'atAll' | 'readS
     ...searchQueries(orders),
     ...customerQueries(orders),
     ...orderLists(orders, withEvents),
-    /** The same lists with only the fields that their rows display. */
+    /** The lists of orders with only the fields that their rows display. */
     rows: orderLists(orders, async (parcels) => parcels.map(toOrderRow)),
 
     /** The fields that a visitor with the tracking number may see; null if there is no open order with it. */

@@ -50,7 +50,7 @@ export interface StaffCommands {
   SetPassword: { input: StaffInputs['SetPassword']; output: void };
   ChangeOwnName: { input: StaffInputs['ChangeOwnName']; output: AccountChange };
   ChangeOwnPassword: { input: StaffInputs['ChangeOwnPassword']; output: AccountChange };
-  /** Both return whether anything changed. */
+  /** Both commands return whether anything changed. */
   ReplaceFirstPassword: { input: StaffInputs['ReplaceFirstPassword']; output: boolean };
   ResetFirstPassword: { input: StaffInputs['ResetFirstPassword']; output: boolean };
   SetFactor: { input: StaffInputs['SetFactor']; output: AccountChange };

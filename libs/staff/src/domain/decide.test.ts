@@ -134,7 +134,7 @@ test('if two owners change a role at once, the second one gets the role that the
   given(...viewerNow)
     .when('ChangeRole', give('viewer'))
     .then(role(1, 'owner'));
-  // Both gave the same.
+  // Both owners chose the same role.
   given(invited(), role(1, 'owner')).when('ChangeRole', give('agent')).then();
 });
 

@@ -28,7 +28,7 @@ export interface Copy {
   step(from: Table): boolean;
   /** Applies the committed changes of a transaction. */
   follow(changes: readonly Change[]): void;
-  /** Resolves once all of that is on disk. */
+  /** Resolves once all followed changes are on disk. */
   written(): Promise<void>;
   /** Replaces the first file. Resolves to a function that releases the old file once it is unused. */
   replace(): Promise<() => Promise<void>>;

@@ -14,7 +14,7 @@ const aLimit = (): Limits =>
     onFlood: () => {},
   } as unknown as Parameters<typeof createLimits>[0]);
 
-/** Sends one request through. Returns the answer, or null if it may pass. */
+/** Sends a request through the limits. Returns the refusal, or null if it passes. */
 const ask = ([limit]: RequestHandler[], req: object = {}): Record<string, unknown> | null => {
   const answer: Record<string, unknown> = {};
   let isIn = false;

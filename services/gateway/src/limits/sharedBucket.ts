@@ -44,7 +44,7 @@ return {0, burstId}`;
 const GIVE_BACK = `
 if redis.call('EXISTS', KEYS[1]) == 1 then redis.call('HINCRBY', KEYS[1], 'fullAt', -ARGV[1]) end`;
 
-/** The same token buckets, in this process. */
+/** The token buckets of this process, used while Redis is away. */
 const localBuckets = () => {
   const buckets = boundedCache<string, Bucket>(CALLERS);
   return {

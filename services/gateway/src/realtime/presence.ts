@@ -15,7 +15,7 @@ export interface Presence {
 /** One browser window connected to this gateway. */
 interface Seen extends Presence {
   receivedAt: number;
-  /** The content last emitted to it. */
+  /** The list last emitted to the window. */
   emitted: string;
 }
 

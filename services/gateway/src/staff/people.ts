@@ -7,7 +7,7 @@ import type { Person } from '../http/person.ts';
 interface Deps {
   directory: Pick<StaffDirectory, 'all' | 'byId' | 'byEmail' | 'isActive'>;
   digest: KeyedDigest;
-  /** From the settings. `password` may be a hash. */
+  /** The configured first owner. `password` may be a hash. */
   firstOwner: { username: string; password: string; isGenerated: boolean };
   /** Whether owners must use a second factor. */
   requireMfa: boolean;

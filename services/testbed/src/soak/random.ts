@@ -1,7 +1,7 @@
 /** A pseudorandom generator that returns the same numbers for the same seed. */
 export const createRandom = (seed: number) => {
   let state = seed >>> 0;
-  /** From 0 up to 1 (mulberry32). */
+  /** A number from 0 up to 1 (mulberry32). */
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);
