@@ -6,7 +6,7 @@ export {
   type SubjectKind,
 } from './personalData/personalData.ts';
 export { AUTOMATIC, CHAT_KEY } from './api/headers.ts';
-export { faultWords, grouped } from './fields/faultWords.ts';
+export { fieldErrorText, groupDigits } from './fields/fieldErrorText.ts';
 export { field } from './fields/fields.ts';
 export { lengths } from './fields/lengths.ts';
 export { loginSchema, type AdminSession, type AdminStatus, type Login } from './staff/session.ts';
@@ -101,12 +101,12 @@ export {
   eventStatuses,
   knownStatuses,
   nextStatus,
-  statedStatus,
+  statusInDescription,
   statusTone,
   type StatusTone,
 } from './orders/statuses.ts';
 export {
-  CHAT_NEWEST,
+  NEWEST_CHAT_MESSAGES,
   CHAT_PAGE,
   automaticMessages,
   chatSenders,
@@ -149,7 +149,7 @@ export {
   type NewCannedReply,
   type Placeholder,
 } from './cannedReplies/cannedReplies.ts';
-export { earlierQuery, laterQuery, wholeNumber } from './api/listing.ts';
+export { backwardPageQuery, forwardPageQuery, wholeNumber } from './api/listing.ts';
 export { channels } from './sockets/channels.ts';
 export { doneStates, notDone, withMark, type Done, type DoneMark, type DoneState } from './done/done.ts';
 export {
@@ -269,10 +269,10 @@ export {
   orderSummaryQuery,
 } from './orders/listing.ts';
 export {
-  guarded,
+  escapeFormula,
   IMPORT_BATCH,
   orderColumns,
-  unguarded,
+  unescapeFormula,
   type ImportOutcome,
   type ImportResult,
 } from './orders/csv.ts';
@@ -290,7 +290,7 @@ export {
   type QueueReport,
   type ReadModelReport,
   type RebuildReport,
-  type RebuildsAsked,
+  type RequestedRebuilds,
   type RecentFigures,
   type StillParked,
   type SystemReport,

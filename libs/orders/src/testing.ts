@@ -1,4 +1,10 @@
-import { noValues, personalFields, plainFields, statedStatus, type CreateOrder } from '@exline/contracts';
+import {
+  noValues,
+  personalFields,
+  plainFields,
+  statusInDescription,
+  type CreateOrder,
+} from '@exline/contracts';
 import { deciderSpec, metaOf, NOW } from '@exline/kernel/testing';
 import { decide, pickFields, type OrderInputs } from './domain/decide.ts';
 import type { OrderEvent } from './domain/events.ts';
@@ -36,7 +42,7 @@ export const tracked = (
   orderId = 1,
 ): OrderEvent => ({
   type: 'TrackingEventAdded',
-  data: { orderId, description, location, timestamp, status: statedStatus(description) },
+  data: { orderId, description, location, timestamp, status: statusInDescription(description) },
 });
 
 export const deleted = (orderId = 1): OrderEvent => ({ type: 'OrderDeleted', data: { orderId } });

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { openLog } from './logFile.ts';
-import { onPath } from './onPath.ts';
+import { findOnPath } from './findOnPath.ts';
 
 export interface ChildSpec {
   name: string;
@@ -35,7 +35,7 @@ const LONGEST_PAUSE_MS = 5_000;
  * Makes the kernel end the children if the supervisor is killed, on systems that have `setpriv`.
  */
 const endingWithUs = ({ command, args, env }: ChildSpec): [string, readonly string[]] => {
-  const setpriv = onPath(env.PATH, 'setpriv');
+  const setpriv = findOnPath(env.PATH, 'setpriv');
   return setpriv ? [setpriv, ['--pdeathsig', 'TERM', '--', command, ...args]] : [command, args];
 };
 

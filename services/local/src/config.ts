@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { isMongoUrl } from '@exline/mongo';
 import { ConfigError, createPrivateFolder, readConfig, variable } from '@exline/platform';
 import { object, string, type InferType } from 'yup';
-import { keptSecrets } from './secrets.ts';
+import { storedSecrets } from './secrets.ts';
 
 const schema = object({
   NODE_ENV: variable.text(),
@@ -79,7 +79,7 @@ const credentials = (
     if (missing.length > 0)
       throw new ConfigError(`Bad configuration: in production ${missing.join(' and ')} must be set`);
   }
-  const kept = keptSecrets(join(dataDir, 'secrets.json'), {
+  const kept = storedSecrets(join(dataDir, 'secrets.json'), {
     adminPassword: () => randomBytes(18).toString('base64url'),
     sessionSecret: () => randomBytes(32).toString('base64url'),
     masterKey: () => randomBytes(32).toString('base64url'),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type ListenAddress, freePort } from '@exline/platform';
 import type { ChildSpec } from './child.ts';
 import { nodeChild } from './children.ts';
-import { onPath } from './onPath.ts';
+import { findOnPath } from './findOnPath.ts';
 import { makeReplicaSet, replicaSetOptions } from './replicaSet.ts';
 
 /** The address of a dependency, and the child that must run for it, if any. */
@@ -38,7 +38,7 @@ export const findDatabase = async (
 ): Promise<Found> => {
   if (given) return { url: given, kind: 'MongoDB (MONGODB_URL)', place: null, spec: null };
   const folder = join(dataDir, 'mongo');
-  const mongod = onPath(env.PATH, 'mongod');
+  const mongod = findOnPath(env.PATH, 'mongod');
   if (mongod) {
     mkdirSync(folder, { recursive: true });
     const port = await freePort();

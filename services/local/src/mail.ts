@@ -24,11 +24,11 @@ interface MailOptions {
 const HOST = '127.0.0.1';
 const UI_PORT = 1080;
 
-const pagePort = async (wanted: number | undefined): Promise<number> => {
-  if (wanted === 0) return freePort();
-  if (await isFree(wanted ?? UI_PORT, HOST)) return wanted ?? UI_PORT;
-  if (wanted === undefined) return freePort();
-  throw new ConfigError(`Port ${wanted} on ${HOST} is taken: set MAIL_UI_PORT to another one`);
+const pagePort = async (preferred: number | undefined): Promise<number> => {
+  if (preferred === 0) return freePort();
+  if (await isFree(preferred ?? UI_PORT, HOST)) return preferred ?? UI_PORT;
+  if (preferred === undefined) return freePort();
+  throw new ConfigError(`Port ${preferred} on ${HOST} is taken: set MAIL_UI_PORT to another one`);
 };
 
 /**

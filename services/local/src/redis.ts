@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, readlinkSync, realpathSync } from 
 import { join } from 'node:path';
 import { ConfigError, freePort, unixUrl, waitUntil } from '@exline/platform';
 import type { Found, StoreOptions } from './database.ts';
-import { onPath } from './onPath.ts';
+import { findOnPath } from './findOnPath.ts';
 
 /**
  * Whether a process is the Redis of a folder. It is recognized by its working directory, because
@@ -33,7 +33,7 @@ export const findRedis = async (
   { dataDir, env, sockets }: StoreOptions,
 ): Promise<Found> => {
   if (given) return { url: given, kind: 'Redis (REDIS_URL)', place: null, spec: null };
-  const server = onPath(env.PATH, 'redis-server', 'valkey-server');
+  const server = findOnPath(env.PATH, 'redis-server', 'valkey-server');
   if (!server) throw new ConfigError('No redis-server is installed and REDIS_URL is not set');
   const folder = join(dataDir, 'redis');
   const pidFile = join(folder, 'redis.pid');

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
  * Secrets that are generated on the first start and then reused. Only the owner can read the file
  * (mode 0600). It is replaced atomically, so a crash leaves the old or the new content.
  */
-export const keptSecrets = <Name extends string>(
+export const storedSecrets = <Name extends string>(
   file: string,
   make: Readonly<Record<Name, () => string>>,
 ): Record<Name, string> => {

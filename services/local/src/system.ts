@@ -10,7 +10,7 @@ import { waitForGateway } from './gatewayReady.ts';
 import { findMailServer } from './mail.ts';
 import { mustListen } from './ports.ts';
 import { findRedis } from './redis.ts';
-import { noteAddress } from './noteAddress.ts';
+import { writeDatabaseAddress } from './databaseAddress.ts';
 import { ownerHasChosenPassword } from './ownerPassword.ts';
 import { seed } from './demo/seed.ts';
 import { socketFolder } from './socketFolder.ts';
@@ -61,7 +61,7 @@ export const startSystem = async (config: LocalConfig, env: NodeJS.ProcessEnv) =
     for (const { spec } of [database, redis, mail]) if (spec) start(stores, spec);
     for (const { place, kind } of [database, redis]) if (place !== null) await waitForListener(place, kind);
     await database.settle?.();
-    if (database.spec) noteAddress(dataDir, database.url);
+    if (database.spec) writeDatabaseAddress(dataDir, database.url);
 
     const installation = {
       url: database.url,
@@ -70,7 +70,7 @@ export const startSystem = async (config: LocalConfig, env: NodeJS.ProcessEnv) =
     };
     await seed({
       ...installation,
-      wanted: config.DEMO_DATA,
+      demoData: config.DEMO_DATA,
       ownDatabase: database.spec !== null,
       publicUrl: config.publicUrl,
     });

@@ -1,9 +1,9 @@
 import { WrongMasterKey } from '@exline/event-log';
 import { ConfigError, createProgressDisplay, type Screen } from '@exline/platform';
-import { keptMaster } from './backup/secrets.ts';
-import { Cannot } from './core/cannot.ts';
+import { storedMasterKey } from './backup/secrets.ts';
+import { CommandError } from './core/commandError.ts';
 import { status, type Status } from './core/command.ts';
-import { commandIn } from './commandIn.ts';
+import { parseCommand } from './parseCommand.ts';
 import { readOpsConfig } from './core/config.ts';
 import { findDatabase } from './core/database.ts';
 
@@ -26,7 +26,7 @@ const runCommand = async ({ args, env, out, err, canceledBy }: Asked): Promise<S
     progress.hide();
     out.write(`${line}\n`);
   };
-  const master = config.master ?? keptMaster(config.dataDir);
+  const master = config.master ?? storedMasterKey(config.dataDir);
   const work = await begin({ master, isGenerated: !config.master && master !== undefined, print });
   const database = await findDatabase(config, mayBeNew);
   try {
@@ -39,7 +39,7 @@ const runCommand = async ({ args, env, out, err, canceledBy }: Asked): Promise<S
 
 const wordsFor = (error: unknown): string => {
   const message = error instanceof Error ? error.message : String(error);
-  const isKnown = [Cannot, ConfigError, WrongMasterKey].some((kind) => error instanceof kind);
+  const isKnown = [CommandError, ConfigError, WrongMasterKey].some((kind) => error instanceof kind);
   return isKnown ? message : `It did not work: ${message}`;
 };
 

@@ -29,7 +29,7 @@ export const queueConnection = (url: string, log: Logger): Redis => {
  * A connection for commands that must not wait: they fail at once while Redis is down, and within a
  * second when it is frozen. The connection is then closed and not ready until Redis answers again.
  */
-export const impatientConnection = (url: string): Redis => {
+export const failFastConnection = (url: string): Redis => {
   const [address, sentinels] = ioredisAddress(url);
   const redis = new Redis(address, {
     ...sentinels,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { judge } from './failure.ts';
-import { patientRetries } from './retry.ts';
+import { classifyFailure } from './failure.ts';
+import { smtpRetries } from './retry.ts';
 
 const anError = (fields: object) => Object.assign(new Error('it broke'), fields);
 
@@ -8,7 +8,7 @@ test.each([
   ['550 for the recipient', { code: 'EENVELOPE', responseCode: 550, response: '550 no such mailbox' }],
   ['554 for the content', { code: 'EMESSAGE', responseCode: 554, response: '554 refused' }],
   ['an address that fits no envelope', { code: 'EENVELOPE' }],
-])('%s is permanent', (_what, fields) => expect(judge(anError(fields)).permanent).toBe(true));
+])('%s is permanent', (_what, fields) => expect(classifyFailure(anError(fields)).permanent).toBe(true));
 
 test.each([
   ['451', { code: 'EENVELOPE', responseCode: 451, response: '451 try later' }],
@@ -18,16 +18,18 @@ test.each([
   ['silence', { code: 'ETIMEDOUT' }],
   ['our own sign-in', { code: 'EAUTH', responseCode: 535, response: '535 wrong password' }],
   ['a bug', {}],
-])('%s is tried again', (_what, fields) => expect(judge(anError(fields)).permanent).toBe(false));
+])('%s is tried again', (_what, fields) => expect(classifyFailure(anError(fields)).permanent).toBe(false));
 
 test('only timeouts and broken connections mean that the mail server is unavailable', () => {
-  expect(judge(anError({ code: 'ESOCKET' })).unreachable).toBe(true);
-  expect(judge(anError({ code: 'EENVELOPE', responseCode: 451 })).unreachable).toBe(false);
+  expect(classifyFailure(anError({ code: 'ESOCKET' })).unreachable).toBe(true);
+  expect(classifyFailure(anError({ code: 'EENVELOPE', responseCode: 451 })).unreachable).toBe(false);
 });
 
 test("the server's message is kept without the addresses in it", () => {
   const response = '550 5.1.1 <maya.chen@example.com>: no\r\nsuch mailbox';
-  expect(judge(anError({ responseCode: 550, response })).reason).toBe('550 5.1.1 <***>: no such mailbox');
+  expect(classifyFailure(anError({ responseCode: 550, response })).reason).toBe(
+    '550 5.1.1 <***>: no such mailbox',
+  );
 });
 
 test('delays grow from seconds to hours, each varied by up to a fifth', () => {
@@ -37,7 +39,7 @@ test('delays grow from seconds to hours, each varied by up to a fifth', () => {
     [4, 429],
     [7, 18_383],
   ] as const) {
-    const delay = patientRetries.delayAfter(attempt);
+    const delay = smtpRetries.delayAfter(attempt);
     expect(delay).toBeGreaterThanOrEqual(seconds * 799);
     expect(delay).toBeLessThanOrEqual(seconds * 1_201);
   }

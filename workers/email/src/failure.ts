@@ -29,7 +29,7 @@ const masked = (text: string): string =>
     .slice(0, LONGEST);
 
 /** Classifies an error of the mail server or of the connection to it. */
-export const judge = (error: unknown): Failure => {
+export const classifyFailure = (error: unknown): Failure => {
   const {
     code = '',
     responseCode,

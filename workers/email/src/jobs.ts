@@ -30,7 +30,7 @@ const checked = <T extends AnyObject>(
 };
 
 /** Validates a job's data and passes it to its handler. */
-export const takeJob =
+export const handleJob =
   ({ send, chat }: Handlers) =>
   async ({ name, data }: { name: string; data: unknown }): Promise<void> => {
     if (name === mailJobs.send) return send(checked(mailJob, data, 'The job names no mail'));

@@ -25,7 +25,7 @@ const JITTER = 0.2;
  * About 10 s, 35 s, 2 min, 7 min, 25 min, 1.5 h and 5 h, each varied by up to a fifth, so that
  * mails that failed together are not retried together.
  */
-export const patientRetries: RetryPolicy = {
+export const smtpRetries: RetryPolicy = {
   attempts: MAIL_ATTEMPTS,
   delayAfter: (attempt) =>
     Math.round(FIRST_MS * GROWTH ** (attempt - 1) * (1 - JITTER + 2 * JITTER * Math.random())),

@@ -2,7 +2,7 @@ import { mailClaims, mailProgress } from '@exline/mail';
 import { passwordLinks } from '@exline/staff';
 import { expect, test, vi } from 'vitest';
 import { outcomeContext } from './contexts.ts';
-import { createHandedOver } from './handedOver.ts';
+import { createAcceptedMails } from './acceptedMails.ts';
 import { mailSender } from './sendMail.ts';
 import type { Envelope } from './smtp.ts';
 import { admin, mailTestBed, quickRetries, silent } from './testing/mailTestBed.ts';
@@ -20,7 +20,7 @@ const never: Recorder = {
 const senderOf = (
   testBed: TestBed,
   record: Recorder,
-  handedOver = createHandedOver(testBed.connection, testBed.prefix),
+  handedOver = createAcceptedMails(testBed.connection, testBed.prefix),
 ) => {
   const taken: Envelope[] = [];
   const send = mailSender({
@@ -77,7 +77,7 @@ test('a mail with the position of one that was sent before a restore is sent as 
   await expect(first.send(mailId)).rejects.toMatchObject({ name: 'RetryLater' });
 
   expect(await restored.requestMail()).toBe(mailId);
-  const keptMarks = createHandedOver(before.connection, before.prefix);
+  const keptMarks = createAcceptedMails(before.connection, before.prefix);
   const second = senderOf(restored, restored.mails, keptMarks);
   await second.send(mailId);
   expect(second.taken).toHaveLength(1);

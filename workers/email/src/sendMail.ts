@@ -8,8 +8,8 @@ import type { PasswordLinks } from '@exline/staff';
 import { SpanKind, spanned, spannedFor } from '@exline/tracing';
 import { UnrecoverableError } from 'bullmq';
 import { outcomeContext } from './contexts.ts';
-import { judge } from './failure.ts';
-import type { HandedOver } from './handedOver.ts';
+import { classifyFailure } from './failure.ts';
+import type { AcceptedMails } from './acceptedMails.ts';
 import { messageIdOf } from './messageId.ts';
 import { hasLink, renderMail } from './render.tsx';
 import { RetryLater, type RetryPolicy } from './retry.ts';
@@ -19,7 +19,7 @@ interface Deps {
   eventLog: EventLog;
   claims: ReturnType<typeof mailClaims>;
   progress: ReturnType<typeof mailProgress>;
-  handedOver: HandedOver;
+  handedOver: AcceptedMails;
   smtp: Smtp;
   /** Records outcomes in the log, through the module that requested the mail. */
   record: Pick<Handlers<MailCommands>, 'RecordMailSent' | 'RecordMailFailed'>;
@@ -70,7 +70,7 @@ export const mailSender = (deps: Deps) => {
   const failed = async (task: Task, attempts: number, error: unknown): Promise<never> => {
     const { mailId, correlationId } = task;
     if (ending.aborted) throw new RetryLater('The worker was stopped', 0);
-    const { reason, permanent, unreachable } = judge(error);
+    const { reason, permanent, unreachable } = classifyFailure(error);
     const fields = { ...named(task), attempts, reason };
     if (permanent || attempts >= retries.attempts) {
       await deps.record.RecordMailFailed({ mailId, attempts, reason }, outcomeContext(mailId, correlationId));

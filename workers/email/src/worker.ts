@@ -8,14 +8,14 @@ import { passwordLinks } from '@exline/staff';
 import { Queue, Worker, type WorkerOptions } from 'bullmq';
 import type { MongoClient } from 'mongodb';
 import { requiresTls, type Config } from './config.ts';
-import { impatientConnection, queueConnection } from './connections.ts';
+import { failFastConnection, queueConnection } from './connections.ts';
 import { chatContext } from './contexts.ts';
-import { createHandedOver } from './handedOver.ts';
+import { createAcceptedMails } from './acceptedMails.ts';
 import { startHeartbeat } from './heartbeat.ts';
-import { RefusedJob, takeJob } from './jobs.ts';
+import { RefusedJob, handleJob } from './jobs.ts';
 import { watchOutage } from './outage.ts';
 import { promoteUnreachable } from './promote.ts';
-import { patientRetries, RetryLater, type RetryPolicy } from './retry.ts';
+import { smtpRetries, RetryLater, type RetryPolicy } from './retry.ts';
 import { mailSender } from './sendMail.ts';
 import { connectSmtp } from './smtp.ts';
 
@@ -49,14 +49,14 @@ export const startWorker = async ({
   config,
   mongo,
   log,
-  retries = patientRetries,
+  retries = smtpRetries,
   probeMs = PROBE_MS,
 }: Deps) => {
   const database = databaseName(config.MONGODB_URL);
   const prefix = mailQueuePrefix(database);
   const db = mongo.db(database);
   const connection = queueConnection(config.REDIS_URL, log);
-  const impatient = impatientConnection(config.REDIS_URL);
+  const impatient = failFastConnection(config.REDIS_URL);
   const ending = new AbortController();
   const publish = (channel: string, number: number) =>
     void impatient.publish(channel, String(number)).catch(() => {
@@ -94,7 +94,7 @@ export const startWorker = async ({
     eventLog,
     claims: mailClaims(db),
     progress: mailProgress(db),
-    handedOver: createHandedOver(impatient, prefix),
+    handedOver: createAcceptedMails(impatient, prefix),
     smtp,
     record: mails,
     links: passwordLinks(db),
@@ -107,7 +107,7 @@ export const startWorker = async ({
     onRetry: (mailId) => publish(channels.mails, mailId),
     log,
   });
-  const handle = takeJob({
+  const handle = handleJob({
     send,
     chat: async ({ sessionId }) => {
       // Gateways of another version use other read models, so these would be outdated.

@@ -1,4 +1,4 @@
-import { CHAT_NEWEST, CHAT_PAGE, type ChatMessage, type StaffChatMessage } from '@exline/contracts';
+import { NEWEST_CHAT_MESSAGES, CHAT_PAGE, type ChatMessage, type StaffChatMessage } from '@exline/contracts';
 import type { Collection, Filter } from 'mongodb';
 import type { Access } from '../domain/access.ts';
 import type { MessageDocument } from '../readModels/chatMessages.ts';
@@ -64,7 +64,8 @@ const ONE_TRIP = 1;
 /** The largest number of messages in one query, except for a conversation that has more itself. */
 const MOST_AT_ONCE = 2_000;
 
-const isShort = ({ clearedAt, messageCount }: State) => clearedAt === 0 && messageCount <= CHAT_NEWEST;
+const isShort = ({ clearedAt, messageCount }: State) =>
+  clearedAt === 0 && messageCount <= NEWEST_CHAT_MESSAGES;
 
 /** Splits conversations into groups that one query can read. */
 const groupsOf = (states: readonly State[]): State[][] => {
@@ -166,13 +167,13 @@ export const conversationQueries = (
         const found = await together(group);
         for (const state of group) {
           const sorted = (found.get(state._id) ?? []).toSorted((a, b) => a._id - b._id);
-          answers.set(state._id, polled(state, visibleMessages(sorted, state).slice(-CHAT_NEWEST)));
+          answers.set(state._id, polled(state, visibleMessages(sorted, state).slice(-NEWEST_CHAT_MESSAGES)));
         }
       }
       for (const state of states.filter((each) => !isShort(each)))
         answers.set(
           state._id,
-          polled(state, await between(state, {}, 'newest', CHAT_NEWEST, visibleMessages)),
+          polled(state, await between(state, {}, 'newest', NEWEST_CHAT_MESSAGES, visibleMessages)),
         );
       return answers;
     },

@@ -12,7 +12,7 @@ export const wholeNumber = (name: string, max: number = Number.MAX_SAFE_INTEGER)
 const limit = wholeNumber('limit', 500);
 
 /** The parameters of a list that is paged from its newest entry backward. */
-export const earlierQuery = object({
+export const backwardPageQuery = object({
   limit: limit.meta({ description: 'maximum number of entries' }),
   before: wholeNumber('before').meta({ description: 'entries before the one with this id' }),
 });
@@ -25,7 +25,7 @@ export const searchedFields = (q: string) => ({
 });
 
 /** The parameters of a list that is paged from its beginning. */
-export const laterQuery = object({
+export const forwardPageQuery = object({
   limit: limit.meta({ description: 'entries per page' }),
   after: wholeNumber('after').meta({ description: 'entries after the one with this id' }),
 });

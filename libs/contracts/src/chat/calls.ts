@@ -1,5 +1,5 @@
 import { chatReadSchema, chatSessionsQuery } from './schemas.ts';
-import { earlierQuery, laterQuery } from '../api/listing.ts';
+import { backwardPageQuery, forwardPageQuery } from '../api/listing.ts';
 import { defineCalls, del, get, post } from '../api/defineCalls.ts';
 import { chatMessageShape, chatSessionShape, staffMessageShape } from './shapes.ts';
 import { shape } from '../api/shape.ts';
@@ -11,7 +11,7 @@ export const chatCalls = defineCalls('Chat, for admins', {
     right: 'ReadConversations',
     description:
       'Streams all messages; with `limit` or `after`, returns a page. Without `limit`, only for agents and owners.',
-    query: laterQuery,
+    query: forwardPageQuery,
     answers: {
       200: {
         description: 'messages, oldest first',
@@ -49,7 +49,7 @@ export const chatCalls = defineCalls('Chat, for admins', {
     summary: 'Read the messages of a conversation, starting with the newest page',
     right: 'ReadConversations',
     description: '200 messages per page by default. The `Link` with `rel="prev"` leads to the previous page.',
-    query: earlierQuery,
+    query: backwardPageQuery,
     answers: {
       200: {
         description: 'messages, oldest first',

@@ -11,7 +11,7 @@ export const automaticMessages = {
 } as const;
 
 /** How many of the newest messages a poll of a conversation returns. */
-export const CHAT_NEWEST = 500;
+export const NEWEST_CHAT_MESSAGES = 500;
 
 /** The maximum number of messages on a page of a conversation. */
 export const CHAT_PAGE = 200;

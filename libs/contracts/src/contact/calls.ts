@@ -1,5 +1,5 @@
 import { contactListQuery, contactReplySchema } from './contact.ts';
-import { earlierQuery } from '../api/listing.ts';
+import { backwardPageQuery } from '../api/listing.ts';
 import { mailed } from '../mail/mailed.ts';
 import { defineCalls, del, get, post } from '../api/defineCalls.ts';
 import { contactRowShape, replyShape, submissionShape } from './shapes.ts';
@@ -32,7 +32,7 @@ export const contactCalls = defineCalls('Contact messages', {
     summary: 'List the replies to a contact message',
     right: 'ReadContact',
     description: '20 replies by default.',
-    query: earlierQuery,
+    query: backwardPageQuery,
     answers: { 200: { description: 'replies, oldest first', schema: shape.list(replyShape) } },
   }),
   replyToContactMessage: post('/api/admin/contact-submissions/:id/reply', {

@@ -1,6 +1,6 @@
 import { gramsIn, MOST_GRAMS, MOST_POUNDS } from './weight.ts';
 import { number, string } from 'yup';
-import { faultWords } from './faultWords.ts';
+import { fieldErrorText } from './fieldErrorText.ts';
 import { lengths } from './lengths.ts';
 
 // yup turns numbers and booleans into text. We refuse a body that has them in a text field.
@@ -22,12 +22,12 @@ const text = (label: string) =>
 
 const line = (label: string, max: number = lengths.line) =>
   text(label)
-    .max(max, faultWords.tooLong(label, max))
+    .max(max, fieldErrorText.tooLong(label, max))
     .test('single-line', `${label} cannot hold line breaks or control characters`, noControls);
 
 const message = (label: string, max: number = lengths.text) =>
   text(label)
-    .max(max, faultWords.tooLong(label, max))
+    .max(max, fieldErrorText.tooLong(label, max))
     .test('no-controls', `${label} cannot hold control characters`, onlyLineBreaks);
 
 const email = (label: string) => line(label).email('Enter a valid email address');

@@ -97,7 +97,7 @@ export interface StillParked {
 }
 
 /** The names of the read models that will be rebuilt. */
-export interface RebuildsAsked {
+export interface RequestedRebuilds {
   readModels: string[];
 }
 

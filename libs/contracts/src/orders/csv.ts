@@ -29,10 +29,10 @@ const FORMULA = /(^|[;\t\r\n])([\s"]*)(?='*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 const GUARDED = /(^|[;\t\r\n])([\s"]*)'(?='*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
 /** Escapes a value for an export, so that a spreadsheet treats no part of it as a formula. */
-export const guarded = (value: string): string => value.replace(FORMULA, "$1$2'");
+export const escapeFormula = (value: string): string => value.replace(FORMULA, "$1$2'");
 
-/** Reverses `guarded`. */
-export const unguarded = (value: string): string => value.replace(GUARDED, '$1$2');
+/** Reverses `escapeFormula`. */
+export const unescapeFormula = (value: string): string => value.replace(GUARDED, '$1$2');
 
 /** The maximum number of orders in one import call. */
 export const IMPORT_BATCH = 100;

@@ -1,5 +1,5 @@
 import { object, type ObjectSchema, type Schema } from 'yup';
-import { faultWords } from '../fields/faultWords.ts';
+import { fieldErrorText } from '../fields/fieldErrorText.ts';
 import { field } from '../fields/fields.ts';
 import { lengths } from '../fields/lengths.ts';
 import { ESTIMATE_TOO_EARLY, isEstimateTooEarly } from './dates.ts';
@@ -101,7 +101,7 @@ export const trackingEventFormSchema = object({
     .required('Description is required')
     .when('status', ([stated], schema) => {
       const room = descriptionRoom(typeof stated === 'string' ? stated : '');
-      return schema.max(room, faultWords.tooLong('Description', room));
+      return schema.max(room, fieldErrorText.tooLong('Description', room));
     }),
   location: field.optionalLine('Location'),
   timestamp: field.optionalDate('Time'),

@@ -17,7 +17,7 @@ export const knownStatuses: readonly string[] = [...new Set<string>([...creation
 const statement = new RegExp(`^(${knownStatuses.join('|')})\\s*:`, 'i');
 
 /** The status that a tracking event's description begins with (`Shipped: left the depot`), else null. */
-export const statedStatus = (description: string): string | null => {
+export const statusInDescription = (description: string): string | null => {
   const stated = statement.exec(description.trim())?.[1]?.toLowerCase();
   return knownStatuses.find((status) => status.toLowerCase() === stated) ?? null;
 };

@@ -1,13 +1,13 @@
 import { object, string, type InferType } from 'yup';
-import { faultWords } from '../fields/faultWords.ts';
+import { fieldErrorText } from '../fields/fieldErrorText.ts';
 import { lengths } from '../fields/lengths.ts';
 
 /** A user name, password, code or token. It is not trimmed. */
 export const credential = (label: string) =>
   string()
     .transform((value: unknown, original: unknown) => (typeof original === 'string' ? value : undefined))
-    .required(faultWords.required(label))
-    .max(lengths.credential, faultWords.tooLong(label, lengths.credential));
+    .required(fieldErrorText.required(label))
+    .max(lengths.credential, fieldErrorText.tooLong(label, lengths.credential));
 
 export const loginSchema = object({
   username: credential('Username'),

@@ -13,17 +13,17 @@ const AT_ONCE = 1_000;
 export const auditKeys = (db: Db, onFault: (words: string) => void) => {
   const keys = keysIn(db);
   /** The first commit that needs each block of keys. */
-  let wanted = new Map<string, number>();
+  let missing = new Map<string, number>();
 
   const finish = async (): Promise<void> => {
-    const ids = [...wanted.keys()].map((id) => ObjectId.createFromHexString(id));
+    const ids = [...missing.keys()].map((id) => ObjectId.createFromHexString(id));
     const found = await keys
       .find({ _id: { $in: ids } }, { projection: { _id: 1 }, batchSize: AT_ONCE })
       .toArray();
-    for (const { _id } of found) wanted.delete(_id.toHexString());
-    for (const position of wanted.values())
+    for (const { _id } of found) missing.delete(_id.toHexString());
+    for (const position of missing.values())
       onFault(`log: the key of the personal data in commit ${position} is missing`);
-    wanted = new Map();
+    missing = new Map();
   };
 
   return {
@@ -32,9 +32,9 @@ export const auditKeys = (db: Db, onFault: (words: string) => void) => {
         const key = keyOf(event);
         if (!key) continue;
         const id = blockOf(key);
-        if (!wanted.has(id)) wanted.set(id, _id);
+        if (!missing.has(id)) missing.set(id, _id);
       }
-      if (wanted.size >= AT_ONCE) await finish();
+      if (missing.size >= AT_ONCE) await finish();
     },
     finish,
   };

@@ -30,9 +30,9 @@ export interface Erasures {
   /** The subjects that these commits erase. */
   in: (commits: readonly NewCommit[]) => readonly Pick<Intent, '_id' | 'stream'>[];
   /** Stores the intent, so that any process can finish the erasure after a crash. */
-  prepare: (wanted: readonly Pick<Intent, '_id' | 'stream'>[]) => Promise<void>;
+  prepare: (intents: readonly Pick<Intent, '_id' | 'stream'>[]) => Promise<void>;
   /** Destroys the keys of subjects that the log marks as erased, and drops unused read models. */
-  carryOut: (wanted: readonly Pick<Intent, '_id' | 'stream'>[]) => Promise<void>;
+  carryOut: (intents: readonly Pick<Intent, '_id' | 'stream'>[]) => Promise<void>;
   /**
    * Repeats erasures that started a while ago, because another process may have written cached values late. An
    * erasure is complete when every read model has applied it.
@@ -80,15 +80,15 @@ export const createErasures = ({ db, commits, keyring, subjectOf, onErased }: De
           .map((event) => ({ _id: subjectOf(event, commit, 0), stream: commit.stream })),
       ),
 
-    prepare: async (wanted) => {
-      for (const one of wanted) {
+    prepare: async (intents) => {
+      for (const one of intents) {
         const { _id, ...rest } = { ...one, at: new Date().toISOString() };
         await intents.replaceOne({ _id }, rest, { upsert: true });
       }
     },
 
-    carryOut: async (wanted) => {
-      for (const one of wanted) await carryOutOne(one);
+    carryOut: async (intents) => {
+      for (const one of intents) await carryOutOne(one);
       await superseded.dropUnused();
     },
 

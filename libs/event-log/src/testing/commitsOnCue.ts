@@ -70,11 +70,11 @@ export const commitsOnCue = () => {
     if (first) throw duplicate(first, count, concern);
   };
   const matches = (document: CommitDocument, filter: object): boolean =>
-    Object.entries(filter).every(([name, wanted]) => {
-      if (name === '$or') return (wanted as object[]).some((each) => matches(document, each));
+    Object.entries(filter).every(([name, condition]) => {
+      if (name === '$or') return (condition as object[]).some((each) => matches(document, each));
       const value = document[name as keyof CommitDocument];
-      if (typeof wanted !== 'object') return value === wanted;
-      return (wanted as { $in: unknown[] }).$in.includes(value);
+      if (typeof condition !== 'object') return value === condition;
+      return (condition as { $in: unknown[] }).$in.includes(value);
     });
 
   const commits = {

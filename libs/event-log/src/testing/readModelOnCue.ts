@@ -28,10 +28,10 @@ export const readModelOnCue = () => {
   const servers = new Map([['one', { address: 'one', isWritable: true }]]);
 
   const fits = (document: ProjectedDocument, filter: object) =>
-    Object.entries(filter).every(([name, wanted]) => {
+    Object.entries(filter).every(([name, condition]) => {
       const value = (document as unknown as Record<string, unknown>)[name];
-      if (typeof wanted !== 'object') return value === wanted;
-      return '$lt' in wanted ? Number(value) < wanted.$lt : wanted.$in.includes(value);
+      if (typeof condition !== 'object') return value === condition;
+      return '$lt' in condition ? Number(value) < condition.$lt : condition.$in.includes(value);
     });
   const remove = (filter: object) => {
     for (const [id, document] of stored) if (fits(document, filter)) stored.delete(id);

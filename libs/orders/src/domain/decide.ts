@@ -3,7 +3,7 @@ import {
   MOST_TRACKING_EVENTS,
   personalFields,
   plainFields,
-  statedStatus,
+  statusInDescription,
   type CreateOrder,
   type EditOrder,
   type NewTrackingEvent,
@@ -56,15 +56,15 @@ const isStatement = (name: string) => name === 'status' || name === 'currentLoca
 
 const differences = <Fields extends object>(
   parcel: Parcel,
-  wanted: Partial<Record<keyof Fields, string | number | null>>,
+  values: Partial<Record<keyof Fields, string | number | null>>,
   names: readonly (keyof Fields & keyof Parcel & string)[],
 ): Changes<Fields> => {
   // A field that is missing in an older state is unset.
   const before = (name: keyof Parcel) => parcel[name] ?? null;
   return Object.fromEntries(
     names
-      .filter((name) => wanted[name] !== undefined && (isStatement(name) || wanted[name] !== before(name)))
-      .map((name) => [name, { from: before(name), to: wanted[name] }]),
+      .filter((name) => values[name] !== undefined && (isStatement(name) || values[name] !== before(name)))
+      .map((name) => [name, { from: before(name), to: values[name] }]),
   ) as Changes<Fields>;
 };
 
@@ -108,7 +108,7 @@ export const ownDecisions: Decide<OrderState, OwnInputs, OrderEvent> = {
     if (expectedVersion !== undefined && expectedVersion !== version)
       throw refuse('order.changed_meanwhile', { orderId });
     if (eventCount >= MOST_TRACKING_EVENTS) throw refuse('order.full', { orderId });
-    const status = statedStatus(description);
+    const status = statusInDescription(description);
     const data = { orderId, description, location, timestamp: timestamp ?? now, status };
     return [{ type: 'TrackingEventAdded', data }];
   },

@@ -37,7 +37,12 @@ const factorRemoved = ({ id: staffId, factorId }: Account): StaffEvent[] =>
   factorId === null ? [] : [{ type: 'StaffFactorRemoved', data: { staffId } }];
 
 /** The account whose password a link sets, while the link is valid. */
-export const openedBy = ({ accounts }: Staff, mailId: number, issuedAt: string, now: string): Account => {
+export const accountOfLink = (
+  { accounts }: Staff,
+  mailId: number,
+  issuedAt: string,
+  now: string,
+): Account => {
   const account = accounts.find(({ link }) => link === mailId);
   const age = Date.parse(now) - Date.parse(issuedAt);
   if (!account || age >= LINK_HOURS * HOUR_MS) throw refuse('staff.link_over');
@@ -108,7 +113,7 @@ export const decide: Decide<Staff, StaffInputs, StaffEvent> = {
   },
 
   SetPassword: (staff, { mailId, issuedAt, passwordId }, { now }) => {
-    const { id: staffId } = openedBy(staff, mailId, issuedAt, now);
+    const { id: staffId } = accountOfLink(staff, mailId, issuedAt, now);
     return [{ type: 'StaffPasswordSet', data: { staffId, passwordId, mailId } }];
   },
 

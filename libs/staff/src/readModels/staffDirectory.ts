@@ -1,5 +1,5 @@
 import { createFold, type Commit, type EventLog, type Versioned } from '@exline/event-log';
-import { emailKey, openedBy } from '../domain/decide.ts';
+import { emailKey, accountOfLink } from '../domain/decide.ts';
 import { STREAM } from '../domain/events.ts';
 import { evolve, initial, stateOf, type Account, type Staff } from '../domain/staff.ts';
 
@@ -43,7 +43,7 @@ export const staffDirectory = ({ log, onError }: Deps) => {
     isActive: (account: Account): boolean => stateOf(account) === 'active',
     /** The account whose password the link of a mail sets. Throws a refusal if the link is invalid. */
     openedBy: (mailId: number, issuedAt: string): Account =>
-      openedBy(known.state, mailId, issuedAt, new Date().toISOString()),
+      accountOfLink(known.state, mailId, issuedAt, new Date().toISOString()),
   };
 };
 

@@ -7,7 +7,7 @@ import { pathOf } from '../match/path.ts';
 import type { Collection, Index, IndexField } from '../storage/catalog.ts';
 import { keyPattern } from '../storage/duplicateKey.ts';
 import { discard } from '../storage/garbage.ts';
-import { wishRenewal } from '../storage/renewal.ts';
+import { requestCompaction } from '../storage/renewal.ts';
 import { listed } from './cursors.ts';
 import { write, type Command, type Engine } from './engine.ts';
 import type { Answer } from './answer.ts';
@@ -16,11 +16,11 @@ import { documentOf, documentsOf, flagOf, knowsOnly, namespaceOf, textOf } from 
 export const createIndexes: Command = (engine, request) => {
   knowsOnly('createIndexes', request.body, ['createIndexes', 'indexes', 'commitQuorum']);
   const namespace = namespaceOf(request);
-  const wanted = documentsOf(request, 'indexes').map(parseIndex);
+  const indexes = documentsOf(request, 'indexes').map(parseIndex);
   return engine.store.write(() => {
     const created = engine.catalog.find(namespace) === undefined;
     const before = engine.records.existing(namespace).indexes.length;
-    for (const index of wanted) addIndex(engine, namespace, index);
+    for (const index of indexes) addIndex(engine, namespace, index);
     const after = engine.records.existing(namespace).indexes.length;
     return {
       numIndexesBefore: int32(before),
@@ -216,7 +216,7 @@ export const renameCollection: Command = (engine, { body }) => {
 export const compact: Command = async (engine, request) => {
   knowsOnly('compact', request.body, ['compact']);
   existing(engine, namespaceOf(request));
-  await wishRenewal(engine.store);
+  await requestCompaction(engine.store);
   return {};
 };
 

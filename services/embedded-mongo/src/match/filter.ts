@@ -17,7 +17,7 @@ export interface FieldClause {
 }
 
 export type Test =
-  | { readonly kind: 'exists'; readonly wanted: boolean }
+  | { readonly kind: 'exists'; readonly shouldExist: boolean }
   | { readonly kind: 'not'; readonly test: Within }
   | Within;
 
@@ -37,7 +37,7 @@ export const matches = (filter: Filter, document: Value): boolean =>
   );
 
 const passes = (test: Test, values: readonly (Value | undefined)[]): boolean => {
-  if (test.kind === 'exists') return values.some((value) => value !== undefined) === test.wanted;
+  if (test.kind === 'exists') return values.some((value) => value !== undefined) === test.shouldExist;
   if (test.kind === 'not') return !passes(test.test, values);
   return values.some((value) => isWithin(test, orderedKey(value)));
 };

@@ -77,7 +77,7 @@ const parseTest = (operator: string, operand: Value): Test => {
     case '$lte':
       return range(operator, operand);
     case '$exists':
-      return { kind: 'exists', wanted: truthOf(operand) };
+      return { kind: 'exists', shouldExist: truthOf(operand) };
     case '$regex':
       return prefix(operand);
     default:

@@ -26,7 +26,7 @@ export interface Store {
    * Copies everything except one key to a new file, which then replaces the old one, because LMDB's file
    * keeps the bytes of removed data in free pages and gaps. Ends early when it is no longer wanted.
    */
-  renew(without: Buffer, isWanted: () => boolean): Promise<void>;
+  renew(without: Buffer, shouldContinue: () => boolean): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -67,8 +67,8 @@ export const openStore = (folder: string, onFatal: (error: unknown) => void): St
     }
   };
 
-  const copyAll = async (made: Copy, without: Buffer, isWanted: () => boolean): Promise<boolean> => {
-    while (isWanted()) {
+  const copyAll = async (made: Copy, without: Buffer, shouldContinue: () => boolean): Promise<boolean> => {
+    while (shouldContinue()) {
       const hasMore = await commits.alone(async () => made.step(db));
       await made.written();
       if (hasMore) continue;
@@ -101,13 +101,13 @@ export const openStore = (folder: string, onFatal: (error: unknown) => void): St
       if (copy) changes.push({ key, value: null });
     },
     write: commits.write,
-    renew: async (without, isWanted) => {
+    renew: async (without, shouldContinue) => {
       const made = beginCopy(folder, without);
       let replaced = false;
       try {
         // Copying starts between two transactions, so that each one is copied completely or not at all.
         await commits.alone(async () => void (copy = made));
-        replaced = await copyAll(made, without, isWanted);
+        replaced = await copyAll(made, without, shouldContinue);
       } finally {
         copy = undefined;
         if (!replaced) await made.discard();

@@ -12,7 +12,7 @@ import { readMessage, writeMessage } from './message.ts';
 export const serveConnection = (socket: Socket, answer: (request: Request) => Promise<Buffer>): void => {
   let chunks: Buffer[] = [];
   let received = 0;
-  let wanted = 4;
+  let bytesNeeded = 4;
   const waiting: Buffer[] = [];
   let busy = false;
 
@@ -27,7 +27,7 @@ export const serveConnection = (socket: Socket, answer: (request: Request) => Pr
   socket.on('data', (chunk: Buffer) => {
     chunks.push(chunk);
     received += chunk.length;
-    while (received >= wanted && !socket.destroyed) takeMessage();
+    while (received >= bytesNeeded && !socket.destroyed) takeMessage();
     if (busy && waiting.length > 0) socket.pause();
   });
 
@@ -37,13 +37,13 @@ export const serveConnection = (socket: Socket, answer: (request: Request) => Pr
     const length = all.readInt32LE(0);
     if (length < 16 || length > LARGEST_MESSAGE)
       return refuse(new MalformedBson(`a message of ${length} bytes`));
-    wanted = length;
+    bytesNeeded = length;
     if (received < length) return;
     waiting.push(all.subarray(0, length));
     const rest = all.subarray(length);
     chunks = rest.length === 0 ? [] : [rest];
     received = rest.length;
-    wanted = 4;
+    bytesNeeded = 4;
     if (!busy) void work();
   };
 

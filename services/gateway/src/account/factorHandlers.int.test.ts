@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { client, signedIn, type Client } from '../testing/client.ts';
 import { codeOf, setUpFactor } from '../testing/factor.ts';
 import { connect } from '../testing/sockets.ts';
-import { hire, openPage, sameAt, STAFF_PASSWORD, statusOf } from '../testing/staff.ts';
+import { createStaffMember, openPage, sameAt, STAFF_PASSWORD, statusOf } from '../testing/staff.ts';
 import { PASSWORD, testGateway } from '../testing/testGateway.ts';
 
 const { url, db, config } = await testGateway();
@@ -12,7 +12,7 @@ const elsewhere = (person: Client): Client => sameAt(other.url, person);
 
 describe('a second factor', () => {
   const hired = async () => {
-    const someone = await hire(url, db, owner, 'agent');
+    const someone = await createStaffMember(url, db, owner, 'agent');
     return { ...someone, ...(await setUpFactor(someone.person, STAFF_PASSWORD)) };
   };
   const mfaPending = async (credentials: object, there = url) =>
@@ -83,7 +83,7 @@ describe('a second factor', () => {
   });
 
   test('is active only after one of its codes was entered, together with the password', async () => {
-    const { person, credentials } = await hire(url, db, owner, 'viewer');
+    const { person, credentials } = await createStaffMember(url, db, owner, 'viewer');
     const begin = (current: string) => person.post('/api/admin/me/factor', { current });
     expect((await begin(PASSWORD)).body.errors).toEqual({ current: 'This is not your password.' });
     const { id, key, address } = (await begin(STAFF_PASSWORD)).body;
@@ -92,7 +92,7 @@ describe('a second factor', () => {
       by.post('/api/admin/me/factor/confirm', { id: of, code });
     expect((await confirm(person, codeOf(key, 5))).body.errors).toEqual({ code: expect.any(String) });
     expect((await mfaPending(credentials)).status).toBe(200);
-    const stranger = await hire(url, db, owner, 'viewer');
+    const stranger = await createStaffMember(url, db, owner, 'viewer');
     expect((await confirm(stranger.person, codeOf(key))).status).toBe(410);
     expect((await confirm(person, codeOf(key))).body.codes).toHaveLength(10);
     expect((await confirm(person, codeOf(key))).status).toBe(409);
@@ -101,7 +101,7 @@ describe('a second factor', () => {
   });
 
   test('ends every other session when it is set up and when it is turned off', async () => {
-    const { person, credentials } = await hire(url, db, owner, 'agent');
+    const { person, credentials } = await createStaffMember(url, db, owner, 'agent');
     const second = client(other.url);
     await second.post('/api/admin/login', credentials);
     const { closed } = await openPage(other.url, second);
@@ -138,7 +138,7 @@ describe('a second factor', () => {
 
   test('must be set up first by owners if it is required', async () => {
     const strict = await testGateway({ MONGODB_URL: config.MONGODB_URL, REQUIRE_MFA: 'on' });
-    const { person, credentials } = await hire(url, db, owner, 'owner');
+    const { person, credentials } = await createStaffMember(url, db, owner, 'owner');
     const there = client(strict.url);
     there.useCookie(person.cookie());
     expect([await statusOf(there), await statusOf(there, '/admin/queues')]).toEqual([401, 303]);
@@ -155,7 +155,7 @@ describe('a second factor', () => {
     expect([off.status, off.body.type]).toEqual([409, 'urn:problem:staff.factor_required']);
     expect((await there.post('/api/admin/login/factor/confirm', done)).status).toBe(401);
 
-    const agent = await hire(url, db, owner, 'agent');
+    const agent = await createStaffMember(url, db, owner, 'agent');
     expect((await mfaPending(agent.credentials, strict.url)).status).toBe(200);
   });
 

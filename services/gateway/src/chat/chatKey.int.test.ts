@@ -4,7 +4,7 @@ import { automaticMessages } from '@exline/contracts';
 import { describe, expect, test, vi } from 'vitest';
 import { keyHashOf } from './chatKey.ts';
 import { client, signedIn, type Reply } from '../testing/client.ts';
-import { hire } from '../testing/staff.ts';
+import { createStaffMember } from '../testing/staff.ts';
 import { testGateway } from '../testing/testGateway.ts';
 import { collectionsWith } from '../testing/tracer.ts';
 
@@ -99,7 +99,7 @@ describe('a conversation that is bound to a key', () => {
 
   test('is read and answered by staff without the key', async () => {
     const { sessionId, key } = await bound();
-    const { person: viewer } = await hire(url, db, owner, 'viewer');
+    const { person: viewer } = await createStaffMember(url, db, owner, 'viewer');
     expect(texts(await owner.get(`/api/chat/${sessionId}`))).toEqual(['Hi']);
     expect(texts(await viewer.get(`/api/chat/${sessionId}`, withKey('wrong')))).toEqual(['Hi']);
     const answer = { sessionId, message: 'Denver', sender: 'admin' };

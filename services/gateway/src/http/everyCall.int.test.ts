@@ -2,7 +2,7 @@ import { calls, can, roles, type Call, type Right } from '@exline/contracts';
 import { ValidationError, type Schema } from 'yup';
 import { expect, test } from 'vitest';
 import { client, signedIn, type Client } from '../testing/client.ts';
-import { hire } from '../testing/staff.ts';
+import { createStaffMember } from '../testing/staff.ts';
 import { testGateway } from '../testing/testGateway.ts';
 
 const { url, db } = await testGateway({ RATE_LIMITS: 'off' });
@@ -73,7 +73,7 @@ test('without a session, every call with a permission is refused', async () => {
 });
 
 test.each(roles)('a role is refused exactly the calls whose right it lacks: %s', async (role) => {
-  const { person } = await hire(url, db, owner, role);
+  const { person } = await createStaffMember(url, db, owner, role);
   const wrong: string[] = [];
   for (const call of withRight) {
     // Without a limit, some lists require an additional right.

@@ -37,11 +37,11 @@ export const logPosition =
   async (req, res, next) => {
     res.locals.logPosition = eventLog.known;
     const isRead = req.method === 'GET' || req.method === 'HEAD';
-    const wanted = isRead ? requestedPosition(req) : 0;
-    if (wanted > projector.position()) {
+    const requested = isRead ? requestedPosition(req) : 0;
+    if (requested > projector.position()) {
       // This process may not have been notified of the new commit yet.
       eventLog.signal();
-      await projector.reached(wanted, TIMEOUT_MS);
+      await projector.reached(requested, TIMEOUT_MS);
     }
     // Staff pages compare it with the position of the last change when their socket joins.
     if (isRead && req.person) res.set(LOG_POSITION, String(projector.position()));

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { anAddress, from } from '../testing/addresses.ts';
 import { client, signedIn, type Client } from '../testing/client.ts';
-import { hire } from '../testing/staff.ts';
+import { createStaffMember } from '../testing/staff.ts';
 import { testGateway } from '../testing/testGateway.ts';
 
 const { url, db, config } = await testGateway({ TRUST_PROXY: '1' });
 const second = await testGateway({ TRUST_PROXY: '1', MONGODB_URL: config.MONGODB_URL });
 const owner = await signedIn(url);
-const { person: viewer } = await hire(url, db, owner, 'viewer');
+const { person: viewer } = await createStaffMember(url, db, owner, 'viewer');
 
 const write = (address: string, at = url) =>
   client(at).post(

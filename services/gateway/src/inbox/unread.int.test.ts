@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { client, signedIn, type Client } from '../testing/client.ts';
 import { connect } from '../testing/sockets.ts';
-import { hire, sameAt } from '../testing/staff.ts';
+import { createStaffMember, sameAt } from '../testing/staff.ts';
 import { testGateway } from '../testing/testGateway.ts';
 
 const { url, db, config } = await testGateway();
 const second = await testGateway({ MONGODB_URL: config.MONGODB_URL });
 const visitor = client(url);
 const owner = await signedIn(url);
-const { id: agentId, person: agent } = await hire(url, db, owner, 'agent');
-const { person: viewer } = await hire(url, db, owner, 'viewer');
+const { id: agentId, person: agent } = await createStaffMember(url, db, owner, 'agent');
+const { person: viewer } = await createStaffMember(url, db, owner, 'viewer');
 
 const write = async (lastName = 'Chen'): Promise<number> => {
   const sender = { firstName: 'Maya', lastName, email: 'maya.chen@example.com' };
@@ -88,7 +88,7 @@ test('a viewer reads without marking messages as read for the visitor', async ()
 
 test('messages from before an invitation are not unread for the invited person', async () => {
   const before = await write();
-  const { person } = await hire(url, db, owner, 'agent');
+  const { person } = await createStaffMember(url, db, owner, 'agent');
   const after = await write();
   expect([await isUnread(person, before), await isUnread(person, after)]).toEqual([false, true]);
   expect(await counts(person)).toEqual({ conversations: 0, messages: 1 });

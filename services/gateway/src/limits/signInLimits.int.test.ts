@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { client, signedIn, type Reply } from '../testing/client.ts';
 import { codeOf, setUpFactor } from '../testing/factor.ts';
 import { NO_REDIS, PASSWORD, testGateway } from '../testing/testGateway.ts';
-import { keptSessions } from '../testing/keptSessions.ts';
+import { storedSessions } from '../testing/storedSessions.ts';
 import { startRedis } from '../testing/redis.ts';
 
 const env = { TRUST_PROXY: '1' };
 
 const ownRedis = await startRedis();
-const { redis } = await keptSessions(ownRedis.url);
+const { redis } = await storedSessions(ownRedis.url);
 const gatewayUrl = async (redisUrl = ownRedis.url) =>
   (await testGateway({ ...env, REDIS_URL: redisUrl })).url;
 const url = await gatewayUrl();

@@ -17,7 +17,7 @@ import { createRetention } from './retention.ts';
 import { anOrder, client, signedIn, type Client, type Reply } from '../testing/client.ts';
 import { fakeMailWorker } from '../testing/fakeMailWorker.ts';
 import { freshDatabase, testGateway } from '../testing/testGateway.ts';
-import { collectionsWith, holds, redisKeysWith } from '../testing/tracer.ts';
+import { collectionsWith, containsText, redisKeysWith } from '../testing/tracer.ts';
 
 const MONGODB_URL = freshDatabase();
 const first = await testGateway({ MONGODB_URL });
@@ -44,7 +44,7 @@ const answersWith = async (visitor: Client, tracer: string, more: readonly strin
   for (const path of paths) {
     const { body } = await visitor.get(path);
     const { query: _asked, ...answer } = typeof body === 'object' && !Array.isArray(body) ? body : { body };
-    if (holds(JSON.stringify(answer), tracer)) found.push(path);
+    if (containsText(JSON.stringify(answer), tracer)) found.push(path);
   }
   return found;
 };

@@ -17,7 +17,7 @@ const FAILED_MS = 5 * MINUTE_MS;
 /** How a photo is shown: a URL for the browser to request, or the photo itself. */
 export type ServedPhoto = { redirect: string } | Photo;
 
-interface Wanted extends PhotoOf {
+interface PhotoRequest extends PhotoOf {
   /** Whether the parcel still has this photo, according to the read model. */
   isCurrent: () => Promise<boolean>;
 }
@@ -72,7 +72,7 @@ export const createPhotos = async ({
     }
   };
 
-  const fetchAndKeep = async ({ isCurrent, ...of }: Wanted): Promise<Photo | null> => {
+  const fetchAndKeep = async ({ isCurrent, ...of }: PhotoRequest): Promise<Photo | null> => {
     const photo = await fetchAnew(of.address);
     // A fetch takes seconds, during which the customer may be erased. So this is checked before and
     // after the photo is stored.
@@ -83,7 +83,7 @@ export const createPhotos = async ({
     return null;
   };
 
-  const found = new LRUCache<string, { photo: Photo | null }, Wanted>({
+  const found = new LRUCache<string, { photo: Photo | null }, PhotoRequest>({
     maxSize: BYTES,
     sizeCalculation: ({ photo }) => (photo?.bytes.length ?? 0) + OVERHEAD,
     ttl: SHOWN_MS,
@@ -98,15 +98,15 @@ export const createPhotos = async ({
 
   return {
     /** Resolves to null if there is no photo to show. */
-    shown: async (wanted: Wanted): Promise<ServedPhoto | null> => {
-      const { origin, pathname, search, href } = new URL(wanted.address);
+    shown: async (request: PhotoRequest): Promise<ServedPhoto | null> => {
+      const { origin, pathname, search, href } = new URL(request.address);
       if (origin === ownOrigin) {
         // A photo is a static file of this site, never an API call. Two slashes would name another
         // host.
         return /^\/(\/|api\/)/i.test(pathname) ? null : { redirect: pathname + search };
       }
       if (allowedOrigins.includes(origin)) return { redirect: href };
-      const shown = await found.fetch(keyOf(wanted.parcel) + wanted.address, { context: wanted });
+      const shown = await found.fetch(keyOf(request.parcel) + request.address, { context: request });
       return shown?.photo ?? null;
     },
     /** Deletes all photos of a parcel. */

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { client, signedIn } from '../testing/client.ts';
 import { NO_REDIS, testGateway } from '../testing/testGateway.ts';
 import { connect } from '../testing/sockets.ts';
-import { hire } from '../testing/staff.ts';
+import { createStaffMember } from '../testing/staff.ts';
 
 const { url, config, db } = await testGateway();
 const far = await testGateway({ MONGODB_URL: config.MONGODB_URL });
@@ -104,8 +104,8 @@ test('a closed page is no longer shown as typing', async () => {
 test('staff members in one conversation see each other by name, on any gateway; a visitor sees none of them', async () => {
   const sessionId = aSession();
   const place = `conversation:${sessionId}` as const;
-  const { id: anaId, person: ana } = await hire(url, db, admin, 'agent');
-  const { id: vicId, person: vic } = await hire(url, db, admin, 'viewer');
+  const { id: anaId, person: ana } = await createStaffMember(url, db, admin, 'agent');
+  const { id: vicId, person: vic } = await createStaffMember(url, db, admin, 'viewer');
   const join = async (cookie: string | null, at: string) => {
     const socket = await connect(at, { cookie: cookie ?? '' });
     const received: unknown[] = [];

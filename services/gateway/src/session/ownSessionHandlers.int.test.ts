@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { client, signedIn, type Client } from '../testing/client.ts';
 import { PASSWORD, testGateway } from '../testing/testGateway.ts';
-import { keptSessions } from '../testing/keptSessions.ts';
+import { storedSessions } from '../testing/storedSessions.ts';
 import { startRedis } from '../testing/redis.ts';
 import { connect } from '../testing/sockets.ts';
 
@@ -10,7 +10,7 @@ const ownRedis = await startRedis();
 const env = { REDIS_URL: ownRedis.url };
 const { url, config } = await testGateway(env);
 const other = await testGateway({ ...env, MONGODB_URL: config.MONGODB_URL });
-const kept = await keptSessions(ownRedis.url);
+const kept = await storedSessions(ownRedis.url);
 
 const PATH = '/api/admin/sessions';
 const proof = { current: PASSWORD };

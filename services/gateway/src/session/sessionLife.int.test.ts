@@ -4,13 +4,13 @@ import { connectRedis } from '../core/connections.ts';
 import { askRedis } from '../core/redis.ts';
 import { client, signedIn, type Client } from '../testing/client.ts';
 import { cheapPasswords, PASSWORD, testGateway } from '../testing/testGateway.ts';
-import { keptSessions } from '../testing/keptSessions.ts';
+import { storedSessions } from '../testing/storedSessions.ts';
 import { connect } from '../testing/sockets.ts';
 import { SessionStore } from './sessionStore.ts';
 
 const { url, config } = await testGateway();
 const hash = await cheapPasswords.hash(PASSWORD);
-const kept = await keptSessions(inject('redisUrl'));
+const kept = await storedSessions(inject('redisUrl'));
 const aBrowserOf = (admin: Client, at = url) => {
   const browser = client(at);
   browser.useCookie(admin.cookie());

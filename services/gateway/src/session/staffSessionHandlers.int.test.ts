@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { client, signedIn, type Client } from '../testing/client.ts';
-import { hire, openPage, sameAt, STAFF_PASSWORD, statusOf } from '../testing/staff.ts';
+import { createStaffMember, openPage, sameAt, STAFF_PASSWORD, statusOf } from '../testing/staff.ts';
 import { PASSWORD, testGateway } from '../testing/testGateway.ts';
 
 // A separate secret, so that ending all sessions spares those of other test files in the same
@@ -17,8 +17,8 @@ const proof = { current: PASSWORD };
 const statuses = (...people: Client[]) => Promise.all(people.map((person) => statusOf(person)));
 
 test('an owner ends the sessions of one person, on every gateway, and no others', async () => {
-  const leaving = await hire(url, db, owner, 'agent');
-  const staying = await hire(url, db, owner, 'agent');
+  const leaving = await createStaffMember(url, db, owner, 'agent');
+  const staying = await createStaffMember(url, db, owner, 'agent');
   const phone = client(other.url);
   await phone.post('/api/admin/login', leaving.credentials);
   const { closed } = await openPage(other.url, phone);
@@ -35,14 +35,14 @@ test('an owner ends the sessions of one person, on every gateway, and no others'
 });
 
 test('an owner ends every session of all accounts except the current one', async () => {
-  const someone = await hire(url, db, owner, 'viewer');
+  const someone = await createStaffMember(url, db, owner, 'viewer');
   const phone = await signedIn(other.url);
   expect((await owner.post(ALL, proof)).status).toBe(204);
   expect(await statuses(someone.person, phone, owner)).toEqual([401, 401, 200]);
 });
 
 test('only owners may do so, and only with their own password', async () => {
-  const agent = await hire(url, db, owner, 'agent');
+  const agent = await createStaffMember(url, db, owner, 'agent');
   for (const path of [ALL, of(agent.id)]) {
     expect((await agent.person.post(path, { current: STAFF_PASSWORD })).status).toBe(403);
     const wrong = await owner.post(path, { current: STAFF_PASSWORD });

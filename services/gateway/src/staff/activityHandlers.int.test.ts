@@ -2,7 +2,7 @@ import { DAY_MS } from '@exline/kernel';
 import { staffActivity, type ActivityEntry } from '@exline/staff';
 import { expect, test } from 'vitest';
 import { anOrder, client, signedIn } from '../testing/client.ts';
-import { hire, STAFF_PASSWORD } from '../testing/staff.ts';
+import { createStaffMember, STAFF_PASSWORD } from '../testing/staff.ts';
 import { testGateway } from '../testing/testGateway.ts';
 
 const { url, db } = await testGateway();
@@ -26,7 +26,7 @@ const anEntry = (fields: Partial<ActivityEntry>): ActivityEntry => ({
 });
 
 test('sign-ins, refused attempts and sign-outs are listed with account, address and browser', async () => {
-  const { id, name, person, email, signIn } = await hire(url, db, owner, 'agent');
+  const { id, name, person, email, signIn } = await createStaffMember(url, db, owner, 'agent');
   const firefox = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0' };
   const wrong = { username: email.toUpperCase(), password: 'no idea at all' };
   await client(url).post('/api/admin/login', wrong, firefox);
@@ -49,7 +49,7 @@ test('attempts under an unknown name are not recorded', async () => {
 });
 
 test('a change of an account is listed with its author; a refused or empty one is not', async () => {
-  const { id, name, email, person } = await hire(url, db, owner, 'viewer');
+  const { id, name, email, person } = await createStaffMember(url, db, owner, 'viewer');
   const giveRole = () => owner.call('PUT', `/api/admin/staff/${id}/role`, { body: { role: 'agent' } });
   expect([(await giveRole()).status, (await giveRole()).status]).toEqual([200, 200]);
   await owner.post(`/api/admin/staff/${id}/enable`);
@@ -68,7 +68,7 @@ test('a change of an account is listed with its author; a refused or empty one i
 });
 
 test('an export is listed with its size', async () => {
-  const { id, person } = await hire(url, db, owner, 'agent');
+  const { id, person } = await createStaffMember(url, db, owner, 'agent');
   await person.post('/api/admin/orders', anOrder());
   await person.get('/api/admin/orders/export.csv');
   await person.get('/api/admin/orders?limit=1');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { anOrder, client, signedIn, type Client } from '../testing/client.ts';
-import { hire, openPage, sameAt, STAFF_PASSWORD, statusOf, tokenOf } from '../testing/staff.ts';
+import { createStaffMember, openPage, sameAt, STAFF_PASSWORD, statusOf, tokenOf } from '../testing/staff.ts';
 import { PASSWORD, testGateway } from '../testing/testGateway.ts';
 import { collectionsWith } from '../testing/tracer.ts';
 
@@ -74,7 +74,7 @@ describe('an invitation', () => {
   });
 
   test('is refused for an existing account and for the name of the first owner', async () => {
-    const { email } = await hire(url, db, owner, 'agent');
+    const { email } = await createStaffMember(url, db, owner, 'agent');
     const again = await owner.post('/api/admin/staff', { name: 'X', email, role: 'agent' });
     expect([again.status, again.body.errors]).toEqual([409, { email: expect.any(String) }]);
   });
@@ -89,7 +89,7 @@ describe('an invitation', () => {
 });
 
 test('actions are recorded under the account, whose name all staff can read, and without passwords', async () => {
-  const { id, person } = await hire(url, db, owner, 'agent');
+  const { id, person } = await createStaffMember(url, db, owner, 'agent');
   const order = (await person.post('/api/admin/orders', anOrder())).body;
   const [created] = (await owner.get(`/api/admin/orders/${order.id}/history`)).body;
   expect(created.actor).toBe(`staff:${id}`);
@@ -101,7 +101,7 @@ test('actions are recorded under the account, whose name all staff can read, and
 });
 
 test('an erased account leaves neither name nor address anywhere; its actions remain', async () => {
-  const { id, email, person } = await hire(url, db, owner, 'agent');
+  const { id, email, person } = await createStaffMember(url, db, owner, 'agent');
   const order = (await person.post('/api/admin/orders', anOrder())).body;
   const key = { 'idempotency-key': 'invite-again' };
   const erase = () => owner.post(`/api/admin/staff/${id}/erase`);
@@ -122,7 +122,7 @@ test('an erased account leaves neither name nor address anywhere; its actions re
 
 describe('at once, on every gateway,', () => {
   test('a closed account loses its sessions and sockets and cannot sign in', async () => {
-    const { id, person, credentials } = await hire(url, db, owner, 'agent');
+    const { id, person, credentials } = await createStaffMember(url, db, owner, 'agent');
     const { closed } = await openPage(other.url, person);
     const there = elsewhere(person);
     expect(await statusOf(there)).toBe(200);
@@ -135,7 +135,7 @@ describe('at once, on every gateway,', () => {
   });
 
   test('an account with a new role signs in again and has its permissions', async () => {
-    const { id, person, signIn } = await hire(url, db, owner, 'owner');
+    const { id, person, signIn } = await createStaffMember(url, db, owner, 'owner');
     expect(await statusOf(elsewhere(person), '/api/admin/staff')).toBe(200);
     await owner.call('PUT', `/api/admin/staff/${id}/role`, { body: { role: 'viewer' } });
     expect(await statusOf(elsewhere(person))).toBe(401);
@@ -144,7 +144,7 @@ describe('at once, on every gateway,', () => {
   });
 
   test('the second of two owners who change a role gets the current one, and overwrites nothing unseen', async () => {
-    const { id } = await hire(url, db, owner, 'viewer');
+    const { id } = await createStaffMember(url, db, owner, 'viewer');
     const there = sameAt(other.url, owner);
     const give = (who: Client, role: string, from?: string) =>
       who.call('PUT', `/api/admin/staff/${id}/role`, { body: { role, from } });
@@ -161,7 +161,7 @@ describe('at once, on every gateway,', () => {
   });
 
   test('a person who changes the password stays signed in, and every other session ends', async () => {
-    const { person, credentials } = await hire(url, db, owner, 'viewer');
+    const { person, credentials } = await createStaffMember(url, db, owner, 'viewer');
     const second = client(other.url);
     await second.post('/api/admin/login', credentials);
     const password = 'quite another password';
@@ -175,7 +175,7 @@ describe('at once, on every gateway,', () => {
 });
 
 test('a changed name applies from then on, and a repeated call is still recognized', async () => {
-  const { id, person } = await hire(url, db, owner, 'agent');
+  const { id, person } = await createStaffMember(url, db, owner, 'agent');
   const order = anOrder();
   const key = { 'idempotency-key': 'before-the-name' };
   const { body } = await person.post('/api/admin/orders', order, key);
@@ -194,7 +194,7 @@ test('a changed name applies from then on, and a repeated call is still recogniz
 });
 
 test('a password reset is answered in the same way and time, whether the address is known or not', async () => {
-  const { id, email, person } = await hire(url, db, owner, 'agent');
+  const { id, email, person } = await createStaffMember(url, db, owner, 'agent');
   const end = async () => await db.collection('commits').countDocuments({ stream: 'staff' });
   const before = await end();
   const ask = async (address: string) => {
@@ -225,7 +225,7 @@ describe('an owner who can sign in', () => {
     const first = await signedIn(alone.url);
     const refused = await first.post('/api/admin/staff/0/disable');
     expect([refused.status, refused.body.type]).toEqual([409, 'urn:problem:staff.last_owner']);
-    const { id, person } = await hire(alone.url, alone.db, first, 'owner');
+    const { id, person } = await createStaffMember(alone.url, alone.db, first, 'owner');
     const there = client(second.url);
     there.useCookie(person.cookie());
     const replies = await Promise.all([

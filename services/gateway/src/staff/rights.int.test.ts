@@ -2,19 +2,19 @@ import { roles, rightsOf } from '@exline/contracts';
 import { expect, test } from 'vitest';
 import { signedIn } from '../testing/client.ts';
 import { connect } from '../testing/sockets.ts';
-import { hire } from '../testing/staff.ts';
+import { createStaffMember } from '../testing/staff.ts';
 import { testGateway } from '../testing/testGateway.ts';
 
 const { url, db } = await testGateway();
 const owner = await signedIn(url);
 
 test.each(roles)('the session of the %s contains its rights', async (role) => {
-  const { person } = await hire(url, db, owner, role);
+  const { person } = await createStaffMember(url, db, owner, role);
   expect((await person.get('/api/admin/me')).body).toMatchObject({ role, rights: rightsOf(role) });
 });
 
 test('another spelling of the URL does not bypass the permissions of a role', async () => {
-  const { person } = await hire(url, db, owner, 'viewer');
+  const { person } = await createStaffMember(url, db, owner, 'viewer');
   for (const path of ['/API/Admin/Orders/Export.CSV', '/api/admin/staff/', '/api/admin/orders/export%2Ecsv'])
     expect([path, (await person.get(path)).status === 200]).toEqual([path, false]);
   expect((await person.call('HEAD', '/api/admin/staff')).status).toBe(403);
@@ -31,7 +31,7 @@ test('all staff are notified of changes; only those who may reply are shown as t
   expect(await visitor.emitWithAck('admin:join', {})).toMatchObject({ ok: false });
   const received: Record<string, boolean> = {};
   for (const role of ['viewer', 'agent', 'owner'] as const) {
-    const { person } = await hire(url, db, owner, role);
+    const { person } = await createStaffMember(url, db, owner, role);
     const socket = await connect(url, { cookie: person.cookie() ?? '' });
     expect(await socket.emitWithAck('admin:join', {})).toEqual({ ok: true });
     expect(await socket.emitWithAck('track:join', { trackingNumber: 'EX1' })).toMatchObject({ ok: true });
@@ -47,8 +47,8 @@ test('all staff are notified of changes; only those who may reply are shown as t
 
 test('a viewer cannot reply to a visitor on behalf of the staff', async () => {
   const answer = { sessionId: 'session-of-a-visitor-here', message: 'It comes today.', sender: 'admin' };
-  const { person: viewer } = await hire(url, db, owner, 'viewer');
-  const { person: agent } = await hire(url, db, owner, 'agent');
+  const { person: viewer } = await createStaffMember(url, db, owner, 'viewer');
+  const { person: agent } = await createStaffMember(url, db, owner, 'agent');
   expect((await viewer.post('/api/chat', answer)).body.type).toBe('urn:problem:chat.staff_only');
   expect((await agent.post('/api/chat', answer)).status).toBe(201);
 });

@@ -2,13 +2,13 @@ import { describe, expect, test, vi } from 'vitest';
 import { anOrder, client, signedIn } from '../testing/client.ts';
 import { fakeMailWorker } from '../testing/fakeMailWorker.ts';
 import { connect } from '../testing/sockets.ts';
-import { hire } from '../testing/staff.ts';
+import { createStaffMember } from '../testing/staff.ts';
 import { testGateway } from '../testing/testGateway.ts';
 
 const { url, db } = await testGateway();
 const owner = await signedIn(url);
-const { person: viewer } = await hire(url, db, owner, 'viewer');
-const { person: agent } = await hire(url, db, owner, 'agent');
+const { person: viewer } = await createStaffMember(url, db, owner, 'viewer');
+const { person: agent } = await createStaffMember(url, db, owner, 'agent');
 const visitor = client(url);
 
 await owner.post('/api/admin/orders', anOrder({ status: 'Shipped' }));

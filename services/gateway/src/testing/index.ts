@@ -1,2 +1,2 @@
 export { openApiDocument } from '../api/document.ts';
-export { collectionsWith, holds } from './tracer.ts';
+export { collectionsWith, containsText } from './tracer.ts';

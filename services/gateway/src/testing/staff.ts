@@ -24,7 +24,7 @@ let hired = 0;
 export const tokenOf = (db: Db, mailId: number): Promise<string> => passwordLinks(db).issue(mailId);
 
 /** A staff member who was invited by an owner, has chosen a password, and has signed in. */
-export const hire = async (url: string, db: Db, owner: Client, role: Role): Promise<Hired> => {
+export const createStaffMember = async (url: string, db: Db, owner: Client, role: Role): Promise<Hired> => {
   hired += 1;
   const email = `${role}${hired}@exline.example`;
   const name = `The ${role} ${hired}`;

@@ -17,7 +17,7 @@ const spellings = (text: string): readonly Buffer[] => [
 ];
 
 /** Whether a value contains a text in any of these forms. */
-export const holds = (where: Buffer | string, text: string): boolean => {
+export const containsText = (where: Buffer | string, text: string): boolean => {
   const bytes = Buffer.from(where);
   return spellings(text).some((spelling) => bytes.includes(spelling));
 };
@@ -27,7 +27,8 @@ export const collectionsWith = async (db: Db, text: string): Promise<string[]> =
   const found: string[] = [];
   for (const { name } of await db.listCollections({}, { nameOnly: true }).toArray()) {
     const documents = await db.collection(name).find({}).toArray();
-    if (documents.some((document) => holds(Buffer.from(BSON.serialize(document)), text))) found.push(name);
+    if (documents.some((document) => containsText(Buffer.from(BSON.serialize(document)), text)))
+      found.push(name);
   }
   return found.toSorted();
 };
@@ -37,7 +38,7 @@ export const redisKeysWith = async (redis: RedisConnection, text: string): Promi
   const found: string[] = [];
   for (const key of await redis.send<string[]>(['KEYS', '*'])) {
     const dump = await redis.send<string | null>(['DUMP', key]);
-    if (holds(key, text) || holds(dump ?? '', text)) found.push(key);
+    if (containsText(key, text) || containsText(dump ?? '', text)) found.push(key);
   }
   return found;
 };

@@ -28,7 +28,7 @@ const masterKey = 'a master key for tests only, no secret';
 const seedNow = (options: Partial<Parameters<typeof seed>[0]> = {}) =>
   seed({
     url,
-    wanted: 'on',
+    demoData: 'on',
     ownDatabase: true,
     publicUrl: 'https://parcels.example',
     masterKey,
@@ -39,8 +39,8 @@ const { log } = await openApplication({ db, master: { secret: masterKey } });
 const everything = () => log.read(0, 1_000);
 
 // This case runs first, because it needs an empty log.
-await seedNow({ wanted: 'off' });
-await seedNow({ wanted: undefined, ownDatabase: false });
+await seedNow({ demoData: 'off' });
+await seedNow({ demoData: undefined, ownDatabase: false });
 const unasked = await everything();
 await seedNow();
 

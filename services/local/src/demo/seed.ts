@@ -11,7 +11,7 @@ import { demoOrders, shippedMinutesAgo, type DemoOrder } from './demoOrders.ts';
 interface SeedOptions {
   url: string;
   /** Undefined: seed only a local database with an empty log. */
-  wanted: 'on' | 'off' | undefined;
+  demoData: 'on' | 'off' | undefined;
   /** Whether the database is local. An external one is only seeded on request. */
   ownDatabase: boolean;
   publicUrl: string;
@@ -38,7 +38,13 @@ const unlessRefused = (error: unknown) => {
  * its own commit id, so an interrupted seeding resumes where it stopped, and an order deleted since
  * then stays deleted.
  */
-export const seed = async ({ url, wanted, ownDatabase, publicUrl, ...keys }: SeedOptions): Promise<void> => {
+export const seed = async ({
+  url,
+  demoData: wanted,
+  ownDatabase,
+  publicUrl,
+  ...keys
+}: SeedOptions): Promise<void> => {
   if (wanted === 'off' || (wanted === undefined && !ownDatabase)) return;
   const client = await connectMongo(url, 'demo-data');
   try {

@@ -13,7 +13,7 @@ import {
 } from '@exline/event-log';
 import { within } from '@exline/kernel';
 import { createLease } from '@exline/mongo';
-import { Cannot } from '../core/cannot.ts';
+import { CommandError } from '../core/commandError.ts';
 import { status, type CommandDeps, type Status } from '../core/command.ts';
 import { DIGEST_PURPOSE, FORMAT, firstLine, toBytes } from './format.ts';
 import { storedIdempotencyKeys } from './keys.ts';
@@ -51,7 +51,7 @@ const content = async function* (
 /** Writes the whole file: a line with its format, the compressed content, and a digest of both. */
 const writeTo = async (file: FileHandle, deps: CommandDeps, masters: Masters): Promise<void> => {
   const [master] = masters.values();
-  if (!master) throw new Cannot('Set MASTER_KEY: the digest of a backup is made with it.');
+  if (!master) throw new CommandError('Set MASTER_KEY: the digest of a backup is made with it.');
   const hash = createHmac('sha256', master.derive(DIGEST_PURPOSE));
   const put = async (bytes: Uint8Array) => {
     hash.update(bytes);
@@ -72,7 +72,7 @@ export const backup = async (deps: CommandDeps, file: string): Promise<Status> =
   const lease = createLease({ db: deps.database.db, name: LEASE });
   try {
     if (!(await within(LEASE_WITHIN_MS, lease.held)))
-      throw new Cannot('Another backup is running. Wait until it ends.');
+      throw new CommandError('Another backup is running. Wait until it ends.');
     return await save(deps, file);
   } finally {
     await lease.stop();

@@ -1,9 +1,9 @@
-import { status, type Given, type Run } from '../core/command.ts';
+import { status, type CommandInput, type Run } from '../core/command.ts';
 import { backup } from './backup.ts';
 import { checkBackup } from './check.ts';
-import { keyFileFor, masterIn } from './keyFile.ts';
+import { keyFileFor, readMasterKey } from './keyFile.ts';
 import { restore } from './restore.ts';
-import { keepMaster } from './secrets.ts';
+import { storeMasterKey } from './secrets.ts';
 import { secretsToKeep } from './secretsToKeep.ts';
 
 interface Files {
@@ -13,7 +13,10 @@ interface Files {
 }
 
 /** Checks the arguments of a backup. Resolves to the function that makes it. */
-export const beginBackup = async ({ file, keyFile }: Files, { master, isGenerated }: Given): Promise<Run> => {
+export const beginBackup = async (
+  { file, keyFile }: Files,
+  { master, isGenerated }: CommandInput,
+): Promise<Run> => {
   const generated = isGenerated ? master : undefined;
   const writeKey = keyFile ? keyFileFor({ keyFile, backupFile: file, generated }) : () => {};
   return async (deps, { dataDir }) => {
@@ -28,14 +31,14 @@ export const beginBackup = async ({ file, keyFile }: Files, { master, isGenerate
 /** Checks a backup before any database is opened. Resolves to the function that restores it. */
 export const beginRestore = async (
   { file, keyFile, force, trust }: Files & { force: boolean; trust: boolean },
-  { master, print }: Given,
+  { master, print }: CommandInput,
 ): Promise<Run> => {
-  const used = keyFile ? masterIn(keyFile) : master;
+  const used = keyFile ? readMasterKey(keyFile) : master;
   const checked = await checkBackup({ file, master: used, trust, print });
   return (deps) => {
     const { dataDir } = deps.database;
     const keepKey = () => {
-      if (keyFile && used && dataDir) keepMaster(dataDir, used.secret);
+      if (keyFile && used && dataDir) storeMasterKey(dataDir, used.secret);
     };
     return restore(deps, checked, { force, onReplaced: keepKey });
   };

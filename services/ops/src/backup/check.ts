@@ -3,14 +3,14 @@ import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
 import { masterKeysOf, type MasterKey, type MasterSecrets } from '@exline/event-log';
-import { Cannot } from '../core/cannot.ts';
+import { CommandError } from '../core/commandError.ts';
 import {
   DIGEST_BYTES,
   DIGEST_PURPOSE,
   FORMAT,
   firstLine,
-  framesIn,
-  headerIn,
+  readFrames,
+  parseHeader,
   type Frame,
   type Header,
 } from './format.ts';
@@ -36,7 +36,7 @@ interface Given {
 
 const beginningOf = async (file: string): Promise<string> => {
   const handle = await open(file).catch((error: Error) => {
-    throw new Cannot(`The backup cannot be read: ${error.message}`);
+    throw new CommandError(`The backup cannot be read: ${error.message}`);
   });
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(BEGINNING_BYTES), 0, BEGINNING_BYTES, 0);
@@ -47,15 +47,15 @@ const beginningOf = async (file: string): Promise<string> => {
 };
 
 const headerOf = async (file: string): Promise<Header> => {
-  const header = headerIn(await beginningOf(file));
-  if (!header) throw new Cannot(`${file} is no backup. ${UNCHANGED}`);
+  const header = parseHeader(await beginningOf(file));
+  if (!header) throw new CommandError(`${file} is no backup. ${UNCHANGED}`);
   const { format } = header;
   if (format > FORMAT)
-    throw new Cannot(
+    throw new CommandError(
       `${file} was made by a newer version (format ${format}; this one reads ${FORMAT}). ${UNCHANGED}`,
     );
   if (format < FORMAT)
-    throw new Cannot(
+    throw new CommandError(
       `${file} was made by an older version (format ${format}; this one reads ${FORMAT}). Restore it with that version, upgrade, and make a new backup. ${UNCHANGED}`,
     );
   return header;
@@ -69,7 +69,7 @@ const masterFor = (
   const master = masters.get(fingerprint);
   if (master) return master;
   const given = [...masters.keys()][0];
-  throw new Cannot(
+  throw new CommandError(
     `${file} needs the MASTER_KEY of the time when it was made, whose fingerprint is ${fingerprint}. ${given ? `The given MASTER_KEY has the fingerprint ${given}` : 'No MASTER_KEY was given'}. ${UNCHANGED}`,
   );
 };
@@ -89,13 +89,13 @@ export const checkBackup = async ({ file, master, trust, print }: Given): Promis
   const own = masterFor(header, file, masters);
   const contentEnd = (await stat(file)).size - DIGEST_BYTES;
   const start = Buffer.byteLength(firstLine(header));
-  if (contentEnd <= start) throw new Cannot(`${file} is damaged: its end is missing. ${UNCHANGED}`);
+  if (contentEnd <= start) throw new CommandError(`${file} is damaged: its end is missing. ${UNCHANGED}`);
   if (trust)
     print(
       'TRUST=1: the digest is not checked. If the file was changed, the restore brings in whatever was put there: orders, messages, even accounts of owners.',
     );
   else if (!(await hasDigest(file, contentEnd, own)))
-    throw new Cannot(
+    throw new CommandError(
       `${file} is damaged or was changed by someone without the MASTER_KEY: its digest is wrong. ${UNCHANGED} TRUST=1 restores it all the same, with whatever was put there.`,
     );
 
@@ -104,10 +104,10 @@ export const checkBackup = async ({ file, master, trust, print }: Given): Promis
     const content = stored.pipe(createGunzip());
     stored.once('error', (error) => content.destroy(error));
     try {
-      yield* framesIn(content);
+      yield* readFrames(content);
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
-      throw new Cannot(`${file} is damaged: ${why}. ${UNCHANGED}`);
+      throw new CommandError(`${file} is damaged: ${why}. ${UNCHANGED}`);
     } finally {
       stored.destroy();
     }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { framesIn, headerIn, toBytes, type Frame } from './format.ts';
+import { readFrames, parseHeader, toBytes, type Frame } from './format.ts';
 
 const read = async (source: AsyncIterable<Buffer>): Promise<Frame[]> => {
   const frames: Frame[] = [];
-  for await (const each of framesIn(source)) frames.push(each);
+  for await (const each of readFrames(source)) frames.push(each);
   return frames;
 };
 const all = (...chunks: Buffer[]) =>
@@ -59,4 +59,4 @@ test.each([
   ['exline-backup 3 01', null],
   ['exline-backup x\n', null],
   ['something else\n', null],
-])('the first line %j says %j', (text, header) => expect(headerIn(text)).toEqual(header));
+])('the first line %j says %j', (text, header) => expect(parseHeader(text)).toEqual(header));

@@ -21,7 +21,7 @@ export const DIGEST_BYTES = 32;
 export const DIGEST_PURPOSE = 'exline digest of backups';
 
 /** Parses the header of a file. Null if the file is not a backup. */
-export const headerIn = (beginning: string): Header | null => {
+export const parseHeader = (beginning: string): Header | null => {
   const found = /^(\S+) (\d{1,9})(?: ([\da-f]+))?\n/.exec(beginning);
   if (found?.[1] !== NAME) return null;
   return { format: Number(found[2]), fingerprint: found[3] ?? '' };
@@ -63,7 +63,7 @@ const frameAt = (bytes: Buffer, from: number) => {
 };
 
 /** Splits a stream of bytes into frames. */
-export const framesIn = async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<Frame> {
+export const readFrames = async function* (chunks: AsyncIterable<Buffer>): AsyncGenerator<Frame> {
   let rest = Buffer.alloc(0);
   for await (const chunk of chunks) {
     rest = Buffer.concat([rest, chunk]);

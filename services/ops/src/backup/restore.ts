@@ -11,7 +11,7 @@ import {
 import { isLeaseHeld } from '@exline/mongo';
 import { mailCheckpoint } from '@exline/mail';
 import type { Document } from 'mongodb';
-import { Cannot } from '../core/cannot.ts';
+import { CommandError } from '../core/commandError.ts';
 import { status, type CommandDeps, type Status } from '../core/command.ts';
 import { inWords, verifyLog } from '../commands/verify.ts';
 import type { CheckedBackup } from './check.ts';
@@ -20,10 +20,11 @@ import { idempotencyKeyIndexes, IDEMPOTENCY_KEYS } from './keys.ts';
 const BATCH = 1_000;
 
 const refuseOccupied = async ({ db, isRunning }: CommandDeps['database'], force: boolean): Promise<void> => {
-  if (isRunning || (await isLeaseHeld(db, 'sweeps'))) throw new Cannot('The system runs: stop it first.');
+  if (isRunning || (await isLeaseHeld(db, 'sweeps')))
+    throw new CommandError('The system runs: stop it first.');
   const { position } = await endOfLog(db);
   if (position > 0 && !force)
-    throw new Cannot(
+    throw new CommandError(
       `The database holds ${position} commits already. FORCE=1 puts the backup in their place.`,
     );
 };
@@ -32,13 +33,13 @@ const refuseOccupied = async ({ db, isRunning }: CommandDeps['database'], force:
 const requireOpen = (block: KeyBlock, masters: CheckedBackup['masters']): void => {
   const master = masters.get(block.by);
   if (!master)
-    throw new Cannot(
+    throw new CommandError(
       `The backup was made while MASTER_KEY was replaced. Set MASTER_KEY_BEFORE to the older one: its fingerprint is ${block.by}. Nothing was changed.`,
     );
   try {
     openBlock(block, master);
   } catch {
-    throw new Cannot('A key of personal data in the backup was changed. Nothing was changed here.');
+    throw new CommandError('A key of personal data in the backup was changed. Nothing was changed here.');
   }
 };
 

@@ -21,13 +21,13 @@ export const writeSecret = (file: string, text: string): void => {
 };
 
 /** The master key that the system generated on its first start, if any. */
-export const keptMaster = (dataDir: string): MasterSecrets | undefined => {
+export const storedMasterKey = (dataDir: string): MasterSecrets | undefined => {
   const { masterKey, masterKeyBefore } = read(dataDir);
   return masterKey ? { secret: masterKey, before: masterKeyBefore } : undefined;
 };
 
 /** Stores the master key that the system of this folder uses from its next start. */
-export const keepMaster = (dataDir: string, masterKey: string): void => {
+export const storeMasterKey = (dataDir: string, masterKey: string): void => {
   const { masterKeyBefore: _before, ...others } = read(dataDir);
   writeSecret(secretsFile(dataDir), JSON.stringify({ ...others, masterKey }, null, 2));
 };

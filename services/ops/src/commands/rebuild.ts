@@ -1,6 +1,6 @@
 import { createGenerations, createActiveVersions, rebuildAlone } from '@exline/event-log';
 import { within } from '@exline/kernel';
-import { Cannot } from '../core/cannot.ts';
+import { CommandError } from '../core/commandError.ts';
 import { status, type CommandDeps, type Status } from '../core/command.ts';
 import { openSystem } from '../core/system.ts';
 
@@ -17,7 +17,7 @@ export const rebuild = async (
   const { db, log, projections } = await openSystem(database.db, master);
   const requested = projections.filter(({ name }) => !model || name === model);
   if (requested.length === 0)
-    throw new Cannot(
+    throw new CommandError(
       `There is no read model ${model}; there are ${projections.map(({ name }) => name).join(', ')}.`,
     );
 
@@ -30,7 +30,7 @@ export const rebuild = async (
     onProgress: show,
     isCancelled: () => signal.aborted,
   });
-  if (isDone === null) throw new Cannot('Another rebuild is on its way.');
+  if (isDone === null) throw new CommandError('Another rebuild is on its way.');
   if (!isDone) {
     print('Canceled. The next rebuild continues from here.');
     return status.canceled;

@@ -1,6 +1,6 @@
 import { createActiveVersions, dayOf } from '@exline/event-log';
 import { DAY_MS } from '@exline/kernel';
-import { Cannot } from '../core/cannot.ts';
+import { CommandError } from '../core/commandError.ts';
 import { status, type CommandDeps, type Status } from '../core/command.ts';
 import { openSystem } from '../core/system.ts';
 
@@ -12,11 +12,11 @@ export const retention = async (
   { database, master, print }: CommandDeps,
   days: number | undefined,
 ): Promise<Status> => {
-  if (!days) throw new Cannot('After how many days? Set RETENTION_DAYS, as the gateways have it.');
+  if (!days) throw new CommandError('After how many days? Set RETENTION_DAYS, as the gateways have it.');
   const { db, orders, contact, chat, projections } = await openSystem(database.db, master);
   // Otherwise it would read outdated read models and wrongly report that nothing is due.
   if (!(await createActiveVersions(db).areActive(projections)))
-    throw new Cannot('The read models are not made yet: start the system, then ask again.');
+    throw new CommandError('The read models are not made yet: start the system, then ask again.');
   const day = dayOf(new Date(Date.now() - days * DAY_MS).toISOString());
   let count = 0;
   const kinds = {

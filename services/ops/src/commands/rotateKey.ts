@@ -1,5 +1,5 @@
 import { rewrapKeys } from '@exline/event-log';
-import { Cannot } from '../core/cannot.ts';
+import { CommandError } from '../core/commandError.ts';
 import { status, type CommandDeps, type Status } from '../core/command.ts';
 
 /**
@@ -7,7 +7,8 @@ import { status, type CommandDeps, type Status } from '../core/command.ts';
  * `MASTER_KEY_BEFORE`. Gateways that have both keys may keep running.
  */
 export const rotateKey = async ({ database, master, print, show, signal }: CommandDeps): Promise<Status> => {
-  if (!master?.before) throw new Cannot('Set MASTER_KEY, and MASTER_KEY_BEFORE to the one that it replaces.');
+  if (!master?.before)
+    throw new CommandError('Set MASTER_KEY, and MASTER_KEY_BEFORE to the one that it replaces.');
   const left = await rewrapKeys({
     db: database.db,
     master,

@@ -16,7 +16,7 @@ export interface CommandDeps {
 }
 
 /** The input of a command before a database is opened. */
-export interface Given extends Pick<CommandDeps, 'master' | 'print'> {
+export interface CommandInput extends Pick<CommandDeps, 'master' | 'print'> {
   /** Whether the system generated `MASTER_KEY`. */
   isGenerated: boolean;
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { connectMongo } from '@exline/mongo';
 import { databaseName, lockFolder, createPrivateFolder } from '@exline/platform';
 import type { Db, MongoClient } from 'mongodb';
-import { Cannot } from './cannot.ts';
+import { CommandError } from './commandError.ts';
 import type { OpsConfig } from './config.ts';
 
 export interface Database {
@@ -41,7 +41,7 @@ const running = async (dataDir: string): Promise<Database | null> => {
  */
 const embedded = () =>
   import('@exline/embedded-mongo').catch(() => {
-    throw new Cannot('There is no embedded database here: set MONGODB_URL.');
+    throw new CommandError('There is no embedded database here: set MONGODB_URL.');
   });
 
 const TRIES = 5;
@@ -100,15 +100,15 @@ export const findDatabase = async (
   if (mongoUrl) {
     const client = await connectMongo(mongoUrl, APP_NAME).catch(() => null);
     if (client) return connected(client, mongoUrl, { isRunning: false, dataDir: null });
-    throw new Cannot('The database of MONGODB_URL does not answer.');
+    throw new CommandError('The database of MONGODB_URL does not answer.');
   }
   const found = await running(dataDir);
   if (found) return found;
   if (existsSync(join(dataDir, 'embedded-mongo')) || (mayBeNew && !existsSync(join(dataDir, 'mongo'))))
     return started(dataDir);
   if (existsSync(join(dataDir, 'mongo')))
-    throw new Cannot(
+    throw new CommandError(
       `The database in ${dataDir} belongs to a mongod: start it with make run, or set MONGODB_URL.`,
     );
-  throw new Cannot(`There is no database in ${dataDir}: set DATA_DIR or MONGODB_URL.`);
+  throw new CommandError(`There is no database in ${dataDir}: set DATA_DIR or MONGODB_URL.`);
 };

@@ -1,7 +1,7 @@
 import { openApplication, type Application } from '@exline/application';
 import { hasKeys, completeReplacement, type MasterSecrets } from '@exline/event-log';
 import type { Db } from 'mongodb';
-import { Cannot } from './cannot.ts';
+import { CommandError } from './commandError.ts';
 
 type Options = Omit<Parameters<typeof openApplication>[0], 'db' | 'master'>;
 
@@ -15,7 +15,7 @@ export const openSystem = async (
 ): Promise<System> => {
   if (!master) {
     await completeReplacement(db);
-    if (await hasKeys(db)) throw new Cannot('Personal data is encrypted here: set MASTER_KEY.');
+    if (await hasKeys(db)) throw new CommandError('Personal data is encrypted here: set MASTER_KEY.');
   }
   return { db, ...(await openApplication({ db, master, ...options })) };
 };

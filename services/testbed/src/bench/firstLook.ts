@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser } from 'playwright-core';
-import { onPath } from '@exline/local';
+import { findOnPath } from '@exline/local';
 import { startBench, type Bench } from './bench.ts';
 import { median, ms, quantile, ratio, type Row } from './figures.ts';
 
@@ -59,7 +59,7 @@ const look = async (browser: Browser, address: string) => {
 /** Compares how soon a visitor sees a parcel: rendered into the document, or fetched by the page. */
 export const firstLook: Row = async ({ latencyMs, quick, log }) => {
   const rounds = quick ? 2 : 9;
-  const executablePath = onPath(process.env.PATH, 'chromium', 'google-chrome', 'chromium-headless-shell');
+  const executablePath = findOnPath(process.env.PATH, 'chromium', 'google-chrome', 'chromium-headless-shell');
   if (!executablePath || !existsSync(web)) throw new Error('this row wants Chromium and a built web app');
   // Without the parcel renderer, the gateway sends the same document for every number.
   const plain = mkdtempSync(join(tmpdir(), 'exline-web-'));

@@ -1,6 +1,6 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { onPath } from '@exline/local';
+import { findOnPath } from '@exline/local';
 import { freePort, waitForListener } from '@exline/platform';
 
 /**
@@ -8,7 +8,7 @@ import { freePort, waitForListener } from '@exline/platform';
  * end.
  */
 export const startRedisOn = async (folder: string) => {
-  const command = onPath(process.env.PATH, 'redis-server', 'valkey-server') ?? 'redis-server';
+  const command = findOnPath(process.env.PATH, 'redis-server', 'valkey-server') ?? 'redis-server';
   const port = await freePort();
   let child: ChildProcess;
   const start = async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { freePort } from '@exline/platform';
 import { Redis } from 'ioredis';
 import { onTestFinished, vi } from 'vitest';
-import { onPath } from '@exline/local';
+import { findOnPath } from '@exline/local';
 
 const NAME = 'main';
 
@@ -25,7 +25,7 @@ const ask = async (port: number, command: string, ...words: string[]): Promise<u
 
 /** A Redis with a replica and three sentinels that watch both. Stopped after the test. */
 export const startSentinels = async (folder: string) => {
-  const command = onPath(process.env.PATH, 'redis-server', 'valkey-server') ?? 'redis-server';
+  const command = findOnPath(process.env.PATH, 'redis-server', 'valkey-server') ?? 'redis-server';
   const start = (...settings: string[]) => {
     const child = spawn(command, settings, { stdio: 'ignore', cwd: folder });
     onTestFinished(() => void child.kill('SIGKILL'));

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { freePort, waitUntil } from '@exline/platform';
-import { onPath } from '@exline/local';
+import { findOnPath } from '@exline/local';
 import { PASSWORD_HASH } from './password.ts';
 
 const main = fileURLToPath(new URL('../../../local/dist/bundle/main.js', import.meta.url));
@@ -163,7 +163,7 @@ export const embeddedStore = (folder: string): NodeJS.ProcessEnv => {
   const programs = join(folder, 'programs');
   mkdirSync(programs);
   for (const name of ['node', 'sh', 'env', 'flock', 'redis-server', 'valkey-server']) {
-    const program = onPath(process.env.PATH, name);
+    const program = findOnPath(process.env.PATH, name);
     if (program) symlinkSync(program, join(programs, name));
   }
   return { PATH: programs };

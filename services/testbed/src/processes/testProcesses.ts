@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { onPath, GATEWAY_HEAP, YOUNG_GENERATION } from '@exline/local';
+import { findOnPath, GATEWAY_HEAP, YOUNG_GENERATION } from '@exline/local';
 import { freePort, waitForListener, waitUntil } from '@exline/platform';
 import { PASSWORD_HASH } from './password.ts';
 import { createTestProcess, type TestProcess, type TestProcessSpec } from './testProcess.ts';
@@ -89,7 +89,7 @@ export const createTestProcesses = async (options: Options) => {
   const redisPort = await freePort();
   const redis = made({
     name: 'redis',
-    command: onPath(process.env.PATH, 'redis-server', 'valkey-server') ?? 'redis-server',
+    command: findOnPath(process.env.PATH, 'redis-server', 'valkey-server') ?? 'redis-server',
     args: [
       '--port',
       String(redisPort),

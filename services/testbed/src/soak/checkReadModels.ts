@@ -25,13 +25,13 @@ export const allMails = async (read: Read): Promise<Mail[]> => {
   }
 };
 
-interface Wanted {
+interface ExpectedModel {
   orderIds: readonly number[];
   sessions: readonly string[];
 }
 
 /** The answers of the API by URL. */
-const shown = async (read: Read, { orderIds, sessions }: Wanted): Promise<Map<string, unknown>> => {
+const shown = async (read: Read, { orderIds, sessions }: ExpectedModel): Promise<Map<string, unknown>> => {
   const answers = new Map<string, unknown>();
   const lists = ['orders', 'orders?state=deleted', 'contact-submissions', 'chat-messages', 'summary'];
   for (const list of lists) answers.set(list, await read(`/api/admin/${list}`));
@@ -71,7 +71,7 @@ const difference = (one: unknown, other: unknown): string => {
 export const checkReadModels = async (
   gateways: Readonly<Record<string, Read>>,
   fresh: Read,
-  wanted: Wanted,
+  wanted: ExpectedModel,
   { blame }: Pick<Ledger, 'blame'>,
 ): Promise<void> => {
   const right = await shown(fresh, wanted);

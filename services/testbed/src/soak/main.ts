@@ -1,6 +1,6 @@
 import { number, object } from 'yup';
 import { readConfig } from '@exline/platform';
-import { onPath } from '@exline/local';
+import { findOnPath } from '@exline/local';
 import { fuzz } from '../fuzz/fuzz.ts';
 import { fuzzReportOf } from '../fuzz/report.ts';
 import { reportOf } from './report.ts';
@@ -30,7 +30,7 @@ const result = await soak({
   seconds: MINUTES * 60,
   clients: CLIENTS,
   latencyMs: DB_LATENCY_MS,
-  mongod: onPath(process.env.PATH, 'mongod'),
+  mongod: findOnPath(process.env.PATH, 'mongod'),
   log,
 });
 process.stdout.write(`\n${reportOf(result)}\n`);

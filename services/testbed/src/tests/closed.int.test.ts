@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { openApplication } from '@exline/application';
 import { MINUTE_MS } from '@exline/kernel';
 import { connectMongo } from '@exline/mongo';
-import { collectionsWith, holds } from '@exline/gateway/testing';
+import { collectionsWith, containsText } from '@exline/gateway/testing';
 import { databaseName } from '@exline/platform';
 import type { Db } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -42,7 +42,7 @@ const databaseIn = async (folder: string) => {
 const filesWith = (folder: string, text: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => !name.startsWith('mail/') && statSync(join(folder, name)).isFile())
-    .filter((name) => holds(readFileSync(join(folder, name)), text));
+    .filter((name) => containsText(readFileSync(join(folder, name)), text));
 
 describe('a system on a folder that others could enter', () => {
   const folder = tempFolder(afterAll);

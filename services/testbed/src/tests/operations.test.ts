@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { onPath } from '@exline/local';
+import { findOnPath } from '@exline/local';
 import { alerts, operationsFolder, readOperations } from '../clients/alerts.ts';
 import { metricsIn } from '../clients/promql.ts';
 
@@ -22,7 +22,7 @@ test('each alert has a runbook page, and each page an alert', () => {
   }
 });
 
-const promtool = onPath(process.env.PATH, 'promtool');
+const promtool = findOnPath(process.env.PATH, 'promtool');
 
 test.skipIf(!promtool)('Prometheus can read the alerts', () => {
   const { status, stderr } = spawnSync(

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { MongoClient, type Document } from 'mongodb';
 import { expect, onTestFinished, test } from 'vitest';
 import { freePort, waitForListener } from '@exline/platform';
-import { onPath, makeReplicaSet, replicaSetOptions } from '@exline/local';
+import { findOnPath, makeReplicaSet, replicaSetOptions } from '@exline/local';
 import { mongodOnPath } from '../processes/mongod.ts';
 import { tempFolder } from '../processes/system.ts';
 
@@ -12,7 +12,7 @@ const started = async (folder: string) => {
   const port = await freePort();
   const options = { dbpath: folder, port: String(port), ...replicaSetOptions };
   const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
-  const child = spawn(onPath(mongodOnPath(), 'mongod') ?? '', args, { stdio: 'ignore' });
+  const child = spawn(findOnPath(mongodOnPath(), 'mongod') ?? '', args, { stdio: 'ignore' });
   const gone = once(child, 'exit');
   const stop = async () => {
     child.kill('SIGTERM');

@@ -7,11 +7,11 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { freePort } from '@exline/platform';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { onPath } from '@exline/local';
+import { findOnPath } from '@exline/local';
 import { root } from '../processes/compose.ts';
 import { tempFolder } from '../processes/system.ts';
 
-const caddy = onPath(process.env.PATH, 'caddy');
+const caddy = findOnPath(process.env.PATH, 'caddy');
 const SOCKETS = '/socket.io/?EIO=4';
 const OWN_COOKIE = 'exline.sid=1; Path=/; HttpOnly; SameSite=Lax';
 

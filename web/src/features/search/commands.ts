@@ -23,11 +23,11 @@ const wordsOf = (text: string) =>
 
 /** The commands in which every typed word is the beginning of a word; all but the rare ones without a text. */
 export const matchingCommands = (commands: readonly Command[], typed: string): Command[] => {
-  const wanted = wordsOf(typed);
+  const words = wordsOf(typed);
   if (typed.trim() === '') return commands.filter(({ isRare }) => !isRare);
-  if (wanted.length === 0) return [];
+  if (words.length === 0) return [];
   return commands.filter(({ name, words = '' }) => {
     const own = wordsOf(`${name} ${words}`);
-    return wanted.every((begin) => own.some((word) => word.startsWith(begin)));
+    return words.every((begin) => own.some((word) => word.startsWith(begin)));
   });
 };

@@ -6,20 +6,20 @@ const TYPING_PAUSE_MS = 150;
 
 /** Searches after a pause in typing. The previous results stay until the next ones arrive. */
 export const useSearch = (typed: string) => {
-  const wanted = typed.trim();
+  const term = typed.trim();
   const [asked, setAsked] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(wanted), wanted === '' ? 0 : TYPING_PAUSE_MS);
+    const timer = setTimeout(() => setAsked(term), term === '' ? 0 : TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [wanted]);
+  }, [term]);
   const query = useQuery({
     ...searchQuery(asked),
     enabled: asked !== '',
     placeholderData: keepPreviousData,
   });
-  const isBehind = wanted !== '' && (asked !== wanted || query.isPending || query.isPlaceholderData);
+  const isBehind = term !== '' && (asked !== term || query.isPending || query.isPlaceholderData);
   return {
-    found: wanted !== '' && asked !== '' ? query.data : undefined,
+    found: term !== '' && asked !== '' ? query.data : undefined,
     error: isBehind ? null : query.error,
     retry: () => void query.refetch(),
     isRetrying: query.isRefetching,

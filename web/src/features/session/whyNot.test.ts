@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { HttpError } from '../../lib/server/httpError.ts';
-import { whyNot } from './whyNot.ts';
+import { signInFailureText } from './signInFailureText.ts';
 
 const limited = (retryAfter: number | null) =>
   new HttpError(429, JSON.stringify({ detail: 'Too many tries. Wait a while.' }), '', retryAfter);
@@ -12,8 +12,10 @@ test.each([
   [1, 'Too many attempts. Try again in 1 second.'],
   [null, 'Too many tries. Wait a while.'],
 ])('after too many attempts the message tells the wait, if it is known (%s s)', (seconds, words) =>
-  expect(whyNot(limited(seconds))).toBe(words),
+  expect(signInFailureText(limited(seconds))).toBe(words),
 );
 
 test('any other error has the text of the server', () =>
-  expect(whyNot(new HttpError(503, JSON.stringify({ detail: 'Not now.' }), '', 5))).toBe('Not now.'));
+  expect(signInFailureText(new HttpError(503, JSON.stringify({ detail: 'Not now.' }), '', 5))).toBe(
+    'Not now.',
+  ));

@@ -1,4 +1,4 @@
-import { eventStatuses, statedStatus, statusTone, type TrackingResult } from '@exline/contracts';
+import { eventStatuses, statusInDescription, statusTone, type TrackingResult } from '@exline/contracts';
 import { DAY_MS } from '@exline/kernel';
 import type { StopKind } from '../../ui/content/Stop.tsx';
 
@@ -28,7 +28,7 @@ export const progressOf = ({
   trackingEvents,
 }: Pick<TrackingResult, 'status' | 'trackingEvents'>): ProgressStop[] => {
   const statements = trackingEvents.map(({ description, timestamp }) => ({
-    status: statedStatus(description),
+    status: statusInDescription(description),
     timestamp,
   }));
   const place = placeOf(status);
@@ -72,8 +72,9 @@ export const headlineOf = ({ status, destination, currentLocation }: TrackingRes
 /** The time of the newest delivery event; null when there is none. */
 export const deliveredAtOf = ({ status, trackingEvents }: TrackingResult): string | null =>
   (statusTone(status) === 'delivered' &&
-    trackingEvents.find(({ description }) => statusTone(statedStatus(description) ?? '') === 'delivered')
-      ?.timestamp) ||
+    trackingEvents.find(
+      ({ description }) => statusTone(statusInDescription(description) ?? '') === 'delivered',
+    )?.timestamp) ||
   null;
 
 /** When the parcel was delivered, or where and when it was last seen; null without events. */

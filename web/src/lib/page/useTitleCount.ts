@@ -7,8 +7,8 @@ export const useTitleCount = (unread: number): void => {
   useEffect(() => {
     const show = () => {
       const plain = withoutCount(document.title);
-      const wanted = unread > 0 ? `(${unread}) ${plain}` : plain;
-      if (document.title !== wanted) document.title = wanted;
+      const title = unread > 0 ? `(${unread}) ${plain}` : plain;
+      if (document.title !== title) document.title = title;
     };
     show();
     const watch = new MutationObserver(show);

@@ -1,4 +1,4 @@
-import { statedStatus, statusTone, type TrackedEvent } from '@exline/contracts';
+import { statusInDescription, statusTone, type TrackedEvent } from '@exline/contracts';
 import { MapPin } from 'lucide-react';
 import { styled } from 'styled-components';
 import { fullTime } from '../../lib/text/format.ts';
@@ -9,7 +9,7 @@ import { Stop, type StopKind } from '../content/Stop.tsx';
 
 /** Splits the stored "Status: description"; a plain remark has no status. */
 const partsOf = (description: string) => {
-  const status = statedStatus(description);
+  const status = statusInDescription(description);
   if (!status) return { status: null, text: description };
   return { status, text: description.slice(description.indexOf(':') + 1).trim() };
 };

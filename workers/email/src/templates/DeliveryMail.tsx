@@ -1,7 +1,7 @@
 import { brand, type MailPayloads } from '@exline/contracts';
 import { Layout } from './Layout.tsx';
 import { Action, Detail, Paragraph, TextLink } from './parts.tsx';
-import { contactUrl, trackingUrl, wordsOfTime } from './values.ts';
+import { contactUrl, trackingUrl, formatTime } from './values.ts';
 
 export const deliverySubject = ({ trackingNumber }: MailPayloads['delivery']) =>
   `Your ${brand.name} parcel ${trackingNumber} was delivered`;
@@ -25,7 +25,7 @@ export const DeliveryMail = ({
       <TextLink href={contactUrl(publicUrl)}>contact form</TextLink>, and we’ll look into it.
     </Paragraph>
     <Detail name="Tracking number" value={payload.trackingNumber} code />
-    {payload.deliveredAt && <Detail name="Delivered" value={wordsOfTime(payload.deliveredAt)} />}
+    {payload.deliveredAt && <Detail name="Delivered" value={formatTime(payload.deliveredAt)} />}
     {payload.destination && <Detail name="Destination" value={payload.destination} />}
     <Action href={trackingUrl(publicUrl, payload.trackingNumber)}>See the delivery</Action>
   </Layout>

@@ -1,6 +1,6 @@
 import { brand, type MailPayloads } from '@exline/contracts';
 import { Layout } from './Layout.tsx';
-import { Action, Paragraph, Words } from './parts.tsx';
+import { Action, Paragraph, QuotedText } from './parts.tsx';
 import { trackingUrl } from './values.ts';
 
 export const replySubject = ({ subject }: MailPayloads['reply']) => `Re: ${subject}`;
@@ -8,8 +8,8 @@ export const replySubject = ({ subject }: MailPayloads['reply']) => `Re: ${subje
 export const ReplyMail = ({ payload, publicUrl }: { payload: MailPayloads['reply']; publicUrl: string }) => (
   <Layout preview={payload.reply.slice(0, 120)} title="We have answered your message" publicUrl={publicUrl}>
     <Paragraph>Hello {payload.name},</Paragraph>
-    <Words label={`${brand.name} wrote`} text={payload.reply} />
-    <Words label={`You wrote: ${payload.subject}`} text={payload.message} quiet />
+    <QuotedText label={`${brand.name} wrote`} text={payload.reply} />
+    <QuotedText label={`You wrote: ${payload.subject}`} text={payload.message} quiet />
     {payload.trackingNumber && (
       <Action href={trackingUrl(publicUrl, payload.trackingNumber)}>Track your parcel</Action>
     )}

@@ -1,7 +1,7 @@
 import { brand, statusTone, type MailPayloads } from '@exline/contracts';
 import { Layout } from './Layout.tsx';
 import { Action, Detail, Paragraph } from './parts.tsx';
-import { trackingUrl, wordsOfDay } from './values.ts';
+import { trackingUrl, formatDay } from './values.ts';
 
 export const shippingSubject = ({ trackingNumber }: MailPayloads['shipping']) =>
   `Your ${brand.name} parcel ${trackingNumber}`;
@@ -30,7 +30,7 @@ export const ShippingMail = ({
     <Detail name="Tracking number" value={payload.trackingNumber} code />
     <Detail name="Status" value={payload.status} />
     {payload.estimatedDelivery && !isDelivered(payload.status) && (
-      <Detail name="Estimated delivery" value={wordsOfDay(payload.estimatedDelivery)} />
+      <Detail name="Estimated delivery" value={formatDay(payload.estimatedDelivery)} />
     )}
     {payload.destination && <Detail name="Destination" value={payload.destination} />}
     <Action href={trackingUrl(publicUrl, payload.trackingNumber)}>Track your parcel</Action>

@@ -25,7 +25,15 @@ const Lines = ({ text }: { text: string }) =>
   ));
 
 /** A quoted message below its author and time. */
-export const Words = ({ label, text, quiet = false }: { label: string; text: string; quiet?: boolean }) => (
+export const QuotedText = ({
+  label,
+  text,
+  quiet = false,
+}: {
+  label: string;
+  text: string;
+  quiet?: boolean;
+}) => (
   <Section
     className={quiet ? 'sunken' : 'surface'}
     style={{

@@ -4,9 +4,9 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC
 const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
 /** `November 21, 2026`. Dates are stored as midnight in UTC. */
-export const wordsOfDay = (at: string): string => day.format(new Date(at));
+export const formatDay = (at: string): string => day.format(new Date(at));
 
-export const wordsOfTime = (at: string): string => `${time.format(new Date(at))} UTC`;
+export const formatTime = (at: string): string => `${time.format(new Date(at))} UTC`;
 
 export const contactUrl = (publicUrl: string): string => publicUrl + pages.contact;
 

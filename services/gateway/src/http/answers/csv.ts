@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises';
-import { guarded } from '@exline/contracts';
+import { escapeFormula } from '@exline/contracts';
 import { stringify } from 'csv-stringify';
 import type { Response } from 'express';
 import { ignoreClosedConnection } from './streams.ts';
@@ -17,7 +17,7 @@ const asCsv = (columns: readonly string[]) =>
   stringify({ header: true, columns: [...columns], bom: true, quoted_match: ';' });
 
 const guardedRows = async function* (rows: AsyncIterable<Row>) {
-  for await (const row of rows) yield row.map(guarded);
+  for await (const row of rows) yield row.map(escapeFormula);
 };
 
 /** Streams a whole list from the database as a CSV file. */

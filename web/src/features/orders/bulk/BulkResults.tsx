@@ -13,7 +13,7 @@ interface Props {
 
 /** The progress of a bulk action, and the result for each order. */
 export const BulkResults = ({ bulk: { results, isRunning, again }, onClose }: Props) => {
-  const amountOf = (wanted: string) => results.filter(({ outcome }) => outcome === wanted).length;
+  const amountOf = (counted: string) => results.filter(({ outcome }) => outcome === counted).length;
   const failed = amountOf('failed');
   const settled = results.length - amountOf('waiting');
   return (

@@ -1,4 +1,4 @@
-import { statedStatus, type TrackingEvent } from '@exline/contracts';
+import { statusInDescription, type TrackingEvent } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { clockTimeWithZone, fullTime, usDate } from '../../../lib/text/format.ts';
 import { usePhone } from '../../../lib/page/usePhone.ts';
@@ -39,7 +39,7 @@ export const EventTable = ({ events }: { events: readonly TrackingEvent[] }) => 
 };
 
 const Row = ({ event: { description, location, timestamp } }: { event: TrackingEvent }) => {
-  const status = statedStatus(description);
+  const status = statusInDescription(description);
   const text = status ? description.slice(description.indexOf(':') + 1).trim() : description;
   return (
     <tr>

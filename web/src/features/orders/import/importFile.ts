@@ -1,12 +1,12 @@
 import {
   createOrderFormSchema,
   creationStatuses,
-  guarded,
+  escapeFormula,
   orderColumns,
   orderFieldNames,
   orderFields,
   trackingKey,
-  unguarded,
+  unescapeFormula,
   type CreateOrder,
 } from '@exline/contracts';
 import Papa from 'papaparse';
@@ -64,7 +64,7 @@ const errorsIn = (error: unknown): Record<string, string> => {
 const toRow = (cells: Readonly<Record<string, string>>, line: number): ImportRow => {
   // Values under unknown columns must not reach the schema.
   const known = Object.entries(cells).filter(([field]) => columnOfField.has(field));
-  const values = Object.fromEntries(known.map(([field, value]) => [field, unguarded(value.trim())]));
+  const values = Object.fromEntries(known.map(([field, value]) => [field, unescapeFormula(value.trim())]));
   const trackingNumber = values.trackingNumber ?? '';
   try {
     const order = createOrderFormSchema.validateSync(
@@ -166,8 +166,8 @@ export const refusedFile = (rows: readonly Pick<ImportRow, 'values' | 'errors'>[
     {
       fields: [...Object.keys(orderColumns), REASON_COLUMN],
       data: rows.map(({ values, errors }) => [
-        ...Object.values(orderColumns).map((name) => guarded(values[name] ?? '')),
-        guarded(Object.values(errors).join('. ')),
+        ...Object.values(orderColumns).map((name) => escapeFormula(values[name] ?? '')),
+        escapeFormula(Object.values(errors).join('. ')),
       ]),
     },
     { newline: '\r\n' },

@@ -25,14 +25,14 @@ const fileNameOf = (orders: readonly OrderRow[]): string => {
 export const useLabels = () => {
   const [made, setMade] = useState(0);
   const save = useToastMutation({
-    mutationFn: async (wanted: readonly OrderRow[]) => {
+    mutationFn: async (rows: readonly OrderRow[]) => {
       setMade(0);
-      const orders = await currentOrders(wanted);
+      const orders = await currentOrders(rows);
       if (orders.length > 0) {
         const { labelFile } = await loadLabels();
         download(await labelFile(orders, { site: siteAddress(), onLabel: setMade }), fileNameOf(orders));
       }
-      return { saved: orders.length, gone: wanted.length - orders.length };
+      return { saved: orders.length, gone: rows.length - orders.length };
     },
     done: ({ saved, gone }) => ({
       tone: gone > 0 ? 'info' : 'ok',

@@ -41,7 +41,7 @@ export const CodeStep = ({ token, enter, onAgain }: Props) => {
             title="Login failed"
             action={isSignedOut(signIn.error) && <Button onClick={onAgain}>Sign in again</Button>}
           >
-            {whyNot(signIn.error)}
+            {signInFailureText(signIn.error)}
           </Note>
         )}
         {isLost ? <RecoveryCodeField id={FIELD} /> : <CodeField id={FIELD} />}

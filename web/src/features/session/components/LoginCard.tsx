@@ -41,12 +41,12 @@ export const LoginCard = ({ hasEnded, enter }: Props) => {
 
 const failureOf = (error: unknown) => ({
   title: 'Login failed',
-  description: isSignedOut(error) ? 'Invalid credentials. Please try again.' : whyNot(error),
+  description: isSignedOut(error) ? 'Invalid credentials. Please try again.' : signInFailureText(error),
 });
 
 const faultOf = (label: string, value: string): string | undefined => {
-  if (!value) return faultWords.required(label);
-  return value.length > lengths.credential ? faultWords.tooLong(label, lengths.credential) : undefined;
+  if (!value) return fieldErrorText.required(label);
+  return value.length > lengths.credential ? fieldErrorText.tooLong(label, lengths.credential) : undefined;
 };
 
 /** The same checks as on the server, without its schema, which would double the code of this card. */

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { beginBackup, beginRestore } from './backup/begin.ts';
-import { Cannot } from './core/cannot.ts';
-import type { Given, Run } from './core/command.ts';
+import { CommandError } from './core/commandError.ts';
+import type { CommandInput, Run } from './core/command.ts';
 import { forgetFactor } from './commands/forgetFactor.ts';
 import { parked } from './commands/parked.ts';
 import { rebuild } from './commands/rebuild.ts';
@@ -31,7 +31,7 @@ interface Command {
   /** Needs cleanup when it is canceled. */
   cancels?: true;
   /** Checks the input before a database is opened. */
-  begin: (given: Given) => Promise<Run>;
+  begin: (given: CommandInput) => Promise<Run>;
 }
 
 /** A command whose input needs no check. */
@@ -39,11 +39,11 @@ const at = (run: Run, cancels?: true): Command => ({ begin: async () => run, ...
 
 const fileIn = (argument: string | undefined): string => {
   if (argument) return argument;
-  throw new Cannot('Which file? Give it, as in: make backup FILE=exline.backup');
+  throw new CommandError('Which file? Give it, as in: make backup FILE=exline.backup');
 };
 
 /** The command that the arguments select. Throws if they are invalid. */
-export const commandIn = (args: readonly string[]): Command => {
+export const parseCommand = (args: readonly string[]): Command => {
   const { positionals, values } = parseArgs({
     args: args.filter(Boolean),
     allowPositionals: true,
@@ -54,7 +54,7 @@ export const commandIn = (args: readonly string[]): Command => {
     },
   });
   const [name = '', argument, ...rest] = positionals;
-  if (rest.length > 0) throw new Cannot(`Too many arguments.\n${USAGE}`);
+  if (rest.length > 0) throw new CommandError(`Too many arguments.\n${USAGE}`);
   if (name === 'rebuild') return at((deps) => rebuild(deps, argument), true);
   if (name === 'verify' && !argument) return at(verify);
   if (name === 'retention' && !argument)
@@ -77,5 +77,5 @@ export const commandIn = (args: readonly string[]): Command => {
       begin: (given) => beginRestore({ file, keyFile, force, trust }, given),
     };
   }
-  throw new Cannot(name ? `There is no command ${positionals.join(' ')}.\n${USAGE}` : USAGE);
+  throw new CommandError(name ? `There is no command ${positionals.join(' ')}.\n${USAGE}` : USAGE);
 };

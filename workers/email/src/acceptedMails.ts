@@ -9,7 +9,7 @@ const KEPT_S = (7 * DAY_MS) / 1_000;
  * identified by the hash of its request, because after a restore another mail may have its
  * position.
  */
-export const createHandedOver = (redis: Redis, prefix: string) => {
+export const createAcceptedMails = (redis: Redis, prefix: string) => {
   const mine = new Map<string, number>();
   const keyOf = (request: string) => `${prefix}:handed-over:${request}`;
   return {
@@ -27,4 +27,4 @@ export const createHandedOver = (redis: Redis, prefix: string) => {
   };
 };
 
-export type HandedOver = ReturnType<typeof createHandedOver>;
+export type AcceptedMails = ReturnType<typeof createAcceptedMails>;

@@ -5,7 +5,7 @@ import { HttpError } from '../../lib/server/httpError.ts';
 const MINUTE = 60;
 
 /** Why a sign-in failed; after too many attempts, with the time to wait. */
-export const whyNot = (error: unknown): string => {
+export const signInFailureText = (error: unknown): string => {
   if (!(error instanceof HttpError) || error.status !== 429 || !error.retryAfter) return reasonOf(error);
   const wait =
     error.retryAfter < 2 * MINUTE

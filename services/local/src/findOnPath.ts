@@ -12,7 +12,7 @@ const isExecutable = (file: string): boolean => {
 };
 
 /** The path of the first of these programs that can be executed, or null. */
-export const onPath = (path: string | undefined, ...programs: string[]): string | null => {
+export const findOnPath = (path: string | undefined, ...programs: string[]): string | null => {
   const folders = (path ?? '').split(delimiter).filter(Boolean);
   return programs.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable) ?? null;
 };

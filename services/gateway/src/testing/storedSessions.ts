@@ -5,7 +5,7 @@ import { afterAll } from 'vitest';
 import type { Client } from './client.ts';
 
 /** A client's sessions as stored in Redis, to inspect them or make them older. */
-export const keptSessions = async (redisUrl: string) => {
+export const storedSessions = async (redisUrl: string) => {
   const redis: RedisClientType = createClient({ url: redisUrl });
   void redis.connect();
   await once(redis, 'ready');
