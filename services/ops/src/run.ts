@@ -18,7 +18,7 @@ interface Asked {
 }
 
 const runCommand = async ({ args, env, out, err, canceledBy }: Asked): Promise<Status> => {
-  const { begin, mayBeNew = false, cancels = false } = commandIn(args);
+  const { begin, mayBeNew = false, cancels = false } = parseCommand(args);
   const config = readOpsConfig(env);
   const signal = canceledBy(cancels);
   const progress = createProgressDisplay(err, Date.now, 'Commits');

@@ -30,9 +30,9 @@ export interface Erasures {
   /** The subjects that these commits erase. */
   in: (commits: readonly NewCommit[]) => readonly Pick<Intent, '_id' | 'stream'>[];
   /** Stores the intent, so that any process can finish the erasure after a crash. */
-  prepare: (intents: readonly Pick<Intent, '_id' | 'stream'>[]) => Promise<void>;
+  prepare: (erasures: readonly Pick<Intent, '_id' | 'stream'>[]) => Promise<void>;
   /** Destroys the keys of subjects that the log marks as erased, and drops unused read models. */
-  carryOut: (intents: readonly Pick<Intent, '_id' | 'stream'>[]) => Promise<void>;
+  carryOut: (erasures: readonly Pick<Intent, '_id' | 'stream'>[]) => Promise<void>;
   /**
    * Repeats erasures that started a while ago, because another process may have written cached values late. An
    * erasure is complete when every read model has applied it.
@@ -80,15 +80,15 @@ export const createErasures = ({ db, commits, keyring, subjectOf, onErased }: De
           .map((event) => ({ _id: subjectOf(event, commit, 0), stream: commit.stream })),
       ),
 
-    prepare: async (intents) => {
-      for (const one of intents) {
+    prepare: async (erasures) => {
+      for (const one of erasures) {
         const { _id, ...rest } = { ...one, at: new Date().toISOString() };
         await intents.replaceOne({ _id }, rest, { upsert: true });
       }
     },
 
-    carryOut: async (intents) => {
-      for (const one of intents) await carryOutOne(one);
+    carryOut: async (erasures) => {
+      for (const one of erasures) await carryOutOne(one);
       await superseded.dropUnused();
     },
 

@@ -23,11 +23,11 @@ const wordsOf = (text: string) =>
 
 /** The commands in which every typed word is the beginning of a word; all but the rare ones without a text. */
 export const matchingCommands = (commands: readonly Command[], typed: string): Command[] => {
-  const words = wordsOf(typed);
+  const typedWords = wordsOf(typed);
   if (typed.trim() === '') return commands.filter(({ isRare }) => !isRare);
-  if (words.length === 0) return [];
+  if (typedWords.length === 0) return [];
   return commands.filter(({ name, words = '' }) => {
     const own = wordsOf(`${name} ${words}`);
-    return words.every((begin) => own.some((word) => word.startsWith(begin)));
+    return typedWords.every((begin) => own.some((word) => word.startsWith(begin)));
   });
 };
