@@ -8,7 +8,7 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { AuthCard } from '../../../ui/layout/AuthCard.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
-import { whyNot } from '../whyNot.ts';
+import { signInFailureText } from '../signInFailureText.ts';
 import { CodeField, RecoveryCodeField } from './CodeField.tsx';
 import { CodeForm, isWrongCode } from './CodeForm.tsx';
 

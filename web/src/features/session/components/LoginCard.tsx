@@ -1,5 +1,5 @@
 import { signIn } from '@exline/client';
-import { brand, faultWords, lengths, pages, type Login, type SignInStep } from '@exline/contracts';
+import { brand, fieldErrorText, lengths, pages, type Login, type SignInStep } from '@exline/contracts';
 import { Formik, type FormikErrors, type FormikHelpers } from 'formik';
 import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
@@ -14,7 +14,7 @@ import { Note } from '../../../ui/feedback/Note.tsx';
 import { AuthCard } from '../../../ui/layout/AuthCard.tsx';
 import { OutcomeNote } from '../../../ui/overlay/Outcome.tsx';
 import { useToast } from '../../../ui/overlay/Toast.tsx';
-import { whyNot } from '../whyNot.ts';
+import { signInFailureText } from '../signInFailureText.ts';
 
 // Loaded on demand, because most sign-ins do not need its libraries.
 const SecondStep = lazyCode(() => import('./SecondStep.tsx').then(({ SecondStep: Step }) => Step));
