@@ -1,6 +1,5 @@
 import { PUBLIC_URL_MARK, SIGN_IN_DOCUMENT, type PagePath } from '@exline/contracts';
 import { rootOf } from '../src/documentParts.ts';
-import { laterScripts } from '../src/lib/code/laterScripts.ts';
 import type { Rendered } from '../src/prerender.tsx';
 
 const escaped = (text: string) =>
@@ -32,8 +31,8 @@ interface Files {
   css: string;
   fonts: readonly string[];
   modules: ReadonlySet<string>;
-  /** The code of the parcel view, for documents that load a parcel. */
-  parcel: readonly string[];
+  /** The code of the look-up, for documents that do not contain their parcel. */
+  lookUp: readonly string[];
 }
 
 const preloads = (files: readonly string[]) =>
@@ -41,19 +40,12 @@ const preloads = (files: readonly string[]) =>
 
 const isForStaff = (name: string): boolean => name.startsWith('admin') || name === SIGN_IN_DOCUMENT;
 
-const codeOf = (name: string, scripts: string, drawing: string): string => {
-  // Preloads these files, because a parcel that is not in its document, and the staff area, cannot be shown
-  // without them.
-  if (name === 'trackNumber') return marked('code', scripts) + marked('drawing', drawing);
-  return isForStaff(name) ? scripts : laterScripts(scripts);
-};
-
 /** The document of a page: the built `index.html` with the page's metadata, styles and content. */
 export const documentOf = (
   shell: string,
   name: string,
   page: Rendered,
-  { css, fonts, modules, parcel }: Files,
+  { css, fonts, modules, lookUp }: Files,
 ): string => {
   // The staff frame contains no digits, which use the other font, and code is more urgent for it than fonts.
   const links = fonts
@@ -63,7 +55,7 @@ export const documentOf = (
         `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin${isForStaff(name) ? ' fetchpriority="low"' : ''} />`,
     );
   const scripts = preloads([...modules].filter((file) => !shell.includes(file)));
-  const drawing = preloads(parcel.filter((file) => !modules.has(file)));
+  const more = preloads(lookUp.filter((file) => !modules.has(file)));
   const withHead = replaced(shell, /<!--page-->.*<!--\/page-->/s, headOf(page));
   // Inlined, because a request for the few lines of font rules would delay the first paint.
   const withFonts = replaced(withHead, /<link rel="stylesheet"[^>]*>/, `<style>${css}</style>`);
@@ -71,7 +63,7 @@ export const documentOf = (
     withFonts,
     '</head>',
     `${links.join('\n    ')}
-    ${codeOf(name, scripts, drawing)}
+    ${scripts}${marked('lookUp', more)}
     ${marked('styles', page.styles)}
   </head>`,
   );

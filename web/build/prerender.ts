@@ -81,8 +81,8 @@ export const prerender = ({ root, dist }: Folders): Plugin => {
       for (const name of documentNames) {
         const page = await renderPage(name);
         const modules = new Set(['main', ...page.components].flatMap(chunksOf));
-        const parcel = name === 'trackNumber' ? chunksOf('ParcelView') : [];
-        const document = documentOf(shell, name, page, { css, fonts, modules, parcel });
+        const lookUp = name === 'trackNumber' ? chunksOf('LookUp') : [];
+        const document = documentOf(shell, name, page, { css, fonts, modules, lookUp });
         writeFileSync(join(folder, `${name}.html`), document);
         if (page.head.path) listed.push(page.head.path);
       }

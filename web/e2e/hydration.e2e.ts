@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { desk, openWindow } from './browser.ts';
-import { openHydrated, waitForHydration } from './focus.ts';
+import { waitForHydration } from './focus.ts';
 import { publicPaths } from './site.ts';
 
 /** The texts of a page: its headings, paragraphs, list entries and links. */
@@ -69,13 +69,3 @@ test.each(['/track/EX0000000000', '/no-such-page', '/ABOUT/'])(
     await close();
   },
 );
-
-test('a footer that is not hydrated yet stays when the visitor opens another page', async () => {
-  const { page, close } = await openWindow(desk);
-  await page.route('**/assets/Footer-*.js', () => {});
-  await openHydrated(page, '/');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'About' }).click();
-  await page.getByRole('heading', { name: 'Our Mission' }).waitFor();
-  expect(await page.locator('footer').count()).toBe(1);
-  await close();
-});

@@ -120,7 +120,7 @@ test('the frame is in the document, one call loads the account, and hydration ke
 
 test('the frame works while the code of a page never arrives', async () => {
   const { page, close } = await openSignedIn(phone);
-  await page.route('**/assets/staffPages-*.js', () => {});
+  await page.route('**/assets/MailPage-*.js', () => {});
   await page.goto('/admin/mail', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Search' }).waitFor();
   await page.getByRole('link', { name: 'Overview' }).click();

@@ -1,15 +1,11 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/App.tsx';
-import { DocumentAnswerContext, heldAnswer, readDocumentAnswer } from './features/tracking/documentAnswer.ts';
-import { markHydrated } from './lib/code/lazyPart.tsx';
-import { leaveToReact } from './lib/code/replay.ts';
 import { preloadDocument, type DocumentName } from './app/documents.ts';
+import { DocumentAnswerContext, heldAnswer, readDocumentAnswer } from './features/tracking/documentAnswer.ts';
 
-/** Shows the app, or hydrates the document that shows it. Rejects when the code of the document's page does not come. */
-export const show = async (): Promise<void> => {
-  const root = document.getElementById('root');
-  if (!root) throw new Error('the page has no root element');
+/** Hydrates the document, or renders the app if there is none. Rejects if the code of the page cannot be loaded. */
+export const show = async (root: HTMLElement): Promise<void> => {
   const name = root.dataset.page as DocumentName | undefined;
   const app = (
     <StrictMode>
@@ -19,12 +15,10 @@ export const show = async (): Promise<void> => {
     </StrictMode>
   );
   if (name) {
-    // The first rendering must find the page's code there, or the document would blink.
+    // The first rendering must equal the document, so it needs the code of the page.
     await preloadDocument(name);
     startTransition(() => void hydrateRoot(root, app));
-    leaveToReact(root);
   } else {
-    markHydrated();
     createRoot(root).render(app);
   }
 };

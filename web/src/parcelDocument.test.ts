@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { parcelDocument } from './parcelDocument.ts';
 
 const DOCUMENT =
-  '<head><!--code--><link href="/app.js" /><!--/code--><!--drawing--><link href="/parcels.js" /><!--/drawing--><!--styles--><!--/styles--></head><body><!--root--><!--/root--></body>';
+  '<head><link href="/app.js" /><!--lookUp--><link href="/data.js" /><!--/lookUp--><!--styles--><!--/styles--></head><body><!--root--><!--/root--></body>';
 
 const parcel: TrackingResult = {
   trackingNumber: 'EX1234567890',
@@ -43,10 +43,10 @@ test('a document shows its parcel without times, because the time zone of its re
   expect(html).not.toContain('<!--root-->');
 });
 
-test('a parcel that can be read is painted before any code is asked for, and what draws it is left for later', async () => {
+test('a document with its parcel does not load the code that looks one up', async () => {
   const html = await documentWith({});
-  expect(html).toContain('<template id="modules"><link href="/app.js" /></template>');
-  expect(html).not.toContain('parcels.js');
+  expect(html).toContain('app.js');
+  expect(html).not.toContain('data.js');
 });
 
 test('what was typed about a parcel can be no code in its document', async () => {

@@ -1,6 +1,5 @@
 import { between, dataOf, rootOf } from './documentParts.ts';
 import { ANSWER_ELEMENT, type DocumentAnswer } from './features/tracking/documentAnswer.ts';
-import { laterScripts } from './lib/code/laterScripts.ts';
 import { renderPage } from './prerender.tsx';
 
 /** The prerendered document of any parcel with the answer about one in it, as the app would show it at this path. */
@@ -12,9 +11,8 @@ export const parcelDocument = async (
   const { html, styles } = await renderPage('trackNumber', path, { parcel: answer });
   return (
     document
-      .replace(between('code'), (_marked, scripts: string) => laterScripts(scripts))
-      // The parcel is there already; what draws it comes when what follows it does.
-      .replace(between('drawing'), '')
+      // The answer is part of the document, so the look-up can wait.
+      .replace(between('lookUp'), '')
       .replace(between('styles'), () => styles)
       .replace(between('root'), () => rootOf('trackNumber', html) + dataOf(ANSWER_ELEMENT, answer))
   );

@@ -1,6 +1,6 @@
 import { SIGN_IN_DOCUMENT } from '@exline/contracts';
 import { StrictMode } from 'react';
-import { renderToString } from 'react-dom/server';
+import { prerender } from 'react-dom/static';
 import { ServerStyleSheet } from 'styled-components';
 import { App } from './app/App.tsx';
 import {
@@ -16,7 +16,6 @@ import {
   heldAnswer,
   type DocumentAnswer,
 } from './features/tracking/documentAnswer.ts';
-import { preloadParts } from './lib/code/lazyPart.tsx';
 import { FormAnswerContext, type FormAnswer } from './lib/forms/formAnswer.ts';
 import { DocumentHeadContext, type DocumentHead } from './lib/page/usePage.ts';
 
@@ -39,12 +38,9 @@ export const renderPage = async (
   const first = name === SIGN_IN_DOCUMENT ? 'out' : 'in';
   session.begin(first);
   const components = [...(await preloadDocument(name)), ...(await preloadRest(name))];
-  await preloadParts();
-  // Others may have been rendered meanwhile.
-  session.begin(first);
   const sheet = new ServerStyleSheet();
   let head: DocumentHead | undefined;
-  const html = renderToString(
+  const { prelude } = await prerender(
     sheet.collectStyles(
       <StrictMode>
         <DocumentHeadContext value={(said) => void (head = said)}>
@@ -56,8 +52,11 @@ export const renderPage = async (
         </DocumentHeadContext>
       </StrictMode>,
     ),
+    // No part is moved to the end of the document, where only a script could put it into its place.
+    { progressiveChunkSize: Infinity },
   );
-  // React leaves out what throws, and says so in the document alone.
+  const html = await new Response(prelude).text();
+  // React leaves out a part that throws. Only this mark in the document reports it.
   if (html.includes('<!--$!-->')) throw new Error(`a part of the document ${name} could not be rendered`);
   const styles = sheet.getStyleTags();
   sheet.seal();

@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { Router } from 'wouter';
+import { repeatEarlyPress } from '../lib/code/earlyPress.ts';
 import { rawAddress } from '../lib/page/rawAddress.ts';
 import { Routes } from './Routes.tsx';
 
@@ -6,8 +8,12 @@ import { Routes } from './Routes.tsx';
  * `documentPath` is the path of a prerendered document. It stays fixed: hydration must match the document, and a later
  * change would make React discard parts that are not hydrated yet.
  */
-export const App = ({ documentPath }: { documentPath?: string | undefined }) => (
-  <Router {...rawAddress} {...(documentPath !== undefined && { ssrPath: documentPath, ssrSearch: '' })}>
-    <Routes />
-  </Router>
-);
+export const App = ({ documentPath }: { documentPath?: string | undefined }) => {
+  // Later than all effects, some of which listen to what a button does.
+  useEffect(() => void setTimeout(repeatEarlyPress), []);
+  return (
+    <Router {...rawAddress} {...(documentPath !== undefined && { ssrPath: documentPath, ssrSearch: '' })}>
+      <Routes />
+    </Router>
+  );
+};

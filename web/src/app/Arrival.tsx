@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
-import { markHydrated } from '../lib/code/lazyPart.tsx';
 
 /** Scrolls to the element in the fragment of the address, or to the top. */
 const scrollToAddress = (): HTMLElement | null => {
@@ -49,6 +48,5 @@ export const useArrival = () => {
 export const Arrival = ({ onArrival }: { onArrival: (path: string) => void }) => {
   const [path] = useLocation();
   useEffect(() => onArrival(path), [path, onArrival]);
-  useEffect(markHydrated, []);
   return null;
 };

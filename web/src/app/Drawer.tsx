@@ -4,11 +4,8 @@ import { keyframes, styled } from 'styled-components';
 import { depths } from '../theme/depths.ts';
 import { phone } from '../theme/tokens.ts';
 import { afterPaint } from '../lib/page/afterPaint.ts';
-import { lazyPart } from '../lib/code/lazyPart.tsx';
 import { IconButton } from '../ui/actions/IconButton.tsx';
-
-// Null: its links work without hydration.
-const DrawerPanel = lazyPart(() => import('./DrawerPanel.tsx').then(({ DrawerPanel }) => DrawerPanel), null);
+import { DrawerPanel } from './DrawerPanel.tsx';
 
 /** Closes on a link or on a press on the backdrop. The browser handles Escape and the close button. */
 const closeOn = ({ target, currentTarget: drawer }: MouseEvent<HTMLDialogElement>) => {
@@ -19,8 +16,7 @@ const closeOn = ({ target, currentTarget: drawer }: MouseEvent<HTMLDialogElement
  * Shows the drawer at once and makes it modal a frame later, because `showModal` is slow on a phone. Until then,
  * screen readers ignore it.
  */
-const show = (drawer: HTMLDialogElement | null) => {
-  if (!drawer) return;
+const show = (drawer: HTMLDialogElement) => {
   drawer.setAttribute('aria-hidden', 'true');
   afterPaint(() => {
     drawer.removeAttribute('aria-hidden');
@@ -29,15 +25,27 @@ const show = (drawer: HTMLDialogElement | null) => {
   });
 };
 
+const MENU = 'menu';
+/** Lets the browser open the menu before the app is loaded. React's types do not know these attributes yet. */
+const opensBeforeHydration = { command: 'show-modal', commandfor: MENU };
+
 /** The navigation of small screens. It is part of the document, so that a tap only has to show it. */
 export const Drawer = () => {
   const drawer = useRef<HTMLDialogElement>(null);
   return (
     <>
-      <OnPhone label="Open menu" aria-haspopup="dialog" onClick={() => show(drawer.current)}>
+      <OnPhone
+        label="Open menu"
+        aria-haspopup="dialog"
+        {...opensBeforeHydration}
+        onClick={(event) => {
+          event.preventDefault();
+          if (drawer.current) show(drawer.current);
+        }}
+      >
         <Menu size={24} strokeWidth={1.5} aria-hidden />
       </OnPhone>
-      <Panel ref={drawer} aria-label="Menu" onClick={closeOn}>
+      <Panel ref={drawer} id={MENU} aria-label="Menu" onClick={closeOn}>
         <DrawerPanel />
       </Panel>
     </>

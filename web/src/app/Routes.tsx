@@ -3,12 +3,12 @@ import { Suspense } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
 import { ToastProvider } from '../ui/overlay/Toast.tsx';
 import { Room } from '../ui/layout/Wrap.tsx';
-import { adminPage } from './adminPage.tsx';
+import { AdminPage } from './adminPage.tsx';
 import { Arrival, useArrival } from './Arrival.tsx';
 import { publicPages } from './publicPages.tsx';
 import { Shell } from './Shell.tsx';
 
-const { trackNumber, notFound, ...plainPages } = publicPages;
+const { trackNumber: TrackNumber, notFound: NotFound, ...plainPages } = publicPages;
 const plainNames = Object.keys(plainPages) as (keyof typeof plainPages)[];
 
 export const Routes = () => {
@@ -19,9 +19,9 @@ export const Routes = () => {
         // The same key for all, so that the frame stays mounted during navigation.
         <Route key="admin" path={pages[name]}>
           <Suspense fallback={null}>
-            <adminPage.Page name={name}>
+            <AdminPage name={name}>
               <Arrival onArrival={onArrival} />
-            </adminPage.Page>
+            </AdminPage>
           </Suspense>
         </Route>
       ))}
@@ -35,7 +35,7 @@ export const Routes = () => {
           <Arrival onArrival={onArrival} />
           <Switch>
             {plainNames.map((name) => {
-              const { Page } = plainPages[name];
+              const Page = plainPages[name];
               return (
                 <Route key={name} path={pages[name]}>
                   <Page />
@@ -43,10 +43,10 @@ export const Routes = () => {
               );
             })}
             <Route path={pages.trackNumber}>
-              {({ trackingNumber }) => <trackNumber.Page trackingNumber={addressPart(trackingNumber)} />}
+              {({ trackingNumber }) => <TrackNumber trackingNumber={addressPart(trackingNumber)} />}
             </Route>
             <Route>
-              <notFound.Page />
+              <NotFound />
             </Route>
           </Switch>
         </Suspense>

@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { ChatLauncher } from '../features/chat/components/ChatLauncher.tsx';
-import { lazyPart } from '../lib/code/lazyPart.tsx';
 import { depths } from '../theme/depths.ts';
+import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { ScrollToTop } from './ScrollToTop.tsx';
-
-// Null: its links work without hydration.
-const Footer = lazyPart(() => import('./Footer.tsx').then(({ Footer }) => Footer), null);
 
 /** The frame of every public page. */
 export const Shell = ({ children }: { children: ReactNode }) => (

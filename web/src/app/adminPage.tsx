@@ -1,6 +1,6 @@
 import type { AdminPageName } from '@exline/contracts';
 import type { ReactNode } from 'react';
-import { lazyPage } from '../lib/code/lazyPage.tsx';
+import { lazyPage } from '../lib/code/lazyPage.ts';
 
 interface Props {
   name: AdminPageName;
@@ -8,6 +8,6 @@ interface Props {
 }
 
 /** All staff pages. Visitors do not load their code. */
-export const adminPage = lazyPage<Props>(() =>
-  import('../pages/admin/AdminPage.tsx').then(({ AdminPage }) => AdminPage),
+export const AdminPage = lazyPage<Props>(
+  async () => (await import('../pages/admin/AdminPage.tsx')).AdminPage,
 );

@@ -1,5 +1,5 @@
 import { adminPageNames, pages, SIGN_IN_DOCUMENT, type AdminPageName } from '@exline/contracts';
-import { adminPage } from './adminPage.tsx';
+import { AdminPage } from './adminPage.tsx';
 import { publicPages } from './publicPages.tsx';
 
 type PublicDocument = keyof typeof publicPages;
@@ -25,7 +25,7 @@ export const preloadDocument = async (name: DocumentName): Promise<readonly { na
   if (isPublic(name)) return [await publicPages[name].preload()];
   const { preloadPart } = await import('../pages/admin/AdminPage.tsx');
   const part = preloadPart(name === SIGN_IN_DOCUMENT ? 'admin' : name);
-  return Promise.all([adminPage.preload(), part]);
+  return Promise.all([AdminPage.preload(), part]);
 };
 
 /** Loads the code of a page inside the staff frame. Its document preloads that code but does not wait for it. */

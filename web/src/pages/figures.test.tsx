@@ -1,7 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { beforeAll, expect, test } from 'vitest';
-import { preloadParts } from '../lib/code/lazyPart.tsx';
+import { expect, test } from 'vitest';
 import { renderAt } from '../testing/render.tsx';
 import { AboutPage } from './about/AboutPage.tsx';
 import { CorporateSolutionsPage } from './corporateSolutions/CorporateSolutionsPage.tsx';
@@ -10,8 +9,6 @@ import { HelpCenterPage } from './helpCenter/HelpCenterPage.tsx';
 import { InternationalShippingPage } from './internationalShipping/InternationalShippingPage.tsx';
 import { ReturnsPage } from './returns/ReturnsPage.tsx';
 import { ShippingGuidePage } from './shippingGuide/ShippingGuidePage.tsx';
-
-beforeAll(preloadParts);
 
 // Repeated here by hand: a test that read the figures from the page's own content would not find a mistake.
 const prohibited = [

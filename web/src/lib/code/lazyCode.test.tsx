@@ -1,39 +1,46 @@
 import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { expect, test } from 'vitest';
 import { renderAt } from '../../testing/render.tsx';
 import { lazyCode } from './lazyCode.tsx';
 
-/** A part whose code is asked for while there is no network. */
-const askFor = () => {
-  const tries: ((error: Error) => void)[] = [];
-  const Part = lazyCode(() =>
-    tries.length > 0
-      ? Promise.resolve(() => <p>The part</p>)
-      : new Promise<never>((_resolve, reject) => tries.push(reject)),
-  );
+/** A part whose code cannot be loaded at the first try. */
+const aPart = () => {
+  let isThere = false;
+  const Part = lazyCode(async () => {
+    if (!isThere) throw new Error('no network');
+    return () => <h2>The part</h2>;
+  });
   renderAt(
     '/',
     <Suspense fallback="Loading...">
       <Part />
     </Suspense>,
   );
-  return { fail: () => act(async () => tries[0]?.(new Error('no network'))) };
+  return { bringBack: () => void (isThere = true) };
 };
-const comeBack = () => act(() => void window.dispatchEvent(new Event('online')));
 
-test('code that nobody could bring comes by itself once there is a network', async () => {
-  const { fail } = askFor();
-  await fail();
+test('code that could not be loaded is loaded again when the network comes back', async () => {
+  const { bringBack } = aPart();
   await screen.findByRole('button', { name: 'Try again' });
-  comeBack();
+  bringBack();
+  act(() => void window.dispatchEvent(new Event('online')));
   expect(await screen.findByText('The part')).toBeTruthy();
 });
 
-test('code whose failure is heard of only once the network is back comes by itself too', async () => {
-  const { fail } = askFor();
-  comeBack();
-  await fail();
+test('code that could not be loaded is loaded again on request, and receives the focus of the button', async () => {
+  const { bringBack } = aPart();
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  bringBack();
+  await userEvent.click(retry);
   await screen.findByText('The part');
-  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  expect(document.activeElement?.textContent).toBe('The part');
+});
+
+test('preloaded code renders at once', async () => {
+  const Part = lazyCode(async () => () => <p>The part</p>);
+  await Part.preload();
+  renderAt('/', <Part />);
+  expect(screen.getByText('The part')).toBeTruthy();
 });

@@ -2,11 +2,10 @@ import { lazy, useEffect, useRef, useState, type ComponentType, type FunctionCom
 import { styled } from 'styled-components';
 import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 import { focusArrival } from './focusArrival.ts';
-import { loadedOnce } from './loadedOnce.ts';
 import { reloadIfReplaced } from './release.ts';
-import { useWhenOnline } from './useWhenOnline.ts';
+import { useOnline } from './useOnline.ts';
 
-/** What stands in place of code that did not come; it is given what the code would have been given too. */
+/** Added to the component's own props where its code could not be loaded. */
 export interface MissingProps {
   error: unknown;
   retry: () => void;
@@ -14,48 +13,50 @@ export interface MissingProps {
 }
 
 /**
- * React's `lazy`, but code that does not come becomes words and a way to try again where it would have stood: nothing
- * else on the page is lost.
+ * React's `lazy` with `preload`, and with `Missing` in place of code that could not be loaded. Preloaded code renders at
+ * once, as the first rendering of a document must; `lazy` alone always waits a moment.
  */
 export const lazyCode = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Missing: ComponentType<Props & MissingProps> = LoadFailure,
-): FunctionComponent<Props> => {
-  const { preload, loaded } = loadedOnce(load);
+) => {
+  let loaded: ComponentType<Props> | undefined;
+  const preload = async (): Promise<ComponentType<Props>> => (loaded ??= await load());
 
+  /** Takes the place of the missing code, and shows the component once a retry has loaded it. */
   const insteadOf = (firstError: unknown) => (props: Props) => {
-    const [Content, setContent] = useState(loaded);
+    const [Content, setContent] = useState(() => loaded);
     const [{ error, busy }, setState] = useState({ error: firstError, busy: false });
-    const missing = useRef<HTMLDivElement>(null);
-    /** What the content comes behind, and in. */
-    const place = useRef<{ before: Element | null; parent: Element | null }>(null);
+    const box = useRef<HTMLDivElement>(null);
+    const hadFocus = useRef(false);
     const retry = async () => {
       setState({ error, busy: true });
       try {
         const content = await preload();
-        const box = missing.current;
-        if (box?.contains(document.activeElement))
-          place.current = { before: box.previousElementSibling, parent: box.parentElement };
+        hadFocus.current = box.current?.contains(document.activeElement) ?? false;
         setContent(() => content);
       } catch (again) {
         if (!(await reloadIfReplaced(again, { asked: true }))) setState({ error: again, busy: false });
       }
     };
-    useWhenOnline(!Content, () => void retry());
     useEffect(() => {
-      if (!Content || !place.current) return;
-      const { before, parent } = place.current;
-      focusArrival(before ? before.nextElementSibling : parent?.firstElementChild);
+      if (hadFocus.current) focusArrival(box.current?.firstElementChild);
     }, [Content]);
-    if (Content) return <Content {...props} />;
+    useOnline(() => {
+      if (!Content) void retry();
+    });
     return (
-      <Unboxed ref={missing}>
-        <Missing {...props} error={error} busy={busy} retry={() => void retry()} />
+      <Unboxed ref={box}>
+        {Content ? (
+          <Content {...props} />
+        ) : (
+          <Missing {...props} error={error} busy={busy} retry={() => void retry()} />
+        )}
       </Unboxed>
     );
   };
 
-  return lazy(async () => {
+  const Later = lazy(async () => {
     try {
       return { default: await preload() };
     } catch (error) {
@@ -63,9 +64,16 @@ export const lazyCode = <Props extends object>(
       return { default: insteadOf(error) };
     }
   }) as unknown as FunctionComponent<Props>;
+
+  const Lazy: FunctionComponent<Props> = (props) => {
+    // Decided once: another type in a later rendering would lose the component's state.
+    const [Content] = useState<ComponentType<Props>>(() => loaded ?? Later);
+    return <Content {...props} />;
+  };
+  return Object.assign(Lazy, { preload });
 };
 
-/** Only to be found again: it takes no part in the layout. */
+/** Takes no part in the layout. */
 const Unboxed = styled.div`
   display: contents;
 `;

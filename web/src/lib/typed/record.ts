@@ -60,4 +60,14 @@ export const watchTyped = (): void => {
     },
     true,
   );
+  // The browser sends a form that is not hydrated yet. The server's answer contains what must be typed again.
+  document.addEventListener(
+    'submit',
+    ({ target }) => {
+      const form = target as HTMLFormElement;
+      if (form.method === 'post' && form.matches('[data-typed]:not([data-live])'))
+        forgetTyped(`${form.dataset.typed}`);
+    },
+    true,
+  );
 };

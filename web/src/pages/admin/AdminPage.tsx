@@ -2,26 +2,23 @@ import { pages, type AdminPageName } from '@exline/contracts';
 import { Suspense, type ReactNode } from 'react';
 import { Redirect } from 'wouter';
 import { session, useSession } from '../../features/session/session.ts';
-import { lazyPage } from '../../lib/code/lazyPage.tsx';
+import { lazyCode } from '../../lib/code/lazyCode.tsx';
 import { usePage } from '../../lib/page/usePage.ts';
 import { BarePageFailure } from '../../ui/feedback/BarePageFailure.tsx';
 import { OutcomeProvider } from '../../ui/overlay/Outcome.tsx';
 import { adminTitles } from './adminTitles.ts';
 
 // The sign-in card and the staff area never need each other's code.
-const signIn = lazyPage(() => import('./SignIn.tsx').then(({ SignIn }) => SignIn), BarePageFailure);
-const staffArea = lazyPage(
-  () => import('./StaffArea.tsx').then(({ StaffArea }) => StaffArea),
-  BarePageFailure,
-);
-const password = lazyPage(
-  () => import('./password/PasswordPage.tsx').then(({ PasswordPage }) => PasswordPage),
+const SignIn = lazyCode(() => import('./SignIn.tsx').then((file) => file.SignIn), BarePageFailure);
+const StaffArea = lazyCode(() => import('./StaffArea.tsx').then((file) => file.StaffArea), BarePageFailure);
+const Password = lazyCode(
+  () => import('./password/PasswordPage.tsx').then((file) => file.PasswordPage),
   BarePageFailure,
 );
 
 const partOf = (name: AdminPageName) => {
-  if (name === 'adminPassword') return password;
-  return session.state() === 'in' ? staffArea : signIn;
+  if (name === 'adminPassword') return Password;
+  return session.state() === 'in' ? StaffArea : SignIn;
 };
 
 /** Loads the code that the first render of a page needs. */
@@ -50,14 +47,14 @@ const Part = ({ name, children }: Props) => {
   if (name === 'adminPassword')
     return (
       <>
-        <password.Page />
+        <Password />
         {children}
       </>
     );
-  if (state === 'in') return <staffArea.Page name={name}>{children}</staffArea.Page>;
+  if (state === 'in') return <StaffArea name={name}>{children}</StaffArea>;
   return (
     <>
-      <signIn.Page hasEnded={state === 'ended'} prepare={staffArea.preload} />
+      <SignIn hasEnded={state === 'ended'} prepare={StaffArea.preload} />
       {name === 'admin' ? children : <Redirect to={pages.admin} replace />}
     </>
   );

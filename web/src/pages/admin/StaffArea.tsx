@@ -7,7 +7,7 @@ import { session } from '../../features/session/session.ts';
 import { usePresence } from '../../features/session/usePresence.ts';
 import { ownAccountQuery } from '../../features/staff/api/staff.ts';
 import { useLiveOwnAccount } from '../../features/staff/live.ts';
-import { firstInteraction } from '../../lib/code/firstInteraction.ts';
+import { firstTouchOrPause } from '../../lib/code/firstTouch.ts';
 import { isSignedOut, reasonOf } from '../../lib/server/faults.ts';
 import { createQueryClient } from '../../lib/server/queryClient.ts';
 import { Queries } from '../../lib/server/Queries.tsx';
@@ -48,11 +48,11 @@ const Framed = ({ name, children }: Props) => {
   }, []);
   const account = useQuery(ownAccountQuery);
   const own = account.data ?? null;
-  const { page, right, under = name } = adminPages[name];
+  const { page: Page, right, under = name } = adminPages[name];
   useEffect(() => {
     // Preload before rendering: once React shows a Suspense fallback, it keeps it for at least 300 ms.
-    page.preload().catch(() => undefined);
-  }, [page]);
+    Page.preload().catch(() => undefined);
+  }, [Page]);
   if (own && right && !own.rights.includes(right)) return <Redirect to={pages.admin} replace />;
   return (
     <OwnAccountContext value={own}>
@@ -61,7 +61,7 @@ const Framed = ({ name, children }: Props) => {
           <SignedIn>
             <MeetColleagues>
               <Suspense fallback={<Expected />}>
-                <page.Page key={name} />
+                <Page key={name} />
                 {children}
               </Suspense>
             </MeetColleagues>
@@ -94,7 +94,7 @@ const SignedIn = ({ children }: { children: ReactNode }) => {
   useLiveUnreadCount();
   useEffect(() => {
     if (session.hasChanged()) focusWhenThere('main h1[tabindex]');
-    void firstInteraction().then(preloadAll);
+    void firstTouchOrPause().then(preloadAll);
   }, []);
   return children;
 };

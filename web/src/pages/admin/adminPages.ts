@@ -1,11 +1,9 @@
 import type { AdminPageName, Right } from '@exline/contracts';
-import { lazyPage } from '../../lib/code/lazyPage.tsx';
-import { OrdersPage, preloadViews } from './orders/OrdersPage.tsx';
-
-type LazyPage = ReturnType<typeof lazyPage<object>>;
+import { lazyPage } from '../../lib/code/lazyPage.ts';
+import { preloadViews } from './orders/orderViews.ts';
 
 interface AdminView {
-  page: LazyPage;
+  page: ReturnType<typeof lazyPage<object>>;
   /** The permission needed to open the page. */
   right?: Right;
   /** The page under which the navigation shows this one. */
@@ -16,7 +14,9 @@ interface AdminView {
 export type FramedPageName = Exclude<AdminPageName, 'adminPassword'>;
 
 export const adminPages: Record<FramedPageName, AdminView> = {
-  admin: { page: { Page: OrdersPage, preload: () => Promise.resolve(OrdersPage) } },
+  admin: {
+    page: lazyPage<object>(() => import('./orders/OrdersPage.tsx').then(({ OrdersPage }) => OrdersPage)),
+  },
   adminCommunications: {
     page: lazyPage<object>(() =>
       import('./communications/CommunicationsPage.tsx').then(({ CommunicationsPage }) => CommunicationsPage),

@@ -1,7 +1,7 @@
 import { pages } from '@exline/contracts';
 import { styled } from 'styled-components';
-import { firstTouch } from '../../lib/code/firstInteraction.ts';
-import { lazyPart } from '../../lib/code/lazyPart.tsx';
+import { firstTouch } from '../../lib/code/firstTouch.ts';
+import { lazyForm } from '../../lib/code/lazyForm.tsx';
 import { usePage } from '../../lib/page/usePage.ts';
 import { compact, phone } from '../../theme/tokens.ts';
 import { Breadcrumb } from '../../ui/layout/Breadcrumb.tsx';
@@ -15,10 +15,10 @@ import { Ways } from './Ways.tsx';
 /** Loads at once if the address has a tracking number to prefill, otherwise at the first touch. */
 const whenNeeded = () => (window.location.search ? Promise.resolve() : firstTouch());
 
-const ContactForm = lazyPart(
+const ContactForm = lazyForm(
   () => import('../../features/contact/components/ContactForm.tsx').then(({ ContactForm }) => ContactForm),
   <Skeleton $height="520px" />,
-  { asSoonAs: whenNeeded },
+  whenNeeded,
 );
 
 export const ContactPage = () => {

@@ -1,22 +1,15 @@
 import { brand } from '@exline/contracts';
 import { Download } from 'lucide-react';
 import { download } from '../../lib/files/download.ts';
-import { lazyPart } from '../../lib/code/lazyPart.tsx';
 import { mailDraft } from '../../lib/text/mailDraft.ts';
 import { usePage } from '../../lib/page/usePage.ts';
 import { Button, ButtonLink } from '../../ui/actions/Button.tsx';
 import { CallToAction } from '../../ui/layout/CallToAction.tsx';
 import { Hero } from '../../ui/layout/Hero.tsx';
-import { Room } from '../../ui/layout/Wrap.tsx';
 import { brochure, callToAction, demoMail, head } from './content.ts';
 import { Junction } from './Junction.tsx';
 import { Plans } from './Plans.tsx';
-
-// Only static content, so it is readable without hydration.
-const CorporateSections = lazyPart(
-  () => import('./CorporateSections.tsx').then(({ CorporateSections }) => CorporateSections),
-  <Room />,
-);
+import { CorporateSections } from './CorporateSections.tsx';
 
 // The code that writes the PDF is loaded on demand.
 const saveBrochure = async () => {

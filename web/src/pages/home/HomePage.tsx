@@ -1,18 +1,12 @@
 import { brand, pages } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { RecentSearches } from '../../features/tracking/components/RecentSearches.tsx';
-import { lazyPart } from '../../lib/code/lazyPart.tsx';
 import { usePage } from '../../lib/page/usePage.ts';
 import { ButtonLink } from '../../ui/actions/Button.tsx';
 import { CallToAction } from '../../ui/layout/CallToAction.tsx';
-import { Room, Wrap } from '../../ui/layout/Wrap.tsx';
+import { Wrap } from '../../ui/layout/Wrap.tsx';
 import { Hero } from './Hero.tsx';
-
-// Below the fold and only static content, so it is readable without hydration.
-const HomeSections = lazyPart(
-  () => import('./HomeSections.tsx').then(({ HomeSections }) => HomeSections),
-  <Room />,
-);
+import { HomeSections } from './HomeSections.tsx';
 
 export const HomePage = () => {
   usePage('Every parcel, every stop', brand.tagline);

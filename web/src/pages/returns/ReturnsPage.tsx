@@ -3,7 +3,7 @@ import { Mail, MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { openChat } from '../../lib/page/chatPanel.ts';
-import { lazyPart } from '../../lib/code/lazyPart.tsx';
+import { lazyForm } from '../../lib/code/lazyForm.tsx';
 import { mailDraft } from '../../lib/text/mailDraft.ts';
 import { usePage } from '../../lib/page/usePage.ts';
 import { compact } from '../../theme/tokens.ts';
@@ -19,7 +19,7 @@ import { Wrap } from '../../ui/layout/Wrap.tsx';
 import { coverage, head, help, questions, steps, timeLimits } from './content.ts';
 import { Policies } from './Policies.tsx';
 
-const ReturnForm = lazyPart(
+const ReturnForm = lazyForm(
   () => import('../../features/returns/components/ReturnForm.tsx').then(({ ReturnForm }) => ReturnForm),
   <Skeleton $height="280px" />,
 );

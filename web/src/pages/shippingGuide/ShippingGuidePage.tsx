@@ -1,19 +1,13 @@
 import { brand } from '@exline/contracts';
-import { lazyPart } from '../../lib/code/lazyPart.tsx';
 import { mailDraft } from '../../lib/text/mailDraft.ts';
 import { usePage } from '../../lib/page/usePage.ts';
 import { Button, ButtonLink } from '../../ui/actions/Button.tsx';
 import { CallToAction } from '../../ui/layout/CallToAction.tsx';
 import { PageHead } from '../../ui/layout/PageHead.tsx';
-import { Room, Wrap } from '../../ui/layout/Wrap.tsx';
+import { Wrap } from '../../ui/layout/Wrap.tsx';
 import { calculator, callToAction, head, pickupMail } from './content.ts';
 import { PackingBench } from './PackingBench.tsx';
-
-// Only static content, so it is readable without hydration.
-const GuideSections = lazyPart(
-  () => import('./GuideSections.tsx').then(({ GuideSections }) => GuideSections),
-  <Room />,
-);
+import { GuideSections } from './GuideSections.tsx';
 
 export const ShippingGuidePage = () => {
   usePage(head.label, head.description);

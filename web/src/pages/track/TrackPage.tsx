@@ -2,12 +2,12 @@ import { LATE_LOOK_UP, pages, trackPath } from '@exline/contracts';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { Redirect, useSearchParams } from 'wouter';
-import { ParcelFailure } from '../../features/tracking/components/ParcelFailure.tsx';
+import { LookUp } from '../../features/tracking/components/lazyLookUp.ts';
 import { ParcelLoading } from '../../features/tracking/components/ParcelLoading.tsx';
+import { ParcelView } from '../../features/tracking/components/ParcelView.tsx';
 import { TrackBar } from '../../features/tracking/components/TrackBar.tsx';
 import { useIsInDocument } from '../../features/tracking/documentAnswer.ts';
-import { firstInteraction, firstTouch } from '../../lib/code/firstInteraction.ts';
-import { lazyPart } from '../../lib/code/lazyPart.tsx';
+import { firstTouch } from '../../lib/code/firstTouch.ts';
 import { fillMoments } from '../../lib/text/moments.ts';
 import { useHydrated } from '../../lib/page/useHydrated.ts';
 import { usePage } from '../../lib/page/usePage.ts';
@@ -15,23 +15,9 @@ import { phone } from '../../theme/tokens.ts';
 import { Breadcrumb } from '../../ui/layout/Breadcrumb.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
-import { Room, Wrap } from '../../ui/layout/Wrap.tsx';
+import { Wrap } from '../../ui/layout/Wrap.tsx';
 import { SellerCall } from './SellerCall.tsx';
-
-const loadParcel = () =>
-  import('../../features/tracking/components/ParcelView.tsx').then(({ ParcelView }) => ParcelView);
-
-// A prerendered parcel is readable without hydration, so the code waits for the first interaction.
-const ParcelView = lazyPart(loadParcel, <ParcelLoading />, {
-  asSoonAs: firstInteraction,
-  Missing: ParcelFailure,
-});
-
-// Below the fold and only static content, so it is readable without hydration.
-const SellerSections = lazyPart(
-  () => import('./SellerSections.tsx').then(({ SellerSections }) => SellerSections),
-  <Room />,
-);
+import { SellerSections } from './SellerSections.tsx';
 
 export const TrackPage = ({ trackingNumber }: { trackingNumber?: string }) => {
   usePage('Package Tracking', 'See where your package is, where it has been and when it arrives.');
@@ -39,9 +25,9 @@ export const TrackPage = ({ trackingNumber }: { trackingNumber?: string }) => {
   const isInDocument = useIsInDocument();
   const [query] = useSearchParams();
   useEffect(() => {
-    // Loaded in advance once the user touches the page. A failure shows when a number is looked up.
+    // Probably to look up a number. If it fails, the look-up reports it.
     firstTouch()
-      .then(loadParcel)
+      .then(LookUp.preload)
       .catch(() => {});
   }, []);
   useEffect(fillMoments, []);

@@ -1,7 +1,6 @@
 import { Form as FormikForm, useFormikContext } from 'formik';
 import { useContext, useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { styled } from 'styled-components';
-import { wasSubmitted } from '../../lib/code/replay.ts';
 import { keepTyped, typedIn, type Fields } from '../../lib/typed/typed.ts';
 import { fieldsOf } from '../../lib/typed/record.ts';
 import { phone } from '../../theme/tokens.ts';
@@ -36,8 +35,6 @@ export const Form = ({ children, label, id, action, typed }: Props) => {
     if (Object.entries(found).some(([name, value]) => values[name] !== value))
       void setValues({ ...values, ...found }, false);
     if (form.current) form.current.dataset.live = '';
-    // Deferred until Formik has rendered these values.
-    if (form.current && wasSubmitted(form.current)) setTimeout(() => form.current?.requestSubmit());
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
   useEffect(() => {

@@ -2,9 +2,8 @@ import { brand, statusTone, type TrackingResult } from '@exline/contracts';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { openChat } from '../../../lib/page/chatPanel.ts';
-import { firstInteraction } from '../../../lib/code/firstInteraction.ts';
-import { lazyCode, type MissingProps } from '../../../lib/code/lazyCode.tsx';
-import { lazyPart } from '../../../lib/code/lazyPart.tsx';
+import { firstTouchOrPause } from '../../../lib/code/firstTouch.ts';
+import { lazyForm } from '../../../lib/code/lazyForm.tsx';
 import { HttpError } from '../../../lib/server/httpError.ts';
 import { useHydrated } from '../../../lib/page/useHydrated.ts';
 import { upToLaptop } from '../../../theme/tokens.ts';
@@ -18,30 +17,19 @@ import { useDocumentAnswer } from '../documentAnswer.ts';
 import { deliveredAtOf } from '../progress.ts';
 import { TRACK_FIELD } from '../useTrack.ts';
 import { DeliveryCard } from './DeliveryCard.tsx';
-import type { LookUpProps, LookUpState } from './LookUp.tsx';
+import { LookUp } from './lazyLookUp.ts';
+import type { LookUpState } from './LookUp.tsx';
 import { NumberPanel } from './NumberPanel.tsx';
 import { ParcelColumns } from './ParcelColumns.tsx';
-import { INTERRUPTED, ParcelFailure } from './ParcelFailure.tsx';
+import { ParcelFailure } from './ParcelFailure.tsx';
 import { ParcelLoading } from './ParcelLoading.tsx';
 import { StopsMap } from './StopsMap.tsx';
 import { SummaryCard } from './SummaryCard.tsx';
 
 // Forms are not part of the first load.
-const SignUpCard = lazyPart(
+const SignUpCard = lazyForm(
   () => import('./SignUpCard.tsx').then(({ SignUpCard }) => SignUpCard),
   <Skeleton $height="380px" />,
-);
-
-// The look-up is not part of the first load either, because the document already contains the parcel.
-const LookUp = lazyCode(
-  () => import('./LookUp.tsx').then(({ LookUp }) => LookUp),
-  ({ initial, onState, retry, busy }: LookUpProps & MissingProps) => {
-    useEffect(
-      () => onState({ answer: initial, error: new Error(INTERRUPTED), isPending: false, busy, retry }),
-      [initial, onState, retry, busy],
-    );
-    return null;
-  },
 );
 
 /**
@@ -52,7 +40,7 @@ const useIsDue = (atOnce: boolean): boolean => {
   const hydrated = useHydrated();
   const [touched, setTouched] = useState(false);
   useEffect(() => {
-    if (!atOnce) void firstInteraction().then(() => setTouched(true));
+    if (!atOnce) void firstTouchOrPause().then(() => setTouched(true));
   }, [atOnce]);
   return hydrated && (atOnce || touched);
 };

@@ -1,11 +1,4 @@
-import {
-  Suspense,
-  useEffect,
-  useState,
-  type ComponentProps,
-  type FunctionComponent,
-  type RefObject,
-} from 'react';
+import { Suspense, useEffect, useState, type ComponentProps, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
 import { useCan } from '../../../lib/people/rights.ts';
@@ -14,7 +7,7 @@ import { SearchButton } from '../../../features/search/components/SearchButton.t
 import type { SearchPlace } from '../../../features/search/places.ts';
 import { afterPaint } from '../../../lib/page/afterPaint.ts';
 import { focusWhenThere, PAGE_HEADING } from '../../../lib/page/focusWhenThere.ts';
-import { firstInteraction } from '../../../lib/code/firstInteraction.ts';
+import { firstTouchOrPause } from '../../../lib/code/firstTouch.ts';
 import { lazyCode, type MissingProps } from '../../../lib/code/lazyCode.tsx';
 import { depths } from '../../../theme/depths.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -26,10 +19,6 @@ import { adminCommands } from './commands.ts';
 import { places } from './places.ts';
 
 type Search = typeof import('../../../features/search/components/SearchDialog.tsx').SearchDialog;
-
-let loaded: Search | undefined;
-const load = async (): Promise<Search> =>
-  (loaded ??= (await import('../../../features/search/components/SearchDialog.tsx')).SearchDialog);
 
 const takeFocus = (box: HTMLElement | null) => box?.focus();
 
@@ -43,13 +32,10 @@ const Missing = ({ onClose, ...missing }: MissingProps & { onClose: () => void }
   </MissingPlace>
 );
 
-const Later = lazyCode(load, Missing);
-
-/** Renders at once if its code is loaded. React's `lazy` would wait a tick and lose a typed letter. */
-const SearchDialog = (props: ComponentProps<Search>) => {
-  const [Content] = useState<FunctionComponent<ComponentProps<Search>>>(() => loaded ?? Later);
-  return <Content {...props} />;
-};
+const SearchDialog = lazyCode<ComponentProps<Search>>(
+  () => import('../../../features/search/components/SearchDialog.tsx').then((file) => file.SearchDialog),
+  Missing,
+);
 
 const KeysDialog = lazyCode<{ onClose: () => void }>(
   () => import('../keys/KeysDialog.tsx').then(({ KeysDialog: Keys }) => Keys),
@@ -78,7 +64,7 @@ export const AdminSearch = ({ area, signOut }: Props) => {
   useAdminKeys(area, { search, showKeys, isBusy: opened !== null });
   useEffect(() => {
     // Loaded in advance, because users type right after the shortcut. A failure shows when the search opens.
-    void firstInteraction().then(() => load().catch(() => undefined));
+    void firstTouchOrPause().then(() => SearchDialog.preload().catch(() => undefined));
   }, []);
 
   const open = ({ href, heading }: SearchPlace) => {

@@ -1,0 +1,23 @@
+import { useEffect } from 'react';
+import { lazyCode, type MissingProps } from '../../../lib/code/lazyCode.tsx';
+import type { LookUpProps } from './LookUp.tsx';
+import { INTERRUPTED } from './ParcelFailure.tsx';
+
+// Not part of the first load, because the document already contains the parcel.
+export const LookUp = lazyCode(
+  () => import('./LookUp.tsx').then((file) => file.LookUp),
+  ({ initial, onState, retry, busy }: LookUpProps & MissingProps) => {
+    useEffect(
+      () =>
+        onState({
+          answer: initial,
+          error: new Error(INTERRUPTED),
+          isPending: false,
+          busy,
+          retry,
+        }),
+      [initial, onState, retry, busy],
+    );
+    return null;
+  },
+);

@@ -1,0 +1,26 @@
+/** Buttons that work without code: in forms that the server accepts, and those that open or close the menu. */
+const worksAlone = (button: HTMLButtonElement): boolean =>
+  button.form?.method === 'post' || button.closest('dialog') !== null || Boolean(button.commandForElement);
+
+let release = (): void => {};
+
+/** Holds presses of buttons inside `root` until `repeatEarlyPress`. Enter in a field is one: it presses the form's button. */
+export const holdEarlyPress = (root: HTMLElement): void => {
+  let pressed: HTMLButtonElement | null = null;
+  const hold = (event: MouseEvent): void => {
+    const button = event.target instanceof Element ? event.target.closest('button') : null;
+    pressed = button && !worksAlone(button) ? button : null;
+    if (!pressed) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  root.addEventListener('click', hold, true);
+  release = () => {
+    root.removeEventListener('click', hold, true);
+    pressed?.click();
+    pressed = null;
+  };
+};
+
+/** Repeats the last held press. Called once React answers. */
+export const repeatEarlyPress = (): void => release();

@@ -1,0 +1,35 @@
+const PATIENCE_MS = 3_000;
+const signs = [
+  'pointerdown',
+  'pointermove',
+  'touchstart',
+  'wheel',
+  'scroll',
+  'keydown',
+  // Assistive technology sends only these.
+  'click',
+  'focusin',
+  'input',
+] as const;
+
+const watch = (): Promise<void> =>
+  new Promise((resolve) => {
+    // In the capture phase, because React stops events on a part that it has not hydrated yet.
+    const options = { passive: true, capture: true };
+    const onSign = ({ type, movementX, movementY }: Partial<PointerEvent>) => {
+      // Browsers also report a pointer move when the page moves under the pointer.
+      if (type !== 'pointermove' || movementX !== 0 || movementY !== 0) resolve();
+    };
+    for (const sign of signs) window.addEventListener(sign, onSign, options);
+  });
+
+let touch: Promise<void> | undefined;
+
+/** Resolves when the visitor first touches the page. */
+export const firstTouch = (): Promise<void> => (touch ??= watch());
+
+let pause: Promise<void> | undefined;
+
+/** Resolves when the visitor first touches the page, or three seconds after the first call. */
+export const firstTouchOrPause = (): Promise<void> =>
+  (pause ??= Promise.race([firstTouch(), new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS))]));

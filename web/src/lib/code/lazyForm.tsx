@@ -1,0 +1,110 @@
+import {
+  lazy,
+  memo,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type FunctionComponent,
+  type ReactNode,
+} from 'react';
+import { styled } from 'styled-components';
+import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
+import { firstTouch } from './firstTouch.ts';
+import { focusArrival } from './focusArrival.ts';
+import { lazyCode, type MissingProps } from './lazyCode.tsx';
+import { reloadIfReplaced } from './release.ts';
+import { useOnline } from './useOnline.ts';
+
+/**
+ * A form whose code is loaded when the visitor first touches the page, because the libraries for forms and schemas are
+ * large. Until then, and while the code cannot be loaded, the document's form stays: it takes text, and the browser can
+ * send it. Outside of a document the code is loaded at once.
+ */
+export const lazyForm = <Props extends object>(
+  load: () => Promise<FunctionComponent<Props>>,
+  fallback: ReactNode,
+  due = firstTouch,
+): FunctionComponent<Props> => {
+  const AtOnce = lazyCode(load);
+  let report: (missing: MissingProps | null) => void = () => {};
+
+  const arrival = async (asked: boolean): Promise<{ default: FunctionComponent<Props> }> => {
+    try {
+      const form = await AtOnce.preload();
+      report(null);
+      return { default: form as FunctionComponent<Props> };
+    } catch (error) {
+      if (await reloadIfReplaced(error, { asked })) return new Promise<never>(() => {});
+      await new Promise<void>((resolve) => {
+        const retry = () => {
+          report({ error, busy: true, retry: () => {} });
+          resolve();
+        };
+        report({ error, busy: false, retry });
+      });
+      return arrival(true);
+    }
+  };
+  const OnTouch = lazy(async () => {
+    // Prerendering needs the form at once.
+    if (typeof window !== 'undefined') await due();
+    return arrival(false);
+  }) as unknown as FunctionComponent<Props>;
+
+  return memo((props: Props) => {
+    const isInDocument = useIsInDocument();
+    // Decided once: another type in a later rendering would lose what is typed.
+    const [Form] = useState(() => (isInDocument ? OnTouch : AtOnce));
+    const [missing, setMissing] = useState<MissingProps | null>(null);
+    useEffect(() => {
+      report = setMissing;
+    }, []);
+    // The same element while the props are the same: React would replace the document's form by the fallback if it had to
+    // render the form again before its code is there.
+    const form = useMemo(
+      () => (
+        <Suspense fallback={fallback}>
+          <Form {...props} />
+        </Suspense>
+      ),
+      [Form, props],
+    );
+    return (
+      <>
+        {form}
+        {missing && <MissingCode {...missing} />}
+      </>
+    );
+  }) as unknown as FunctionComponent<Props>;
+};
+
+const never = () => () => {};
+/** True during prerendering and hydration. */
+const useIsInDocument = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+
+/** Beside the form, so that what was typed stays visible. The form takes over the focus. */
+const MissingCode = ({ error, busy, retry }: MissingProps) => {
+  const box = useRef<HTMLDivElement>(null);
+  useOnline(retry);
+  useEffect(() => {
+    const form = box.current?.previousElementSibling;
+    return () => void setTimeout(() => focusArrival(form));
+  }, []);
+  return (
+    <Beside ref={box}>
+      <LoadFailure error={error} busy={busy} retry={retry} />
+    </Beside>
+  );
+};
+
+const Beside = styled.div`
+  margin-top: var(--s-4);
+`;

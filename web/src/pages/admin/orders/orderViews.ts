@@ -1,0 +1,21 @@
+import { lazyPage } from '../../../lib/code/lazyPage.ts';
+
+export const Create = lazyPage<object>(() =>
+  import('../../../features/orders/create/CreateTracking.tsx').then(({ CreateTracking }) => CreateTracking),
+);
+export const Update = lazyPage<object>(() =>
+  import('../../../features/orders/scan/UpdateStatus.tsx').then(({ UpdateStatus }) => UpdateStatus),
+);
+export const Manage = lazyPage<object>(() =>
+  import('../../../features/orders/list/ManageOrders.tsx').then(({ ManageOrders }) => ManageOrders),
+);
+export const Importing = lazyPage<object>(() =>
+  import('../../../features/orders/import/ImportOrders.tsx').then(({ ImportOrders }) => ImportOrders),
+);
+export const Detail = lazyPage<{ orderId: number }>(() =>
+  import('../../../features/orders/detail/OrderDetail.tsx').then(({ OrderDetail }) => OrderDetail),
+);
+
+/** Loads the code of every view except the overview, which is part of the first load. */
+export const preloadViews = (): Promise<unknown> =>
+  Promise.all([Create, Update, Manage, Importing, Detail].map(({ preload }) => preload()));
