@@ -53,7 +53,7 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: codeGroups(root) },
+        codeSplitting: { groups: codeGroups },
       },
     },
   },
