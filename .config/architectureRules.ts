@@ -67,7 +67,7 @@ const webFolders = ['ui|lib|theme', 'charts', 'features', 'pages', 'app'];
 
 const webLayers = webFolders.map((folders, level) =>
   forbidden(
-    `web layer: ${folders}`,
+    `web layer: ${folders.replaceAll('|', ', ')}`,
     { path: `^web/src/(${folders})/` },
     { path: '^web/src/', pathNot: `^web/src/(${webFolders.slice(0, level + 1).join('|')})/` },
   ),
