@@ -30,7 +30,7 @@ export type ConversationFound = Pick<
 /** The newest matches. */
 export interface FoundOf<Item> {
   items: Item[];
-  /** Whether more match. */
+  /** Whether there are more matches than listed. */
   more: boolean;
 }
 

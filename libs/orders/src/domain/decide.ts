@@ -104,7 +104,8 @@ export const ownDecisions: Decide<OrderState, OwnInputs, OrderEvent> = {
 
   AddTrackingEvent: (state, { orderId, description, location, timestamp, expectedVersion }, { now }) => {
     const { eventCount, version } = openOrder(state, orderId);
-    // Without the current order, which has the customer's name: answers to calls with an idempotency key are stored.
+    // The refusal does not contain the current order, because answers to calls with an idempotency key are
+    // stored, and the order has the customer's name.
     if (expectedVersion !== undefined && expectedVersion !== version)
       throw refuse('order.changed_meanwhile', { orderId });
     if (eventCount >= MOST_TRACKING_EVENTS) throw refuse('order.full', { orderId });

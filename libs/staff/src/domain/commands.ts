@@ -56,6 +56,6 @@ export interface StaffCommands {
   SetFactor: { input: StaffInputs['SetFactor']; output: AccountChange };
   RemoveOwnFactor: { input: StaffInputs['RemoveOwnFactor']; output: AccountChange };
   RemoveFactor: { input: StaffInputs['RemoveFactor']; output: AccountChange };
-  /** Whether there was one. */
+  /** Whether there was a second factor to remove. */
   ForgetFirstFactor: { input: StaffInputs['ForgetFirstFactor']; output: boolean };
 }

@@ -42,7 +42,7 @@ export interface Place {
   unset(): void;
 }
 
-/** A missing path is created, or must only be possible to create, or does not matter. */
+/** For a path that does not exist: create it, only check that it could be created, or ignore it. */
 export type Missing = 'created' | 'checked' | 'ignored';
 
 /** Walks to the end of a path. Undefined if it does not exist and is not created. */

@@ -5,7 +5,7 @@ interface Given {
   master: MasterSecrets | undefined;
   /** The folder whose first start generated `MASTER_KEY`. Null if it was configured. */
   generatedIn: string | null;
-  /** The file that holds a copy of it. Empty if none. */
+  /** The file that holds a copy of the generated `MASTER_KEY`. Empty if none. */
   keyFile: string;
 }
 

@@ -11,7 +11,7 @@ interface Options {
 
 interface Chunk {
   due: number;
-  /** Null ends this direction. */
+  /** Null ends the data in this direction. */
   bytes: Buffer | null;
 }
 
