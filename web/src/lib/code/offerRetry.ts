@@ -2,9 +2,9 @@ import { focusArrival } from './focusArrival.ts';
 
 const CLASS = 'not-loaded';
 
-/** Words and a button below whatever the document shows, for when not even the code that draws such things came. */
+/** Adds a message and a retry button below the document, for the case that the code of the app itself is missing. */
 export const offerRetry = (retry: () => Promise<void>): void => {
-  // The offer before, which was taken in vain.
+  // Removes the previous offer, which did not help.
   document.querySelector(`.${CLASS}`)?.remove();
   const note = document.createElement('div');
   note.className = CLASS;

@@ -12,7 +12,7 @@ const isGone = async (error: unknown): Promise<boolean> => {
   try {
     return (await fetch(file, { method: 'HEAD', cache: 'no-store' })).status === 404;
   } catch {
-    // Nobody answers: it is the network that is gone.
+    // No answer, so the network is down.
     return false;
   }
 };
@@ -23,9 +23,9 @@ const wasReloaded = (): boolean =>
     .some((entry) => (entry as PerformanceNavigationTiming).type === 'reload');
 
 /**
- * Reloads the document when a release replaced code that it asked for. Returns whether it does. What was typed is kept
- * (`lib/typed`), but without being asked the page does not reload under somebody who types: the next keys would be lost.
- * Without being asked it also reloads only once, or a document that still lacks code would reload forever.
+ * Reloads the document when a release replaced code that it asked for. Returns whether it does. Typed text is kept
+ * (`lib/typed`), but an automatic reload while a person types would lose the next keys, so it does not happen. An
+ * automatic reload also happens only once, because a document that still lacks code would reload forever.
  */
 export const reloadIfReplaced = async (error: unknown, { asked }: { asked: boolean }): Promise<boolean> => {
   const canReload = () => asked || !(holdsTyped() || wasReloaded());
