@@ -1,8 +1,9 @@
+import { markConversationRead, markVisitorMessagesSeen } from '@exline/client';
 import type { ChatMessage, ChatSession } from '@exline/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { request } from '../../lib/server/request.ts';
 import { useCan } from '../../lib/people/rights.ts';
-import { markOpened, markRead } from './api/conversations.ts';
 import { takeAsRead, takeAsSeen } from './changes.ts';
 
 interface Opened {
@@ -24,7 +25,11 @@ export const useReading = ({ sessionId, session, thread, seen }: Opened): void =
     (session.unread > 0 || newest.id > session.lastMessageId || (shows && !newest.isRead));
   const upTo = isNew ? newest.id : undefined;
   const { mutate } = useMutation({
-    mutationFn: (id: number) => (shows ? markRead(sessionId, id) : markOpened(sessionId, id)),
+    mutationFn: (id: number) =>
+      request(shows ? markVisitorMessagesSeen : markConversationRead, {
+        path: { sessionId },
+        body: { upTo: id },
+      }),
     // Idempotent, and nothing else would send it again before the next message.
     retry: 5,
     onSuccess: (_answer, id) => {

@@ -1,13 +1,4 @@
-import {
-  deleteConversation as deleteCall,
-  eraseConversation as eraseCall,
-  listConversations,
-  markConversationDone,
-  markConversationRead,
-  markVisitorMessagesSeen,
-  readConversation,
-  reopenConversation,
-} from '@exline/client';
+import { listConversations, readConversation } from '@exline/client';
 import { queryOptions } from '@tanstack/react-query';
 import { growingList, listTotal } from '../../../lib/lists/listPage.ts';
 import { request } from '../../../lib/server/request.ts';
@@ -44,21 +35,3 @@ export const chatSessionQuery = (sessionId: string) =>
     queryKey: conversationKeys.session(sessionId),
     queryFn: () => request(readConversation, { path: { sessionId } }),
   });
-
-/** Marks a conversation as done up to a message; null reopens it. */
-export const markDone = (sessionId: string, upTo: number | null) =>
-  upTo === null
-    ? request(reopenConversation, { path: { sessionId } })
-    : request(markConversationDone, { path: { sessionId }, body: { upTo } });
-
-export const eraseConversation = (sessionId: string) => request(eraseCall, { path: { sessionId } });
-
-export const deleteConversation = (sessionId: string) => request(deleteCall, { path: { sessionId } });
-
-/** Marks messages as read for this account only; the visitor does not see it. */
-export const markOpened = (sessionId: string, upTo: number) =>
-  request(markConversationRead, { path: { sessionId }, body: { upTo } });
-
-/** Marks messages as read for this account and shows the visitor that they were seen. */
-export const markRead = (sessionId: string, upTo: number) =>
-  request(markVisitorMessagesSeen, { path: { sessionId }, body: { upTo } });

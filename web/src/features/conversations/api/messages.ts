@@ -1,8 +1,7 @@
-import { addressOf, deleteChatMessage, listConversationMessages, sendChatMessage } from '@exline/client';
+import { addressOf, listConversationMessages } from '@exline/client';
 import type { StaffChatMessage } from '@exline/contracts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { loadPage } from '../../../lib/lists/listPage.ts';
-import { request } from '../../../lib/server/request.ts';
 import { conversationKeys } from './keys.ts';
 import type { Said } from './said.ts';
 
@@ -55,8 +54,3 @@ export const loadEarlier = async (client: QueryClient, sessionId: string): Promi
   const page = await loadThread(sessionId, first);
   client.setQueryData(queryKey, (thread) => thread && withPage(thread, page));
 };
-
-export const sendReply = (sessionId: string, message: string, idempotencyKey: string) =>
-  request(sendChatMessage, { body: { sessionId, message, sender: 'admin' }, idempotencyKey });
-
-export const deleteMessage = (id: number) => request(deleteChatMessage, { path: { id } });

@@ -1,9 +1,10 @@
+import { deleteConversation } from '@exline/client';
 import type { ChatSession } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
+import { request } from '../../../lib/server/request.ts';
 import { forgetTyped } from '../../../lib/typed/typed.ts';
 import { customerName } from '../../../lib/people/customerNames.ts';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
-import { deleteConversation } from '../api/conversations.ts';
 import { forget } from '../changes.ts';
 
 export type ConversationName = Pick<ChatSession, 'sessionId' | 'userEmail'>;
@@ -24,7 +25,7 @@ export const DeleteConversation = ({ conversation: { sessionId, userEmail }, onC
       description="All messages will be deleted, for the customer too."
       confirmLabel="Delete conversation"
       mutation={{
-        mutationFn: () => deleteConversation(sessionId),
+        mutationFn: () => request(deleteConversation, { path: { sessionId } }),
         onSuccess: () => {
           forgetTyped(`reply-to-chat-${sessionId}`);
           forget(client, sessionId);

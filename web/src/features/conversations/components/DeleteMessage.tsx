@@ -1,7 +1,8 @@
+import { deleteChatMessage } from '@exline/client';
 import type { ChatMessage } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
+import { request } from '../../../lib/server/request.ts';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
-import { deleteMessage } from '../api/messages.ts';
 import { forgetMessage } from '../changes.ts';
 
 const QUOTED = 80;
@@ -20,7 +21,7 @@ export const DeleteMessage = ({ message: { id, sessionId, message, sender }, onC
       description={`“${quoted}” will be deleted, for the customer too.`}
       confirmLabel="Delete message"
       mutation={{
-        mutationFn: () => deleteMessage(id),
+        mutationFn: () => request(deleteChatMessage, { path: { id } }),
         onSuccess: () => forgetMessage(client, sessionId, id),
         done: { title: 'The message was deleted', keep: true },
       }}

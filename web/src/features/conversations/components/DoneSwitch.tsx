@@ -1,10 +1,11 @@
+import { markConversationDone, reopenConversation } from '@exline/client';
 import type { ChatSession } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
+import { request } from '../../../lib/server/request.ts';
 import { Can } from '../../../ui/actions/Can.tsx';
 import { reasonOf } from '../../../lib/server/faults.ts';
 import { DoneButton } from '../../../ui/lists/DoneControl.tsx';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
-import { markDone } from '../api/conversations.ts';
 import { takeDone } from '../changes.ts';
 
 interface Props {
@@ -17,7 +18,10 @@ interface Props {
 export const DoneSwitch = ({ session: { sessionId, isDone }, upTo }: Props) => {
   const client = useQueryClient();
   const mark = useToastMutation({
-    mutationFn: (done: boolean) => markDone(sessionId, done ? upTo : null),
+    mutationFn: (done: boolean) =>
+      done
+        ? request(markConversationDone, { path: { sessionId }, body: { upTo } })
+        : request(reopenConversation, { path: { sessionId } }),
     onSettled: () => takeDone(client, sessionId),
     failed: (error) => ({ title: 'Failed to change the conversation.', description: reasonOf(error) }),
   });

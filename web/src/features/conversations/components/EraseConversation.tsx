@@ -1,8 +1,9 @@
+import { eraseConversation } from '@exline/client';
 import { useQueryClient } from '@tanstack/react-query';
+import { request } from '../../../lib/server/request.ts';
 import { forgetTyped } from '../../../lib/typed/typed.ts';
 import { customerName } from '../../../lib/people/customerNames.ts';
 import { PersonalDataTools } from '../../../ui/overlay/PersonalDataTools.tsx';
-import { eraseConversation } from '../api/conversations.ts';
 import { forget } from '../changes.ts';
 
 interface Props {
@@ -30,7 +31,7 @@ export const EraseConversation = ({ sessionId, email }: Props) => {
         kept: 'The log still shows that a conversation took place, and when. If the customer writes again, a new conversation starts.',
         confirmation: email ?? WORD,
         mutation: {
-          mutationFn: () => eraseConversation(sessionId),
+          mutationFn: () => request(eraseConversation, { path: { sessionId } }),
           onSuccess: () => {
             forgetTyped(`reply-to-chat-${sessionId}`);
             forget(client, sessionId);

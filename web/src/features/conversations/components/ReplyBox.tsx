@@ -1,9 +1,11 @@
+import { sendChatMessage } from '@exline/client';
 import { lengths } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { use, useId, useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
+import { request } from '../../../lib/server/request.ts';
 import { useTypedText } from '../../../lib/typed/useTypedText.ts';
 import { reasonOf } from '../../../lib/server/faults.ts';
 import { gapsIn, selectGap } from '../../../lib/text/placeholders.ts';
@@ -21,7 +23,6 @@ import { isTooLong, Remaining } from '../../../ui/forms/Remaining.tsx';
 import { ReplyToolsContext } from '../../../ui/forms/replyTools.ts';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
 import { visuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
-import { sendReply } from '../api/messages.ts';
 import { takeIn } from '../changes.ts';
 
 const FAILED = 'Failed to send reply. Please try again.';
@@ -41,7 +42,11 @@ export const ReplyBox = ({ sessionId, typist }: Props) => {
   const place = `conversation:${sessionId}` as const;
   useReportPresence(place, useWriting(text) ? 'replying' : null);
   const send = useToastMutation({
-    mutationFn: (message: string) => sendReply(sessionId, message, key.keyFor(message)),
+    mutationFn: (message: string) =>
+      request(sendChatMessage, {
+        body: { sessionId, message, sender: 'admin' },
+        idempotencyKey: key.keyFor(message),
+      }),
     onSuccess: (message) => {
       key.forget();
       takeIn(client, message);

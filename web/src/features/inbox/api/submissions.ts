@@ -1,14 +1,4 @@
-import {
-  deleteContactMessage,
-  eraseContactMessage,
-  listContactMessages,
-  listContactReplies,
-  markContactMessageDone,
-  markContactMessageRead,
-  readContactMessage,
-  reopenContactMessage,
-  replyToContactMessage,
-} from '@exline/client';
+import { listContactMessages, readContactMessage } from '@exline/client';
 import { queryOptions } from '@tanstack/react-query';
 import { isMissing } from '../../../lib/server/faults.ts';
 import { growingList, listTotal } from '../../../lib/lists/listPage.ts';
@@ -46,21 +36,3 @@ export const submissionQuery = (id: number) =>
         throw error;
       }),
   });
-
-/** Marks a message as read for this account. */
-export const markRead = (id: number) => request(markContactMessageRead, { path: { id } });
-
-export const replyTo = (id: number, reply: string, idempotencyKey: string) =>
-  request(replyToContactMessage, { path: { id }, body: { reply }, idempotencyKey });
-
-/** A page of the replies before the given one, oldest first. */
-export const repliesBefore = (id: number, before: number) =>
-  request(listContactReplies, { path: { id }, query: { before } });
-
-/** Marks a message as done, or reopens it. */
-export const markDone = (id: number, done: boolean) =>
-  request(done ? markContactMessageDone : reopenContactMessage, { path: { id } });
-
-export const eraseSubmission = (id: number) => request(eraseContactMessage, { path: { id } });
-
-export const deleteSubmission = (id: number) => request(deleteContactMessage, { path: { id } });

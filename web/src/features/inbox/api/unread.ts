@@ -1,4 +1,4 @@
-import { markEverythingRead, readUnreadCounts } from '@exline/client';
+import { readUnreadCounts } from '@exline/client';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/server/request.ts';
 import { inboxKeys } from './keys.ts';
@@ -8,5 +8,3 @@ export const unreadQuery = queryOptions({
   queryKey: inboxKeys.unread,
   queryFn: () => request(readUnreadCounts),
 });
-
-export const markAllRead = () => request(markEverythingRead);

@@ -1,8 +1,9 @@
+import { deleteContactMessage } from '@exline/client';
 import type { ContactRow } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
+import { request } from '../../../lib/server/request.ts';
 import { senderName } from '../../../lib/people/customerNames.ts';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
-import { deleteSubmission } from '../api/submissions.ts';
 import { forget } from '../changes.ts';
 import { inboxKeys } from '../api/keys.ts';
 
@@ -22,7 +23,7 @@ export const DeleteSubmission = ({ submission, onClose, onDeleted }: Props) => {
       description={`“${submission.subject}” and its replies will be deleted.`}
       confirmLabel="Delete message"
       mutation={{
-        mutationFn: () => deleteSubmission(submission.id),
+        mutationFn: () => request(deleteContactMessage, { path: { id: submission.id } }),
         onSuccess: () => {
           onDeleted();
           forget(queryClient, submission.id);

@@ -1,9 +1,10 @@
+import { eraseContactMessage } from '@exline/client';
 import type { ContactSubmission } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { styled } from 'styled-components';
+import { request } from '../../../lib/server/request.ts';
 import { senderName } from '../../../lib/people/customerNames.ts';
 import { PersonalDataTools } from '../../../ui/overlay/PersonalDataTools.tsx';
-import { eraseSubmission } from '../api/submissions.ts';
 import { forget } from '../changes.ts';
 
 interface Props {
@@ -28,7 +29,7 @@ export const EraseSubmission = ({ submission, onErased }: Props) => {
           kept: 'The log still shows that there was a message, when, and who answered it.',
           confirmation: submission.email,
           mutation: {
-            mutationFn: () => eraseSubmission(submission.id),
+            mutationFn: () => request(eraseContactMessage, { path: { id: submission.id } }),
             onSuccess: () => {
               onErased();
               forget(queryClient, submission.id);

@@ -1,14 +1,16 @@
+import { markEverythingRead } from '@exline/client';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
+import { request } from '../../../lib/server/request.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { markAllRead, unreadQuery } from '../api/unread.ts';
+import { unreadQuery } from '../api/unread.ts';
 
 /** Marks all messages and conversations as read for this account; hidden when nothing is unread. */
 export const MarkAllRead = () => {
   const client = useQueryClient();
   const unread = useQuery(unreadQuery).data;
   const { mutate, isPending } = useMutation({
-    mutationFn: markAllRead,
+    mutationFn: () => request(markEverythingRead),
     onSuccess: () => client.invalidateQueries(),
   });
   if (!unread || unread.conversations + unread.messages === 0) return null;

@@ -1,14 +1,15 @@
+import { listContactReplies } from '@exline/client';
 import type { ContactReply, ContactSubmission } from '@exline/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { request } from '../../../lib/server/request.ts';
 import { count } from '../../../lib/text/count.ts';
 import { fullTime, longDateAndTime } from '../../../lib/text/format.ts';
 import { Actor } from '../../../ui/content/Avatar.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
 import { MailStateBadge } from '../../../ui/content/MailStateBadge.tsx';
-import { repliesBefore } from '../api/submissions.ts';
 
 /** The replies to a message, oldest first. The newest come with the message, earlier ones are loaded on request. */
 export const Replies = ({ submission: { id, replies, replyCount } }: { submission: ContactSubmission }) => {
@@ -19,7 +20,8 @@ export const Replies = ({ submission: { id, replies, replyCount } }: { submissio
   const shown = [...earlier, ...replies];
   const older = replyCount - shown.length;
   const load = useMutation({
-    mutationFn: () => repliesBefore(id, shown[0]?.id ?? newest),
+    mutationFn: () =>
+      request(listContactReplies, { path: { id }, query: { before: shown[0]?.id ?? newest } }),
     onSuccess: (page) => setLoaded([...page, ...earlier]),
   });
   if (shown.length === 0) return null;

@@ -1,9 +1,10 @@
+import { markContactMessageDone, replyToContactMessage } from '@exline/client';
 import { useQueryClient } from '@tanstack/react-query';
+import { request } from '../../../lib/server/request.ts';
 import { reasonOf } from '../../../lib/server/faults.ts';
 import { HttpError } from '../../../lib/server/httpError.ts';
 import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
-import { markDone, replyTo } from '../api/submissions.ts';
 import { inboxKeys } from '../api/keys.ts';
 
 export const words = {
@@ -21,7 +22,12 @@ export const useReplying = (id: number) => {
   const key = useIdempotencyKey();
   const onSettled = () => void queryClient.invalidateQueries({ queryKey: inboxKeys.all });
   const send = useToastMutation({
-    mutationFn: (reply: string) => replyTo(id, reply, key.keyFor(reply)),
+    mutationFn: (reply: string) =>
+      request(replyToContactMessage, {
+        path: { id },
+        body: { reply },
+        idempotencyKey: key.keyFor(reply),
+      }),
     onSuccess: key.forget,
     onError: (error) => {
       // This email failed permanently, so the next attempt requests another one.
@@ -32,7 +38,7 @@ export const useReplying = (id: number) => {
     failed: words.failed,
   });
   const mark = useToastMutation({
-    mutationFn: () => markDone(id, true),
+    mutationFn: () => request(markContactMessageDone, { path: { id } }),
     onSettled,
     failed: (error) => ({
       title: 'The reply was accepted, but the message could not be marked as done.',
