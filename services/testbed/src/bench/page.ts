@@ -23,15 +23,15 @@ const surroundings = (database: string): string => {
   return `Taken on ${day}: ${cpus().length} cores (${cpu?.model.trim() ?? 'unknown'}), ${memory} GB, Node ${process.versions.node}, ${database}. Callers, gateway and database share the cores.`;
 };
 
-const PROSE = `# What it costs
+const PROSE = `# Benchmarks
 
 Written by \`make bench\`; do not edit. Every figure is next to its baseline, measured alternately in the same run. Only the ratio
-matters, because the milliseconds depend on the machine. \`make bench ONLY=hot-order\` takes one of them, \`QUICK=on\` small numbers.
+matters, because the milliseconds depend on the machine. \`make bench ONLY=hot-order\` runs one of them, \`QUICK=on\` uses small numbers.
 
-A real replica set answers a journaled majority write in 3 to 30 ms, the embedded server in under one. Where it says "database 10 ms away", every
-round trip to the database takes 10 ms longer, as through a proxy that delays answers and lets any number of them travel at once.
-Where it says "as late as by MongoDB", a majority write without \`j: true\` waits for a flush of the journal, which happens every 100 ms.
-"What limits" is who used at least 85 % of a core meanwhile; if none did, the rest is waiting.
+A real replica set answers a journaled majority write in 3 to 30 ms, the embedded server in less than one. With "database 10 ms away", every
+round trip to the database takes 10 ms longer, through a proxy that delays any number of answers at once.
+With "as late as by MongoDB", a majority write without \`j: true\` waits for a flush of the journal, which happens every 100 ms.
+"What limits" names the process that used at least 85 % of a core. If there was none, the rest is waiting.
 `;
 
 export const pageOf = (all: readonly Figures[], database: string): string => {
