@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { atEachSize, axeFindings, desk, openSignedIn, openWindow, overflow, phone } from './browser.ts';
-import { answer, AT, give, type World } from './communications.ts';
+import { answer, AT, respondWith, type World } from './communications.ts';
 
 const views: readonly (readonly [path: string, Record<World, string>])[] = [
   [
@@ -26,7 +26,7 @@ test.each(['full', 'empty', 'broken'] as const)(
   'communications and mail fit and pass axe on a phone and on a wide screen when they are %s',
   async (world) => {
     const { page, close } = await openSignedIn(phone);
-    await give(page, world);
+    await respondWith(page, world);
     await page.goto(views[0]?.[0] ?? '');
     for (const [path, ready] of views) {
       // Like a link, without reloading the app.
@@ -75,7 +75,7 @@ describe.each([
 
 test('on a phone a conversation replaces the list, opens at its end and is marked as read', async () => {
   const { page, close } = await openSignedIn(phone);
-  const reads = await give(page, 'full');
+  const reads = await respondWith(page, 'full');
   await page.goto('/admin/communications?tab=chat');
   await page.getByRole('link', { name: /maya@example\.com/ }).click();
   await expect.poll(() => reads).toEqual([{ upTo: 300 }]);

@@ -76,7 +76,7 @@ export const answer =
 
 export type World = 'full' | 'empty' | 'broken';
 
-export const give = async (page: Page, world: World) => {
+export const respondWith = async (page: Page, world: World) => {
   const reads: unknown[] = [];
   const calls: readonly (readonly [glob: string, full: unknown, empty: unknown])[] = [
     ['**/api/admin/contact-submissions?*', [submission], []],

@@ -2,7 +2,7 @@ import type { CannedReply } from '@exline/contracts';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeFindings, openSignedIn, overflow, phone } from './browser.ts';
-import { AT, give, session } from './communications.ts';
+import { AT, respondWith, session } from './communications.ts';
 
 const size = (width: number, height: number) => ({ width, height });
 /** Two laptops, a tablet, phones, and a phone with an on-screen keyboard. */
@@ -51,7 +51,7 @@ const faults = (page: Page): Promise<string[]> =>
 
 test('a conversation fills the window: its reply box is always in view, and only its messages scroll', async () => {
   const { page, close } = await openSignedIn(phone);
-  await give(page, 'full');
+  await respondWith(page, 'full');
   await page.route('**/api/admin/canned-replies', (route) => route.fulfill({ json: replies }));
   await page.route('**/api/admin/parcels*', (route) => route.fulfill({ json: [] }));
   await page.goto(`/admin/communications?tab=chat&session=${session.sessionId}`);

@@ -13,7 +13,7 @@ import {
 import { session } from './features/session/session.ts';
 import {
   DocumentAnswerContext,
-  heldAnswer,
+  answerOnce,
   type DocumentAnswer,
 } from './features/tracking/documentAnswer.ts';
 import { FormAnswerContext, type FormAnswer } from './lib/forms/formAnswer.ts';
@@ -44,7 +44,7 @@ export const renderPage = async (
     sheet.collectStyles(
       <StrictMode>
         <DocumentHeadContext value={(said) => void (head = said)}>
-          <DocumentAnswerContext value={heldAnswer(parcel)}>
+          <DocumentAnswerContext value={answerOnce(parcel)}>
             <FormAnswerContext value={form}>
               <App documentPath={path} />
             </FormAnswerContext>

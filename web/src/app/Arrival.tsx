@@ -45,7 +45,7 @@ export const useArrival = () => {
 };
 
 /** Reports that a page is shown. Must be in the same Suspense as the page, so that it waits for the page's code. */
-export const Arrival = ({ onArrival }: { onArrival: (path: string) => void }) => {
+export const ReportArrival = ({ onArrival }: { onArrival: (path: string) => void }) => {
   const [path] = useLocation();
   useEffect(() => onArrival(path), [path, onArrival]);
   return null;

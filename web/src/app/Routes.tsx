@@ -4,7 +4,7 @@ import { Route, Switch, useLocation } from 'wouter';
 import { ToastProvider } from '../ui/overlay/Toast.tsx';
 import { Room } from '../ui/layout/Wrap.tsx';
 import { AdminPage } from './adminPage.tsx';
-import { Arrival, useArrival } from './Arrival.tsx';
+import { ReportArrival, useArrival } from './Arrival.tsx';
 import { publicPages } from './publicPages.tsx';
 import { Shell } from './Shell.tsx';
 
@@ -20,7 +20,7 @@ export const Routes = () => {
         <Route key="admin" path={pages[name]}>
           <Suspense fallback={null}>
             <AdminPage name={name}>
-              <Arrival onArrival={onArrival} />
+              <ReportArrival onArrival={onArrival} />
             </AdminPage>
           </Suspense>
         </Route>
@@ -32,7 +32,7 @@ export const Routes = () => {
           that are not hydrated yet. */}
       <Shell>
         <Suspense fallback={<Room />}>
-          <Arrival onArrival={onArrival} />
+          <ReportArrival onArrival={onArrival} />
           <Switch>
             {plainNames.map((name) => {
               const Page = plainPages[name];

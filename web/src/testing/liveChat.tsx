@@ -23,16 +23,16 @@ export const aSession = (over: Partial<ChatSession> = {}): ChatSession => ({
   marks: [],
   ...over,
 });
-export const said = (over: Partial<ChatMessage> = {}) =>
+export const aMessageWith = (over: Partial<ChatMessage> = {}) =>
   aMessage(2, { message: 'Where is it?', userEmail: 'maya@example.com', createdAt: at, ...over });
-const greeting = said({ id: 1, sender: 'admin', message: 'Hello', userEmail: null, automatic: true });
+const greeting = aMessageWith({ id: 1, sender: 'admin', message: 'Hello', userEmail: null, automatic: true });
 
 const Live = () => {
   useLiveConversations();
   return <LiveChat frame={bareFrame} />;
 };
 
-export interface World {
+export interface GatewayState {
   sessions?: ChatSession[];
   /** Replaces the answer for the list. */
   list?: (address: URL) => Response;
@@ -49,7 +49,7 @@ export const page = (sessions: ChatSession[], total: number, next?: string) =>
 export const openOn = (
   reads: unknown[],
   address: string,
-  { sessions = [aSession()], list, messages = [greeting, said()], thread }: World = {},
+  { sessions = [aSession()], list, messages = [greeting, aMessageWith()], thread }: GatewayState = {},
 ) => {
   server.use(
     http.get(SESSIONS, ({ request }) => list?.(new URL(request.url)) ?? page(sessions, sessions.length)),

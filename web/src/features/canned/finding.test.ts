@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expanded, matchingIn, withReply } from './finding.ts';
+import { expandShortcut, matchingReplies, withReply } from './finding.ts';
 
 const aReply = (id: number, name: string, text = `Text ${id}`) => ({
   id,
@@ -11,7 +11,7 @@ const aReply = (id: number, name: string, text = `Text ${id}`) => ({
 });
 const late = aReply(1, 'Late parcel', 'Sorry, {{name}}.');
 const replies = [late, aReply(2, 'Lost'), aReply(3, 'Refund late')];
-const names = (text: string) => matchingIn(replies, text).map(({ name }) => name);
+const names = (text: string) => matchingReplies(replies, text).map(({ name }) => name);
 
 test('a slash and the beginning of a word finds replies; any other text finds all of them', () => {
   expect(names('/l')).toEqual(['Late parcel', 'Lost', 'Refund late']);
@@ -22,10 +22,10 @@ test('a slash and the beginning of a word finds replies; any other text finds al
 });
 
 test('a short form expands to the first matching reply, with its values filled in', () => {
-  expect(expanded(replies, '/late', { name: 'Maya' })).toBe('Sorry, Maya.');
-  expect(expanded(replies, '/nothing', {})).toBeNull();
-  expect(expanded(replies, 'It is late', {})).toBeNull();
-  expect(expanded(replies, '/late\nand more', {})).toBeNull();
+  expect(expandShortcut(replies, '/late', { name: 'Maya' })).toBe('Sorry, Maya.');
+  expect(expandShortcut(replies, '/nothing', {})).toBeNull();
+  expect(expandShortcut(replies, 'It is late', {})).toBeNull();
+  expect(expandShortcut(replies, '/late\nand more', {})).toBeNull();
 });
 
 test('a reply is added after the existing text', () => {

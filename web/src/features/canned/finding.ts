@@ -10,7 +10,7 @@ const soughtIn = (text: string): string | null => {
 };
 
 /** The replies with a word in their name that starts with the text after the slash; all replies without a slash. */
-export const matchingIn = (replies: readonly CannedReply[], text: string): readonly CannedReply[] => {
+export const matchingReplies = (replies: readonly CannedReply[], text: string): readonly CannedReply[] => {
   const sought = soughtIn(text);
   if (sought === null) return replies;
   return replies.filter(({ name }) => ` ${name.toLowerCase()}`.includes(` ${sought}`));
@@ -25,7 +25,11 @@ export const withReply = (text: string, { text: words }: CannedReply, facts: Fac
 };
 
 /** The text with its short form replaced by the first matching reply; null without a match. */
-export const expanded = (replies: readonly CannedReply[], text: string, facts: Facts): string | null => {
-  const [first] = isShort(text) ? matchingIn(replies, text) : [];
+export const expandShortcut = (
+  replies: readonly CannedReply[],
+  text: string,
+  facts: Facts,
+): string | null => {
+  const [first] = isShort(text) ? matchingReplies(replies, text) : [];
   return first ? withReply(text, first, facts) : null;
 };

@@ -40,7 +40,7 @@ const write = (unsent: readonly Unsent[]) =>
  * The messages to show as unsent. A message whose answer was lost counts as sent when a later message has the same text;
  * `claimed` lists the ids that belong to other sent messages.
  */
-export const stillUnsent = (
+export const unsentMessages = (
   outbox: readonly Unsent[],
   messages: readonly ChatMessage[],
   claimed: ReadonlySet<number>,

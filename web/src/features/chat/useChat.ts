@@ -14,7 +14,7 @@ import {
   outboxText,
   parseOutbox,
   retryUnreachable,
-  stillUnsent,
+  unsentMessages,
   type Unsent,
 } from './outbox.ts';
 
@@ -80,7 +80,7 @@ export const useChat = (sessionId: string) => {
     () => parseOutbox(outbox).filter((unsent) => unsent.sessionId === sessionId),
     [outbox, sessionId],
   );
-  const unsent = stillUnsent(ours, messages, claimed).filter(({ sender }) => sender === 'user');
+  const unsent = unsentMessages(ours, messages, claimed).filter(({ sender }) => sender === 'user');
 
   const outgoing = (message: string, sender: 'user' | 'admin', key: string) => ({
     key,

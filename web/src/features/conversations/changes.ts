@@ -4,10 +4,10 @@ import { refreshSoon } from '../../lib/live/liveRefresh.ts';
 import type { ListPage } from '../../lib/lists/listPage.ts';
 import { chatSessionQuery, type conversationsQuery } from './api/conversations.ts';
 import { threadQuery } from './api/messages.ts';
-import { joinedBy, seenUpTo } from '../../lib/conversation/messages.ts';
+import { insertById, seenUpTo } from '../../lib/conversation/messages.ts';
 import { listWithMessage, listWithout, listWithRead } from './cache.ts';
 import { conversationKeys } from './api/keys.ts';
-import { isUnsigned, type Said } from './api/said.ts';
+import { isUnsigned, type AuthoredMessage } from './api/authoredMessage.ts';
 
 type Pages = ListPage<ChatSession>[];
 type ListKey = ReturnType<typeof conversationsQuery>['queryKey'];
@@ -47,7 +47,7 @@ const restart = (client: QueryClient, queryKey: QueryKey): void => {
 const changeThread = (
   client: QueryClient,
   sessionId: string,
-  change: (thread: readonly Said[]) => readonly Said[],
+  change: (thread: readonly AuthoredMessage[]) => readonly AuthoredMessage[],
 ) => {
   const { queryKey } = threadQuery(sessionId);
   client.setQueryData(queryKey, (thread) => thread && { ...thread, messages: change(thread.messages) });
@@ -55,16 +55,17 @@ const changeThread = (
 };
 
 /** A conversation was marked as done or reopened; the server knows which. */
-export const takeDone = (client: QueryClient, sessionId: string): void => {
+export const applyDone = (client: QueryClient, sessionId: string): void => {
   void client.invalidateQueries({ queryKey: conversationKeys.session(sessionId) });
   refreshLists(client);
 };
 
 /** Adds a message to the open conversation and to the lists. */
-export const takeIn = (client: QueryClient, message: ChatMessage): void => {
+export const applyMessage = (client: QueryClient, message: ChatMessage): void => {
   const { queryKey } = chatSessionQuery(message.sessionId);
-  if (message.sender === 'user' && client.getQueryData(queryKey)?.isDone) takeDone(client, message.sessionId);
-  changeThread(client, message.sessionId, (thread) => joinedBy(thread, message));
+  if (message.sender === 'user' && client.getQueryData(queryKey)?.isDone)
+    applyDone(client, message.sessionId);
+  changeThread(client, message.sessionId, (thread) => insertById(thread, message));
   if (isUnsigned(message)) refreshSoon(client, threadQuery(message.sessionId).queryKey);
   changeLists(client, (pages) => listWithMessage(pages, message));
 };
@@ -83,7 +84,7 @@ export const forgetMessage = (client: QueryClient, sessionId: string, id: number
 };
 
 /** Marks the messages of one side as seen by the other side. */
-export const takeAsSeen = (
+export const applySeen = (
   client: QueryClient,
   { sessionId, sender, upTo }: Parameters<ServerMessages['chat:read']>[0],
 ): void => {
@@ -91,7 +92,7 @@ export const takeAsSeen = (
 };
 
 /** Marks a conversation as read by this account, up to a message. */
-export const takeAsRead = (client: QueryClient, sessionId: string, upTo: number): void => {
+export const applyRead = (client: QueryClient, sessionId: string, upTo: number): void => {
   const { queryKey } = chatSessionQuery(sessionId);
   client.setQueryData(
     queryKey,
@@ -101,4 +102,4 @@ export const takeAsRead = (client: QueryClient, sessionId: string, upTo: number)
 };
 
 /** This account has read a message in another window. */
-export const takeReadElsewhere = (client: QueryClient): void => refreshSoon(client, conversationKeys.lists);
+export const applyReadElsewhere = (client: QueryClient): void => refreshSoon(client, conversationKeys.lists);

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { aSession, openOn, page, said, SESSIONS } from '../../testing/liveChat.tsx';
+import { aSession, openOn, page, aMessageWith, SESSIONS } from '../../testing/liveChat.tsx';
 import { server } from '../../testing/render.tsx';
 import { socket } from '../../testing/socket.ts';
 
@@ -72,7 +72,7 @@ test('a new message from the visitor reopens a conversation', async () => {
   await screen.findByRole('button', { name: 'Reopen' });
   await joined();
   change({ lastMessageId: 3 });
-  say('chat:message', said({ id: 3, message: 'One more thing' }));
+  say('chat:message', aMessageWith({ id: 3, message: 'One more thing' }));
   expect(await screen.findByRole('button', { name: 'Mark as done' })).toBeTruthy();
   expect(await screen.findByText('Nothing done yet')).toBeTruthy();
 });

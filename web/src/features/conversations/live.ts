@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSocket } from '../../lib/live/socket.ts';
 import { refreshChanged } from '../../lib/live/changedSince.ts';
 import { useInterval } from '../../lib/page/useInterval.ts';
-import { forget, forgetMessage, takeAsSeen, takeDone, takeIn, takeReadElsewhere } from './changes.ts';
+import { forget, forgetMessage, applySeen, applyDone, applyMessage, applyReadElsewhere } from './changes.ts';
 import { conversationKeys } from './api/keys.ts';
 
 const POLL_MS = 3_000;
@@ -21,12 +21,12 @@ export const useLiveConversations = (): void => {
         refreshChanged(client, conversationKeys.all, ['chat'], answer);
       }),
     {
-      'chat:message': (message) => takeIn(client, message),
+      'chat:message': (message) => applyMessage(client, message),
       'chat:message-deleted': ({ sessionId, id }) => forgetMessage(client, sessionId, id),
       'chat:session-deleted': ({ sessionId }) => forget(client, sessionId),
-      'chat:done': ({ sessionId }) => takeDone(client, sessionId),
-      'chat:read': (read) => takeAsSeen(client, read),
-      'staff:read': () => takeReadElsewhere(client),
+      'chat:done': ({ sessionId }) => applyDone(client, sessionId),
+      'chat:read': (read) => applySeen(client, read),
+      'staff:read': () => applyReadElsewhere(client),
     },
   );
   // On a slow network, restarting the request at each poll would prevent any answer.

@@ -8,7 +8,7 @@ import { aMessage } from '../../testing/message.ts';
 import { server } from '../../testing/render.tsx';
 import { socket } from '../../testing/socket.ts';
 import { threadQuery } from './api/messages.ts';
-import { takeAsSeen, takeIn } from './changes.ts';
+import { applySeen, applyMessage } from './changes.ts';
 import { useLiveConversations } from './live.ts';
 
 const question = aMessage(1, { isRead: true });
@@ -60,10 +60,10 @@ const settled = () => vi.waitFor(() => expect(client.isFetching()).toBe(0));
 test('a reply that was seen before its sending was confirmed stays seen', () => {
   // Given an open conversation and a reply that the customer sees immediately
   show(question);
-  takeIn(client, reply);
-  takeAsSeen(client, seen);
+  applyMessage(client, reply);
+  applySeen(client, seen);
   // When the confirmation of the reply arrives last and says that it is unseen
-  takeIn(client, reply);
+  applyMessage(client, reply);
   // Then it is still marked as seen
   expect(shown()).toEqual([question, seenReply]);
 });
@@ -73,7 +73,7 @@ test('a reply that the customer sees during the first load is marked as seen', a
   const leave = look();
   await underWay(1);
   // When the customer sees the reply, and then an answer arrives from before that
-  takeAsSeen(client, seen);
+  applySeen(client, seen);
   asked[0]?.([question, reply]);
   // Then the conversation is loaded again, and the reply is marked as seen
   await underWay(2);
@@ -107,7 +107,7 @@ test('a reply that the customer sees during a reload of a closed conversation is
   await underWay(1);
   leave();
   // When the customer sees the reply, and then an answer arrives from before that
-  takeAsSeen(client, seen);
+  applySeen(client, seen);
   asked[0]?.([question, reply]);
   await settled();
   // Then the reopened conversation shows the reply as seen

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { request } from '../../lib/server/request.ts';
 import { useCan } from '../../lib/people/rights.ts';
-import { takeAsRead, takeAsSeen } from './changes.ts';
+import { applyRead, applySeen } from './changes.ts';
 
 interface Opened {
   sessionId: string;
@@ -33,8 +33,8 @@ export const useReading = ({ sessionId, session, thread, seen }: Opened): void =
     // Idempotent, and nothing else would send it again before the next message.
     retry: 5,
     onSuccess: (_answer, id) => {
-      if (shows) takeAsSeen(client, { sessionId, sender: 'user', upTo: id });
-      takeAsRead(client, sessionId, id);
+      if (shows) applySeen(client, { sessionId, sender: 'user', upTo: id });
+      applyRead(client, sessionId, id);
     },
   });
   useEffect(() => {

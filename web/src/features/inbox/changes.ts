@@ -6,7 +6,7 @@ import { submissionQuery } from './api/submissions.ts';
 import { inboxKeys } from './api/keys.ts';
 
 /** Marks a message as read in the cache, without waiting for a reload. */
-export const takeAsRead = (client: QueryClient, id: number): void => {
+export const applyRead = (client: QueryClient, id: number): void => {
   client.setQueryData(submissionQuery(id).queryKey, (message) => message && { ...message, isUnread: false });
   client.setQueriesData<InfiniteData<ListPage<ContactRow>>>(
     { queryKey: inboxKeys.lists },

@@ -1,16 +1,16 @@
 import { pages } from '@exline/contracts';
-import type { Shown } from '../../lib/lists/shown.ts';
+import type { InboxView } from '../../lib/lists/inboxView.ts';
 
 const address = (query: Readonly<Record<string, string>>): string => {
   const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== '')).toString();
   return pages.adminCommunications + (search && `?${search}`);
 };
 
-const shownAs = (show: Shown) => (show === 'open' ? '' : show);
+const shownAs = (show: InboxView) => (show === 'open' ? '' : show);
 
 /** Addresses of the contact messages; `flood` limits the list to one flood. */
 export const inboxLink = {
-  list: (show: Shown = 'open', flood = '') => address({ show: shownAs(show), flood }),
-  one: (id: number, show: Shown = 'open', flood = '') =>
+  list: (show: InboxView = 'open', flood = '') => address({ show: shownAs(show), flood }),
+  one: (id: number, show: InboxView = 'open', flood = '') =>
     address({ show: shownAs(show), flood, message: String(id) }),
 };

@@ -3,7 +3,7 @@ import type { ContactSubmission } from '@exline/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { request } from '../../lib/server/request.ts';
-import { takeAsRead } from './changes.ts';
+import { applyRead } from './changes.ts';
 
 /** Marks an opened message as read for this account. */
 export const useReading = ({ id, isUnread = false }: ContactSubmission): void => {
@@ -12,7 +12,7 @@ export const useReading = ({ id, isUnread = false }: ContactSubmission): void =>
     mutationFn: (read: number) => request(markContactMessageRead, { path: { id: read } }),
     // Idempotent, and nothing else would send it again.
     retry: 5,
-    onSuccess: (_answer, read) => takeAsRead(client, read),
+    onSuccess: (_answer, read) => applyRead(client, read),
   });
   useEffect(() => {
     if (isUnread) mutate(id);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spaced } from '../../lib/text/spaced.ts';
+import { wordsOfName } from '../../lib/text/wordsOfName.ts';
 import { entryLines } from './entryWords.ts';
 
 test('values have readable names; ids and empty values are left out', () =>
@@ -33,4 +33,4 @@ test('the items of a list are separate lines', () =>
   ]));
 
 test('event names are split into words', () =>
-  expect(spaced('PersonalDataErased')).toBe('Personal data erased'));
+  expect(wordsOfName('PersonalDataErased')).toBe('Personal data erased'));

@@ -1,6 +1,6 @@
 import { orderLabels } from '@exline/contracts';
 import { dateAndTime, isDay, shortDate } from '../../lib/text/format.ts';
-import { spaced } from '../../lib/text/spaced.ts';
+import { wordsOfName } from '../../lib/text/wordsOfName.ts';
 
 const labels: Readonly<Record<string, string>> = {
   ...orderLabels,
@@ -12,7 +12,7 @@ const labels: Readonly<Record<string, string>> = {
   timestamp: 'When',
 };
 
-const labelOf = (name: string): string => labels[name] ?? spaced(name);
+const labelOf = (name: string): string => labels[name] ?? wordsOfName(name);
 
 const isTime = (text: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text);
 

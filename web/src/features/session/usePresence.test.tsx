@@ -4,10 +4,10 @@ import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { request } from '../../lib/server/request.ts';
 import { renderAt, server } from '../../testing/render.tsx';
-import { usePresence } from './usePresence.ts';
+import { useUserActivity } from './useUserActivity.ts';
 
 const Page = () => {
-  usePresence();
+  useUserActivity();
   return null;
 };
 

@@ -13,12 +13,12 @@ export interface DocumentAnswer {
 export const ANSWER_ELEMENT = 'answer';
 
 /** Keeps the answer until it is shown once; returning to the parcel later looks it up again. */
-export const heldAnswer = (answer: DocumentAnswer | null) => {
+export const answerOnce = (answer: DocumentAnswer | null) => {
   let held = answer;
   return { look: () => held, letGo: () => void (held = null) };
 };
 
-export const DocumentAnswerContext = createContext(heldAnswer(null));
+export const DocumentAnswerContext = createContext(answerOnce(null));
 
 /** Whether the document contains the answer. */
 export const useIsInDocument = (): boolean => {

@@ -4,7 +4,7 @@ import type { ChatMessage, ChatSender } from '@exline/contracts';
  * Inserts a message by its id. A message that is already there is kept: a copy that arrives again dates from
  * the moment of sending and may lack a later read mark.
  */
-export const joinedBy = <Message extends ChatMessage>(
+export const insertById = <Message extends ChatMessage>(
   messages: readonly Message[],
   message: Message,
 ): readonly Message[] => {

@@ -50,7 +50,7 @@ export const listTotal = <Name extends CallName>(
   });
 
 /** A list that loads more pages on demand. While a new filter is loading, the previous items stay. */
-export const growingList = <Name extends CallName, const V extends View = undefined>(
+export const infiniteList = <Name extends CallName, const V extends View = undefined>(
   queryKey: QueryKey,
   endpoint: Endpoint<Name>,
   asked: Input<Name, V>,
@@ -63,7 +63,7 @@ export const growingList = <Name extends CallName, const V extends View = undefi
     placeholderData: keepPreviousData,
   });
 
-export type GrowingList<T> = UseInfiniteQueryResult<InfiniteData<ListPage<T>>>;
+export type InfiniteList<T> = UseInfiniteQueryResult<InfiniteData<ListPage<T>>>;
 
 /** The pages without the removed items. */
 export const pagesWithout = <T>(
@@ -79,5 +79,5 @@ export const pagesWithout = <T>(
 };
 
 /** The items loaded so far. */
-export const itemsOf = <T>({ data }: Pick<GrowingList<T>, 'data'>): T[] =>
+export const itemsOf = <T>({ data }: Pick<InfiniteList<T>, 'data'>): T[] =>
   data?.pages.flatMap(({ items }) => items) ?? [];

@@ -1,7 +1,7 @@
 import type { ClientMessages, ServerMessages } from '@exline/contracts';
 import { useEffect, useState } from 'react';
 import type { Socket } from 'socket.io-client';
-import { doubt, heardBySocket, socketIs } from '../server/connection.ts';
+import { startProbing, noteSocketAnswer, noteSocketState } from '../server/connection.ts';
 import { whenIdle } from '../page/whenIdle.ts';
 
 type OurSocket = Socket<ServerMessages, ClientMessages>;
@@ -18,13 +18,13 @@ const open = async (): Promise<OurSocket> => {
     const { io } = await import('socket.io-client');
     const socket: OurSocket = io({ withCredentials: true });
     retryWhenRefused(socket);
-    socket.on('connect', () => socketIs(true));
-    socket.on('disconnect', () => socketIs(false));
-    socket.on('connect_error', doubt);
-    socket.io.on('ping', heardBySocket);
+    socket.on('connect', () => noteSocketState(true));
+    socket.on('disconnect', () => noteSocketState(false));
+    socket.on('connect_error', startProbing);
+    socket.io.on('ping', noteSocketAnswer);
     return socket;
   } catch (error) {
-    doubt();
+    startProbing();
     // The next caller loads the code again.
     connection = undefined;
     throw error;

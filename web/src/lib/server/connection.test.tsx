@@ -46,17 +46,17 @@ test.each([
   'a server that is %s is reported within %i s, with the time of its last answer',
   async (state, seconds) => {
     const changed = watch();
-    connection.socketIs(true);
+    connection.noteSocketState(true);
     await pass(60);
     server = state;
-    connection.socketIs(false);
+    connection.noteSocketState(false);
     await pass(seconds);
-    expect(connection.lostAt()).toBe(start);
+    expect(connection.connectionLostSince()).toBe(start);
     expect(changed).toHaveBeenCalledTimes(1);
 
     server = 'up';
     await pass(7);
-    expect(connection.lostAt()).toBeNull();
+    expect(connection.connectionLostSince()).toBeNull();
     expect(changed).toHaveBeenCalledTimes(2);
   },
 );
@@ -64,7 +64,7 @@ test.each([
 test('a gateway that restarts within a second is not reported', async () => {
   const changed = watch();
   server = 'gone';
-  connection.socketIs(false);
+  connection.noteSocketState(false);
   await pass(1);
   server = 'up';
   await pass(30);
@@ -73,40 +73,40 @@ test('a gateway that restarts within a second is not reported', async () => {
 
 test('without sockets, nothing is reported until the server stops answering', async () => {
   watch();
-  connection.doubt();
+  connection.startProbing();
   await pass(120);
-  expect(connection.lostAt()).toBeNull();
+  expect(connection.connectionLostSince()).toBeNull();
   server = 'gone';
   await pass(13);
-  expect(connection.lostAt()).toBeGreaterThanOrEqual(start + 119_000);
+  expect(connection.connectionLostSince()).toBeGreaterThanOrEqual(start + 119_000);
 });
 
 test('a connected socket is enough, unless the browser is offline', async () => {
   watch();
-  connection.socketIs(true);
+  connection.noteSocketState(true);
   server = 'gone';
-  connection.doubt();
+  connection.startProbing();
   await pass(30);
-  expect(connection.lostAt()).toBeNull();
+  expect(connection.connectionLostSince()).toBeNull();
 
   offline(true);
   await pass(3);
-  connection.heardBySocket();
-  expect(connection.lostAt()).toBe(start);
+  connection.noteSocketAnswer();
+  expect(connection.connectionLostSince()).toBe(start);
   offline(false);
-  connection.heardBySocket();
-  expect(connection.lostAt()).toBeNull();
+  connection.noteSocketAnswer();
+  expect(connection.connectionLostSince()).toBeNull();
 });
 
 test('only one probe runs at a time, and none without a watcher or once the socket is back', async () => {
-  connection.doubt();
+  connection.startProbing();
   await pass(30);
   expect(probes).toBe(0);
   watch();
-  connection.doubt();
-  connection.doubt();
+  connection.startProbing();
+  connection.startProbing();
   expect(probes).toBe(1);
-  connection.socketIs(true);
+  connection.noteSocketState(true);
   await pass(60);
   expect(probes).toBe(1);
 });

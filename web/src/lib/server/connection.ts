@@ -24,7 +24,7 @@ const report = (since: number | null): void => {
 };
 
 /** Call when the server has answered. */
-export const heard = (): void => {
+export const noteAnswer = (): void => {
   heardAt = Date.now();
   report(null);
 };
@@ -45,7 +45,7 @@ const probe = async (): Promise<void> => {
   clearTimeout(next);
   isProbing = true;
   const startedAt = Date.now();
-  if (await answers()) heard();
+  if (await answers()) noteAnswer();
   isProbing = false;
   failures = heardAt >= startedAt || isSocketTrusted() || watchers.size === 0 ? 0 : failures + 1;
   if (failures >= FAILURES) report(heardAt);
@@ -54,30 +54,30 @@ const probe = async (): Promise<void> => {
 };
 
 /** Call when the server may be gone. After a failed probe, the schedule continues unchanged. */
-export const doubt = (): void => {
+export const startProbing = (): void => {
   if (!isProbing && failures === 0 && watchers.size > 0) void probe();
 };
 
 /** Call when the socket connects or disconnects. */
-export const socketIs = (up: boolean): void => {
+export const noteSocketState = (up: boolean): void => {
   isSocketUp = up;
-  if (up) heard();
-  else doubt();
+  if (up) noteAnswer();
+  else startProbing();
 };
 
-export const heardBySocket = (): void => {
-  if (isSocketTrusted()) heard();
+export const noteSocketAnswer = (): void => {
+  if (isSocketTrusted()) noteAnswer();
 };
 
 /** Time of the last answer if the connection is lost, in milliseconds since 1970; otherwise null. */
-export const lostAt = (): number | null => lostSince;
+export const connectionLostSince = (): number | null => lostSince;
 
 /** Probes run only while there is a watcher. */
 export const watchConnection = (watcher: () => void): (() => void) => {
   watchers.add(watcher);
-  if (lostSince !== null) doubt();
+  if (lostSince !== null) startProbing();
   return () => void watchers.delete(watcher);
 };
 
 // There is no window during prerendering.
-if (typeof window !== 'undefined') window.addEventListener('offline', doubt);
+if (typeof window !== 'undefined') window.addEventListener('offline', startProbing);

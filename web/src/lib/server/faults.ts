@@ -12,8 +12,9 @@ export const fieldErrors = (error: unknown): Record<string, string> =>
 
 export const isMissing = (error: unknown): boolean => error instanceof HttpError && error.status === 404;
 /** The edit was based on an outdated version. */
-export const isOvertaken = (error: unknown): boolean => error instanceof HttpError && error.status === 412;
+export const isVersionConflict = (error: unknown): boolean =>
+  error instanceof HttpError && error.status === 412;
 /** The current version, if the server included it in the error. */
-export const currentIn = (error: unknown): object | null =>
+export const currentVersionIn = (error: unknown): object | null =>
   error instanceof HttpError ? (error.problem?.current ?? null) : null;
 export const isSignedOut = (error: unknown): boolean => error instanceof HttpError && error.status === 401;

@@ -9,7 +9,7 @@ import {
   type View,
 } from '@exline/client';
 import { AUTOMATIC } from '@exline/contracts';
-import { doubt, heard } from './connection.ts';
+import { startProbing, noteAnswer } from './connection.ts';
 import { HttpError } from './httpError.ts';
 import { highestPosition, notePosition } from './logPosition.ts';
 import { isUserIdle } from './userActivity.ts';
@@ -44,13 +44,13 @@ const send = async (
 
 /** Fetches, and reports a missing or slow answer to the connection watcher. */
 const watched = async (path: string, init: RequestInit): Promise<Response> => {
-  const late = setTimeout(doubt, LATE_MS);
+  const late = setTimeout(startProbing, LATE_MS);
   try {
     const response = await fetch(path, init);
-    if (response.status < 500) heard();
+    if (response.status < 500) noteAnswer();
     return response;
   } catch (error) {
-    if (!init.signal?.aborted) doubt();
+    if (!init.signal?.aborted) startProbing();
     throw error;
   } finally {
     clearTimeout(late);

@@ -5,4 +5,4 @@ export const isPostponed = (): boolean => sessionStorage.getItem(KEY) !== null;
 
 export const postpone = (): void => sessionStorage.setItem(KEY, '');
 
-export const askAgain = (): void => sessionStorage.removeItem(KEY);
+export const clearPostponed = (): void => sessionStorage.removeItem(KEY);

@@ -12,7 +12,7 @@ const LOUDNESS = 0.08;
 let audio: AudioContext | undefined;
 
 /** Plays a short sound. Stays silent if the browser requires a user action first. */
-export const ring = (sound: keyof typeof sounds): void => {
+export const playSound = (sound: keyof typeof sounds): void => {
   if (soundChoice.read() === 'off' || !('AudioContext' in window)) return;
   audio ??= new AudioContext();
   const context = audio;

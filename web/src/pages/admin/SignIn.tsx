@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { LoginCard } from '../../features/session/components/LoginCard.tsx';
 import { session } from '../../features/session/session.ts';
-import { useEntered } from '../../features/session/useEntered.ts';
+import { useAfterSignIn } from '../../features/session/useAfterSignIn.ts';
 import { GuestFrame } from './frame/GuestFrame.tsx';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 
 /** The sign-in card. Loads the staff area's code while the user types. */
 export const SignIn = ({ hasEnded, prepare }: Props) => {
-  const entered = useEntered();
+  const entered = useAfterSignIn();
   useEffect(() => {
     if (session.hasChanged()) document.querySelector<HTMLElement>('main h1')?.focus();
   }, []);

@@ -4,7 +4,7 @@ import { Suspense, useEffect, type ReactNode } from 'react';
 import { Redirect } from 'wouter';
 import { useLiveOrders } from '../../features/orders/live.ts';
 import { session } from '../../features/session/session.ts';
-import { usePresence } from '../../features/session/usePresence.ts';
+import { useUserActivity } from '../../features/session/useUserActivity.ts';
 import { ownAccountQuery } from '../../features/staff/api/staff.ts';
 import { useLiveOwnAccount } from '../../features/staff/live.ts';
 import { firstTouchOrPause } from '../../lib/code/firstTouch.ts';
@@ -13,7 +13,7 @@ import { createQueryClient } from '../../lib/server/queryClient.ts';
 import { Queries } from '../../lib/server/Queries.tsx';
 import { reconnect } from '../../lib/live/socket.ts';
 import { watchReads } from '../../lib/live/changedSince.ts';
-import { focusWhenThere } from '../../lib/page/focusWhenThere.ts';
+import { focusWhenRendered } from '../../lib/page/focusWhenRendered.ts';
 import { OwnAccountContext } from '../../lib/people/rights.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
@@ -88,12 +88,12 @@ const Framed = ({ name, children }: Props) => {
 
 /** Keeps the page up to date and reports that a staff member is present. */
 const SignedIn = ({ children }: { children: ReactNode }) => {
-  usePresence();
+  useUserActivity();
   useLiveOwnAccount();
   useLiveOrders();
   useLiveUnreadCount();
   useEffect(() => {
-    if (session.hasChanged()) focusWhenThere('main h1[tabindex]');
+    if (session.hasChanged()) focusWhenRendered('main h1[tabindex]');
     void firstTouchOrPause().then(preloadAll);
   }, []);
   return children;

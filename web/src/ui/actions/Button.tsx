@@ -31,7 +31,7 @@ export const Button = ({
     aria-busy={busy}
     onClick={busy ? (event) => event.preventDefault() : onClick}
   >
-    {busy && <Turning size={16} aria-hidden />}
+    {busy && <SpinningIcon size={16} aria-hidden />}
     {children}
   </StyledButton>
 );
@@ -199,6 +199,6 @@ const StyledLink = styled.a<{ $variant: Variant; $size: Size }>`
   ${look}
 `;
 /** The spinning icon of anything that is loading. */
-export const Turning = styled(LoaderCircle)`
+export const SpinningIcon = styled(LoaderCircle)`
   animation: ${turn} 0.8s linear infinite;
 `;

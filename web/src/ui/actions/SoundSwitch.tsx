@@ -1,5 +1,5 @@
 import { Volume2, VolumeX } from 'lucide-react';
-import { ring, soundChoice } from '../../lib/storage/sound.ts';
+import { playSound, soundChoice } from '../../lib/storage/sound.ts';
 import { useStored } from '../../lib/storage/stored.ts';
 import { Button } from './Button.tsx';
 
@@ -13,7 +13,7 @@ export const SoundSwitch = () => {
       aria-pressed={isOn}
       onClick={() => {
         soundChoice.write(isOn ? 'off' : null);
-        ring('done');
+        playSound('done');
       }}
     >
       <Icon size={16} strokeWidth={1.5} aria-hidden /> Sound

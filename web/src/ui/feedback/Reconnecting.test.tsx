@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
-import { lostAt, socketIs } from '../../lib/server/connection.ts';
+import { connectionLostSince, noteSocketState } from '../../lib/server/connection.ts';
 import { request } from '../../lib/server/request.ts';
 import { renderAt, server } from '../../testing/render.tsx';
 import { Reconnecting } from './Reconnecting.tsx';
@@ -30,12 +30,12 @@ const open = async () => {
 const healthz = (answer: () => HttpResponse<null>) => server.use(http.get('*/healthz', answer));
 const lose = async () => {
   healthz(() => HttpResponse.error() as HttpResponse<null>);
-  act(() => socketIs(false));
-  await waitFor(() => expect(lostAt()).not.toBeNull());
+  act(() => noteSocketState(false));
+  await waitFor(() => expect(connectionLostSince()).not.toBeNull());
 };
 const recover = async () => {
   healthz(() => new HttpResponse(null));
-  await waitFor(() => expect(lostAt()).toBeNull());
+  await waitFor(() => expect(connectionLostSince()).toBeNull());
 };
 const announced = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 

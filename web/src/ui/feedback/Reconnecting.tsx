@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
 import { useEffect, useId, useState, useSyncExternalStore } from 'react';
 import { styled } from 'styled-components';
-import { lostAt, watchConnection } from '../../lib/server/connection.ts';
+import { connectionLostSince, watchConnection } from '../../lib/server/connection.ts';
 import { clockTime } from '../../lib/text/format.ts';
 import { useInterval } from '../../lib/page/useInterval.ts';
 import { depths } from '../../theme/depths.ts';
@@ -43,7 +43,7 @@ export const Reconnecting = ({
 }) => {
   const client = useQueryClient();
   const isInFront = useIsInFront();
-  const since = useSyncExternalStore(watchConnection, lostAt, () => null);
+  const since = useSyncExternalStore(watchConnection, connectionLostSince, () => null);
   const isLost = since !== null;
   useEffect(() => {
     if (!isLost) return undefined;

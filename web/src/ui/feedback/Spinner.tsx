@@ -1,9 +1,9 @@
 import { styled, keyframes } from 'styled-components';
-import { Turning } from '../actions/Button.tsx';
+import { SpinningIcon } from '../actions/Button.tsx';
 
 export const Spinner = ({ label }: { label: string }) => (
   <Row>
-    <Turning size={18} aria-hidden />
+    <SpinningIcon size={18} aria-hidden />
     {label}
   </Row>
 );

@@ -1,7 +1,7 @@
 import { useField } from 'formik';
 import { useId, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import type { Difference } from '../../lib/live/overtaken.ts';
+import type { Difference } from '../../lib/live/editConflict.ts';
 import { phone } from '../../theme/tokens.ts';
 
 interface Props {

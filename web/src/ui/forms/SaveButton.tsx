@@ -1,21 +1,21 @@
 import { useFormikContext } from 'formik';
-import { savesOver, type Overtaken } from '../../lib/live/overtaken.ts';
+import { overwritesChange, type EditConflict } from '../../lib/live/editConflict.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 
 type Values = Record<string, string>;
 
 interface Props {
   form?: string;
-  overtaken: Overtaken<Values> | null;
+  conflict: EditConflict<Values> | null;
   children: string;
 }
 
 /** Submits a form. Its label warns if that overwrites changes of another user. */
-export const SaveButton = ({ form, overtaken, children }: Props) => {
+export const SaveButton = ({ form, conflict, children }: Props) => {
   const { values } = useFormikContext<Values>();
   return (
     <SubmitButton {...(form && { form })} busyLabel="Saving...">
-      {overtaken && savesOver(overtaken, values) ? 'Save over theirs' : children}
+      {conflict && overwritesChange(conflict, values) ? 'Save over theirs' : children}
     </SubmitButton>
   );
 };

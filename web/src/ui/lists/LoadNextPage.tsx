@@ -1,10 +1,10 @@
 import { styled } from 'styled-components';
 import { count } from '../../lib/text/count.ts';
-import { itemsOf, type GrowingList } from '../../lib/lists/listPage.ts';
+import { itemsOf, type InfiniteList } from '../../lib/lists/listPage.ts';
 import { Button } from '../actions/Button.tsx';
 
 /** Shows how many items are loaded, with a button to load more. Renders nothing once all are loaded. */
-export const LoadNextPage = <T,>({ list }: { list: GrowingList<T> }) =>
+export const LoadNextPage = <T,>({ list }: { list: InfiniteList<T> }) =>
   list.hasNextPage && (
     <Bar data-row="">
       <span>

@@ -10,7 +10,7 @@ import { Button } from '../actions/Button.tsx';
 import { closeOnEscape } from './closeOnEscape.ts';
 import { IconButton } from '../actions/IconButton.tsx';
 import { UnsavedContext, type Unsaved } from '../forms/unsaved.ts';
-import { scrim, Shade } from './Dim.tsx';
+import { scrim, BackdropLayer } from './Backdrop.tsx';
 
 interface DialogProps {
   open: boolean;
@@ -83,13 +83,13 @@ export const Dialog = ({
 /** Shown until the dialog is rendered. Hidden from screen readers, because the dialog follows at once. */
 const Frame = ({ title, width }: { title: string; width: string }) =>
   createPortal(
-    <Shade aria-hidden>
+    <BackdropLayer aria-hidden>
       <Card $width={width}>
         <Head>
           <h2>{title}</h2>
         </Head>
       </Card>
-    </Shade>,
+    </BackdropLayer>,
     document.body,
   );
 

@@ -5,8 +5,8 @@ import { Formik, type FormikHelpers } from 'formik';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { request } from '../../../lib/server/request.ts';
-import { currentIn, fieldErrors, isOvertaken } from '../../../lib/server/faults.ts';
-import { differencesIn, overtake, rebased, type Overtaken } from '../../../lib/live/overtaken.ts';
+import { currentVersionIn, fieldErrors, isVersionConflict } from '../../../lib/server/faults.ts';
+import { differencesIn, addConflict, rebased, type EditConflict } from '../../../lib/live/editConflict.ts';
 import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
 import { forgetTyped } from '../../../lib/typed/typed.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -14,7 +14,7 @@ import { DialogBody, DialogFoot } from '../../../ui/overlay/Dialog.tsx';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
 import { TextAreaField, TextField } from '../../../ui/forms/fields.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
-import { OvertakenPanel } from '../../../ui/forms/OvertakenPanel.tsx';
+import { ConflictPanel } from '../../../ui/forms/ConflictPanel.tsx';
 import { SaveButton } from '../../../ui/forms/SaveButton.tsx';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
 import { cannedKeys } from '../api/keys.ts';
@@ -43,7 +43,7 @@ export const CannedForm = ({ reply, onClose }: Props) => {
   };
   /** The version that the next save is based on. */
   const [base, setBase] = useState(reply);
-  const [overtaken, setOvertaken] = useState<Overtaken<Values> | null>(null);
+  const [conflict, setOvertaken] = useState<EditConflict<Values> | null>(null);
   const save = useToastMutation({
     mutationFn: (values: Values) =>
       base
@@ -55,16 +55,16 @@ export const CannedForm = ({ reply, onClose }: Props) => {
     },
     onSettled: () => client.invalidateQueries({ queryKey: cannedKeys.all }),
     done: ({ name }) => ({ title: `“${name}” was saved` }),
-    failed: (error) => (isOvertaken(error) ? null : { title: FAILED }),
+    failed: (error) => (isVersionConflict(error) ? null : { title: FAILED }),
   });
   const submit = async (values: Values, { setErrors, setValues }: FormikHelpers<Values>) => {
     try {
       await save.mutateAsync(cannedReplySchema.cast(values));
     } catch (error) {
-      const now = currentIn(error) as CannedReply | null;
+      const now = currentVersionIn(error) as CannedReply | null;
       if (!base || !now) return setErrors(fieldErrors(error));
       const [before, after] = [valuesOf(base), valuesOf(now)];
-      setOvertaken((earlier) => overtake(earlier, { before, now: after, values }));
+      setOvertaken((earlier) => addConflict(earlier, { before, now: after, values }));
       setBase(now);
       return setValues(rebased(before, after, values), false);
     }
@@ -78,11 +78,11 @@ export const CannedForm = ({ reply, onClose }: Props) => {
     >
       <Form label={reply ? `Edit ${reply.name}` : 'New canned reply'} typed={typed}>
         <Fields>
-          {overtaken && base && (
-            <OvertakenPanel
+          {conflict && base && (
+            <ConflictPanel
               key={base.version}
               what="this reply"
-              differences={differencesIn(overtaken)}
+              differences={differencesIn(conflict)}
               labelOf={(name) => labels[name] ?? name}
               wordsOf={(_name, value) => value}
               authorOf={() => ({ actor: base.changedBy, at: base.changedAt })}
@@ -90,11 +90,11 @@ export const CannedForm = ({ reply, onClose }: Props) => {
           )}
           <TextField name="name" label="Name" limit={lengths.cannedName} />
           <TextAreaField name="text" label="Text" rows={6} limit={lengths.cannedReply} help={help} />
-          {save.error && !isOvertaken(save.error) && <FailureNote title={FAILED} error={save.error} />}
+          {save.error && !isVersionConflict(save.error) && <FailureNote title={FAILED} error={save.error} />}
         </Fields>
         <DialogFoot>
           <Button onClick={() => close(null)}>Back to list</Button>
-          <SaveButton overtaken={overtaken}>Save</SaveButton>
+          <SaveButton conflict={conflict}>Save</SaveButton>
         </DialogFoot>
       </Form>
     </Formik>

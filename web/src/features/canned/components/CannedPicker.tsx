@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { fillIn, type Facts } from '../../../lib/text/placeholders.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { isShort, matchingIn, withReply } from '../finding.ts';
+import { isShort, matchingReplies, withReply } from '../finding.ts';
 import { ManageCanned } from './ManageCanned.tsx';
 
 interface Props {
@@ -20,7 +20,7 @@ export const CannedPicker = ({ replies, facts, text, onChange }: Props) => {
   const id = useId();
   const [opened, setOpened] = useState(false);
   const [managing, setManaging] = useState(false);
-  const found = matchingIn(replies, text);
+  const found = matchingReplies(replies, text);
   const isSought = isShort(text) && found.length > 0;
   const isOpen = opened || isSought;
   // Typing a slash takes over, so that the list closes after Enter.

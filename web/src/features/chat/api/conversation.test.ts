@@ -1,7 +1,7 @@
 import type { ChatMessage } from '@exline/contracts';
 import { describe, expect, test } from 'vitest';
 import { aMessage } from '../../../testing/message.ts';
-import { reconciled, withMessage, withoutMessage, withRead } from './conversation.ts';
+import { mergeAnswer, withMessage, withoutMessage, withRead } from './conversation.ts';
 
 const message = (id: number, fields: Partial<ChatMessage> = {}) =>
   aMessage(id, { sessionId: 'session_1', createdAt: '2026-11-21T12:00:00.000Z', ...fields });
@@ -39,11 +39,11 @@ describe('a change from the socket', () => {
 
 describe('an answer of the server', () => {
   test('replaces the known messages', () =>
-    expect(ids(reconciled([message(2), message(3)], [message(1)], [message(1)]))).toEqual([2, 3]));
+    expect(ids(mergeAnswer([message(2), message(3)], [message(1)], [message(1)]))).toEqual([2, 3]));
 
   test('keeps a message that arrived during the request', () =>
-    expect(ids(reconciled([message(1)], [message(1)], [message(1), message(2)]))).toEqual([1, 2]));
+    expect(ids(mergeAnswer([message(1)], [message(1)], [message(1), message(2)]))).toEqual([1, 2]));
 
   test('does not restore a message that was deleted during the request', () =>
-    expect(ids(reconciled([message(1), message(2)], [message(1), message(2)], [message(2)]))).toEqual([2]));
+    expect(ids(mergeAnswer([message(1), message(2)], [message(1), message(2)], [message(2)]))).toEqual([2]));
 });

@@ -2,7 +2,7 @@ import { readChat } from '@exline/client';
 import { CHAT_PAGE, type ChatMessage, type ChatSender } from '@exline/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { request, requestWithEtag } from '../../../lib/server/request.ts';
-import { joinedBy, seenUpTo } from '../../../lib/conversation/messages.ts';
+import { insertById, seenUpTo } from '../../../lib/conversation/messages.ts';
 import { chatKey } from './chatSession.ts';
 import { chatKeys } from './keys.ts';
 
@@ -19,7 +19,7 @@ const byId = (a: ChatMessage, b: ChatMessage) => a.id - b.id;
 const idsOf = (messages: readonly ChatMessage[]) => new Set(messages.map(({ id }) => id));
 
 export const withMessage = (known: Conversation, message: ChatMessage): Conversation => {
-  const messages = joinedBy(known.messages, message);
+  const messages = insertById(known.messages, message);
   return messages === known.messages ? known : { messages, etag: null };
 };
 
@@ -37,7 +37,7 @@ export const withRead = ({ messages }: Conversation, sender: ChatSender, upTo: n
  * The server's answer combined with what the socket reported during the request: new messages are kept, deleted ones
  * stay deleted. Compares ids, because clocks differ.
  */
-export const reconciled = (
+export const mergeAnswer = (
   answer: readonly ChatMessage[],
   before: readonly ChatMessage[],
   now: readonly ChatMessage[],
@@ -67,7 +67,7 @@ export const conversationQuery = (sessionId: string) => {
       const messages = Array.isArray(answer.value) ? (answer.value as ChatMessage[]) : [];
       const heard = before?.messages !== now.messages;
       return {
-        messages: reconciled(messages, before?.messages ?? [], now.messages),
+        messages: mergeAnswer(messages, before?.messages ?? [], now.messages),
         etag: heard ? null : answer.etag,
       };
     },

@@ -6,7 +6,7 @@ import { lazyCode, type MissingProps } from '../../../lib/code/lazyCode.tsx';
 import { useStored } from '../../../lib/storage/stored.ts';
 import { depths } from '../../../theme/depths.ts';
 import { phone } from '../../../theme/tokens.ts';
-import { Turning } from '../../../ui/actions/Button.tsx';
+import { SpinningIcon } from '../../../ui/actions/Button.tsx';
 import { Unavailable } from '../../../ui/overlay/Unavailable.tsx';
 import { beginSession, chatSession, hasSession } from '../api/chatSession.ts';
 import type { ChatProps } from './Chat.tsx';
@@ -125,6 +125,6 @@ const Count = styled.span`
 /** Replaces the button while the chat loads. */
 const waiting = (
   <Bubble as="output" aria-label="Loading..." className="no-print">
-    <Turning size={24} strokeWidth={1.5} aria-hidden />
+    <SpinningIcon size={24} strokeWidth={1.5} aria-hidden />
   </Bubble>
 );

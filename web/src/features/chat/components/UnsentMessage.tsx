@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useRetryTime } from '../../../lib/server/retry.ts';
-import { Turning } from '../../../ui/actions/Button.tsx';
+import { SpinningIcon } from '../../../ui/actions/Button.tsx';
 import type { Failure, Unsent } from '../outbox.ts';
 import { Bubble, GroupBox } from './bubbles.ts';
 
@@ -22,7 +22,7 @@ export const UnsentMessage = ({ unsent, onRetry }: { unsent: Unsent; onRetry: ()
       <Bubble $look={state}>{message}</Bubble>
       {state === 'sending' ? (
         <State>
-          <Turning size={12} aria-hidden /> Sending
+          <SpinningIcon size={12} aria-hidden /> Sending
         </State>
       ) : (
         <State $failed>

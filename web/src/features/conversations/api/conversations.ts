@@ -1,8 +1,8 @@
 import { listConversations, readConversation } from '@exline/client';
 import { queryOptions } from '@tanstack/react-query';
-import { growingList, listTotal } from '../../../lib/lists/listPage.ts';
+import { infiniteList, listTotal } from '../../../lib/lists/listPage.ts';
 import { request } from '../../../lib/server/request.ts';
-import { stateOf, type Shown } from '../../../lib/lists/shown.ts';
+import { stateOf, type InboxView } from '../../../lib/lists/inboxView.ts';
 import { floodFilter } from '../../../lib/lists/floods.ts';
 import { conversationKeys } from './keys.ts';
 
@@ -10,14 +10,14 @@ const PAGE = 25;
 
 export interface ConversationFilter {
   q: string;
-  show: Shown;
+  show: InboxView;
   /** Only the conversations of this flood of similar messages. */
   flood?: string;
 }
 
 /** The matching conversations, newest message first, page by page. */
 export const conversationsQuery = ({ q, show, flood }: ConversationFilter) =>
-  growingList(conversationKeys.list(q, show, flood), listConversations, {
+  infiniteList(conversationKeys.list(q, show, flood), listConversations, {
     // A search includes the conversations of floods.
     query: { limit: PAGE, q, state: stateOf(show), ...floodFilter(flood, show === 'done' || q !== '') },
   });

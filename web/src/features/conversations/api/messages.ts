@@ -3,11 +3,11 @@ import type { StaffChatMessage } from '@exline/contracts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { loadPage } from '../../../lib/lists/listPage.ts';
 import { conversationKeys } from './keys.ts';
-import type { Said } from './said.ts';
+import type { AuthoredMessage } from './authoredMessage.ts';
 
 /** The loaded messages of a conversation, oldest first, always including the last one. */
 export interface LoadedThread {
-  messages: readonly Said[];
+  messages: readonly AuthoredMessage[];
   /** The number of messages before the loaded ones. */
   earlier: number;
 }

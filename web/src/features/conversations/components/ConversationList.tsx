@@ -4,8 +4,8 @@ import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { Can } from '../../../ui/actions/Can.tsx';
 import { fullTime, recently, shortDate } from '../../../lib/text/format.ts';
-import { itemsOf, type GrowingList } from '../../../lib/lists/listPage.ts';
-import { shownViews, type Shown } from '../../../lib/lists/shown.ts';
+import { itemsOf, type InfiniteList } from '../../../lib/lists/listPage.ts';
+import { shownViews, type InboxView } from '../../../lib/lists/inboxView.ts';
 import { customerName } from '../../../lib/people/customerNames.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Count } from '../../../ui/content/Badge.tsx';
@@ -28,7 +28,7 @@ import { conversationLink } from '../links.ts';
 import type { ConversationName } from './DeleteConversation.tsx';
 
 interface Props {
-  list: GrowingList<ChatSession>;
+  list: InfiniteList<ChatSession>;
   filter: ConversationFilter;
   onSearch: (words: string) => void;
   opened: string | null;
@@ -92,7 +92,7 @@ export const ConversationList = ({ list, filter, onSearch, opened, onDelete }: P
   );
 };
 
-const nothingIn: Record<Shown, { title: string; words: string }> = {
+const nothingIn: Record<InboxView, { title: string; words: string }> = {
   open: { title: 'No open conversations', words: 'A conversation appears here when a visitor writes.' },
   done: { title: 'Nothing done yet', words: 'Conversations that you mark as done move here.' },
   all: { title: 'No conversations yet', words: 'A conversation appears here when a visitor writes.' },

@@ -6,7 +6,7 @@ import { Can } from '../../../ui/actions/Can.tsx';
 import { reasonOf } from '../../../lib/server/faults.ts';
 import { DoneButton } from '../../../ui/lists/DoneControl.tsx';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
-import { takeDone } from '../changes.ts';
+import { applyDone } from '../changes.ts';
 
 interface Props {
   session: ChatSession;
@@ -22,7 +22,7 @@ export const DoneSwitch = ({ session: { sessionId, isDone }, upTo }: Props) => {
       done
         ? request(markConversationDone, { path: { sessionId }, body: { upTo } })
         : request(reopenConversation, { path: { sessionId } }),
-    onSettled: () => takeDone(client, sessionId),
+    onSettled: () => applyDone(client, sessionId),
     failed: (error) => ({ title: 'Failed to change the conversation.', description: reasonOf(error) }),
   });
   return (

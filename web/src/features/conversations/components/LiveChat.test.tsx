@@ -4,7 +4,14 @@ import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { server } from '../../../testing/render.tsx';
 import { socket } from '../../../testing/socket.ts';
-import { aSession, openOn, page, said, SESSIONS, type World } from '../../../testing/liveChat.tsx';
+import {
+  aSession,
+  openOn,
+  page,
+  aMessageWith,
+  SESSIONS,
+  type GatewayState,
+} from '../../../testing/liveChat.tsx';
 
 let see: (inView: boolean) => void;
 let reads: unknown[];
@@ -26,8 +33,8 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const open = (address: string, world?: World) => openOn(reads, address, world);
-const openThread = (world?: World) => open('/admin/communications?tab=chat&session=s1', world);
+const open = (address: string, world?: GatewayState) => openOn(reads, address, world);
+const openThread = (world?: GatewayState) => open('/admin/communications?tab=chat&session=s1', world);
 const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Reply' });
 const say = (name: string, body: unknown) => act(() => socket.say(name, body));
 /** Waits until the page has joined; it misses earlier socket messages. */
@@ -84,9 +91,12 @@ test('Enter sends the reply as support, Shift+Enter starts a line', async () => 
     http.post('/api/chat', async ({ request }) => {
       const body = (await request.json()) as { message: string };
       sent.push(body, request.headers.get('Idempotency-Key'));
-      return HttpResponse.json(said({ id: 3, sender: 'admin', message: body.message, userEmail: null }), {
-        status: 201,
-      });
+      return HttpResponse.json(
+        aMessageWith({ id: 3, sender: 'admin', message: body.message, userEmail: null }),
+        {
+          status: 201,
+        },
+      );
     }),
   );
   openThread();
@@ -130,7 +140,7 @@ test('a reply that is too long cannot be sent, and the excess is shown', async (
 
 test('a long conversation opens at its end, and earlier messages are loaded page by page', async () => {
   const all = Array.from({ length: 150 }, (_, index) =>
-    said({ id: index + 1, message: `line ${index + 1}` }),
+    aMessageWith({ id: index + 1, message: `line ${index + 1}` }),
   );
   const asked: string[] = [];
   openThread({
@@ -187,7 +197,7 @@ test('a new message appears in the conversation and in the list immediately', as
   openThread();
   await screen.findByRole('log');
   await connected();
-  say('chat:message', said({ id: 5, message: 'Is anybody there?' }));
+  say('chat:message', aMessageWith({ id: 5, message: 'Is anybody there?' }));
   await waitFor(() => expect(screen.getAllByText('Is anybody there?')).toHaveLength(2));
   expect(screen.getByTitle('3 messages')).toBeTruthy();
 });

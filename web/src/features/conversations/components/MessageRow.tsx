@@ -8,10 +8,10 @@ import { Actor } from '../../../ui/content/Avatar.tsx';
 import { IconButton } from '../../../ui/actions/IconButton.tsx';
 import { Can } from '../../../ui/actions/Can.tsx';
 import { MentionedParcels, MessageText } from '../../../ui/conversation/MessageText.tsx';
-import type { Said } from '../api/said.ts';
+import type { AuthoredMessage } from '../api/authoredMessage.ts';
 
 interface Props {
-  message: Said;
+  message: AuthoredMessage;
   newDay: boolean;
   /** Whether this is the last reply that the customer has seen. */
   seen: boolean;

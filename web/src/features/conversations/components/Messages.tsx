@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { count } from '../../../lib/text/count.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
-import type { Said } from '../api/said.ts';
+import type { AuthoredMessage } from '../api/authoredMessage.ts';
 import { useKeptEnd } from '../useKeptEnd.ts';
 import { MessageRow } from './MessageRow.tsx';
 
@@ -12,7 +12,7 @@ import { MessageRow } from './MessageRow.tsx';
 const AT_A_TIME = 100;
 
 interface Props {
-  thread: readonly Said[];
+  thread: readonly AuthoredMessage[];
   /** The number of earlier messages that are not loaded. */
   earlier: number;
   isLoading: boolean;

@@ -17,13 +17,13 @@ import { phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { ColleaguesLine } from '../../../ui/content/Colleagues.tsx';
 import { Help, Label, TextArea } from '../../../ui/forms/Input.tsx';
-import { Gaps } from '../../../ui/forms/Gaps.tsx';
+import { EmptyPlaceholders } from '../../../ui/forms/EmptyPlaceholders.tsx';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
 import { isTooLong, Remaining } from '../../../ui/forms/Remaining.tsx';
 import { ReplyToolsContext } from '../../../ui/forms/replyTools.ts';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
 import { visuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
-import { takeIn } from '../changes.ts';
+import { applyMessage } from '../changes.ts';
 
 const FAILED = 'Failed to send reply. Please try again.';
 
@@ -49,7 +49,7 @@ export const ReplyBox = ({ sessionId, typist }: Props) => {
       }),
     onSuccess: (message) => {
       key.forget();
-      takeIn(client, message);
+      applyMessage(client, message);
       write('');
     },
     failed: (error) => ({ title: FAILED, description: reasonOf(error) }),
@@ -114,7 +114,7 @@ export const ReplyBox = ({ sessionId, typist }: Props) => {
           {!send.isPending && <Send size={18} strokeWidth={1.5} aria-hidden />} Send
         </Button>
       </Line>
-      <Gaps text={text} />
+      <EmptyPlaceholders text={text} />
     </Form>
   );
 };

@@ -27,7 +27,7 @@ import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { visuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { chatSessionQuery } from '../api/conversations.ts';
 import { loadEarlier, threadQuery, type LoadedThread } from '../api/messages.ts';
-import { emailIn } from '../api/said.ts';
+import { emailIn } from '../api/authoredMessage.ts';
 import { useReading } from '../useReading.ts';
 import { DoneSwitch } from './DoneSwitch.tsx';
 import { DeleteMessage } from './DeleteMessage.tsx';

@@ -1,4 +1,4 @@
-import type { Shown } from '../../../lib/lists/shown.ts';
+import type { InboxView } from '../../../lib/lists/inboxView.ts';
 
 export const inboxKeys = {
   all: ['inbox'] as const,
@@ -6,6 +6,6 @@ export const inboxKeys = {
   total: ['inbox', 'total'] as const,
   unread: ['inbox', 'unread'] as const,
   lists: ['inbox', 'list'] as const,
-  list: (show: Shown, flood = '') => ['inbox', 'list', show, flood] as const,
+  list: (show: InboxView, flood = '') => ['inbox', 'list', show, flood] as const,
   one: (id: number) => ['inbox', 'one', id] as const,
 };

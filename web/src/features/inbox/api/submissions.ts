@@ -1,16 +1,16 @@
 import { listContactMessages, readContactMessage } from '@exline/client';
 import { queryOptions } from '@tanstack/react-query';
 import { isMissing } from '../../../lib/server/faults.ts';
-import { growingList, listTotal } from '../../../lib/lists/listPage.ts';
+import { infiniteList, listTotal } from '../../../lib/lists/listPage.ts';
 import { request } from '../../../lib/server/request.ts';
-import { stateOf, type Shown } from '../../../lib/lists/shown.ts';
+import { stateOf, type InboxView } from '../../../lib/lists/inboxView.ts';
 import { floodFilter } from '../../../lib/lists/floods.ts';
 import { inboxKeys } from './keys.ts';
 
 const PAGE = 50;
 
-export const submissionsQuery = (show: Shown, flood = '') =>
-  growingList(inboxKeys.list(show, flood), listContactMessages, {
+export const submissionsQuery = (show: InboxView, flood = '') =>
+  infiniteList(inboxKeys.list(show, flood), listContactMessages, {
     query: {
       view: 'row',
       limit: PAGE,

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { useLocation, useSearchParams } from 'wouter';
 import type { CustomerFrame } from '../../../lib/people/customerFrame.ts';
 import { itemsOf } from '../../../lib/lists/listPage.ts';
-import { shownIn } from '../../../lib/lists/shown.ts';
+import { inboxViewIn } from '../../../lib/lists/inboxView.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { MasterDetail } from '../../../ui/lists/MasterDetail.tsx';
@@ -31,7 +31,7 @@ export const ContactForms = ({ frame }: Props) => {
   const [, navigate] = useLocation();
   const [deleting, setDeleting] = useState<ContactRow | null>(null);
   const asked = query.get('message');
-  const view = shownIn(query);
+  const view = inboxViewIn(query);
   const flood = query.get('flood') ?? '';
   const list = useInfiniteQuery(submissionsQuery(view, flood));
   const one = useQuery({ ...submissionQuery(Number(asked)), enabled: asked !== null });

@@ -4,8 +4,8 @@ import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { Can } from '../../../ui/actions/Can.tsx';
 import { dayAndTime, fullTime } from '../../../lib/text/format.ts';
-import { itemsOf, type GrowingList } from '../../../lib/lists/listPage.ts';
-import { shownViews, type Shown } from '../../../lib/lists/shown.ts';
+import { itemsOf, type InfiniteList } from '../../../lib/lists/listPage.ts';
+import { shownViews, type InboxView } from '../../../lib/lists/inboxView.ts';
 import { senderName } from '../../../lib/people/customerNames.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Badge } from '../../../ui/content/Badge.tsx';
@@ -22,16 +22,16 @@ import { useFloodCount } from '../../../lib/lists/floods.ts';
 import { inboxLink } from '../links.ts';
 import { Segments } from '../../../ui/actions/Segments.tsx';
 
-const nothing: Record<Shown, { title: string; words: string }> = {
+const nothing: Record<InboxView, { title: string; words: string }> = {
   open: { title: 'No open messages', words: 'New messages appear here.' },
   done: { title: 'Nothing done yet', words: 'Messages that you mark as done move here.' },
   all: { title: 'No messages yet', words: 'Messages from the contact form appear here.' },
 };
 
 interface Props {
-  list: GrowingList<ContactRow>;
+  list: InfiniteList<ContactRow>;
   openedId: number | null;
-  shown: Shown;
+  shown: InboxView;
   /** Limits the list to one flood of similar messages; '' for all others. */
   flood: string;
   onDelete: (submission: ContactRow) => void;

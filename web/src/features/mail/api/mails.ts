@@ -1,6 +1,6 @@
 import { listMails, readMailSummary } from '@exline/client';
 import { queryOptions } from '@tanstack/react-query';
-import { growingList } from '../../../lib/lists/listPage.ts';
+import { infiniteList } from '../../../lib/lists/listPage.ts';
 import { request } from '../../../lib/server/request.ts';
 import { mailKeys } from './keys.ts';
 
@@ -13,7 +13,7 @@ export interface MailFilter {
 }
 
 export const mailsQuery = (filter: MailFilter) =>
-  growingList(mailKeys.list(filter), listMails, { query: { limit: PAGE, ...filter } });
+  infiniteList(mailKeys.list(filter), listMails, { query: { limit: PAGE, ...filter } });
 
 export const summaryQuery = queryOptions({
   queryKey: mailKeys.summary,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { dateAndTime, fullTime } from '../../../lib/text/format.ts';
-import { spaced } from '../../../lib/text/spaced.ts';
+import { wordsOfName } from '../../../lib/text/wordsOfName.ts';
 import { Actor } from '../../../ui/content/Avatar.tsx';
 import { Card, CardHead, CardBody } from '../../../ui/layout/Card.tsx';
 import { Choice } from '../../../ui/forms/Choice.tsx';
@@ -36,7 +36,7 @@ export const History = ({ orderId }: { orderId: number }) => {
         <List>
           {shown.map((entry) => (
             <li key={entry.position} data-kind={kindOf(entry)}>
-              <b>{spaced(entry.type)}</b>
+              <b>{wordsOfName(entry.type)}</b>
               {linesOf(entry, recipients).map((line) => (
                 <p key={line}>{line}</p>
               ))}
@@ -66,7 +66,7 @@ const TypeFilter = ({ entries, value, onChange }: FilterProps) => {
       <Choice
         label="Type of entry"
         value={value}
-        options={[['', 'All entries'], ...types.map((type) => [type, spaced(type)] as const)]}
+        options={[['', 'All entries'], ...types.map((type) => [type, wordsOfName(type)] as const)]}
         onChange={onChange}
       />
     </Types>

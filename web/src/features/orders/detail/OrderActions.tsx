@@ -20,7 +20,7 @@ const actions: readonly Right[] = [
 ];
 
 /** Whether the user may do at least one of the actions. */
-export const useMayAct = (): boolean => actions.some(useCan());
+export const useCanAct = (): boolean => actions.some(useCan());
 
 /** The actions in the row of an order. */
 export const OrderActions = ({ order }: { order: OrderRow }) => {

@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '@exline/contracts';
 import { expect, test } from 'vitest';
-import { spaced } from '../../../lib/text/spaced.ts';
+import { wordsOfName } from '../../../lib/text/wordsOfName.ts';
 import { kindOf, linesOf, recipientsIn } from './historyWords.ts';
 
 const entry = (type: string, data: Record<string, unknown>, actor = 'admin:maya'): HistoryEntry => ({
@@ -41,7 +41,7 @@ test.each([
   ['OrderRestored', {}, 'Order restored', []],
   ['LabelPrinted', {}, 'Label printed', []],
 ])('%s is described in plain words', (type, data, title, lines) => {
-  expect(spaced(type)).toBe(title);
+  expect(wordsOfName(type)).toBe(title);
   expect(linesOf(entry(type, data))).toEqual(lines);
 });
 

@@ -2,7 +2,7 @@ import { addTrackingEvent } from '@exline/client';
 import { nextStatus, statedDescription, type NewTrackingEvent, type OrderRow } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/server/request.ts';
-import { isOvertaken, reasonOf } from '../../../lib/server/faults.ts';
+import { isVersionConflict, reasonOf } from '../../../lib/server/faults.ts';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
 import { orderQuery } from '../order.ts';
 import { orderKeys } from '../keys.ts';
@@ -35,7 +35,7 @@ export const useNextStatus = ({ id, version, trackingNumber, status }: OrderRow)
       try {
         await addNextEvent(event, version);
       } catch (error) {
-        if (!isOvertaken(error)) throw error;
+        if (!isVersionConflict(error)) throw error;
         // The order changed. Try again on the new version, but only if its status is still the one on screen.
         const now = await queryClient.fetchQuery({ ...orderQuery(id), staleTime: 0 });
         if (now.status !== status) throw new SetMeanwhile(now.status);

@@ -2,8 +2,8 @@ import { editOrderFormSchema, orderLabels, type Order } from '@exline/contracts'
 import { Formik } from 'formik';
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { isMissing, isOvertaken, reasonOf } from '../../../lib/server/faults.ts';
-import { differencesIn } from '../../../lib/live/overtaken.ts';
+import { isMissing, isVersionConflict, reasonOf } from '../../../lib/server/faults.ts';
+import { differencesIn } from '../../../lib/live/editConflict.ts';
 import { useReportPresence } from '../../../lib/people/presence.ts';
 import { forgetTyped } from '../../../lib/typed/typed.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -12,7 +12,7 @@ import { Dialog, DialogBody, DialogFoot } from '../../../ui/overlay/Dialog.tsx';
 import { TextField } from '../../../ui/forms/fields.tsx';
 import { FieldPair, Form } from '../../../ui/forms/Form.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
-import { OvertakenPanel } from '../../../ui/forms/OvertakenPanel.tsx';
+import { ConflictPanel } from '../../../ui/forms/ConflictPanel.tsx';
 import { SaveButton } from '../../../ui/forms/SaveButton.tsx';
 import { authorIn, editable, labelOf, wordsOf } from './editing.ts';
 import { useEditOrder } from './useEditOrder.ts';
@@ -34,7 +34,7 @@ export const EditForm = ({ order, onClose }: Props) => {
     forgetTyped(typed);
     onClose();
   };
-  const { save, submit, overtaken, history, version } = useEditOrder(order, close);
+  const { save, submit, conflict, history, version } = useEditOrder(order, close);
   const place = `order:${order.id}` as const;
   useReportPresence(place, 'editing');
   return (
@@ -48,16 +48,16 @@ export const EditForm = ({ order, onClose }: Props) => {
         <DialogBody>
           <Form id={form} label={`Edit ${order.trackingNumber}`} typed={typed}>
             <Here place={place} />
-            {save.error && !isOvertaken(save.error) && (
+            {save.error && !isVersionConflict(save.error) && (
               <Note tone="danger" title="The order was not changed">
                 {why(save.error)}
               </Note>
             )}
-            {overtaken && (
-              <OvertakenPanel
+            {conflict && (
+              <ConflictPanel
                 key={version}
                 what="this order"
-                differences={differencesIn(overtaken)}
+                differences={differencesIn(conflict)}
                 labelOf={labelOf}
                 wordsOf={wordsOf}
                 authorOf={(name) => authorIn(history, name)}
@@ -72,7 +72,7 @@ export const EditForm = ({ order, onClose }: Props) => {
         </DialogBody>
         <DialogFoot>
           <Button onClick={close}>Cancel</Button>
-          <SaveButton form={form} overtaken={overtaken}>
+          <SaveButton form={form} conflict={conflict}>
             Save changes
           </SaveButton>
         </DialogFoot>

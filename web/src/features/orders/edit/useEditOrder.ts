@@ -4,8 +4,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { FormikHelpers } from 'formik';
 import { useState } from 'react';
 import { request } from '../../../lib/server/request.ts';
-import { currentIn, fieldErrors, isOvertaken } from '../../../lib/server/faults.ts';
-import { overtake, rebased, type Overtaken } from '../../../lib/live/overtaken.ts';
+import { currentVersionIn, fieldErrors, isVersionConflict } from '../../../lib/server/faults.ts';
+import { addConflict, rebased, type EditConflict } from '../../../lib/live/editConflict.ts';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
 import { historyQuery, orderQuery } from '../order.ts';
 import { changedFields, editable, looksAlike, type EditValues, type EditableOrder } from './editing.ts';
@@ -24,11 +24,11 @@ const send = ({ id, version }: EditableOrder, changes: EditOrder) =>
 export const useEditOrder = (order: Order, onSaved: () => void) => {
   const queryClient = useQueryClient();
   const [base, setBase] = useState<EditableOrder>(order);
-  const [overtaken, setOvertaken] = useState<Overtaken<EditValues> | null>(null);
+  const [conflict, setOvertaken] = useState<EditConflict<EditValues> | null>(null);
   const [history, setHistory] = useState<readonly HistoryEntry[]>([]);
 
   const loadCurrent = async (error: unknown): Promise<EditableOrder> =>
-    (currentIn(error) as EditableOrder | null) ??
+    (currentVersionIn(error) as EditableOrder | null) ??
     // During a rolling update, a gateway of the previous release answers without the current order.
     queryClient.fetchQuery({ ...orderQuery(order.id), staleTime: 0 });
 
@@ -37,7 +37,7 @@ export const useEditOrder = (order: Order, onSaved: () => void) => {
       try {
         return await send(from, changes);
       } catch (error) {
-        if (!isOvertaken(error)) throw error;
+        if (!isVersionConflict(error)) throw error;
         const now = await loadCurrent(error);
         if (!looksAlike(from, now)) throw error;
         // Only something outside this form changed, such as a remark or an email.
@@ -61,15 +61,15 @@ export const useEditOrder = (order: Order, onSaved: () => void) => {
     try {
       await save.mutateAsync({ changes, base });
     } catch (error) {
-      if (!isOvertaken(error)) return setErrors(fieldErrors(error));
+      if (!isVersionConflict(error)) return setErrors(fieldErrors(error));
       const now = await loadCurrent(error);
       const [before, after] = [editable(base), editable(now)];
       // The history only names the other person, so the dialog works without it.
       setHistory(await queryClient.fetchQuery({ ...historyQuery(order.id), staleTime: 0 }).catch(() => []));
-      setOvertaken((earlier) => overtake(earlier, { before, now: after, values }));
+      setOvertaken((earlier) => addConflict(earlier, { before, now: after, values }));
       setBase(now);
       return setValues(rebased(before, after, values), false);
     }
   };
-  return { save, submit, overtaken, history, version: base.version };
+  return { save, submit, conflict, history, version: base.version };
 };

@@ -6,7 +6,7 @@ import { PhoneList, PhoneListHead } from '../../../ui/lists/PhoneList.tsx';
 import { StatusBadge } from '../../../ui/parcel/StatusBadge.tsx';
 import { TableFrame } from '../../../ui/lists/Table.tsx';
 import type { Selection } from '../bulk/useSelection.ts';
-import { OrderActions, useMayAct } from '../detail/OrderActions.tsx';
+import { OrderActions, useCanAct } from '../detail/OrderActions.tsx';
 import { OrderLink } from '../OrderLink.tsx';
 import { OrderTick } from './OrderTick.tsx';
 
@@ -23,7 +23,7 @@ const Value = ({ children }: { children: string | null }) =>
 const customerOf = ({ customerName, customerEmail }: OrderRow) => customerName ?? customerEmail;
 
 export const OrderTable = memo(({ orders, selection }: Props) => {
-  const canAct = useMayAct();
+  const canAct = useCanAct();
   return (
     <TableFrame
       label="Orders"

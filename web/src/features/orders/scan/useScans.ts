@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { request } from '../../../lib/server/request.ts';
 import { reasonOf } from '../../../lib/server/faults.ts';
 import { refreshSoon } from '../../../lib/live/liveRefresh.ts';
-import { ring } from '../../../lib/storage/sound.ts';
+import { playSound } from '../../../lib/storage/sound.ts';
 import { orderByNumberQuery } from '../orders.ts';
 import { toEvent, type EventValues } from '../events/EventFields.tsx';
 import { orderKeys } from '../keys.ts';
@@ -53,7 +53,7 @@ export const useScans = () => {
       ? // A scanner may read a label twice.
         { outcome: 'failed', words: `Already scanned as ${status}` }
       : await add(trackingNumber, event, `scan-${session.current.key}-${id}`);
-    ring(settled.outcome === 'done' ? 'done' : 'wrong');
+    playSound(settled.outcome === 'done' ? 'done' : 'wrong');
     setScans((before) => before.map((one) => (one.id === id ? { ...one, ...settled } : one)));
   };
 

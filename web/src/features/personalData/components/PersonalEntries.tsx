@@ -2,7 +2,7 @@ import type { PersonalEntry } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { dateAndTime, fullTime } from '../../../lib/text/format.ts';
 import { phone } from '../../../theme/tokens.ts';
-import { spaced } from '../../../lib/text/spaced.ts';
+import { wordsOfName } from '../../../lib/text/wordsOfName.ts';
 import { byWords, entryLines } from '../entryWords.ts';
 
 /** All entries, oldest first. */
@@ -18,7 +18,7 @@ export const PersonalEntries = ({ entries }: { entries: readonly PersonalEntry[]
           <small>{byWords[by]}</small>
         </p>
         <div>
-          <h3>{spaced(type)}</h3>
+          <h3>{wordsOfName(type)}</h3>
           <dl>
             {entryLines(values).map(({ label, text }) => (
               <div key={`${label} ${text}`}>

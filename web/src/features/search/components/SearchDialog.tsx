@@ -7,7 +7,7 @@ import { depths } from '../../../theme/depths.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { closeOnEscape } from '../../../ui/overlay/closeOnEscape.ts';
 import { IconButton } from '../../../ui/actions/IconButton.tsx';
-import { scrim } from '../../../ui/overlay/Dim.tsx';
+import { scrim } from '../../../ui/overlay/Backdrop.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { SearchBody, type SearchProps } from './SearchBody.tsx';
 import { SearchFoot } from './SearchFoot.tsx';

@@ -3,7 +3,7 @@ import { Command } from 'cmdk';
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Turning } from '../../../ui/actions/Button.tsx';
+import { SpinningIcon } from '../../../ui/actions/Button.tsx';
 
 interface Props {
   value: string;
@@ -15,7 +15,7 @@ interface Props {
 
 export const SearchField = ({ value, busy, onChange, children }: Props) => (
   <Row>
-    {busy ? <Turning size={20} aria-hidden /> : <Search size={20} strokeWidth={1.5} aria-hidden />}
+    {busy ? <SpinningIcon size={20} aria-hidden /> : <Search size={20} strokeWidth={1.5} aria-hidden />}
     <Field
       maxLength={lengths.line}
       placeholder="Orders, messages, commands"

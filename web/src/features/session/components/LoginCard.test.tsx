@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { renderAt, server } from '../../../testing/render.tsx';
-import { useEntered } from '../useEntered.ts';
+import { useAfterSignIn } from '../useAfterSignIn.ts';
 import { LoginCard } from './LoginCard.tsx';
 
 const Card = () => {
-  const entered = useEntered();
+  const entered = useAfterSignIn();
   return <LoginCard hasEnded={false} enter={async () => entered()} />;
 };
 const open = () => renderAt('/admin', <Card />);

@@ -3,7 +3,7 @@ import { pages } from '@exline/contracts';
 import { useLocation } from 'wouter';
 import { request } from '../../../lib/server/request.ts';
 import { ProofDialog } from '../../../ui/overlay/ProofDialog.tsx';
-import { leave } from '../leave.ts';
+import { showSignIn } from '../showSignIn.ts';
 
 export const SignOutEverywhere = ({ onClose }: { onClose: () => void }) => {
   const [, goTo] = useLocation();
@@ -17,7 +17,7 @@ export const SignOutEverywhere = ({ onClose }: { onClose: () => void }) => {
         onSuccess: () => {
           // Navigate first, because the next page shows the outcome.
           goTo(pages.admin, { replace: true });
-          leave();
+          showSignIn();
         },
         done: { title: 'Signed out everywhere', keep: true },
       }}

@@ -1,5 +1,5 @@
 import { addressOf, exportActivity, listActivity } from '@exline/client';
-import { growingList } from '../../../lib/lists/listPage.ts';
+import { infiniteList } from '../../../lib/lists/listPage.ts';
 import { staffKeys } from './keys.ts';
 
 const PAGE = 50;
@@ -8,6 +8,6 @@ const PAGE = 50;
 export interface ActivityFilter extends Readonly<Record<'staffId' | 'kind' | 'days', string>> {}
 
 export const activityQuery = (filter: ActivityFilter) =>
-  growingList(staffKeys.activity(filter), listActivity, { query: { limit: PAGE, ...filter } });
+  infiniteList(staffKeys.activity(filter), listActivity, { query: { limit: PAGE, ...filter } });
 
 export const activityFile = (filter: ActivityFilter): string => addressOf(exportActivity, { query: filter });

@@ -5,14 +5,14 @@ import { Formik } from 'formik';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { request } from '../../../lib/server/request.ts';
-import { currentIn, isOvertaken, reasonOf } from '../../../lib/server/faults.ts';
-import { differencesIn, overtake, type Overtaken } from '../../../lib/live/overtaken.ts';
+import { currentVersionIn, isVersionConflict, reasonOf } from '../../../lib/server/faults.ts';
+import { differencesIn, addConflict, type EditConflict } from '../../../lib/live/editConflict.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/overlay/Dialog.tsx';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
 import { SelectField } from '../../../ui/forms/fields.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
-import { OvertakenPanel } from '../../../ui/forms/OvertakenPanel.tsx';
+import { ConflictPanel } from '../../../ui/forms/ConflictPanel.tsx';
 import { SaveButton } from '../../../ui/forms/SaveButton.tsx';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
 import { staffKeys } from '../api/keys.ts';
@@ -33,7 +33,7 @@ export const ChangeRole = ({ account: { id, name, role }, onClose }: Props) => {
   const client = useQueryClient();
   /** The role that the next save is based on. */
   const [base, setBase] = useState<RoleNow>({ role, roleGiven: null });
-  const [overtaken, setOvertaken] = useState<Overtaken<Values> | null>(null);
+  const [conflict, setOvertaken] = useState<EditConflict<Values> | null>(null);
   const change = useToastMutation({
     // `from` makes a concurrent change fail, so that it is not overwritten unseen.
     mutationFn: ({ role: to }: Values) =>
@@ -41,17 +41,17 @@ export const ChangeRole = ({ account: { id, name, role }, onClose }: Props) => {
     onSuccess: onClose,
     onSettled: () => client.invalidateQueries({ queryKey: staffKeys.all }),
     done: (changed) => ({ title: `${name} now has the role ${wordsOf(changed.role)}`, keep: 'only' }),
-    failed: (error) => (isOvertaken(error) ? null : { title: FAILED, description: reasonOf(error) }),
+    failed: (error) => (isVersionConflict(error) ? null : { title: FAILED, description: reasonOf(error) }),
   });
   const submit = async (values: Values) => {
     if (values.role === base.role) return onClose();
     try {
       await change.mutateAsync(values);
     } catch (error) {
-      const now = currentIn(error) as RoleNow | null;
-      if (!isOvertaken(error) || !now) return;
+      const now = currentVersionIn(error) as RoleNow | null;
+      if (!isVersionConflict(error) || !now) return;
       setOvertaken((earlier) =>
-        overtake(earlier, { before: { role: base.role }, now: { role: now.role }, values }),
+        addConflict(earlier, { before: { role: base.role }, now: { role: now.role }, values }),
       );
       setBase(now);
     }
@@ -66,24 +66,24 @@ export const ChangeRole = ({ account: { id, name, role }, onClose }: Props) => {
       <Formik initialValues={{ role }} validationSchema={roleSchema} onSubmit={submit}>
         <Form label={`Change the role of ${name}`} typed={null}>
           <Fields>
-            {overtaken && (
-              <OvertakenPanel
+            {conflict && (
+              <ConflictPanel
                 key={base.role}
                 what="this role"
-                differences={differencesIn(overtaken)}
+                differences={differencesIn(conflict)}
                 labelOf={() => 'Role'}
                 wordsOf={(_name, value) => wordsOf(value)}
                 authorOf={() => base.roleGiven && { actor: base.roleGiven.by, at: base.roleGiven.at }}
               />
             )}
             <SelectField name="role" label="Role" options={roleOptions} />
-            {change.error && !isOvertaken(change.error) && (
+            {change.error && !isVersionConflict(change.error) && (
               <FailureNote title={FAILED} error={change.error} />
             )}
           </Fields>
           <DialogFoot>
             <Button onClick={onClose}>Cancel</Button>
-            <SaveButton overtaken={overtaken}>Save</SaveButton>
+            <SaveButton conflict={conflict}>Save</SaveButton>
           </DialogFoot>
         </Form>
       </Formik>

@@ -20,7 +20,7 @@ import { NavTabs } from '../../../ui/actions/NavTabs.tsx';
 import { SoundSwitch } from '../../../ui/actions/SoundSwitch.tsx';
 import { visuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { PageTitle } from '../frame/PageTitle.tsx';
-import { AroundReply } from './AroundReply.tsx';
+import { ReplyFrame } from './ReplyFrame.tsx';
 
 /** Contact messages and live chats, where the staff reads and answers them. */
 export const CommunicationsPage = () => {
@@ -59,7 +59,7 @@ export const CommunicationsPage = () => {
           ]}
         />
       </Tabs>
-      {isChat ? <LiveChat frame={AroundReply} /> : <ContactForms frame={AroundReply} />}
+      {isChat ? <LiveChat frame={ReplyFrame} /> : <ContactForms frame={ReplyFrame} />}
     </>
   );
 };

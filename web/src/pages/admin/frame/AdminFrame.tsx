@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { request } from '../../../lib/server/request.ts';
 import { adminLink, rightOfTab, type Tab } from '../../../features/orders/links.ts';
 import { SearchExpected } from '../../../features/search/components/SearchButton.tsx';
-import { leave } from '../../../features/session/leave.ts';
+import { showSignIn } from '../../../features/session/showSignIn.ts';
 import { AskForPassword } from '../../../features/staff/components/AskForPassword.tsx';
 import { count } from '../../../lib/text/count.ts';
 import { OwnAccountContext, useCan } from '../../../lib/people/rights.ts';
@@ -52,7 +52,7 @@ export const AdminFrame = ({
   const unreadCount = useUnreadCount();
   const signOut = useToastMutation({
     mutationFn: () => request(signOutCall),
-    onSuccess: leave,
+    onSuccess: showSignIn,
     done: { title: 'Logged out', keep: true },
     failed: { title: 'Logout failed', description: 'You are still signed in.', keep: true },
   });

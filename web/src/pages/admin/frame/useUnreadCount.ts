@@ -4,7 +4,7 @@ import { unreadQuery } from '../../../features/inbox/api/unread.ts';
 import { inboxKeys } from '../../../features/inbox/api/keys.ts';
 import { useLiveRefresh } from '../../../lib/live/liveRefresh.ts';
 import { OwnAccountContext } from '../../../lib/people/rights.ts';
-import { ring } from '../../../lib/storage/sound.ts';
+import { playSound } from '../../../lib/storage/sound.ts';
 import { useTitleCount } from '../../../lib/page/useTitleCount.ts';
 
 /** Number of conversations and contact messages that this account has not read; 0 until the account is loaded. */
@@ -28,7 +28,7 @@ export const useLiveUnreadCount = (): void => {
   const before = useRef<number | null>(null);
   useEffect(() => {
     if (!isRead) return;
-    if (before.current !== null && unreadCount > before.current) ring('unread');
+    if (before.current !== null && unreadCount > before.current) playSound('unread');
     before.current = unreadCount;
   }, [isRead, unreadCount]);
   useTitleCount(unreadCount);

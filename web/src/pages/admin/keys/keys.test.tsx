@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { aSubmission, inboxOf } from '../../../testing/inbox.ts';
-import { aSession, page, said } from '../../../testing/liveChat.tsx';
+import { aSession, page, aMessageWith } from '../../../testing/liveChat.tsx';
 import { anOrder } from '../../../testing/order.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
 import { AdminPage } from '../AdminPage.tsx';
@@ -32,7 +32,7 @@ beforeEach(() =>
     http.get('*/api/admin/chat-sessions', () => page(sessions, 2)),
     http.get('*/api/admin/chat-sessions/:id/messages', ({ params }) =>
       HttpResponse.json([
-        said({ sessionId: String(params.id), userEmail: `${String(params.id)}@example.com` }),
+        aMessageWith({ sessionId: String(params.id), userEmail: `${String(params.id)}@example.com` }),
       ]),
     ),
     http.post('*/api/admin/chat-sessions/:id/read', () => new HttpResponse(null, { status: 204 })),

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { conversationLink } from '../../../features/conversations/links.ts';
 import { inboxLink } from '../../../features/inbox/links.ts';
 import { adminLink } from '../../../features/orders/links.ts';
-import { focusWhenThere, PAGE_HEADING } from '../../../lib/page/focusWhenThere.ts';
+import { focusWhenRendered, PAGE_HEADING } from '../../../lib/page/focusWhenRendered.ts';
 import { keyChoice } from '../../../lib/storage/keyChoice.ts';
 import { isTyping, useKeys } from '../../../lib/page/useKeys.ts';
 import { askToDelete, openFocused, REPLY, step } from './rows.ts';
@@ -24,7 +24,7 @@ export const useAdminKeys = (
   const here = (act: (place: Element) => void) => () => area.current && act(area.current);
   const to = (href: string) => () => {
     navigate(href);
-    focusWhenThere(PAGE_HEADING);
+    focusWhenRendered(PAGE_HEADING);
   };
   const toDelete = here(askToDelete);
 
@@ -43,7 +43,7 @@ export const useAdminKeys = (
       k: here((place) => step(place, -1)),
       r: () => {
         openFocused();
-        focusWhenThere(REPLY);
+        focusWhenRendered(REPLY);
       },
       'g o': to(adminLink.tab('orders')),
       'g m': to(inboxLink.list()),

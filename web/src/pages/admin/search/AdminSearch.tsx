@@ -6,13 +6,13 @@ import type { Command } from '../../../features/search/commands.ts';
 import { SearchButton } from '../../../features/search/components/SearchButton.tsx';
 import type { SearchPlace } from '../../../features/search/places.ts';
 import { afterPaint } from '../../../lib/page/afterPaint.ts';
-import { focusWhenThere, PAGE_HEADING } from '../../../lib/page/focusWhenThere.ts';
+import { focusWhenRendered, PAGE_HEADING } from '../../../lib/page/focusWhenRendered.ts';
 import { firstTouchOrPause } from '../../../lib/code/firstTouch.ts';
 import { lazyCode, type MissingProps } from '../../../lib/code/lazyCode.tsx';
 import { depths } from '../../../theme/depths.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { Dim } from '../../../ui/overlay/Dim.tsx';
+import { Backdrop } from '../../../ui/overlay/Backdrop.tsx';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { useAdminKeys } from '../keys/useAdminKeys.ts';
 import { adminCommands } from './commands.ts';
@@ -69,14 +69,14 @@ export const AdminSearch = ({ area, signOut }: Props) => {
 
   const open = ({ href, heading }: SearchPlace) => {
     navigate(href);
-    focusWhenThere(heading);
+    focusWhenRendered(heading);
   };
   const run = ({ href, run: act }: Command) =>
     href === undefined ? act?.() : open({ href, heading: PAGE_HEADING });
   return (
     <>
       <SearchButton onClick={tapped} />
-      {opened === 'soon' && <Dim />}
+      {opened === 'soon' && <Backdrop />}
       {opened === 'search' && (
         <Suspense fallback={null}>
           <SearchDialog

@@ -1,7 +1,7 @@
 import { conversationLink } from '../../../features/conversations/links.ts';
 import { inboxLink } from '../../../features/inbox/links.ts';
 import { adminLink } from '../../../features/orders/links.ts';
-import { PAGE_HEADING } from '../../../lib/page/focusWhenThere.ts';
+import { PAGE_HEADING } from '../../../lib/page/focusWhenRendered.ts';
 import type { SearchPlaces } from '../../../features/search/places.ts';
 
 /** Heading of the item that is open beside its list. */

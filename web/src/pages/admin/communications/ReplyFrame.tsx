@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { cannedQuery } from '../../../features/canned/api/cannedReplies.ts';
 import { CannedPicker } from '../../../features/canned/components/CannedPicker.tsx';
-import { expanded } from '../../../features/canned/finding.ts';
+import { expandShortcut } from '../../../features/canned/finding.ts';
 import { customerParcelsQuery, MOST_NUMBERS } from '../../../features/orders/customer/customerParcels.ts';
 import { CustomerParcels } from '../../../features/orders/customer/CustomerParcels.tsx';
 import { adminLink } from '../../../features/orders/links.ts';
 import type { CustomerFrame } from '../../../lib/people/customerFrame.ts';
 import { numbersIn } from '../../../lib/conversation/parcelNumbers.ts';
-import { Beside } from '../../../ui/layout/Beside.tsx';
+import { SidePanel } from '../../../ui/layout/SidePanel.tsx';
 import { MentionsContext } from '../../../ui/conversation/mentions.ts';
 import { ReplyToolsContext } from '../../../ui/forms/replyTools.ts';
 import { factsOf } from './facts.ts';
@@ -18,7 +18,7 @@ import { factsOf } from './facts.ts';
  * Surrounds a message or conversation with the customer's parcels, the status of each tracking number it mentions,
  * and the canned replies.
  */
-export const AroundReply: CustomerFrame = ({
+export const ReplyFrame: CustomerFrame = ({
   name,
   email,
   trackingNumber,
@@ -51,15 +51,15 @@ export const AroundReply: CustomerFrame = ({
       render: (box: { text: string; onChange: (text: string) => void }) => (
         <CannedPicker replies={replies} facts={facts} {...box} />
       ),
-      expand: (text: string) => expanded(replies, text, facts),
+      expand: (text: string) => expandShortcut(replies, text, facts),
     };
   }, [replies, name, email, numbers, isMailed, parcels]);
   return (
     <MentionsContext value={mentions}>
       <ReplyToolsContext value={tools}>
-        <Beside title="Parcels" amount={parcels?.length} side={<CustomerParcels query={query} />}>
+        <SidePanel title="Parcels" amount={parcels?.length} side={<CustomerParcels query={query} />}>
           {children}
-        </Beside>
+        </SidePanel>
       </ReplyToolsContext>
     </MentionsContext>
   );

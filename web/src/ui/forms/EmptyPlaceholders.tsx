@@ -2,7 +2,7 @@ import { styled } from 'styled-components';
 import { gapsIn, gapWords } from '../../lib/text/placeholders.ts';
 
 /** Lists the placeholders that must be filled in before the text can be sent. */
-export const Gaps = ({ text }: { text: string }) => {
+export const EmptyPlaceholders = ({ text }: { text: string }) => {
   const gaps = gapsIn(text);
   return <Message role="status">{gaps.length > 0 && gapWords(gaps)}</Message>;
 };

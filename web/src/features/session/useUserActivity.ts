@@ -11,7 +11,7 @@ const acts = ['pointerdown', 'keydown', 'wheel'] as const;
  * Records user activity, so that automatic requests do not extend a session, and renews the session once a minute while
  * the user is active without sending requests.
  */
-export const usePresence = (): void => {
+export const useUserActivity = (): void => {
   const { mutate } = useMutation({ mutationFn: () => request(renewSession) });
   useEffect(() => {
     let reportedAt = Date.now();

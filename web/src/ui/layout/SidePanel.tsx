@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** A side panel beside the main content. On small screens it is above the content and collapsed. */
-export const Beside = ({ title, amount, side, children }: Props) => {
+export const SidePanel = ({ title, amount, side, children }: Props) => {
   const id = useId();
   const [unfolded, setUnfolded] = useState(false);
   const name = amount === undefined ? title : `${title} (${amount})`;

@@ -2,7 +2,7 @@ import { forgetAllTyped } from '../../lib/typed/owner.ts';
 import { session } from './session.ts';
 
 /** Shows the sign-in card after a sign-out and discards all drafts. */
-export const leave = (): void => {
+export const showSignIn = (): void => {
   forgetAllTyped();
   session.set('out');
 };

@@ -3,7 +3,7 @@ import { css, styled } from 'styled-components';
 import { depths } from '../../theme/depths.ts';
 
 /** Dims the page from the moment of a tap until the dialog is rendered. */
-export const Dim = () => createPortal(<Shade />, document.body);
+export const Backdrop = () => createPortal(<BackdropLayer />, document.body);
 
 export const scrim = css`
   position: fixed;
@@ -11,6 +11,6 @@ export const scrim = css`
   background: var(--scrim);
   z-index: ${depths.scrim};
 `;
-export const Shade = styled.div`
+export const BackdropLayer = styled.div`
   ${scrim}
 `;

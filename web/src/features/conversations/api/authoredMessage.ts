@@ -1,10 +1,10 @@
 import type { ChatMessage } from '@exline/contracts';
 
 /** A message; `actor` is the author on the staff side, undefined until the server has been asked. */
-export type Said = ChatMessage & { actor?: string | null };
+export type AuthoredMessage = ChatMessage & { actor?: string | null };
 
 /** Whether a staff member wrote the message and the author is not known yet. */
-export const isUnsigned = ({ sender, automatic, actor }: Said): boolean =>
+export const isUnsigned = ({ sender, automatic, actor }: AuthoredMessage): boolean =>
   sender === 'admin' && !automatic && actor === undefined;
 
 /** The last email address that the customer gave. */

@@ -1,16 +1,16 @@
 import type { DoneState } from '@exline/contracts';
 
 /** The filter of a list of messages or conversations. The default is `open`. */
-export type Shown = DoneState | 'all';
+export type InboxView = DoneState | 'all';
 
 export const shownViews = [
   ['open', 'Open'],
   ['done', 'Done'],
   ['all', 'All'],
-] as const satisfies readonly (readonly [Shown, string])[];
+] as const satisfies readonly (readonly [InboxView, string])[];
 
-export const shownIn = (query: URLSearchParams): Shown =>
+export const inboxViewIn = (query: URLSearchParams): InboxView =>
   shownViews.find(([view]) => view === query.get('show'))?.[0] ?? 'open';
 
 /** The `state` parameter of the API; empty for all. */
-export const stateOf = (show: Shown): DoneState | '' => (show === 'all' ? '' : show);
+export const stateOf = (show: InboxView): DoneState | '' => (show === 'all' ? '' : show);

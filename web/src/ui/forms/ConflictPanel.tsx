@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { fullTime, recently } from '../../lib/text/format.ts';
-import type { Difference } from '../../lib/live/overtaken.ts';
+import type { Difference } from '../../lib/live/editConflict.ts';
 import { useActorName } from '../../lib/people/rights.ts';
 import { Actor } from '../content/Avatar.tsx';
 import { ChooseVersion } from './ChooseVersion.tsx';
@@ -41,7 +41,7 @@ const By = ({ author }: { author: Author | null }) =>
   );
 
 /** Shows the conflicts after another user saved the same thing, and lets the user choose a value for each field. */
-export const OvertakenPanel = ({ what, differences, labelOf, wordsOf, authorOf }: Props) => {
+export const ConflictPanel = ({ what, differences, labelOf, wordsOf, authorOf }: Props) => {
   const id = useId();
   const nameOf = useActorName();
   const decided = differences.filter(({ mine }) => mine === null);

@@ -1,7 +1,7 @@
 type Values = Readonly<Record<string, string>>;
 
 /** The state of a form after another user saved the same thing. */
-export interface Overtaken<V extends Values> {
+export interface EditConflict<V extends Values> {
   /** The initial values of the form. */
   origin: V;
   now: V;
@@ -29,17 +29,17 @@ export const rebased = <V extends Values>(before: V, now: V, values: V): V =>
   ) as Values as V;
 
 /** Records a conflict, possibly after an earlier one. `before` are the values on which the edits were based. */
-export const overtake = <V extends Values>(
-  earlier: Overtaken<V> | null,
+export const addConflict = <V extends Values>(
+  earlier: EditConflict<V> | null,
   { before, now, values }: { before: V; now: V; values: V },
-): Overtaken<V> => {
+): EditConflict<V> => {
   const touched = namesOf(values).filter((name) => isTouched(name, before, values));
   const typed = Object.fromEntries(touched.map((name) => [name, values[name]])) as Partial<V>;
   return { origin: earlier?.origin ?? before, now, mine: { ...earlier?.mine, ...typed } };
 };
 
 /** The fields that the other user changed. */
-export const differencesIn = <V extends Values>({ origin, now, mine }: Overtaken<V>) =>
+export const differencesIn = <V extends Values>({ origin, now, mine }: EditConflict<V>) =>
   namesOf(now)
     .filter((name) => now[name] !== origin[name])
     .map((name): Difference<keyof V & string> => {
@@ -50,5 +50,5 @@ export const differencesIn = <V extends Values>({ origin, now, mine }: Overtaken
     });
 
 /** Whether saving these values would overwrite a change of the other user. */
-export const savesOver = <V extends Values>(overtaken: Overtaken<V>, values: V): boolean =>
-  differencesIn(overtaken).some(({ name, theirs, mine }) => mine !== null && values[name]?.trim() !== theirs);
+export const overwritesChange = <V extends Values>(conflict: EditConflict<V>, values: V): boolean =>
+  differencesIn(conflict).some(({ name, theirs, mine }) => mine !== null && values[name]?.trim() !== theirs);

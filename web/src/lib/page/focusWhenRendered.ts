@@ -2,7 +2,7 @@
 export const PAGE_HEADING = 'main h1';
 
 /** Focuses an element as soon as it is rendered. Gives up when the user presses a key or clicks first. */
-export const focusWhenThere = (selector: string): void => {
+export const focusWhenRendered = (selector: string): void => {
   const look = () => {
     const target = document.querySelector<HTMLElement>(selector);
     if (!target) return;
