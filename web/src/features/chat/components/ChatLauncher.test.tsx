@@ -155,7 +155,7 @@ describe('sending', () => {
     expect(log.getAllByText('Hello')).toHaveLength(1);
   });
 
-  test('a message that is too long is not possible, and the excess is shown', async () => {
+  test('is refused for a message that is too long, and the excess is shown', async () => {
     const { posted, log } = await ready();
     const field = await screen.findByLabelText('Message');
     await userEvent.click(field);

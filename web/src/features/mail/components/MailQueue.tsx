@@ -1,7 +1,6 @@
 import { retryFailedMails, retryMail } from '@exline/client';
 import { isStaffMail, mailKindName, mailKinds, mailStates, type Mail } from '@exline/contracts';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { styled } from 'styled-components';
 import { request } from '../../../lib/server/request.ts';
 import { useCan } from '../../../lib/people/rights.ts';
 import { reasonOf } from '../../../lib/server/faults.ts';
@@ -25,6 +24,7 @@ import { mailKeys } from '../api/keys.ts';
 import { useLiveMails } from '../live.ts';
 import { MailList, MailTable, type LinkOf } from './MailRows.tsx';
 import { MailFigures } from './MailFigures.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 
 /** The list of requested emails with their state, and buttons to send them again. */
 export const MailQueue = ({ linkOf }: { linkOf: LinkOf }) => {
@@ -123,9 +123,3 @@ const useRetries = () => {
     ),
   };
 };
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--gutter);
-`;

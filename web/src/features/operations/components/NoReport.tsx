@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { styled } from 'styled-components';
 import { reasonOf } from '../../../lib/server/faults.ts';
 import { clockTime } from '../../../lib/text/format.ts';
 import { Note } from '../../../ui/feedback/Note.tsx';
@@ -8,6 +7,7 @@ import { assessReadiness } from '../assess.ts';
 import { stopsOfReadiness } from '../stops.ts';
 import { Findings } from './Findings.tsx';
 import { SystemLine } from './SystemLine.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 
 interface Props {
   error: unknown;
@@ -39,9 +39,3 @@ export const NoReport = ({ error, since }: Props) => {
     </Stack>
   );
 };
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--gutter);
-`;

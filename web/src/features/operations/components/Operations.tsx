@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { styled } from 'styled-components';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
@@ -14,6 +13,7 @@ import { QueueCard } from './QueueCard.tsx';
 import { ReadModelsCard } from './ReadModelsCard.tsx';
 import { SignInsCard } from './SignInsCard.tsx';
 import { SystemLine } from './SystemLine.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 
 /** The system status for operators: problems first, then the details. */
 export const Operations = () => {
@@ -52,9 +52,3 @@ const Expected = () => (
     ))}
   </Stack>
 );
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--gutter);
-`;

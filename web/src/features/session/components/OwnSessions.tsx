@@ -14,6 +14,7 @@ import { ownSessionsQuery } from '../api/ownSessions.ts';
 import { sessionKeys } from '../api/keys.ts';
 import { SessionList, SessionTable } from './SessionRows.tsx';
 import { SignOutEverywhere } from './SignOutEverywhere.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 
 /** The sessions of the user's own account, with a button to end each of them. */
 export const OwnSessions = () => {
@@ -58,11 +59,6 @@ export const OwnSessions = () => {
   );
 };
 
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--gutter);
-`;
 const Alone = styled.p`
   padding: var(--s-4) var(--edge);
   border-top: 1px solid var(--hairline);

@@ -18,6 +18,7 @@ import { InviteDialog } from './InviteDialog.tsx';
 import { RemoveFactor } from './RemoveFactor.tsx';
 import type { AccountDialog } from './RowActions.tsx';
 import { StaffList, StaffTable } from './StaffRows.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 
 const dialogs = {
   role: ChangeRole,
@@ -69,9 +70,4 @@ const Buttons = styled.div`
   flex-wrap: wrap;
   justify-content: flex-end;
   gap: var(--s-2);
-`;
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: var(--gutter);
 `;
