@@ -1,6 +1,6 @@
 import type { AdminPageName } from '@exline/contracts';
 import type { ReactNode } from 'react';
-import { lazyPage } from '../lib/code/lazyPage.ts';
+import { lazyPage } from '../ui/loading/lazyPage.ts';
 
 interface Props {
   name: AdminPageName;

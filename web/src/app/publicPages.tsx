@@ -1,5 +1,5 @@
 import type { PublicPageName } from '@exline/contracts';
-import { lazyPage } from '../lib/code/lazyPage.ts';
+import { lazyPage } from '../ui/loading/lazyPage.ts';
 
 const track = lazyPage(() => import('../pages/track/TrackPage.tsx').then(({ TrackPage }) => TrackPage));
 

@@ -2,7 +2,7 @@ import { pages, type AdminPageName } from '@exline/contracts';
 import { Suspense, type ReactNode } from 'react';
 import { Redirect } from 'wouter';
 import { session, useSession } from '../../features/session/session.ts';
-import { lazyCode } from '../../lib/code/lazyCode.tsx';
+import { lazyCode } from '../../ui/loading/lazyCode.tsx';
 import { usePage } from '../../lib/page/usePage.ts';
 import { BarePageFailure } from '../../ui/feedback/BarePageFailure.tsx';
 import { OutcomeProvider } from '../../ui/overlay/Outcome.tsx';

@@ -1,5 +1,5 @@
 import type { AdminPageName, Right } from '@exline/contracts';
-import { lazyPage } from '../../lib/code/lazyPage.ts';
+import { lazyPage } from '../../ui/loading/lazyPage.ts';
 import { preloadViews } from './orders/orderViews.ts';
 
 interface AdminView {

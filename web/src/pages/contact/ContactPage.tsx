@@ -1,7 +1,7 @@
 import { pages } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { firstTouch } from '../../lib/code/firstTouch.ts';
-import { lazyForm } from '../../lib/code/lazyForm.tsx';
+import { lazyForm } from '../../ui/loading/lazyForm.tsx';
 import { usePage } from '../../lib/page/usePage.ts';
 import { compact, phone } from '../../theme/tokens.ts';
 import { Breadcrumb } from '../../ui/layout/Breadcrumb.tsx';

@@ -9,7 +9,9 @@ import { Hero } from '../../ui/layout/Hero.tsx';
 import { brochure, callToAction, demoMail, head } from './content.ts';
 import { Junction } from './Junction.tsx';
 import { Plans } from './Plans.tsx';
-import { CorporateSections } from './CorporateSections.tsx';
+import { Enterprise } from './Enterprise.tsx';
+import { Integrations } from './Integrations.tsx';
+import { Voices } from './Voices.tsx';
 
 // The code that writes the PDF is loaded on demand.
 const saveBrochure = async () => {
@@ -28,7 +30,9 @@ export const CorporateSolutionsPage = () => {
     <>
       <Hero label={head.label} title={head.title} lead={head.lead} drawing={<Junction />} />
       <Plans />
-      <CorporateSections />
+      <Enterprise />
+      <Integrations />
+      <Voices />
       <CallToAction title={callToAction.title} text={callToAction.text}>
         <ButtonLink variant="board" size="lg" href={mailDraft(brand.salesEmail, demoMail)}>
           {demoMail.label}

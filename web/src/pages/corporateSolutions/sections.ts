@@ -1,4 +1,4 @@
-// Texts of the sections below the plans, apart from content.ts because their code is loaded later.
+// Texts of the sections below the plans.
 
 export const enterprise = {
   title: 'Enterprise features',

@@ -6,7 +6,11 @@ import { ButtonLink } from '../../ui/actions/Button.tsx';
 import { CallToAction } from '../../ui/layout/CallToAction.tsx';
 import { Wrap } from '../../ui/layout/Wrap.tsx';
 import { Hero } from './Hero.tsx';
-import { HomeSections } from './HomeSections.tsx';
+import { FeaturesAndFigures } from './FeaturesAndFigures.tsx';
+import { HowItWorks } from './HowItWorks.tsx';
+import { Reasons } from './Reasons.tsx';
+import { Services } from './Services.tsx';
+import { Testimonials } from './Testimonials.tsx';
 
 export const HomePage = () => {
   usePage('Every parcel, every stop', brand.tagline);
@@ -16,7 +20,11 @@ export const HomePage = () => {
       <Recent>
         <RecentSearches />
       </Recent>
-      <HomeSections />
+      <FeaturesAndFigures />
+      <Services />
+      <HowItWorks />
+      <Testimonials />
+      <Reasons />
       <CallToAction
         title="Ready for your first stop?"
         text="Send one parcel today, or talk to us about a thousand a month."

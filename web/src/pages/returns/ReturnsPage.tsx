@@ -3,7 +3,7 @@ import { Mail, MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { openChat } from '../../lib/page/chatPanel.ts';
-import { lazyForm } from '../../lib/code/lazyForm.tsx';
+import { lazyForm } from '../../ui/loading/lazyForm.tsx';
 import { mailDraft } from '../../lib/text/mailDraft.ts';
 import { usePage } from '../../lib/page/usePage.ts';
 import { compact } from '../../theme/tokens.ts';

@@ -7,7 +7,8 @@ import { PageHead } from '../../ui/layout/PageHead.tsx';
 import { Wrap } from '../../ui/layout/Wrap.tsx';
 import { calculator, callToAction, head, pickupMail } from './content.ts';
 import { PackingBench } from './PackingBench.tsx';
-import { GuideSections } from './GuideSections.tsx';
+import { Stages } from './Stages.tsx';
+import { Tips } from './Tips.tsx';
 
 export const ShippingGuidePage = () => {
   usePage(head.label, head.description);
@@ -17,7 +18,8 @@ export const ShippingGuidePage = () => {
         <PageHead label={head.label} title={head.title} lead={head.lead} />
       </Wrap>
       <PackingBench />
-      <GuideSections />
+      <Stages />
+      <Tips />
       <CallToAction title={callToAction.title} text={callToAction.text}>
         <ButtonLink variant="board" size="lg" href={mailDraft(brand.pickupEmail, pickupMail)}>
           {pickupMail.label}

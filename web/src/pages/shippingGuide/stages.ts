@@ -1,6 +1,6 @@
 import { pages } from '@exline/contracts';
 
-// Texts of the steps and tips, apart from content.ts because their code is loaded later.
+// Texts of the steps and tips.
 
 export const box = {
   title: 'Choose the box',

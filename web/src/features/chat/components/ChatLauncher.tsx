@@ -2,7 +2,7 @@ import { MessageSquare } from 'lucide-react';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { onOpenChat } from '../../../lib/page/chatPanel.ts';
-import { lazyCode, type MissingProps } from '../../../lib/code/lazyCode.tsx';
+import { lazyCode, type MissingProps } from '../../../ui/loading/lazyCode.tsx';
 import { useStored } from '../../../lib/storage/stored.ts';
 import { depths } from '../../../theme/depths.ts';
 import { phone } from '../../../theme/tokens.ts';

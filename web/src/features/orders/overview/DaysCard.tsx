@@ -3,7 +3,7 @@ import { Table2 } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { count } from '../../../lib/text/count.ts';
-import { lazyCode } from '../../../lib/code/lazyCode.tsx';
+import { lazyCode } from '../../../ui/loading/lazyCode.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/layout/Card.tsx';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';

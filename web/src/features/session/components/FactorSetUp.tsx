@@ -2,7 +2,7 @@ import type { NewFactor, RecoveryCodes } from '@exline/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
-import { lazyCode } from '../../../lib/code/lazyCode.tsx';
+import { lazyCode } from '../../../ui/loading/lazyCode.tsx';
 import { phone } from '../../../theme/tokens.ts';
 import { CopyButton } from '../../../ui/parcel/CopyButton.tsx';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';

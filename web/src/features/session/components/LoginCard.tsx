@@ -4,7 +4,7 @@ import { Formik, type FormikErrors, type FormikHelpers } from 'formik';
 import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { request } from '../../../lib/server/request.ts';
-import { lazyCode } from '../../../lib/code/lazyCode.tsx';
+import { lazyCode } from '../../../ui/loading/lazyCode.tsx';
 import { fieldErrors, isSignedOut } from '../../../lib/server/faults.ts';
 import { forgetTyped } from '../../../lib/typed/typed.ts';
 import { Form } from '../../../ui/forms/Form.tsx';

@@ -1,4 +1,4 @@
-import type { MissingProps } from '../../../lib/code/lazyCode.tsx';
+import type { MissingProps } from '../../../ui/loading/lazyCode.tsx';
 import { HttpError } from '../../../lib/server/httpError.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Failure } from '../../../ui/feedback/Failure.tsx';

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { openChat } from '../../../lib/page/chatPanel.ts';
 import { firstTouchOrPause } from '../../../lib/code/firstTouch.ts';
-import { lazyForm } from '../../../lib/code/lazyForm.tsx';
+import { lazyForm } from '../../../ui/loading/lazyForm.tsx';
 import { HttpError } from '../../../lib/server/httpError.ts';
 import { useHydrated } from '../../../lib/page/useHydrated.ts';
 import { upToLaptop } from '../../../theme/tokens.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { lazyCode, type MissingProps } from '../../../lib/code/lazyCode.tsx';
+import { lazyCode, type MissingProps } from '../../../ui/loading/lazyCode.tsx';
 import type { LookUpProps } from './LookUp.tsx';
 import { INTERRUPTED } from './ParcelFailure.tsx';
 

@@ -1,7 +1,7 @@
 import { pages } from '@exline/contracts';
 import { Suspense } from 'react';
 import { useRoute } from 'wouter';
-import { lazyCode } from '../../../lib/code/lazyCode.tsx';
+import { lazyCode } from '../../../ui/loading/lazyCode.tsx';
 import { ButtonLink } from '../../../ui/actions/Button.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { PageTitle } from '../frame/PageTitle.tsx';

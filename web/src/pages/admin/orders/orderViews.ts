@@ -1,4 +1,4 @@
-import { lazyPage } from '../../../lib/code/lazyPage.ts';
+import { lazyPage } from '../../../ui/loading/lazyPage.ts';
 
 export const Create = lazyPage<object>(() =>
   import('../../../features/orders/create/CreateTracking.tsx').then(({ CreateTracking }) => CreateTracking),

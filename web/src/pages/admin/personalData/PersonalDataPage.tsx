@@ -4,7 +4,7 @@ import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { useRoute } from 'wouter';
 import { personalDataCall } from '../../../features/personalData/api/personalData.ts';
-import { lazyCode } from '../../../lib/code/lazyCode.tsx';
+import { lazyCode } from '../../../ui/loading/lazyCode.tsx';
 import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { PageTitle } from '../frame/PageTitle.tsx';

@@ -8,7 +8,7 @@ import type { SearchPlace } from '../../../features/search/places.ts';
 import { afterPaint } from '../../../lib/page/afterPaint.ts';
 import { focusWhenRendered, PAGE_HEADING } from '../../../lib/page/focusWhenRendered.ts';
 import { firstTouchOrPause } from '../../../lib/code/firstTouch.ts';
-import { lazyCode, type MissingProps } from '../../../lib/code/lazyCode.tsx';
+import { lazyCode, type MissingProps } from '../../../ui/loading/lazyCode.tsx';
 import { depths } from '../../../theme/depths.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';

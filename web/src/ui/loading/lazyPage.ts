@@ -1,5 +1,5 @@
 import type { FunctionComponent } from 'react';
-import { PageFailure } from '../../ui/feedback/PageFailure.tsx';
+import { PageFailure } from '../feedback/PageFailure.tsx';
 import { lazyCode } from './lazyCode.tsx';
 
 /** A page whose code is loaded when the page is first shown. */

@@ -1,9 +1,9 @@
 import { lazy, useEffect, useRef, useState, type ComponentType, type FunctionComponent } from 'react';
 import { styled } from 'styled-components';
-import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
-import { focusArrival } from './focusArrival.ts';
-import { reloadIfReplaced } from './release.ts';
-import { useOnline } from './useOnline.ts';
+import { LoadFailure } from '../feedback/LoadFailure.tsx';
+import { focusArrival } from '../../lib/code/focusArrival.ts';
+import { reloadIfReplaced } from '../../lib/code/release.ts';
+import { useOnline } from '../../lib/code/useOnline.ts';
 
 /** Added to the component's own props where its code could not be loaded. */
 export interface MissingProps {

@@ -11,12 +11,12 @@ import {
   type ReactNode,
 } from 'react';
 import { styled } from 'styled-components';
-import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
-import { firstTouch } from './firstTouch.ts';
-import { focusArrival } from './focusArrival.ts';
+import { LoadFailure } from '../feedback/LoadFailure.tsx';
+import { firstTouch } from '../../lib/code/firstTouch.ts';
+import { focusArrival } from '../../lib/code/focusArrival.ts';
 import { lazyCode, type MissingProps } from './lazyCode.tsx';
-import { reloadIfReplaced } from './release.ts';
-import { useOnline } from './useOnline.ts';
+import { reloadIfReplaced } from '../../lib/code/release.ts';
+import { useOnline } from '../../lib/code/useOnline.ts';
 
 /**
  * A form whose code is loaded when the visitor first touches the page, because the libraries for forms and schemas are
