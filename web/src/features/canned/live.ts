@@ -1,5 +1,5 @@
+import { cannedQuery } from './queries.ts';
 import { useLiveRefresh } from '../../lib/live/liveRefresh.ts';
-import { cannedKeys } from './api/keys.ts';
 
 /** Reloads the canned replies when another person changes one. */
-export const useLiveCanned = (): void => useLiveRefresh(cannedKeys.all, ['canned-replies:changed']);
+export const useLiveCanned = (): void => useLiveRefresh(cannedQuery.queryKey, ['canned-replies:changed']);

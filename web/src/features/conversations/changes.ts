@@ -2,12 +2,11 @@ import type { ChatMessage, ChatSession, ServerMessages } from '@exline/contracts
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { refreshSoon } from '../../lib/live/liveRefresh.ts';
 import type { ListPage } from '../../lib/lists/listPage.ts';
-import { chatSessionQuery, type conversationsQuery } from './api/conversations.ts';
-import { threadQuery } from './api/messages.ts';
+import { chatSessionQuery, type conversationsQuery, conversationKeys } from './queries.ts';
+import { threadQuery } from './thread.ts';
 import { insertById, seenUpTo } from '../../lib/conversation/messages.ts';
 import { listWithMessage, listWithout, listWithRead } from './cache.ts';
-import { conversationKeys } from './api/keys.ts';
-import { isUnsigned, type AuthoredMessage } from './api/authoredMessage.ts';
+import { isUnsigned, type AuthoredMessage } from './authoredMessage.ts';
 
 type Pages = ListPage<ChatSession>[];
 type ListKey = ReturnType<typeof conversationsQuery>['queryKey'];

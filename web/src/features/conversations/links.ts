@@ -1,5 +1,5 @@
 import { pages } from '@exline/contracts';
-import type { ConversationFilter } from './api/conversations.ts';
+import type { ConversationFilter } from './queries.ts';
 
 const chat = `${pages.adminCommunications}?tab=chat`;
 

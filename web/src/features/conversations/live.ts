@@ -4,7 +4,7 @@ import { useSocket } from '../../lib/live/socket.ts';
 import { refreshChanged } from '../../lib/live/changedSince.ts';
 import { useInterval } from '../../lib/page/useInterval.ts';
 import { forget, forgetMessage, applySeen, applyDone, applyMessage, applyReadElsewhere } from './changes.ts';
-import { conversationKeys } from './api/keys.ts';
+import { conversationKeys } from './queries.ts';
 
 const POLL_MS = 3_000;
 

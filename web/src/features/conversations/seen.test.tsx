@@ -7,7 +7,7 @@ import { createQueryClient } from '../../lib/server/queryClient.ts';
 import { aMessage } from '../../testing/message.ts';
 import { server } from '../../testing/render.tsx';
 import { socket } from '../../testing/socket.ts';
-import { threadQuery } from './api/messages.ts';
+import { threadQuery } from './thread.ts';
 import { applySeen, applyMessage } from './changes.ts';
 import { useLiveConversations } from './live.ts';
 

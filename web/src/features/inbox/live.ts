@@ -1,5 +1,5 @@
 import { useLiveRefresh } from '../../lib/live/liveRefresh.ts';
-import { inboxKeys } from './api/keys.ts';
+import { inboxKeys } from './queries.ts';
 
 /** Reloads the contact messages when they or the emails with their replies change. */
 export const useLiveInbox = (): void =>

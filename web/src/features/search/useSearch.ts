@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { searchQuery } from './api/search.ts';
+import { searchQuery } from './queries.ts';
 
 const TYPING_PAUSE_MS = 150;
 

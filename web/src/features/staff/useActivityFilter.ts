@@ -1,5 +1,5 @@
 import { useAddress } from '../../lib/page/useAddress.ts';
-import type { ActivityFilter } from './api/activity.ts';
+import type { ActivityFilter } from './queries.ts';
 
 /** The filter in the address of the page. */
 export const useActivityFilter = (): ActivityFilter => {

@@ -1,6 +1,6 @@
 import { trackingKey, type TrackingResult } from '@exline/contracts';
 import { createContext, useContext, useEffect, useState } from 'react';
-import type { TrackAnswer } from './api/track.ts';
+import type { TrackAnswer } from './queries.ts';
 
 /** The look-up result that the server put into the document; `value` is null if no parcel has the number. */
 export interface DocumentAnswer {

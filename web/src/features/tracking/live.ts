@@ -1,11 +1,10 @@
 import { trackingKey } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { trackQuery } from './queries.ts';
 import { HttpError } from '../../lib/server/httpError.ts';
 import { useSocket } from '../../lib/live/socket.ts';
 import { useInterval } from '../../lib/page/useInterval.ts';
-import type { TrackAnswer } from './api/track.ts';
-import { trackingKeys } from './api/keys.ts';
 
 const POLL_MS = 30_000;
 
@@ -20,14 +19,14 @@ export const useLiveParcel = (trackingNumber: string | null): void => {
   const rejoin = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(rejoin.current), []);
   const refresh = () => {
-    if (key !== null) void queryClient.invalidateQueries({ queryKey: trackingKeys.parcel(key) });
+    if (key !== null) void queryClient.invalidateQueries({ queryKey: trackQuery(key).queryKey });
   };
 
   const connected = useSocket(
     key,
     (socket) => {
       if (key === null) return;
-      const known = queryClient.getQueryState<TrackAnswer>(trackingKeys.parcel(key));
+      const known = queryClient.getQueryState(trackQuery(key).queryKey);
       const etag = known?.data?.etag;
       // After an HTTP error or an unknown number, the first join need not look it up again. A network error must.
       const isUnknown = known?.error instanceof HttpError || known?.data?.value === null;

@@ -5,7 +5,7 @@ import { Redirect } from 'wouter';
 import { useLiveOrders } from '../../features/orders/live.ts';
 import { session } from '../../features/session/session.ts';
 import { useUserActivity } from '../../features/session/useUserActivity.ts';
-import { ownAccountQuery } from '../../features/staff/api/staff.ts';
+import { ownAccountQuery } from '../../features/staff/queries.ts';
 import { useLiveOwnAccount } from '../../features/staff/live.ts';
 import { firstTouchOrPause } from '../../lib/code/firstTouch.ts';
 import { isSignedOut, reasonOf } from '../../lib/server/faults.ts';

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Formik, type FormikHelpers } from 'formik';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { cannedQuery } from '../queries.ts';
 import { request } from '../../../lib/server/request.ts';
 import { currentVersionIn, fieldErrors, isVersionConflict } from '../../../lib/server/faults.ts';
 import { differencesIn, addConflict, rebased, type EditConflict } from '../../../lib/live/editConflict.ts';
@@ -17,7 +18,6 @@ import { Form } from '../../../ui/forms/Form.tsx';
 import { ConflictPanel } from '../../../ui/forms/ConflictPanel.tsx';
 import { SaveButton } from '../../../ui/forms/SaveButton.tsx';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
-import { cannedKeys } from '../api/keys.ts';
 
 type Values = { name: string; text: string };
 
@@ -53,7 +53,7 @@ export const CannedForm = ({ reply, onClose }: Props) => {
       key.forget();
       close(`“${saved.name}” was saved`);
     },
-    onSettled: () => client.invalidateQueries({ queryKey: cannedKeys.all }),
+    onSettled: () => client.invalidateQueries({ queryKey: cannedQuery.queryKey }),
     done: ({ name }) => ({ title: `“${name}” was saved` }),
     failed: (error) => (isVersionConflict(error) ? null : { title: FAILED }),
   });

@@ -1,9 +1,9 @@
 import { deleteCannedReply } from '@exline/client';
 import type { CannedReply } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
+import { cannedQuery } from '../queries.ts';
 import { request } from '../../../lib/server/request.ts';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
-import { cannedKeys } from '../api/keys.ts';
 
 interface Props {
   reply: CannedReply;
@@ -22,7 +22,7 @@ export const DeleteCanned = ({ reply: { id, name }, onClose, onDeleted }: Props)
       mutation={{
         mutationFn: () => request(deleteCannedReply, { path: { id } }),
         onSuccess: () => onDeleted(deleted),
-        onSettled: () => void client.invalidateQueries({ queryKey: cannedKeys.all }),
+        onSettled: () => void client.invalidateQueries({ queryKey: cannedQuery.queryKey }),
         done: { title: deleted },
       }}
       failed="Failed to delete canned reply."

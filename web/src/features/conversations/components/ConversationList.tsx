@@ -23,7 +23,7 @@ import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { FloodHead } from '../../../ui/lists/FloodHead.tsx';
 import { FloodLines } from '../../../ui/lists/FloodLines.tsx';
 import { useFloodCount } from '../../../lib/lists/floods.ts';
-import type { ConversationFilter } from '../api/conversations.ts';
+import type { ConversationFilter } from '../queries.ts';
 import { conversationLink } from '../links.ts';
 import type { ConversationName } from './DeleteConversation.tsx';
 

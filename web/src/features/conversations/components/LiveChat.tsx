@@ -10,7 +10,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { MasterDetail } from '../../../ui/lists/MasterDetail.tsx';
 import { OutcomeNote } from '../../../ui/overlay/Outcome.tsx';
-import { conversationsQuery, totalQuery } from '../api/conversations.ts';
+import { conversationsQuery, totalQuery } from '../queries.ts';
 import { conversationLink } from '../links.ts';
 import { ConversationList } from './ConversationList.tsx';
 import { DeleteConversation, type ConversationName } from './DeleteConversation.tsx';

@@ -8,7 +8,7 @@ import { Actor } from '../../../ui/content/Avatar.tsx';
 import { IconButton } from '../../../ui/actions/IconButton.tsx';
 import { Can } from '../../../ui/actions/Can.tsx';
 import { MentionedParcels, MessageText } from '../../../ui/conversation/MessageText.tsx';
-import type { AuthoredMessage } from '../api/authoredMessage.ts';
+import type { AuthoredMessage } from '../authoredMessage.ts';
 
 interface Props {
   message: AuthoredMessage;

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { count } from '../../../lib/text/count.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
-import type { AuthoredMessage } from '../api/authoredMessage.ts';
+import type { AuthoredMessage } from '../authoredMessage.ts';
 import { useKeptEnd } from '../useKeptEnd.ts';
 import { MessageRow } from './MessageRow.tsx';
 

@@ -13,7 +13,7 @@ import { Note } from '../../../ui/feedback/Note.tsx';
 import { OutcomeNote } from '../../../ui/overlay/Outcome.tsx';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { submissionQuery, submissionsQuery, totalQuery } from '../api/submissions.ts';
+import { submissionQuery, submissionsQuery, totalQuery } from '../queries.ts';
 import { inboxLink } from '../links.ts';
 import { DeleteSubmission } from './DeleteSubmission.tsx';
 import { NoneOpened } from './NoneOpened.tsx';

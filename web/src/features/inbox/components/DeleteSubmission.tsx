@@ -5,7 +5,7 @@ import { request } from '../../../lib/server/request.ts';
 import { senderName } from '../../../lib/people/customerNames.ts';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { forget } from '../changes.ts';
-import { inboxKeys } from '../api/keys.ts';
+import { inboxKeys } from '../queries.ts';
 
 interface Props {
   submission: ContactRow;

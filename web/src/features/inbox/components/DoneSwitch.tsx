@@ -6,7 +6,7 @@ import { Can } from '../../../ui/actions/Can.tsx';
 import { reasonOf } from '../../../lib/server/faults.ts';
 import { DoneButton } from '../../../ui/lists/DoneControl.tsx';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
-import { inboxKeys } from '../api/keys.ts';
+import { inboxKeys } from '../queries.ts';
 
 /** Marks a message as done, or reopens it. */
 export const DoneSwitch = ({ submission: { id, isDone } }: { submission: ContactSubmission }) => {

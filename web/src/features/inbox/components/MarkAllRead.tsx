@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
 import { request } from '../../../lib/server/request.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { unreadQuery } from '../api/unread.ts';
+import { unreadQuery } from '../queries.ts';
 
 /** Marks all messages and conversations as read for this account; hidden when nothing is unread. */
 export const MarkAllRead = () => {

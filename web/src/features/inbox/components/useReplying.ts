@@ -5,7 +5,7 @@ import { reasonOf } from '../../../lib/server/faults.ts';
 import { HttpError } from '../../../lib/server/httpError.ts';
 import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
-import { inboxKeys } from '../api/keys.ts';
+import { inboxKeys } from '../queries.ts';
 
 export const words = {
   sent: { title: 'Reply sent successfully! The customer will receive your response via email.' },

@@ -7,7 +7,7 @@ import { fullTime } from '../../../lib/text/format.ts';
 import { useInterval } from '../../../lib/page/useInterval.ts';
 import { Figures } from '../../../ui/content/Figures.tsx';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
-import { summaryQuery } from '../api/mails.ts';
+import { summaryQuery } from '../queries.ts';
 import { ageOf } from '../words.ts';
 
 /** The numbers of waiting, retrying and failed emails, and the age of the oldest unsent one. */

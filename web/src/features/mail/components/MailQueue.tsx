@@ -1,6 +1,7 @@
 import { retryFailedMails, retryMail } from '@exline/client';
 import { isStaffMail, mailKindName, mailKinds, mailStates, type Mail } from '@exline/contracts';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { allMails, mailsQuery, summaryQuery } from '../queries.ts';
 import { request } from '../../../lib/server/request.ts';
 import { useCan } from '../../../lib/people/rights.ts';
 import { reasonOf } from '../../../lib/server/faults.ts';
@@ -19,8 +20,6 @@ import { mailStateWord } from '../../../ui/content/MailStateBadge.tsx';
 import { SearchBox } from '../../../ui/forms/SearchBox.tsx';
 import { Toolbar } from '../../../ui/lists/Toolbar.tsx';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
-import { mailsQuery, summaryQuery } from '../api/mails.ts';
-import { mailKeys } from '../api/keys.ts';
 import { useLiveMails } from '../live.ts';
 import { MailList, MailTable, type LinkOf } from './MailRows.tsx';
 import { MailFigures } from './MailFigures.tsx';
@@ -98,7 +97,7 @@ const NOT_RETRIED = 'The retry failed';
 const useRetries = () => {
   const queryClient = useQueryClient();
   const settle = {
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: mailKeys.all }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: allMails }),
     failed: (error: Error) => ({ title: NOT_RETRIED, description: reasonOf(error) }),
   };
   const all = useToastMutation({ mutationFn: () => request(retryFailedMails), ...settle });

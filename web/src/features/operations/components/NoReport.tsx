@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { reasonOf } from '../../../lib/server/faults.ts';
 import { clockTime } from '../../../lib/text/format.ts';
 import { Note } from '../../../ui/feedback/Note.tsx';
-import { readinessQuery } from '../api/system.ts';
+import { readinessQuery } from '../queries.ts';
 import { assessReadiness } from '../assess.ts';
 import { stopsOfReadiness } from '../stops.ts';
 import { Findings } from './Findings.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
-import { reportQuery, samplesQuery } from '../api/system.ts';
+import { reportQuery, samplesQuery } from '../queries.ts';
 import { assess } from '../assess.ts';
 import { stopsOf } from '../stops.ts';
 import { Findings } from './Findings.tsx';

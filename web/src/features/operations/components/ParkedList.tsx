@@ -2,6 +2,7 @@ import { retryParked } from '@exline/client';
 import type { ParkedReport } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { styled } from 'styled-components';
+import { reportQuery } from '../queries.ts';
 import { request } from '../../../lib/server/request.ts';
 import { count } from '../../../lib/text/count.ts';
 import { dayAndTime } from '../../../lib/text/format.ts';
@@ -10,7 +11,6 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
-import { operationKeys } from '../api/keys.ts';
 import { readModelWord } from '../words.ts';
 
 const FAILED = 'The retry failed';
@@ -20,7 +20,7 @@ export const ParkedList = ({ parked }: { parked: readonly ParkedReport[] }) => {
   const queryClient = useQueryClient();
   const retry = useToastMutation({
     mutationFn: () => request(retryParked),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: operationKeys.report }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: reportQuery.queryKey }),
     failed: (error) => ({ title: FAILED, description: reasonOf(error) }),
   });
   return (

@@ -1,9 +1,9 @@
 import { rebuildReadModels } from '@exline/client';
 import { useQueryClient } from '@tanstack/react-query';
+import { reportQuery } from '../queries.ts';
 import { request } from '../../../lib/server/request.ts';
 import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
-import { operationKeys } from '../api/keys.ts';
 import { readModelWord } from '../words.ts';
 
 /** The read model to rebuild; null means all. */
@@ -25,7 +25,7 @@ export const RebuildDialog = ({ chosen: { name }, onClose }: { chosen: Chosen; o
       mutation={{
         mutationFn: () =>
           request(rebuildReadModels, { body: { readModel: name }, idempotencyKey: keyFor(name) }),
-        onSuccess: () => queryClient.invalidateQueries({ queryKey: operationKeys.report }),
+        onSuccess: () => queryClient.invalidateQueries({ queryKey: reportQuery.queryKey }),
         done: { title: `The rebuild of ${what} has started` },
       }}
       failed="The rebuild could not be started."

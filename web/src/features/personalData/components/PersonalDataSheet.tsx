@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { Logo } from '../../../ui/layout/Logo.tsx';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
-import { personalDataQuery } from '../api/personalData.ts';
+import { personalDataQuery } from '../queries.ts';
 import { PersonalEntries } from './PersonalEntries.tsx';
 
 interface Props {

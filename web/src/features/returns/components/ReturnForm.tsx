@@ -18,7 +18,7 @@ import { Note } from '../../../ui/feedback/Note.tsx';
 import { Actions } from '../../../ui/layout/PageHead.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { useToast } from '../../../ui/overlay/Toast.tsx';
-import { submitReturn } from '../api/submitReturn.ts';
+import { submitReturn } from '../submitReturn.ts';
 
 const submitted = {
   tone: 'ok',

@@ -3,6 +3,7 @@ import type { AdminSession } from '@exline/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { ownSessionsQuery } from '../queries.ts';
 import { request } from '../../../lib/server/request.ts';
 import { usePhone } from '../../../lib/page/usePhone.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
@@ -10,8 +11,6 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { Card, CardHead } from '../../../ui/layout/Card.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { ProofDialog } from '../../../ui/overlay/ProofDialog.tsx';
-import { ownSessionsQuery } from '../api/ownSessions.ts';
-import { sessionKeys } from '../api/keys.ts';
 import { SessionList, SessionTable } from './SessionRows.tsx';
 import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
@@ -48,7 +47,7 @@ export const OwnSessions = () => {
             mutationFn: (proof) =>
               request(endOwnSession, { path: { adminSessionId: ending.id }, body: proof }),
             onSuccess: () => setEnded(ending.browser),
-            onSettled: () => void queryClient.invalidateQueries({ queryKey: sessionKeys.own }),
+            onSettled: () => void queryClient.invalidateQueries({ queryKey: ownSessionsQuery.queryKey }),
           }}
           failed="The session could not be ended"
           onClose={() => setEnding(null)}

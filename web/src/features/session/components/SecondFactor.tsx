@@ -2,13 +2,12 @@ import { beginOwnFactor, confirmOwnFactor, removeOwnFactor, renewRecoveryCodes }
 import type { NewFactor } from '@exline/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ownSessionsQuery, ownFactorQuery } from '../queries.ts';
 import { request } from '../../../lib/server/request.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Badge } from '../../../ui/content/Badge.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/layout/Card.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
-import { ownFactorQuery } from '../api/factor.ts';
-import { sessionKeys } from '../api/keys.ts';
 import { FactorSetUp } from './FactorSetUp.tsx';
 import { FactorState } from './FactorState.tsx';
 import { ProofForm } from './ProofForm.tsx';
@@ -34,8 +33,8 @@ export const SecondFactor = () => {
   /** Reloads the sessions too, because a change of the second factor ends the other ones. */
   const look = (next: Stage) => {
     setStage(next);
-    void client.invalidateQueries({ queryKey: sessionKeys.factor });
-    void client.invalidateQueries({ queryKey: sessionKeys.own });
+    void client.invalidateQueries({ queryKey: ownFactorQuery.queryKey });
+    void client.invalidateQueries({ queryKey: ownSessionsQuery.queryKey });
   };
   const rest = (outcome?: string) => look({ at: 'rest', ...(outcome && { outcome }) });
   const show = (codes: readonly string[]) => look({ at: 'codes', codes });

@@ -6,7 +6,6 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { AuthCard } from '../../../ui/layout/AuthCard.tsx';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
-import { sessionKeys } from '../api/keys.ts';
 import { FactorSetUp } from './FactorSetUp.tsx';
 import { RecoveryCodeList } from './RecoveryCodeList.tsx';
 
@@ -21,7 +20,7 @@ interface Props {
 export const SetUpStep = ({ token, enter, onAgain }: Props) => {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const begun = useQuery({
-    queryKey: [...sessionKeys.factor, token],
+    queryKey: ['second-factor', token],
     queryFn: () => request(beginFactorAtSignIn, { body: { token } }),
   });
   return (

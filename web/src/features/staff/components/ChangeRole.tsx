@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Formik } from 'formik';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { staffQuery } from '../queries.ts';
 import { request } from '../../../lib/server/request.ts';
 import { currentVersionIn, isVersionConflict, reasonOf } from '../../../lib/server/faults.ts';
 import { differencesIn, addConflict, type EditConflict } from '../../../lib/live/editConflict.ts';
@@ -15,7 +16,6 @@ import { Form } from '../../../ui/forms/Form.tsx';
 import { ConflictPanel } from '../../../ui/forms/ConflictPanel.tsx';
 import { SaveButton } from '../../../ui/forms/SaveButton.tsx';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
-import { staffKeys } from '../api/keys.ts';
 import { roleWords } from '../words.ts';
 import { roleOptions } from './InviteDialog.tsx';
 
@@ -39,7 +39,7 @@ export const ChangeRole = ({ account: { id, name, role }, onClose }: Props) => {
     mutationFn: ({ role: to }: Values) =>
       request(changeRole, { path: { staffId: id }, body: { role: to, from: base.role } }),
     onSuccess: onClose,
-    onSettled: () => client.invalidateQueries({ queryKey: staffKeys.all }),
+    onSettled: () => client.invalidateQueries({ queryKey: staffQuery.queryKey }),
     done: (changed) => ({ title: `${name} now has the role ${wordsOf(changed.role)}`, keep: 'only' }),
     failed: (error) => (isVersionConflict(error) ? null : { title: FAILED, description: reasonOf(error) }),
   });

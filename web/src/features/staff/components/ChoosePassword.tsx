@@ -11,7 +11,7 @@ import { Form } from '../../../ui/forms/Form.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
-import { linkQuery } from '../api/passwords.ts';
+import { linkQuery } from '../queries.ts';
 import { PASSWORD_HELP } from '../words.ts';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { disableStaff } from '@exline/client';
 import type { StaffAccount } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
+import { staffQuery } from '../queries.ts';
 import { request } from '../../../lib/server/request.ts';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
-import { staffKeys } from '../api/keys.ts';
 
 interface Props {
   account: StaffAccount;
@@ -19,7 +19,7 @@ export const CloseAccount = ({ account: { id, name }, onClose }: Props) => {
       confirmLabel="Deactivate account"
       mutation={{
         mutationFn: () => request(disableStaff, { path: { staffId: id } }),
-        onSettled: () => void client.invalidateQueries({ queryKey: staffKeys.all }),
+        onSettled: () => void client.invalidateQueries({ queryKey: staffQuery.queryKey }),
         done: { title: `The account of ${name} is deactivated`, keep: true },
       }}
       failed="The account could not be deactivated."

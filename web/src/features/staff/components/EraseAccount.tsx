@@ -1,9 +1,9 @@
 import { eraseStaff } from '@exline/client';
 import type { StaffAccount } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
+import { staffQuery } from '../queries.ts';
 import { request } from '../../../lib/server/request.ts';
 import { EraseDialog } from '../../../ui/overlay/EraseDialog.tsx';
-import { staffKeys } from '../api/keys.ts';
 
 interface Props {
   account: StaffAccount;
@@ -23,7 +23,7 @@ export const EraseAccount = ({ account: { id, name, email }, onClose }: Props) =
         mutationFn: async () => {
           await request(eraseStaff, { path: { staffId: id } });
         },
-        onSettled: () => void client.invalidateQueries({ queryKey: staffKeys.all }),
+        onSettled: () => void client.invalidateQueries({ queryKey: staffQuery.queryKey }),
         done: { title: 'The account was erased', keep: true },
       }}
       onClose={onClose}

@@ -3,6 +3,7 @@ import { inviteSchema, LINK_HOURS, roles, type NewStaff } from '@exline/contract
 import { useQueryClient } from '@tanstack/react-query';
 import { Formik, type FormikHelpers } from 'formik';
 import { styled } from 'styled-components';
+import { staffQuery } from '../queries.ts';
 import { request } from '../../../lib/server/request.ts';
 import { fieldErrors, reasonOf } from '../../../lib/server/faults.ts';
 import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
@@ -14,7 +15,6 @@ import { SelectField, TextField } from '../../../ui/forms/fields.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
-import { staffKeys } from '../api/keys.ts';
 import { roleWords } from '../words.ts';
 
 export const roleOptions = roles.map((role) => ({
@@ -44,7 +44,7 @@ export const InviteDialog = ({ onClose }: Props) => {
       key.forget();
       close();
     },
-    onSettled: () => client.invalidateQueries({ queryKey: staffKeys.all }),
+    onSettled: () => client.invalidateQueries({ queryKey: staffQuery.queryKey }),
     done: ({ email }) => ({ title: `An invitation to ${email} is on its way`, keep: 'only' }),
     failed: (error) => ({ title: FAILED, description: reasonOf(error) }),
   });

@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { createQueryClient } from '../../../lib/server/queryClient.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
-import { ownAccountQuery } from '../api/staff.ts';
+import { ownAccountQuery } from '../queries.ts';
 import { OwnName } from './OwnName.tsx';
 
 const own: OwnAccount = {

@@ -3,7 +3,7 @@ import { ownNameSchema, type OwnAccount } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/server/request.ts';
 import { TextField } from '../../../ui/forms/fields.tsx';
-import { ownAccountQuery } from '../api/staff.ts';
+import { ownAccountQuery } from '../queries.ts';
 import { OwnForm } from './OwnForm.tsx';
 
 const words = {

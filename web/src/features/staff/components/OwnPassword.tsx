@@ -1,9 +1,9 @@
 import { changeOwnPassword } from '@exline/client';
 import { changePasswordSchema } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
+import { ownAccountQuery } from '../queries.ts';
 import { request } from '../../../lib/server/request.ts';
 import { TextField } from '../../../ui/forms/fields.tsx';
-import { staffKeys } from '../api/keys.ts';
 import { PASSWORD_HELP } from '../words.ts';
 import { PASSWORD_CARD } from './AskForPassword.tsx';
 import { OwnForm } from './OwnForm.tsx';
@@ -29,7 +29,7 @@ export const OwnPassword = () => {
       save={(passwords) => request(changeOwnPassword, { body: passwords })}
       onSaved={(_saved, { resetForm }) => {
         resetForm();
-        void queryClient.invalidateQueries({ queryKey: staffKeys.own });
+        void queryClient.invalidateQueries({ queryKey: ownAccountQuery.queryKey });
       }}
       words={words}
     >

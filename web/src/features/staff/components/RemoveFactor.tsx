@@ -1,9 +1,9 @@
 import { removeFactor } from '@exline/client';
 import type { StaffAccount } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
+import { staffQuery } from '../queries.ts';
 import { request } from '../../../lib/server/request.ts';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
-import { staffKeys } from '../api/keys.ts';
 
 interface Props {
   account: StaffAccount;
@@ -19,7 +19,7 @@ export const RemoveFactor = ({ account: { id, name }, onClose }: Props) => {
       confirmLabel="Remove second factor"
       mutation={{
         mutationFn: () => request(removeFactor, { path: { staffId: id } }),
-        onSettled: () => void client.invalidateQueries({ queryKey: staffKeys.all }),
+        onSettled: () => void client.invalidateQueries({ queryKey: staffQuery.queryKey }),
         done: { title: `${name} now signs in without a second factor`, keep: true },
       }}
       failed="The second factor could not be removed."

@@ -3,13 +3,13 @@ import { FIRST_OWNER, type StaffAccount } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { use } from 'react';
 import { styled } from 'styled-components';
+import { staffQuery } from '../queries.ts';
 import { request } from '../../../lib/server/request.ts';
 import { reasonOf } from '../../../lib/server/faults.ts';
 import { OwnAccountContext } from '../../../lib/people/rights.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
-import { staffKeys } from '../api/keys.ts';
 
 export type AccountDialog = 'role' | 'close' | 'erase' | 'end' | 'factor';
 
@@ -92,7 +92,7 @@ const Act = ({ name, label, done, act }: ActProps) => {
   const client = useQueryClient();
   const doing = useToastMutation({
     mutationFn: act,
-    onSettled: () => client.invalidateQueries({ queryKey: staffKeys.all }),
+    onSettled: () => client.invalidateQueries({ queryKey: staffQuery.queryKey }),
     done: { title: done, keep: true },
     failed: (error) => ({ title: `“${label}” failed`, description: reasonOf(error) }),
   });

@@ -8,7 +8,7 @@ import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Card, CardHead } from '../../../ui/layout/Card.tsx';
 import { OutcomeNote } from '../../../ui/overlay/Outcome.tsx';
-import { staffQuery } from '../api/staff.ts';
+import { staffQuery } from '../queries.ts';
 import { useLiveStaff } from '../live.ts';
 import { ChangeRole } from './ChangeRole.tsx';
 import { CloseAccount } from './CloseAccount.tsx';

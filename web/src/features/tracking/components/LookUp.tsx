@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Queries } from '../../../lib/server/Queries.tsx';
-import { trackQuery, type TrackAnswer } from '../api/track.ts';
+import { trackQuery, type TrackAnswer } from '../queries.ts';
 import { Reconnecting } from '../../../ui/feedback/Reconnecting.tsx';
 import { useLiveParcel } from '../live.ts';
 

@@ -1,7 +1,7 @@
 import { trackingKey } from '@exline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { cannedQuery } from '../../../features/canned/api/cannedReplies.ts';
+import { cannedQuery } from '../../../features/canned/queries.ts';
 import { CannedPicker } from '../../../features/canned/components/CannedPicker.tsx';
 import { expandShortcut } from '../../../features/canned/finding.ts';
 import { customerParcelsQuery, MOST_NUMBERS } from '../../../features/orders/customer/customerParcels.ts';

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { use, useEffect, useRef } from 'react';
-import { unreadQuery } from '../../../features/inbox/api/unread.ts';
-import { inboxKeys } from '../../../features/inbox/api/keys.ts';
+import { unreadQuery } from '../../../features/inbox/queries.ts';
 import { useLiveRefresh } from '../../../lib/live/liveRefresh.ts';
 import { OwnAccountContext } from '../../../lib/people/rights.ts';
 import { playSound } from '../../../lib/storage/sound.ts';
@@ -16,7 +15,7 @@ export const useUnreadCount = (): number => {
 
 /** Keeps that number up to date, shows it in the tab title and plays a sound when it grows. */
 export const useLiveUnreadCount = (): void => {
-  useLiveRefresh(inboxKeys.unread, [
+  useLiveRefresh(unreadQuery.queryKey, [
     'chat:message',
     'chat:message-deleted',
     'chat:session-deleted',

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
-import { operationKeys } from '../../../features/operations/api/keys.ts';
+import { reportQuery } from '../../../features/operations/queries.ts';
 import { createQueryClient } from '../../../lib/server/queryClient.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
 import { ago, aGatewayReport, aReport } from '../../../testing/system.ts';
@@ -14,7 +14,7 @@ const given = (report: Partial<SystemReport> = {}) =>
   server.use(http.get('*/api/admin/system', () => HttpResponse.json(aReport(report))));
 const attention = () => screen.findByRole('region', { name: 'What needs attention' });
 const queryClient = createQueryClient();
-const askAgain = () => queryClient.invalidateQueries({ queryKey: operationKeys.report });
+const askAgain = () => queryClient.invalidateQueries({ queryKey: reportQuery.queryKey });
 
 beforeEach(() => {
   queryClient.clear();

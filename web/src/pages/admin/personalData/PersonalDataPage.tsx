@@ -3,7 +3,7 @@ import { FileJson, Printer } from 'lucide-react';
 import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { useRoute } from 'wouter';
-import { personalDataCall } from '../../../features/personalData/api/personalData.ts';
+import { personalDataCall } from '../../../features/personalData/queries.ts';
 import { lazyCode } from '../../../ui/loading/lazyCode.tsx';
 import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';

@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/actions/Button.tsx';
 import { Card } from '../../../../ui/layout/Card.tsx';
 import { EmptyState } from '../../../../ui/feedback/EmptyState.tsx';
 import { LoadNextPage } from '../../../../ui/lists/LoadNextPage.tsx';
-import { activityQuery } from '../../api/activity.ts';
+import { activityQuery } from '../../queries.ts';
 import { useActivityFilter } from '../../useActivityFilter.ts';
 import { ActivityFilters } from './ActivityFilters.tsx';
 import { ActivityList, ActivityTable } from './ActivityRows.tsx';

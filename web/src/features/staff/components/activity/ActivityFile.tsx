@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { ButtonLink } from '../../../../ui/actions/Button.tsx';
-import { activityFile } from '../../api/activity.ts';
+import { activityFile } from '../../queries.ts';
 import { useActivityFilter } from '../../useActivityFilter.ts';
 
 /** Downloads the filtered list. */

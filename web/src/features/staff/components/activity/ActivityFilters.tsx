@@ -5,8 +5,7 @@ import { phone } from '../../../../theme/tokens.ts';
 import { Choice } from '../../../../ui/forms/Choice.tsx';
 import { Toolbar } from '../../../../ui/lists/Toolbar.tsx';
 import { dayChoices, kindWords } from '../../activityWords.ts';
-import type { ActivityFilter } from '../../api/activity.ts';
-import { staffQuery } from '../../api/staff.ts';
+import { type ActivityFilter, staffQuery } from '../../queries.ts';
 
 interface Props {
   filter: ActivityFilter;

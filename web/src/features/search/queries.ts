@@ -1,6 +1,6 @@
 import { searchEverything } from '@exline/client';
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '../../../lib/server/request.ts';
+import { request } from '../../lib/server/request.ts';
 
 /** Searches orders, contact messages and conversations. An outdated request is canceled. */
 export const searchQuery = (q: string) =>

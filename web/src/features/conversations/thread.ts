@@ -1,8 +1,8 @@
 import { addressOf, listConversationMessages } from '@exline/client';
 import type { StaffChatMessage } from '@exline/contracts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { loadPage } from '../../../lib/lists/listPage.ts';
-import { conversationKeys } from './keys.ts';
+import { loadPage } from '../../lib/lists/listPage.ts';
+import { conversationKeys } from './queries.ts';
 import type { AuthoredMessage } from './authoredMessage.ts';
 
 /** The loaded messages of a conversation, oldest first, always including the last one. */

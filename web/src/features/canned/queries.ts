@@ -1,10 +1,9 @@
 import { listCannedReplies } from '@exline/client';
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '../../../lib/server/request.ts';
-import { cannedKeys } from './keys.ts';
+import { request } from '../../lib/server/request.ts';
 
 /** All canned replies, sorted by name. */
 export const cannedQuery = queryOptions({
-  queryKey: cannedKeys.all,
+  queryKey: ['canned'] as const,
   queryFn: () => request(listCannedReplies),
 });

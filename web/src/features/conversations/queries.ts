@@ -1,12 +1,21 @@
 import { listConversations, readConversation } from '@exline/client';
 import { queryOptions } from '@tanstack/react-query';
-import { infiniteList, listTotal } from '../../../lib/lists/listPage.ts';
-import { request } from '../../../lib/server/request.ts';
-import { stateOf, type InboxView } from '../../../lib/lists/inboxView.ts';
-import { floodFilter } from '../../../lib/lists/floods.ts';
-import { conversationKeys } from './keys.ts';
+import { infiniteList, listTotal } from '../../lib/lists/listPage.ts';
+import { request } from '../../lib/server/request.ts';
+import { stateOf, type InboxView } from '../../lib/lists/inboxView.ts';
+import { floodFilter } from '../../lib/lists/floods.ts';
 
 const PAGE = 25;
+
+export const conversationKeys = {
+  all: ['conversations'] as const,
+  count: ['conversations', 'count'] as const,
+  total: ['conversations', 'total'] as const,
+  lists: ['conversations', 'list'] as const,
+  list: (q: string, show: InboxView, flood = '') => ['conversations', 'list', q, show, flood] as const,
+  session: (sessionId: string) => ['conversations', 'session', sessionId] as const,
+  thread: (sessionId: string) => ['conversations', 'thread', sessionId] as const,
+};
 
 export interface ConversationFilter {
   q: string;

@@ -1,10 +1,12 @@
 import { listMails, readMailSummary } from '@exline/client';
 import { queryOptions } from '@tanstack/react-query';
-import { infiniteList } from '../../../lib/lists/listPage.ts';
-import { request } from '../../../lib/server/request.ts';
-import { mailKeys } from './keys.ts';
+import { infiniteList } from '../../lib/lists/listPage.ts';
+import { request } from '../../lib/server/request.ts';
 
 const PAGE = 50;
+
+/** The first part of every key here. */
+export const allMails = ['mails'] as const;
 
 export interface MailFilter {
   q: string;
@@ -13,9 +15,9 @@ export interface MailFilter {
 }
 
 export const mailsQuery = (filter: MailFilter) =>
-  infiniteList(mailKeys.list(filter), listMails, { query: { limit: PAGE, ...filter } });
+  infiniteList([...allMails, 'list', filter], listMails, { query: { limit: PAGE, ...filter } });
 
 export const summaryQuery = queryOptions({
-  queryKey: mailKeys.summary,
+  queryKey: [...allMails, 'summary'] as const,
   queryFn: () => request(readMailSummary),
 });

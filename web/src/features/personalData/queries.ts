@@ -6,8 +6,7 @@ import {
 } from '@exline/client';
 import type { SubjectKind } from '@exline/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '../../../lib/server/request.ts';
-import { personalDataKeys } from './keys.ts';
+import { request } from '../../lib/server/request.ts';
 
 const read = (kind: SubjectKind, id: string) => {
   if (kind === 'conversation') return request(readPersonalDataOfConversation, { path: { sessionId: id } });
@@ -26,7 +25,7 @@ export const personalDataCall = (kind: SubjectKind, id: string): string => {
 
 export const personalDataQuery = (kind: SubjectKind, id: string) =>
   queryOptions({
-    queryKey: personalDataKeys.one(kind, id),
+    queryKey: ['personal-data', kind, id] as const,
     queryFn: () => read(kind, id),
     // Always the current data, and not cached after the page is closed.
     staleTime: 0,

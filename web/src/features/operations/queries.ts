@@ -2,8 +2,7 @@ import { listSystemSamples, readReadiness, readSystem } from '@exline/client';
 import type { Readiness } from '@exline/contracts';
 import { MINUTE_MS } from '@exline/kernel';
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '../../../lib/server/request.ts';
-import { operationKeys } from './keys.ts';
+import { request } from '../../lib/server/request.ts';
 
 const OFTEN_MS = 5_000;
 /** During a rebuild, so that its progress is visible. */
@@ -11,7 +10,7 @@ const CLOSELY_MS = 1_000;
 
 /** Polled while the page is open, because nothing announces changes of the system status. */
 export const reportQuery = queryOptions({
-  queryKey: operationKeys.report,
+  queryKey: ['operations', 'report'] as const,
   queryFn: () => request(readSystem),
   staleTime: 0,
   refetchInterval: ({ state: { data } }) =>
@@ -19,7 +18,7 @@ export const reportQuery = queryOptions({
 });
 
 export const samplesQuery = queryOptions({
-  queryKey: operationKeys.samples,
+  queryKey: ['operations', 'samples'] as const,
   queryFn: () => request(listSystemSamples),
   staleTime: 0,
   refetchInterval: MINUTE_MS,
@@ -27,7 +26,7 @@ export const samplesQuery = queryOptions({
 
 /** The public readiness of the gateway, which works even when sessions cannot be read; null without an answer. */
 export const readinessQuery = queryOptions({
-  queryKey: operationKeys.readiness,
+  queryKey: ['operations', 'readiness'] as const,
   queryFn: async (): Promise<Readiness | null> => {
     // Not `request`, because an answer with status 503 is also valid here.
     const response = await fetch(readReadiness.path).catch(() => null);

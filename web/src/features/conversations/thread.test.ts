@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { aMessage } from '../../../testing/message.ts';
-import { withEarlier, withPage } from './messages.ts';
+import { aMessage } from '../../testing/message.ts';
+import { withEarlier, withPage } from './thread.ts';
 
 const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id);
 const loaded = (earlier: number, ...messageIds: number[]) => ({

@@ -1,8 +1,7 @@
 import { trackParcel } from '@exline/client';
-import type { TrackingResult } from '@exline/contracts';
+import { trackingKey, type TrackingResult } from '@exline/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { requestWithEtag } from '../../../lib/server/request.ts';
-import { trackingKeys } from './keys.ts';
+import { requestWithEtag } from '../../lib/server/request.ts';
 
 /** The parcel with a tracking number (null if there is none), and the ETag of the answer. */
 export interface TrackAnswer {
@@ -11,7 +10,7 @@ export interface TrackAnswer {
 }
 
 export const trackQuery = (trackingNumber: string) => {
-  const queryKey = trackingKeys.parcel(trackingNumber);
+  const queryKey = ['tracking', trackingKey(trackingNumber)] as const;
   return queryOptions({
     queryKey,
     queryFn: async ({ signal, client }): Promise<TrackAnswer> => {

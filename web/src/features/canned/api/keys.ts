@@ -1,1 +1,0 @@
-export const cannedKeys = { all: ['canned'] as const };

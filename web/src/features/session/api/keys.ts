@@ -1,4 +1,0 @@
-export const sessionKeys = {
-  own: ['sessions'] as const,
-  factor: ['second-factor'] as const,
-};

@@ -1,0 +1,48 @@
+import {
+  addressOf,
+  exportActivity,
+  listActivity,
+  listStaff,
+  readOwnAccount,
+  readPasswordLink,
+} from '@exline/client';
+import { queryOptions } from '@tanstack/react-query';
+import { infiniteList } from '../../lib/lists/listPage.ts';
+import { request } from '../../lib/server/request.ts';
+import { ownTyped } from '../../lib/typed/owner.ts';
+
+/** The staff area shows nothing before this answer, so a missing answer must become an error. */
+const ANSWER_MS = 10_000;
+const PAGE = 50;
+
+/** The user's own account. Loading it also discards drafts of another account before any form is shown. */
+export const ownAccountQuery = queryOptions({
+  queryKey: ['own-account'] as const,
+  queryFn: async () => {
+    const own = await request(readOwnAccount, { signal: AbortSignal.timeout(ANSWER_MS) });
+    ownTyped(String(own.id));
+    return own;
+  },
+});
+
+export const staffQuery = queryOptions({
+  queryKey: ['staff'] as const,
+  queryFn: () => request(listStaff),
+});
+
+/** The purpose of a link. Read once, because a link that was used or has expired must not replace an open form. */
+export const linkQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['password-link', token] as const,
+    queryFn: () => request(readPasswordLink, { body: { token } }),
+    retry: false,
+    staleTime: Infinity,
+  });
+
+/** The filter as in the address of the page; '' means no filter. */
+export interface ActivityFilter extends Readonly<Record<'staffId' | 'kind' | 'days', string>> {}
+
+export const activityQuery = (filter: ActivityFilter) =>
+  infiniteList(['staff-activity', filter], listActivity, { query: { limit: PAGE, ...filter } });
+
+export const activityFile = (filter: ActivityFilter): string => addressOf(exportActivity, { query: filter });
