@@ -16,7 +16,7 @@ export const codeGroups = [
   { name: 'signIn', test: /src\/pages\/admin\/(AdminPage|SignIn)\.tsx|formik/ },
   {
     name: 'visitors',
-    test: /src\/(ui\/(layout|parcel)|ui\/content\/(Details|Mono|Quote|Questions)|lib\/(code|page|text|files\/download)|features\/tracking)/,
+    test: /src\/(ui\/(layout|loading|parcel)|ui\/content\/(Details|Mono|Quote|Questions)|lib\/(code|page|text|files\/download)|features\/tracking)/,
     minShareCount: 2,
   },
   { name: 'icons', test: /lucide-react/, minShareCount: 2 },
