@@ -13,7 +13,7 @@ export const MeetColleagues = ({ children }: { children: ReactNode }) => {
   const [present, setPresent] = useState<Present | null>(null);
   const isVisible = usePageVisible();
   const connected = useSocket(
-    'whereabouts',
+    'presence',
     (socket) =>
       socket.emit('admin:join', {}, ({ ok }) => {
         // Volatile: a lost report is repeated soon anyway.
