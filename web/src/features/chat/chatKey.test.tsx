@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { aChatGateway, sessionId } from '../../testing/chatGateway.ts';
 import { renderAt } from '../../testing/render.tsx';
 import { socket } from '../../testing/socket.ts';
-import { chatEmail, newSessionId } from './api/chatSession.ts';
+import { chatEmail, newSessionId } from './chatSession.ts';
 import { ChatLauncher } from './components/ChatLauncher.tsx';
 
 configure({ asyncUtilTimeout: 8_000 });

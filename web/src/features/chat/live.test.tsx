@@ -2,16 +2,15 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { conversationQuery } from './conversation.ts';
 import { createQueryClient } from '../../lib/server/queryClient.ts';
 import { aMessage } from '../../testing/message.ts';
 import { server } from '../../testing/render.tsx';
 import { socket } from '../../testing/socket.ts';
-import type { Conversation } from './api/conversation.ts';
-import { chatKeys } from './api/keys.ts';
 import { useLiveChat } from './live.ts';
 
 const sessionId = 'session_1';
-const queryKey = chatKeys.conversation(sessionId);
+const queryKey = conversationQuery(sessionId).queryKey;
 const messages = Array.from({ length: 420 }, (_, index) => aMessage(index + 1, { sessionId }));
 
 let asked: string[];
@@ -31,10 +30,10 @@ beforeEach(() => {
 
 const joined = () =>
   socket.heard.findLast(([name]) => name === 'chat:join')?.[2] as (answer: { ok: boolean }) => void;
-const known = () => client.getQueryData<Conversation>(queryKey);
+const known = () => client.getQueryData(queryKey);
 
 test('after a reconnection only the messages after the last known one are loaded, page by page', async () => {
-  client.setQueryData<Conversation>(queryKey, { messages: messages.slice(0, 10), etag: 'tag' });
+  client.setQueryData(queryKey, { messages: messages.slice(0, 10), etag: 'tag' });
   renderHook(() => useLiveChat(sessionId, () => {}), {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   });
@@ -47,7 +46,7 @@ test('after a reconnection only the messages after the last known one are loaded
 });
 
 test('without new messages the next poll still sends its ETag', async () => {
-  client.setQueryData<Conversation>(queryKey, { messages, etag: 'tag' });
+  client.setQueryData(queryKey, { messages, etag: 'tag' });
   act(() => joined()({ ok: true }));
   await vi.waitFor(() => expect(asked).toEqual(['?after=420']));
   expect(known()).toEqual({ messages, etag: 'tag' });

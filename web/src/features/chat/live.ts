@@ -1,8 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSocket } from '../../lib/live/socket.ts';
-import { chatKey, chatSession } from './api/chatSession.ts';
-import { loadAfter, withMessage, withoutMessage, withRead, type Conversation } from './api/conversation.ts';
-import { chatKeys } from './api/keys.ts';
+import { chatKey, chatSession } from './chatSession.ts';
+import {
+  conversationQuery,
+  loadAfter,
+  withMessage,
+  withoutMessage,
+  withRead,
+  type Conversation,
+} from './conversation.ts';
 
 const AGAIN_MS = 3_000;
 
@@ -12,14 +18,14 @@ const AGAIN_MS = 3_000;
  */
 export const useLiveChat = (sessionId: string, onConnected: () => void): void => {
   const queryClient = useQueryClient();
-  const queryKey = chatKeys.conversation(sessionId);
+  const queryKey = conversationQuery(sessionId).queryKey;
 
   // Ignores changes before the first load, which brings all messages.
   const change = (step: (conversation: Conversation) => Conversation) =>
-    queryClient.setQueryData<Conversation>(queryKey, (known) => known && step(known));
+    queryClient.setQueryData(queryKey, (known) => known && step(known));
 
   const catchUp = async () => {
-    const last = queryClient.getQueryData<Conversation>(queryKey)?.messages.at(-1)?.id;
+    const last = queryClient.getQueryData(queryKey)?.messages.at(-1)?.id;
     try {
       // After an error, a full reload also removes the error message.
       if (last === undefined || queryClient.getQueryState(queryKey)?.status === 'error')

@@ -1,8 +1,8 @@
 import type { ChatMessage, ChatSender } from '@exline/contracts';
 import { HttpError } from '../../lib/server/httpError.ts';
 import { parseList, storedText } from '../../lib/storage/stored.ts';
-import { postMessage } from './api/messages.ts';
-import { beginAnotherSession, chatSession } from './api/chatSession.ts';
+import { postMessage } from './postMessage.ts';
+import { beginAnotherSession, chatSession } from './chatSession.ts';
 
 /** A message that the server has not confirmed. Stored in the browser, so that it survives a reload or a closed tab. */
 export interface Unsent {

@@ -4,9 +4,9 @@ import { useEffect, useMemo, useState } from 'react';
 import { randomText } from '../../lib/server/random.ts';
 import { useStored } from '../../lib/storage/stored.ts';
 import { useTyping } from '../../lib/conversation/useTyping.ts';
-import { conversationQuery, withMessage, type Conversation } from './api/conversation.ts';
-import { postMessage } from './api/messages.ts';
-import { chatEmail } from './api/chatSession.ts';
+import { conversationQuery, withMessage, type Conversation } from './conversation.ts';
+import { postMessage } from './postMessage.ts';
+import { chatEmail } from './chatSession.ts';
 import { useLiveChat } from './live.ts';
 import {
   enqueue,

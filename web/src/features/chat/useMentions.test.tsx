@@ -4,7 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { aChatGateway } from '../../testing/chatGateway.ts';
 import { renderAt, server } from '../../testing/render.tsx';
-import { newSessionId } from './api/chatSession.ts';
+import { newSessionId } from './chatSession.ts';
 import { ChatLauncher } from './components/ChatLauncher.tsx';
 
 // Loads the lazy component in advance, so that no test waits for its compilation.

@@ -1,10 +1,11 @@
+import { markAnswersSeen } from '@exline/client';
 import type { ChatMessage } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { chatKey } from './chatSession.ts';
+import { request } from '../../lib/server/request.ts';
 import { usePageVisible } from '../../lib/page/usePageVisible.ts';
-import { postRead } from './api/messages.ts';
-import { withRead, type Conversation } from './api/conversation.ts';
-import { chatKeys } from './api/keys.ts';
+import { conversationQuery, withRead } from './conversation.ts';
 
 /** The number of unseen answers. Sends a read receipt when the answers become visible. */
 export const useReadReceipts = (
@@ -23,13 +24,15 @@ export const useReadReceipts = (
   useEffect(() => {
     const newest = unread.at(-1)?.id;
     if (!looking || newest === undefined) return;
-    queryClient.setQueryData<Conversation>(
-      chatKeys.conversation(sessionId),
+    queryClient.setQueryData(
+      conversationQuery(sessionId).queryKey,
       (known) => known && withRead(known, 'admin', newest),
     );
-    postRead(sessionId, newest).catch(() => {
-      // The next poll shows them as unread again, which sends the receipt again.
-    });
+    request(markAnswersSeen, { path: { sessionId }, body: { upTo: newest }, chatKey: chatKey() }).catch(
+      () => {
+        // The next poll shows them as unread again, which sends the receipt again.
+      },
+    );
   }, [looking, unread, queryClient, sessionId]);
 
   return looking ? 0 : unread.length;

@@ -2,7 +2,7 @@ import type { ChatMessage, ChatSession, ServerMessages } from '@exline/contracts
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { refreshSoon } from '../../lib/live/liveRefresh.ts';
 import type { ListPage } from '../../lib/lists/listPage.ts';
-import { chatSessionQuery, type conversationsQuery, conversationKeys } from './queries.ts';
+import { chatSessionQuery, conversationKeys, type conversationsQuery } from './queries.ts';
 import { threadQuery } from './thread.ts';
 import { insertById, seenUpTo } from '../../lib/conversation/messages.ts';
 import { listWithMessage, listWithout, listWithRead } from './cache.ts';

@@ -2,7 +2,7 @@ import type { ContactRow } from '@exline/contracts';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { forgetTyped } from '../../lib/typed/typed.ts';
 import { pagesWithout, type ListPage } from '../../lib/lists/listPage.ts';
-import { submissionQuery, inboxKeys } from './queries.ts';
+import { inboxKeys, submissionQuery } from './queries.ts';
 
 /** Marks a message as read in the cache, without waiting for a reload. */
 export const applyRead = (client: QueryClient, id: number): void => {

@@ -1,4 +1,4 @@
-import { staffQuery, ownAccountQuery } from './queries.ts';
+import { ownAccountQuery, staffQuery } from './queries.ts';
 import { useLiveRefresh } from '../../lib/live/liveRefresh.ts';
 
 /** Reloads the accounts when another owner changes one. */

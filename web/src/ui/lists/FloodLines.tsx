@@ -1,9 +1,11 @@
+import { deleteFlood } from '@exline/client';
 import type { Flood, Floods } from '@exline/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
+import { request } from '../../lib/server/request.ts';
 import { count } from '../../lib/text/count.ts';
 import { dayAndTime, fullTime } from '../../lib/text/format.ts';
 import { useLiveRefresh } from '../../lib/live/liveRefresh.ts';
@@ -12,7 +14,7 @@ import { ConfirmDialog } from '../overlay/ConfirmDialog.tsx';
 import { IconButton } from '../actions/IconButton.tsx';
 import { Row, RowFoot } from './MasterDetail.tsx';
 import { Can } from '../actions/Can.tsx';
-import { deleteFlood, floodsKey, floodsQuery } from '../../lib/lists/floods.ts';
+import { floodsQuery } from '../../lib/lists/floods.ts';
 
 interface Props {
   of: keyof Floods;
@@ -24,7 +26,7 @@ const nouns = { messages: 'message', conversations: 'conversation' } as const;
 /** One row per flood at the top of a list. A row links to the items of the flood and can delete them all. */
 export const FloodLines = ({ of, hrefOf }: Props) => {
   // Changes of contact messages are not listed here, because the inbox refreshes the floods with them.
-  useLiveRefresh(floodsKey, ['chat:message', 'chat:session-deleted']);
+  useLiveRefresh(floodsQuery.queryKey, ['chat:message', 'chat:session-deleted']);
   const client = useQueryClient();
   const [deleting, setDeleting] = useState<Flood | null>(null);
   const floods = useQuery(floodsQuery).data?.[of] ?? [];
@@ -61,7 +63,7 @@ export const FloodLines = ({ of, hrefOf }: Props) => {
           description="One address sent all of these before it reached the limit. Check them first if several people may share that address."
           confirmLabel={`Delete ${amountOf(deleting)}`}
           mutation={{
-            mutationFn: () => deleteFlood(deleting),
+            mutationFn: () => request(deleteFlood, { path: { floodId: deleting.id } }),
             onSettled: () => void client.invalidateQueries(),
             done: ({ deleted }) => ({ title: `${count(deleted, nouns[of])} deleted` }),
           }}

@@ -6,7 +6,7 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openChat } from '../../../lib/page/chatPanel.ts';
 import { aChatGateway, sessionId, type Posted } from '../../../testing/chatGateway.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
-import { chatEmail, newSessionId } from '../api/chatSession.ts';
+import { chatEmail, newSessionId } from '../chatSession.ts';
 import { ChatLauncher } from './ChatLauncher.tsx';
 
 const begun = () => localStorage.setItem('exline:chat-session', newSessionId());

@@ -8,7 +8,7 @@ import { depths } from '../../../theme/depths.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { SpinningIcon } from '../../../ui/actions/Button.tsx';
 import { Unavailable } from '../../../ui/overlay/Unavailable.tsx';
-import { beginSession, chatSession, hasSession } from '../api/chatSession.ts';
+import { beginSession, chatSession, hasSession } from '../chatSession.ts';
 import type { ChatProps } from './Chat.tsx';
 
 // Loaded on demand, because most visitors never chat.

@@ -9,7 +9,7 @@ import { IconButton } from '../../../ui/actions/IconButton.tsx';
 import { LogoMark } from '../../../ui/layout/LogoMark.tsx';
 import { Reconnecting } from '../../../ui/feedback/Reconnecting.tsx';
 import { isTooLong } from '../../../ui/forms/Remaining.tsx';
-import { chatEmail } from '../api/chatSession.ts';
+import { chatEmail } from '../chatSession.ts';
 import type { ChatState } from '../useChat.ts';
 import { usePhonePanel } from '../usePhonePanel.ts';
 import { Composer } from './Composer.tsx';

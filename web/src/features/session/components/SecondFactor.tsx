@@ -2,7 +2,7 @@ import { beginOwnFactor, confirmOwnFactor, removeOwnFactor, renewRecoveryCodes }
 import type { NewFactor } from '@exline/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ownSessionsQuery, ownFactorQuery } from '../queries.ts';
+import { ownFactorQuery, ownSessionsQuery } from '../queries.ts';
 import { request } from '../../../lib/server/request.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Badge } from '../../../ui/content/Badge.tsx';

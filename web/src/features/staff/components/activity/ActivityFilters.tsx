@@ -5,7 +5,7 @@ import { phone } from '../../../../theme/tokens.ts';
 import { Choice } from '../../../../ui/forms/Choice.tsx';
 import { Toolbar } from '../../../../ui/lists/Toolbar.tsx';
 import { dayChoices, kindWords } from '../../activityWords.ts';
-import { type ActivityFilter, staffQuery } from '../../queries.ts';
+import { staffQuery, type ActivityFilter } from '../../queries.ts';
 
 interface Props {
   filter: ActivityFilter;

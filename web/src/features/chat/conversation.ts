@@ -1,10 +1,9 @@
 import { readChat } from '@exline/client';
 import { CHAT_PAGE, type ChatMessage, type ChatSender } from '@exline/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { request, requestWithEtag } from '../../../lib/server/request.ts';
-import { insertById, seenUpTo } from '../../../lib/conversation/messages.ts';
+import { request, requestWithEtag } from '../../lib/server/request.ts';
+import { insertById, seenUpTo } from '../../lib/conversation/messages.ts';
 import { chatKey } from './chatSession.ts';
-import { chatKeys } from './keys.ts';
 
 const POLL_MS = 3_000;
 
@@ -50,7 +49,7 @@ export const mergeAnswer = (
 
 /** Polls the conversation every three seconds, also in a background tab. */
 export const conversationQuery = (sessionId: string) => {
-  const queryKey = chatKeys.conversation(sessionId);
+  const queryKey = ['chat', sessionId] as const;
   return queryOptions<Conversation, Error, Conversation, typeof queryKey>({
     queryKey,
     queryFn: async ({ client, signal }) => {

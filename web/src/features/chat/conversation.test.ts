@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@exline/contracts';
 import { describe, expect, test } from 'vitest';
-import { aMessage } from '../../../testing/message.ts';
+import { aMessage } from '../../testing/message.ts';
 import { mergeAnswer, withMessage, withoutMessage, withRead } from './conversation.ts';
 
 const message = (id: number, fields: Partial<ChatMessage> = {}) =>

@@ -1,6 +1,6 @@
-import { markAnswersSeen, sendChatMessage } from '@exline/client';
+import { sendChatMessage } from '@exline/client';
 import type { ChatMessage, ChatSender } from '@exline/contracts';
-import { request } from '../../../lib/server/request.ts';
+import { request } from '../../lib/server/request.ts';
 import { chatKey } from './chatSession.ts';
 
 const PATIENCE_MS = 15_000;
@@ -21,7 +21,3 @@ export const postMessage = ({ key, sessionId, message, sender, userEmail }: Outg
     chatKey: chatKey(),
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
-
-/** Marks the answers as seen by the visitor, up to a message. */
-export const postRead = (sessionId: string, upTo: number) =>
-  request(markAnswersSeen, { path: { sessionId }, body: { upTo }, chatKey: chatKey() });

@@ -1,6 +1,6 @@
 import { isChatKey, isChatSessionId } from '@exline/contracts';
-import { randomText } from '../../../lib/server/random.ts';
-import { storedText } from '../../../lib/storage/stored.ts';
+import { randomText } from '../../lib/server/random.ts';
+import { storedText } from '../../lib/storage/stored.ts';
 
 /** The id of the conversation, which staff can see; null until the chat is opened for the first time. */
 export const chatSession = storedText('exline:chat-session');
