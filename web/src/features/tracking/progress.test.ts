@@ -74,7 +74,7 @@ test.each([
   [{ status: 'In Transit' }, 'On its way to Portland, OR'],
   [{ status: 'Delivered' }, 'Delivered in Portland, OR'],
   [{ status: 'Exception', currentLocation: 'Boise, ID' }, 'Held up in Boise, ID'],
-  [{ status: 'Label Created', destination: null }, 'Waiting for the sender to hand over the package'],
+  [{ status: 'Label Created', destination: null }, 'Waiting for the sender to hand over the package.'],
   [{ status: 'At customs' }, 'At customs'],
 ])('%j is headed "%s"', (fields, headline) => expect(headlineOf(parcel(fields))).toBe(headline));
 

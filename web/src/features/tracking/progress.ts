@@ -65,7 +65,7 @@ export const headlineOf = ({ status, destination, currentLocation }: TrackingRes
     case 'exception':
       return currentLocation ? `Held up in ${currentLocation}` : 'Held up in transit';
     default:
-      return placeOf(status) === 0 ? 'Waiting for the sender to hand over the package' : status;
+      return placeOf(status) === 0 ? 'Waiting for the sender to hand over the package.' : status;
   }
 };
 
