@@ -6,13 +6,13 @@ import {
   useMemo,
   useRef,
   useState,
-  useSyncExternalStore,
   type FunctionComponent,
   type ReactNode,
 } from 'react';
 import { styled } from 'styled-components';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
 import { firstTouch } from '../../lib/code/firstTouch.ts';
+import { useHydrated } from '../../lib/page/useHydrated.ts';
 import { focusArrival } from '../../lib/code/focusArrival.ts';
 import { lazyCode, type MissingProps } from './lazyCode.tsx';
 import { reloadIfReplaced } from '../../lib/code/release.ts';
@@ -55,7 +55,7 @@ export const lazyForm = <Props extends object>(
   }) as unknown as FunctionComponent<Props>;
 
   return memo((props: Props) => {
-    const isInDocument = useIsInDocument();
+    const isInDocument = !useHydrated();
     // Decided once: another type in a later rendering would lose what is typed.
     const [Form] = useState(() => (isInDocument ? OnTouch : AtOnce));
     const [missing, setMissing] = useState<MissingProps | null>(null);
@@ -80,15 +80,6 @@ export const lazyForm = <Props extends object>(
     );
   }) as unknown as FunctionComponent<Props>;
 };
-
-const never = () => () => {};
-/** True during prerendering and hydration. */
-const useIsInDocument = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  );
 
 /** Beside the form, so that what was typed stays visible. The form takes over the focus. */
 const MissingCode = ({ error, busy, retry }: MissingProps) => {
