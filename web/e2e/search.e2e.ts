@@ -91,7 +91,7 @@ test('the search and the list of keyboard shortcuts pass axe in light and dark m
     .waitFor();
   await hasNoFault();
   await field(page).fill('nothing-at-all');
-  await page.getByText('Nothing matches').waitFor();
+  await page.getByText('No results for').waitFor();
   await hasNoFault();
   await page.keyboard.press('Escape');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
