@@ -61,7 +61,7 @@ const open = ({ db, ...deps }: OrdersDeps) => {
     return creation.stream;
   };
 
-  const openOrder = async ({ state }: Executed<OrderState>): Promise<Order> => {
+  const orderAfter = async ({ state }: Executed<OrderState>): Promise<Order> => {
     if (state.kind !== 'open') throw new Error('an order that was just written is not open');
     const { parcel } = state;
     return toOrder(parcel, parcel.eventCount > 0 ? await queries.eventsOf(parcel.id) : []);
@@ -79,7 +79,7 @@ const open = ({ db, ...deps }: OrdersDeps) => {
       command,
       async (input: OrderInputs[AboutOne], context: MessageContext) => {
         const executed = await inItsStream(command, input, context);
-        return executed.state.kind === 'open' ? openOrder(executed) : undefined;
+        return executed.state.kind === 'open' ? orderAfter(executed) : undefined;
       },
     ]),
   ) as unknown as Handlers<Pick<OrderCommands, AboutOne>>;
@@ -88,7 +88,7 @@ const open = ({ db, ...deps }: OrdersDeps) => {
     ...aboutOne,
     CreateOrder: async (input, context) => {
       const stream = `${STREAM_PREFIX}${trackingKey(input.trackingNumber)}`;
-      const order = await openOrder(await orders.execute(stream, 'CreateOrder', input, context));
+      const order = await orderAfter(await orders.execute(stream, 'CreateOrder', input, context));
       streams.set(order.id, stream);
       return order;
     },
