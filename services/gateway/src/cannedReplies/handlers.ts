@@ -14,7 +14,7 @@ export const cannedReplyRoutes = ({ bus, cannedReplies }: Deps): Route[] =>
     listCannedReplies: async () => ok(await cannedReplies.all()),
 
     createCannedReply: async ({ body, context }) =>
-      created(await bus.send('CreateCannedReply', body, context)),
+      created(await bus.send('CreateCannedReply', body, context), []),
 
     editCannedReply: async ({ params, body, expectedVersion, context }) => {
       const input = { ...body, replyId: params.id, expectedVersion };

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Change } from '@exline/application';
 
 /**
- * Cache tags: cached answers are found by these names and dropped when their subject is deleted.
+ * Cache tags: cached answers are found by these names and dropped when their subject is
+ * deleted or erased.
  */
 export const cacheTags = {
   order: (id: number) => `order:${id}`,

@@ -9,7 +9,7 @@ export interface Answer {
   status: number;
   body: unknown;
   /** Cache tags: the stored answer is dropped when any of these subjects is deleted. */
-  tags?: string[];
+  tags?: string[] | undefined;
 }
 
 interface KeyedCall {

@@ -46,15 +46,21 @@ type BodyOf<A> = A extends { rowSchema: Schema<infer Row>; schema: Schema<infer 
       : undefined;
 
 /**
- * An answer that the call declares. `tags` are the cache tags by which its body is dropped when
- * a subject is deleted.
+ * The answers with a body of an idempotent call are stored, so they must name the cache tags by which they are
+ * dropped when a subject is deleted; none for an answer without personal data.
  */
+type TagsOf<C extends Call, A> = C extends { idempotent: true }
+  ? A extends { schema: Schema }
+    ? { tags: string[] }
+    : { tags?: undefined }
+  : { tags?: string[] | undefined };
+
+/** An answer that the call declares. */
 type AnswerOf<C extends Call> = {
   [Status in keyof C['answers'] & number]: {
     status: Status;
     body: BodyOf<C['answers'][Status]>;
-    tags?: string[];
-  };
+  } & TagsOf<C, C['answers'][Status]>;
 }[keyof C['answers'] & number];
 
 /**
@@ -210,8 +216,15 @@ export const register = (
   }
 };
 
-/** Helpers that build the answers of handlers. */
-export const ok = <T>(body: T, tags: string[] = []) => ({ status: 200 as const, body, tags });
-export const created = <T>(body: T, tags: string[] = []) => ({ status: 201 as const, body, tags });
-export const accepted = <T>(body: T) => ({ status: 202 as const, body });
+/** The answers of handlers, with their cache tags. */
+const answer =
+  <const Status extends number>(status: Status) =>
+  <T, const Tags extends [tags?: string[]]>(body: T, ...[tags]: Tags) => ({
+    status,
+    body,
+    tags: tags as Tags[0],
+  });
+export const ok = answer(200);
+export const created = answer(201);
+export const accepted = answer(202);
 export const noContent = { status: 204 as const, body: undefined };

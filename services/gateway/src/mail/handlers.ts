@@ -74,7 +74,7 @@ export const mailRoutes = ({ bus, mails, mailQueues, mailOutcomes }: Deps): Rout
         const failed = await mails.tickets('failed', after, BATCH, shownTo(req));
         for (const mail of failed) if (await wasSentAgain(mail.id, context)) retried += 1;
         after = failed.at(-1)?.id ?? after;
-        if (failed.length < BATCH) return accepted({ retried });
+        if (failed.length < BATCH) return accepted({ retried }, []);
       }
     },
   });

@@ -6,9 +6,9 @@ import { refuse } from '../core/refusals.ts';
 export const mailAnswer = async (
   outcomes: MailOutcomes,
   mailId: number,
-): Promise<{ status: 200 | 202; body: MailAnswer }> => {
+): Promise<{ status: 200 | 202; body: MailAnswer; tags: string[] }> => {
   const outcome = await outcomes.wait(mailId);
   if (outcome === 'failed') throw refuse('mail.failed');
   const body: MailAnswer = { status: outcome ?? 'queued' };
-  return { status: outcome === 'sent' ? 200 : 202, body };
+  return { status: outcome === 'sent' ? 200 : 202, body, tags: [] };
 };

@@ -22,7 +22,7 @@ export const systemRoutes = ({ system, limits }: Deps): Route[] => {
       handle: async ({ body: { readModel }, context: { actor } }) => {
         const readModels = await rebuilds.request(readModel, actor);
         if (readModels.length === 0) throw refuse('read_model.not_found');
-        return accepted({ readModels });
+        return accepted({ readModels }, []);
       },
     },
 

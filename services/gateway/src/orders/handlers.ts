@@ -41,7 +41,7 @@ export const orderRoutes = ({ bus, orders: queries, photos, activity }: Deps): R
           ...(context.commitId && { commitId: `${context.commitId}-${index}` }),
         }),
       );
-      return ok({ outcomes: await Promise.all(outcomes) });
+      return ok({ outcomes: await Promise.all(outcomes) }, []);
     },
 
     readOrder: async ({ params }) => {
