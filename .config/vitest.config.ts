@@ -6,9 +6,9 @@ import { installed } from './installed.ts';
 // Workspace packages are tested from their sources: the `source` condition of each package.json.
 const conditions = ['source'];
 const shared = { resolve: { conditions }, ssr: { resolve: { conditions, externalConditions: conditions } } };
-// Generous, because a machine may be busy and tests do not measure durations.
 /** In lines. The difference of two lists with thousands of lines would hide everything else. */
 const diff = { truncateThreshold: 18 };
+// Generous, because a machine may be busy and tests do not measure durations.
 const patient = { expect: { poll: { timeout: 15_000 } } };
 const never = ['**/node_modules/**', '**/dist/**'];
 

@@ -23,7 +23,7 @@ import { refuse } from './domain/refusals.ts';
 import { orderUpcasts } from './domain/upcast.ts';
 import { trackingEventOf, trackingEvents } from './readModels/trackingEvents.ts';
 
-/** Increase this when the schema of the state changes: older snapshots are then ignored. */
+/** Increase this when the state (`OrderState`, `Parcel`) changes its shape: older snapshots are then ignored. */
 const STATE_SCHEMA_VERSION = 3;
 const KNOWN_STREAMS = 50_000;
 

@@ -1,6 +1,6 @@
 import { array, boolean, mixed, number, string, type Schema } from 'yup';
 
-/** The field types of answers. The field types of requests are in `fields.ts`. */
+/** The field types of answers, and flags of requests. The other field types of requests are in `fields.ts`. */
 export const shape = {
   text: () => string().defined().strict(),
   maybeText: () => string().defined().nullable().strict(),

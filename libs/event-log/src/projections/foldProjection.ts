@@ -16,6 +16,7 @@ type Folds<Doc, Event extends AnyFact> = string extends Event['type']
 
 export interface FoldDefinition<Doc extends ProjectedDocument, Event extends AnyFact> {
   name: string;
+  /** Increase this when the documents change, also through a new event: the read model is then built again. */
   schemaVersion: number;
   streams: readonly string[];
   cached: boolean;
