@@ -11,9 +11,22 @@ export const codeGroups = [
     name: 'app',
     test: /src\/(main|ui\/layout\/(Card|VisuallyHidden)|ui\/forms\/Input|lib\/page\/usePage)\.tsx?$/,
   },
-  { name: 'calls', test: /src\/lib\/server\/request\.ts/ },
-  // Forms use it too: it holds formik.
-  { name: 'signIn', test: /src\/pages\/admin\/(AdminPage|SignIn)\.tsx|formik/ },
+  // Calls the API, and what the sign-in card and the staff area have in common.
+  {
+    name: 'calls',
+    test: /src\/(lib\/(server\/request|forms\/\w+|typed\/typed|live\/editConflict)|ui\/forms\/(unsaved|Remaining)|fields\/lengths|endpoints\/signIn)\.ts/,
+  },
+  {
+    name: 'admin',
+    test: /src\/(pages\/admin\/(AdminPage|frame\/frameParts)|ui\/layout\/AuthCard|lib\/storage\/postponed)\.ts/,
+  },
+  // Formik, which the staff area needs only in dialogs.
+  {
+    name: 'forms',
+    test: /node_modules\/formik|src\/ui\/forms\/(Form|fields|ErrorSummary|S\w+Button)\.ts/,
+    minShareCount: 2,
+  },
+  { name: 'signIn', test: /src\/pages\/admin\/SignIn\.tsx/ },
   {
     name: 'visitors',
     test: /src\/(ui\/(layout|loading|parcel)|ui\/content\/(Details|Mono|Quote|Questions)|lib\/(code|page|text|files\/download)|features\/tracking)/,
@@ -25,7 +38,7 @@ export const codeGroups = [
   // Forms, chat and staff pages use it.
   {
     name: 'common',
-    test: /src\/(ui\/(actions|content|conversation|feedback|forms|lists|overlay\/use)|lib\/(?!files))|libs\/client|contracts\/src\/rights/,
+    test: /src\/(ui\/(actions|content|conversation|feedback|forms(?!\/C)|lists|overlay\/use)|lib\/(?!files))|libs\/client|contracts\/src\/rights/,
     minShareCount: 2,
   },
   // The frame of the staff area with its first page.
