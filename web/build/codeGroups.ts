@@ -14,11 +14,7 @@ export const codeGroups = [
   // Calls the API, and what the sign-in card and the staff area have in common.
   {
     name: 'calls',
-    test: /src\/(lib\/(server\/request|forms\/\w+|typed\/typed|live\/editConflict)|ui\/forms\/(unsaved|Remaining)|fields\/lengths|endpoints\/signIn)\.ts/,
-  },
-  {
-    name: 'admin',
-    test: /src\/(pages\/admin\/(AdminPage|frame\/frameParts)|ui\/layout\/AuthCard|lib\/storage\/postponed)\.ts/,
+    test: /src\/(lib\/(server\/request|forms\/\w+|typed\/typed|live\/editConflict|storage\/postponed)|ui\/(forms\/(unsaved|Remaining)|layout\/AuthCard)|fields\/lengths|endpoints\/signIn|pages\/admin\/(AdminPage|frame\/frameParts))\.ts/,
   },
   // Formik, which the staff area needs only in dialogs.
   {
