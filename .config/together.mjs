@@ -23,14 +23,17 @@ const signalGroup = (pid, signal) => {
  * groups with all their processes. Resolves when all processes are gone.
  */
 export const runTogether = async (commands, patienceMs = PATIENCE_MS) => {
+  let end;
+  const ended = new Promise((resolve) => (end = resolve));
+  // Before the first command starts: without a handler, a signal would end this process and leave the commands.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, end);
   const children = commands.map(({ command, args, env, cwd }) =>
-    spawn(command, args, { stdio: 'inherit', detached: true, cwd, env: { ...process.env, ...env } }),
+    spawn(command, args, { stdio: 'inherit', detached: true, cwd, env: { ...process.env, ...env } })
+      .on('exit', end)
+      .on('error', end),
   );
   const groups = children.map(({ pid }) => pid).filter(Boolean);
-  await new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, resolve);
-    for (const child of children) child.on('exit', resolve).on('error', resolve);
-  });
+  await ended;
   let left = groups.filter((pid) => signalGroup(pid, 'SIGTERM'));
   const killAt = Date.now() + patienceMs;
   while (left.length > 0 && Date.now() < killAt + GONE_WITHIN_MS) {
