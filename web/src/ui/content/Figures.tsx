@@ -13,8 +13,8 @@ interface Figure {
 }
 
 /** Four figures in a row; two rows of two on a phone. */
-export const Figures = ({ figures }: { figures: readonly Figure[] }) => (
-  <Card>
+export const Figures = ({ figures, className }: { figures: readonly Figure[]; className?: string }) => (
+  <Card className={className}>
     <List>
       {figures.map(({ label, value, title, bad = false }) => (
         <div key={label} data-bad={bad}>
