@@ -121,7 +121,7 @@ export const variable = {
           `${path} must say how many proxies are in front (1, for instance) or which addresses they have, or be off`,
         (value) => /^(off|\d{1,3})$/.test(value) || value.split(',').every(isNetwork),
       ),
-  /** A bearer token: anyone who has it gets access. */
+  /** A bearer token, so its holder gets access. */
   token: () =>
     string()
       .trim()

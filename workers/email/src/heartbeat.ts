@@ -22,7 +22,7 @@ export const startHeartbeat = (redis: Redis, prefix: string, { takesJobs, isCutO
     if (!takesJobs() || redis.status !== 'ready') return;
     const now = Date.now();
     const batch = redis.multi();
-    // Expires by itself rather than being deleted, because another worker may still lack the
+    // Expires rather than being deleted, because another worker may still lack the
     // server.
     if (isCutOff()) batch.set(mailServerAwayKey(prefix), new Date(now).toISOString(), 'PX', 2 * EVERY_MS);
     batch

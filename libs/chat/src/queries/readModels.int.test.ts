@@ -116,7 +116,7 @@ test('a deleted message remains as a tombstone without its text', async () => {
   expect(JSON.stringify(await messages.findOne({ _id: id }))).not.toContain('goes');
 });
 
-/** A person who has read nothing. */
+/** A reader without read marks. */
 const readBy = () => Promise.resolve(() => ({ upTo: 0, begin: 0 }));
 
 test('a rebuild from the log gives the same read models', async () => {

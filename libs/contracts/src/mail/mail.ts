@@ -70,11 +70,10 @@ export interface MailPayloads {
     /** The replies that the visitor has not seen, oldest first. */
     replies: readonly { message: string; at: string }[];
   };
-  /** Without the link, which anyone could sign in with: it is generated when the email is composed. */
+  /** Without the link, because its holder can sign in: it is generated when the email is composed. */
   invitation: {
     to: string;
     name: string;
-    /** The name of the person who invites. */
     role: Role;
   };
   reset: {

@@ -28,7 +28,7 @@ export const activityActs = {
   password_changed: 'staff',
   renamed: 'staff',
   factor_set: 'staff',
-  /** The factor was removed by the person, or by an owner for a person who lost it. */
+  /** The account turned its factor off, or an owner removed a lost one. */
   factor_removed: 'staff',
   erased: 'erasure',
 } as const satisfies Record<string, ActivityKind>;

@@ -156,7 +156,7 @@ const aSystem = async () => {
 
 type System = Awaited<ReturnType<typeof aSystem>>;
 
-/** One person who is erased and one who is not. */
+/** An erased person and another person. */
 const twoPersons = async (system: System) => {
   await system.name('ada', TRACER);
   await system.name('grace', KEPT);

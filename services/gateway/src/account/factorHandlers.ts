@@ -38,7 +38,7 @@ export const ownFactorRoutes = ({
   const opening = [sessionsMustAnswer(deps.sessionsAnswer), sessions.open];
   const mustKnowPassword = passwordProof(deps.verifyPassword);
 
-  /** The second factor of a person who has just given their password and a code. */
+  /** The second factor, after the password and a code were checked. */
   const proven = async (req: Request, { current, code }: Proof): Promise<string> => {
     const { factorId } = signedInPerson(req);
     if (factorId === null) throw refuse('staff.no_factor');

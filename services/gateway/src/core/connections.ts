@@ -51,7 +51,7 @@ const single = (url: string, log: Logger): RedisConnection => {
   const { error, ready } = logRedisState(log);
   client.on('error', error).on('ready', ready);
   client.connect().catch(() => {
-    // The 'error' event is logged, and the client retries by itself.
+    // The 'error' event is logged, and the client retries.
   });
   let listener: RedisClientType | undefined;
   return {
@@ -106,7 +106,7 @@ const watched = ({ sentinels, name, server }: Sentinels, log: Logger): RedisConn
 };
 
 /**
- * A connection that reconnects by itself. Returns without waiting for Redis, so callers must handle
+ * A connection that reconnects automatically. Returns without waiting for Redis, so callers must handle
  * its absence.
  */
 export const connectRedis = (url: string, log: Logger): RedisConnection => {

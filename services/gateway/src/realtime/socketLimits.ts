@@ -102,7 +102,7 @@ export const limitMessages = (socket: SiteSocket, { times }: Caller, onEnd: () =
       retryAfter: 1,
     });
     if (refusals.take()) return;
-    // A client that the server disconnects does not reconnect by itself.
+    // A client that the server disconnects does not reconnect automatically.
     socket.disconnect(true);
     onEnd();
   });

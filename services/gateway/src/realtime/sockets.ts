@@ -139,7 +139,7 @@ export const attachSockets = (server: HttpServer, deps: Deps) => {
   return {
     isOfSocket,
     /**
-     * Closes all connections as if they were lost, so that pages reconnect by themselves. Accepts
+     * Closes all connections as if they were lost, so that pages reconnect automatically. Accepts
      * no new ones.
      */
     release: (): void => {

@@ -16,7 +16,7 @@ import type { SignInSteps } from './signInSteps.ts';
 
 declare module 'http' {
   interface IncomingMessage {
-    /** The person who has given the password but not yet finished signing in (MFA pending). */
+    /** The account whose password was checked while the second factor is pending. */
     mfaPending?: Person;
   }
 }

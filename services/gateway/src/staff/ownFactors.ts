@@ -14,7 +14,7 @@ interface Deps {
   endSessionsOf: (securityStamp: string) => Promise<void>;
 }
 
-/** Sets up and turns off the second factor of a person who has given the password. */
+/** Sets up and turns off a second factor, after the password was checked. */
 export const ownFactors = ({ bus, people, factors, refresh, endSessionsOf }: Deps) => {
   /** Ends the sessions of the previous security stamp and returns the person with the new one. */
   const changed = async ({ id, securityStamp }: Person): Promise<Person> => {
