@@ -1,5 +1,4 @@
-import { MINUTE_MS, type Decide, type Evolve, type Fact } from '@exline/kernel';
-import { Refusal, refuse } from '@exline/kernel';
+import { MINUTE_MS, type Decide, type Evolve, type Fact, Refusal, refuse } from '@exline/kernel';
 import { describe, expect, test, vi } from 'vitest';
 import { createAggregate, type AggregateDeps } from './aggregate.ts';
 import type { Decider } from '../commits/decider.ts';

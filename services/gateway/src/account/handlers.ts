@@ -1,6 +1,5 @@
 import { implement, noContent, ok, type Route } from '../http/implement.ts';
-import { ownAccountCalls } from '@exline/contracts';
-import { FIRST_OWNER, rightsOf, type OwnAccount } from '@exline/contracts';
+import { ownAccountCalls, FIRST_OWNER, rightsOf, type OwnAccount } from '@exline/contracts';
 import type { StaffPasswords } from '@exline/staff';
 import type { Bus } from '../core/bus.ts';
 import type { Limits } from '../limits/limits.ts';

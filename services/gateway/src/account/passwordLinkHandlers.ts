@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { accepted, implement, ok, type Route } from '../http/implement.ts';
-import { passwordLinkCalls } from '@exline/contracts';
-import { type PasswordLink } from '@exline/contracts';
+import { passwordLinkCalls, type PasswordLink } from '@exline/contracts';
 import type { Account, PasswordLinks, StaffDirectory, StaffPasswords } from '@exline/staff';
 import type { Bus } from '../core/bus.ts';
 import type { Limits } from '../limits/limits.ts';

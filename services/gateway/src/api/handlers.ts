@@ -1,9 +1,8 @@
 import { implement, type Route } from '../http/implement.ts';
-import { docsCalls } from '@exline/contracts';
+import { docsCalls, brand } from '@exline/contracts';
 import { readFileSync } from 'node:fs';
 import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { brand } from '@exline/contracts';
 import { Router } from 'express';
 import { openApiDocument } from './document.ts';
 import { precompressed } from '../http/answers/precompressed.ts';

@@ -1,7 +1,6 @@
 import { implement, noContent, ok, type Route } from '../http/implement.ts';
-import { chatCalls } from '@exline/contracts';
+import { chatCalls, CHAT_PAGE } from '@exline/contracts';
 import type { ChatQueries } from '@exline/chat';
-import { CHAT_PAGE } from '@exline/contracts';
 import type { Bus } from '../core/bus.ts';
 import { numberOf, sendAll, sendPage } from '../http/answers/listing.ts';
 import { refuse } from '../core/refusals.ts';

@@ -1,7 +1,6 @@
 import { created, implement, noContent, ok, type Route } from '../http/implement.ts';
-import { visitorChatCalls } from '@exline/contracts';
+import { visitorChatCalls, CHAT_KEY, isAutomaticMessage, isChatSessionId, can } from '@exline/contracts';
 import { canActIn } from '@exline/chat';
-import { CHAT_KEY, isAutomaticMessage, isChatSessionId, can } from '@exline/contracts';
 import { type Request } from 'express';
 import type { Bus } from '../core/bus.ts';
 import type { ChatCache, CanAct } from './chatCache.ts';

@@ -1,6 +1,11 @@
 import { created, implement, noContent, ok, type Route } from '../http/implement.ts';
-import { contactCalls, visitorContactCalls } from '@exline/contracts';
-import { SHOWN_REPLIES, type ContactRow, type ContactSubmission } from '@exline/contracts';
+import {
+  contactCalls,
+  visitorContactCalls,
+  SHOWN_REPLIES,
+  type ContactRow,
+  type ContactSubmission,
+} from '@exline/contracts';
 import { toContactRow, type ContactFilter, type ContactQueries } from '@exline/contact';
 import type { MailQueries } from '@exline/mail';
 import type { Bus } from '../core/bus.ts';

@@ -1,10 +1,9 @@
 import { created, implement, noContent, ok, type Route } from '../http/implement.ts';
-import { orderCalls } from '@exline/contracts';
+import { orderCalls, brand } from '@exline/contracts';
 import { importOne } from './importOne.ts';
 import { sendPhoto } from '../photos/sendPhoto.ts';
 import type { Photos } from '../photos/photos.ts';
 import { randomInt } from 'node:crypto';
-import { brand } from '@exline/contracts';
 import type { OrderQueries } from '@exline/orders';
 import { ValidationError } from 'yup';
 import type { Bus } from '../core/bus.ts';

@@ -1,8 +1,7 @@
 import { implement, ok, type Route } from '../http/implement.ts';
-import { personalDataCalls } from '@exline/contracts';
+import { personalDataCalls, isStaffActor, type PersonalData, type PersonalEntry } from '@exline/contracts';
 import type { ChatQueries } from '@exline/chat';
 import type { ContactQueries } from '@exline/contact';
-import { isStaffActor, type PersonalData, type PersonalEntry } from '@exline/contracts';
 import type { RecordEntry } from '@exline/event-log';
 import type { OrderQueries } from '@exline/orders';
 import { type Request } from 'express';

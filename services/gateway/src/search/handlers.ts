@@ -1,8 +1,7 @@
 import { implement, ok, type Route } from '../http/implement.ts';
-import { searchCalls } from '@exline/contracts';
+import { searchCalls, SEARCH_FOUND, type FoundOf } from '@exline/contracts';
 import type { ChatQueries } from '@exline/chat';
 import type { ContactQueries } from '@exline/contact';
-import { SEARCH_FOUND, type FoundOf } from '@exline/contracts';
 import type { OrderQueries } from '@exline/orders';
 import { signedInPerson } from '../http/person.ts';
 import type { Reading } from '../inbox/reading.ts';

@@ -1,6 +1,5 @@
 import { implement, noContent, ok, type Route } from '../http/implement.ts';
-import { ownSessionCalls } from '@exline/contracts';
-import { type AdminSession } from '@exline/contracts';
+import { ownSessionCalls, type AdminSession } from '@exline/contracts';
 import type { Bus } from '../core/bus.ts';
 import type { Limits } from '../limits/limits.ts';
 import { refuse } from '../core/refusals.ts';

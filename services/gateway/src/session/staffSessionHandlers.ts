@@ -1,6 +1,5 @@
 import { implement, noContent, type Route } from '../http/implement.ts';
-import { staffSessionCalls } from '@exline/contracts';
-import { passwordProofSchema } from '@exline/contracts';
+import { staffSessionCalls, passwordProofSchema } from '@exline/contracts';
 import type { StaffDirectory } from '@exline/staff';
 import { type Request, type RequestHandler } from 'express';
 import type { Bus } from '../core/bus.ts';

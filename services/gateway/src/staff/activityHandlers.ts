@@ -1,6 +1,5 @@
 import { implement, type Route } from '../http/implement.ts';
-import { activityCalls } from '@exline/contracts';
-import { activityFilterQuery, type Activity } from '@exline/contracts';
+import { activityCalls, activityFilterQuery, type Activity } from '@exline/contracts';
 import {
   atOf,
   type ActivityEntry,
