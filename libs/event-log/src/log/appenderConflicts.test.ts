@@ -1,0 +1,128 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type CommitDocument } from '../commits/commit.ts';
+import { CommitIdTaken, VersionConflict } from '../commits/errors.ts';
+import { anAppender, row } from '../testing/appenderOnCue.ts';
+import { cue } from '../testing/commitsOnCue.ts';
+import { aCommit } from '../testing/tally.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('another process', () => {
+  test('that took the position first wins, and the commit is stored after it', async () => {
+    const { append, on, positions, another, pauses } = anAppender();
+    on(cue.insertedByAnother(another(aCommit({ stream: 'b' }))));
+    expect((await append(row('a', 1))).landed).toMatchObject([{ position: 2 }]);
+    expect(positions()).toEqual(['1 b 1', '2 a 1']);
+    // One pause before the second attempt, and one after it to yield to other processes.
+    expect(pauses[0]).toBe(5);
+    expect(pauses).toHaveLength(2);
+  });
+
+  test('that wrote in the middle of a batch leaves the part that was stored before', async () => {
+    const { append, on, positions, inserts, another, landed } = anAppender();
+    on((insert, documents) => {
+      insert(documents.slice(0, 2));
+      const [, last] = documents;
+      insert([another(aCommit({ stream: 'x' }), { position: 2, hash: last?.hash ?? '' })]);
+      const rest = () => insert(documents.slice(2));
+      try {
+        rest();
+      } catch (error) {
+        Object.assign((error as { result: object }).result, { insertedCount: 2 });
+        throw error;
+      }
+    });
+    const [a, b] = await Promise.all([append(row('a', 1)), append(row('b', 1, 2, 3))]);
+    expect(a.landed).toMatchObject([{ position: 1 }]);
+    expect(b.landed.map(({ position, version }) => [position, version])).toEqual([
+      [2, 1],
+      [4, 2],
+      [5, 3],
+    ]);
+    expect(inserts.map((documents) => documents.length)).toEqual([4, 2]);
+    expect(landed.map(({ position }) => position)).toEqual([1, 2, 4, 5]);
+    expect(positions()).toEqual(['1 a 1', '2 b 1', '3 x 1', '4 b 2', '5 b 3']);
+  });
+
+  test('that wrote to the stream first makes this commit conflict, and the others of the batch are stored', async () => {
+    const { append, stored, another, positions } = anAppender();
+    stored.push(another(aCommit({ stream: 'a' })));
+    const [b, a, c] = await Promise.all([append(row('b', 1)), append(row('a', 1, 2)), append(row('c', 1))]);
+    expect([b.stopped, c.stopped]).toEqual([null, null]);
+    expect(a).toMatchObject({ landed: [], stopped: expect.any(VersionConflict), repeated: null });
+    expect(a.stopped?.message).toContain('version 1');
+    expect(positions()).toEqual(['1 a 1', '2 b 1', '3 c 1']);
+  });
+
+  test('gets time to write after a collision, at most as long as an insert takes', async () => {
+    const { append, on, another, pauses } = anAppender();
+    on(cue.insertedByAnother(another(aCommit({ stream: 'x' }))));
+    await append(row('a', 1));
+    await append(row('a', 2));
+    await append(row('a', 3));
+    const [, ...room] = pauses;
+    expect(room).toHaveLength(3);
+    expect(Math.max(...room)).toBeLessThanOrEqual(250);
+  });
+
+  test('gets no more time once five seconds passed without a collision', async () => {
+    const { append, on, another, pauses } = anAppender();
+    let now = 1_000;
+    vi.spyOn(performance, 'now').mockImplementation(() => now);
+    on(cue.insertedByAnother(another(aCommit({ stream: 'x' }))));
+    await append(row('a', 1));
+    now += 4_999;
+    await append(row('a', 2));
+    expect(pauses).toHaveLength(3);
+    now += 1;
+    await append(row('a', 3));
+    expect(pauses).toHaveLength(3);
+  });
+
+  test('gets between one and two times the duration of the last insert', async () => {
+    const { append, on, another, pauses } = anAppender();
+    let now = 1_000;
+    vi.spyOn(performance, 'now').mockImplementation(() => now);
+    const taking =
+      (ms: number) => (insert: (documents: CommitDocument[]) => void, documents: CommitDocument[]) => {
+        now += ms;
+        insert(documents);
+      };
+    on(cue.insertedByAnother(another(aCommit({ stream: 'x' }))), taking(20), taking(1_000));
+    await append(row('a', 1));
+    await append(row('a', 2));
+    await vi.waitFor(() => expect(pauses).toEqual([5, 30, 250]));
+  });
+});
+
+describe('a repeated commit', () => {
+  test('is answered with the one in the log, which counts as stored', async () => {
+    const { append, stored, another, landed, inserts } = anAppender();
+    const commit = aCommit({ stream: 'a' });
+    stored.push(another(commit));
+    const answer = await append([commit, ...row('a', 2)]);
+    expect(answer.landed.map(({ position }) => position)).toEqual([1, 2]);
+    expect(answer).toMatchObject({ stopped: null, repeated: null });
+    expect(landed.map(({ position }) => position)).toEqual([1, 2]);
+    expect(inserts).toHaveLength(2);
+  });
+
+  test('is reported if it was decided at another version, and the rest is not stored', async () => {
+    const { append, stored, another } = anAppender();
+    const commit = aCommit({ stream: 'a' });
+    stored.push(another(commit));
+    const answer = await append([{ ...commit, version: 2 }, ...row('a', 3)]);
+    expect(answer).toMatchObject({ landed: [], stopped: null, repeated: { position: 1, version: 1 } });
+    expect(stored).toHaveLength(1);
+  });
+
+  test('of another stream is refused', async () => {
+    const { append, stored, another } = anAppender();
+    const commit = aCommit({ stream: 'a' });
+    stored.push(another(commit));
+    expect(await append([{ ...commit, stream: 'b' }])).toMatchObject({ stopped: expect.any(CommitIdTaken) });
+  });
+});
