@@ -1,40 +1,23 @@
 import { MOST_STAFF, type Role } from '@exline/contracts';
 import { HOUR_MS } from '@exline/kernel';
-import { deciderSpec, NOW } from '@exline/kernel/testing';
+import { NOW } from '@exline/kernel/testing';
 import { expect, test } from 'vitest';
-import type { StaffInputs } from './commands.ts';
+import {
+  FIRST,
+  person,
+  invited,
+  mailed,
+  reset,
+  hasSet,
+  role,
+  disabled,
+  enabled,
+  given,
+  stateAfter,
+} from '../testing.ts';
 import { decide } from './decide.ts';
 import type { StaffEvent } from './events.ts';
-import { evolve, initial, stateOf, type Staff } from './staff.ts';
-
-const { given, stateAfter } = deciderSpec<Staff, StaffInputs, StaffEvent>({ initial, evolve, decide });
-
-const FIRST = 0;
-const person = (name = 'Maya', role: Role = 'agent') => ({ name, email: `${name}@exline.example`, role });
-const invited = (name = 'Maya', role: Role = 'agent'): StaffEvent => {
-  const { email } = person(name, role);
-  return { type: 'StaffInvited', data: { role }, personal: { name, email } };
-};
-const mailed = (staffId: number | null, name = 'Maya', role: Role = 'agent'): StaffEvent => ({
-  type: 'InvitationEmailRequested',
-  data: { staffId, role },
-  personal: { to: `${name}@exline.example`, name },
-});
-const reset = (staffId: number): StaffEvent => ({
-  type: 'ResetEmailRequested',
-  data: { staffId },
-  personal: { to: 'Maya@exline.example', name: 'Maya' },
-});
-const hasSet = (staffId: number, mailId = 0, passwordId = 'p1'): StaffEvent => ({
-  type: 'StaffPasswordSet',
-  data: { staffId, passwordId, mailId },
-});
-const role = (staffId: number, to: Role): StaffEvent => ({
-  type: 'StaffRoleChanged',
-  data: { staffId, role: to },
-});
-const disabled = (staffId: number): StaffEvent => ({ type: 'StaffDisabled', data: { staffId } });
-const enabled = (staffId: number): StaffEvent => ({ type: 'StaffEnabled', data: { staffId } });
+import { stateOf } from './staff.ts';
 
 test('an invitation creates an account and a mail with a link', () =>
   given().when('InviteStaff', person()).then(invited(), mailed(null)));
@@ -275,56 +258,6 @@ test('a password change requires the current password', () => {
   given(invited(), hasSet(1), disabled(1))
     .when('ChangeOwnPassword', change)
     .refused('staff.not_found', { staffId: 1 });
-});
-
-const withFactor = (staffId: number, factorId = 'f1'): StaffEvent => ({
-  type: 'StaffFactorSet',
-  data: { staffId, factorId },
-});
-const withoutFactor = (staffId: number): StaffEvent => ({ type: 'StaffFactorRemoved', data: { staffId } });
-
-test('people who can sign in set up a second factor, one at a time', () => {
-  const set = { staffId: 1, factorId: 'f1' };
-  given(invited(), hasSet(1)).when('SetFactor', set).then(withFactor(1));
-  given()
-    .when('SetFactor', { ...set, staffId: FIRST })
-    .then(withFactor(FIRST));
-  given(invited(), hasSet(1), withFactor(1))
-    .when('SetFactor', set)
-    .refused('staff.factor_on', { staffId: 1 });
-  given(invited(), hasSet(1), disabled(1)).when('SetFactor', set).refused('staff.not_found');
-  given(invited()).when('SetFactor', set).refused('staff.not_found');
-});
-
-test('people turn off their own second factor, once', () => {
-  const off = { staffId: 1, factorId: 'f1' };
-  const on = [invited(), hasSet(1), withFactor(1)];
-  given(...on)
-    .when('RemoveOwnFactor', off)
-    .then(withoutFactor(1));
-  given(...on)
-    .when('RemoveOwnFactor', { ...off, factorId: 'f0' })
-    .refused('staff.no_factor', { staffId: 1 });
-  given(...on, withoutFactor(1))
-    .when('RemoveOwnFactor', off)
-    .refused('staff.no_factor');
-});
-
-test('owners remove the second factor of others, and only operators that of the first owner', () => {
-  const on = [invited(), hasSet(1), withFactor(1), withFactor(FIRST, 'f2')];
-  given(...on)
-    .when('RemoveFactor', { staffId: 1 })
-    .then(withoutFactor(1));
-  given(...on, withoutFactor(1))
-    .when('RemoveFactor', { staffId: 1 })
-    .then();
-  given(...on)
-    .when('RemoveFactor', { staffId: FIRST })
-    .refused('staff.factor_of_operator');
-  given(...on)
-    .when('ForgetFirstFactor', {})
-    .then(withoutFactor(FIRST));
-  given().when('ForgetFirstFactor', {}).then();
 });
 
 test('an account is invited, then active, then disabled, and active again with its password', () => {
