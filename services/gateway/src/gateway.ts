@@ -1,24 +1,17 @@
 import { sessionEnds } from './session/sessions.ts';
 import { ownFactors } from './staff/ownFactors.ts';
 import type { RequestListener, Server } from 'node:http';
-import { openApplication, type Change } from '@exline/application';
+import { openApplication } from '@exline/application';
 import { channels } from '@exline/contracts';
 import {
   createCachePool,
   createCheckpoints,
   createProjector,
   createActiveVersions,
-  type ParkedDocument,
   type Projector,
 } from '@exline/event-log';
 import { createLease } from '@exline/mongo';
-import {
-  createMetrics,
-  createStateMetrics,
-  databaseName,
-  type Logger,
-  type RecentLines,
-} from '@exline/platform';
+import { createMetrics, databaseName, type Logger, type RecentLines } from '@exline/platform';
 import { staffDirectory } from '@exline/staff';
 import type { MongoClient } from 'mongodb';
 import { createApp } from './app.ts';
@@ -30,7 +23,6 @@ import { createErasureCleanup } from './personalData/erasureCleanup.ts';
 import { createFloods } from './inbox/floods.ts';
 import { createReading } from './inbox/reading.ts';
 import { createReadMarks } from './inbox/readMarks.ts';
-import { tagsDeletedBy } from './http/cacheTags.ts';
 import { createAddressOf, trustedProxies } from './http/address.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { keyedDigest } from './core/keyedDigest.ts';
@@ -41,7 +33,6 @@ import { createCallerOf } from './http/caller.ts';
 import { limitRequests } from './limits/frontDoor.ts';
 import { createLookups } from './tracking/lookups.ts';
 import { createMailDelivery } from './mail/mailDelivery.ts';
-import { answerOrNull, checkDependencies } from './core/checks.ts';
 import { metricsAccess } from './operations/metricsAccess.ts';
 import { createPasswords, type Passwords } from './staff/passwords.ts';
 import { createRetention } from './personalData/retention.ts';
@@ -50,22 +41,15 @@ import { createLastChanges } from './realtime/lastChanges.ts';
 import { attachSockets } from './realtime/sockets.ts';
 import { askRedis } from './core/redis.ts';
 import { createSignals } from './core/signals.ts';
+import { createReactions } from './reactions.ts';
 import { startSweeps } from './sweeps.ts';
 import { createStaffAccess } from './session/staffAccess.ts';
+import { createGatewayChecks } from './operations/gatewayChecks.ts';
 import { createGatewayReporter } from './operations/gatewayReporter.ts';
 import { createSystem } from './operations/system.ts';
 import { createTrackingCache } from './tracking/trackingCache.ts';
 
 const MEGABYTE = 1024 * 1024;
-
-/** Read models this many commits behind the log count as unusable. */
-const LAG = 1_000;
-
-/** The number of parked documents per read model. */
-const countBy = (parked: readonly ParkedDocument[], readModels: readonly { name: string }[]) =>
-  Object.fromEntries(
-    readModels.map(({ name }) => [name, parked.filter(({ readModel }) => readModel === name).length]),
-  );
 
 interface Deps {
   config: Config;
@@ -134,35 +118,28 @@ export const createGateway = async ({
     metrics,
   });
 
-  /** Drops cached answers that a change made stale. */
-  const invalidate = (change: Change) => {
-    if (change.type === 'OrdersChanged') trackingCache.forget(change.trackingKey);
-    if (change.type === 'OrdersChanged' && change.deletedIds.length > 0)
-      photos.forget(change.trackingKey).catch(onError);
-    if (change.type === 'ChatChanged') chatCache.forget(change.sessionId);
-  };
   const lastChanges = createLastChanges();
-  const publish = (change: Change) => void bus.publish(change.type, change).catch(onError);
-
+  const reactions = createReactions({
+    bus,
+    changesOf,
+    trackingCache,
+    chatCache,
+    photos,
+    lastChanges,
+    directory,
+    mail,
+    idempotency,
+    readMarks,
+    metrics,
+    onError,
+  });
   const projector = createProjector({
     db,
     log: eventLog,
     projections,
     checkpoints,
     caches,
-    onProjected: (commits) => {
-      const changes = commits.flatMap(changesOf);
-      const position = commits.at(-1)?.position ?? 0;
-      for (const change of changes) invalidate(change);
-      for (const change of changes) lastChanges.note(change, position);
-      metrics.logPosition.set(position);
-      for (const commit of commits) directory.note(commit);
-      for (const change of changes) mail.note(change);
-      for (const change of changes) publish(change);
-      const deleted = changes.flatMap(tagsDeletedBy);
-      if (deleted.length > 0) idempotency.forgetAbout(deleted).catch(onError);
-      readMarks.forgetSubjects(deleted).catch(onError);
-    },
+    onProjected: reactions.onProjected,
     onParked: ({ readModel, position }, error) => {
       metrics.parked.inc({ read_model: readModel });
       log.error({ readModel, position, err: error }, 'a commit cannot be applied, so its document is parked');
@@ -223,21 +200,14 @@ export const createGateway = async ({
   });
   const lookups = createLookups({ limit: limits.lookups, callerOf, trackingCache });
 
-  const lag = async () => Math.max(0, (await eventLog.end()) - projector.position());
-  const checks = {
-    log: () => eventLog.end(),
-    readModels: async () => {
-      const behind = await lag();
-      if (behind > LAG) throw new Error(`${behind} commits behind`);
-    },
-    queue: ask.ping,
-    worker: mail.consumes,
-  };
-  createStateMetrics(metrics.registry, {
-    dependencies: () => checkDependencies(checks),
-    lag: () => answerOrNull(lag),
-    parked: () => answerOrNull(async () => countBy(await projector.parked(), projections)),
+  const { lag, checks } = createGatewayChecks({
+    eventLog,
+    projector,
+    projections,
+    redis: ask,
+    mail,
     caches,
+    metrics,
     dataDir: config.DATA_DIR,
   });
 
@@ -324,7 +294,7 @@ export const createGateway = async ({
   signals.on(channels.commits, eventLog.signal);
   const publishProgress = async (mailId: number) => {
     const found = await mail.queries.byId(mailId);
-    if (found) publish({ type: 'MailChanged', mailId, kind: found.kind, step: null });
+    if (found) reactions.publish({ type: 'MailChanged', mailId, kind: found.kind, step: null });
   };
   signals.on(channels.mails, (mailId) => {
     lastChanges.noteOutside('mail');

@@ -1,0 +1,57 @@
+import type { CachePool, EventLog, ParkedDocument, Projection, Projector } from '@exline/event-log';
+import { createStateMetrics, type Metrics } from '@exline/platform';
+import { answerOrNull, checkDependencies } from '../core/checks.ts';
+import type { AskRedis } from '../core/redis.ts';
+import type { MailDelivery } from '../mail/mailDelivery.ts';
+
+interface Deps {
+  eventLog: Pick<EventLog, 'end'>;
+  projector: Pick<Projector, 'position' | 'parked'>;
+  projections: readonly Projection[];
+  redis: AskRedis;
+  mail: Pick<MailDelivery, 'consumes'>;
+  caches: CachePool;
+  metrics: Metrics;
+  dataDir: string | undefined;
+}
+
+/** Read models this many commits behind the log count as unusable. */
+const LAG = 1_000;
+
+/** The number of parked documents per read model. */
+const countBy = (parked: readonly ParkedDocument[], readModels: readonly { name: string }[]) =>
+  Object.fromEntries(
+    readModels.map(({ name }) => [name, parked.filter(({ readModel }) => readModel === name).length]),
+  );
+
+/** The checks of this gateway's dependencies, which its health metrics report too. */
+export const createGatewayChecks = ({
+  eventLog,
+  projector,
+  projections,
+  redis,
+  mail,
+  caches,
+  metrics,
+  dataDir,
+}: Deps) => {
+  /** How many commits the read models are behind the log. */
+  const lag = async () => Math.max(0, (await eventLog.end()) - projector.position());
+  const checks = {
+    log: () => eventLog.end(),
+    readModels: async () => {
+      const behind = await lag();
+      if (behind > LAG) throw new Error(`${behind} commits behind`);
+    },
+    queue: redis.ping,
+    worker: mail.consumes,
+  };
+  createStateMetrics(metrics.registry, {
+    dependencies: () => checkDependencies(checks),
+    lag: () => answerOrNull(lag),
+    parked: () => answerOrNull(async () => countBy(await projector.parked(), projections)),
+    caches,
+    dataDir,
+  });
+  return { lag, checks };
+};

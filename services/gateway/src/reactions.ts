@@ -1,0 +1,70 @@
+import type { Change } from '@exline/application';
+import type { Commit } from '@exline/event-log';
+import type { Metrics } from '@exline/platform';
+import type { StaffDirectory } from '@exline/staff';
+import type { ChatCache } from './chat/chatCache.ts';
+import type { Bus } from './core/bus.ts';
+import { tagsDeletedBy } from './http/cacheTags.ts';
+import type { Idempotency } from './http/idempotency.ts';
+import type { ReadMarks } from './inbox/readMarks.ts';
+import type { MailDelivery } from './mail/mailDelivery.ts';
+import type { Photos } from './photos/photos.ts';
+import type { LastChanges } from './realtime/lastChanges.ts';
+import type { TrackingCache } from './tracking/trackingCache.ts';
+
+interface Deps {
+  bus: Pick<Bus, 'publish'>;
+  changesOf: (commit: Commit) => Change[];
+  trackingCache: Pick<TrackingCache, 'forget'>;
+  chatCache: Pick<ChatCache, 'forget'>;
+  photos: Pick<Photos, 'forget'>;
+  lastChanges: Pick<LastChanges, 'note'>;
+  directory: Pick<StaffDirectory, 'note'>;
+  mail: Pick<MailDelivery, 'note'>;
+  idempotency: Pick<Idempotency, 'forgetAbout'>;
+  readMarks: Pick<ReadMarks, 'forgetSubjects'>;
+  metrics: Pick<Metrics, 'logPosition'>;
+  onError: (error: unknown) => void;
+}
+
+/** What this gateway does after commits have reached its read models, whichever gateway wrote them. */
+export const createReactions = ({
+  bus,
+  changesOf,
+  trackingCache,
+  chatCache,
+  photos,
+  lastChanges,
+  directory,
+  mail,
+  idempotency,
+  readMarks,
+  metrics,
+  onError,
+}: Deps) => {
+  /** Drops cached answers that a change made stale. */
+  const invalidate = (change: Change) => {
+    if (change.type === 'OrdersChanged') trackingCache.forget(change.trackingKey);
+    if (change.type === 'OrdersChanged' && change.deletedIds.length > 0)
+      photos.forget(change.trackingKey).catch(onError);
+    if (change.type === 'ChatChanged') chatCache.forget(change.sessionId);
+  };
+  const publish = (change: Change) => void bus.publish(change.type, change).catch(onError);
+
+  return {
+    publish,
+    onProjected: (commits: readonly Commit[]): void => {
+      const changes = commits.flatMap(changesOf);
+      const position = commits.at(-1)?.position ?? 0;
+      for (const change of changes) invalidate(change);
+      for (const change of changes) lastChanges.note(change, position);
+      metrics.logPosition.set(position);
+      for (const commit of commits) directory.note(commit);
+      for (const change of changes) mail.note(change);
+      for (const change of changes) publish(change);
+      const deleted = changes.flatMap(tagsDeletedBy);
+      if (deleted.length > 0) idempotency.forgetAbout(deleted).catch(onError);
+      readMarks.forgetSubjects(deleted).catch(onError);
+    },
+  };
+};
