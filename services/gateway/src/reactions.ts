@@ -27,7 +27,7 @@ interface Deps {
   onError: (error: unknown) => void;
 }
 
-/** What this gateway does after commits have reached its read models, whichever gateway wrote them. */
+/** Handles commits that have reached the read models of this gateway, also those of other gateways. */
 export const createReactions = ({
   bus,
   changesOf,

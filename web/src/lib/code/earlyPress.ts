@@ -1,10 +1,10 @@
-/** Buttons that work without code: in forms that the server accepts, and those that open or close the menu. */
+/** Whether a button works without code: it sends a form to the server, or opens or closes the menu. */
 const worksAlone = (button: HTMLButtonElement): boolean =>
   button.form?.method === 'post' || button.closest('dialog') !== null || Boolean(button.commandForElement);
 
 let release = (): void => {};
 
-/** Holds presses of buttons inside `root` until `repeatEarlyPress`. Enter in a field is one: it presses the form's button. */
+/** Holds button presses inside `root` until `repeatEarlyPress`. Enter in a field presses its form's button. */
 export const holdEarlyPress = (root: HTMLElement): void => {
   let pressed: HTMLButtonElement | null = null;
   const hold = (event: MouseEvent): void => {
@@ -22,5 +22,5 @@ export const holdEarlyPress = (root: HTMLElement): void => {
   };
 };
 
-/** Repeats the last held press. Called once React answers. */
+/** Repeats the last held press, once React handles events. */
 export const repeatEarlyPress = (): void => release();

@@ -1,6 +1,4 @@
-/**
- * Where the focus went with what had it, gives it to what came in its place: to the heading of that, else to that itself.
- */
+/** If the focused element was removed, focuses its replacement: the heading, or the whole part without one. */
 export const focusArrival = (part: Element | null | undefined): void => {
   const { activeElement, body } = document;
   if ((activeElement && activeElement !== body) || !(part instanceof HTMLElement)) return;

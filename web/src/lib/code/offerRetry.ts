@@ -2,7 +2,7 @@ import { focusArrival } from './focusArrival.ts';
 
 const CLASS = 'not-loaded';
 
-/** Adds a message and a retry button below the document, for the case that the code of the app itself is missing. */
+/** Adds a message and a retry button below the document when the code of the app could not be loaded. */
 export const offerRetry = (retry: () => Promise<void>): void => {
   // Removes the previous offer, which did not help.
   document.querySelector(`.${CLASS}`)?.remove();
@@ -10,8 +10,7 @@ export const offerRetry = (retry: () => Promise<void>): void => {
   note.className = CLASS;
   note.setAttribute('role', 'alert');
   const button = document.createElement('button');
-  // Of another type the press would be noted as one that the page has yet to answer.
-  button.type = 'submit';
+  button.type = 'button';
   button.textContent = 'Try again';
   button.addEventListener('click', async () => {
     await retry();

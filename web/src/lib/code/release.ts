@@ -1,11 +1,11 @@
 import { hasTyped } from '../typed/record.ts';
 
-/** Whether something that was typed is still on the page. */
+/** Whether the page still contains typed text. */
 const holdsTyped = (): boolean =>
   hasTyped() &&
   [...document.querySelectorAll<HTMLInputElement>('input, textarea')].some(({ value }) => value.trim());
 
-/** Whether the server says that a file of code is gone: a release has replaced it, and no second try will bring it. */
+/** Whether the server no longer has the file, because a release replaced it. A retry cannot load it then. */
 const isGone = async (error: unknown): Promise<boolean> => {
   const file = /https?:\S+\.js/.exec(String(error))?.[0];
   if (file === undefined) return false;
@@ -23,13 +23,13 @@ const wasReloaded = (): boolean =>
     .some((entry) => (entry as PerformanceNavigationTiming).type === 'reload');
 
 /**
- * Reloads the document when a release replaced code that it asked for. Returns whether it does. Typed text is kept
+ * Reloads the document if a release replaced the code that failed to load. Returns whether it does. Typed text is kept
  * (`lib/typed`), but an automatic reload while a person types would lose the next keys, so it does not happen. An
  * automatic reload also happens only once, because a document that still lacks code would reload forever.
  */
 export const reloadIfReplaced = async (error: unknown, { asked }: { asked: boolean }): Promise<boolean> => {
   const canReload = () => asked || !(holdsTyped() || wasReloaded());
-  // Asked again behind the answer of the server: typing may have begun meanwhile.
+  // Checked again after the server's answer, because typing may have begun in between.
   if (!canReload() || !(await isGone(error)) || !canReload()) return false;
   window.location.reload();
   return true;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls `act` whenever the network comes back. */
+/** Calls `act` whenever the network is available again. */
 export const useOnline = (act: () => void): void => {
   const onOnline = useEffectEvent(act);
   useEffect(() => {
