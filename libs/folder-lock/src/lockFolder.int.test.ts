@@ -15,6 +15,7 @@ const folder = () => {
 };
 
 const program = `
+import { spawn } from 'node:child_process';
 import { lockFolder } from ${JSON.stringify(fileURLToPath(new URL('../dist/index.js', import.meta.url)))};
 try {
   lockFolder(process.argv[1]);
