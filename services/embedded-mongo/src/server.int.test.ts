@@ -37,7 +37,7 @@ test('a folder that is already open is refused, also within one process', async 
 });
 
 test('a folder of another format is refused and its lock released', async () => {
-  const store = openStore(folder.path, () => undefined);
+  const store = openStore(folder.path, { onFatal: () => undefined });
   await store.write(() => store.put(metaKey('format'), Buffer.from('2')));
   await store.close();
   await expect(startEmbeddedMongo({ dataDir: folder.path })).rejects.toThrow(/format 2/);

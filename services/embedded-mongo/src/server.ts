@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { createServer, type AddressInfo, type ListenOptions, type Server, type Socket } from 'node:net';
 import { lockFolder } from '@exline/folder-lock';
+import { CommandError } from './bson/commandError.ts';
 import { openCursors } from './commands/cursors.ts';
 import { answerTo, commandsWith, type Commands } from './commands/dispatch.ts';
 import type { Command, Engine } from './commands/engine.ts';
@@ -21,8 +22,10 @@ export interface EmbeddedMongoOptions {
   readonly port?: number;
   /** A socket file to listen on instead. Everyone with access to its folder can connect. */
   readonly socketPath?: string;
-  /** Called when a commit failed. The process must then end, because the state on disk is unknown. */
+  /** Called when a commit failed and could not be undone. The process must then end. */
   readonly onFatal?: (error: unknown) => void;
+  /** Runs before each commit, so that tests can simulate a slow or frozen disk. */
+  readonly beforeCommit?: () => Promise<void>;
   /** Commands that replace or extend the server's own, so that tests can simulate another server. */
   readonly commands?: Readonly<Record<string, Command>>;
   /** `mongodb` delays the answer to each write concern as long as a MongoDB replica set would. */
@@ -42,7 +45,7 @@ export const startEmbeddedMongo = async (options: EmbeddedMongoOptions): Promise
   const unlock = lockFolder(dataDir);
   let store: Store | undefined;
   try {
-    store = openStore(dataDir, onFatal);
+    store = openStore(dataDir, { onFatal, beforeCommit: options.beforeCommit });
     await checkFormat(store);
     // The folder lock is held, so an existing socket file was left by a killed server.
     if (socketPath) rmSync(socketPath, { force: true });
@@ -115,10 +118,15 @@ const sweep = (store: Store): (() => Promise<void>) => {
   let running: Promise<void> | undefined;
   const renew = createRenewal(store, () => !stopped);
   const run = async (): Promise<void> => {
-    const more = await collectGarbage(store);
-    if (!more) await renew();
-    running = more && !stopped ? run() : undefined;
-    await running;
+    try {
+      while (await collectGarbage(store)) if (stopped) return;
+      await renew();
+    } catch (error) {
+      // The disk did not accept a write. The next sweep tries again.
+      if (!(error instanceof CommandError)) throw error;
+    } finally {
+      running = undefined;
+    }
   };
   const begin = () => {
     running ??= run();

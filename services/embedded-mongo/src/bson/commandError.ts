@@ -12,6 +12,7 @@ const codes = {
   ConflictingUpdateOperators: 40,
   CursorNotFound: 43,
   NamespaceExists: 48,
+  MaxTimeMSExpired: 50,
   DollarPrefixedFieldName: 52,
   InvalidIdField: 53,
   EmptyFieldName: 56,
@@ -24,10 +25,12 @@ const codes = {
   NotYetInitialized: 94,
   CommandNotSupported: 115,
   CannotIndexParallelArrays: 171,
+  TemporarilyUnavailable: 365,
   NotWritablePrimary: 10107,
   BSONObjectTooLarge: 10334,
   InvalidIndexSpecificationOption: 197,
   DuplicateKey: 11000,
+  OutOfDiskSpace: 14031,
   /**
    * A number in a path is both a position in an array and a field of an object in it. MongoDB has no better
    * name for this error.

@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { open as openFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { causeOf } from './failedCommit.ts';
 import { asBuffer, openTable, type Table } from './table.ts';
 
 /** The change of a key by a transaction; null removes it. */
@@ -69,7 +70,10 @@ export const beginCopy = (folder: string, without: Buffer): Copy => {
         if (value === null) table.removeSync(key);
         else table.putSync(key, value, { append });
     });
-    writes = Promise.all([writes, one]);
+    const committed = one.catch(async (error: unknown) => {
+      throw await causeOf(error);
+    });
+    writes = Promise.all([writes, committed]);
     // `written` reports the error.
     writes.catch(() => {});
   };

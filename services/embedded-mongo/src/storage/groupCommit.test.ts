@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { groupCommit } from './groupCommit.ts';
 
 const memory = () => {
@@ -7,8 +7,8 @@ const memory = () => {
     disk: [] as string[],
     staged: [] as string[],
     transactions: 0,
-    fatal: vi.fn<(error: unknown) => void>(),
     broken: false,
+    frozen: Promise.resolve(),
   };
   const commits = groupCommit({
     transaction: async (work) => {
@@ -16,13 +16,14 @@ const memory = () => {
       state.staged = [];
       work();
       await Promise.resolve();
+      await state.frozen;
       if (state.broken) throw new Error('disk full');
     },
     flushed: async () => {
       await Promise.resolve();
       state.disk.push(...state.staged);
     },
-    onFatal: state.fatal,
+    refusalAfter: async () => new Error('refused'),
   });
   const put = (text: string) =>
     commits.write(() => {
@@ -53,14 +54,56 @@ test('work that throws rolls back only itself', async () => {
   const outcomes = await Promise.allSettled([put('a'), broken, put('b')]);
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(state.disk).toEqual(['a', 'b']);
-  expect(state.fatal).not.toHaveBeenCalled();
 });
 
-test('a failed commit is fatal and acknowledges nothing', async () => {
-  const { state, put } = memory();
-  state.broken = true;
-  await expect(put('a')).rejects.toThrow('disk full');
-  expect(state.fatal).toHaveBeenCalledOnce();
+describe('a full disk', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  test('refuses writers, and after a pause accepts them again', async () => {
+    const { state, put } = memory();
+    state.broken = true;
+    await expect(put('a')).rejects.toThrow('refused');
+    state.broken = false;
+    await expect(put('b')).rejects.toThrow('refused');
+    expect(state.transactions).toBe(1);
+    vi.advanceTimersByTime(500);
+    expect(await put('c')).toBe('C');
+    expect(state.disk).toEqual(['c']);
+  });
+});
+
+describe('a frozen disk', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout'] }));
+  afterEach(() => void vi.useRealTimers());
+
+  const frozenMemory = async () => {
+    const system = memory();
+    let thaw = () => {};
+    system.state.frozen = new Promise((resolve) => (thaw = resolve));
+    const first = system.put('in the disk');
+    await vi.waitUntil(() => system.state.transactions === 1);
+    return { ...system, first, thaw };
+  };
+
+  test('refuses writers that wait for long, and writes nothing for them', async () => {
+    const { state, put, first, thaw } = await frozenMemory();
+    const early = put('early');
+    vi.advanceTimersByTime(6_000);
+    const late = put('late');
+    vi.advanceTimersByTime(4_000);
+    await expect(early).rejects.toThrow('nothing was written');
+    thaw();
+    expect(await Promise.all([first, late])).toEqual(['IN THE DISK', 'LATE']);
+    expect(state.disk).toEqual(['in the disk', 'late']);
+  });
+
+  test('refuses writers at once when many wait', async () => {
+    const { put, thaw } = await frozenMemory();
+    const all = Promise.allSettled(Array.from({ length: 5_001 }, (_, index) => put(`${index}`)));
+    thaw();
+    expect((await all).filter(({ status }) => status === 'rejected')).toHaveLength(1);
+  });
 });
 
 test('work without a transaction runs between two transactions, and writers wait for it', async () => {

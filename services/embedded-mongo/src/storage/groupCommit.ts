@@ -1,6 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { CommandError } from '../bson/commandError.ts';
 
 interface Job {
+  readonly since: number;
   readonly run: () => unknown;
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: unknown) => void;
@@ -10,13 +12,28 @@ interface Deps {
   /** Commits the writes of the work, or none of them if it throws. */
   transaction(work: () => void): Promise<void>;
   flushed(): Promise<void>;
-  /** Called when a commit failed. The state on disk is then unknown, so the process must end. */
-  onFatal(error: unknown): void;
+  /** Resolves to the error for the writers of a commit that failed. */
+  refusalAfter(error: unknown): Promise<unknown>;
 }
 
-/** Writers that wait at the same moment share one transaction and one fsync. */
+/** With a disk that does not keep up, further writers are refused instead of filling the memory. */
+const MOST_WAITING = 5_000;
+/** Longer than clients wait for an answer. */
+const LONGEST_WAIT_MS = 10_000;
+/** The pause after a failed commit. A full disk would otherwise fail, and log, as often as clients try. */
+const PAUSE_MS = 500;
+
+const tooSlow = () =>
+  new CommandError('MaxTimeMSExpired', 'the disk did not keep up, so nothing was written');
+
+/**
+ * Writers that wait at the same moment share one transaction and one fsync. A writer whose turn does not come
+ * in time is refused, and nothing is written for it.
+ */
 export const groupCommit = (deps: Deps) => {
   let waiting: Job[] = [];
+  let expiry: NodeJS.Timeout | undefined;
+  let failed: { until: number; refusal: unknown } | undefined;
   let between: (() => Promise<void>)[] = [];
   let running: Promise<void> | undefined;
 
@@ -25,10 +42,23 @@ export const groupCommit = (deps: Deps) => {
       const [batch, others] = [waiting, between];
       waiting = [];
       between = [];
-      if (batch.length > 0) await commit(batch);
+      clearTimeout(expiry);
+      expiry = undefined;
+      if (failed && performance.now() < failed.until) for (const job of batch) job.reject(failed.refusal);
+      else if (batch.length > 0) await commit(batch);
       for (const work of others) await work();
     }
     running = undefined;
+  };
+
+  /** Refuses the writers that have waited too long for the transaction in progress. */
+  const expire = (): void => {
+    const now = performance.now();
+    const late = waiting.filter(({ since }) => now - since >= LONGEST_WAIT_MS);
+    waiting = waiting.slice(late.length);
+    for (const { reject } of late) reject(tooSlow());
+    const [oldest] = waiting;
+    expiry = oldest && setTimeout(expire, oldest.since + LONGEST_WAIT_MS - now).unref();
   };
 
   const commit = async (batch: readonly Job[]): Promise<void> => {
@@ -45,11 +75,13 @@ export const groupCommit = (deps: Deps) => {
         }
       });
       await deps.flushed();
+      failed = undefined;
       batch.forEach((job, index) => job.resolve(results[index]));
     } catch (error) {
       if (!threw) {
-        deps.onFatal(error);
-        for (const job of batch) job.reject(error);
+        const refusal = await deps.refusalAfter(error);
+        failed = { until: performance.now() + PAUSE_MS, refusal };
+        for (const job of batch) job.reject(refusal);
       } else if (batch.length === 1) batch[0]?.reject(error);
       // One of them threw and rolled back the others, so each gets its own transaction.
       else for (const job of batch) await commit([job]);
@@ -59,7 +91,13 @@ export const groupCommit = (deps: Deps) => {
   return {
     write: <T>(work: () => T): Promise<T> =>
       new Promise<T>((resolve, reject) => {
-        waiting.push({ run: work, resolve: resolve as (result: unknown) => void, reject });
+        if (waiting.length >= MOST_WAITING) {
+          reject(new CommandError('TemporarilyUnavailable', 'too many writes wait for the disk'));
+          return;
+        }
+        const since = performance.now();
+        waiting.push({ run: work, resolve: resolve as (result: unknown) => void, reject, since });
+        expiry ??= setTimeout(expire, LONGEST_WAIT_MS).unref();
         // Requests that other connections send in the same turn join this transaction.
         running ??= nextTurn().then(drain);
       }),

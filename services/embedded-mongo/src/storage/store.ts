@@ -1,5 +1,6 @@
 import type { Interval } from '../match/interval.ts';
 import { beginCopy, removeCopies, type Change, type Copy } from './copy.ts';
+import { causeOf, refusalAfter } from './failedCommit.ts';
 import { groupCommit } from './groupCommit.ts';
 import { asBuffer, openTable, type Table } from './table.ts';
 
@@ -20,7 +21,10 @@ export interface Store {
   count(range: Interval, most?: number): number;
   put(key: Buffer, value: Buffer): void;
   remove(key: Buffer): void;
-  /** Runs the work alone in a transaction. Resolves once that is on disk. A throw undoes all its writes. */
+  /**
+   * Runs the work alone in a transaction. Resolves once that is on disk. A throw undoes all its writes. Rejects
+   * with a `CommandError`, and nothing is written, if the disk is full or does not keep up.
+   */
   write<T>(work: () => T): Promise<T>;
   /**
    * Copies everything except one key to a new file, which then replaces the old one, because LMDB's file
@@ -30,24 +34,38 @@ export interface Store {
   close(): Promise<void>;
 }
 
-export const openStore = (folder: string, onFatal: (error: unknown) => void): Store => {
+interface Options {
+  /** Called when a commit failed and could not be undone. The process must then end. */
+  readonly onFatal: (error: unknown) => void;
+  /** Runs before each commit, so that tests can simulate a slow or frozen disk. */
+  readonly beforeCommit?: (() => Promise<void>) | undefined;
+}
+
+export const openStore = (folder: string, { onFatal, beforeCommit }: Options): Store => {
   removeCopies(folder);
   let db = openTable(folder);
   let copy: Copy | undefined;
   let changes: Change[] = [];
 
   const commits = groupCommit({
-    transaction: (work) =>
-      db.childTransaction(() => {
+    transaction: async (work) => {
+      await beforeCommit?.();
+      await db.childTransaction(() => {
         changes = [];
         work();
-      }),
+      });
+    },
     flushed: async () => {
       await db.flushed;
       copy?.follow(changes);
       changes = [];
     },
-    onFatal,
+    refusalAfter: async (error) => {
+      const cause = await causeOf(error);
+      const refusal = refusalAfter(db, cause);
+      if (!refusal) onFatal(cause);
+      return refusal ?? cause;
+    },
   });
 
   /** Runs between two transactions. The next write uses the new file. */

@@ -13,6 +13,9 @@ export const openTable = (folder: string): Table =>
     // lost.
     overlappingSync: false,
     cache: false,
+    // Commits are grouped here. LMDB's own grouping rejects a promise that no one can handle when a commit
+    // fails, and that would end the process.
+    eventTurnBatching: false,
     maxReaders: 16,
   });
 
