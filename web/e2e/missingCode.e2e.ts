@@ -11,6 +11,15 @@ const lose = async (page: Page, file: string) => {
 };
 
 const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
+/** Presses "Try again" and waits for the code. A browser that remembers the failed download reloads the page. */
+const retry = async (page: Page): Promise<{ isReloaded: boolean }> => {
+  await tryAgain(page).click();
+  await tryAgain(page).waitFor({ state: 'detached' });
+  const isReloaded = await page.evaluate(() =>
+    performance.getEntriesByType('navigation').some((entry) => Reflect.get(entry, 'type') === 'reload'),
+  );
+  return { isReloaded };
+};
 /** Checks that the focus is not lost. */
 const keepsFocus = async (page: Page) => {
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
@@ -27,9 +36,8 @@ test('a contact form whose code fails to load keeps its input and works after a 
   expect(await form.getByLabel('First name').inputValue()).toBe('Nadia');
   await page.getByRole('heading', { name: 'Contact Us' }).waitFor();
   await bringBack();
-  await tryAgain(page).click();
-  await page.getByText('This could not be loaded').waitFor({ state: 'detached' });
-  await keepsFocus(page);
+  const { isReloaded } = await retry(page);
+  if (!isReloaded) await keepsFocus(page);
   await form.getByRole('button', { name: 'Send Message' }).click();
   await expect.poll(() => form.locator('[aria-invalid="true"]').count()).toBe(4);
   expect(await form.getByLabel('First name').inputValue()).toBe('Nadia');
@@ -44,13 +52,11 @@ test('a return form whose code fails to load stays, and works after a retry', as
   await form.getByLabel('Tracking number').fill('EX1234567890');
   await page.getByText('This could not be loaded').waitFor();
   await bringBack();
-  await tryAgain(page).click();
+  await retry(page);
   await form.getByLabel('Issue type').selectOption('lost');
   expect(await form.getByLabel('Tracking number').inputValue()).toBe('EX1234567890');
-  await page.getByText('This could not be loaded').waitFor({ state: 'detached' });
   await form.getByRole('button', { name: 'Submit return request' }).click();
   await form.getByText('Return Request Submitted').waitFor();
-  await expect.poll(() => tryAgain(page).count()).toBe(0);
   await close();
 });
 
@@ -70,7 +76,7 @@ test('a parcel whose page fails to load stays as in its document, with a menu', 
   await menu.getByRole('link', { name: 'About' }).waitFor();
   await menu.getByRole('button', { name: 'Close menu' }).tap();
   await bringBack();
-  await tryAgain(page).click();
+  await retry(page);
   await waitForHydration(page, '#where');
   await heading.waitFor();
   await expect.poll(() => tryAgain(page).count()).toBe(0);
@@ -92,7 +98,7 @@ test('a parcel is shown without its sign-up card if that fails to load, and a re
   await page.getByRole('heading', { name: 'On its way to Portland, OR' }).waitFor();
   await page.getByRole('heading', { name: 'Tracking history' }).waitFor();
   await bringBack();
-  await tryAgain(page).click();
+  await retry(page);
   await page.getByRole('heading', { name: 'Get notified' }).waitFor();
   await expect.poll(() => tryAgain(page).count()).toBe(0);
   await close();
@@ -103,11 +109,14 @@ test('a sign-in card whose code fails to load keeps its input and works after a 
   const { bringBack } = await lose(page, 'signIn');
   await page.goto('/admin');
   await page.getByText('This page could not be loaded completely.').waitFor();
-  await page.getByLabel('Username').fill('admin');
-  await page.getByLabel('Password').fill(inject('adminPassword'));
+  const fill = async () => {
+    await page.getByLabel('Username').fill('admin');
+    await page.getByLabel('Password').fill(inject('adminPassword'));
+  };
+  await fill();
   await bringBack();
-  await tryAgain(page).click();
-  await expect.poll(() => tryAgain(page).count()).toBe(0);
+  // A reload loses the input of this card, because it is never stored.
+  if ((await retry(page)).isReloaded) await fill();
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.getByText('Recent Orders').waitFor();
   await close();
@@ -120,7 +129,7 @@ test('a staff page whose code fails to load shows an error inside the frame', as
   await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
   expect(await page.getByRole('link', { name: 'Manage Orders' }).isVisible()).toBe(true);
   await bringBack();
-  await tryAgain(page).click();
+  await retry(page);
   await page.getByText('Open sessions').waitFor();
   await close();
 });
@@ -133,9 +142,9 @@ test('a page whose code fails to load shows an error between header and footer',
   await page.getByRole('heading', { name: 'This page could not be loaded' }).waitFor();
   expect(await frame(page).count()).toBe(2);
   await bringBack();
-  await tryAgain(page).click();
+  const { isReloaded } = await retry(page);
   await page.getByRole('heading', { name: 'Our Mission' }).waitFor();
-  await keepsFocus(page);
+  if (!isReloaded) await keepsFocus(page);
   await close();
 });
 
@@ -146,7 +155,8 @@ test('a chat whose code fails to load shows an error and opens after a retry', a
   await page.getByRole('button', { name: 'Open chat' }).click();
   await page.getByText('The chat could not be loaded').waitFor();
   await bringBack();
-  await tryAgain(page).click();
+  const { isReloaded } = await retry(page);
+  if (isReloaded) await page.getByRole('button', { name: 'Open chat' }).click();
   await page.getByRole('dialog', { name: 'Chat with Exline support' }).waitFor();
   await expect.poll(() => tryAgain(page).count()).toBe(0);
   await close();
@@ -161,9 +171,8 @@ test.each(['/contact', '/admin'])(
     await page.getByRole('alert').getByText('This page could not be loaded completely.').waitFor();
     if (path === '/contact') await page.getByRole('heading', { name: 'Contact Us' }).waitFor();
     await bringBack();
-    await tryAgain(page).click();
-    await page.getByRole('alert').waitFor({ state: 'detached' });
-    await keepsFocus(page);
+    const { isReloaded } = await retry(page);
+    if (!isReloaded) await keepsFocus(page);
     if (path === '/admin') await page.getByRole('heading', { name: 'Admin Access' }).waitFor();
     else {
       await page.getByRole('button', { name: 'Open menu' }).click();
@@ -232,8 +241,7 @@ test('a page whose code is still missing after a reload is not reloaded again', 
   await page.getByText('This could not be loaded').waitFor();
   expect(loads).toEqual(Array(2).fill(`${inject('webUrl')}/track/EX1234567890`));
   await page.unroute('**/assets/SignUpCard-*.js');
-  await tryAgain(page).click();
+  await retry(page);
   await page.getByRole('heading', { name: 'Get notified' }).waitFor();
-  expect(loads).toHaveLength(2);
   await close();
 });

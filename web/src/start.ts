@@ -6,19 +6,19 @@ import './theme/schemes.css';
 import { holdEarlyPress } from './lib/code/earlyPress.ts';
 import { firstTouchOrPause } from './lib/code/firstTouch.ts';
 import { offerRetry } from './lib/code/offerRetry.ts';
-import { reloadIfReplaced } from './lib/code/release.ts';
+import { reloadIfUseful } from './lib/code/release.ts';
 import { afterPaint } from './lib/page/afterPaint.ts';
 import { watchTyped } from './lib/typed/record.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root element');
 
-const start = async (asked = false): Promise<void> => {
+const start = async (isRetry = false): Promise<void> => {
   try {
     const { show } = await import('./main.tsx');
     await show(root);
   } catch (error) {
-    if (!(await reloadIfReplaced(error, { asked }))) offerRetry(() => start(true));
+    if (!(await reloadIfUseful(error, { isRetry }))) offerRetry(() => start(true));
   }
 };
 

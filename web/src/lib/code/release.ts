@@ -5,15 +5,15 @@ const holdsTyped = (): boolean =>
   hasTyped() &&
   [...document.querySelectorAll<HTMLInputElement>('input, textarea')].some(({ value }) => value.trim());
 
-/** Whether the server no longer has the file, because a release replaced it. A retry cannot load it then. */
-const isGone = async (error: unknown): Promise<boolean> => {
+/** The server's answer for the file that failed to load, or undefined without an answer. */
+const statusOf = async (error: unknown): Promise<number | undefined> => {
   const file = /https?:\S+\.js/.exec(String(error))?.[0];
-  if (file === undefined) return false;
+  if (file === undefined) return undefined;
   try {
-    return (await fetch(file, { method: 'HEAD', cache: 'no-store' })).status === 404;
+    return (await fetch(file, { method: 'HEAD', cache: 'no-store' })).status;
   } catch {
-    // No answer, so the network is down.
-    return false;
+    // The network is down.
+    return undefined;
   }
 };
 
@@ -23,14 +23,18 @@ const wasReloaded = (): boolean =>
     .some((entry) => (entry as PerformanceNavigationTiming).type === 'reload');
 
 /**
- * Reloads the document if a release replaced the code that failed to load. Returns whether it does. Typed text is kept
- * (`lib/typed`), but an automatic reload while a person types would lose the next keys, so it does not happen. An
- * automatic reload also happens only once, because a document that still lacks code would reload forever.
+ * Reloads the document if that can bring the code back, and returns whether it does. Either a release replaced the file,
+ * or a retry failed although the server has the file: many browsers remember a failed download until the next document.
+ * Typed text is kept (`lib/typed`). Without a retry, a document with typed text is not reloaded, because the next keys
+ * would be lost, and no document is reloaded twice, because one that still lacks code would reload forever.
  */
-export const reloadIfReplaced = async (error: unknown, { asked }: { asked: boolean }): Promise<boolean> => {
-  const canReload = () => asked || !(holdsTyped() || wasReloaded());
+export const reloadIfUseful = async (error: unknown, { isRetry }: { isRetry: boolean }): Promise<boolean> => {
+  const canReload = () => isRetry || !(holdsTyped() || wasReloaded());
   // Checked again after the server's answer, because typing may have begun in between.
-  if (!canReload() || !(await isGone(error)) || !canReload()) return false;
+  if (!canReload()) return false;
+  const status = await statusOf(error);
+  const isUseful = status === 404 || (isRetry && status === 200);
+  if (!isUseful || !canReload()) return false;
   window.location.reload();
   return true;
 };

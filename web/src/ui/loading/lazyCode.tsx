@@ -2,7 +2,7 @@ import { lazy, useEffect, useRef, useState, type ComponentType, type FunctionCom
 import { styled } from 'styled-components';
 import { LoadFailure } from '../feedback/LoadFailure.tsx';
 import { focusArrival } from '../../lib/code/focusArrival.ts';
-import { reloadIfReplaced } from '../../lib/code/release.ts';
+import { reloadIfUseful } from '../../lib/code/release.ts';
 import { useOnline } from '../../lib/code/useOnline.ts';
 
 /** Added to the component's own props where its code could not be loaded. */
@@ -36,7 +36,7 @@ export const lazyCode = <Props extends object>(
         hadFocus.current = box.current?.contains(document.activeElement) ?? false;
         setContent(() => content);
       } catch (again) {
-        if (!(await reloadIfReplaced(again, { asked: true }))) setState({ error: again, busy: false });
+        if (!(await reloadIfUseful(again, { isRetry: true }))) setState({ error: again, busy: false });
       }
     };
     useEffect(() => {
@@ -60,7 +60,7 @@ export const lazyCode = <Props extends object>(
     try {
       return { default: await preload() };
     } catch (error) {
-      if (await reloadIfReplaced(error, { asked: false })) return new Promise<never>(() => {});
+      if (await reloadIfUseful(error, { isRetry: false })) return new Promise<never>(() => {});
       return { default: insteadOf(error) };
     }
   }) as unknown as FunctionComponent<Props>;

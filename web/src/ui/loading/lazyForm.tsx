@@ -15,7 +15,7 @@ import { firstTouch } from '../../lib/code/firstTouch.ts';
 import { useHydrated } from '../../lib/page/useHydrated.ts';
 import { focusArrival } from '../../lib/code/focusArrival.ts';
 import { lazyCode, type MissingProps } from './lazyCode.tsx';
-import { reloadIfReplaced } from '../../lib/code/release.ts';
+import { reloadIfUseful } from '../../lib/code/release.ts';
 import { useOnline } from '../../lib/code/useOnline.ts';
 
 /**
@@ -31,13 +31,13 @@ export const lazyForm = <Props extends object>(
   const AtOnce = lazyCode(load);
   let report: (missing: MissingProps | null) => void = () => {};
 
-  const arrival = async (asked: boolean): Promise<{ default: FunctionComponent<Props> }> => {
+  const arrival = async (isRetry: boolean): Promise<{ default: FunctionComponent<Props> }> => {
     try {
       const form = await AtOnce.preload();
       report(null);
       return { default: form as FunctionComponent<Props> };
     } catch (error) {
-      if (await reloadIfReplaced(error, { asked })) return new Promise<never>(() => {});
+      if (await reloadIfUseful(error, { isRetry })) return new Promise<never>(() => {});
       await new Promise<void>((resolve) => {
         const retry = () => {
           report({ error, busy: true, retry: () => {} });

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import { download } from '../../../lib/files/download.ts';
 import { reasonOf } from '../../../lib/server/faults.ts';
 import { count } from '../../../lib/text/count.ts';
-import { reloadIfReplaced } from '../../../lib/code/release.ts';
+import { reloadIfUseful } from '../../../lib/code/release.ts';
 import { siteAddress } from '../../../lib/page/siteAddress.ts';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
 import { currentOrders } from '../orders.ts';
 
 const loadLabels = () =>
   import('./labelFile.ts').catch(async (error: unknown) => {
-    await reloadIfReplaced(error, { asked: true });
+    await reloadIfUseful(error, { isRetry: true });
     throw error;
   });
 
