@@ -117,6 +117,7 @@ test('a sign-in card whose code fails to load keeps its input and works after a 
   await bringBack();
   // A reload loses the input of this card, because it is never stored.
   if ((await retry(page)).isReloaded) await fill();
+  await expect.poll(() => tryAgain(page).count()).toBe(0);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.getByText('Recent Orders').waitFor();
   await close();
