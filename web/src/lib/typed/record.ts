@@ -5,9 +5,9 @@ export type Fields = Readonly<Record<string, string>>;
 
 export const PREFIX = 'exline:typed:';
 
-/** All named fields except passwords, which are never stored. */
+/** All named fields except passwords, which are never stored, not even while they are shown as text. */
 export const fieldsOf = (form: Element) => [
-  ...form.querySelectorAll<HTMLInputElement>('[name]:not([type=password])'),
+  ...form.querySelectorAll<HTMLInputElement>('[name]:not([autocomplete$=password])'),
 ];
 
 /** The unsent input of a form in this tab. */

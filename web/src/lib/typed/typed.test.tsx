@@ -4,7 +4,7 @@ import { Formik } from 'formik';
 import { expect, test } from 'vitest';
 import { renderAt } from '../../testing/render.tsx';
 import { Form } from '../../ui/forms/Form.tsx';
-import { TextField } from '../../ui/forms/fields.tsx';
+import { PasswordField, TextField } from '../../ui/forms/fields.tsx';
 import { forgetAllTyped, ownTyped } from './owner.ts';
 import { keepTyped, typedIn } from './typed.ts';
 
@@ -16,7 +16,7 @@ const open = (place = 'Denver', typed: string | null = 'a-form') =>
         <Form label="A form" typed={typed}>
           <TextField name="name" label="Name" />
           <TextField name="place" label="Place" />
-          <TextField name="secret" label="Password" type="password" />
+          <PasswordField name="secret" label="Password" autoComplete="current-password" />
           <button type="button" onClick={() => resetForm()}>
             Reset
           </button>
@@ -55,6 +55,18 @@ test('a password is never stored, whatever else is in its form', async () => {
   await userEvent.type(field('Password'), 'hunter2');
   await userEvent.type(field('Name'), '!');
   expect(typedIn('a-form')).toEqual({ name: 'Ada!' });
+  await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+  await userEvent.type(field('Password'), '3');
+  expect(typedIn('a-form')).toEqual({ name: 'Ada!' });
+});
+
+test('a password can be shown and hidden', async () => {
+  open();
+  expect(field('Password').type).toBe('password');
+  await userEvent.click(screen.getByRole('button', { name: 'Show' }));
+  expect(field('Password').type).toBe('text');
+  await userEvent.click(screen.getByRole('button', { name: 'Hide' }));
+  expect(field('Password').type).toBe('password');
 });
 
 test('a form for passwords and codes stores nothing', async () => {

@@ -178,7 +178,7 @@ test('a tab is marked as current on tap, before its view replaces the last one',
 test('a viewer is greeted by name and offered only what viewers can do', async () => {
   const maya = own('viewer', { id: 17, name: 'Maya Chen', email: 'maya@exline.example' });
   server.use(http.get('*/api/admin/me', () => HttpResponse.json(maya)));
-  renderAt('/admin?tab=create', <AdminPage name="admin" />);
+  renderAt('/admin', <AdminPage name="admin" />);
   await screen.findByText('No orders found');
   expect(screen.getByText('Welcome, Maya Chen')).toBeTruthy();
   const tabs = within(screen.getByRole('navigation', { name: 'Admin' })).getAllByRole('link');
@@ -187,11 +187,16 @@ test('a viewer is greeted by name and offered only what viewers can do', async (
     expect(screen.queryByRole('link', { name })).toBeNull();
 });
 
-test('a viewer who follows a link to the import sees the orders instead', async () => {
-  server.use(http.get('*/api/admin/me', () => HttpResponse.json(own('viewer', { id: 17, name: 'Maya' }))));
-  renderAt('/admin?tab=orders&view=import', <AdminPage name="admin" />);
-  await screen.findByRole('heading', { name: 'All Tracking Numbers' });
-  expect(screen.queryByRole('heading', { name: 'Import orders' })).toBeNull();
+test.each([
+  ['/admin/staff', 'adminStaff'],
+  ['/admin?tab=create', 'admin'],
+  ['/admin?tab=orders&view=import', 'admin'],
+] as const)('a viewer who opens %s learns that the role does not include it', async (path, name) => {
+  server.use(http.get('*/api/admin/me', () => HttpResponse.json(own('viewer'))));
+  renderAt(path, <AdminPage name={name} />);
+  await screen.findByRole('heading', { name: 'Your role does not include this page' });
+  expect(screen.getByText(/You are signed in as viewer/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Back to Overview' }).getAttribute('href')).toBe('/admin');
 });
 
 test('data of the previous account is loaded again for the next one', async () => {

@@ -1,7 +1,5 @@
-import { pages } from '@exline/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, type ReactNode } from 'react';
-import { Redirect } from 'wouter';
 import { useLiveOrders } from '../../features/orders/live.ts';
 import { session } from '../../features/session/session.ts';
 import { useUserActivity } from '../../features/session/useUserActivity.ts';
@@ -20,6 +18,7 @@ import { Note } from '../../ui/feedback/Note.tsx';
 import { AdminFrame } from './frame/AdminFrame.tsx';
 import { adminPages, preloadAll, type FramedPageName } from './adminPages.ts';
 import { Expected } from './frame/Expected.tsx';
+import { NotAllowed } from './frame/NotAllowed.tsx';
 import { MeetColleagues } from './MeetColleagues.tsx';
 import { useLiveUnreadCount } from './frame/useUnreadCount.ts';
 
@@ -53,11 +52,12 @@ const Framed = ({ name, children }: Props) => {
     // Preload before rendering: once React shows a Suspense fallback, it keeps it for at least 300 ms.
     Page.preload().catch(() => undefined);
   }, [Page]);
-  if (own && right && !own.rights.includes(right)) return <Redirect to={pages.admin} replace />;
+  const isAllowed = !right || own?.rights.includes(right);
   return (
     <OwnAccountContext value={own}>
       <AdminFrame current={under}>
-        {own && (
+        {own && !isAllowed && <NotAllowed />}
+        {own && isAllowed && (
           <SignedIn>
             <MeetColleagues>
               <Suspense fallback={<Expected />}>

@@ -1,6 +1,6 @@
 import { useField } from 'formik';
 import { CircleAlert } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Help, Input, Label, Select, TextArea } from './Input.tsx';
 import { Remaining } from './Remaining.tsx';
@@ -29,13 +29,15 @@ const useFieldParts = ({ name, label, id: given, help, optional, limit }: Common
       'aria-invalid': Boolean(fault),
       'aria-describedby': fault || help ? `${id}-note` : undefined,
     },
-    wrap: (control: ReactNode) => (
+    /** `beside` is shown at the end of the label's row. */
+    wrap: (control: ReactNode, beside?: ReactNode) => (
       <div>
         <Above>
-          <Label htmlFor={id}>
+          <Label htmlFor={id} id={`${id}-label`}>
             {label} {optional && <Optional>(optional)</Optional>}
           </Label>
           {limit !== undefined && <Remaining text={input.value} limit={limit} />}
+          {beside}
         </Above>
         {control}
         {fault ? (
@@ -76,6 +78,27 @@ export const TextField = ({
       inputMode={inputMode}
       $mono={mono}
     />,
+  );
+};
+
+/** A password, with a button that shows and hides it. */
+export const PasswordField = ({
+  autoComplete,
+  ...common
+}: Common & { autoComplete: 'current-password' | 'new-password' }) => {
+  const { control, wrap } = useFieldParts(common);
+  const [isShown, setIsShown] = useState(false);
+  return wrap(
+    <Input
+      {...control}
+      type={isShown ? 'text' : 'password'}
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      spellCheck={false}
+    />,
+    <Show type="button" aria-describedby={`${control.id}-label`} onClick={() => setIsShown(!isShown)}>
+      {isShown ? 'Hide' : 'Show'}
+    </Show>,
   );
 };
 
@@ -120,6 +143,22 @@ const Above = styled.div`
   gap: var(--s-3);
   > label {
     min-width: 0;
+  }
+`;
+const Show = styled.button`
+  flex: none;
+  padding: 4px 6px;
+  margin: -4px -6px;
+  border: 0;
+  border-radius: var(--r-1);
+  background: none;
+  color: var(--ink-muted);
+  font: 500 var(--t-14) / 1.4 var(--sans);
+  text-decoration: underline;
+  text-underline-offset: 3px;
+  cursor: pointer;
+  &:hover {
+    color: var(--ink);
   }
 `;
 const Optional = styled.span`

@@ -3,7 +3,7 @@ import { Formik, type FormikHelpers } from 'formik';
 import { fieldErrors } from '../../lib/server/faults.ts';
 import { Button } from '../actions/Button.tsx';
 import { FailureNote } from '../feedback/FailureNote.tsx';
-import { TextField } from '../forms/fields.tsx';
+import { PasswordField } from '../forms/fields.tsx';
 import { Form } from '../forms/Form.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { useDialogMutation, type DialogMutation } from './useDialogMutation.ts';
@@ -42,7 +42,7 @@ export const ProofDialog = <Answer,>(props: Props<Answer>) => {
         <Form label={title} typed={null}>
           <Fields>
             {error && !isOfField && <FailureNote title={failed} error={error} />}
-            <TextField name="current" label="Your password" type="password" autoComplete="current-password" />
+            <PasswordField name="current" label="Your password" autoComplete="current-password" />
           </Fields>
           <DialogFoot>
             <Button onClick={onClose}>Cancel</Button>

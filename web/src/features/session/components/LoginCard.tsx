@@ -9,7 +9,7 @@ import { fieldErrors, isSignedOut } from '../../../lib/server/faults.ts';
 import { forgetTyped } from '../../../lib/typed/typed.ts';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
-import { TextField } from '../../../ui/forms/fields.tsx';
+import { PasswordField, TextField } from '../../../ui/forms/fields.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { AuthCard } from '../../../ui/layout/AuthCard.tsx';
 import { OutcomeNote } from '../../../ui/overlay/Outcome.tsx';
@@ -104,8 +104,8 @@ const PasswordStep = ({ hasEnded, enter, onNext }: Props & { onNext: (step: Sign
               {failure.description}
             </Note>
           )}
-          <TextField name="username" label="Username" autoComplete="username" />
-          <TextField name="password" label="Password" type="password" autoComplete="current-password" />
+          <TextField name="username" label="Username" help="Username or email" autoComplete="username" />
+          <PasswordField name="password" label="Password" autoComplete="current-password" />
           <SubmitButton busyLabel="Signing In...">Sign In</SubmitButton>
           <Link href={pages.adminPassword}>Forgot your password?</Link>
         </Form>

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { fieldErrors } from '../../../lib/server/faults.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
-import { TextField } from '../../../ui/forms/fields.tsx';
+import { PasswordField } from '../../../ui/forms/fields.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { CodeField } from './CodeField.tsx';
@@ -44,7 +44,7 @@ export const ProofForm = <Answer,>({ label, busyLabel, withCode, act, onDone, on
           {error && Object.keys(fieldErrors(error)).length === 0 && (
             <FailureNote title="The change failed" error={error} />
           )}
-          <TextField name="current" label="Your password" type="password" autoComplete="current-password" />
+          <PasswordField name="current" label="Your password" autoComplete="current-password" />
           {withCode && <CodeField help="From your app, or a recovery code." />}
           <Row>
             <SubmitButton busyLabel={busyLabel}>{label}</SubmitButton>

@@ -6,7 +6,7 @@ import { request } from '../../../lib/server/request.ts';
 import { fieldErrors } from '../../../lib/server/faults.ts';
 import { ButtonLink } from '../../../ui/actions/Button.tsx';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
-import { TextField } from '../../../ui/forms/fields.tsx';
+import { PasswordField } from '../../../ui/forms/fields.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
@@ -57,13 +57,7 @@ export const ChoosePassword = ({ token, onUsed }: Props) => {
           {choose.error && <FailureNote title="The password could not be set" error={choose.error} />}
           {/* Password managers store the password under this username. */}
           <input hidden value={link.data.email} autoComplete="username" readOnly />
-          <TextField
-            name="password"
-            label="Password"
-            type="password"
-            autoComplete="new-password"
-            help={PASSWORD_HELP}
-          />
+          <PasswordField name="password" label="Password" autoComplete="new-password" help={PASSWORD_HELP} />
           <SubmitButton busyLabel="Saving...">Save password</SubmitButton>
         </Form>
       </Formik>

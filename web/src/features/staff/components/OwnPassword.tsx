@@ -3,7 +3,7 @@ import { changePasswordSchema } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { ownAccountQuery } from '../queries.ts';
 import { request } from '../../../lib/server/request.ts';
-import { TextField } from '../../../ui/forms/fields.tsx';
+import { PasswordField } from '../../../ui/forms/fields.tsx';
 import { PASSWORD_HELP } from '../words.ts';
 import { PASSWORD_CARD } from './AskForPassword.tsx';
 import { OwnForm } from './OwnForm.tsx';
@@ -33,14 +33,8 @@ export const OwnPassword = () => {
       }}
       words={words}
     >
-      <TextField name="current" label="Current password" type="password" autoComplete="current-password" />
-      <TextField
-        name="password"
-        label="New password"
-        type="password"
-        autoComplete="new-password"
-        help={PASSWORD_HELP}
-      />
+      <PasswordField name="current" label="Current password" autoComplete="current-password" />
+      <PasswordField name="password" label="New password" autoComplete="new-password" help={PASSWORD_HELP} />
     </OwnForm>
   );
 };

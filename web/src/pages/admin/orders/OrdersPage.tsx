@@ -1,14 +1,17 @@
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'wouter';
 import { Overview } from '../../../features/orders/overview/Overview.tsx';
-import type { Tab } from '../../../features/orders/links.ts';
+import { rightOfTab, type Tab } from '../../../features/orders/links.ts';
 import { useCan } from '../../../lib/people/rights.ts';
+import { NotAllowed } from '../frame/NotAllowed.tsx';
 import { Create, Detail, Importing, Manage, Update } from './orderViews.ts';
 import { useOrdersTab } from './useOrdersTab.ts';
 
 /** The orders page. The query parameter `tab` selects its view. */
 export const OrdersPage = () => {
-  const View = views[useOrdersTab()];
+  const tab = useOrdersTab();
+  const can = useCan();
+  const View = can(rightOfTab[tab]) ? views[tab] : NotAllowed;
   return <View />;
 };
 
@@ -17,7 +20,8 @@ const Orders = () => {
   const [query] = useSearchParams();
   const order = Number(query.get('order'));
   if (order > 0) return <Detail key={order} orderId={order} />;
-  return query.get('view') === 'import' && can('CreateOrder') ? <Importing /> : <Manage />;
+  if (query.get('view') !== 'import') return <Manage />;
+  return can('CreateOrder') ? <Importing /> : <NotAllowed />;
 };
 
 const views: Record<Tab, ComponentType> = {
