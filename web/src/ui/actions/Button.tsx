@@ -175,6 +175,9 @@ const look = css<{ $variant: Variant; $size: Size }>`
     color: var(--ink-faint);
     cursor: not-allowed;
   }
+  @media print {
+    display: none;
+  }
   /* The doubled selectors win over the variants, whose text could be unreadable in forced colors. */
   @media (forced-colors: active) {
     && {

@@ -26,4 +26,7 @@ const Square = styled.button<{ $danger: boolean; $small: boolean }>`
     background: ${({ $danger }) => ($danger ? 'var(--danger-tint)' : 'var(--sunken)')};
     color: ${({ $danger }) => ($danger ? 'var(--danger)' : 'var(--ink)')};
   }
+  @media print {
+    display: none;
+  }
 `;
