@@ -282,6 +282,7 @@ export {
   rebuildSchema,
   SAMPLE_EVERY_MS,
   SAMPLES_KEPT_MS,
+  stores,
   type Dependency,
   type DependencyReport,
   type GatewayReport,
@@ -296,6 +297,7 @@ export {
   type SystemReport,
   type SystemSample,
   type Readiness,
+  type Store,
 } from './operations/system.ts';
 export { calls } from './calls.ts';
 export { trackingCalls, trackingEventCalls } from './orders/trackingCalls.ts';

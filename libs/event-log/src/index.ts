@@ -1,7 +1,14 @@
 export { boundedCache } from './cache/boundedCache.ts';
 export { createCachePool, type CachePool, type PooledCache } from './cache/cachePool.ts';
 export { createEventLog, type EventLog, type EventLogOptions } from './log/eventLog.ts';
-export { CommitIdTaken, LogBusy, LogUnavailable, VersionConflict } from './commits/errors.ts';
+export {
+  CommitIdTaken,
+  LogBusy,
+  LogFull,
+  LogUnavailable,
+  LogUnprotected,
+  VersionConflict,
+} from './commits/errors.ts';
 export type { Commit, NewCommit, StoredEvent } from './commits/commit.ts';
 export { createAggregate, type Aggregate, type AggregateDeps } from './commands/aggregate.ts';
 export type { Executed } from './commands/command.ts';

@@ -15,6 +15,7 @@ import {
   MongoUnexpectedServerResponseError,
   MongoWriteConcernError,
 } from 'mongodb';
+import { isDiskFull } from './diskFull.ts';
 
 /** Error codes of servers that stop, step down, start, are overloaded, or lack a majority. */
 export const awayCodes: Readonly<Record<number, string>> = {
@@ -117,6 +118,7 @@ export const isDatabaseAway = (error: unknown, depth = 0): boolean => {
   const code = 'code' in error ? error.code : undefined;
   // The individual errors of a bulk write are not instances of Error.
   if (!(error instanceof Error)) return isAwayCode(code);
+  if (isDiskFull(error)) return true;
   if (error instanceof MongoServerError && [code, ...writeConcernCodesOf(error)].some(isAwayCode))
     return true;
   if (error instanceof MongoError && isDriverAway(error)) return true;

@@ -6,6 +6,7 @@ export { lockFolder } from './folderLock.ts';
 export { freePort, isFree, listenFault } from './freePort.ts';
 export { isListening, waitForListener, waitUntil, type ListenAddress } from './waiting.ts';
 export { createLogger, type Logger } from './logging/logging.ts';
+export { indexLog } from './logging/indexLog.ts';
 export { createRecentLines, type RecentLines } from './logging/recentLines.ts';
 export { runProcess, type Running } from './lifeCycle.ts';
 export { logRedisState, redisRetryDelay } from './redisConnection.ts';

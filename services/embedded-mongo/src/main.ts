@@ -1,36 +1,3 @@
-import { readEmbeddedMongoConfig } from './config.ts';
-import { startEmbeddedMongo, type EmbeddedMongo } from './index.ts';
-import { log } from './logging/log.ts';
+import { runServer } from './run.ts';
 
-log('info', 'embedded database: for trying out, tests and small single-machine use');
-
-let server: EmbeddedMongo | undefined;
-let stopping = false;
-
-const stop = async (): Promise<void> => {
-  if (stopping) return;
-  stopping = true;
-  await server?.close();
-  log('info', 'stopped');
-  process.exit(0);
-};
-
-const fail = (message: string, error: unknown): never => {
-  log('fatal', `${message}: ${error instanceof Error ? error.message : String(error)}`);
-  process.exit(1);
-};
-
-process.on('SIGTERM', () => void stop());
-process.on('SIGINT', () => void stop());
-// The parent has ended, so there is no client left.
-process.on('disconnect', () => void stop());
-if (process.send && !process.connected) void stop();
-
-try {
-  const onFatal = (error: unknown): never => fail('a commit failed', error);
-  server = await startEmbeddedMongo({ ...readEmbeddedMongoConfig(process.env), onFatal });
-  log('info', 'listening', { url: server.url });
-  process.send?.({ type: 'ready', url: server.url });
-} catch (error) {
-  fail('cannot start', error);
-}
+await runServer(process.env);

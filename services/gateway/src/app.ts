@@ -28,7 +28,7 @@ type Of<Make extends (deps: never, ...rest: never) => unknown> = Parameters<Make
 export type AppDeps = TopicDeps &
   Of<typeof observe> &
   Of<typeof logPosition> &
-  Omit<Of<typeof healthRoutes>, 'degraded'> &
+  Omit<Of<typeof healthRoutes>, 'degraded' | 'lostIndexes'> &
   Omit<Of<typeof webApp>, 'webDir'> & {
     chatCache: ChatCache;
     idempotency: Idempotency;
@@ -76,7 +76,10 @@ export const createRoutes = (deps: AppDeps): Express => {
   app.set('trust proxy', deps.trustProxy);
 
   app.use(observe(deps), compressAnswers);
-  register(app, healthRoutes({ ...deps, degraded: deps.projector.parked }));
+  register(
+    app,
+    healthRoutes({ ...deps, degraded: deps.projector.parked, lostIndexes: deps.eventLog.lostIndexes }),
+  );
 
   app.use('/api', noStore);
   register(app, docsRoutes(sessions.cookieName));

@@ -10,8 +10,8 @@ import {
   createActiveVersions,
   type Projector,
 } from '@exline/event-log';
-import { createLease } from '@exline/mongo';
-import { createMetrics, databaseName, type Logger, type RecentLines } from '@exline/platform';
+import { createLease, isDiskFull } from '@exline/mongo';
+import { createMetrics, databaseName, indexLog, type Logger, type RecentLines } from '@exline/platform';
 import { staffDirectory } from '@exline/staff';
 import type { MongoClient } from 'mongodb';
 import { createApp } from './app.ts';
@@ -44,6 +44,7 @@ import { createSignals } from './core/signals.ts';
 import { createReactions } from './reactions.ts';
 import { startSweeps } from './sweeps.ts';
 import { createStaffAccess } from './session/staffAccess.ts';
+import { createDisks } from './operations/disks.ts';
 import { createGatewayChecks } from './operations/gatewayChecks.ts';
 import { createGatewayReporter } from './operations/gatewayReporter.ts';
 import { createSystem } from './operations/system.ts';
@@ -82,6 +83,7 @@ export const createGateway = async ({
   const metrics = createMetrics();
   const onError = (error: unknown) => {
     metrics.faults.inc();
+    if (isDiskFull(error)) metrics.diskRefusals.inc();
     log.error({ err: error }, 'projection failed and is retried');
   };
 
@@ -98,6 +100,7 @@ export const createGateway = async ({
     onUnknown: (type, { position }) => log.warn({ type, position }, 'unknown event skipped'),
   });
   const { log: eventLog, orders, contact, chat, cannedReplies, projections, changesOf } = application;
+  eventLog.watchIndexes(indexLog(log));
   const idempotency = await createIdempotency(db);
   const readMarks = await createReadMarks(db, eventLog.end);
   const directory = staffDirectory({ log: eventLog, onError });
@@ -160,7 +163,10 @@ export const createGateway = async ({
   const lease = createLease({
     db,
     name: 'sweeps',
-    onError: (error) => log.warn({ err: error }, 'the lease of the sweeps was not renewed'),
+    onError: (error) => {
+      if (isDiskFull(error)) metrics.diskRefusals.inc();
+      log.warn({ err: error }, 'the lease of the sweeps was not renewed');
+    },
   });
   await mail.start(lease);
 
@@ -200,18 +206,29 @@ export const createGateway = async ({
   });
   const lookups = createLookups({ limit: limits.lookups, callerOf, trackingCache });
 
+  const fullDisks = createDisks({ redis: ask, metrics });
   const { lag, checks } = createGatewayChecks({
     eventLog,
     projector,
     projections,
     redis: ask,
+    fullDisks,
     mail,
     caches,
     metrics,
     dataDir: config.DATA_DIR,
   });
 
-  const self = createGatewayReporter({ port: config.PORT, checks, metrics, dataDir: config.DATA_DIR, lines });
+  const { lostIndexes } = eventLog;
+  const self = createGatewayReporter({
+    port: config.PORT,
+    checks,
+    metrics,
+    dataDir: config.DATA_DIR,
+    lines,
+    fullDisks,
+    lostIndexes,
+  });
   const system = createSystem({
     db,
     caches,
@@ -258,6 +275,7 @@ export const createGateway = async ({
     projector,
     system,
     checks,
+    fullDisks,
     callerOf,
     logSecurityEvent,
     log,

@@ -9,9 +9,17 @@ const anything: unknown = new Proxy(() => anything, {
 });
 const deps = {
   ...Object.fromEntries(
-    ['sessions', 'limits', 'bus', 'orders', 'projector', 'system', 'metricsAccess', 'idempotency'].map(
-      (name) => [name, anything],
-    ),
+    [
+      'sessions',
+      'limits',
+      'bus',
+      'orders',
+      'projector',
+      'system',
+      'metricsAccess',
+      'idempotency',
+      'eventLog',
+    ].map((name) => [name, anything]),
   ),
   mailQueues: { queues: [] },
   trustProxy: false,

@@ -65,8 +65,7 @@ export const supervise = (spec: ChildSpec, { onLine, onExit }: Callbacks): Child
     for (const stream of [started.stdout, started.stderr]) {
       let rest = '';
       stream?.on('data', (chunk: Buffer) => {
-        // The log may already be closed when a child's last output arrives.
-        if (log.writable) log.write(chunk);
+        log.write(chunk);
         const lines = (rest + chunk.toString()).split('\n');
         rest = lines.pop() ?? '';
         for (const line of lines) onLine(spec.name, line);
@@ -99,7 +98,7 @@ export const supervise = (spec: ChildSpec, { onLine, onExit }: Callbacks): Child
         await gone;
         clearTimeout(force);
       }
-      log.end();
+      void log.end();
     },
   };
 };

@@ -12,7 +12,8 @@ export const storedSecrets = <Name extends string>(
   const made = Object.entries<() => string>(make).filter(([name]) => known[name] === undefined);
   const secrets = { ...known, ...Object.fromEntries(made.map(([name, secret]) => [name, secret()])) };
   if (made.length > 0) {
-    writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+    // Synced first, because a power failure must not lose a key that data is encrypted with.
+    writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600, flush: true });
     renameSync(`${file}.new`, file);
   }
   return secrets as Record<Name, string>;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readMail, type CaughtMail, type Envelope } from './caughtMail.ts';
 
@@ -25,19 +25,22 @@ export const openMailFolder = async (folder: string) => {
     byId: (id: string): CaughtMail | undefined => mails.get(id),
     sourceOf: (id: string): Promise<Buffer> => readFile(fileOf(id)),
 
-    /** Resolves once the email is on disk. Only then is it acknowledged to the sender. */
+    /**
+     * Resolves once the email is on disk. Only then is it acknowledged to the sender. Rejects and
+     * leaves no file if the disk is full.
+     */
     add: async (content: Buffer, envelope: Envelope): Promise<void> => {
       const id = randomUUID();
       const mail = await readMail({ id, time: new Date(), content, envelope });
       const beside = `${fileOf(id)}.new`;
-      const file = await open(beside, 'wx', 0o600);
       try {
-        await file.writeFile(content);
-        await file.sync();
-      } finally {
-        await file.close();
+        await writeFile(beside, content, { flag: 'wx', mode: 0o600, flush: true });
+        await rename(beside, fileOf(id));
+      } catch (error) {
+        // On a full disk, a part of the email would take the last space.
+        await rm(beside, { force: true });
+        throw error;
       }
-      await rename(beside, fileOf(id));
       mails.set(id, mail);
     },
     remove: async (id: string): Promise<boolean> => {

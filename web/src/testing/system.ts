@@ -29,6 +29,8 @@ export const aGatewayReport = (gateway: Partial<GatewayReport> = {}): GatewayRep
   stallMs: 20,
   memory: { used: 2e8, hostFree: 2e9, hostSize: 8e9 },
   disk: { free: 5e10, size: 1e11 },
+  fullDisks: [],
+  lostIndexes: [],
   lines: [],
   ...gateway,
 });

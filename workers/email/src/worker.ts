@@ -3,7 +3,7 @@ import { openApplication } from '@exline/application';
 import { channels, mailQueuePrefix, mailQueues } from '@exline/contracts';
 import { createActiveVersions } from '@exline/event-log';
 import { mailClaims, mailProgress } from '@exline/mail';
-import { databaseName, type Logger } from '@exline/platform';
+import { databaseName, indexLog, type Logger } from '@exline/platform';
 import { passwordLinks } from '@exline/staff';
 import { Queue, Worker, type WorkerOptions } from 'bullmq';
 import type { MongoClient } from 'mongodb';
@@ -73,6 +73,7 @@ export const startWorker = async ({
     master: { secret: config.MASTER_KEY, before: config.MASTER_KEY_BEFORE },
     announce: (position) => publish(channels.commits, position),
   });
+  eventLog.watchIndexes(indexLog(log));
   const activeVersions = createActiveVersions(db);
   const smtp = connectSmtp(config.SMTP_URL, requiresTls(config));
   const options = { connection, prefix };

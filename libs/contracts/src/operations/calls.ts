@@ -2,6 +2,7 @@ import { object } from 'yup';
 import { defineCalls, get, post } from '../api/defineCalls.ts';
 import { shape } from '../api/shape.ts';
 import { parkedShape } from './shapes.ts';
+import { stores } from './system.ts';
 
 const upOrDown = shape.oneOf(['up', 'down']);
 
@@ -14,6 +15,14 @@ const readiness = object({
     .byName<object>({ type: 'object' })
     .optional()
     .meta({ description: 'progress of each read model during startup' }),
+  fullDisks: shape
+    .list(shape.oneOf(stores))
+    .optional()
+    .meta({ description: 'stores that refuse writes because their disk is full, if any' }),
+  lostIndexes: shape
+    .list(shape.text())
+    .optional()
+    .meta({ description: 'indexes that the database has lost, if any' }),
   degraded: shape
     .list(degraded)
     .optional()

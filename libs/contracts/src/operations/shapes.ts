@@ -1,6 +1,7 @@
 import { number, object, type ObjectSchema } from 'yup';
 import {
   dependencies,
+  stores,
   type DependencyReport,
   type GatewayReport,
   type LogLine,
@@ -53,6 +54,10 @@ const gatewayShape: ObjectSchema<GatewayReport> = object({
   stallMs: amount().meta({ description: 'event loop delay in milliseconds, 99th percentile' }),
   memory: object({ used: amount(), hostFree: amount(), hostSize: amount() }).required(),
   disk: object({ free: amount(), size: amount() }).nullable().defined(),
+  fullDisks: shape
+    .list(shape.oneOf(stores))
+    .meta({ description: 'stores that refuse writes because their disk is full' }),
+  lostIndexes: shape.list(shape.text()).meta({ description: 'indexes that the database has lost' }),
   lines: shape.list(lineShape).meta({ description: 'warnings and errors, newest first' }),
 }).meta({ title: 'GatewayReport' });
 

@@ -14,10 +14,18 @@ export interface DependencyReport {
   ms: number;
 }
 
+/** The stores whose disk can be full. */
+export const stores = ['database', 'redis'] as const;
+export type Store = (typeof stores)[number];
+
 /** The public answer of `/readyz`. While a gateway starts, some dependencies are missing. */
 export interface Readiness {
   status: 'up' | 'down' | 'starting';
   dependencies?: Partial<Record<string, 'up' | 'down'>>;
+  /** Stores that refuse writes because their disk is full. Reads still work. */
+  fullDisks?: Store[];
+  /** Indexes that the database has lost, as `collection.index`. */
+  lostIndexes?: string[];
 }
 
 /** Recent activity of a gateway, over the same time windows as the alerts. */
@@ -63,6 +71,10 @@ export interface GatewayReport {
   memory: { used: number; hostFree: number; hostSize: number };
   /** The disk with the data; null if it is on another machine. */
   disk: { free: number; size: number } | null;
+  /** Stores that refuse writes because their disk is full. */
+  fullDisks: Store[];
+  /** Indexes that the database has lost, as `collection.index`. They are created again automatically. */
+  lostIndexes: string[];
   /** The latest lines, newest first. */
   lines: LogLine[];
 }

@@ -2,6 +2,7 @@ import type { Db } from 'mongodb';
 import type { CommitDocument } from '../commits/commit.ts';
 import { beginning, follows, type End } from '../commits/hashChain.ts';
 import { createHead } from '../commits/head.ts';
+import { auditUniqueness } from './auditUniqueness.ts';
 import { auditKeys } from '../encryption/auditKeys.ts';
 
 interface Options {
@@ -43,6 +44,7 @@ export const auditLog = async ({ db, onFault, onProgress = () => {} }: Options):
     if (end.position % PAGE === 0) onProgress(end.position);
   }
   await keys.finish();
+  await auditUniqueness(db, onFault);
   if (end.position < head.position)
     onFault(`log: it ends at ${end.position}, but position ${head.position} was noted as the last`);
   onProgress(end.position);

@@ -1,7 +1,7 @@
 import type { Db, Document, IndexDescription } from 'mongodb';
 import { createCheckpoints } from './checkpoints.ts';
 import type { CommitDocument } from './commit.ts';
-import { createCommitIndexes } from './commitIndexes.ts';
+import { commitIndexes } from './commitIndexes.ts';
 import { durable, isNamespaceMissing } from '@exline/mongo';
 import { beginning, type End } from './hashChain.ts';
 
@@ -75,7 +75,7 @@ export const createReplacement = async (
   await completeReplacement(db);
   await dropPreparedCopies(db);
   const prepared = (name: string) => db.collection(PREPARED + name, { writeConcern: durable });
-  await createCommitIndexes(db.collection<CommitDocument>(PREPARED + LOG));
+  await prepared(LOG).createIndexes([...commitIndexes]);
   for (const [name, indexes] of Object.entries(collections)) await prepared(name).createIndexes([...indexes]);
 
   return {

@@ -1,9 +1,7 @@
-import type { Collection } from 'mongodb';
-import type { CommitDocument } from './commit.ts';
+import type { IndexDescription } from 'mongodb';
 
-export const createCommitIndexes = async (commits: Collection<CommitDocument>): Promise<void> => {
-  await commits.createIndexes([
-    { name: 'stream_version', key: { stream: 1, version: 1 }, unique: true },
-    { name: 'commit_id', key: { commitId: 1 }, unique: true },
-  ]);
-};
+/** Their uniqueness decides which of two writers stores a commit. */
+export const commitIndexes: readonly IndexDescription[] = [
+  { name: 'stream_version', key: { stream: 1, version: 1 }, unique: true },
+  { name: 'commit_id', key: { commitId: 1 }, unique: true },
+];

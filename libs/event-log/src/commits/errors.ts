@@ -35,6 +35,25 @@ export class LogBusy extends Error {
   }
 }
 
+/** The disk of the database is full. Nothing was written, and a later retry may succeed. */
+export class LogFull extends Error {
+  constructor(cause: unknown) {
+    super('the disk of the event log is full', { cause });
+    this.name = 'LogFull';
+  }
+}
+
+/**
+ * The database has lost a unique index of the log, so two writers could store the same version. Nothing was
+ * written, and a later retry may succeed.
+ */
+export class LogUnprotected extends Error {
+  constructor() {
+    super('the event log has lost a unique index');
+    this.name = 'LogUnprotected';
+  }
+}
+
 /**
  * No rule names the subject of this event, so its personal values could never be erased. The message omits the
  * stream, because errors are logged and the stream name of a conversation is the key of its visitor.

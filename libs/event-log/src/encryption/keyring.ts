@@ -15,6 +15,7 @@ import {
 } from './keyBlock.ts';
 import { masterKeyOf, masterKeysOf, type MasterKey, type MasterSecrets } from './masterKey.ts';
 import { personalKeyIndexes, keysIn } from './storedKeys.ts';
+import { requireIndexes } from '@exline/mongo';
 
 const CACHED_BLOCKS = 1_000;
 /** Cache lifetime. A key that another process destroyed is forgotten here after this time. */
@@ -62,7 +63,7 @@ export const openKeyring = async (db: Db, secrets: MasterSecrets): Promise<Keyri
   // An interrupted restore may not have put the keys of the log in place yet.
   await completeReplacement(db);
   const keyBlocks = keysIn(db);
-  await keyBlocks.createIndexes([...personalKeyIndexes]);
+  await requireIndexes(keyBlocks, personalKeyIndexes);
   const current = masterKeyOf(secrets.secret);
   const masters = masterKeysOf(secrets);
   const cache = new LRUCache<string, OpenBlock>({ max: CACHED_BLOCKS, ttl: CACHED_MS });

@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { SpanKind, spannedFor } from '@exline/tracing';
 import { MongoBulkWriteError, MongoError, type Collection } from 'mongodb';
 import { collectBatch, nextOf, type Appended, type Batch, type Group } from './batch.ts';
-import { duplicatedIndex, isDatabaseAway, isDuplicateKey } from '@exline/mongo';
+import { duplicatedIndex, isDatabaseAway, isDiskFull, isDuplicateKey } from '@exline/mongo';
 import { toCommit, type Commit, type CommitDocument, type NewCommit } from '../commits/commit.ts';
-import { CommitIdTaken, LogBusy, LogUnavailable, VersionConflict } from '../commits/errors.ts';
+import { CommitIdTaken, LogBusy, LogFull, LogUnavailable, VersionConflict } from '../commits/errors.ts';
 import { beginning, type End } from '../commits/hashChain.ts';
 import { unsealed, type Sealing } from '../encryption/sealing.ts';
 
@@ -13,6 +13,8 @@ interface Options {
   sealing?: Sealing;
   /** Called with commits that a majority of the replica set has stored. */
   onLanded?: (commits: readonly Commit[]) => void;
+  /** The reason to write nothing at the moment, if any. */
+  refuses?: () => Error | null;
   /** After this time, the outcome of an append is unknown. */
   timeoutMs?: number;
   /** Waits between attempts. Tests replace it. */
@@ -34,6 +36,7 @@ export const createAppender = ({
   commits,
   sealing = unsealed,
   onLanded = () => {},
+  refuses = () => null,
   timeoutMs = TIMEOUT_MS,
   wait = delay,
 }: Options) => {
@@ -46,6 +49,8 @@ export const createAppender = ({
   let roundTripMs = 0;
   /** Groups that were sent in an attempt whose outcome is unknown. */
   let uncertain: readonly Group[] = [];
+  /** Groups that were ever uncertain. A delayed attempt may still store them. */
+  const sentBefore = new WeakSet<Group>();
 
   // A local read is safe: if the last commit is rolled back, commits inserted after it are rolled back too.
   const readEnd = async (): Promise<End> => {
@@ -188,14 +193,27 @@ export const createAppender = ({
     if (performance.now() - collidedAt < CONTENDED_MS) await yieldToOthers();
   };
 
+  /** Ends all waiting groups, which have not landed. */
+  const refuseAll = (reason: Error) => {
+    for (const group of waiting) group.end(sentBefore.has(group) ? new LogUnavailable(reason) : reason);
+  };
+
   const run = async () => {
     while (waiting.size > 0) {
       try {
         if (uncertain.length > 0) await landKnown(uncertain.filter((group) => waiting.has(group)));
         uncertain = [];
-        await write();
+        const refused = refuses();
+        if (refused) refuseAll(refused);
+        else await write();
       } catch (error) {
         end = null;
+        if (isDiskFull(error)) {
+          uncertain = [];
+          refuseAll(new LogFull(error));
+          continue;
+        }
+        for (const group of uncertain) sentBefore.add(group);
         // Timeouts and lost connections are temporary. A bug would fail again, so it is not retried.
         if (error instanceof MongoError || isDatabaseAway(error)) await backOff();
         else

@@ -4,7 +4,8 @@ import { createAppender } from './appender.ts';
 import { completeReplacement } from '../commits/archive.ts';
 import type { Appended } from './batch.ts';
 import { toCommit, type Commit, type CommitDocument, type NewCommit } from '../commits/commit.ts';
-import { createCommitIndexes } from '../commits/commitIndexes.ts';
+import { commitIndexes } from '../commits/commitIndexes.ts';
+import { LogUnprotected } from '../commits/errors.ts';
 import { verifyChain } from '../commits/verifyChain.ts';
 import { createHead } from '../commits/head.ts';
 import type { Keyring } from '../encryption/keyring.ts';
@@ -12,12 +13,12 @@ import { createErasures } from '../encryption/erasure.ts';
 import { createSealing, unsealed } from '../encryption/sealing.ts';
 import { requireSubjects, subjectNames, type Subjects } from '../encryption/subjects.ts';
 import { eventVersions, type Upcasts } from '../commits/upcast.ts';
-import { durable } from '@exline/mongo';
+import { durable, lostIndexes, requireIndexes, watchIndexes, type IndexWatch } from '@exline/mongo';
 
 export interface EventLog {
   /**
    * Appends a commit to the log and to its stream. Resolves once a majority has it. Throws `VersionConflict`,
-   * `CommitIdTaken`, `LogUnavailable`, `LogBusy` and `MissingSubject`.
+   * `CommitIdTaken`, `LogUnavailable`, `LogFull`, `LogUnprotected`, `LogBusy` and `MissingSubject`.
    */
   append: (commit: NewCommit) => Promise<Commit>;
   /**
@@ -58,6 +59,10 @@ export interface EventLog {
   /** Position of the first commit that was changed or is missing, or null if the log is intact. */
   verify: () => Promise<number | null>;
   /** Stores the end of the log, so that `verify` detects commits missing there. */
+  /** The indexes that the database has lost, as `collection.index`. */
+  lostIndexes: () => string[];
+  /** Watches the indexes of the database and creates lost ones again, until the log is closed. */
+  watchIndexes: (report: Omit<IndexWatch, 'db' | 'first'>) => void;
   close: () => Promise<void>;
 }
 
@@ -108,7 +113,7 @@ export const createEventLog = async ({
     readPreference: 'primary',
   });
   await completeReplacement(db);
-  await createCommitIndexes(commits);
+  await requireIndexes(commits, commitIndexes);
   const head = createHead(db);
   const landings = new Set<(commits: readonly Commit[]) => void>();
   const signals = new Set<() => void>();
@@ -120,10 +125,12 @@ export const createEventLog = async ({
     for (const listener of signals) listener();
   };
   let known = 0;
+  let endWatch = async () => {};
 
   const write = createAppender({
     commits,
     sealing,
+    refuses: () => (lostIndexes(db, commits.collectionName).length > 0 ? new LogUnprotected() : null),
     onLanded: (landed) => {
       const last = landed.at(-1);
       if (!last) return;
@@ -194,6 +201,13 @@ export const createEventLog = async ({
     finishErasures: async (now = Date.now()) => erasures?.finish(now),
     verify: async () =>
       verifyChain(commits.find({}, { sort: { _id: 1 }, batchSize: PAGE }), await head.load()),
-    close: head.save,
+    lostIndexes: () => lostIndexes(db),
+    watchIndexes: (report) => {
+      endWatch = watchIndexes({ db, first: commits.collectionName, ...report });
+    },
+    close: async () => {
+      await endWatch();
+      await head.save();
+    },
   };
 };

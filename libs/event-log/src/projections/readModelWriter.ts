@@ -16,7 +16,7 @@ import {
   type ProjectedDocument,
   type Projection,
 } from '../readModels/projection.ts';
-import { durable, primaryOf, rebuildable } from '@exline/mongo';
+import { durable, primaryOf, rebuildable, requireIndexes } from '@exline/mongo';
 
 /**
  * Origin of a batch. `own`: the documents are usually cached. `others`: the process that appended the commits
@@ -205,14 +205,9 @@ export const createReadModelWriter = (
   return {
     name,
 
-    /**
-     * Also creates the collection. The write is durable, because a lost index is not created again before the
-     * next start.
-     */
-    createIndexes: async (): Promise<void> => {
-      const indexed = db.collection(name, { writeConcern: durable });
-      await indexed.createIndexes([...projection.indexes]);
-    },
+    /** Also creates the collection. */
+    createIndexes: (): Promise<void> =>
+      requireIndexes(db.collection(name, { writeConcern: durable }), projection.indexes),
 
     /** Loads the documents that an earlier process parked. */
     loadParked: (entries: readonly ParkedDocument[]): void => {

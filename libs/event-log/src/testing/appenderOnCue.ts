@@ -9,6 +9,7 @@ import { aCommit } from './tally.ts';
 interface Settings {
   sealing?: Sealing;
   timeoutMs?: number;
+  refuses?: () => Error | null;
 }
 
 /** An appender on a collection that fails on cue. Its pauses are recorded and end immediately. */

@@ -159,6 +159,10 @@ export const cue = {
   refused: (() => {
     throw new MongoServerError({ message: 'not today', code: 8_000 });
   }) satisfies Cue,
+  /** The disk of the database is full. */
+  noSpace: (() => {
+    throw new MongoServerError({ message: 'no space left', code: 14_031 });
+  }) satisfies Cue,
   /** Fails with an error that does not come from the database. */
   faulty: (() => {
     throw new TypeError('an internal fault');

@@ -79,14 +79,17 @@ export const readModelOnCue = () => {
     createIndexes: async (indexes: object[]) => void indexed.push(...indexes),
   };
 
+  const db = {
+    collection: (name: string, options: object) => {
+      opened.push({ name, options });
+      return { ...collection, collectionName: name, db };
+    },
+    databaseName: 'on-cue',
+    client: { topology: { description: { servers } } },
+  };
+
   return {
-    db: {
-      collection: (name: string, options: object) => {
-        opened.push({ name, options });
-        return collection;
-      },
-      client: { topology: { description: { servers } } },
-    } as unknown as Db,
+    db: db as unknown as Db,
     stored,
     /** The operations of each bulk write. */
     bulks,

@@ -16,6 +16,8 @@ const allMetrics = () => {
     parked: none,
     caches,
     dataDir: '.',
+    fullDisks: async () => ({}),
+    lostIndexes: () => 0,
   });
   return registry;
 };

@@ -12,12 +12,16 @@ interface State {
   caches: { maxBytes: number; usedBytes: () => Readonly<Record<string, number>> };
   /** The data folder, if it is on this machine. */
   dataDir: string | undefined;
+  /** Whether each store refuses writes because its disk is full. */
+  fullDisks: () => Promise<Readonly<Record<string, boolean>>>;
+  /** The number of indexes that the database has lost. */
+  lostIndexes: () => number;
 }
 
 /** Health metrics of a process, read on every scrape. */
 export const createStateMetrics = (
   registry: Registry,
-  { dependencies, lag, parked, caches, dataDir }: State,
+  { dependencies, lag, parked, caches, dataDir, fullDisks, lostIndexes }: State,
 ): void => {
   const registers = [registry];
   const up = new Gauge({
@@ -61,6 +65,21 @@ export const createStateMetrics = (
   new Gauge({ name: 'cache_limit_bytes', help: 'Memory budget of all caches together', registers }).set(
     caches.maxBytes,
   );
+  const full = new Gauge({
+    name: 'store_disk_full',
+    help: 'Whether a store refuses writes because its disk is full',
+    labelNames: ['store'] as const,
+    registers,
+    collect: async () => {
+      for (const [store, isFull] of Object.entries(await fullDisks())) full.set({ store }, Number(isFull));
+    },
+  });
+  const lost: Gauge = new Gauge({
+    name: 'database_indexes_lost',
+    help: 'Indexes that the database has lost and that are not created again yet',
+    registers,
+    collect: () => lost.set(lostIndexes()),
+  });
   if (dataDir === undefined) return;
   const free = new Gauge({
     name: 'data_disk_free_bytes',

@@ -1,6 +1,6 @@
 import { ACTIVITY_DAYS, activityActs, type ActivityAct, type ActivityKind } from '@exline/contracts';
 import { DAY_MS } from '@exline/kernel';
-import { durable, isDuplicateKey } from '@exline/mongo';
+import { durable, isDuplicateKey, requireIndexes } from '@exline/mongo';
 import type { Db, Filter } from 'mongodb';
 
 /**
@@ -59,7 +59,7 @@ export const staffActivity = async (db: Db) => {
     writeConcern: durable,
     readPreference: 'primary',
   });
-  await entries.createIndexes([
+  await requireIndexes(entries, [
     { name: 'person', key: { staffId: 1, _id: -1 } },
     { name: 'act', key: { act: 1, _id: -1 } },
   ]);

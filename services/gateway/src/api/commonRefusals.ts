@@ -23,9 +23,9 @@ const rules: readonly (readonly [(call: Call) => boolean, readonly RefusalCode[]
   [isApi, ['request.malformed', 'service.unavailable']],
   [() => true, ['request.too_many']],
   [(call) => call.right !== undefined, ['session.required', 'session.unavailable', 'staff.not_allowed']],
-  [(call) => isApi(call) && isWrite(call), ['request.foreign_origin']],
+  [(call) => isApi(call) && isWrite(call), ['request.foreign_origin', 'service.disk_full']],
   [readsBody, ['request.malformed', 'request.too_large', 'request.not_json']],
-  [writesLog, ['service.busy', 'service.outcome_unknown']],
+  [writesLog, ['service.busy', 'service.index_lost', 'service.outcome_unknown']],
   [({ idempotent }) => idempotent === true, ['request.key_reused', 'request.answer_gone']],
 ];
 

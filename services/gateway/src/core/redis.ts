@@ -24,11 +24,15 @@ const oncePerTurn = <T>(ask: (key: string) => Promise<T>) => {
  */
 export const askRedis = (client: RedisConnection, log: Logger) => {
   const { run } = createBreaker({
-    probe: () => client.ping(),
+    // Not a ping: Redis refuses pings too while its disk is full, although it answers reads.
+    probe: () => client.send(['TIME']),
     onChange: (answers) => (answers ? log.info('Redis answers again') : log.warn('Redis does not answer')),
   });
   return {
+    /** Resolves if Redis accepts writes. */
     ping: () => run(() => client.ping()),
+    /** Resolves if Redis answers reads. */
+    time: () => run(() => client.send(['TIME'])),
     get: oncePerTurn((key) => run(() => client.get(key))),
     set: (key: string, value: string, options: SetOptions) => run(() => client.set(key, value, options)),
     expire: (key: string, seconds: number) => run(() => client.expire(key, seconds)),

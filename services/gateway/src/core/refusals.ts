@@ -43,6 +43,8 @@ type HttpRefusal =
   | 'staff.own_factor'
   | 'service.unavailable'
   | 'service.busy'
+  | 'service.disk_full'
+  | 'service.index_lost'
   | 'service.outcome_unknown';
 
 /** Every refusal code that a call can be answered with. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { HOUR_MS } from '@exline/kernel';
-import { isDuplicateKey } from '@exline/mongo';
+import { isDuplicateKey, requireIndexes } from '@exline/mongo';
 import type { Db, Filter } from 'mongodb';
 
 /** The record of a key: the request it came with and, once available, the answer. */
@@ -24,7 +24,7 @@ const KEPT_MS = 48 * HOUR_MS;
 /** Idempotency keys in the database, kept for two days. Lookups never return an expired key. */
 export const createKeyRecords = async (db: Db) => {
   const records = db.collection<KeyRecord>('idempotency_keys');
-  await records.createIndexes([
+  await requireIndexes(records, [
     { name: 'at', key: { at: 1 } },
     { name: 'about', key: { about: 1 } },
   ]);

@@ -1,6 +1,6 @@
 import type { Problem } from '@exline/contracts';
-import { LogBusy, LogUnavailable, VersionConflict } from '@exline/event-log';
-import { isDatabaseAway } from '@exline/mongo';
+import { LogBusy, LogUnavailable, LogUnprotected, VersionConflict } from '@exline/event-log';
+import { isDatabaseAway, isDiskFull } from '@exline/mongo';
 import { NotAnswering, Refusal } from '@exline/kernel';
 import { type Logger, type Metrics } from '@exline/platform';
 import type { ErrorRequestHandler, Request, Response } from 'express';
@@ -106,6 +106,14 @@ export const refusals: Record<RefusalCode, readonly [status: number, detail: str
   'session.unavailable': [503, 'Sign-in is not possible at the moment. Try again in a minute.'],
   'service.unavailable': [503, 'The service is not available at the moment. Try again in a minute.'],
   'service.busy': [503, 'The server is overloaded. Nothing was saved. Try again in a few seconds.'],
+  'service.disk_full': [
+    503,
+    'The disk of the database is full, so nothing was saved. Reading still works. Try again in a few minutes.',
+  ],
+  'service.index_lost': [
+    503,
+    'The database has lost an index that protects the data, so nothing was saved. It is being rebuilt. Try again in a minute.',
+  ],
   'service.outcome_unknown': [
     503,
     'The database did not answer in time, so the outcome is unknown. It is safe to try again with the same Idempotency-Key.',
@@ -183,7 +191,9 @@ export const toProblem = (error: unknown): Problem => {
     return { ...refused(error.code), ...currentIn(error.details) };
   if (error instanceof ValidationError) return invalid(error);
   if (error instanceof LogBusy) return refused('service.busy');
+  if (error instanceof LogUnprotected) return refused('service.index_lost');
   if (error instanceof LogUnavailable) return refused('service.outcome_unknown');
+  if (isDiskFull(error)) return refused('service.disk_full');
   if (isAway(error)) return refused('service.unavailable');
   const status = statusOf(error);
   if (status >= 400 && status < 500) return unreadable(status);
@@ -211,6 +221,7 @@ export const faultReporter =
   (error: unknown, req: Request): void => {
     if (toProblem(error).status < 500 || isExpected(error)) return;
     metrics.faults.inc();
+    if (isDiskFull(error)) metrics.diskRefusals.inc();
     log.error({ err: error, requestId: req.id }, 'fault');
   };
 

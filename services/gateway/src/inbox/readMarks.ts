@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@exline/mongo';
+import { isDuplicateKey, requireIndexes } from '@exline/mongo';
 import type { Db } from 'mongodb';
 
 interface MarkDocument {
@@ -33,7 +33,7 @@ export const createReadMarks = async (db: Db, end: () => Promise<number>) => {
     writeConcern: { w: 'majority', journal: true },
     readPreference: 'primary',
   });
-  await marks.createIndexes([
+  await requireIndexes(marks, [
     { name: 'about', key: { about: 1 } },
     { name: 'account', key: { account: 1 } },
   ]);

@@ -1,3 +1,4 @@
+import { stores, type Store } from '@exline/contracts';
 import type { CachePool, EventLog, ParkedDocument, Projection, Projector } from '@exline/event-log';
 import { createStateMetrics, type Metrics } from '@exline/platform';
 import { answerOrNull, checkDependencies } from '../core/checks.ts';
@@ -5,10 +6,11 @@ import type { AskRedis } from '../core/redis.ts';
 import type { MailDelivery } from '../mail/mailDelivery.ts';
 
 interface Deps {
-  eventLog: Pick<EventLog, 'end'>;
+  eventLog: Pick<EventLog, 'end' | 'lostIndexes'>;
   projector: Pick<Projector, 'position' | 'parked'>;
   projections: readonly Projection[];
   redis: AskRedis;
+  fullDisks: () => Promise<Store[]>;
   mail: Pick<MailDelivery, 'consumes'>;
   caches: CachePool;
   metrics: Metrics;
@@ -30,6 +32,7 @@ export const createGatewayChecks = ({
   projector,
   projections,
   redis,
+  fullDisks,
   mail,
   caches,
   metrics,
@@ -43,8 +46,11 @@ export const createGatewayChecks = ({
       const behind = await lag();
       if (behind > LAG) throw new Error(`${behind} commits behind`);
     },
-    queue: redis.ping,
-    worker: mail.consumes,
+    queue: redis.time,
+    worker: async () => {
+      // No worker can take a job from a Redis that accepts no writes.
+      if (!(await fullDisks()).includes('redis')) await mail.consumes();
+    },
   };
   createStateMetrics(metrics.registry, {
     dependencies: () => checkDependencies(checks),
@@ -52,6 +58,11 @@ export const createGatewayChecks = ({
     parked: () => answerOrNull(async () => countBy(await projector.parked(), projections)),
     caches,
     dataDir,
+    fullDisks: async () => {
+      const full = await fullDisks();
+      return Object.fromEntries(stores.map((store) => [store, full.includes(store)]));
+    },
+    lostIndexes: () => eventLog.lostIndexes().length,
   });
   return { lag, checks };
 };

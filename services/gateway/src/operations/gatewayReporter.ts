@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { freemem, hostname, totalmem } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { Dependency, DependencyReport, GatewayReport } from '@exline/contracts';
+import type { Dependency, DependencyReport, GatewayReport, Store } from '@exline/contracts';
 import type { Metrics, RecentLines } from '@exline/platform';
 import { answerOrNull, type Check } from '../core/checks.ts';
 import { totalsOf, createRecent } from './recent.ts';
@@ -13,6 +13,8 @@ interface Deps {
   metrics: Metrics;
   dataDir: string | undefined;
   lines: RecentLines;
+  fullDisks: () => Promise<Store[]>;
+  lostIndexes: () => string[];
 }
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
@@ -36,7 +38,15 @@ const diskOf = async (dataDir: string | undefined): Promise<GatewayReport['disk'
 };
 
 /** Reports the state of this process for the operators' page. */
-export const createGatewayReporter = ({ port, checks, metrics, dataDir, lines }: Deps) => {
+export const createGatewayReporter = ({
+  port,
+  checks,
+  metrics,
+  dataDir,
+  lines,
+  fullDisks,
+  lostIndexes,
+}: Deps) => {
   const name = `${hostname()}:${port}`;
   const startedAt = new Date(Date.now() - performance.now()).toISOString();
   const recent = createRecent();
@@ -47,10 +57,11 @@ export const createGatewayReporter = ({ port, checks, metrics, dataDir, lines }:
   return {
     name,
     look: async (): Promise<GatewayReport> => {
-      const [dependencies, counted, disk] = await Promise.all([
+      const [dependencies, counted, disk, full] = await Promise.all([
         Promise.all(Object.entries(checks).map(dependencyReport)),
         totalsOf(metrics),
         diskOf(dataDir),
+        fullDisks(),
       ]);
       const stallMs = Math.round(delays.percentile(99) / NS_A_MS);
       delays.reset();
@@ -65,6 +76,8 @@ export const createGatewayReporter = ({ port, checks, metrics, dataDir, lines }:
         stallMs,
         memory: { used: process.memoryUsage().rss, hostFree: freemem(), hostSize: totalmem() },
         disk,
+        fullDisks: full,
+        lostIndexes: lostIndexes(),
         lines: lines.newest(),
       };
     },

@@ -13,6 +13,9 @@ interface Deps {
   self: GatewayReporter;
 }
 
+/** Fields that gateways of earlier releases do not report. */
+const unknownToOlder = { fullDisks: [], lostIndexes: [] };
+
 const isForgotten = ({ at }: GatewayReport) => Date.now() - Date.parse(at) > FORGOTTEN_AFTER_MS;
 
 /** All gateways of a system. Each reports its state through Redis every few seconds. */
@@ -22,7 +25,7 @@ export const createGateways = ({ redis, database, self }: Deps) => {
 
   const reports = async (): Promise<GatewayReport[]> => {
     const texts: readonly string[] = await redis.sendCommand('HVALS', key);
-    return texts.map((text) => JSON.parse(text) as GatewayReport);
+    return texts.map((text) => ({ ...unknownToOlder, ...(JSON.parse(text) as GatewayReport) }));
   };
 
   const beat = async (): Promise<void> => {

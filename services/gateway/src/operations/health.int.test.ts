@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Store } from '@exline/contracts';
 import { createMetrics } from '@exline/platform';
 import express from 'express';
 import { expect, onTestFinished, test } from 'vitest';
@@ -10,6 +11,7 @@ import { healthRoutes } from './health.ts';
 /** A server whose only dependency counts how often it is checked. */
 const aServer = async () => {
   const dependency = { asked: 0, isUp: true };
+  const trouble: { fullDisks: Store[]; lostIndexes: string[] } = { fullDisks: [], lostIndexes: [] };
   const log = async () => {
     dependency.asked += 1;
     if (!dependency.isUp) throw new Error('down');
@@ -17,6 +19,8 @@ const aServer = async () => {
   const routes = healthRoutes({
     checks: { log },
     degraded: async () => [],
+    fullDisks: async () => [...trouble.fullDisks],
+    lostIndexes: () => [...trouble.lostIndexes],
     metrics: createMetrics(),
     metricsAccess: (_req, _res, next) => next(),
   });
@@ -26,7 +30,13 @@ const aServer = async () => {
   onTestFinished(() => void server.close());
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  return { dependency, status: async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).status };
+  const ask = () => fetch(`http://127.0.0.1:${port}/readyz`);
+  return {
+    dependency,
+    trouble,
+    status: async () => (await ask()).status,
+    body: async () => (await ask()).json() as Promise<unknown>,
+  };
 };
 
 test('readiness is checked once for all calls within a second', async () => {
@@ -45,4 +55,16 @@ test('a dependency that goes down or comes back is reported after a second', asy
   await expect.poll(status).toBe(503);
   dependency.isUp = true;
   await expect.poll(status).toBe(200);
+});
+
+test('a full disk and a lost index are named, and the gateway stays in service for reads', async () => {
+  const { trouble, status, body } = await aServer();
+  trouble.fullDisks.push('database');
+  trouble.lostIndexes.push('commits.stream_version');
+  expect(await body()).toMatchObject({
+    status: 'up',
+    fullDisks: ['database'],
+    lostIndexes: ['commits.stream_version'],
+  });
+  expect(await status()).toBe(200);
 });

@@ -1,6 +1,6 @@
 import { checkDependencies, type Check } from '../core/checks.ts';
 import { implement, ok, type Route } from '../http/implement.ts';
-import { healthCalls } from '@exline/contracts';
+import { healthCalls, type Store } from '@exline/contracts';
 import { type RequestHandler } from 'express';
 import type { Metrics } from '@exline/platform';
 
@@ -13,6 +13,8 @@ interface Degraded {
 interface Deps {
   checks: Readonly<Record<string, Check>>;
   degraded: () => Promise<readonly Degraded[]>;
+  fullDisks: () => Promise<Store[]>;
+  lostIndexes: () => string[];
   metrics: Metrics;
   metricsAccess: RequestHandler;
 }
@@ -36,18 +38,29 @@ const sharedForSecond = <T>(ask: () => Promise<T>): (() => Promise<T>) => {
 /**
  * `/healthz`: the process responds. `/readyz`: its dependencies work. `/metrics`: Prometheus text.
  */
-export const healthRoutes = ({ checks, degraded, metrics, metricsAccess }: Deps): Route[] => {
+export const healthRoutes = ({
+  checks,
+  degraded,
+  fullDisks,
+  lostIndexes,
+  metrics,
+  metricsAccess,
+}: Deps): Route[] => {
   const stateNow = sharedForSecond(async () => {
-    // Parked documents do not affect anything else, so the gateway stays in service.
-    const [parked, up] = await Promise.all([degraded().catch(() => []), checkDependencies(checks)]);
-    return { parked, up };
+    // With parked documents, full disks and lost indexes the gateway stays in service, because reads work.
+    const [parked, full, up] = await Promise.all([
+      degraded().catch(() => []),
+      fullDisks(),
+      checkDependencies(checks),
+    ]);
+    return { parked, full, up, lost: lostIndexes() };
   });
 
   return implement(healthCalls, {
     readHealth: () => ok({ status: 'up' }),
 
     readReadiness: async () => {
-      const { parked, up } = await stateNow();
+      const { parked, full, up, lost } = await stateNow();
       const ready = Object.values(up).every(Boolean);
       const waiting = ready ? parked.map(({ readModel, position }) => ({ readModel, position })) : [];
       const body = {
@@ -55,6 +68,8 @@ export const healthRoutes = ({ checks, degraded, metrics, metricsAccess }: Deps)
         dependencies: Object.fromEntries(
           Object.entries(up).map(([name, isUp]) => [name, isUp ? 'up' : 'down']),
         ),
+        ...(full.length > 0 && { fullDisks: full }),
+        ...(lost.length > 0 && { lostIndexes: lost }),
         ...(waiting.length > 0 && { degraded: waiting }),
       };
       return ready ? ok(body) : { status: 503 as const, body };

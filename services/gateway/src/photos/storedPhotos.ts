@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DAY_MS } from '@exline/kernel';
 import { Binary, type Db } from 'mongodb';
+import { requireIndexes } from '@exline/mongo';
 
 /** A photo of a delivery: its URL, and the normalized tracking number of its parcel. */
 export interface PhotoOf {
@@ -36,7 +37,7 @@ const idOf = ({ address, parcel }: PhotoOf) =>
 /** Photos in the database, so that each is fetched only once, even if gateways are replaced. */
 export const createStoredPhotos = async (db: Db) => {
   const photos = db.collection<KeptPhoto>('photos');
-  await photos.createIndexes([
+  await requireIndexes(photos, [
     { name: 'used', key: { usedAt: 1 } },
     { name: 'parcel', key: { parcel: 1 } },
   ]);

@@ -108,6 +108,16 @@ export const someFailoverErrors: readonly Named[] = [
   ['a socket error', socketError('EPIPE')],
 ];
 
+const noSpace = () => serverError(14_031, 'OutOfDiskSpace');
+
+/** The refusals of writes by a database whose disk is full. */
+export const fullDisk: readonly Named[] = [
+  ['OutOfDiskSpace', noSpace()],
+  ['a bulk with OutOfDiskSpace', bulkWithWriteError(14_031, 'OutOfDiskSpace')],
+  ['a bulk stopped by OutOfDiskSpace', bulkOf(noSpace())],
+  ['caused by OutOfDiskSpace', new Error('outer', { cause: noSpace() })],
+];
+
 /** Errors caused by this system or the database setup. A retry would fail again. */
 export const faults: readonly Named[] = [
   ['BadValue', serverError(2, 'BadValue')],

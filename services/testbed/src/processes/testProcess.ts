@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, readFileSync } from 'node:fs';
 
@@ -77,6 +77,16 @@ export const createTestProcess = ({ name, command, args, env, logFile, channel }
     freeze: () => void child?.kill('SIGSTOP'),
     thaw: () => void child?.kill('SIGCONT'),
     end: () => stopWith('SIGTERM'),
+    /** Sends a message to a process with a channel. */
+    send: (message: string): void => {
+      if (child?.connected) child.send(message);
+    },
+    /**
+     * Limits the size of every file that the process writes, so that its writes fail as on a full disk. Returns
+     * whether that worked.
+     */
+    limitFiles: (size: '0' | 'unlimited'): boolean =>
+      spawnSync('prlimit', ['--pid', String(child?.pid), `--fsize=${size}:`]).status === 0,
     /** Processor seconds used since the start. */
     cpuSeconds: (): number => {
       try {

@@ -16,6 +16,10 @@ const READY_MS = 600_000;
 const built = (path: string) =>
   fileURLToPath(new URL(`../../../../${path}/dist/bundle/main.js`, import.meta.url));
 
+const faultyServer = fileURLToPath(
+  new URL('../../../embedded-mongo/dist/testing/faultyServer.js', import.meta.url),
+);
+
 export interface Gateway {
   process: TestProcess;
   url: string;
@@ -42,6 +46,8 @@ interface Options {
   mongod?: string | null;
   /** The election timeout of the replica set, in milliseconds. */
   electionTimeoutMs?: number;
+  /** The embedded database can lose indexes, and its disk can freeze. */
+  faultyDatabase?: boolean;
   /** Delays each write concern of the embedded database as long as MongoDB would. */
   lateWrites?: boolean;
 }
@@ -51,7 +57,7 @@ interface Options {
  * database is that of `MONGODB_URL`, or a replica set if `mongod` is given, or else the embedded one.
  */
 export const createTestProcesses = async (options: Options) => {
-  const { folder, name, smtpUrl, mongod, electionTimeoutMs, lateWrites } = options;
+  const { folder, name, smtpUrl, mongod, electionTimeoutMs, lateWrites, faultyDatabase } = options;
   const logs = join(folder, 'logs');
   const redisFolder = join(folder, 'redis');
   for (const one of [logs, redisFolder]) mkdirSync(one, { recursive: true });
@@ -76,7 +82,7 @@ export const createTestProcesses = async (options: Options) => {
     : made({
         name: 'database',
         command: process.execPath,
-        args: [YOUNG_GENERATION, built('services/embedded-mongo')],
+        args: [YOUNG_GENERATION, faultyDatabase ? faultyServer : built('services/embedded-mongo')],
         env: {
           ...env,
           EMBEDDED_MONGO_DIR: join(folder, 'mongo'),

@@ -43,7 +43,21 @@ test.each<[string, Partial<SystemReport>, string[]]>([
   ],
   ['many errors', { gateways: [recently({ requests: 100, errors: 6 })] }, ['red ErrorsRise']],
   ['few errors', { gateways: [recently({ requests: 100, errors: 5 })] }, []],
-  ['a full disk', { gateways: [aGatewayReport({ disk: { free: 9, size: 100 } })] }, ['red DiskNearlyFull']],
+  [
+    'a nearly full disk',
+    { gateways: [aGatewayReport({ disk: { free: 9, size: 100 } })] },
+    ['red DiskNearlyFull'],
+  ],
+  ['a store that refuses writes', { gateways: [aGatewayReport({ fullDisks: ['redis'] })] }, ['red DiskFull']],
+  [
+    'a lost index, once for all gateways',
+    {
+      gateways: ['one:3000', 'two:3000'].map((name) =>
+        aGatewayReport({ name, lostIndexes: ['commits.commit_id'] }),
+      ),
+    },
+    ['red IndexLost'],
+  ],
   ['read models behind', { log: { end: 9_000, lag: 1_001, lagSeconds: 9 } }, ['amber ReadModelsBehind']],
   ['read models a little behind', { log: { end: 9_000, lag: 1_000, lagSeconds: 9 } }, []],
   ['a parked document', { parked: [parked] }, ['amber ReadModelsParked']],
@@ -84,8 +98,20 @@ test('the most severe finding comes first, with instructions', () => {
 });
 
 test('every dependency that is down in the public readiness is a finding', () => {
-  const down = assessReadiness({ log: 'up', queue: 'down', worker: 'up', readModels: 'down' });
+  const dependencies = { log: 'up', queue: 'down', worker: 'up', readModels: 'down' } as const;
+  const down = assessReadiness({ dependencies });
   expect(down.map(({ alert }) => alert)).toEqual(['RedisAway', 'ReadModelsBehind']);
+});
+
+test('full disks and lost indexes in the public readiness are findings that name them', () => {
+  const found = assessReadiness({
+    fullDisks: ['database', 'redis'],
+    lostIndexes: ['commits.commit_id', 'orders_v3.status'],
+  });
+  expect(found.map(({ says }) => says)).toEqual([
+    'The disk of the database and of Redis is full.',
+    'The database has lost indexes: commits.commit_id, orders_v3.status.',
+  ]);
 });
 
 const operations = new URL('../../../../docs/how-to/', import.meta.url);

@@ -1,5 +1,5 @@
-import type { SystemReport, SystemSample } from '@exline/contracts';
-import { failedBefore, rules, type AlertName } from './rules.ts';
+import type { Readiness, SystemReport, SystemSample } from '@exline/contracts';
+import { failedBefore, fullDiskWords, lostIndexWords, rules, type AlertName } from './rules.ts';
 
 /** A problem: critical (red) or a warning (amber). */
 export interface Finding {
@@ -30,13 +30,27 @@ const alertOf = {
   readModels: 'ReadModelsBehind',
 };
 
-/** The problems by the public readiness, which only tells what is down. */
-export const assessReadiness = (dependencies: Partial<Record<string, 'up' | 'down'>>): Finding[] =>
-  Object.entries(alertOf).flatMap(([name, alert]) => {
-    if (dependencies[name] !== 'down') return [];
-    const { act } = rules[alert as AlertName];
-    return [{ alert: alert as AlertName, level: 'red', says: downWords[name as keyof typeof alertOf], act }];
+/** The problems by the public readiness. */
+export const assessReadiness = ({
+  dependencies = {},
+  fullDisks = [],
+  lostIndexes = [],
+}: Pick<Readiness, 'dependencies' | 'fullDisks' | 'lostIndexes'>): Finding[] => {
+  const red = (alert: AlertName, says: string): Finding => ({
+    alert,
+    level: 'red',
+    says,
+    act: rules[alert].act,
   });
+  const down = Object.entries(alertOf).flatMap(([name, alert]) =>
+    dependencies[name] === 'down' ? red(alert as AlertName, downWords[name as keyof typeof alertOf]) : [],
+  );
+  return [
+    ...down,
+    ...(fullDisks.length > 0 ? [red('DiskFull', fullDiskWords(fullDisks))] : []),
+    ...(lostIndexes.length > 0 ? [red('IndexLost', lostIndexWords(lostIndexes))] : []),
+  ];
+};
 
 const downWords: Record<keyof typeof alertOf, string> = {
   log: 'The event log cannot be read.',

@@ -1,4 +1,4 @@
-import type { GatewayReport, SystemReport, SystemSample } from '@exline/contracts';
+import type { GatewayReport, Store, SystemReport, SystemSample } from '@exline/contracts';
 import { MINUTE_MS } from '@exline/kernel';
 import { count } from '../../lib/text/count.ts';
 import { duration, secondsSince } from './words.ts';
@@ -48,6 +48,14 @@ const named = (gateways: readonly GatewayReport[]): string => gateways.map(({ na
 const unsentSeconds = ({ report, now }: Known): number =>
   report.mails?.oldestUnsentAt ? secondsSince(report.mails.oldestUnsentAt, now) : 0;
 
+const storeNames: Readonly<Record<Store, string>> = { database: 'the database', redis: 'Redis' };
+
+export const fullDiskWords = (full: readonly Store[]): string =>
+  `The disk of ${full.map((store) => storeNames[store]).join(' and of ')} is full.`;
+
+export const lostIndexWords = (lost: readonly string[]): string =>
+  `The database has lost ${lost.length === 1 ? 'an index' : 'indexes'}: ${lost.join(', ')}.`;
+
 /** The rules by the name of their alert, most severe first. */
 export const rules = {
   DatabaseAway: {
@@ -94,6 +102,22 @@ export const rules = {
         : null;
     },
     act: 'If another problem is listed here, start with that. Otherwise check the errors below.',
+  },
+  DiskFull: {
+    severity: 'critical',
+    says: (known) => {
+      const full = new Set(heard(known).flatMap(({ fullDisks }) => fullDisks));
+      return full.size > 0 ? fullDiskWords([...full]) : null;
+    },
+    act: 'Free some space. Writes then work again by themselves, and nothing that was acknowledged is lost.',
+  },
+  IndexLost: {
+    severity: 'critical',
+    says: (known) => {
+      const lost = new Set(heard(known).flatMap(({ lostIndexes }) => lostIndexes));
+      return lost.size > 0 ? lostIndexWords([...lost]) : null;
+    },
+    act: 'Lost indexes are created again automatically. If this stays, check the errors below.',
   },
   DiskNearlyFull: {
     severity: 'critical',

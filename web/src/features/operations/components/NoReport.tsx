@@ -31,7 +31,7 @@ export const NoReport = ({ error, since }: Props) => {
       </Note>
       {readiness && (
         <Findings
-          findings={assessReadiness(readiness.dependencies ?? {})}
+          findings={assessReadiness(readiness)}
           calm="The gateway reports that all its dependencies work."
         />
       )}

@@ -1,0 +1,29 @@
+import { int32 } from '../bson/write.ts';
+import type { Command } from '../commands/engine.ts';
+import { namespaceOf, textOf } from '../commands/request.ts';
+import { runServer } from '../run.ts';
+
+// The embedded database with faults that tests can inject. Its disk freezes and thaws by messages of its
+// parent: reads are answered then, and writes wait. Clients can drop an index, as on MongoDB.
+let thawed = Promise.resolve();
+let thaw = () => {};
+process.on('message', (message) => {
+  thaw();
+  if (message === 'freeze disk') thawed = new Promise((resolve) => (thaw = resolve));
+});
+
+/** The entries of a dropped index remain in the file, which does no harm. */
+const dropIndexes: Command = (engine, request) => {
+  const namespace = namespaceOf(request);
+  const name = textOf(request.body, 'index');
+  return engine.store.write(() => {
+    const collection = engine.records.existing(namespace);
+    engine.catalog.save({
+      ...collection,
+      indexes: collection.indexes.filter((index) => index.name !== name),
+    });
+    return { nIndexesWas: int32(collection.indexes.length) };
+  });
+};
+
+await runServer(process.env, { commands: { dropIndexes }, beforeCommit: () => thawed });

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openApplication } from '@exline/application';
+import type { SystemReport } from '@exline/contracts';
+import { connectMongo } from '@exline/mongo';
+import { databaseName } from '@exline/platform';
+import { expect, onTestFinished, test } from 'vitest';
+import { signIn } from '../clients/writers.ts';
+import { smallDisk } from '../processes/smallDisk.ts';
+import { databaseOf, embeddedStore, startSystem } from '../processes/system.ts';
+
+const later = { timeout: 60_000, interval: 200 };
+const MEGABYTES = 64;
+
+const masterKeyIn = (folder: string) =>
+  (JSON.parse(readFileSync(join(folder, 'secrets.json'), 'utf8')) as { masterKey: string }).masterKey;
+
+/** The answer to a call, with what a client needs to know about it. */
+interface Answer {
+  status: number;
+  type: string;
+  problem: string | undefined;
+  retryAfter: string | null;
+  id: number | undefined;
+}
+
+const startPeople = async (url: string) => {
+  const headers = { cookie: await signIn(url), 'content-type': 'application/json' };
+  const call = async (method: string, path: string, body?: object): Promise<Answer> => {
+    const answer = await fetch(url + path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+    const text = await answer.text();
+    const type = answer.headers.get('content-type') ?? '';
+    const found = type.includes('json') ? (JSON.parse(text) as { type?: string; id?: number }) : {};
+    const retryAfter = answer.headers.get('retry-after');
+    return { status: answer.status, type, problem: found.type, retryAfter, id: found.id };
+  };
+  const json = async <T>(path: string) => (await (await fetch(url + path, { headers })).json()) as T;
+  return {
+    call,
+    json,
+    order: (trackingNumber: string) =>
+      call('POST', '/api/admin/orders', {
+        trackingNumber,
+        status: 'Shipped',
+        customerName: 'Maya '.repeat(40),
+        customerEmail: 'maya.chen@example.com',
+      }),
+  };
+};
+
+test('on a full disk the system refuses writes with words, answers reads, and recovers by itself', async ({
+  skip,
+}) => {
+  const disk = smallDisk(MEGABYTES);
+  if (!disk) return skip('this user may not mount a file system');
+  const { folder } = disk;
+  const system = await startSystem(folder, { ...embeddedStore(folder), DEMO_DATA: 'off' });
+  const { call, json, order } = await startPeople(system.url);
+  const readiness = () => json<object>('/readyz');
+  const ofGateway = async () => (await json<SystemReport>('/api/admin/system')).gateways[0];
+  const mails = () => readdirSync(join(folder, 'mail'));
+
+  const first = await order('EX-BEFORE');
+  expect(first.status).toBe(201);
+  const mailOf = (id: number | undefined) => call('POST', `/api/admin/orders/${id}/send-shipping-email`);
+  expect((await mailOf(first.id)).status).toBe(200);
+  expect(mails()).toHaveLength(1);
+
+  disk.fill();
+  const acknowledged: number[] = [];
+  const isRefused = async () => {
+    const { status, id, problem } = await order(randomUUID());
+    if (status === 201) acknowledged.push(id ?? 0);
+    return problem;
+  };
+  await expect.poll(isRefused, later).toBe('urn:problem:service.disk_full');
+  expect(await order(randomUUID())).toMatchObject({
+    status: 503,
+    type: expect.stringContaining('application/problem+json'),
+    retryAfter: '5',
+  });
+  // Redis notices when it next writes its file.
+  await expect.poll(readiness, later).toMatchObject({ status: 'up', fullDisks: ['database', 'redis'] });
+  expect(await ofGateway()).toMatchObject({ fullDisks: ['database', 'redis'] });
+  expect(await call('GET', '/api/track/EX-BEFORE')).toMatchObject({ status: 200 });
+  expect(await call('GET', '/api/admin/orders')).toMatchObject({ status: 200 });
+  const credentials = { username: 'admin', password: 'x'.repeat(20) };
+  expect(await call('POST', '/api/admin/login', credentials)).toMatchObject({
+    status: 503,
+    problem: 'urn:problem:session.unavailable',
+  });
+
+  disk.free();
+  const isAccepted = async () => {
+    const { status, id } = await order(randomUUID());
+    if (status === 201) acknowledged.push(id ?? 0);
+    return status;
+  };
+  await expect.poll(isAccepted, later).toBe(201);
+  await expect.poll(() => signIn(system.url).then(Boolean, () => false), later).toBe(true);
+  const second = await order('EX-AFTER');
+  await expect.poll(async () => (await mailOf(second.id)).status, later).toBeLessThan(300);
+  await expect.poll(mails, later).toHaveLength(2);
+  await expect.poll(readiness, later).not.toHaveProperty('fullDisks');
+  expect(system.output()).not.toContain('ended (');
+
+  const url = databaseOf(folder);
+  const client = await connectMongo(url, 'test');
+  onTestFinished(() => client.close());
+  const db = client.db(databaseName(url));
+  const { log } = await openApplication({ db, master: { secret: masterKeyIn(folder) } });
+  expect(await log.verify()).toBeNull();
+  const stored = new Set((await log.read(0, 10_000)).map(({ position }) => position));
+  expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
+});
