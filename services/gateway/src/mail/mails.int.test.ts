@@ -201,8 +201,12 @@ describe('retrying', () => {
 
   test('is refused while another mail about the same order is in progress', async () => {
     const { order, mailId } = await settle('fail');
-    await send(order.id);
+    const from = await post.position();
+    const other = send(order.id);
+    const { mailId: otherId } = await post.nextMail(from);
     expect((await admin.post(`/api/admin/mails/${mailId}/retry`)).status).toBe(409);
+    await post.deliver(otherId);
+    expect((await other).status).toBe(200);
   });
 
   test('all failed mails takes one call', async () => {
