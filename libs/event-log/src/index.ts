@@ -2,6 +2,7 @@ export { boundedCache } from './cache/boundedCache.ts';
 export { createCachePool, type CachePool, type PooledCache } from './cache/cachePool.ts';
 export { createEventLog, type EventLog, type EventLogOptions } from './log/eventLog.ts';
 export {
+  ArchiveUnavailable,
   CommitIdTaken,
   LogBusy,
   LogFull,
@@ -9,6 +10,9 @@ export {
   LogUnprotected,
   VersionConflict,
 } from './commits/errors.ts';
+export { OlderReleaseRuns } from './archiving/archiver.ts';
+export { ArchivedElsewhere } from './archiving/steps.ts';
+export { isArchiveUrl } from './segments/openStore.ts';
 export type { Commit, NewCommit, StoredEvent } from './commits/commit.ts';
 export { createAggregate, type Aggregate, type AggregateDeps } from './commands/aggregate.ts';
 export type { Executed } from './commands/command.ts';
@@ -27,7 +31,7 @@ export { rebuildAlone } from './rebuild/rebuildAlone.ts';
 export { createRebuilds, type Rebuild, type Rebuilds } from './rebuild/rebuilds.ts';
 export { auditLog } from './audit/audit.ts';
 export { auditReadModels } from './audit/readModelAudit.ts';
-export { createReplacement, endOfLog, completeReplacement, storedCommits } from './commits/archive.ts';
+export { createReplacement, endOfLog, completeReplacement, storedCommits } from './commits/replacement.ts';
 export { createRepairs, type Waiting } from './rebuild/repairs.ts';
 export { foldProjection, type FoldDefinition } from './projections/foldProjection.ts';
 export { eventListProjection, type EventListDefinition } from './projections/eventListProjection.ts';

@@ -64,3 +64,14 @@ export class MissingSubject extends Error {
     this.name = 'NoSubject';
   }
 }
+
+/**
+ * A segment of archived commits cannot be read: its store does not answer, the segment is missing or it was
+ * changed. Only reads of old commits need segments. The message names the segment and the reason.
+ */
+export class ArchiveUnavailable extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'ArchiveUnavailable';
+  }
+}

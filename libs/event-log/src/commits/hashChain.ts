@@ -16,23 +16,35 @@ export interface Chained {
   bytes: number;
 }
 
+/** The content of a commit, as it is hashed and stored. */
+const contentOf = (position: number, commit: NewCommit, events: NewCommit['events']) => ({
+  _id: position,
+  stream: commit.stream,
+  version: commit.version,
+  commitId: commit.commitId,
+  at: commit.at,
+  actor: commit.actor,
+  correlationId: commit.correlationId,
+  causationId: commit.causationId,
+  events,
+});
+
+// Hashes the BSON bytes, because that is the stored form, including key order and number types.
+const serialized = (content: object): Uint8Array => BSON.serialize(content, { ignoreUndefined: true });
+
+/** The bytes of a stored commit that its hash covers. */
+export const contentBytes = (commit: CommitDocument): Uint8Array =>
+  serialized(contentOf(commit._id, commit, commit.events));
+
+/** The hash of a commit, from the hash of its predecessor and its own content. */
+export const hashOf = (before: string, content: Uint8Array): string =>
+  createHash('sha256').update(before).update(content).digest('hex');
+
 /** Chains a commit to `end`. `events` are the events in stored form. */
 export const chain = (end: End, commit: NewCommit, events = commit.events): Chained => {
-  const content = {
-    _id: end.position + 1,
-    stream: commit.stream,
-    version: commit.version,
-    commitId: commit.commitId,
-    at: commit.at,
-    actor: commit.actor,
-    correlationId: commit.correlationId,
-    causationId: commit.causationId,
-    events,
-  };
-  // Hashes the BSON bytes, because that is the stored form, including key order and number types.
-  const bytes = BSON.serialize(content, { ignoreUndefined: true });
-  const hash = createHash('sha256').update(end.hash).update(bytes).digest('hex');
-  return { document: { ...content, hash }, bytes: bytes.length };
+  const content = contentOf(end.position + 1, commit, events);
+  const bytes = serialized(content);
+  return { document: { ...content, hash: hashOf(end.hash, bytes) }, bytes: bytes.length };
 };
 
 /** Whether a commit matches its hash as the successor of `end`. */

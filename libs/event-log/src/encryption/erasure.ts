@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@exline/kernel';
-import type { Collection, Db } from 'mongodb';
+import type { Db } from 'mongodb';
 import { toCommit, type Commit, type CommitDocument, type NewCommit } from '../commits/commit.ts';
 import { overwriteFreed } from './freed.ts';
 import type { Keyring } from './keyring.ts';
@@ -19,7 +19,8 @@ interface Intent {
 
 interface Deps {
   db: Db;
-  commits: Collection<CommitDocument>;
+  /** Reads the stored commits of a stream, whose personal values are still encrypted. */
+  readStream: (stream: string) => Promise<CommitDocument[]>;
   keyring: Keyring;
   subjectOf: SubjectOf;
   /** Called at least once after the erasing commit has landed, so that other stores erase the subject too. */
@@ -44,14 +45,14 @@ const LATE_MS = 30_000;
 const FORGOTTEN_MS = 5 * MINUTE_MS;
 
 /** Erases subjects: an event records the erasure, and the keys of all earlier personal values are destroyed. */
-export const createErasures = ({ db, commits, keyring, subjectOf, onErased }: Deps): Erasures => {
+export const createErasures = ({ db, readStream, keyring, subjectOf, onErased }: Deps): Erasures => {
   const intents = db.collection<Intent>('erasures', { writeConcern: durable });
   const superseded = createSuperseded(db);
   const snapshots = db.collection<{ _id: string; version: number }>('snapshots');
 
   /** The events about a subject, with their commits. */
   const eventsOf = async ({ _id: subject, stream }: Pick<Intent, '_id' | 'stream'>) => {
-    const documents = await commits.find({ stream }, { sort: { stream: 1, version: 1 } }).toArray();
+    const documents = await readStream(stream);
     return documents.flatMap((commit) =>
       commit.events
         .filter((event) => subjectOf(event, commit, commit._id) === subject)

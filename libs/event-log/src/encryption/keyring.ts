@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { ObjectId, type Db } from 'mongodb';
-import { completeReplacement } from '../commits/archive.ts';
+import { completeReplacement } from '../commits/replacement.ts';
 import {
   blockOf,
   keyAt,

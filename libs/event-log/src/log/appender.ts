@@ -4,13 +4,22 @@ import { MongoBulkWriteError, MongoError, type Collection } from 'mongodb';
 import { collectBatch, nextOf, type Appended, type Batch, type Group } from './batch.ts';
 import { duplicatedIndex, isDatabaseAway, isDiskFull, isDuplicateKey } from '@exline/mongo';
 import { toCommit, type Commit, type CommitDocument, type NewCommit } from '../commits/commit.ts';
-import { CommitIdTaken, LogBusy, LogFull, LogUnavailable, VersionConflict } from '../commits/errors.ts';
+import {
+  ArchiveUnavailable,
+  CommitIdTaken,
+  LogBusy,
+  LogFull,
+  LogUnavailable,
+  VersionConflict,
+} from '../commits/errors.ts';
 import { beginning, type End } from '../commits/hashChain.ts';
 import { unsealed, type Sealing } from '../encryption/sealing.ts';
+import { unarchived, type ArchiveGuard } from './archiveGuard.ts';
 
 interface Options {
   commits: Collection<CommitDocument>;
   sealing?: Sealing;
+  archive?: ArchiveGuard;
   /** Called with commits that a majority of the replica set has stored. */
   onLanded?: (commits: readonly Commit[]) => void;
   /** The reason to write nothing at the moment, if any. */
@@ -35,6 +44,7 @@ const CONTENDED_MS = 5_000;
 export const createAppender = ({
   commits,
   sealing = unsealed,
+  archive = unarchived,
   onLanded = () => {},
   refuses = () => null,
   timeoutMs = TIMEOUT_MS,
@@ -94,10 +104,18 @@ export const createAppender = ({
     }
   };
 
+  /** Lands a commit of a group that an earlier attempt stored. */
+  const landStored = (group: Group, commit: Commit) => {
+    onLanded([commit]);
+    land(group, [commit]);
+  };
+
   /** Detects commits that an earlier attempt stored although its outcome was unknown. */
   const landKnown = async (groups: readonly Group[]) => {
     const ids = groups.flatMap(({ left }) => left.map(({ commitId }) => commitId));
-    const stored = await commits.find({ commitId: { $in: ids } }, { sort: { _id: 1 } }).toArray();
+    const stored = await archive.withoutLeftovers(
+      await commits.find({ commitId: { $in: ids } }, { sort: { _id: 1 } }).toArray(),
+    );
     const found = (await sealing.open(stored)).map((document) => toCommit(document));
     onLanded(found);
     const known = new Map(found.map((commit) => [commit.commitId, commit]));
@@ -120,22 +138,29 @@ export const createAppender = ({
     const [next] = group.left;
     if (!next) return true;
     const { stream, version, commitId } = next;
-    const stored = await commits.find({ $or: [{ commitId }, { stream, version }] }).toArray();
+    const stored = await archive.withoutLeftovers(
+      await commits.find({ $or: [{ commitId }, { stream, version }] }).toArray(),
+    );
     const holders = (await sealing.open(stored)).map((document) => toCommit(document));
-    // A commit without a majority may still be rolled back.
+    // A commit without a majority may still be rolled back, and a leftover of a late writer is gone now.
     if (holders.length === 0) return false;
     const same = holders.find((holder) => holder.commitId === commitId);
     if (!same) group.end(new VersionConflict(version));
     else if (same.stream !== stream) group.end(new CommitIdTaken());
     else if (same.version !== version) group.end(null, same);
-    else {
-      onLanded([same]);
-      land(group, [same]);
-    }
+    else landStored(group, same);
     return true;
   };
 
+  /** After an insert that came too late: its groups stay uncertain, and the end is read again. */
+  const startOver = () => {
+    end = null;
+  };
+
   const afterDuplicate = async (batch: Batch, error: MongoBulkWriteError) => {
+    const inserted = batch.documents.slice(0, error.insertedCount);
+    if (!(await archive.areInLog(inserted))) return startOver();
+    uncertain = [];
     landFirst(batch, error.insertedCount);
     if (duplicatedIndex(error) === '_id_') {
       end = null;
@@ -165,6 +190,10 @@ export const createAppender = ({
     const next = nextOf(waiting);
     await seal(next);
     end ??= await readEnd();
+    await archive.check(
+      next.filter((group) => waiting.has(group)),
+      landStored,
+    );
     const batch = collectBatch(
       next.filter((group) => waiting.has(group)),
       end,
@@ -183,11 +212,11 @@ export const createAppender = ({
       // With a write concern error, the documents inserted before the duplicate may be rolled back.
       const isPlain = error instanceof MongoBulkWriteError && !error.result.getWriteConcernError();
       if (!isPlain || !isDuplicateKey(error)) throw error;
-      uncertain = [];
       return afterDuplicate(batch, error);
     }
-    uncertain = [];
     roundTripMs = performance.now() - began;
+    if (!(await archive.areInLog(batch.documents))) return startOver();
+    uncertain = [];
     pause = SHORTEST_PAUSE_MS;
     landFirst(batch, batch.documents.length);
     if (performance.now() - collidedAt < CONTENDED_MS) await yieldToOthers();
@@ -215,7 +244,8 @@ export const createAppender = ({
         }
         for (const group of uncertain) sentBefore.add(group);
         // Timeouts and lost connections are temporary. A bug would fail again, so it is not retried.
-        if (error instanceof MongoError || isDatabaseAway(error)) await backOff();
+        if (error instanceof MongoError || error instanceof ArchiveUnavailable || isDatabaseAway(error))
+          await backOff();
         else
           for (const group of waiting)
             group.end(new Error('a commit could not be written', { cause: error }));

@@ -22,6 +22,8 @@ export interface Group {
   /** The same commits in stored form, or null before the first attempt. */
   sealed: readonly SealedCommit[] | null;
   landed: Commit[];
+  /** At most this many commits are written next. */
+  most?: number;
   end: (stopped: Error | null, repeated?: Commit | null) => void;
 }
 
@@ -60,7 +62,7 @@ export const collectBatch = (groups: readonly Group[], from: End): Batch => {
   for (const group of groups) {
     if (bytes >= MOST_BYTES || !group.sealed) break;
     let after = end;
-    const placed = group.sealed.map(({ commit, events }) => {
+    const placed = group.sealed.slice(0, group.most).map(({ commit, events }) => {
       const chained = chain(after, commit, events);
       after = { position: chained.document._id, hash: chained.document.hash };
       return chained;
@@ -77,6 +79,6 @@ export const collectBatch = (groups: readonly Group[], from: End): Batch => {
   return {
     parts,
     documents: parts.flatMap(({ documents }) => documents),
-    sent: parts.flatMap(({ group }) => group.left),
+    sent: parts.flatMap(({ group, documents }) => group.left.slice(0, documents.length)),
   };
 };

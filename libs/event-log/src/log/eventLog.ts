@@ -1,11 +1,12 @@
-import type { CachePool } from '../cache/cachePool.ts';
+import { createArchiver, type ArchiveRequest } from '../archiving/archiver.ts';
+import { createCachePool, type CachePool } from '../cache/cachePool.ts';
 import type { Db } from 'mongodb';
 import { createAppender } from './appender.ts';
-import { completeReplacement } from '../commits/archive.ts';
+import { completeReplacement } from '../commits/replacement.ts';
 import type { Appended } from './batch.ts';
 import { toCommit, type Commit, type CommitDocument, type NewCommit } from '../commits/commit.ts';
 import { commitIndexes } from '../commits/commitIndexes.ts';
-import { LogUnprotected } from '../commits/errors.ts';
+import { ArchiveUnavailable, LogUnprotected } from '../commits/errors.ts';
 import { verifyChain } from '../commits/verifyChain.ts';
 import { createHead } from '../commits/head.ts';
 import type { Keyring } from '../encryption/keyring.ts';
@@ -13,6 +14,11 @@ import { createErasures } from '../encryption/erasure.ts';
 import { createSealing, unsealed } from '../encryption/sealing.ts';
 import { requireSubjects, subjectNames, type Subjects } from '../encryption/subjects.ts';
 import { eventVersions, type Upcasts } from '../commits/upcast.ts';
+import { createArchiveKnowledge } from '../segments/archiveState.ts';
+import { createSegments, type Segments } from '../segments/segments.ts';
+import { openSegmentStore } from '../segments/openStore.ts';
+import { createStoredLog, type StoredLog } from '../segments/storedLog.ts';
+import { createArchiveGuard } from './archiveGuard.ts';
 import { durable, lostIndexes, requireIndexes, watchIndexes, type IndexWatch } from '@exline/mongo';
 
 export interface EventLog {
@@ -56,6 +62,10 @@ export interface EventLog {
   signal: () => void;
   /** Repeats recent erasures after a delay, and completes interrupted ones. */
   finishErasures: (now?: number) => Promise<void>;
+  /** Moves old commits into segments. Throws `ArchiveUnavailable` without a store. */
+  archive: (request: ArchiveRequest) => Promise<number>;
+  /** The commits as they are stored, and the segments. */
+  stored: StoredLog & { segments: Pick<Segments, 'all' | 'content'> };
   /** Position of the first commit that was changed or is missing, or null if the log is intact. */
   verify: () => Promise<number | null>;
   /** Stores the end of the log, so that `verify` detects commits missing there. */
@@ -72,6 +82,10 @@ export interface EventLogOptions {
   /** Encrypts personal values. Without a keyring they are stored in plain text. */
   keyring?: Keyring;
   caches?: CachePool | undefined;
+  /** The store of archived commits: `file:` or `https:`. Needed as soon as commits were archived. */
+  archiveUrl?: string | undefined;
+  /** Only for tests: how long archived commits stay in the database, in milliseconds. The same in all processes. */
+  archiveFenceMs?: number | undefined;
   /**
    * The rules that name the subject of personal values. An event with personal values in any other stream is
    * rejected.
@@ -90,8 +104,8 @@ const PAGE = 1_000;
 const MAJORITY_MS = 3_000;
 
 /**
- * Opens the event log, which is one MongoDB collection. Creates its indexes and completes an interrupted
- * restore.
+ * Opens the event log: one MongoDB collection, and segments of archived commits. Creates its indexes and
+ * completes an interrupted restore.
  */
 export const createEventLog = async ({
   db,
@@ -99,8 +113,10 @@ export const createEventLog = async ({
   keyring,
   subjects = {},
   announce,
-  caches,
+  caches = createCachePool(),
   onErased,
+  archiveUrl,
+  archiveFenceMs,
 }: EventLogOptions): Promise<EventLog> => {
   const versions = eventVersions(upcasts);
   const subjectOf = subjectNames(subjects);
@@ -127,10 +143,27 @@ export const createEventLog = async ({
   let known = 0;
   let endWatch = async () => {};
 
+  const current = async (documents: readonly CommitDocument[]): Promise<Commit[]> =>
+    (await sealing.open(documents)).map((document) =>
+      toCommit(document, document.events.map(versions.toCurrent)),
+    );
+  const store = archiveUrl === undefined ? null : openSegmentStore(archiveUrl);
+  const knowledge = createArchiveKnowledge(db, archiveFenceMs);
+  const segments = createSegments({ db, store, caches });
+  const guard = createArchiveGuard({
+    db,
+    commits,
+    knowledge,
+    segments,
+    open: async (document) => toCommit((await sealing.open([document]))[0] ?? document),
+  });
+  const stored = createStoredLog({ db, commits, knowledge, segments, onStreamRead: guard.noteStream });
+
   const write = createAppender({
     commits,
     sealing,
     refuses: () => (lostIndexes(db, commits.collectionName).length > 0 ? new LogUnprotected() : null),
+    archive: guard,
     onLanded: (landed) => {
       const last = landed.at(-1);
       if (!last) return;
@@ -141,7 +174,8 @@ export const createEventLog = async ({
     },
   });
 
-  const erasures = keyring && createErasures({ db, commits, keyring, subjectOf, onErased });
+  const erasures =
+    keyring && createErasures({ db, readStream: stored.readStream, keyring, subjectOf, onErased });
   const appendAll: EventLog['appendAll'] = async (all) => {
     requireSubjects(all, subjectOf);
     const erased = erasures?.in(all) ?? [];
@@ -151,37 +185,21 @@ export const createEventLog = async ({
     return appended;
   };
 
-  const current = async (documents: readonly CommitDocument[]): Promise<Commit[]> =>
-    (await sealing.open(documents)).map((document) =>
-      toCommit(document, document.events.map(versions.toCurrent)),
-    );
-  const one = async (filter: Partial<CommitDocument>) => {
-    const found = await commits.findOne(filter);
-    return found && ((await current([found]))[0] ?? null);
+  const append: EventLog['append'] = async (commit) => {
+    const { landed, stopped, repeated } = await appendAll([commit]);
+    const result = landed[0] ?? repeated;
+    if (!result) throw stopped ?? new Error('nothing was appended');
+    return result;
   };
   return {
-    append: async (commit) => {
-      const { landed, stopped, repeated } = await appendAll([commit]);
-      const result = landed[0] ?? repeated;
-      if (!result) throw stopped ?? new Error('nothing was appended');
-      return result;
-    },
+    append,
     appendAll,
     versionOf: versions.current,
-    readStream: async (stream, afterVersion = 0, limit = 0) => {
-      const filter = { stream, version: { $gt: afterVersion } };
-      const found = commits.find(filter, { sort: { stream: 1, version: 1 }, batchSize: PAGE, limit });
-      return current(await found.toArray());
-    },
-    // A single reply, because the server limits its size.
-    read: async (afterPosition, limit) => {
-      const filter = { _id: { $gt: afterPosition } };
-      const options = { sort: { _id: 1 }, limit, batchSize: limit, singleBatch: true } as const;
-      return current(await commits.find(filter, options).toArray());
-    },
+    readStream: async (...request) => current(await stored.readStream(...request)),
+    read: async (afterPosition, limit) => current(await stored.read(afterPosition, limit)),
     byStream: async function* () {
       let page: CommitDocument[] = [];
-      for await (const found of commits.find({}, { sort: { stream: 1, version: 1 }, batchSize: PAGE })) {
+      for await (const found of stored.byStream()) {
         page.push(found);
         if (page.length < PAGE) continue;
         yield* await current(page);
@@ -189,18 +207,24 @@ export const createEventLog = async ({
       }
       yield* await current(page);
     },
-    at: (position) => one({ _id: position }),
-    atAll: async (positions) =>
-      current(await commits.find({ _id: { $in: [...positions] } }, { sort: { _id: 1 } }).toArray()),
-    byCommitId: (commitId) => one({ commitId }),
-    end: async () => (await commits.findOne({}, { sort: { _id: -1 }, projection: { _id: 1 } }))?._id ?? 0,
+    at: async (position) => (await current(await stored.at([position])))[0] ?? null,
+    atAll: async (positions) => current(await stored.at(positions)),
+    byCommitId: async (commitId) => {
+      const found = await stored.byCommitId(commitId);
+      return found && ((await current([found]))[0] ?? null);
+    },
+    end: stored.end,
     known: () => known,
     onLanded: (listener) => listen(landings, listener),
     onSignal: (listener) => listen(signals, listener),
     signal,
     finishErasures: async (now = Date.now()) => erasures?.finish(now),
-    verify: async () =>
-      verifyChain(commits.find({}, { sort: { _id: 1 }, batchSize: PAGE }), await head.load()),
+    archive: async (request) => {
+      if (!store) throw new ArchiveUnavailable('ARCHIVE_URL is not set');
+      return createArchiver({ db, commits, store, append, fenceMs: archiveFenceMs })(request);
+    },
+    stored: { ...stored, segments },
+    verify: async () => verifyChain(stored.all(), await head.load()),
     lostIndexes: () => lostIndexes(db),
     watchIndexes: (report) => {
       endWatch = watchIndexes({ db, first: commits.collectionName, ...report });

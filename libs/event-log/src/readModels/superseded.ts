@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import { dropPreparedCopies } from '../commits/archive.ts';
+import { dropPreparedCopies } from '../commits/replacement.ts';
 import { createCheckpoints } from '../commits/checkpoints.ts';
 import { isLeaseHeld, isNamespaceMissing, isLeaseProbablyHeld } from '@exline/mongo';
 import { createGenerations } from './generations.ts';

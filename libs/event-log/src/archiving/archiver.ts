@@ -1,0 +1,111 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Collection, Db } from 'mongodb';
+import type { CommitDocument, NewCommit } from '../commits/commit.ts';
+import { createReadModelUsers } from '../readModels/readModelUsers.ts';
+import { FENCE_MS, type ArchiveState } from '../segments/archiveState.ts';
+import type { SegmentStore } from '../segments/store.ts';
+import { archivingSteps, MARKER_PREFIX } from './steps.ts';
+
+/** A gateway of an older release runs, which does not find archived commits. */
+export class OlderReleaseRuns extends Error {
+  constructor() {
+    super('a gateway of an older release runs');
+    this.name = 'OlderReleaseRuns';
+  }
+}
+
+interface Deps {
+  db: Db;
+  commits: Collection<CommitDocument>;
+  store: SegmentStore;
+  append: (commit: NewCommit) => Promise<unknown>;
+  fenceMs?: number | undefined;
+}
+
+export interface ArchiveRequest {
+  /** Archives commits that were written before this time. */
+  before: Date;
+  /** Whether to continue. Asked between steps. A later run continues where this one ended. */
+  isWanted?: () => boolean;
+  /** Called with positions up to which commits were written into segments, and the last position. */
+  onProgress?: (position: number, end: number) => void;
+}
+
+const POLL_MS = 500;
+
+/** Moves old commits from the database into segments. */
+export const createArchiver = ({ db, commits, store, append, fenceMs = FENCE_MS }: Deps) => {
+  const steps = archivingSteps({ db, commits, store });
+  const users = createReadModelUsers(db);
+
+  const refuseOlder = async (isWanted: () => boolean): Promise<void> => {
+    // A killed process stays registered for a while.
+    const until = performance.now() + GONE_AFTER_MS;
+    while (await users.includeOlder()) {
+      await users.forgetDead();
+      if (performance.now() > until || !isWanted()) throw new OlderReleaseRuns();
+      await delay(POLL_MS);
+    }
+  };
+
+  const endOf = async (): Promise<number> =>
+    (await commits.findOne({}, { sort: { _id: -1 }, projection: { _id: 1 } }))?._id ?? 0;
+
+  /**
+   * Records the archiving in the log. A writer that read the end of the log before the move, and inserts only
+   * now, meets this commit or an archived position. So its insert cannot succeed unnoticed.
+   */
+  const mark = async (archivedTo: number): Promise<void> => {
+    await append({
+      stream: `${MARKER_PREFIX}${archivedTo}`,
+      version: 1,
+      commitId: `${MARKER_PREFIX}${archivedTo}`,
+      at: new Date().toISOString(),
+      actor: 'system',
+      correlationId: `${MARKER_PREFIX}${archivedTo}`,
+      causationId: null,
+      events: [{ type: 'LogArchived', v: 1, data: { archivedTo } }],
+    });
+  };
+
+  /** Deletes what is in segments, once no writer can depend on it. */
+  const settle = async ({ archivedTo, deletedTo }: ArchiveState, isWanted: () => boolean): Promise<void> => {
+    const until = performance.now() + fenceMs;
+    while (performance.now() < until) {
+      if (!isWanted()) return;
+      await delay(Math.min(POLL_MS, fenceMs));
+    }
+    await mark(archivedTo);
+    await steps.deleteUpTo(archivedTo, deletedTo);
+  };
+
+  /**
+   * Archives what is due, and completes an interrupted run. Resolves to the number of commits that left the
+   * database. Throws `OlderReleaseRuns` and `ArchivedElsewhere`, and whatever database and store throw.
+   */
+  return async ({
+    before,
+    isWanted = () => true,
+    onProgress = () => {},
+  }: ArchiveRequest): Promise<number> => {
+    await refuseOlder(isWanted);
+    const start = await steps.load();
+    const end = await endOf();
+    const range = {
+      // The last commit stays, because the next one is chained to it.
+      to: end - 1,
+      before: before.toISOString(),
+      onProgress: (position: number) => onProgress(position, end),
+    };
+    for (let state = start; isWanted(); state = await steps.load())
+      if (state.pending) await steps.adopt(state.pending);
+      else if (!(await steps.write(state, range))) break;
+    const reached = await steps.load();
+    if (reached.archivedTo > reached.deletedTo) await settle(reached, isWanted);
+    await steps.forgetIds();
+    return (await steps.load()).deletedTo - start.deletedTo;
+  };
+};
+
+/** A process that ended without leaving is forgotten after 20 s without a beat. */
+const GONE_AFTER_MS = 25_000;

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { AwsClient } from 'aws4fetch';
+import type { SegmentStore } from './store.ts';
+
+/** A silent store is reported before the caller of a request gives up. */
+const READ_MS = 4_000;
+/** A segment has up to about 30 MB. */
+const WRITE_MS = 60_000;
+const DEFAULT_REGION = 'us-east-1';
+
+const PARTIAL = 206;
+const NOT_FOUND = 404;
+
+/** Keeps segments as objects of an S3-compatible store, addressed by path. */
+export const objectStore = (address: string): SegmentStore => {
+  const url = new URL(address);
+  const { username, password, searchParams } = url;
+  if (!username || !password) throw new Error('the archive needs a key and a secret');
+  if (url.pathname.length < 2) throw new Error('the archive needs a bucket');
+  const client = new AwsClient({
+    accessKeyId: decodeURIComponent(username),
+    secretAccessKey: decodeURIComponent(password),
+    service: 's3',
+    region: searchParams.get('region') ?? DEFAULT_REGION,
+    // Callers have their own retries, and a request has a deadline.
+    retries: 0,
+  });
+  const base = `${url.protocol}//${url.host}${url.pathname.replace(/\/$/, '')}`;
+
+  const ask = async (
+    method: string,
+    name: string,
+    { headers = {}, body, ms = READ_MS }: { headers?: Record<string, string>; body?: Buffer; ms?: number },
+  ): Promise<Response> =>
+    client.fetch(`${base}/${name}`, {
+      method,
+      headers: {
+        ...headers,
+        'X-Amz-Content-Sha256': createHash('sha256')
+          .update(body ?? '')
+          .digest('hex'),
+      },
+      ...(body && { body: new Uint8Array(body) }),
+      signal: AbortSignal.timeout(ms),
+    });
+
+  /** Reads the body to its end, so that the connection can be used again. */
+  const expectOk = async (response: Response, ...allowed: readonly number[]): Promise<Buffer> => {
+    const bytes = Buffer.from(await response.arrayBuffer());
+    if (response.ok || allowed.includes(response.status)) return bytes;
+    throw new Error(`the store answered ${response.status}`);
+  };
+
+  return {
+    put: async (name, content) => {
+      const headers = { 'Content-Type': 'application/octet-stream' };
+      await expectOk(await ask('PUT', name, { headers, body: content, ms: WRITE_MS }));
+    },
+    read: async (name, offset, length) => {
+      const headers = { Range: `bytes=${offset}-${offset + length - 1}` };
+      const ms = Math.max(READ_MS, Math.min(WRITE_MS, length / 1_000));
+      const response = await ask('GET', name, { headers, ms });
+      const bytes = await expectOk(response);
+      // A store may ignore the range and answer with the whole object.
+      const part = response.status === PARTIAL ? bytes : bytes.subarray(offset, offset + length);
+      if (part.length < length) throw new Error('the object is too short');
+      return part;
+    },
+    remove: async (name) => void (await expectOk(await ask('DELETE', name, {}), NOT_FOUND)),
+  };
+};
