@@ -14,10 +14,17 @@ const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' })
 /** Presses "Try again" and waits for the code. A browser that remembers the failed download reloads the page. */
 const retry = async (page: Page): Promise<{ isReloaded: boolean }> => {
   await tryAgain(page).click();
-  await tryAgain(page).waitFor({ state: 'detached' });
-  const isReloaded = await page.evaluate(() =>
-    performance.getEntriesByType('navigation').some((entry) => Reflect.get(entry, 'type') === 'reload'),
-  );
+  let isReloaded = false;
+  // Neither question has an answer while the page is reloaded. The poll then repeats both.
+  await expect
+    .poll(async () => {
+      const left = await tryAgain(page).count();
+      isReloaded = await page.evaluate(() =>
+        performance.getEntriesByType('navigation').some((entry) => Reflect.get(entry, 'type') === 'reload'),
+      );
+      return left;
+    })
+    .toBe(0);
   return { isReloaded };
 };
 /** Checks that the focus is not lost. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createLease, type Lease } from './lease.ts';
 import { testDatabase } from './testing/database.ts';
 import { startScript } from './testing/processes.ts';
@@ -9,21 +9,25 @@ const { db, url } = await testDatabase();
 const TTL_MS = 1_500;
 const within = { timeout: 20_000 };
 
+const all: Lease[] = [];
+afterAll(() => Promise.all(all.map((lease) => lease.stop())));
+
 const wanting = (name: string, ownerId: string): Lease => {
   const lease = createLease({ db, name, ownerId, ttlMs: TTL_MS });
-  onTestFinished(() => lease.stop());
+  all.push(lease);
   return lease;
 };
 
-const held = async (lease: Lease) => {
-  await expect.poll(() => lease.held(), within).toBe(true);
-};
+const held = (lease: Lease) => vi.waitUntil(() => lease.held(), within);
 const documentOf = (name: string) =>
   db.collection<{ _id: string; beat: number }>('leases').findOne({ _id: name });
 const beats = async (name: string, count: number) => {
   const from = (await documentOf(name))?.beat ?? 0;
-  await expect.poll(async () => (await documentOf(name))?.beat, within).toBeGreaterThan(from + count);
+  await vi.waitUntil(async () => ((await documentOf(name))?.beat ?? 0) > from + count, within);
 };
+
+const children: ReturnType<typeof startScript>[] = [];
+afterAll(() => children.forEach((child) => child.kill('SIGKILL')));
 
 /** Starts an owner in a separate process and waits until it holds the lease. */
 const otherProcess = async (name: string) => {
@@ -33,27 +37,26 @@ const otherProcess = async (name: string) => {
     name,
     String(TTL_MS),
   );
-  onTestFinished(() => void child.kill('SIGKILL'));
+  children.push(child);
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const printed = async (line: string) => {
-    await expect.poll(() => output, within).toContain(line);
-  };
+  const printed = (line: string) => vi.waitUntil(() => output.includes(line), within);
   await printed('has it');
   return { child, output: () => output, printed };
 };
 
-test('of several applicants, one at a time holds the lease', async () => {
-  const all = ['a', 'b', 'c'].map((owner) => wanting('one', owner));
-  await expect.poll(() => all.some((lease) => lease.held()), within).toBe(true);
+// Side by side, because these mostly wait. Each has a lease of its own.
+test.concurrent('of several applicants, one at a time holds the lease', async ({ expect }) => {
+  const applicants = ['a', 'b', 'c'].map((owner) => wanting('one', owner));
+  await vi.waitUntil(() => applicants.some((lease) => lease.held()), within);
   const counts: number[] = [];
-  const watch = setInterval(() => counts.push(all.filter((lease) => lease.held()).length), 5);
+  const watch = setInterval(() => counts.push(applicants.filter((lease) => lease.held()).length), 5);
   await beats('one', 8);
   clearInterval(watch);
   expect(Math.max(...counts)).toBe(1);
 });
 
-test('a released lease can be taken at once', async () => {
+test.concurrent('a released lease can be taken at once', async ({ expect }) => {
   const first = wanting('given back', 'first');
   await held(first);
   const second = wanting('given back', 'second');
@@ -62,7 +65,9 @@ test('a released lease can be taken at once', async () => {
   await held(second);
 });
 
-test('another process gets the lease after the owner was killed, but not while it lives', async () => {
+test.concurrent('another process gets the lease after the owner was killed, but not while it lives', async ({
+  expect,
+}) => {
   const { child } = await otherProcess('killed');
   const lease = wanting('killed', 'heir');
   await beats('killed', 2);
@@ -72,7 +77,9 @@ test('another process gets the lease after the owner was killed, but not while i
   await held(lease);
 });
 
-test('an owner that was frozen knows that it lost the lease before it acts', async () => {
+test.concurrent('an owner that was frozen knows that it lost the lease before it acts', async ({
+  expect,
+}) => {
   const { child, output, printed } = await otherProcess('frozen');
   const lease = wanting('frozen', 'heir');
   child.kill('SIGSTOP');
@@ -82,7 +89,7 @@ test('an owner that was frozen knows that it lost the lease before it acts', asy
   expect(output()).toContain('thawed without it');
 });
 
-test('differences between the clocks of processes do not matter', async () => {
+test.concurrent('differences between the clocks of processes do not matter', async ({ expect }) => {
   const owner = wanting('clocks', 'owner');
   await held(owner);
   const other = wanting('clocks', 'other');

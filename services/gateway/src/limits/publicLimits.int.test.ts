@@ -42,9 +42,9 @@ const statusesOf = async (count: number, send: () => Promise<{ status: number }>
 const all201 = (count: number) => Array.from({ length: count }, () => 201);
 
 // Side by side, because each waits 6 seconds.
-test.concurrent.each(kinds)(
+test.concurrent.for(kinds)(
   'an address sends 60 %s at once on any gateway, and the next one after 6 seconds',
-  async (_name, send, type, limit, words) => {
+  async ([_name, send, type, limit, words], { expect }) => {
     const address = anAddress();
     expect(await statusesOf(BURST / 2, () => send(one.url, { address }))).toEqual(all201(BURST / 2));
     expect(await statusesOf(BURST / 2, () => send(other.url, { address }))).toEqual(all201(BURST / 2));
