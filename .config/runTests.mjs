@@ -53,9 +53,9 @@ const test = (lane, projects, output) => {
 /** Browser tests and system tests mostly wait, so both run beside the others. */
 const runAll = async () => {
   const inSources = test('sources', ['unit', 'web'], 'inherit');
-  if (!(await make('build', 'lint', 'wording', 'format:check', 'chromium'))) return inSources;
+  if (!(await make('build', 'chromium'))) return inSources;
   await Promise.all([
-    make('unused'),
+    make('lint', 'wording', 'format:check', 'unused'),
     test('browser', ['browser']),
     test('system', ['system']),
     inSources,

@@ -103,6 +103,8 @@ export default defineConfig({
         test: {
           name: 'system',
           ...integration,
+          // Whole systems mostly wait: until a lock expires, a process runs again, or a dead connection is noticed.
+          maxWorkers: 2,
           sequence: { groupOrder: 5 },
           include: [wholeSystems],
         },
