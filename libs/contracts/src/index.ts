@@ -261,6 +261,7 @@ export {
   type NewTrackingEvent,
 } from './orders/schemas.ts';
 export { importOrdersSchema } from './orders/importSchema.ts';
+export { plainOrder } from './orders/plainOrder.ts';
 export {
   customerParcelsQuery,
   orderFiguresQuery,

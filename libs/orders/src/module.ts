@@ -1,15 +1,23 @@
-import { trackingKey, type Order } from '@exline/contracts';
+import { trackingKey, type CreateOrder, type Order } from '@exline/contracts';
 import {
   boundedCache,
   createAggregate,
   storedSnapshots,
   type AggregateDeps,
+  type Commit,
   type Executed,
   defineModule,
 } from '@exline/event-log';
+import { Refusal } from '@exline/kernel';
 import type { Handlers, MessageContext } from '@exline/message-bus';
 import type { Db } from 'mongodb';
-import { decide, ownDecisions, type OrderCommands, type OrderInputs } from './domain/decide.ts';
+import {
+  decide,
+  ownDecisions,
+  type ImportedOutcome,
+  type OrderCommands,
+  type OrderInputs,
+} from './domain/decide.ts';
 import { STREAM_PREFIX, type EventOf, type OrderEvent, orderPersonalSubjects } from './domain/events.ts';
 import { orderChanges } from './domain/changes.ts';
 import { pendingMailId } from './domain/mailRequests.ts';
@@ -32,7 +40,18 @@ export interface OrdersDeps extends AggregateDeps {
 }
 
 /** The commands about an existing order. */
-type AboutOne = Exclude<keyof OrderCommands, 'CreateOrder'>;
+type AboutOne = Exclude<keyof OrderCommands, 'CreateOrder' | 'ImportOrders'>;
+
+const streamFor = ({ trackingNumber }: CreateOrder) => `${STREAM_PREFIX}${trackingKey(trackingNumber)}`;
+
+const toOutcome = (outcome: PromiseSettledResult<Commit | null>): ImportedOutcome => {
+  if (outcome.status === 'fulfilled') {
+    if (!outcome.value) throw new Error('an order that was just created has no commit');
+    return { id: outcome.value.position };
+  }
+  if (outcome.reason instanceof Refusal) return { refused: outcome.reason };
+  throw outcome.reason;
+};
 
 const open = ({ db, ...deps }: OrdersDeps) => {
   const orders = createAggregate<OrderState, OrderInputs, OrderEvent>(
@@ -87,10 +106,18 @@ const open = ({ db, ...deps }: OrdersDeps) => {
   const commands: Handlers<OrderCommands> = {
     ...aboutOne,
     CreateOrder: async (input, context) => {
-      const stream = `${STREAM_PREFIX}${trackingKey(input.trackingNumber)}`;
+      const stream = streamFor(input);
       const order = await orderAfter(await orders.execute(stream, 'CreateOrder', input, context));
       streams.set(order.id, stream);
       return order;
+    },
+    ImportOrders: async ({ orders: imported }, context) => {
+      const starts = imported.map(({ row, order }) => ({
+        stream: streamFor(order),
+        input: order,
+        context: { ...context, ...(context.commitId && { commitId: `${context.commitId}-${row}` }) },
+      }));
+      return (await orders.executeOnNew('CreateOrder', starts)).map(toOutcome);
     },
     AddTrackingEvent: async (input, context) => {
       const { commit } = await inItsStream('AddTrackingEvent', input, context);

@@ -14,6 +14,9 @@ const onlyLineBreaks = (value: string | null | undefined) => !value || !/(?![\n\
 // A lone surrogate cannot be encoded in UTF-8, so it could not be returned as it was sent.
 const wellFormed = (value: string | null | undefined) => !value || value.isWellFormed();
 
+/** Whether a text is valid on one line. */
+export const isLine = (value: string): boolean => noControls(value) && wellFormed(value);
+
 const text = (label: string) =>
   string()
     .transform(trimmed)
@@ -46,7 +49,7 @@ const photo = (label: string) =>
 const ISO = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?)?$/;
 
 /** Converts an ISO 8601 date or time to an ISO string in UTC, else null. A time without a zone is taken as UTC. */
-const toInstant = (value: string): string | null => {
+export const toInstant = (value: string): string | null => {
   const [, day, time, , , zone] = ISO.exec(value) ?? [];
   if (!day || day < '0001-01-01') return null;
   // Date.parse rolls 30 February over into March.

@@ -26,7 +26,7 @@ export const orderCalls = defineCalls('Orders', {
   }),
   importOrders: post('/api/admin/orders/import', {
     summary: 'Import orders',
-    right: 'CreateOrder',
+    right: 'ImportOrders',
     description:
       'Each order is checked on its own: valid orders are created, the others are reported. Importing the same list again creates no duplicates.',
     idempotent: true,

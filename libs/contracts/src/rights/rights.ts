@@ -15,6 +15,7 @@ export const rights = {
   ExportOrders: 'agent',
   ProposeTrackingNumber: 'agent',
   CreateOrder: 'agent',
+  ImportOrders: 'agent',
   EditOrder: 'agent',
   AddTrackingEvent: 'agent',
   DeleteOrder: 'agent',

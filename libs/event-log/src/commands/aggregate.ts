@@ -7,6 +7,7 @@ import { createFold, type AnyFact, type Decider } from '../commits/decider.ts';
 import { LogBusy, LogUnavailable } from '../commits/errors.ts';
 import type { EventLog } from '../log/eventLog.ts';
 import type { CommandContext, Executed } from './command.ts';
+import { startStreams, type Start } from './startStreams.ts';
 import { createStateCache, type Snapshots } from './stateCache.ts';
 import { streamQueue, type Pending } from './streamQueue.ts';
 
@@ -80,7 +81,33 @@ export const createAggregate = <State, Inputs, Event extends AnyFact>(
     });
   };
 
+  const start = startStreams<State, Inputs>({
+    log,
+    decider,
+    apply,
+    now,
+    inQueue: async (...command) => (await enqueue(...command)).commit,
+  });
+
   return {
+    /**
+     * Runs a command on many streams that usually do not exist yet. Resolves to the outcome of each once the read
+     * models contain all of their commits.
+     */
+    executeOnNew: async <T extends keyof Inputs>(
+      command: T,
+      starts: readonly Start<Inputs[T]>[],
+    ): Promise<PromiseSettledResult<Commit | null>[]> => {
+      const outcomes = await spanned('append', () => start(command, starts));
+      const commits = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' && outcome.value) || []);
+      const last = commits.reduce<Commit | null>(
+        (latest, commit) => (latest && latest.position > commit.position ? latest : commit),
+        null,
+      );
+      if (last) await spanned('project', () => project(last));
+      return outcomes;
+    },
+
     execute: async <T extends keyof Inputs>(
       stream: string,
       command: T,

@@ -14,15 +14,23 @@ const positions = (commits: readonly Commit[]) => commits.map(({ position }) => 
  * A follower of a log with existing commits, to which new ones are added. The test decides when each batch is
  * handled.
  */
-const following = ({ onCommits = () => {}, past = 0 }: { onCommits?: () => void; past?: number } = {}) => {
+const following = ({
+  onCommits = () => {},
+  onBegun = () => {},
+  past = 0,
+}: { onCommits?: () => void; onBegun?: () => void; past?: number } = {}) => {
   const stored: Commit[] = Array.from({ length: past }, (_, index) => committed(index + 1));
   let landed = (_commits: readonly Commit[]) => {};
   const begun: { positions: number[]; end: (error?: Error) => void }[] = [];
   const handled: number[][] = [];
   const errors: unknown[] = [];
+  const reads: number[] = [];
   const follower = followLog({
     log: {
-      read: async (after, limit) => stored.filter(({ position }) => position > after).slice(0, limit),
+      read: async (after, limit) => {
+        reads.push(after);
+        return stored.filter(({ position }) => position > after).slice(0, limit);
+      },
       onLanded: (listener) => {
         landed = listener;
         return () => {};
@@ -37,6 +45,7 @@ const following = ({ onCommits = () => {}, past = 0 }: { onCommits?: () => void;
           positions: positions(commits),
           end: (error) => (error ? reject(error) : resolve()),
         });
+        onBegun();
       }),
     onHandled: (commits) => {
       handled.push(positions(commits));
@@ -49,6 +58,13 @@ const following = ({ onCommits = () => {}, past = 0 }: { onCommits?: () => void;
     begun,
     handled,
     errors,
+    reads,
+    /** The database stores a commit of this process. The answer to the append arrives later. */
+    store: (position: number) => {
+      const commit = committed(position);
+      stored.push(commit);
+      return () => landed([commit]);
+    },
     land: (position: number) => {
       const commit = committed(position);
       stored.push(commit);
@@ -73,6 +89,30 @@ describe('a follower of the log', () => {
     begun[0]?.end();
     await expect(follower.reached(2, 1_000)).resolves.toBe(true);
     expect(handled).toEqual([[1], [2]]);
+  });
+
+  test('does not keep reading commits that this process is appending', async () => {
+    let answer = () => {};
+    const { follower, begun, handled, store, land, reads, hasBegun } = following({ onBegun: () => answer() });
+    answer = store(1);
+    await hasBegun([[1]]);
+    land(2);
+    await hasBegun([[1], [2]]);
+    begun.forEach(({ end }) => end());
+    await expect.poll(() => handled).toEqual([[1], [2]]);
+    expect(reads).not.toContain(1);
+    await follower.stop();
+  });
+
+  test('reads on after commits of other processes', async () => {
+    const { follower, begun, handled, store, reads, hasBegun } = following();
+    store(1);
+    await hasBegun([[1]]);
+    store(2);
+    await hasBegun([[1], [2]]);
+    begun.forEach(({ end }) => end());
+    await expect.poll(() => handled).toEqual([[1], [2]]);
+    expect(reads).toContain(1);
     await follower.stop();
   });
 

@@ -120,8 +120,9 @@ export const createReadModelWriter = (
       }
     }
     for (const [id, error] of await writeAll(collection, writes, bulkDeletes)) failed.set(id, error);
-    for (const { document } of writes)
-      if (projection.cached && !failed.has(document._id)) cache.set(document._id, document);
+    // A new document is not cached: few change soon, and those of an import would replace all others.
+    for (const { document, before } of writes)
+      if (projection.cached && before > 0 && !failed.has(document._id)) cache.set(document._id, document);
     for (const id of failed.keys()) cache.delete(id);
     return failed;
   };

@@ -12,7 +12,7 @@ import {
   type OrderValues,
   type TrackingEvent,
 } from '@exline/contracts';
-import type { Decide } from '@exline/kernel';
+import type { Decide, Refusal } from '@exline/kernel';
 import type { MailInputs } from '@exline/mail-lifecycle';
 import type { Changes, OrderEvent, OrderFields, OrderPersonal } from './events.ts';
 import { knownOrder, openOrder, type OrderState } from './order.ts';
@@ -21,9 +21,20 @@ import { orderMails } from './orderMails.ts';
 import { isClosed, orderWithoutEvents, type Parcel } from './parcel.ts';
 import { refuse } from './refusals.ts';
 
+/** An order of an import. Its commit id contains its row, so that a repeated import finds the same commit. */
+interface ImportedOrder {
+  row: number;
+  order: CreateOrder;
+}
+
+/** The id of a created order, or the reason why it was refused. */
+export type ImportedOutcome = { id: number } | { refused: Refusal };
+
 /** The commands about orders. */
 export interface OrderCommands {
   CreateOrder: { input: CreateOrder; output: Order };
+  /** Creates many orders, each independently. Resolves to the outcome of each, in the same order. */
+  ImportOrders: { input: { orders: readonly ImportedOrder[] }; output: ImportedOutcome[] };
   /** `expectedVersion`: the version of the order that the change is based on, if the change requires it. */
   EditOrder: {
     input: { orderId: number; changes: EditOrder; expectedVersion?: number | undefined };
@@ -48,7 +59,7 @@ export interface OrderCommands {
 type InputsOf<Commands extends Record<keyof Commands, { input: unknown }>> = {
   [Name in keyof Commands]: Commands[Name]['input'];
 };
-type OwnInputs = InputsOf<Omit<OrderCommands, 'RequestOrderMail'>>;
+type OwnInputs = InputsOf<Omit<OrderCommands, 'ImportOrders' | 'RequestOrderMail'>>;
 export interface OrderInputs extends OwnInputs, MailInputs, MailRequestInputs {}
 
 /** A new status or location is recorded even if it equals the current one, because it counts from now on. */

