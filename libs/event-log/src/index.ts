@@ -38,11 +38,25 @@ export { eventListProjection, type EventListDefinition } from './projections/eve
 export {
   collectionName,
   readModel,
+  type ListDefinition,
   type ProjectedDocument,
   type Projection,
 } from './readModels/projection.ts';
 export type { Upcast, Upcasts } from './commits/upcast.ts';
 export { beginsWith, searchTerms } from './readModels/searchTerms.ts';
+export type { Block } from './lists/block.ts';
+export { listOf, type ListIndex } from './lists/listIndex.ts';
+export { FIRST_MINUTE, LAST_MINUTE, minuteFrom, minuteOf } from './lists/minutes.ts';
+export type { Rows } from './lists/rows.ts';
+export { typedWords } from './lists/searchText.ts';
+export {
+  countRows,
+  selectRows,
+  visitMatches,
+  type Matching,
+  type Order,
+  type RowTest,
+} from './lists/select.ts';
 export { openKeyring, WrongMasterKey, type Keyring } from './encryption/keyring.ts';
 export { masterKeysOf, type MasterKey, type MasterSecrets } from './encryption/masterKey.ts';
 export {

@@ -8,7 +8,8 @@ import {
 import { deciderSpec, metaOf, NOW } from '@exline/kernel/testing';
 import { decide, pickFields, type OrderInputs } from './domain/decide.ts';
 import type { OrderEvent } from './domain/events.ts';
-import { orderSummary, type OrderDocument } from './readModels/orderSummary.ts';
+import type { OrderDocument } from './readModels/orderDocument.ts';
+import { orderSummary } from './readModels/orderSummary.ts';
 import { evolve, initial, type OrderState } from './domain/order.ts';
 
 /** A valid new order. Tests override only the fields that matter to them. */

@@ -2,7 +2,7 @@ import type { EventMeta } from '@exline/kernel';
 import type { IndexDescription } from 'mongodb';
 import type { StoredEvent } from '../commits/commit.ts';
 import type { AnyFact } from '../commits/decider.ts';
-import type { BulkDelete, ProjectedDocument, Projection } from '../readModels/projection.ts';
+import type { BulkDelete, ListDefinition, ProjectedDocument, Projection } from '../readModels/projection.ts';
 
 type Fold<Doc, Event> = (document: Doc | null, event: Event, meta: EventMeta) => Omit<Doc, 'version'> | null;
 
@@ -23,6 +23,7 @@ export interface FoldDefinition<Doc extends ProjectedDocument, Event extends Any
   indexes: readonly IndexDescription[];
   /** Returns the part of a document that the log determines. Omit if that is the whole document. */
   logged?: NonNullable<Projection['logged']>;
+  list?: ListDefinition<Doc>;
   /** The id of the document that an event concerns. */
   idOf: (event: Event, meta: EventMeta) => Doc['_id'];
   fold: Folds<Doc, Event>;
@@ -43,6 +44,7 @@ export const foldProjection = <Doc extends ProjectedDocument, Event extends AnyF
   idOf,
   fold,
   bulkDelete: clear = {},
+  list,
   ...rest
 }: FoldDefinition<Doc, Event>): Projection => {
   // The only place where stored events get their types. Types of a later program version are in neither table.
@@ -53,6 +55,7 @@ export const foldProjection = <Doc extends ProjectedDocument, Event extends AnyF
   const typed = (event: StoredEvent) => event as unknown as Event;
   return {
     ...rest,
+    ...(list && { list: list as unknown as ListDefinition }),
     changeOf: (event, meta) => {
       const step = folds[event.type];
       if (!step || step === 'nothing') return null;

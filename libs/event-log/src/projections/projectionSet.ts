@@ -5,6 +5,7 @@ import type { Commit } from '../commits/commit.ts';
 import type { EventLog } from '../log/eventLog.ts';
 import { createGenerations } from '../readModels/generations.ts';
 import { createGate, catchUp } from './catchUp.ts';
+import { listOf } from '../lists/listIndex.ts';
 import type { Parked } from '../readModels/parked.ts';
 import { setReadFrom, type Projection } from '../readModels/projection.ts';
 import type { ReadModelUser } from '../readModels/readModelUsers.ts';
@@ -59,7 +60,11 @@ export const createProjectionSet = ({
   let losses = 0;
 
   const writerOf = (projection: Projection, name: string) =>
-    createReadModelWriter(projection, { db, log, parked, onParked, caches }, name);
+    createReadModelWriter(
+      projection,
+      { db, log, parked, onParked, caches, list: projection.list && listOf(db, projection) },
+      name,
+    );
 
   /**
    * Returns the active generations. This process declares that it uses them before it reads their progress, and
@@ -150,6 +155,11 @@ export const createProjectionSet = ({
     apply: async (commits: readonly Commit[], source: Source): Promise<void> => {
       lastPosition = Math.max(lastPosition, commits.at(-1)?.position ?? 0);
       await Promise.all(members.map((one) => applyTo(one, commits, source)));
+    },
+
+    /** Loads the lists of all read models. */
+    loadLists: async (): Promise<void> => {
+      for (const projection of projections) if (projection.list) await listOf(db, projection).load();
     },
 
     /** Marks the current collections as the active ones. */

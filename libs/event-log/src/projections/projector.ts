@@ -128,7 +128,10 @@ export const createProjector = (options: Options): Projector => {
     if (position > saved) saveSometimes(position);
     const before = waiting;
     waiting = (await parked.all()).map(({ _id }) => _id);
-    if (began !== null || before.some((id) => !waiting.includes(id))) onRemade();
+    if (began !== null || before.some((id) => !waiting.includes(id))) {
+      await models.loadLists();
+      onRemade();
+    }
     if (!isStopped()) await sleep(LOOK_EVERY_MS);
   };
 
@@ -167,6 +170,8 @@ export const createProjector = (options: Options): Projector => {
       await models.activate();
       looking = startLoop(look, onError);
       retrying = retryParked().catch(onError);
+      // Not awaited, because visitors need no lists. The first list waits for it.
+      models.loadLists().catch(onError);
     },
     position: () => follower?.position() ?? 0,
     progress: () => {

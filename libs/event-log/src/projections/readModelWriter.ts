@@ -6,6 +6,7 @@ import type { Commit } from '../commits/commit.ts';
 import type { EventLog } from '../log/eventLog.ts';
 import { findByIds } from '../readModels/findByIds.ts';
 import { foldPlan, isBulkDeleted, planBatch, type BatchPlan, type Plan } from './folding.ts';
+import type { ListIndex } from '../lists/listIndex.ts';
 import type { Parked, ParkedDocument } from '../readModels/parked.ts';
 import { isErasure } from '../encryption/subjects.ts';
 import { createBatchScheduler } from './batchScheduler.ts';
@@ -30,6 +31,8 @@ export interface WriterDeps {
   log: Pick<EventLog, 'readStream'>;
   parked: Parked;
   caches?: CachePool | undefined;
+  /** The lists of this read model, if readers of this process use them. */
+  list?: Pick<ListIndex, 'put' | 'expect'> | undefined;
   /** Called with each parked document and the error that caused it. */
   onParked: (entry: Omit<ParkedDocument, '_id' | 'last' | 'at'>, error: unknown) => void;
   /** Waits between attempts. Tests replace it. */
@@ -48,7 +51,7 @@ const LONGEST_PAUSE_MS = 200;
  */
 export const createReadModelWriter = (
   projection: Projection,
-  { db, log, parked, onParked, caches = createCachePool(), wait = delay }: WriterDeps,
+  { db, log, parked, onParked, list, caches = createCachePool(), wait = delay }: WriterDeps,
   name = collectionName(projection),
 ) => {
   const collection = db.collection<ProjectedDocument>(name, {
@@ -78,6 +81,7 @@ export const createReadModelWriter = (
     return new Map(
       [...plans].filter(([id, { steps }]) => {
         const version = versions.get(id) ?? 0;
+        list?.expect(id, version);
         if (version > (cache.peek(id)?.version ?? version)) cache.delete(id);
         return version < (steps.at(-1)?.commit.version ?? 0);
       }),
@@ -114,15 +118,21 @@ export const createReadModelWriter = (
         if (after && after !== before && !isBulkDeleted(after, id, bulkDeletes))
           writes.push({ document: after, before: before?.version ?? 0 });
         // Another process was faster, so the cache holds an older version.
-        else if (after && after === before && projection.cached) cache.set(id, after);
+        else if (after && after === before) {
+          if (projection.cached) cache.set(id, after);
+          list?.put(after);
+        }
       } catch (error) {
         failed.set(id, error);
       }
     }
     for (const [id, error] of await writeAll(collection, writes, bulkDeletes)) failed.set(id, error);
-    // A new document is not cached: few change soon, and those of an import would replace all others.
-    for (const { document, before } of writes)
-      if (projection.cached && before > 0 && !failed.has(document._id)) cache.set(document._id, document);
+    for (const { document, before } of writes) {
+      if (failed.has(document._id)) continue;
+      // A new document is not cached: few change soon, and those of an import would replace all others.
+      if (projection.cached && before > 0) cache.set(document._id, document);
+      list?.put(document);
+    }
     for (const id of failed.keys()) cache.delete(id);
     return failed;
   };
@@ -132,6 +142,7 @@ export const createReadModelWriter = (
     if (!steps.some(({ commit }) => commit.events.some(isErasure))) return;
     cache.delete(id);
     await collection.deleteMany({ _id: id });
+    list?.expect(id, Infinity);
   };
 
   const park = async (plan: Plan, error: unknown) => {

@@ -28,6 +28,21 @@ export interface BulkDelete {
 }
 
 /**
+ * The values by which the lists of a read model are filtered, sorted, counted and searched. Each gateway keeps
+ * them in memory. The functions may only use the given fields.
+ */
+export interface ListDefinition<Doc extends ProjectedDocument = ProjectedDocument> {
+  readonly fields: Readonly<Partial<Record<keyof Doc, 1>>>;
+  /** Times in whole minutes, which need half the memory of exact ones. */
+  readonly minutes: Readonly<Record<string, (document: Doc) => number>>;
+  readonly numbers: Readonly<Record<string, (document: Doc) => number>>;
+  /** Texts that repeat, for filters and counts. */
+  readonly labels: Readonly<Record<string, (document: Doc) => string>>;
+  /** The texts to search. */
+  readonly texts: (document: Doc) => readonly (string | null)[];
+}
+
+/**
  * Builds a read model from events. Applying a commit twice, or from two processes at once, gives the same
  * documents.
  */
@@ -46,6 +61,8 @@ export interface Projection {
   readonly bulkDeleteOf: (event: StoredEvent, meta: EventMeta) => BulkDelete | null;
   /** Returns the part of a document that the log determines. Omit if that is the whole document. */
   readonly logged?: (document: Readonly<Record<string, unknown>>) => object;
+  /** Its lists, which each gateway keeps in memory. */
+  readonly list?: ListDefinition;
 }
 
 /** Identifies a read model and its schema version. */

@@ -1,6 +1,7 @@
 import { metaOf } from '@exline/kernel/testing';
 import type { Commit } from '../commits/commit.ts';
 import type { AnyFact } from '../commits/decider.ts';
+import { createRows, type Rows } from '../lists/rows.ts';
 import { foldPlan, isBulkDeleted, planBatch } from '../projections/folding.ts';
 import type { DocumentId, ProjectedDocument, Projection } from '../readModels/projection.ts';
 
@@ -50,6 +51,14 @@ export const projectionSpec = <Document extends ProjectedDocument, Event extends
     return [...documents.values()] as Document[];
   };
   return { after };
+};
+
+/** The rows of the lists of a read model for these documents. */
+export const rowsOf = (projection: Projection, documents: readonly ProjectedDocument[]): Rows => {
+  if (!projection.list) throw new Error('it declares no lists');
+  const rows = createRows(projection.list);
+  for (const document of documents) rows.put(document);
+  return rows;
 };
 
 /**

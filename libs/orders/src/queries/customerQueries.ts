@@ -1,12 +1,15 @@
 import { MOST_CUSTOMER_PARCELS, trackingKey, type CustomerParcel } from '@exline/contracts';
 import type { Collection } from 'mongodb';
-import type { OrderDocument } from '../readModels/orderSummary.ts';
+import { readOrders, type OrderSelection } from './orderListQueries.ts';
+import type { OrderDocument } from '../readModels/orderDocument.ts';
 
 /** Selects parcels by email address, and by tracking number. */
 export interface Customer {
   email: string | null;
   numbers: readonly string[];
 }
+
+const MOST_SIMILAR = 100;
 
 const fields = {
   trackingNumber: 1,
@@ -26,26 +29,29 @@ const toParcel = (order: OrderDocument): CustomerParcel => ({
   customerEmail: order.customerEmail,
 });
 
-export const customerQueries = (orders: Collection<OrderDocument>) => ({
+export const customerQueries = (
+  orders: Collection<OrderDocument>,
+  { select }: Pick<OrderSelection, 'select'>,
+) => ({
   /** The newest orders of a customer, newest first. */
   ofCustomer: async ({ email, numbers }: Customer): Promise<CustomerParcel[]> => {
-    // Addresses are normalized like tracking numbers, and the search terms contain both as a whole.
+    // Addresses are normalized like tracking numbers.
     const address = email && trackingKey(email);
-    const keys = new Set<string>(numbers.map(trackingKey));
-    const terms = [...keys, ...(address ? [address] : [])];
-    if (terms.length === 0) return [];
-    const found = await orders
-      .find(
-        { state: 'open', searchTerms: { $in: terms } },
-        { sort: { _id: -1 }, limit: MOST_CUSTOMER_PARCELS, projection: fields },
-      )
-      .toArray();
-    // A word in another field can equal a tracking number.
-    return found
-      .filter((order) => {
-        const isTheirs = order.customerEmail !== null && trackingKey(order.customerEmail) === address;
-        return isTheirs || keys.has(order.trackingKey);
-      })
+    const keys = [...new Set(numbers.map(trackingKey))];
+    const [named, addressed] = await Promise.all([
+      keys.length === 0
+        ? []
+        : orders.find({ trackingKey: { $in: keys }, state: 'open' }, { projection: fields }).toArray(),
+      // A search finds longer addresses with this beginning, too.
+      address ? select({ filter: { q: address }, limit: MOST_SIMILAR }) : { ids: [] },
+    ]);
+    const theirs = (await readOrders(orders, addressed.ids)).filter(
+      ({ customerEmail }) => customerEmail !== null && trackingKey(customerEmail) === address,
+    );
+    const byId = new Map([...named, ...theirs].map((order) => [order._id, order]));
+    return [...byId.values()]
+      .toSorted((a, b) => b._id - a._id)
+      .slice(0, MOST_CUSTOMER_PARCELS)
       .map(toParcel);
   },
 });

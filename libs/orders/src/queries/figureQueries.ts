@@ -1,15 +1,16 @@
-import { knownStatuses, type DayFigures, type OrderAttention, type OrderFigures } from '@exline/contracts';
+import { knownStatuses, type DayFigures, type OrderFigures } from '@exline/contracts';
+import { minuteOf, visitMatches, type Rows } from '@exline/event-log';
 import { DAY_MS } from '@exline/kernel';
-import type { Collection, Filter } from 'mongodb';
+import { openOrders } from './listQueries.ts';
 import type { Punctuality } from '../domain/delivery.ts';
-import { matching } from './listQueries.ts';
-import type { OrderDocument } from '../readModels/orderSummary.ts';
 import { statusKey } from '../domain/parcel.ts';
+import { labels, minutes } from '../readModels/orderList.ts';
 
 /** Limited, because other statuses are free text, and an import may add thousands of them. */
 const MOST_OTHERS = 8;
+const DAY_MINUTES = 24 * 60;
 
-type Counts = ReadonlyMap<string | null, number>;
+type Counts = ReadonlyMap<string, number>;
 
 /** The last `days` days up to and including the day of `now`, oldest first. */
 const daysBefore = (now: string, days: number): string[] =>
@@ -17,85 +18,77 @@ const daysBefore = (now: string, days: number): string[] =>
     new Date(Date.parse(now) - back * DAY_MS).toISOString().slice(0, 10),
   ).toReversed();
 
-/** Counts open orders by the value of a field, from the named index alone. `match` must have the first fields of that index. */
-const countBy = async (
-  orders: Collection<OrderDocument>,
-  field: keyof OrderDocument,
-  index: string,
-  match: Filter<OrderDocument> = {},
-): Promise<Counts> => {
-  const groups = await orders
-    .aggregate<{ _id: string | null; n: number }>(
-      [{ $match: { state: 'open', ...match } }, { $group: { _id: `$${field}`, n: { $sum: 1 } } }],
-      { hint: index },
-    )
-    .toArray();
-  return new Map(groups.map(({ _id, n }) => [_id, n]));
-};
-
-const dayFigures = async (orders: Collection<OrderDocument>, days: readonly string[]) => {
-  const range = { $gte: days[0], $lte: days.at(-1) };
-  const delivered = (punctuality: Punctuality) =>
-    countBy(orders, 'deliveredDay', 'deliveredDay', { punctuality, deliveredDay: range });
-  const [created, onTime, late, noEstimate] = await Promise.all([
-    countBy(orders, 'createdDay', 'createdDay', { createdDay: range }),
-    delivered('on-time'),
-    delivered('late'),
-    delivered('no-estimate'),
-  ]);
-  return days.map((day): DayFigures => ({
-    day,
-    created: created.get(day) ?? 0,
-    onTime: onTime.get(day) ?? 0,
-    late: late.get(day) ?? 0,
-    noEstimate: noEstimate.get(day) ?? 0,
-  }));
-};
-
 const known = new Map(knownStatuses.map((status) => [statusKey(status), status]));
 
-/** The spelling of a status in one of its orders. */
-const wordsOf = async (orders: Collection<OrderDocument>, key: string): Promise<string> => {
-  const order = await orders.findOne({ state: 'open', statusKey: key }, { projection: { status: 1 } });
-  return order?.status.trim() ?? key;
-};
+const deliveries = { 'on-time': 'onTime', late: 'late', 'no-estimate': 'noEstimate' } as const;
 
-const statusFigures = async (orders: Collection<OrderDocument>, counts: Counts) => {
-  const others = [...counts]
-    .flatMap(([key, count]) => (key === null || known.has(key) ? [] : [{ key, count }]))
-    .toSorted((a, b) => b.count - a.count);
+/** Finds the spelling of statuses in their orders. */
+type SpellingsOf = (statusKeys: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+
+const statusFigures = async (counts: Counts, spellingsOf: SpellingsOf) => {
+  const others = [...counts].filter(([key]) => !known.has(key)).toSorted(([, a], [, b]) => b - a);
   const listed = others.slice(0, MOST_OTHERS);
+  const spellings = await spellingsOf(listed.map(([key]) => key));
   return {
     statuses: [
       ...[...known].flatMap(([key, status]) => {
         const count = counts.get(key);
         return count === undefined ? [] : [{ status, count }];
       }),
-      ...(await Promise.all(
-        listed.map(async ({ key, count }) => ({ status: await wordsOf(orders, key), count })),
-      )),
+      ...listed.map(([key, count]) => ({ status: spellings.get(key) ?? key, count })),
     ],
-    otherStatuses: others.slice(MOST_OTHERS).reduce((sum, { count }) => sum + count, 0),
+    otherStatuses: others.slice(MOST_OTHERS).reduce((sum, [, count]) => sum + count, 0),
   };
 };
 
-/** All figures are computed from indexes, without reading orders. */
+/** All figures are counted in one pass over the rows in memory. */
 export const orderFigures = async (
-  orders: Collection<OrderDocument>,
+  rows: Rows,
   days: number,
   now: string,
+  spellingsOf: SpellingsOf,
 ): Promise<OrderFigures> => {
-  const count = (attention: OrderAttention) => orders.countDocuments(matching({ attention }, now));
-  const [figures, counts, needed, late, silent] = await Promise.all([
-    dayFigures(orders, daysBefore(now, days)),
-    countBy(orders, 'statusKey', 'status'),
-    count('needed'),
-    count('late'),
-    count('silent'),
-  ]);
+  const figures = daysBefore(now, days).map((day): DayFigures => ({
+    day,
+    created: 0,
+    onTime: 0,
+    late: 0,
+    noEstimate: 0,
+  }));
+  const firstDay = Math.floor(Date.parse(now) / DAY_MS) - days + 1;
+  const dayOf = (minute: number) => figures[Math.floor(minute / DAY_MINUTES) - firstDay];
+  const { texts } = rows.labels[labels.status]!;
+  const statusCounts = texts.map(() => 0);
+  const countOf = rows.labels[labels.punctuality]!.texts.map((text) =>
+    text === '' ? null : deliveries[text as Punctuality],
+  );
+  const minute = minuteOf(now);
+  const attention = { needed: 0, late: 0, silent: 0 };
+  visitMatches(rows.blocks(), openOrders(rows), (block, marks) => {
+    const column = (name: keyof typeof minutes) => block.minutes[minutes[name]]!;
+    const [created, delivered] = [column('created'), column('delivered')];
+    const [needed, late, silent] = [column('needed'), column('late'), column('silent')];
+    const [statuses, punctualities] = [block.labels[labels.status]!, block.labels[labels.punctuality]!];
+    for (let row = 0; row < marks.length; row += 1) {
+      if (marks[row] === 0) continue;
+      statusCounts[statuses[row]!]! += 1;
+      const createdOn = dayOf(created[row]!);
+      if (createdOn) createdOn.created += 1;
+      const punctuality = countOf[punctualities[row]!];
+      const deliveredOn = punctuality ? dayOf(delivered[row]!) : undefined;
+      if (punctuality && deliveredOn) deliveredOn[punctuality] += 1;
+      if (needed[row]! > minute) continue;
+      attention.needed += 1;
+      if (late[row]! <= minute) attention.late += 1;
+      if (silent[row]! <= minute) attention.silent += 1;
+    }
+  });
+  const counts = new Map(
+    texts.flatMap((key, index) => (statusCounts[index] ? [[key, statusCounts[index]] as const] : [])),
+  );
   return {
     days: figures,
-    ...(await statusFigures(orders, counts)),
-    attention: { needed, exception: counts.get('exception') ?? 0, late, silent },
+    ...(await statusFigures(counts, spellingsOf)),
+    attention: { ...attention, exception: counts.get('exception') ?? 0 },
   };
 };

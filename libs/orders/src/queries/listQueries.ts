@@ -1,12 +1,23 @@
 import { trackingKey, type OrderAttention, type OrderSort } from '@exline/contracts';
-import { beginsWith } from '@exline/event-log';
+import {
+  FIRST_MINUTE,
+  LAST_MINUTE,
+  minuteOf,
+  typedWords,
+  type Matching,
+  type Order,
+  type Rows,
+  type RowTest,
+} from '@exline/event-log';
 import { DAY_MS } from '@exline/kernel';
-import type { Filter } from 'mongodb';
-import { noDate, type OrderDocument } from '../readModels/orderSummary.ts';
 import { statusKey } from '../domain/parcel.ts';
+import { labels, minutes } from '../readModels/orderList.ts';
 
 export interface OrderFilter {
-  /** Literal text: the prefix of a word in the number, customer name, email, origin or destination. */
+  /**
+   * Words in any order. Each one, literally, is the beginning of a word in the number, customer name, email, origin
+   * or destination.
+   */
   q?: string | undefined;
   status?: string | undefined;
   /** A complete tracking number. */
@@ -22,84 +33,94 @@ export interface OrderFilter {
   until?: string | undefined;
 }
 
-type Key = '_id' | 'createdAt' | 'shippedKey' | 'dueKey' | 'statusKey';
-type Direction = 1 | -1;
+const byMinute = (place: number, descending: boolean): Order => ({
+  keysOf:
+    ({ minutes: columns }) =>
+    (row) =>
+      columns[place]![row]!,
+  descending,
+});
 
-/** A sort order: by a key, and for equal keys newest first. */
-export interface Ordering {
-  key: Key;
-  direction: Direction;
-}
-
-const sorts: Readonly<Record<OrderSort, Ordering>> = {
-  newest: { key: '_id', direction: -1 },
-  shipped: { key: 'shippedKey', direction: -1 },
-  due: { key: 'dueKey', direction: 1 },
-  status: { key: 'statusKey', direction: 1 },
-};
-
-/** Ids increase with every new order, so sorting by creation needs no other index, unless there is a range of days. */
-export const orderingOf = ({ sort = 'newest', since, until }: OrderFilter): Ordering =>
-  sort === 'newest' && (since || until) ? { key: 'createdAt', direction: -1 } : sorts[sort];
-
-export const sortBy = ({ key, direction }: Ordering, backwards = false): Record<string, Direction> => {
-  const turned = (one: Direction): Direction => (backwards ? (one === 1 ? -1 : 1) : one);
-  return key === '_id' ? { _id: turned(-1) } : { [key]: turned(direction), _id: turned(-1) };
-};
-
-/** The place of an order in a list. */
-export type ListCursor = Pick<OrderDocument, '_id'> & Partial<Pick<OrderDocument, Key>>;
-
-/** Matches the orders after or before a place in a list. */
-export const afterCursor = (
-  ordering: Ordering,
-  { _id, ...edge }: ListCursor,
-  backwards: boolean,
-): Filter<OrderDocument> => {
-  const next = backwards ? { _id: { $gt: _id } } : { _id: { $lt: _id } };
-  const { key } = ordering;
-  if (key === '_id') return next;
-  const grows = (ordering.direction === 1) !== backwards;
-  // The first condition gives the index a starting point.
+const byStatus = (rows: Rows): Order => {
+  const { texts } = rows.labels[labels.status]!;
+  const ranks = new Map([...texts].toSorted().map((text, rank) => [text, rank]));
+  const rankOf = texts.map((text) => ranks.get(text)!);
   return {
-    $and: [
-      { [key]: grows ? { $gte: edge[key] } : { $lte: edge[key] } },
-      { $or: [{ [key]: grows ? { $gt: edge[key] } : { $lt: edge[key] } }, next] },
+    keysOf:
+      ({ labels: columns }) =>
+      (row) =>
+        rankOf[columns[labels.status]![row]!]!,
+    descending: false,
+  };
+};
+
+/** The sort order of a list. Ids grow with the creation, but times of creation may be chosen, as in demo data. */
+export const orderOf = ({ sort = 'newest', since, until }: OrderFilter, rows: Rows): Order => {
+  if (sort === 'status') return byStatus(rows);
+  if (sort === 'shipped') return byMinute(minutes.shipped, true);
+  if (sort === 'due') return byMinute(minutes.due, false);
+  return since || until ? byMinute(minutes.created, true) : { keysOf: null, descending: true };
+};
+
+/** Tests whether a row has a label. */
+const hasLabel = (rows: Rows, label: number, text: string): RowTest => ({
+  label,
+  is: rows.labels[label]!.known(text),
+});
+
+/** The open orders. */
+export const openOrders = (rows: Rows): Matching => ({
+  words: [],
+  tests: [hasLabel(rows, labels.state, 'open')],
+});
+
+const dayAfter = (day: string) => new Date(Date.parse(day.slice(0, 10)) + DAY_MS).toISOString();
+
+const dateOf = {
+  newest: minutes.created,
+  status: minutes.created,
+  shipped: minutes.shipped,
+  due: minutes.due,
+};
+
+const inDays = ({ sort = 'newest', since, until }: OrderFilter): RowTest[] =>
+  since || until
+    ? [
+        {
+          minute: dateOf[sort],
+          from: since ? minuteOf(since) : FIRST_MINUTE + 1,
+          before: until ? minuteOf(dayAfter(until)) : LAST_MINUTE,
+        },
+      ]
+    : [];
+
+/** Tests whether an order needs attention at a moment. */
+const needsAttention = (attention: OrderAttention, now: string): RowTest => ({
+  minute: minutes[attention],
+  from: FIRST_MINUTE,
+  before: minuteOf(now) + 1,
+});
+
+/** The rows that a filter selects at a moment. `numbered` has the orders with the filter's tracking number. */
+export const matching = (
+  { q, status, number, deleted, attention, ids, ...range }: OrderFilter,
+  rows: Rows,
+  now: string,
+  numbered: readonly number[],
+): Matching => {
+  const allowed = [...(ids ? [new Set(ids)] : []), ...(number?.trim() ? [new Set(numbered)] : [])];
+  return {
+    words: q?.trim() ? typedWords(q) : [],
+    tests: [
+      hasLabel(rows, labels.state, deleted ? 'deleted' : 'open'),
+      ...(status ? [hasLabel(rows, labels.status, statusKey(status))] : []),
+      ...(attention ? [needsAttention(attention, now)] : []),
+      ...allowed.map((some): RowTest => ({ ids: some })),
+      ...inDays(range),
     ],
   };
 };
 
-const dayAfter = (day: string) => new Date(Date.parse(day.slice(0, 10)) + DAY_MS).toISOString();
-
-const between = (filter: OrderFilter): Filter<OrderDocument> => {
-  const { since, until } = filter;
-  if (!since && !until) return {};
-  const { key } = orderingOf(filter);
-  const dates = key === 'statusKey' || key === '_id' ? 'createdAt' : key;
-  return {
-    [dates]: {
-      ...(since ? { $gte: since } : { $gt: noDate.shippedKey }),
-      ...(until ? { $lt: dayAfter(until) } : { $lt: noDate.dueKey }),
-    },
-  };
-};
-
-const attentionKeys = { late: 'lateAt', silent: 'silentAt', needed: 'attentionAt' } as const;
-
-/** The conditions of a filter at a moment. */
-export const matching = (filter: OrderFilter, now: string): Filter<OrderDocument> => {
-  const { q, status, number, deleted, attention, ids } = filter;
-  return {
-    state: deleted ? 'deleted' : 'open',
-    ...(number?.trim() && { trackingKey: trackingKey(number) }),
-    ...(status && { statusKey: statusKey(status) }),
-    ...(attention && { [attentionKeys[attention]]: { $lte: now } }),
-    ...(ids && { _id: { $in: [...ids] } }),
-    ...(q?.trim() && { searchTerms: beginsWith(q) }),
-    ...between(filter),
-  };
-};
-
-/** Whether an index alone can count the matches. Otherwise, counting may have to read all of them. */
-export const isQuickToCount = ({ q, status, attention, since, until, ids }: OrderFilter): boolean =>
-  !q?.trim() && [status, attention, since ?? until, ids].filter(Boolean).length < 2;
+/** The tracking number of a filter, normalized. */
+export const numberIn = ({ number }: OrderFilter): string | null =>
+  number?.trim() ? trackingKey(number) : null;

@@ -1,23 +1,14 @@
 import type { OrderOverview, OrderRow } from '@exline/contracts';
+import { countRows, selectRows, visitMatches, type Rows } from '@exline/event-log';
 import type { Collection } from 'mongodb';
-import {
-  afterCursor,
-  isQuickToCount,
-  matching,
-  orderingOf,
-  sortBy,
-  type ListCursor,
-  type OrderFilter,
-  type Ordering,
-} from './listQueries.ts';
-import type { OrderDocument } from '../readModels/orderSummary.ts';
+import { matching, numberIn, openOrders, orderOf, type OrderFilter } from './listQueries.ts';
+import { labels } from '../readModels/orderList.ts';
+import type { OrderDocument } from '../readModels/orderDocument.ts';
 
 export interface OrderPage<Listed extends OrderRow> {
   orders: Listed[];
-  /** The number of matches; at most `MOST_COUNTED` if counting more would have to read them all. */
+  /** The number of matches. */
   total: number;
-  /** Whether there are more matches than `total`. */
-  more: boolean;
   /** The value of `after` for the next page; null at the end. */
   next: number | null;
   /** The value of `before` for the previous page; null at the beginning. */
@@ -30,82 +21,125 @@ export interface PageRequest {
   before?: number | undefined;
 }
 
-const RECENT = 10;
-const MOST_COUNTED = 1_000;
-const ORDERS = 200;
-const newestFirst = { _id: -1 } as const;
+interface Slice extends PageRequest {
+  filter: OrderFilter;
+}
 
-/** The lists of orders. `present` converts documents to list entries. */
-export const orderLists = <Listed extends OrderRow>(
+const RECENT = 10;
+/** Orders that are read at once for a whole list, and the number of them that are selected at once. */
+const READ = 200;
+const SELECTED = 10_000;
+
+/** Reads orders by id, in the order of the ids. */
+export const readOrders = async (
   orders: Collection<OrderDocument>,
-  present: (found: readonly OrderDocument[]) => Promise<Listed[]>,
-) => {
+  ids: readonly number[],
+): Promise<OrderDocument[]> => {
+  if (ids.length === 0) return [];
+  const found = await orders.find({ _id: { $in: [...ids] } }, { batchSize: ids.length + 1 }).toArray();
+  const byId = new Map(found.map((order) => [order._id, order]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+};
+
+/** Selects the ids of orders. */
+export const orderSelection = (orders: Collection<OrderDocument>, rows: () => Promise<Rows>) => {
   const now = () => new Date().toISOString();
 
-  /** The place that a page starts after. When sorted by creation, any id is a place; otherwise, null for an unknown order. */
-  const edgeOf = async ({ key }: Ordering, id: number | undefined): Promise<ListCursor | null> => {
-    if (id === undefined) return null;
-    return key === '_id' ? { _id: id } : orders.findOne({ _id: id });
+  const matchingNow = async (filter: OrderFilter, current: Rows) => {
+    const number = numberIn(filter);
+    const options = { projection: { _id: 1 } } as const;
+    const numbered = number === null ? [] : await orders.find({ trackingKey: number }, options).toArray();
+    return matching(
+      filter,
+      current,
+      now(),
+      numbered.map(({ _id }) => _id),
+    );
   };
+
+  return {
+    /** The first matches after or before an order, or from the beginning. */
+    select: async ({ filter, limit, after, before }: Slice): Promise<{ ids: number[]; total: number }> => {
+      const current = await rows();
+      const order = orderOf(filter, current);
+      const id = before ?? after;
+      const place = id === undefined || !order.keysOf ? null : current.find(id);
+      const key = order.keysOf && place ? order.keysOf(place.block)(place.row) : 0;
+      const selected = selectRows(current.blocks(), {
+        ...(await matchingNow(filter, current)),
+        order,
+        // When sorted by creation, any id is a place. Otherwise an unknown order is none.
+        edge: id !== undefined && (place || !order.keysOf) ? { key, id } : null,
+        backwards: before !== undefined,
+        most: limit,
+      });
+      return { ids: selected.ids.map(Number), total: selected.total };
+    },
+
+    count: async (filter: OrderFilter): Promise<number> => {
+      const current = await rows();
+      return countRows(current.blocks(), await matchingNow(filter, current));
+    },
+  };
+};
+
+export type OrderSelection = ReturnType<typeof orderSelection>;
+
+interface Deps<Listed extends OrderRow> {
+  orders: Collection<OrderDocument>;
+  rows: () => Promise<Rows>;
+  selection: OrderSelection;
+  /** Converts documents to list entries. */
+  present: (found: readonly OrderDocument[]) => Promise<Listed[]>;
+}
+
+/** The lists of orders. */
+export const orderLists = <Listed extends OrderRow>({ orders, rows, selection, present }: Deps<Listed>) => {
+  const read = async (ids: readonly number[]) => present(await readOrders(orders, ids));
 
   return {
     /** All matches, sorted, as a stream. */
     async *all(filter: OrderFilter): AsyncGenerator<Listed> {
-      const options = { sort: sortBy(orderingOf(filter)), batchSize: ORDERS };
-      let chunk: OrderDocument[] = [];
-      for await (const found of orders.find(matching(filter, now()), options)) {
-        if (chunk.push(found) < ORDERS) continue;
-        yield* await present(chunk);
-        chunk = [];
-      }
-      yield* await present(chunk);
+      let limit = READ;
+      let after: number | undefined;
+      do {
+        const { ids } = await selection.select({ filter, limit, after });
+        for (let from = 0; from < ids.length; from += READ) yield* await read(ids.slice(from, from + READ));
+        after = ids.length < limit ? undefined : ids.at(-1);
+        limit = SELECTED;
+      } while (after !== undefined);
     },
 
     /** One page of the matches: the first page, the one after the order `after`, or the one before the order `before`. */
     page: async (filter: OrderFilter, { limit, after, before }: PageRequest): Promise<OrderPage<Listed>> => {
-      const match = matching(filter, now());
-      const ordering = orderingOf(filter);
+      const { ids, total } = await selection.select({ filter, limit: limit + 1, after, before });
       const backwards = before !== undefined;
-      const edge = await edgeOf(ordering, before ?? after);
-      const found = await orders
-        .find(edge ? { $and: [match, afterCursor(ordering, edge, backwards)] } : match, {
-          sort: sortBy(ordering, backwards),
-          limit: limit + 1,
-        })
-        .toArray();
-      const isWhole = after === undefined && !backwards && found.length <= limit;
-      const quick = isQuickToCount(filter);
-      // A list that fits on its first page needs no count.
-      const counted = isWhole
-        ? found.length
-        : await orders.countDocuments(match, quick ? {} : { limit: MOST_COUNTED + 1 });
-      const isLonger = found.length > limit;
-      const page = backwards ? found.slice(0, limit).toReversed() : found.slice(0, limit);
-      const more = !quick && counted > MOST_COUNTED;
+      const isLonger = ids.length > limit;
+      const page = backwards ? ids.slice(0, limit).toReversed() : ids.slice(0, limit);
       return {
-        orders: await present(page),
-        total: more ? MOST_COUNTED : counted,
-        more,
-        next: backwards || isLonger ? (page.at(-1)?._id ?? null) : null,
-        previous: (backwards ? isLonger : after !== undefined) ? (page[0]?._id ?? null) : null,
+        orders: await read(page),
+        total,
+        next: backwards || isLonger ? (page.at(-1) ?? null) : null,
+        previous: (backwards ? isLonger : after !== undefined) ? (page[0] ?? null) : null,
       };
     },
 
     summary: async (): Promise<OrderOverview<Listed>> => {
-      const count = (status?: string) => orders.countDocuments(matching({ status }, now()));
-      const [total, outForDelivery, delivered, recent] = await Promise.all([
-        count(),
-        count('Out for Delivery'),
-        count('Delivered'),
-        orders.find(matching({}, now()), { sort: newestFirst, limit: RECENT }).toArray(),
-      ]);
-      return {
-        total,
-        outForDelivery,
-        delivered,
-        active: total - delivered,
-        recent: await present(recent),
-      };
+      const current = await rows();
+      const out = current.labels[labels.status]!.known('out for delivery');
+      const done = current.labels[labels.status]!.known('delivered');
+      const counts = { total: 0, outForDelivery: 0, delivered: 0 };
+      visitMatches(current.blocks(), openOrders(current), (block, marks, count) => {
+        counts.total += count;
+        const statuses = block.labels[labels.status]!;
+        for (let row = 0; row < marks.length; row += 1) {
+          if (marks[row] === 0) continue;
+          if (statuses[row] === out) counts.outForDelivery += 1;
+          else if (statuses[row] === done) counts.delivered += 1;
+        }
+      });
+      const { ids } = await selection.select({ filter: {}, limit: RECENT });
+      return { ...counts, active: counts.total - counts.delivered, recent: await read(ids) };
     },
   };
 };

@@ -8,6 +8,7 @@ import {
 } from '@exline/contracts';
 import {
   inactiveSince,
+  listOf,
   readModel,
   subjectRecord,
   type EventLog,
@@ -20,14 +21,14 @@ import { customerQueries } from './customerQueries.ts';
 import { orderIdOf, STREAM_PREFIX } from '../domain/events.ts';
 import { orderFigures } from './figureQueries.ts';
 import { orderHistory, toEntry, type HistoryDocument } from '../readModels/orderHistory.ts';
-import { matching, type OrderFilter } from './listQueries.ts';
-import { orderLists } from './orderListQueries.ts';
-import { orderSummary, type OrderDocument } from '../readModels/orderSummary.ts';
+import { orderLists, orderSelection } from './orderListQueries.ts';
+import type { OrderDocument } from '../readModels/orderDocument.ts';
+import { orderSummary } from '../readModels/orderSummary.ts';
 import { statusKey, toOrder, toOrderRow } from '../domain/parcel.ts';
 import { searchQueries } from './searchQueries.ts';
+import { statusQueries } from './statusQueries.ts';
 import { toTrackingEvent, trackingEvents, type TrackingEventDocument } from '../readModels/trackingEvents.ts';
 
-const MOST_STATUSES = 100;
 const EVENTS = 1_000;
 const newestEvents = { timestamp: -1, _id: -1 } as const;
 
@@ -52,7 +53,10 @@ export const orderQueries = (db: Db, log: Pick<EventLog, 'at' | 'atAll' | 'readS
   const orders = readModel<OrderDocument>(db, orderSummary);
   const events = readModel<TrackingEventDocument>(db, trackingEvents);
   const history = readModel<HistoryDocument>(db, orderHistory);
-  const now = () => new Date().toISOString();
+  const list = listOf(db, orderSummary);
+  const rows = () => list.rows();
+  const selection = orderSelection(orders, rows);
+  const statuses = statusQueries(orders, rows);
 
   /** The tracking events of several orders, by order, newest first. */
   const eventsOf = async (parcels: readonly OrderDocument[]): Promise<Map<number, TrackingEvent[]>> => {
@@ -73,11 +77,11 @@ export const orderQueries = (db: Db, log: Pick<EventLog, 'at' | 'atAll' | 'readS
   };
 
   return {
-    ...searchQueries(orders),
-    ...customerQueries(orders),
-    ...orderLists(orders, withEvents),
+    ...searchQueries(orders, selection),
+    ...customerQueries(orders, selection),
+    ...orderLists({ orders, rows, selection, present: withEvents }),
     /** The lists of orders with only the fields that their rows display. */
-    rows: orderLists(orders, async (parcels) => parcels.map(toOrderRow)),
+    rows: orderLists({ orders, rows, selection, present: async (parcels) => parcels.map(toOrderRow) }),
 
     /** The fields that a visitor with the tracking number may see; null if there is no open order with it. */
     track: async (trackingNumber: string): Promise<TrackingResult | null> => {
@@ -103,25 +107,12 @@ export const orderQueries = (db: Db, log: Pick<EventLog, 'at' | 'atAll' | 'readS
         { limit: 1 },
       )) > 0,
 
-    count: (filter: OrderFilter): Promise<number> => orders.countDocuments(matching(filter, now())),
-
-    /** All statuses in use, each in the spelling of one of its orders, sorted by name. */
-    statuses: async (): Promise<string[]> => {
-      // An index has them in this order, so the database jumps from one status to the next.
-      const found = await orders
-        .aggregate<{ status: string }>([
-          { $match: { state: 'open' } },
-          { $sort: { statusKey: 1 } },
-          { $group: { _id: '$statusKey', status: { $first: '$status' } } },
-          { $sort: { _id: 1 } },
-          { $limit: MOST_STATUSES },
-        ])
-        .toArray();
-      return found.map(({ status }) => status.trim());
-    },
+    count: selection.count,
+    statuses: statuses.statuses,
 
     /** Figures about the last days and the current state. */
-    figures: (days: number): Promise<OrderFigures> => orderFigures(orders, days, now()),
+    figures: async (days: number): Promise<OrderFigures> =>
+      orderFigures(await rows(), days, new Date().toISOString(), statuses.spellingsOf),
 
     /** The history of an order, oldest first; empty for an unknown order. */
     history: async (orderId: number): Promise<HistoryEntry[]> => {

@@ -1,15 +1,7 @@
 import type { OrderFound } from '@exline/contracts';
 import type { Collection } from 'mongodb';
-import { matching } from './listQueries.ts';
-import type { OrderDocument } from '../readModels/orderSummary.ts';
-
-const projection = {
-  trackingNumber: 1,
-  status: 1,
-  customerName: 1,
-  customerEmail: 1,
-  destination: 1,
-} as const;
+import { readOrders, type OrderSelection } from './orderListQueries.ts';
+import type { OrderDocument } from '../readModels/orderDocument.ts';
 
 const toFound = ({ _id, ...order }: OrderDocument): OrderFound => ({
   id: _id,
@@ -20,14 +12,10 @@ const toFound = ({ _id, ...order }: OrderDocument): OrderFound => ({
   destination: order.destination,
 });
 
-export const searchQueries = (orders: Collection<OrderDocument>) => ({
+export const searchQueries = (orders: Collection<OrderDocument>, { select }: OrderSelection) => ({
   /** The newest open orders that match, without their tracking events. */
   find: async (q: string, most: number): Promise<OrderFound[]> => {
-    const found = orders.find(matching({ q }, new Date().toISOString()), {
-      sort: { _id: -1 },
-      limit: most,
-      projection,
-    });
-    return (await found.toArray()).map(toFound);
+    const { ids } = await select({ filter: { q }, limit: most });
+    return (await readOrders(orders, ids)).map(toFound);
   },
 });

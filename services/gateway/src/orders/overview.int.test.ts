@@ -20,8 +20,8 @@ const busy = ({ days }: OrderFigures) =>
 const nothing: Omit<DayFigures, 'day'> = { created: 0, onTime: 0, late: 0, noEstimate: 0 };
 
 const MONGODB_URL = freshDatabase();
-const { url, readModel, stop } = await testGateway({ MONGODB_URL });
-const admin = await signedIn(url);
+let { url, readModel, stop } = await testGateway({ MONGODB_URL });
+let admin = await signedIn(url);
 const ids: Record<string, number> = {};
 const create = async (name: string, fields: object) => {
   ids[name] = (await admin.post('/api/admin/orders', anOrder(fields))).body.id;
@@ -56,8 +56,11 @@ describe('with orders', () => {
     await report('behind', 'Delivered: at the door', noon(-5));
     await report('unpromised', 'Delivered: at the door', noon(-5));
     await report('old', 'Delivered: at the door', noon(-61));
-    // The test cannot wait two days.
-    await (await readModel('orders')).updateOne({ _id: ids.quiet! }, { $set: { silentAt: noon(-1) } });
+    // The test cannot wait two days. Another gateway reads what was changed without a commit.
+    await (await readModel('orders')).updateOne({ _id: ids.quiet! }, { $set: { lastEventAt: noon(-4) } });
+    await stop();
+    ({ url, readModel, stop } = await testGateway({ MONGODB_URL }));
+    admin = await signedIn(url);
   });
 
   test('each day shows the created and delivered orders, and whether those were in time', async () => {
@@ -84,7 +87,7 @@ describe('with orders', () => {
 
   test('orders that need attention are counted as in the lists of Manage Orders', async () => {
     const { attention } = await figuresOf(admin);
-    expect(attention).toEqual({ needed: 2, exception: 1, late: 1, silent: 1 });
+    expect(attention).toEqual({ needed: 3, exception: 1, late: 1, silent: 1 });
     for (const name of ['needed', 'late', 'silent'] as const) {
       const { headers } = await admin.get(`/api/admin/orders?limit=1&attention=${name}`);
       expect(headers.get('x-total-count')).toBe(String(attention[name]));
@@ -135,5 +138,8 @@ test('another gateway that rebuilds it from the log shows the same figures', asy
   await mongo.close();
   const after = await figuresOf(await signedIn((await testGateway({ MONGODB_URL })).url));
   // The log does not contain the two skipped days.
-  expect(after).toEqual({ ...before, attention: { ...attention, silent: 0 } });
+  expect(after).toEqual({
+    ...before,
+    attention: { ...attention, needed: attention.needed - 1, silent: 0 },
+  });
 });

@@ -1,36 +1,10 @@
 import { startBench, type Bench } from './bench.ts';
 import { count, median, ms, quantile, ratio, type Row } from './figures.ts';
+import { importOrders, numberOf } from './million/manyOrders.ts';
 
-const BATCH = 100;
 const WARM_UP = 5;
 /** The time limit for a list of the staff area. */
 const GOAL_MS = 150;
-
-const statuses = ['Processing', 'Shipped', 'In Transit', 'Out for Delivery', 'Delivered', 'Delivered'];
-const first = ['Maya', 'Luis', 'Hannah', 'Grace', 'Tom', 'Priya', 'Owen', 'Elena', 'Daniel', 'Marcus'];
-const last = ['Chen', 'Ortega', 'Weiss', 'Kim', 'Becker', 'Nair', 'Blake', 'Petrova', 'Okafor', 'Lee'];
-const places = ['Portland, OR', 'Jersey City, NJ', 'Columbus, OH', 'Austin, TX', 'Madison, WI', 'Boise, ID'];
-const pick = (from: readonly string[], n: number) => from[n % from.length] ?? '';
-
-const numberOf = (n: number) => `EX${String((n * 7_919_317) % 10_000_000_000).padStart(10, '0')}`;
-
-const orderOf = (n: number) => ({
-  trackingNumber: numberOf(n),
-  status: pick(statuses, n),
-  customerName: `${pick(first, n)} ${pick(last, n >> 3)}`,
-  customerEmail: `${pick(first, n)}.${n}@example.com`.toLowerCase(),
-  shipmentDate: '2026-11-20',
-  estimatedDelivery: '2026-11-24',
-  origin: pick(places, n >> 2),
-  destination: pick(places, n),
-});
-
-const fill = (bench: Bench, from: number, to: number) =>
-  bench.many(Math.ceil((to - from) / BATCH), (wire, batch) => {
-    const begin = from + batch * BATCH;
-    const orders = Array.from({ length: Math.min(BATCH, to - begin) }, (_, index) => orderOf(begin + index));
-    return wire.call('POST', '/api/admin/orders/import', bench.admin, JSON.stringify({ orders }));
-  });
 
 let unique = 0;
 const calls = (bench: Bench, size: number): Readonly<Record<string, (n: number) => Promise<unknown>>> => {
@@ -58,7 +32,7 @@ const calls = (bench: Bench, size: number): Readonly<Record<string, (n: number) 
     'search, what none has': () => call('/api/admin/orders?limit=25&q=zzzz'),
     'tracking look-up': (n) => call(`/api/track/${numberOf(n)}`),
     'create an order': () =>
-      call('/api/admin/orders', { ...orderOf(0), trackingNumber: `BENCH-${(unique += 1)}` }),
+      call('/api/admin/orders', { status: 'Processing', trackingNumber: `BENCH-${(unique += 1)}` }),
   };
 };
 
@@ -84,10 +58,10 @@ export const lists: Row = async ({ quick, log, latencyMs }) => {
       for (const [name, run] of Object.entries(calls(bench, size))) timings.set(name, await time(runs, run));
       return timings;
     };
-    await fill(bench, 0, few);
+    await importOrders(bench, 0, few);
     const base = await measure(few);
     const from = performance.now();
-    await fill(bench, few, many);
+    await importOrders(bench, few, many);
     const perSecond = (many - few) / ((performance.now() - from) / 1_000);
     log(`${many} orders are there`);
     const lines = [...(await measure(many))].map(([name, taken]) => {

@@ -10,6 +10,7 @@ import { gateways } from './gateways.ts';
 import { hotOrder } from './hotOrder.ts';
 import { lists } from './lists.ts';
 import { memory } from './memory.ts';
+import { million } from './million.ts';
 import { orderSize } from './orderSize.ts';
 import { pageOf } from './page.ts';
 import { personal } from './personal.ts';
@@ -34,6 +35,7 @@ const rows: Readonly<Record<string, { run: Row; withLatency: boolean }>> = {
   chat: { run: chat, withLatency: true },
   widgets: { run: widgets, withLatency: true },
   lists: { run: lists, withLatency: false },
+  million: { run: million, withLatency: false },
   memory: { run: memory, withLatency: false },
   'first-look': { run: firstLook, withLatency: false },
 };

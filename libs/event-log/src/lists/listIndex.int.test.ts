@@ -1,0 +1,167 @@
+import { testDatabase } from '@exline/mongo/testing';
+import { expect, onTestFinished, test } from 'vitest';
+import { createAggregate } from '../commands/aggregate.ts';
+import { createCheckpoints } from '../commits/checkpoints.ts';
+import { createEventLog } from '../log/eventLog.ts';
+import { createProjector } from '../projections/projector.ts';
+import { readModel, type ListDefinition, type Projection } from '../readModels/projection.ts';
+import { rebuildReadModels } from '../rebuild/rebuild.ts';
+import { tallies, tally, type TallyDocument } from '../testing/tally.ts';
+import { listOf } from './listIndex.ts';
+import { typedWords } from './searchText.ts';
+import { countRows, selectRows } from './select.ts';
+
+const { client, db: own } = await testDatabase();
+const context = { actor: 'me', correlationId: 'c' };
+const list: ListDefinition<TallyDocument> = {
+  fields: { by: 1 },
+  minutes: {},
+  numbers: { count: ({ by }) => by.length },
+  labels: { last: ({ by }) => by.at(-1) ?? '' },
+  texts: ({ by }) => by,
+};
+const listed: Projection = { ...tallies, list: list as unknown as ListDefinition };
+
+const rethrow = (error: unknown) => {
+  throw error;
+};
+
+let made = 0;
+const aSystem = () => {
+  made += 1;
+  const name = `${own.databaseName}-${made}`;
+  onTestFinished(async () => void (await client.db(name).dropDatabase()));
+
+  /** A process with its own lists in memory. */
+  return async () => {
+    const db = client.db(name);
+    const log = await createEventLog({ db });
+    const projector = createProjector({
+      db,
+      log,
+      projections: [listed],
+      checkpoints: createCheckpoints(db),
+      onProjected: () => {},
+      onParked: (_entry, error) => rethrow(error),
+      onError: rethrow,
+    });
+    await projector.start();
+    onTestFinished(projector.stop);
+    const { execute } = createAggregate({ log, project: projector.project }, tally);
+    const rows = () => listOf(db, listed).rows();
+    return {
+      db,
+      log,
+      projector,
+      count: (stream: string, by: string) => execute(`tally-${stream}`, 'Count', { by }, context),
+      /** Waits until this process knows everything that was written so far. */
+      caughtUp: async () => {
+        log.signal();
+        expect(await projector.reached(await log.end(), 10_000)).toBe(true);
+      },
+      found: async (typed: string) =>
+        selectRows((await rows()).blocks(), {
+          tests: [],
+          words: typedWords(typed),
+          order: { keysOf: null, descending: true },
+          edge: null,
+          backwards: false,
+          most: 10,
+        }).ids,
+      counts: async () => {
+        const current = await rows();
+        const texts = current.labels[0]?.texts ?? [];
+        const countOf = (text: string) =>
+          countRows(current.blocks(), {
+            words: [],
+            tests: [{ label: 0, is: current.labels[0]?.known(text) }],
+          });
+        return Object.fromEntries(
+          texts.map((text) => [text, countOf(text)] as const).filter(([, count]) => count > 0),
+        );
+      },
+    };
+  };
+};
+
+test('the process that writes a change lists it at once', async () => {
+  const process = await aSystem()();
+  await process.count('a', 'maya');
+  expect(await process.found('may')).toEqual(['tally-a']);
+  await process.count('a', 'tom');
+  await process.count('b', 'tom');
+  expect(await process.counts()).toEqual({ tom: 2 });
+  expect(await process.found('tom maya')).toEqual(['tally-a']);
+});
+
+test('a change is listed by every other process that knows of it', async () => {
+  const start = aSystem();
+  const [one, other] = [await start(), await start()];
+  await one.count('a', 'maya');
+  await other.caughtUp();
+  expect(await other.found('maya')).toEqual(['tally-a']);
+  await one.count('a', 'tom');
+  await other.count('b', 'tom');
+  await Promise.all([one.caughtUp(), other.caughtUp()]);
+  for (const process of [one, other]) expect(await process.counts()).toEqual({ tom: 2 });
+});
+
+test('counts are exact while two processes change the same documents at once', async () => {
+  const start = aSystem();
+  const processes = [await start(), await start()];
+  await Promise.all(
+    Array.from({ length: 60 }, (_, n) => processes[n % 2]?.count(`s${n % 7}`, n < 50 ? 'early' : 'late')),
+  );
+  for (const process of processes) await process.caughtUp();
+  const [one, other] = await Promise.all(processes.map((process) => process.counts()));
+  const expected: Record<string, number> = {};
+  const db = processes[0]?.db ?? own;
+  for (const { by } of await readModel<TallyDocument>(db, tallies).find().toArray())
+    expected[by.at(-1) ?? ''] = (expected[by.at(-1) ?? ''] ?? 0) + 1;
+  expect(one).toEqual(expected);
+  expect(other).toEqual(expected);
+});
+
+test('a process that starts lists everything from before, also what an ended process left undone', async () => {
+  const start = aSystem();
+  const before = await start();
+  await before.count('a', 'maya');
+  await before.count('b', 'tom');
+  await before.projector.stop();
+  // Like a process that was killed after the append and before the read models.
+  const killed = createAggregate({ log: before.log, project: async () => {} }, tally);
+  await killed.execute('tally-c', 'Count', { by: 'tom' }, context);
+  const after = await start();
+  expect(await after.counts()).toEqual({ maya: 1, tom: 2 });
+  expect(await after.found('tom')).toEqual(['tally-c', 'tally-b']);
+});
+
+test('a rebuild repairs wrong lists in every process', async () => {
+  const start = aSystem();
+  const writer = await start();
+  await writer.count('a', 'maya');
+  await writer.count('b', 'tom');
+  const { db, log } = writer;
+  await readModel<TallyDocument>(db, tallies).updateOne({ _id: 'tally-b' }, { $set: { by: ['wrong'] } });
+  const reader = await start();
+  expect(await reader.counts()).toEqual({ maya: 1, wrong: 1 });
+  await rebuildReadModels({
+    db,
+    log,
+    projections: [listed],
+    onParked: (_entry, error) => rethrow(error),
+    onProgress: () => {},
+    isCancelled: () => false,
+  });
+  await expect.poll(() => reader.counts(), { timeout: 20_000 }).toEqual({ maya: 1, tom: 1 });
+  expect(await writer.counts()).toEqual({ maya: 1, tom: 1 });
+});
+
+test('a document that was deleted because it could not be erased is no longer listed', async () => {
+  const { db, count, found } = await aSystem()();
+  await count('a', 'maya');
+  expect(await found('maya')).toEqual(['tally-a']);
+  await readModel<TallyDocument>(db, tallies).deleteOne({ _id: 'tally-a' });
+  listOf(db, listed).expect('tally-a', Infinity);
+  expect(await found('maya')).toEqual([]);
+});

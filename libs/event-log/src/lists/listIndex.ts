@@ -1,0 +1,131 @@
+import { withTimeout } from '@exline/kernel';
+import type { Db } from 'mongodb';
+import { findByIds } from '../readModels/findByIds.ts';
+import {
+  collectionName,
+  readModel,
+  type DocumentId,
+  type ProjectedDocument,
+  type Projection,
+} from '../readModels/projection.ts';
+import { createRows, type Rows } from './rows.ts';
+
+/** A read model with lists. */
+type Listed = Pick<Projection, 'name' | 'schemaVersion' | 'list'>;
+
+const LOAD_BATCH = 2_000;
+const REFRESH_BATCH = 1_000;
+const TIMEOUT_MS = 20_000;
+const PACK_EVERY_MS = 1_000;
+
+/**
+ * The lists of a read model in memory. They are loaded from the read model once, and then follow the documents that
+ * this process writes, and read those that another process wrote.
+ */
+const createListIndex = (db: Db, projection: Listed) => {
+  const { list } = projection;
+  if (!list) throw new Error(`${projection.name} declares no lists`);
+  const documents = readModel<ProjectedDocument>(db, projection);
+  const rows = createRows(list);
+  const fields = { _id: 1, version: 1, ...list.fields };
+  /** Documents of which another process wrote a newer version. */
+  const outdated = new Set<DocumentId>();
+  let loading: Promise<void> | null = null;
+  let refreshing: Promise<void> | null = null;
+
+  const scan = async () => {
+    for await (const document of documents.find({}, { projection: fields, batchSize: LOAD_BATCH }))
+      rows.put(document);
+  };
+
+  const load = (): Promise<void> => {
+    const started = scan().catch((error: unknown) => {
+      // The next query tries again.
+      if (loading === started) loading = null;
+      throw error;
+    });
+    loading = started;
+    started.catch(() => {});
+    return started;
+  };
+
+  const readAgain = async (ids: readonly DocumentId[]) => {
+    const found = await findByIds(documents, ids, { projection: fields });
+    const missing = new Set(ids);
+    for (const document of found) {
+      missing.delete(document._id);
+      put(document);
+    }
+    for (const id of missing) rows.remove(id);
+  };
+
+  const refreshAll = async () => {
+    while (outdated.size > 0) {
+      const ids = [...outdated].slice(0, REFRESH_BATCH);
+      for (const id of ids) outdated.delete(id);
+      try {
+        await readAgain(ids);
+      } catch (error) {
+        for (const id of ids) outdated.add(id);
+        throw error;
+      }
+    }
+  };
+
+  /** Reads outdated documents. A call during another one gets the result of both. */
+  const refresh = (): Promise<void> => {
+    refreshing ??= refreshAll().finally(() => (refreshing = null));
+    return refreshing;
+  };
+
+  let packing: NodeJS.Timeout | null = null;
+  const packLater = (): void => {
+    const pack = () => {
+      packing = null;
+      if (rows.packOne()) packLater();
+    };
+    packing ??= setTimeout(pack, PACK_EVERY_MS).unref();
+  };
+  const put = (document: ProjectedDocument): void => {
+    rows.put(document);
+    packLater();
+  };
+
+  return {
+    /** Receives documents that were written or read as they are now. */
+    put,
+
+    /** Another process wrote at least this version of a document. */
+    expect: (id: DocumentId, version: number): void => {
+      const place = rows.find(id);
+      if (place && place.block.versions[place.row]! >= version) return;
+      outdated.add(id);
+      // A failure is repeated by the next query, which reports it.
+      refresh().catch(() => {});
+    },
+
+    /** Loads all documents again, because they may have changed without a commit. */
+    load,
+
+    /** The rows, up to date with all documents that this process knows of. */
+    rows: async (): Promise<Rows> => {
+      await withTimeout(TIMEOUT_MS, () => loading ?? load());
+      while (outdated.size > 0 || refreshing) await refresh();
+      return rows;
+    },
+  };
+};
+
+export type ListIndex = ReturnType<typeof createListIndex>;
+
+const indexes = new WeakMap<Db, Map<string, ListIndex>>();
+
+/** The lists of a read model. All callers with the same `db` share them. */
+export const listOf = (db: Db, projection: Listed): ListIndex => {
+  const known = indexes.get(db) ?? new Map<string, ListIndex>();
+  indexes.set(db, known);
+  const name = collectionName(projection);
+  const index = known.get(name) ?? createListIndex(db, projection);
+  known.set(name, index);
+  return index;
+};

@@ -1,0 +1,13 @@
+/** Before and after every time. */
+export const FIRST_MINUTE = -(2 ** 31);
+export const LAST_MINUTE = 2 ** 31 - 1;
+
+const MINUTE_MS = 60_000;
+
+/** The minute of a time, without its seconds. Times beyond the year 6000 count as one. */
+export const minuteOf = (at: string): number =>
+  Math.min(Math.max(Math.floor(Date.parse(at) / MINUTE_MS), FIRST_MINUTE + 1), LAST_MINUTE - 1);
+
+/** The first minute that has begun at this time or later. */
+export const minuteFrom = (at: string): number =>
+  Math.min(Math.max(Math.ceil(Date.parse(at) / MINUTE_MS), FIRST_MINUTE + 1), LAST_MINUTE - 1);

@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest';
+import type { ProjectedDocument } from '../readModels/projection.ts';
+import { createRows, type Rows } from './rows.ts';
+import { countRows, selectRows, type Order, type RowTest } from './select.ts';
+import { typedWords } from './searchText.ts';
+
+interface Parcel extends ProjectedDocument {
+  status: string;
+  due: number;
+  name: string;
+}
+
+const parcel = (id: number, fields: Partial<Parcel> = {}): Parcel => ({
+  _id: id,
+  version: 1,
+  status: id % 3 === 0 ? 'delivered' : 'shipped',
+  due: id % 7,
+  name: `Customer Number${id} of ${id % 2 === 0 ? 'Denver' : 'Boise'}`,
+  ...fields,
+});
+
+const rowsOf = (parcels: readonly Parcel[]): Rows => {
+  const rows = createRows({
+    fields: {},
+    minutes: { due: (document) => (document as Parcel).due },
+    numbers: {},
+    labels: { status: (document) => (document as Parcel).status },
+    texts: (document) => [(document as Parcel).name],
+  });
+  for (const one of parcels) rows.put(one);
+  return rows;
+};
+const many = (count: number) => Array.from({ length: count }, (_, index) => parcel(index + 1));
+
+const status = (rows: Rows, text: string): RowTest => ({ label: 0, is: rows.labels[0]?.known(text) });
+const newest: Order = { keysOf: null, descending: true };
+const byDue: Order = {
+  keysOf: (block) => (row) => block.minutes[0]?.[row] ?? 0,
+  descending: false,
+};
+
+const page = (rows: Rows, typed = '', tests: RowTest[] = [], order = newest, most = 3) =>
+  selectRows(rows.blocks(), {
+    tests,
+    words: typedWords(typed),
+    order,
+    edge: null,
+    backwards: false,
+    most,
+  });
+const found = (rows: Rows, typed: string) => page(rows, typed).ids;
+const everything = (rows: Rows) => ({
+  size: rows.size(),
+  delivered: countRows(rows.blocks(), { words: [], tests: [status(rows, 'delivered')] }),
+  denver: page(rows, 'denver'),
+  due: page(rows, '', [], byDue, 50),
+});
+
+/** Enough for several blocks. */
+const COUNT = 10_000;
+const parcels = many(COUNT);
+
+describe('ten thousand documents', () => {
+  const rows = rowsOf(parcels);
+
+  test('are listed newest first, and all are counted', () =>
+    expect(page(rows)).toEqual({ ids: [COUNT, COUNT - 1, COUNT - 2], total: COUNT }));
+
+  test('are filtered and counted by a label', () =>
+    expect(page(rows, '', [status(rows, 'delivered')])).toEqual({
+      ids: [9_999, 9_996, 9_993],
+      total: 3_333,
+    }));
+
+  test('no document has an unknown label', () =>
+    expect(page(rows, '', [status(rows, 'lost')])).toEqual({ ids: [], total: 0 }));
+
+  test.each([
+    ['number4711', [4_711]],
+    ['boise number4711', [4_711]],
+    ['denver number4711', []],
+    ['number999', [9_999, 9_998, 9_997]],
+    ['unknown', []],
+  ])('are found by words in any order: "%s"', (typed, ids) => expect(found(rows, typed)).toEqual(ids));
+
+  test('are counted exactly by a word that many have', () => expect(page(rows, 'denver').total).toBe(5_000));
+
+  test.each([false, true])('are read page by page in a sort order; backwards: %s', (backwards) => {
+    const expected = parcels
+      .toSorted((a, b) => a.due - b.due || Number(b._id) - Number(a._id))
+      .map(({ _id }) => _id);
+    const seen: unknown[] = [];
+    let edge: { key: number; id: number } | null = null;
+    for (;;) {
+      const { ids, total } = selectRows(rows.blocks(), {
+        tests: [],
+        words: [],
+        order: byDue,
+        edge,
+        backwards,
+        most: 1_234,
+      });
+      expect(total).toBe(COUNT);
+      if (ids.length === 0) break;
+      seen.push(...ids);
+      const id = Number(ids.at(-1));
+      edge = { key: id % 7, id };
+    }
+    expect(seen).toEqual(backwards ? expected.toReversed() : expected);
+  });
+});
+
+describe('the same documents', () => {
+  const expected = everything(rowsOf(parcels));
+
+  test('give the same lists when they arrive in another order', () => {
+    const mixed = parcels.map((one, index) => parcels[(index * 7_919) % COUNT] ?? one);
+    expect(everything(rowsOf(mixed))).toEqual(expected);
+  });
+
+  test('are counted once when they arrive repeatedly, or late in an older version', () => {
+    const rows = rowsOf([...parcels, ...parcels.slice(100, 9_000)]);
+    expect(everything(rows)).toEqual(expected);
+    rows.put(parcel(6, { version: 3, status: 'lost' }));
+    rows.put(parcel(6, { version: 2, status: 'delivered' }));
+    expect(countRows(rows.blocks(), { words: [], tests: [status(rows, 'lost')] })).toBe(1);
+    expect(everything(rows).delivered).toBe(3_332);
+  });
+});
+
+describe('a changed document', () => {
+  test('is found by its new words only, also in a full block', () => {
+    const rows = rowsOf(parcels);
+    rows.put(parcel(5, { version: 2, name: 'Zoë Quill' }));
+    expect([found(rows, 'zoe'), found(rows, 'number5 boise').includes(5)]).toEqual([[5], false]);
+    for (let id = 1; id <= 1_000; id += 1) rows.put(parcel(id, { version: 3, name: `Other${id}` }));
+    expect([found(rows, 'zoe'), found(rows, 'other5'), page(rows, 'denver').total]).toEqual([
+      [],
+      [599, 598, 597],
+      4_500,
+    ]);
+  });
+
+  test('leaves no text behind once the terms are packed', () => {
+    const rows = rowsOf(parcels);
+    rows.put(parcel(5, { version: 2, name: 'Zoë Quill' }));
+    while (rows.packOne());
+    rows.put(parcel(5, { version: 3, name: 'Erased' }));
+    while (rows.packOne());
+    expect(
+      rows
+        .blocks()
+        .map(({ packed }) => packed?.text.toString())
+        .join(),
+    ).not.toMatch(/zoe|quill|number5\n/);
+    expect(found(rows, 'erased')).toEqual([5]);
+  });
+
+  test('is gone when it is removed', () => {
+    const rows = rowsOf(parcels);
+    rows.remove(4_711);
+    rows.remove(4_711);
+    expect([found(rows, 'number4711'), rows.size(), page(rows).total]).toEqual([[], COUNT - 1, COUNT - 1]);
+    rows.put(parcel(4_711, { version: 2 }));
+    expect([found(rows, 'number4711'), rows.size()]).toEqual([[4_711], COUNT]);
+  });
+});
+
+test('documents with text ids are listed by a number that changes', () => {
+  const rows = createRows({
+    fields: {},
+    minutes: {},
+    numbers: { last: (document) => document.version },
+    labels: {},
+    texts: ({ _id }) => [String(_id)],
+  });
+  for (const id of ['b', 'a', 'c']) rows.put({ _id: id, version: 1 });
+  rows.put({ _id: 'a', version: 2 });
+  const order: Order = { keysOf: (block) => (row) => block.numbers[0]?.[row] ?? 0, descending: true };
+  expect(page(rows, '', [], order).ids).toEqual(['a', 'c', 'b']);
+  expect(found(rows, 'b')).toEqual(['b']);
+});

@@ -1,0 +1,137 @@
+import type { DocumentId, ListDefinition, ProjectedDocument } from '../readModels/projection.ts';
+import { emptyBlock, MOST_ROWS, pack, packSometimes, rowsOf, setRow, type Block, type Row } from './block.ts';
+import { searchTerms } from './searchText.ts';
+
+/** The labels of a list: texts that repeat, such as a status. A row holds the index of its label. */
+const createLabels = () => {
+  const texts: string[] = [];
+  const indexes = new Map<string, number>();
+  return {
+    texts,
+    indexOf: (text: string): number => {
+      const known = indexes.get(text);
+      if (known !== undefined) return known;
+      texts.push(text);
+      indexes.set(text, texts.length - 1);
+      return texts.length - 1;
+    },
+    known: (text: string): number | undefined => indexes.get(text),
+  };
+};
+
+type Labels = ReturnType<typeof createLabels>;
+
+/** The place of a document. */
+export interface Place {
+  block: Block;
+  row: number;
+}
+
+/**
+ * The rows of a list in memory, one for each document of a read model. The newest version of a document wins, so
+ * it may be put repeatedly and in any order.
+ */
+export const createRows = ({ minutes, numbers, labels, texts }: ListDefinition) => {
+  const minutesOf = Object.values(minutes);
+  const numbersOf = Object.values(numbers);
+  const labelsOf = Object.values(labels);
+  const widths = { minutes: minutesOf.length, numbers: numbersOf.length, labels: labelsOf.length };
+  const dictionaries = labelsOf.map(createLabels);
+  /** In the order of their ids. */
+  let blocks: Block[] = [emptyBlock(null, widths)];
+  let size = 0;
+
+  const indexFor = (id: DocumentId): number => {
+    let low = 0;
+    let high = blocks.length - 1;
+    while (low < high) {
+      const middle = (low + high + 1) >>> 1;
+      const { from } = blocks[middle]!;
+      if (from !== null && id < from) high = middle - 1;
+      else low = middle;
+    }
+    return low;
+  };
+
+  const rowOf = (document: ProjectedDocument): Row => ({
+    id: document._id,
+    version: document.version,
+    minutes: minutesOf.map((minuteOf) => minuteOf(document)),
+    numbers: numbersOf.map((numberOf) => numberOf(document)),
+    labels: labelsOf.map((labelOf, index) => dictionaries[index]!.indexOf(labelOf(document))),
+    terms: searchTerms(texts(document)),
+  });
+
+  const filled = (from: DocumentId | null, rows: readonly Row[]): Block => {
+    const block = emptyBlock(from, widths);
+    for (const [index, row] of rows.entries()) setRow(block, index, row);
+    pack(block);
+    return block;
+  };
+
+  /** Makes room in a full block. Ids usually grow, so the last block is closed, and any other one is divided. */
+  const makeRoom = (index: number, id: DocumentId): void => {
+    const block = blocks[index]!;
+    if (index === blocks.length - 1 && block.ids.every((other) => other < id)) {
+      pack(block);
+      blocks.push(emptyBlock(id, widths));
+      return;
+    }
+    const rows = rowsOf(block).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    const half = rows.length >>> 1;
+    const parts = [filled(block.from, rows.slice(0, half)), filled(rows[half]!.id, rows.slice(half))];
+    blocks = blocks.toSpliced(index, 1, ...parts);
+  };
+
+  return {
+    blocks: (): readonly Block[] => blocks,
+    size: (): number => size,
+    labels: dictionaries as readonly Labels[],
+
+    find: (id: DocumentId): Place | null => {
+      const block = blocks[indexFor(id)]!;
+      const row = block.ids.indexOf(id);
+      return row < 0 ? null : { block, row };
+    },
+
+    /** Adds or replaces a document, unless its row is of a newer version. */
+    put: (document: ProjectedDocument): void => {
+      let index = indexFor(document._id);
+      let block = blocks[index]!;
+      let row = block.ids.indexOf(document._id);
+      if (row >= 0 && block.versions[row]! > document.version) return;
+      if (row < 0 && block.ids.length === MOST_ROWS) {
+        makeRoom(index, document._id);
+        index = indexFor(document._id);
+        block = blocks[index]!;
+      }
+      if (row < 0) {
+        row = block.ids.length;
+        size += 1;
+      }
+      setRow(block, row, rowOf(document));
+      if (index < blocks.length - 1) packSometimes(block);
+    },
+
+    /**
+     * Packs one block with changed terms, so that no text of an erased document stays in memory. Returns false if
+     * there is none.
+     */
+    packOne: (): boolean => {
+      const changed = blocks.slice(0, -1).find(({ loose }) => loose.size > 0);
+      if (changed) pack(changed);
+      return changed !== undefined;
+    },
+
+    remove: (id: DocumentId): void => {
+      const index = indexFor(id);
+      const block = blocks[index]!;
+      if (!block.ids.includes(id)) return;
+      const rows = rowsOf(block).filter((row) => row.id !== id);
+      blocks = blocks.with(index, filled(block.from, rows));
+      size -= 1;
+    },
+  };
+};
+
+export type Rows = ReturnType<typeof createRows>;

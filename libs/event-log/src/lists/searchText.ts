@@ -1,0 +1,80 @@
+/** Marks that a letter is written with, such as accents. */
+const MARKS = /[\u0300-\u036F]/g;
+
+/** Letters that Unicode does not take apart, as people type them without a special keyboard. */
+const plain: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ł: 'l',
+  ı: 'i',
+  þ: 'th',
+};
+const special = new RegExp(`[${Object.keys(plain).join('')}]`, 'g');
+
+/** Words, and the blanks and control characters between pieces of text. */
+const anyText = { gaps: /[\s\p{Cc}]+/u, word: /[\p{L}\p{N}]+/gu };
+/** The same for ASCII, which is nearly all text. Expressions with Unicode classes are slow. */
+const asciiText = { gaps: /[\0- \x7F]+/, word: /[a-z0-9]+/g }; // oxlint-disable-line no-control-regex -- all of them
+const NOT_ASCII = /[^\0-\x7F]/; // oxlint-disable-line no-control-regex -- the range of ASCII
+
+/** Leading punctuation, as in "(North)". */
+const LEAD = /^[^\p{L}\p{N}]+(?=[\p{L}\p{N}])/u;
+
+/** Limits how much of one value is searchable. */
+const MOST_TERMS = 32;
+
+/** Text for comparison: lower case, without accents. */
+const folded = (lower: string): string =>
+  lower
+    .normalize('NFKD')
+    .replace(MARKS, '')
+    .replace(special, (letter) => plain[letter] ?? letter);
+
+const piecesOf = (text: string) => {
+  const lower = text.toLowerCase();
+  const isAscii = !NOT_ASCII.test(lower);
+  const { gaps, word } = isAscii ? asciiText : anyText;
+  const pieces = (isAscii ? lower : folded(lower)).split(gaps).filter((piece) => piece !== '');
+  return { pieces, word };
+};
+
+/**
+ * Adds the terms of a text: each piece between blanks, from each of its words to its end. "maya.c@example.com" is
+ * found by "maya.c", "c@example" and "example.com". Punctuation alone is a term, too.
+ */
+const addTerms = (terms: Set<string>, text: string): void => {
+  const { pieces, word } = piecesOf(text);
+  let left = MOST_TERMS;
+  for (const piece of pieces) {
+    const before = left;
+    word.lastIndex = 0;
+    for (let found = word.exec(piece); found && left > 0; found = word.exec(piece), left -= 1)
+      terms.add(found.index === 0 ? piece : piece.slice(found.index));
+    if (left === before && left > 0) {
+      terms.add(piece);
+      left -= 1;
+    }
+    if (left === 0) return;
+  }
+};
+
+/** The different search terms of several values. */
+export const searchTerms = (values: readonly (string | null)[]): string[] => {
+  const terms = new Set<string>();
+  for (const value of values) if (value !== null) addTerms(terms, value);
+  return [...terms];
+};
+
+/**
+ * The typed words. A document matches if each of them, taken literally, is the beginning of one of its terms, in
+ * any order. Punctuation between blanks is ignored beside words.
+ */
+export const typedWords = (typed: string): string[] => {
+  const pieces = piecesOf(typed).pieces.map((piece) => piece.replace(LEAD, ''));
+  const words = pieces.filter((piece) => /[\p{L}\p{N}]/u.test(piece));
+  return [...new Set(words.length > 0 ? words : pieces)];
+};

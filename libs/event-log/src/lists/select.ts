@@ -1,0 +1,157 @@
+import type { DocumentId } from '../readModels/projection.ts';
+import { markMatches, type Block } from './block.ts';
+
+/** A condition on a row. An unknown label matches no row. */
+export type RowTest =
+  | { readonly label: number; readonly is: number | undefined }
+  | { readonly minute: number; readonly from: number; readonly before: number }
+  | { readonly ids: ReadonlySet<DocumentId> };
+
+/** The rows of a list. */
+export interface Matching {
+  tests: readonly RowTest[];
+  /** The words of a search. */
+  words: readonly string[];
+}
+
+/** A sort order: by a value of each row, if any, and then by id, highest id first. */
+export interface Order {
+  keysOf: ((block: Block) => (row: number) => number) | null;
+  descending: boolean;
+}
+
+/** A place in a list. */
+interface Edge {
+  key: number;
+  id: DocumentId;
+}
+
+export interface Selection extends Matching {
+  order: Order;
+  /** Select the rows after this place, or with `backwards`, those before it, the nearest first. */
+  edge: Edge | null;
+  backwards: boolean;
+  most: number;
+}
+
+export interface Selected {
+  ids: DocumentId[];
+  /** The number of all matches. */
+  total: number;
+}
+
+const apply = (marks: Uint8Array, block: Block, test: RowTest): void => {
+  const size = block.ids.length;
+  if ('ids' in test) {
+    for (let row = 0; row < size; row += 1)
+      if (marks[row] === 1 && !test.ids.has(block.ids[row]!)) marks[row] = 0;
+    return;
+  }
+  if ('label' in test) {
+    const values = block.labels[test.label]!;
+    const is = test.is ?? -1;
+    for (let row = 0; row < size; row += 1) if (values[row] !== is) marks[row] = 0;
+    return;
+  }
+  const values = block.minutes[test.minute]!;
+  const { from, before } = test;
+  for (let row = 0; row < size; row += 1) if (values[row]! < from || values[row]! >= before) marks[row] = 0;
+};
+
+/** Calls `visit` for each block with its matches: 1 for each row that matches, and their number. */
+export const visitMatches = (
+  blocks: readonly Block[],
+  { tests, words }: Matching,
+  visit: (block: Block, marks: Uint8Array, count: number) => void,
+): void => {
+  for (const block of blocks) {
+    const marks = markMatches(block, words);
+    for (const test of tests) apply(marks, block, test);
+    let count = 0;
+    for (let row = 0; row < block.ids.length; row += 1) count += marks[row]!;
+    if (count > 0) visit(block, marks, count);
+  }
+};
+
+export const countRows = (blocks: readonly Block[], matching: Matching): number => {
+  let total = 0;
+  visitMatches(blocks, matching, (_block, _marks, count) => (total += count));
+  return total;
+};
+
+const SPARE = 1_000;
+
+interface Candidate {
+  block: Block;
+  /** No key in the block is before this one. */
+  best: number;
+  /** The next block, whose ids are all higher. */
+  next: Block | undefined;
+}
+
+/** The blocks with the most promising keys first, so that later ones hardly change the result. */
+const promising = (
+  blocks: readonly Block[],
+  { order: { keysOf, descending }, backwards }: Pick<Selection, 'order' | 'backwards'>,
+): readonly Candidate[] => {
+  const sign = descending === backwards ? 1 : -1;
+  const bestOf = (block: Block): number => {
+    if (!keysOf) return 0;
+    const keyOf = keysOf(block);
+    let best = Infinity;
+    for (let row = 0; row < block.ids.length; row += 1) best = Math.min(best, sign * keyOf(row));
+    return sign * best;
+  };
+  const candidates = blocks.map((block, index) => ({ block, best: bestOf(block), next: blocks[index + 1] }));
+  const byId = backwards ? candidates : candidates.toReversed();
+  return keysOf ? byId.toSorted((a, b) => sign * (a.best - b.best)) : byId;
+};
+
+/** Whether the rows of a block can be before a place. */
+const canPrecede = (
+  { block, best, next }: Candidate,
+  worst: Edge,
+  { order, backwards }: Selection,
+): boolean => {
+  if (best !== worst.key) return order.descending === backwards ? best < worst.key : best > worst.key;
+  if (order.keysOf) return true;
+  return backwards ? block.from === null || block.from < worst.id : !next || next.from! > worst.id;
+};
+
+/** The first matches in a sort order, and the number of all matches. */
+export const selectRows = (blocks: readonly Block[], selection: Selection): Selected => {
+  const { order, edge, backwards, most } = selection;
+  const keysFall = order.descending !== backwards;
+  const isBefore = (aKey: number, aId: DocumentId, bKey: number, bId: DocumentId): boolean => {
+    if (aKey !== bKey) return keysFall ? aKey > bKey : aKey < bKey;
+    return backwards ? aId < bId : aId > bId;
+  };
+  let total = 0;
+  let found: Edge[] = [];
+  let worst: Edge | undefined;
+  const cut = () => {
+    found.sort((a, b) => (isBefore(a.key, a.id, b.key, b.id) ? -1 : 1));
+    found.length = Math.min(found.length, most);
+    worst = found[most - 1];
+  };
+  const candidates = promising(blocks, selection);
+  const byBlock = new Map(candidates.map((candidate) => [candidate.block, candidate]));
+  visitMatches([...byBlock.keys()], selection, (block, marks, count) => {
+    total += count;
+    if (worst && !canPrecede(byBlock.get(block)!, worst, selection)) return;
+    const keyOf = order.keysOf?.(block);
+    const size = block.ids.length;
+    for (let at = 0; at < size; at += 1) {
+      const row = backwards ? at : size - 1 - at;
+      if (marks[row] === 0) continue;
+      const key = keyOf ? keyOf(row) : 0;
+      const id = block.ids[row]!;
+      if (edge && !isBefore(edge.key, edge.id, key, id)) continue;
+      if (worst && !isBefore(key, id, worst.key, worst.id)) continue;
+      found.push({ key, id });
+      if (found.length === (worst ? 2 * most + SPARE : most)) cut();
+    }
+  });
+  cut();
+  return { ids: found.map(({ id }) => id), total };
+};

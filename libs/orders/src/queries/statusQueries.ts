@@ -1,0 +1,42 @@
+import { visitMatches, type Rows } from '@exline/event-log';
+import type { Collection } from 'mongodb';
+import { openOrders } from './listQueries.ts';
+import { labels } from '../readModels/orderList.ts';
+import type { OrderDocument } from '../readModels/orderDocument.ts';
+import { statusKey } from '../domain/parcel.ts';
+
+const MOST_STATUSES = 100;
+
+export const statusQueries = (orders: Collection<OrderDocument>, rows: () => Promise<Rows>) => {
+  /** One open order with each status. */
+  const examples = async (): Promise<Map<string, number>> => {
+    const current = await rows();
+    const found = new Map<number, number>();
+    visitMatches(current.blocks(), openOrders(current), (block, marks) => {
+      const statuses = block.labels[labels.status]!;
+      for (let row = 0; row < marks.length; row += 1)
+        if (marks[row] === 1 && !found.has(statuses[row]!)) found.set(statuses[row]!, Number(block.ids[row]));
+    });
+    const { texts } = current.labels[labels.status]!;
+    return new Map([...found].map(([label, id]) => [texts[label] ?? '', id]));
+  };
+
+  /** The spelling of statuses, each in one of its orders. */
+  const spellingsOf = async (keys: readonly string[]): Promise<Map<string, string>> => {
+    if (keys.length === 0) return new Map();
+    const ids = await examples();
+    const asked = keys.flatMap((key) => ids.get(key) ?? []);
+    const found = await orders.find({ _id: { $in: asked } }, { projection: { status: 1 } }).toArray();
+    return new Map(found.map(({ status }) => [statusKey(status), status.trim()]));
+  };
+
+  return {
+    spellingsOf,
+    /** All statuses in use, each in the spelling of one of its orders, sorted by name. */
+    statuses: async (): Promise<string[]> => {
+      const keys = [...(await examples()).keys()].toSorted().slice(0, MOST_STATUSES);
+      const spellings = await spellingsOf(keys);
+      return keys.map((key) => spellings.get(key) ?? key);
+    },
+  };
+};

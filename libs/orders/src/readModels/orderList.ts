@@ -1,0 +1,68 @@
+import { FIRST_MINUTE, LAST_MINUTE, minuteFrom, minuteOf, type ListDefinition } from '@exline/event-log';
+import { attentionOf, type Attention } from '../domain/attention.ts';
+import { punctualityOf } from '../domain/delivery.ts';
+import { statusKey } from '../domain/parcel.ts';
+import type { OrderDocument } from './orderDocument.ts';
+
+const from = (at: string | null): number => (at === null ? LAST_MINUTE : minuteFrom(at));
+
+let last: { order: OrderDocument; attention: Attention } | null = null;
+/** Each order is asked for several times in a row. */
+const attention = (order: OrderDocument): Attention => {
+  if (last?.order !== order) last = { order, attention: attentionOf(order, order.lastEventAt) };
+  return last.attention;
+};
+
+/** The lists, the search and the figures of orders. */
+export const orderList = {
+  fields: {
+    state: 1,
+    status: 1,
+    createdAt: 1,
+    shipmentDate: 1,
+    estimatedDelivery: 1,
+    lastEventAt: 1,
+    deliveredAt: 1,
+    trackingNumber: 1,
+    customerName: 1,
+    customerEmail: 1,
+    origin: 1,
+    destination: 1,
+  },
+  minutes: {
+    created: ({ createdAt }) => minuteOf(createdAt),
+    /** An order without the date is before all others, or after them. */
+    shipped: ({ shipmentDate }) => (shipmentDate === null ? FIRST_MINUTE : minuteOf(shipmentDate)),
+    due: ({ estimatedDelivery }) => (estimatedDelivery === null ? LAST_MINUTE : minuteOf(estimatedDelivery)),
+    delivered: ({ deliveredAt }) => (deliveredAt === null ? LAST_MINUTE : minuteOf(deliveredAt)),
+    silent: (order) => from(attention(order).silentAt),
+    late: (order) => from(attention(order).lateAt),
+    /** An exception needs attention at once, even within the minute of its creation. */
+    needed: (order) => {
+      const { attentionAt } = attention(order);
+      return attentionAt === order.createdAt ? minuteOf(attentionAt) : from(attentionAt);
+    },
+  },
+  numbers: {},
+  labels: {
+    state: ({ state }) => state,
+    status: ({ status }) => statusKey(status),
+    punctuality: (order) => punctualityOf(order.deliveredAt, order) ?? '',
+  },
+  texts: (order) => [
+    order.trackingNumber,
+    order.customerName,
+    order.customerEmail,
+    order.origin,
+    order.destination,
+  ],
+} as const satisfies ListDefinition<OrderDocument>;
+
+type Names<Kind extends 'minutes' | 'labels'> = keyof (typeof orderList)[Kind];
+
+const placesOf = <Name extends string>(entries: Readonly<Record<Name, unknown>>) =>
+  Object.fromEntries(Object.keys(entries).map((name, index) => [name, index])) as Record<Name, number>;
+
+/** The place of each entry in the rows of the list. */
+export const minutes: Record<Names<'minutes'>, number> = placesOf(orderList.minutes);
+export const labels: Record<Names<'labels'>, number> = placesOf(orderList.labels);
