@@ -1,15 +1,21 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { int32 } from '../bson/write.ts';
 import type { Command } from '../commands/engine.ts';
 import { namespaceOf, textOf } from '../commands/request.ts';
 import { runServer } from '../run.ts';
 
-// The embedded database with faults that tests can inject. Its disk freezes and thaws by messages of its
-// parent: reads are answered then, and writes wait. Clients can drop an index, as on MongoDB.
-let thawed = Promise.resolve();
+// The embedded database with faults that tests can inject. Messages of its parent freeze, slow down and thaw its
+// disk: reads are answered then, and writes wait. Clients can drop an index, as on MongoDB.
+const SLOW_MS = 200;
+let untilWritten: () => Promise<void> = async () => {};
 let thaw = () => {};
 process.on('message', (message) => {
   thaw();
-  if (message === 'freeze disk') thawed = new Promise((resolve) => (thaw = resolve));
+  untilWritten = async () => {};
+  if (message === 'slow disk') untilWritten = () => delay(SLOW_MS);
+  if (message !== 'freeze disk') return;
+  const thawed = new Promise<void>((resolve) => (thaw = resolve));
+  untilWritten = () => thawed;
 });
 
 /** The entries of a dropped index remain in the file, which does no harm. */
@@ -26,4 +32,4 @@ const dropIndexes: Command = (engine, request) => {
   });
 };
 
-await runServer(process.env, { commands: { dropIndexes }, beforeCommit: () => thawed });
+await runServer(process.env, { commands: { dropIndexes }, beforeCommit: () => untilWritten() });

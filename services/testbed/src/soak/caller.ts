@@ -9,7 +9,7 @@ const outcomeOf = (status: number): Outcome => {
   return status >= 500 || status === 429 ? 'unknown' : 'refused';
 };
 
-const nothing: Answer = { outcome: 'unknown', status: null, body: null, position: null };
+const nothing = { outcome: 'unknown', status: null, body: null, position: null } as const;
 
 /** Calls the gateways as a signed-in admin or as a visitor. Signs in again when the session is lost. */
 export const createCaller = (urls: readonly string[]) => {
@@ -48,20 +48,23 @@ export const createCaller = (urls: readonly string[]) => {
   const isPublic = ({ kind }: Write) => kind === 'contact' || kind === 'visitor chat';
 
   return {
+    gateways: urls.length,
     /** Makes a call once, without repeating it. */
     write: async (gateway: number, write: Write): Promise<Answer> => {
       const url = urls[gateway] ?? '';
       const headers = write.key === null ? {} : { 'idempotency-key': write.key };
       const body = write.method === 'DELETE' ? undefined : write.body;
+      const from = performance.now();
       try {
         const reply = await (isPublic(write) ? ask : asAdmin)(url, write.method, write.path, headers, body);
         const { status } = reply.answer;
         // Unauthorized right after a sign-in: the sessions are gone.
         const outcome = status === 401 ? 'unknown' : outcomeOf(status);
-        return { outcome, status, body: reply.body, position: reply.answer.headers.get('x-log-position') };
+        const position = reply.answer.headers.get('x-log-position');
+        return { outcome, status, body: reply.body, ms: performance.now() - from, position };
       } catch {
         // The connection broke or the answer was incomplete, so the outcome is unknown.
-        return nothing;
+        return { ...nothing, ms: performance.now() - from };
       }
     },
 

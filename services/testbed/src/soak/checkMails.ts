@@ -1,6 +1,6 @@
 import type { Mail } from '@exline/contracts';
 import type { StoredCommit } from '../clients/readLog.ts';
-import type { Injected } from './cluster.ts';
+import type { Injected } from './faults.ts';
 import type { Ledger } from './ledger.ts';
 
 /** A mail that the mail server received. */

@@ -5,7 +5,7 @@ import { createLedger, type Answer, type Entry } from './ledger.ts';
 
 const answered = (status: number, body: unknown = {}): Answer => {
   const outcome = status < 300 ? 'acknowledged' : status < 500 ? 'refused' : 'unknown';
-  return { outcome, status, body, position: null };
+  return { outcome, status, body, ms: 1, position: null };
 };
 
 const anEvent = (mark: string, answer: Answer, key: string | null = null): Entry => ({

@@ -21,7 +21,10 @@ const GIVE_UP_MS = 150_000;
 const work = async (index: number, { caller, ledger, seed, shared, hasEnded }: Deps): Promise<void> => {
   const random = createRandom(seed * 1_000 + index);
   const writer = createWriter(`s${seed}c${index}`, random, shared);
-  let gateway = index % 2;
+  let gateway = index % caller.gateways;
+  const tryAnother = () => {
+    gateway = (gateway + random.between(1, caller.gateways - 1)) % caller.gateways;
+  };
 
   const callUntilKnown = async (write: Write): Promise<{ answer: Answer; calls: number }> => {
     const until = Date.now() + GIVE_UP_MS;
@@ -30,7 +33,7 @@ const work = async (index: number, { caller, ledger, seed, shared, hasEnded }: D
       const isOver = write.key === null || answer.outcome !== 'unknown' || Date.now() > until;
       if (isOver) return { answer, calls };
       await delay(random.between(50, 500));
-      if (random.chance(0.5)) gateway = 1 - gateway;
+      if (random.chance(0.5)) tryAnother();
     }
   };
 
@@ -42,7 +45,7 @@ const work = async (index: number, { caller, ledger, seed, shared, hasEnded }: D
     const looks = random.chance(0.4);
     if (answer.outcome === 'acknowledged' && looks)
       await readOwnWrite(write, answer, gateway, { caller, ledger });
-    if (answer.outcome === 'unknown') gateway = 1 - gateway;
+    if (answer.outcome === 'unknown') tryAnother();
     await delay(random.between(0, 60));
   }
 };

@@ -33,6 +33,8 @@ export interface Answer {
   status: number | null;
   /** The answer, once its whole body arrived. */
   body: unknown;
+  /** How long the last call took, in milliseconds. */
+  ms: number;
   /** The position in the log, if the answer names it. */
   position: string | null;
 }

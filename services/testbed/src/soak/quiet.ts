@@ -19,20 +19,23 @@ const textAt = async (url: string): Promise<string> => {
   }
 };
 
-const isWorkLine = (line: string) => /^mail_jobs\{|^mails\{/.test(line) && !line.includes('state="failed"');
+/** Mails on their way, full disks and lost indexes. */
+const isOpenLine = (line: string) =>
+  /^(mail_jobs\{|mails\{|store_disk_full\{|database_indexes_lost )/.test(line) &&
+  !line.includes('state="failed"');
 
-/** Resolves with the current metrics when everything is back and no mail is in progress. */
+/** Resolves with the current metrics when everything is back and no work is open. */
 export const waitForQuiet = async ({ gateways, heal }: Cluster): Promise<string> => {
   heal();
   await Promise.all(gateways.map(({ ready }) => ready()));
-  let metrics = '';
+  let metrics: string[] = [];
   const isQuiet = async () => {
-    metrics = await textAt(`${gateways[0].url}/metrics`);
-    const work = metrics.split('\n').filter(isWorkLine);
-    return work.length > 0 && work.every((line) => line.endsWith(' 0'));
+    metrics = await Promise.all(gateways.map(({ url }) => textAt(`${url}/metrics`)));
+    const work = metrics.flatMap((text) => text.split('\n').filter(isOpenLine));
+    return metrics.every(Boolean) && work.every((line) => line.endsWith(' 0'));
   };
-  await waitUntil(isQuiet, QUIET_MS, 'mails are still on their way', LOOK_EVERY_MS).catch(() => {
-    // The checks report which one is missing.
+  await waitUntil(isQuiet, QUIET_MS, 'work is still open', LOOK_EVERY_MS).catch(() => {
+    // The checks report what is missing.
   });
-  return metrics;
+  return metrics[0] ?? '';
 };

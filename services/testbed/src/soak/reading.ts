@@ -53,7 +53,7 @@ interface Deps {
 }
 
 /**
- * Reads back a write on the gateway that answered it, and on the other one if the answer named a position. A
+ * Reads back a write on the gateway that answered it, and on another one if the answer named a position. A
  * missing answer, as from a killed gateway, is not reported here.
  */
 export const readOwnWrite = async (write: Write, answer: Answer, gateway: number, deps: Deps) => {
@@ -65,12 +65,12 @@ export const readOwnWrite = async (write: Write, answer: Answer, gateway: number
     if (!seen || hasGivenUp) return;
     deps.ledger.countRead();
     if (seen.status === 200 && shows(seen.body as never)) return;
-    const where = at === gateway ? 'the same gateway' : 'the other gateway';
+    const where = at === gateway ? 'the same gateway' : 'another gateway';
     deps.ledger.blame(
       'read your writes',
-      `${write.kind} ${write.mark ?? write.about} is not seen on ${where}`,
+      `${write.kind} ${write.mark ?? write.about} is not seen on ${where}, ${Math.round(answer.ms)} ms after its call began`,
     );
   };
   await look(gateway, null);
-  if (answer.position !== null) await look(1 - gateway, answer.position);
+  if (answer.position !== null) await look((gateway + 1) % deps.caller.gateways, answer.position);
 };

@@ -1,4 +1,4 @@
-import type { Injected } from './cluster.ts';
+import type { Injected } from './faults.ts';
 import { kinds, type Fault, type Ledger } from './ledger.ts';
 import { describeFault } from './schedule.ts';
 
@@ -62,7 +62,9 @@ export const reportOf = (result: Result): string => {
     `Seed ${seed}, ${seconds} s of faults on ${databaseKind}, ${commits} commits, ${mails} mails, ${ledger.reads()} reads of own writes`,
     ...countsOf(ledger),
     `  ${injected.length} faults were made:`,
-    ...injected.map(({ fault }) => `    ${describeFault(fault)}`),
+    ...injected.map(
+      ({ fault, hit }) => `    ${describeFault(fault)}${hit === fault.target || !hit ? '' : `: ${hit}`}`,
+    ),
     ...primaryLines(injected),
     `  the longest time without an acknowledged write was ${(ledger.longestPauseMs() / 1_000).toFixed(1)} s`,
     ...(ended.length > 0 ? ['  ended without being asked, and started again:'] : []),

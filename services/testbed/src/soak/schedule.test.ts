@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@exline/kernel';
 import { expect, test } from 'vitest';
-import { linked, scheduleOf, targets } from './schedule.ts';
+import { linked, scheduleOf, targets, type Fault } from './schedule.ts';
 
 test('the same seed gives the same faults, another seed gives others', () => {
   expect(scheduleOf(7, 60_000, 'server')).toEqual(scheduleOf(7, 60_000, 'server'));
@@ -14,17 +14,29 @@ test('faults start in order and within the run', () => {
   expect(starts.at(-1)).toBeLessThan(60_000);
 });
 
-test('a long run kills and freezes every process, and cuts, stalls and slows every link', () => {
-  const found = new Set(
-    scheduleOf(3, HOUR_MS, 'server').map((fault) =>
-      'link' in fault ? `${fault.kind} ${fault.target} ${fault.link}` : `${fault.kind} ${fault.target}`,
-    ),
+const nameOf = (fault: Fault) => `${fault.kind} ${'link' in fault ? `link to ${fault.link}` : fault.target}`;
+
+test('two and a half minutes have every fault at least once', () => {
+  const processes = [...targets, 'turn'].flatMap((target) => [`kill ${target}`, `freeze ${target}`]);
+  const links = ['cut', 'stall', 'slow'].flatMap((kind) => [
+    `${kind} link to database`,
+    `${kind} link to redis`,
+  ]);
+  const stored = ['fill disk', 'freeze disk', 'slow disk', 'drop log index', 'drop read model index'];
+  for (const seed of [1, 2, 3]) {
+    const found = new Set(scheduleOf(seed, 150_000, 'server').map(nameOf));
+    expect([...found].sort()).toEqual([...processes, ...links, ...stored].sort());
+  }
+});
+
+test('a long run cuts, stalls and slows every link', () => {
+  const found = scheduleOf(3, HOUR_MS, 'server').flatMap((fault) =>
+    'link' in fault ? `${fault.kind} ${fault.target} ${fault.link}` : [],
   );
-  const processes = targets.flatMap((target) => [`kill ${target}`, `freeze ${target}`]);
   const links = linked.flatMap((target) =>
     ['cut', 'stall', 'slow'].flatMap((kind) => [`${kind} ${target} database`, `${kind} ${target} redis`]),
   );
-  expect([...found].sort()).toEqual([...processes, ...links].sort());
+  expect([...new Set(found)].sort()).toEqual([...links].sort());
 });
 
 const inSet = (seed: number) => scheduleOf(seed, HOUR_MS, 'set');
@@ -32,7 +44,8 @@ const inSet = (seed: number) => scheduleOf(seed, HOUR_MS, 'set');
 test('with a replica set, the same seed gives the same faults as with one server, except for the members', () => {
   expect(inSet(7)).toEqual(inSet(7));
   expect(inSet(7)).not.toEqual(inSet(8));
-  const onServer = scheduleOf(7, HOUR_MS, 'server').filter(({ target }) => target !== 'database');
+  const others = [...linked, 'redis', 'turn'];
+  const onServer = scheduleOf(7, HOUR_MS, 'server').filter(({ target }) => others.includes(target));
   expect(inSet(7).filter(({ target }) => target !== 'primary')).toEqual(onServer);
 });
 

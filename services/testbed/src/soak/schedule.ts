@@ -1,27 +1,80 @@
-import { createRandom } from './random.ts';
+import { createRandom, type Random } from './random.ts';
 
-export const targets = ['gateway-1', 'gateway-2', 'worker-1', 'worker-2', 'database', 'redis'] as const;
+export const gatewayNames = ['gateway-1', 'gateway-2', 'gateway-3'] as const;
 /** The processes with links to the database and Redis. */
-export const linked = ['gateway-1', 'gateway-2', 'worker-1', 'worker-2'] as const;
+export const linked = [...gatewayNames, 'worker-1', 'worker-2'] as const;
+export const targets = [...linked, 'database', 'redis'] as const;
 
 export type Target = (typeof targets)[number];
 export type Linked = (typeof linked)[number];
 
-/** A fault with its start and duration. A killed process is started again at the end. */
-export type Fault = { atMs: number; forMs: number } & (
+/** What a fault does, and to what. */
+type Harm =
   | { kind: 'kill' | 'freeze'; target: Target }
+  /** The process whose turn it is to append when the fault starts. */
+  | { kind: 'kill' | 'freeze'; target: 'turn' }
   /** The member of a replica set that is primary when the fault starts. */
   | { kind: 'kill' | 'freeze'; target: 'primary' }
   | { kind: 'cut' | 'stall' | 'slow'; target: Linked; link: 'database' | 'redis' }
-);
+  /** The disk of the database. */
+  | { kind: 'fill' | 'freeze' | 'slow'; target: 'disk' }
+  /** An index of the log or of a read model is dropped. */
+  | { kind: 'drop'; target: 'log index' | 'read model index' };
+
+/** A fault with its start and duration. A killed process is started again at the end. */
+export type Fault = { atMs: number; forMs: number } & Harm;
+
+/** One of each fault. */
+const everyHarm = (random: Random): Harm[] => [
+  ...[...targets, 'turn' as const].flatMap((target): Harm[] => [
+    { kind: 'kill', target },
+    { kind: 'freeze', target },
+  ]),
+  ...(['cut', 'stall', 'slow'] as const).flatMap((kind): Harm[] => [
+    { kind, target: random.pick(linked), link: 'database' },
+    { kind, target: random.pick(linked), link: 'redis' },
+  ]),
+  { kind: 'fill', target: 'disk' },
+  { kind: 'freeze', target: 'disk' },
+  { kind: 'slow', target: 'disk' },
+  { kind: 'drop', target: 'log index' },
+  { kind: 'drop', target: 'read model index' },
+];
+
+const shuffled = <Item>(items: readonly Item[], random: Random): Item[] =>
+  items
+    .map((item) => ({ item, at: random.between(0, 1_000_000) }))
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ item }) => item);
+
+/** In two and a half minutes there is time for one of each fault. */
+const EVERY_MS = 5_000;
+const FIRST_MS = 1_000;
+
+/** A frozen disk outlasts every deadline, if the run is long enough. */
+const durationOf = ({ kind, target }: Harm, ms: number, random: Random): number =>
+  kind === 'freeze' && target === 'disk' ? Math.min(20_000, Math.floor(ms / 7)) : random.between(500, 4_000);
+
+/** One of each fault in random order, and again while there is time. */
+const inTurn = (seed: number, ms: number): Fault[] => {
+  const random = createRandom(seed + 1);
+  let waiting: Harm[] = [];
+  const faults: Fault[] = [];
+  for (let atMs = FIRST_MS; atMs < ms; atMs += EVERY_MS) {
+    if (waiting.length === 0) waiting = shuffled(everyHarm(random), random);
+    const harm = waiting.shift();
+    if (harm) faults.push({ atMs, forMs: durationOf(harm, ms, random), ...harm });
+  }
+  return faults;
+};
 
 const kinds = ['kill', 'kill', 'freeze', 'cut', 'stall', 'slow'] as const;
 
-/** Faults with a single database server: one starts about every other second, and they sometimes overlap. */
-const faultsOfServer = (seed: number, ms: number): Fault[] => {
+/** Faults at random times, which sometimes overlap with others. */
+const atRandom = (seed: number, ms: number): Fault[] => {
   const random = createRandom(seed);
   const faults: Fault[] = [];
-  for (let atMs = 2_000; atMs < ms; atMs += random.between(1_000, 4_000)) {
+  for (let atMs = 2_000; atMs < ms; atMs += random.between(1_000, 6_000)) {
     const when = { atMs, forMs: random.between(100, 3_500) };
     const kind = random.pick(kinds);
     if (kind === 'kill' || kind === 'freeze') faults.push({ ...when, kind, target: random.pick(targets) });
@@ -49,12 +102,17 @@ const faultsOfPrimary = (seed: number, ms: number): Fault[] => {
   return faults;
 };
 
+/** The faults of the embedded database, which a replica set replaces by those of its primary. */
+const ofServer: readonly Fault['target'][] = ['database', 'disk', 'log index', 'read model index'];
+
 /** The same seed gives the same faults. With a replica set, faults of the database hit its primary. */
 export const scheduleOf = (seed: number, ms: number, database: 'server' | 'set'): Fault[] => {
-  const faults = faultsOfServer(seed, ms);
-  if (database === 'server') return faults;
-  const others = faults.filter(({ target }) => target !== 'database');
-  return [...others, ...faultsOfPrimary(seed, ms)].toSorted((a, b) => a.atMs - b.atMs);
+  const faults = [...inTurn(seed, ms), ...atRandom(seed, ms)];
+  const own =
+    database === 'server'
+      ? faults
+      : [...faults.filter(({ target }) => !ofServer.includes(target)), ...faultsOfPrimary(seed, ms)];
+  return own.toSorted((a, b) => a.atMs - b.atMs);
 };
 
 export const describeFault = (fault: Fault): string => {

@@ -6,6 +6,7 @@ import { MongoClient } from 'mongodb';
 import { openMailbox } from '../processes/mailbox.ts';
 import { withName } from '../processes/testProcesses.ts';
 import { createCaller, type Caller } from './caller.ts';
+import { checkIndexes } from './checkIndexes.ts';
 import { checkKeys } from './checkKeys.ts';
 import { readLog } from '../clients/readLog.ts';
 import { checkLog } from './checkLog.ts';
@@ -96,8 +97,12 @@ const check = async ({ cluster, caller, ledger, shared, deliveries, metrics }: F
     const injected = cluster.injected();
     const excused = checkMails({ commits, deliveries, injected, mails, metrics }, ledger);
     const orderIds = commits.filter(({ events }) => events[0]?.type === 'OrderCreated').map(({ _id }) => _id);
-    const gateways = { 'gateway-1': readFrom(0), 'gateway-2': readFrom(1) };
-    await checkReadModels(gateways, readFrom(2), { orderIds, sessions: shared.sessions }, ledger);
+    const gateways = Object.fromEntries(
+      cluster.gateways.map(({ process: { name } }, at) => [name, readFrom(at)]),
+    );
+    const last = readFrom(cluster.gateways.length);
+    await checkReadModels(gateways, last, { orderIds, sessions: shared.sessions }, ledger);
+    await checkIndexes(client.db(), fresh, ledger);
 
     await checkKeys(ledger, commits, caller);
     await rebuilt.process.end();
@@ -138,6 +143,8 @@ export const soak = async (options: Options): Promise<Result> => {
     log('quiet; comparing');
     const counts = await check({ cluster, caller, ledger, shared, deliveries, metrics });
     const [injected, ended] = [cluster.injected(), cluster.ended()];
+    for (const words of ended)
+      if (words.startsWith('database:')) ledger.blame('ended', `the database ended by itself: ${words}`);
     return { seed, seconds, databaseKind, ledger, injected, ended, ...counts };
   } finally {
     await cluster.stop();
