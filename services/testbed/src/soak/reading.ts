@@ -46,6 +46,8 @@ const looks: Readonly<Record<Kind, (write: Write, answer: Answer) => Look>> = {
 
 /** A gateway that does not reach a position in time answers without it (docs/reference/api.md). */
 const TIMEOUT_MS = 2_000;
+/** A write is answered when the read models show it, or after this time (docs/explanation/architecture.md). */
+const SHOWN_WITHIN_MS = 5_000;
 
 interface Deps {
   caller: Caller;
@@ -68,9 +70,9 @@ export const readOwnWrite = async (write: Write, answer: Answer, gateway: number
     const where = at === gateway ? 'the same gateway' : 'another gateway';
     deps.ledger.blame(
       'read your writes',
-      `${write.kind} ${write.mark ?? write.about} is not seen on ${where}, ${Math.round(answer.ms)} ms after its call began`,
+      `${write.kind} ${write.mark ?? write.about} is not seen on ${where}`,
     );
   };
-  await look(gateway, null);
+  if (answer.ms < SHOWN_WITHIN_MS) await look(gateway, null);
   if (answer.position !== null) await look((gateway + 1) % deps.caller.gateways, answer.position);
 };
