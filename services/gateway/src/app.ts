@@ -1,8 +1,10 @@
 import { topicRoutes, type TopicDeps } from './topics.ts';
 import type { RequestListener } from 'node:http';
-import type { Projector } from '@exline/event-log';
+import type { CachePool, Projector } from '@exline/event-log';
 import express, { Router, type Express, type RequestHandler } from 'express';
 import type { ChatCache } from './chat/chatCache.ts';
+import { hotPolls } from './chat/hotPolls.ts';
+import { hotAnswers } from './http/hotAnswers.ts';
 import { plainQuery } from './http/body.ts';
 import { compressAnswers } from './http/answers/encodings.ts';
 import { register } from './http/implement.ts';
@@ -12,25 +14,27 @@ import type { Idempotency } from './http/idempotency.ts';
 import type { Limits } from './limits/limits.ts';
 import { logPosition } from './http/logPosition.ts';
 import { observe } from './http/observe.ts';
-import { pollFastPath } from './chat/pollFastPath.ts';
 import { problemHandler } from './http/problems.ts';
 import { refuse } from './core/refusals.ts';
 import { sameOrigin } from './http/sameOrigin.ts';
+import { createParcelDocuments, hotParcelPages } from './site/parcelPages.ts';
 import { webApp } from './site/web.ts';
+import { hotTracking } from './tracking/hotTracking.ts';
+import type { SiteHeaders } from './http/security.ts';
 import type { MailQueues } from './mail/queues.ts';
 import { queueBoard } from './operations/queueBoard.ts';
 import { healthRoutes } from './operations/health.ts';
+import { createReadiness, hotReadiness } from './operations/readiness.ts';
 import { docsFiles, docsRoutes } from './api/handlers.ts';
 
 type Of<Make extends (deps: never, ...rest: never) => unknown> = Parameters<Make>[0];
 
 /** Dependencies of the topics and of the middleware before them. */
-export type AppDeps = TopicDeps &
+type RouteDeps = TopicDeps &
   Of<typeof observe> &
   Of<typeof logPosition> &
-  Omit<Of<typeof healthRoutes>, 'degraded' | 'lostIndexes'> &
+  Of<typeof healthRoutes> &
   Omit<Of<typeof webApp>, 'webDir'> & {
-    chatCache: ChatCache;
     idempotency: Idempotency;
     limits: Limits;
     mailQueues: MailQueues;
@@ -38,6 +42,14 @@ export type AppDeps = TopicDeps &
     sessions: Sessions;
     trustProxy: boolean | number | string;
     webDir: string | undefined;
+  };
+
+/** Dependencies of the app. */
+export type AppDeps = Omit<RouteDeps, 'readiness' | 'parcelDocuments'> &
+  Pick<Of<typeof createReadiness>, 'checks' | 'fullDisks'> & {
+    caches: CachePool;
+    chatCache: ChatCache;
+    headers: SiteHeaders;
   };
 
 const unknownPath: RequestHandler = () => {
@@ -58,7 +70,7 @@ const noStore: RequestHandler = (req, res, next) => {
 const ADMIN = '/api/admin';
 
 /** All routes and the middleware before them. */
-export const createRoutes = (deps: AppDeps): Express => {
+export const createRoutes = (deps: RouteDeps): Express => {
   const { log, metrics, sessions, limits, idempotency } = deps;
   const position = logPosition(deps);
   const { signIn, staff, visitors } = topicRoutes(deps);
@@ -76,10 +88,7 @@ export const createRoutes = (deps: AppDeps): Express => {
   app.set('trust proxy', deps.trustProxy);
 
   app.use(observe(deps), compressAnswers);
-  register(
-    app,
-    healthRoutes({ ...deps, degraded: deps.projector.parked, lostIndexes: deps.eventLog.lostIndexes }),
-  );
+  register(app, healthRoutes(deps));
 
   app.use('/api', noStore);
   register(app, docsRoutes(sessions.cookieName));
@@ -100,10 +109,22 @@ export const createRoutes = (deps: AppDeps): Express => {
 };
 
 /** The handler of all HTTP requests. It neither listens nor connects to anything. */
-export const createApp = (deps: AppDeps): RequestListener =>
-  pollFastPath({
-    ...deps.chatCache,
-    position: deps.projector.position,
-    metrics: deps.metrics,
-    next: createRoutes(deps),
+export const createApp = (deps: AppDeps): RequestListener => {
+  const { projector, headers, log, metrics, chatCache } = deps;
+  const readiness = createReadiness({
+    ...deps,
+    degraded: projector.parked,
+    lostIndexes: deps.eventLog.lostIndexes,
   });
+  const parcelDocuments = createParcelDocuments(deps.caches);
+  const all = { ...deps, readiness, parcelDocuments };
+  return hotAnswers({
+    // The busiest first.
+    routes: [hotTracking(all), hotPolls(chatCache), hotParcelPages(all), hotReadiness(all)],
+    headers,
+    position: projector.position,
+    log,
+    metrics,
+    next: createRoutes(all),
+  });
+};

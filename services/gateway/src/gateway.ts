@@ -262,6 +262,7 @@ export const createGateway = async ({
       position: projector.position,
     }),
     caches,
+    headers,
     lookups,
     chatCache,
     idempotency,

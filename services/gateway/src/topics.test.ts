@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createRoutes, type AppDeps } from './app.ts';
+import { createRoutes } from './app.ts';
 import { routesOf } from './testing/routesOf.ts';
 import { calls } from './api/document.ts';
 
@@ -23,7 +23,7 @@ const deps = {
   ),
   mailQueues: { queues: [] },
   trustProxy: false,
-} as unknown as AppDeps;
+} as unknown as Parameters<typeof createRoutes>[0];
 
 /** The queue dashboard is a page, and its requests are internal to it. */
 const isCall = (route: string) => !route.includes(' /admin/queues');

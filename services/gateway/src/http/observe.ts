@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Logger, Metrics } from '@exline/platform';
-import { openSpan } from '@exline/tracing';
+import { openSpan, type OpenSpan } from '@exline/tracing';
 import type { Request, RequestHandler } from 'express';
 import type { CallerOf } from './caller.ts';
 import type { SecurityEvent, LogSecurityEvent } from './securityEvents.ts';
@@ -43,6 +43,34 @@ const spanAttributes = ({ method, route, status }: { method: string; route: stri
   'http.response.status_code': status,
 });
 
+/** A request whose outcome will be observed. */
+interface Begun {
+  /** Milliseconds, on the clock of `performance`. */
+  startedAt: number;
+  span: OpenSpan | null;
+  requestId: string;
+}
+
+/** Gives a request its id. API calls are also traced, and their id is the trace id. */
+export const beginRequest = (url: string): Begun => {
+  const startedAt = performance.now();
+  const span = API.test(url) ? openSpan('request') : null;
+  return { startedAt, span, requestId: span?.correlationId ?? randomUUID() };
+};
+
+/** Counts, logs and traces the outcome of requests. */
+export const requestOutcomes =
+  ({ log, metrics }: Pick<Deps, 'log' | 'metrics'>) =>
+  (
+    { startedAt, span, requestId }: Begun,
+    labels: { method: string; route: string; status: number },
+  ): void => {
+    const ms = performance.now() - startedAt;
+    metrics.httpRequests.observe(labels, ms / 1_000);
+    log.debug({ ...labels, requestId, ms: Math.round(ms) }, 'request');
+    span?.end(`${labels.method} ${labels.route}`, spanAttributes(labels), labels.status >= 500);
+  };
+
 interface Deps {
   log: Logger;
   metrics: Metrics;
@@ -50,26 +78,19 @@ interface Deps {
   logSecurityEvent: LogSecurityEvent;
 }
 
-/**
- * Gives every request an id, and logs and counts its outcome. API calls are also traced, and their
- * id is the trace id.
- */
-export const observe =
-  ({ log, metrics, callerOf, logSecurityEvent }: Deps): RequestHandler =>
-  (req, res, next) => {
-    const started = process.hrtime.bigint();
-    const span = API.test(req.url) ? openSpan('request') : null;
-    const requestId = span?.correlationId ?? randomUUID();
+/** Gives every request an id and observes its outcome. Refusals are security events. */
+export const observe = ({ log, metrics, callerOf, logSecurityEvent }: Deps): RequestHandler => {
+  const observed = requestOutcomes({ log, metrics });
+  return (req, res, next) => {
+    const begun = beginRequest(req.url);
+    const { requestId, span } = begun;
     // Read early, because a closed connection has no address.
     const { address } = callerOf(req);
     req.id = requestId;
     res.set('X-Request-Id', requestId);
     res.once('close', () => {
-      const seconds = Number(process.hrtime.bigint() - started) / 1e9;
       const labels = { method: req.method, route: routeOf(req), status: res.statusCode };
-      metrics.httpRequests.observe(labels, seconds);
-      log.debug({ ...labels, requestId, ms: Math.round(seconds * 1000) }, 'request');
-      span?.end(`${req.method} ${labels.route}`, spanAttributes(labels), res.statusCode >= 500);
+      observed(begun, labels);
       const event = eventOf(req, res.statusCode);
       const account = req.securityAccount ?? req.person?.id;
       const who = account === undefined ? {} : { account };
@@ -78,3 +99,4 @@ export const observe =
     if (span) span.within(next);
     else next();
   };
+};

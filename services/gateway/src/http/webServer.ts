@@ -60,8 +60,11 @@ export const rawAnswer = (
  * none.
  */
 export const hasOneHost = ({ rawHeaders, httpVersion }: IncomingMessage): boolean => {
-  const names = rawHeaders.filter((_text, index) => index % 2 === 0);
-  const hosts = names.filter((name) => name.length === 4 && name.toLowerCase() === 'host').length;
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
   return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
 };
 
@@ -87,14 +90,21 @@ export const createWebServer = (
   options: ServerOptions = {},
 ): Server => {
   const answering = new WeakMap<Duplex, ServerResponse>();
+  const { writeHead } = ServerResponse.prototype;
+  const writeSiteHead = function (this: ServerResponse, ...args: Parameters<typeof writeHead>) {
+    // Headers given as a list are complete: they contain the site's.
+    if (!Array.isArray(args.at(-1)))
+      for (const [name, value] of headers) if (!this.hasHeader(name)) this.setHeader(name, value);
+    return writeHead.apply(this, args);
+  };
   class SiteResponse extends ServerResponse {
     constructor(...args: ConstructorParameters<typeof ServerResponse>) {
       super(...args);
-      this.setHeaders(headers);
+      // Not a method, because Express replaces the prototype.
+      this.writeHead = writeSiteHead as typeof this.writeHead;
       answering.set(this.req.socket, this);
     }
   }
-
   const server = createServer(
     {
       keepAliveTimeout: IDLE_MS,

@@ -6,12 +6,14 @@ import { windowCount } from './windowCount.ts';
 
 const failed = new Set([400, 413, 415, 422]);
 
+/** The failed requests of each address. */
+export const failureCount = () => windowCount({ limit: 1_000, windowMs: 5 * MINUTE_MS });
+
 /**
  * Blocks an address for a while after a thousand failed requests within five minutes. Counted in
  * this process and only after a request fails, so successful requests cost nothing.
  */
-export const failureLimit = (callerOf: CallerOf): RequestHandler => {
-  const failures = windowCount({ limit: 1_000, windowMs: 5 * MINUTE_MS });
+export const failureLimit = (callerOf: CallerOf, failures = failureCount()): RequestHandler => {
   return (req, res, next) => {
     if (req.person) return next();
     const caller = callerOf(req);

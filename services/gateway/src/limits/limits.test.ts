@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { expect, test } from 'vitest';
 import { createLimits, type Limits } from './limits.ts';
@@ -50,4 +51,16 @@ test('a refused client loses its connection, except behind a trusted proxy', () 
   for (let sent = 0; sent < 1_200; sent += 1) ask(limits);
   expect(ask(limits)?.Connection).toBe('close');
   expect(ask(limits, { caller: { ...caller, isProxied: true } })?.Connection).toBeUndefined();
+});
+
+test('an address whose requests failed too often is known before its next request', () => {
+  const { failures, hasFailedTooOften } = aLimit();
+  const isRefused = () => hasFailedTooOften({ ...caller, times: 1 });
+  for (let sent = 0; sent < 1_000; sent += 1) {
+    expect(isRefused()).toBe(false);
+    const res = Object.assign(new EventEmitter(), { statusCode: 400 });
+    void failures({} as Request, res as unknown as Response, () => {});
+    res.emit('close');
+  }
+  expect(isRefused()).toBe(true);
 });

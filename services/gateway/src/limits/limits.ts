@@ -2,13 +2,13 @@ import { HOUR_MS, MINUTE_MS } from '@exline/kernel';
 import { rateLimit, type Options, type RateLimitInfo } from 'express-rate-limit';
 import type { Logger, Metrics } from '@exline/platform';
 import type { Request, RequestHandler } from 'express';
-import type { CallerOf } from '../http/caller.ts';
+import type { Caller, CallerOf } from '../http/caller.ts';
 import { lookupLimit, type LookupLimit } from './lookups.ts';
 import { sharedBucket } from './sharedBucket.ts';
 import { sendTooMany, type LimitName } from './tooMany.ts';
 import { windowCount, type WindowRate } from './windowCount.ts';
 import type { AskRedis } from '../core/redis.ts';
-import { failureLimit } from './failures.ts';
+import { failureCount, failureLimit } from './failures.ts';
 import type { KeyedDigest } from '../core/keyedDigest.ts';
 import { createKnownAddresses } from './knownAddresses.ts';
 import { sharedStore } from './limitStore.ts';
@@ -27,6 +27,8 @@ const rates = {
 export interface Limits extends SignInLimits {
   /** Requests that fail because of their content, by address. Admins are exempt. */
   failures: RequestHandler;
+  /** Whether `failures` refuses an address now. */
+  hasFailedTooOften: (caller: Caller) => boolean;
   /** Parcel lookups over HTTP and by socket, by address. */
   lookups: LookupLimit;
   /** Contact messages, by address. */
@@ -64,10 +66,11 @@ const isAdmin = (req: Request) => req.person !== undefined;
 
 const none: Limits = {
   failures: (_req, _res, next) => next(),
+  hasFailedTooOften: () => false,
   login: [],
   signInSteps: [],
   codes: [],
-  lookups: { admit: async () => ({ end: () => {} }) },
+  lookups: { admit: async () => ({ end: () => {} }), admitKnown: () => true },
   contact: [],
   chat: [],
   newChats: () => [],
@@ -142,8 +145,10 @@ export const createLimits = ({ on, redis, digest, callerOf, log, metrics, onFloo
     return [limit];
   };
 
+  const failed = failureCount();
   return {
-    failures: failureLimit(callerOf),
+    failures: failureLimit(callerOf, failed),
+    hasFailedTooOften: (caller) => failed.untilFree(caller) > 0,
     ...signInLimits(inWindow, { callerOf, digest, known, metrics }),
     lookups: lookupLimit(),
     contact: written('contact-messages', async () => true),

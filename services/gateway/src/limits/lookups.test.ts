@@ -50,3 +50,19 @@ test('of parallel guesses only a hundred are answered; a lookup waits while othe
     Array.from({ length: 4 }, () => exceeded('unknown-tracking-numbers')),
   );
 });
+
+test('a known number is admitted at once while all guesses are not used up, and counts as a lookup', () => {
+  const limit = lookupLimit();
+  for (let sent = 0; sent < 3_000; sent += 1) expect(limit.admitKnown(caller)).toBe(true);
+  expect(limit.admitKnown(caller)).toBe(false);
+});
+
+test('a known number is not admitted at once while other lookups could use up the guesses', async () => {
+  const limit = lookupLimit();
+  const admitted = await Promise.all(Array.from({ length: 100 }, () => limit.admit(caller)));
+  expect(limit.admitKnown(caller)).toBe(false);
+  for (const one of admitted) if (!('name' in one)) one.end(false);
+  expect(limit.admitKnown(caller)).toBe(true);
+  expect(await lookOften(100, limit, true)).toEqual(['answered']);
+  expect(limit.admitKnown(caller)).toBe(false);
+});

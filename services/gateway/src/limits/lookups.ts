@@ -27,6 +27,11 @@ export interface Exceeded {
 export interface LookupLimit {
   /** Admits a lookup before it starts. The caller must call `end` with its outcome. */
   admit: (caller: Caller) => Promise<Exceeded | { end: (isUnknown: boolean) => void }>;
+  /**
+   * Admits a lookup of a number that is known to exist. False, without counting it, if it would be refused or
+   * would have to wait.
+   */
+  admitKnown: (caller: Caller) => boolean;
 }
 
 /**
@@ -81,6 +86,12 @@ export const lookupLimit = (): LookupLimit => {
           guesses.waiting.shift()?.();
         },
       };
+    },
+    admitKnown: (caller) => {
+      const guesses = callers.get(caller.key);
+      const misses = guesses && Date.now() < guesses.endsAt ? guesses.misses : 0;
+      if (misses + (guesses?.pending ?? 0) >= MISSES * caller.times) return false;
+      return all.take(caller) === 0;
     },
   };
 };

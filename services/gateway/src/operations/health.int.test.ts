@@ -7,6 +7,7 @@ import express from 'express';
 import { expect, onTestFinished, test } from 'vitest';
 import { register } from '../http/implement.ts';
 import { healthRoutes } from './health.ts';
+import { createReadiness } from './readiness.ts';
 
 /** A server whose only dependency counts how often it is checked. */
 const aServer = async () => {
@@ -17,10 +18,12 @@ const aServer = async () => {
     if (!dependency.isUp) throw new Error('down');
   };
   const routes = healthRoutes({
-    checks: { log },
-    degraded: async () => [],
-    fullDisks: async () => [...trouble.fullDisks],
-    lostIndexes: () => [...trouble.lostIndexes],
+    readiness: createReadiness({
+      checks: { log },
+      degraded: async () => [],
+      fullDisks: async () => [...trouble.fullDisks],
+      lostIndexes: () => [...trouble.lostIndexes],
+    }),
     metrics: createMetrics(),
     metricsAccess: (_req, _res, next) => next(),
   });

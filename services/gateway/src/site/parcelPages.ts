@@ -1,5 +1,3 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import { addressPart } from '@exline/contracts';
 import { withTimeout } from '@exline/kernel';
 import type { Logger } from '@exline/platform';
@@ -7,45 +5,52 @@ import { Router } from 'express';
 import type { CachePool } from '@exline/event-log';
 import type { Lookups } from '../tracking/lookups.ts';
 import type { Renderer } from './renderer.ts';
-import { sendBodies, type Bodies } from '../http/answers/staticFiles.ts';
-import type { BodyWithEtag } from '../http/answers/etag.ts';
+import type { HotRoute } from '../http/hotAnswers.ts';
+import { readyAnswer, readyBytes, sendReady, type ReadyAnswer } from '../http/answers/readyAnswer.ts';
 
 /** The timeout of a lookup. A page that loads its data itself is better than a late one. */
 const PATIENCE_MS = 50;
-// Compressed during the request, where higher quality would cost more time than it saves.
-const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-const compress = promisify(brotliCompress);
+
+const HTML = 'text/html; charset=utf-8';
+
+/** Documents of existing parcels by path, each for one version of the parcel's answer. */
+export const createParcelDocuments = (caches: CachePool) => {
+  const cache = caches.open<ReadyAnswer>('parcelPages', readyBytes);
+  const keyOf = (path: string, { etag }: ReadyAnswer) => `${etag} ${path}`;
+  return {
+    get: (path: string, parcel: ReadyAnswer) => cache.get(keyOf(path, parcel)),
+    set: (path: string, parcel: ReadyAnswer, document: ReadyAnswer) =>
+      cache.set(keyOf(path, parcel), document),
+  };
+};
+
+export type ParcelDocuments = ReturnType<typeof createParcelDocuments>;
 
 interface Deps {
   render: Renderer;
   /** The document template of all parcel pages. */
   document: Buffer;
-  caches: CachePool;
+  parcelDocuments: ParcelDocuments;
   lookups: Lookups;
   log: Logger;
 }
 
-/**
- * Documents with the answer rendered into them. Those of existing parcels are cached by path and
- * entity tag.
- */
-const createDocuments = ({ render, document, caches }: Deps) => {
+/** Documents with the answer rendered into them. */
+const createDocuments = ({ render, document, parcelDocuments }: Deps) => {
   const text = document.toString();
-  const kept = caches.open<Bodies>('parcelPages', ({ identity, br }) => identity.length + (br?.length ?? 0));
-  const bodiesOf = async (path: string, answer: object): Promise<Bodies | undefined> => {
-    const identity = await render('parcelDocument', text, path, answer);
-    return identity && { identity, br: await compress(identity, options) };
+  const rendered = async (path: string, answer: object): Promise<ReadyAnswer | undefined> => {
+    const html = await render('parcelDocument', text, path, answer);
+    return html && readyAnswer(HTML, html);
   };
-  return async (path: string, trackingNumber: string, answer: BodyWithEtag | null) => {
+  return async (path: string, trackingNumber: string, parcel: ReadyAnswer | null) => {
     // Not cached: guessed numbers would evict the pages of real parcels.
-    if (!answer) return bodiesOf(path, { trackingNumber, value: null, etag: null });
-    const { body, etag } = answer;
-    const key = `${etag} ${path}`;
-    const ready = kept.get(key);
+    if (!parcel) return rendered(path, { trackingNumber, value: null, etag: null });
+    const ready = parcelDocuments.get(path, parcel);
     if (ready) return ready;
-    const bodies = await bodiesOf(path, { trackingNumber, value: JSON.parse(body), etag });
-    if (bodies) kept.set(key, bodies);
-    return bodies;
+    const { body, etag } = parcel;
+    const made = await rendered(path, { trackingNumber, value: JSON.parse(body.toString()), etag });
+    if (made) parcelDocuments.set(path, parcel, made);
+    return made;
   };
 };
 
@@ -63,15 +68,37 @@ export const parcelPages = (deps: Deps): Router => {
       () => undefined,
     );
     res.locals.isLimited = looked !== undefined && 'name' in looked;
-    const answer = looked && 'found' in looked ? looked.found : undefined;
-    const bodies =
+    const parcel = looked && 'found' in looked ? looked.found : undefined;
+    const document =
       trackingNumber &&
-      answer !== undefined &&
-      (await documentOf(req.path, trackingNumber, answer).catch((error: unknown) => {
+      parcel !== undefined &&
+      (await documentOf(req.path, trackingNumber, parcel).catch((error: unknown) => {
         deps.log.error({ err: error }, 'The page of a parcel could not be rendered');
       }));
-    if (!bodies) return next();
+    if (!document) return next();
     res.set('Cache-Control', 'no-store');
-    return sendBodies(req, res, 'html', bodies);
+    return sendReady(req, res, document);
   });
+};
+
+/** Documents of parcels that are cached. */
+export const hotParcelPages = ({
+  lookups,
+  parcelDocuments,
+}: {
+  lookups: Pick<Lookups, 'cached' | 'admitCached'>;
+  parcelDocuments: Pick<ParcelDocuments, 'get'>;
+}): HotRoute => {
+  const prefix = '/track/';
+  return {
+    route: 'page',
+    prefix,
+    hasKey: true,
+    headers: ['Vary', 'Accept-Encoding', 'Cache-Control', 'no-store'],
+    find: (_req, trackingNumber) => {
+      const parcel = lookups.cached(trackingNumber);
+      return parcel && parcelDocuments.get(prefix + trackingNumber, parcel);
+    },
+    admit: lookups.admitCached,
+  };
 };

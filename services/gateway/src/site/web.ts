@@ -14,14 +14,13 @@ import {
   trackPath,
   type AdminPageName,
 } from '@exline/contracts';
-import type { CachePool } from '@exline/event-log';
 import type { Logger, Metrics } from '@exline/platform';
 import { Router, type Request, type RequestHandler } from 'express';
 import type { Lookups } from '../tracking/lookups.ts';
 import type { Bus } from '../core/bus.ts';
 import type { Limits } from '../limits/limits.ts';
 import { formPages } from './formPages.ts';
-import { parcelPages } from './parcelPages.ts';
+import { parcelPages, type ParcelDocuments } from './parcelPages.ts';
 import { refuse } from '../core/refusals.ts';
 import { createRenderer } from './renderer.ts';
 import { hasSessionCookie } from '../session/sessions.ts';
@@ -95,7 +94,7 @@ interface Deps {
   publicUrl: string;
   lookups: Lookups;
   limits: Limits;
-  caches: CachePool;
+  parcelDocuments: ParcelDocuments;
   log: Logger;
 }
 
@@ -110,7 +109,7 @@ export const webApp = ({
   bus,
   lookups,
   limits,
-  caches,
+  parcelDocuments,
   log,
   metrics,
 }: Deps): Router => {
@@ -132,7 +131,7 @@ export const webApp = ({
   router.use(formPages({ documents, render, bus, limits, log, metrics }));
   const parcel = documents.get('trackNumber');
   const limited = parcel && limitedDocument(parcel);
-  if (parcel) router.use(parcelPages({ render, document: parcel.identity, lookups, caches, log }));
+  if (parcel) router.use(parcelPages({ render, document: parcel.identity, lookups, parcelDocuments, log }));
   router.use((req, res) => {
     const page = req.method === 'GET' || req.method === 'HEAD' ? pageAt(req.path) : undefined;
     const isForStaff = page !== undefined && isAdminPage(page) && page !== 'adminPassword';

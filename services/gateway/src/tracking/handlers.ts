@@ -2,7 +2,7 @@ import { trackingCalls, type TrackingResult } from '@exline/contracts';
 import type { OrderQueries } from '@exline/orders';
 import { implement, type Route } from '../http/implement.ts';
 import { refuse } from '../core/refusals.ts';
-import { sendWithEtag } from '../http/answers/etag.ts';
+import { sendReady } from '../http/answers/readyAnswer.ts';
 import { sendTooMany } from '../limits/tooMany.ts';
 import type { Lookups } from './lookups.ts';
 import type { Photos } from '../photos/photos.ts';
@@ -21,7 +21,7 @@ export const trackingRoutes = ({ lookups, orders, photos }: Deps): Route[] =>
       const looked = await lookups.find(req, params.trackingNumber);
       if ('name' in looked) return sendTooMany(res, looked);
       if (!looked.found) throw refuse('tracking.not_found');
-      return sendWithEtag(req, res, looked.found);
+      return sendReady(req, res, looked.found);
     },
 
     readParcelPhoto: async ({ params, req, res }) => {
@@ -29,7 +29,7 @@ export const trackingRoutes = ({ lookups, orders, photos }: Deps): Route[] =>
       if ('name' in looked) return sendTooMany(res, looked);
       if (!looked.found) throw refuse('tracking.not_found');
       // The cached answer decides what a visitor may see: the photo only after delivery.
-      const { trackingNumber, deliveryPhoto } = JSON.parse(looked.found.body) as TrackingResult;
+      const { trackingNumber, deliveryPhoto } = JSON.parse(looked.found.body.toString()) as TrackingResult;
       const photoNow = async () => (await orders.track(trackingNumber))?.deliveryPhoto;
       return sendPhoto(res, photos, { trackingNumber, deliveryPhoto, photoNow });
     },

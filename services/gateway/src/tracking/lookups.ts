@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { BodyWithEtag } from '../http/answers/etag.ts';
 import type { Caller, CallerOf } from '../http/caller.ts';
+import type { ReadyAnswer } from '../http/answers/readyAnswer.ts';
 import type { Exceeded, LookupLimit } from '../limits/lookups.ts';
 import type { TrackingCache } from './trackingCache.ts';
 
@@ -11,7 +11,7 @@ interface Deps {
 }
 
 type Refused = Exceeded & { caller: Caller };
-type Find = () => Promise<BodyWithEtag | null>;
+type Find = () => Promise<ReadyAnswer | null>;
 
 /** Parcel lookups for visitors, with their rate limits. */
 export const createLookups = ({ limit, callerOf, trackingCache }: Deps) => {
@@ -38,6 +38,14 @@ export const createLookups = ({ limit, callerOf, trackingCache }: Deps) => {
   };
 
   return {
+    /** The answer about an existing parcel, if it is cached. Counts nothing. */
+    cached: trackingCache.cached,
+    /**
+     * Counts a lookup whose answer is cached. False, without counting it, if the limits would refuse or delay
+     * it.
+     */
+    admitCached: (req: IncomingMessage): boolean => limit.admitKnown(callerOf(req)),
+
     /**
      * Resolves to the public answer about a parcel, null for an unknown number, or the exceeded
      * limit.
@@ -45,7 +53,7 @@ export const createLookups = ({ limit, callerOf, trackingCache }: Deps) => {
     find: async (
       req: IncomingMessage,
       trackingNumber: string,
-    ): Promise<Refused | { found: BodyWithEtag | null }> => {
+    ): Promise<Refused | { found: ReadyAnswer | null }> => {
       const admitted = await admit(req, trackingNumber);
       return 'find' in admitted ? { found: await admitted.find() } : admitted;
     },

@@ -1,7 +1,7 @@
 import { trackingKey, type TrackingResult } from '@exline/contracts';
 import type { CachePool } from '@exline/event-log';
 import { createAnswerCache } from '../http/answers/answerCache.ts';
-import type { BodyWithEtag } from '../http/answers/etag.ts';
+import type { ReadyAnswer } from '../http/answers/readyAnswer.ts';
 
 /** Cache of ready-made answers to tracking lookups. */
 export const createTrackingCache = (
@@ -10,8 +10,11 @@ export const createTrackingCache = (
 ) => {
   const cache = createAnswerCache(load, { caches, name: 'tracking' });
   return {
-    get: async (trackingNumber: string): Promise<BodyWithEtag | null> =>
+    get: async (trackingNumber: string): Promise<ReadyAnswer | null> =>
       cache.get(trackingKey(trackingNumber)),
+    /** The answer about an existing parcel, if it is cached. */
+    cached: (trackingNumber: string): ReadyAnswer | undefined =>
+      cache.peek(trackingKey(trackingNumber)) ?? undefined,
     /** Whether a tag matches the cached answer. Takes the same time for every number. */
     isCurrent: (trackingNumber: string, etag: string): boolean =>
       cache.peek(trackingKey(trackingNumber))?.etag === etag,

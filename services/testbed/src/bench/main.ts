@@ -7,6 +7,7 @@ import { chat } from './chat.ts';
 import type { Figures, Row, Table } from './figures.ts';
 import { firstLook } from './firstLook.ts';
 import { gateways } from './gateways.ts';
+import { hotAnswers } from './hotAnswers.ts';
 import { hotOrder } from './hotOrder.ts';
 import { lists } from './lists.ts';
 import { memory } from './memory.ts';
@@ -27,6 +28,7 @@ const late =
 const rows: Readonly<Record<string, { run: Row; withLatency: boolean }>> = {
   'hot-order': { run: hotOrder, withLatency: true },
   'hot-order-late': { run: late(hotOrder), withLatency: false },
+  'hot-answers': { run: hotAnswers, withLatency: false },
   gateways: { run: gateways, withLatency: true },
   rebuild: { run: rebuild, withLatency: true },
   'rebuild-late': { run: late(rebuild), withLatency: false },

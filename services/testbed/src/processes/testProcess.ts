@@ -18,6 +18,17 @@ const FORCE_AFTER_MS = 8_000;
 /** The kernel's unit of process time. */
 const TICKS_PER_SECOND = 100;
 
+/** Processor seconds that a process has used since its start, or 0 if it does not run. */
+export const cpuSecondsOf = (pid: number | undefined): number => {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+  } catch {
+    return 0;
+  }
+};
+
 /**
  * A process that can be killed, frozen and started again. If it ends unexpectedly, it is restarted, as by a
  * supervisor. `end` stops it in any state.
@@ -88,16 +99,7 @@ export const createTestProcess = ({ name, command, args, env, logFile, channel }
     limitFiles: (size: '0' | 'unlimited'): boolean =>
       spawnSync('prlimit', ['--pid', String(child?.pid), `--fsize=${size}:`]).status === 0,
     /** Processor seconds used since the start. */
-    cpuSeconds: (): number => {
-      try {
-        const stat = readFileSync(`/proc/${child?.pid}/stat`, 'utf8');
-        const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-        return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
-      } catch {
-        // The process is not running.
-        return 0;
-      }
-    },
+    cpuSeconds: (): number => cpuSecondsOf(child?.pid),
     /** Private memory in bytes, without mapped files. */
     memory: (): number => bytesOf('RssAnon'),
     /** Resident memory in bytes. */

@@ -1,5 +1,5 @@
 import { boundedCache, type CachePool } from '@exline/event-log';
-import { withEtag, type BodyWithEtag } from './etag.ts';
+import { readyBytes, readyJson, type ReadyAnswer } from './readyAnswer.ts';
 
 /**
  * Missing entries have a limit of their own, so that guessed keys only evict each other, never real
@@ -77,13 +77,13 @@ export const createCache = <Value extends object | string>({
 /** A cache of ready-made answers: a hit needs no serializing or hashing. */
 export const createAnswerCache = (
   load: (key: string) => Promise<object | null>,
-  place: Pick<Options<BodyWithEtag>, 'caches' | 'name'>,
+  place: Pick<Options<ReadyAnswer>, 'caches' | 'name'>,
 ) =>
-  createCache<BodyWithEtag>({
+  createCache<ReadyAnswer>({
     ...place,
     load: async (key) => {
       const value = await load(key);
-      return value && withEtag(JSON.stringify(value));
+      return value && readyJson(value);
     },
-    sizeOf: ({ body }) => body.length,
+    sizeOf: readyBytes,
   });

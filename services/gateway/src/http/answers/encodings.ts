@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { constants } from 'node:zlib';
+import { boundedCache } from '@exline/event-log';
 import compression from 'compression';
 import type { RequestHandler } from 'express';
 import Negotiator from 'negotiator';
@@ -7,23 +8,44 @@ import Negotiator from 'negotiator';
 /** Encodings of equal weight, in order of preference. */
 const bestFirst = ['br', 'gzip'] as const;
 
-type Encoding = (typeof bestFirst)[number];
+export type Encoding = (typeof bestFirst)[number];
+
+/** Shorter answers are not compressed. */
+export const LEAST_BYTES = 1_024;
+
+const HEADERS = 1_000;
+/** Clients send few different headers, and parsing one takes longer than sending a cached answer. */
+const preferred = boundedCache<string, Encoding | 'identity'>(HEADERS);
 
 /** The encoding that the client prefers, or undefined if it only accepts the uncompressed body. */
-export const encodingFor = (req: IncomingMessage): Encoding | undefined => {
-  const best = new Negotiator(req).encoding([...bestFirst, 'identity'], { preferred: bestFirst });
-  return bestFirst.find((encoding) => encoding === best);
+export const encodingFor = (req: Pick<IncomingMessage, 'headers'>): Encoding | undefined => {
+  const header = String(req.headers['accept-encoding'] ?? '');
+  let best = preferred.get(header);
+  if (best === undefined) {
+    const found = new Negotiator(req).encoding([...bestFirst, 'identity'], { preferred: bestFirst });
+    best = bestFirst.find((encoding) => encoding === found) ?? 'identity';
+    preferred.set(header, best);
+  }
+  return best === 'identity' ? undefined : best;
+};
+
+/** The default window of 4 MB costs memory per answer and does not make answers of this size smaller. */
+export const brotli = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 },
 };
 
 const compress = compression({
-  // The default window of 4 MB costs memory per answer and does not make answers of this size
-  // smaller.
-  brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } },
-  // Byte ranges in a partial answer refer to the original file, not to its compressed form.
-  filter: (req, res) => res.statusCode !== 206 && compression.filter(req, res),
+  brotli,
+  threshold: LEAST_BYTES,
+  filter: (req, res) =>
+    // Byte ranges in a partial answer refer to the original file, not to its compressed form.
+    res.statusCode !== 206 &&
+    // No client prefers `deflate`, which the library would offer as well.
+    encodingFor(req) !== undefined &&
+    compression.filter(req, res),
 });
 
-/** Compresses every answer over 1 kB that is not compressed yet. */
+/** Compresses every answer of 1 kB or more that is not compressed yet. */
 export const compressAnswers: RequestHandler = (req, res, next) => {
   // A 304 must carry the Vary header, too.
   res.vary('Accept-Encoding');
