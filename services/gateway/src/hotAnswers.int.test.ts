@@ -74,15 +74,19 @@ const routes = {
 const poll = '/api/chat/session_1';
 const etagOf = async (path: string) => ({ 'if-none-match': (await ask(path)).headers.etag ?? '' });
 
-/** Asks the app first, which then has the answer in its cache, and repeats the request. */
-const compare = async (path: string, headers: Headers = {}, method = 'GET') => {
-  // With an empty query the same request always goes to the app.
-  const [byApp, isByApp] = await viaApp(() => ask(`${path}?`, headers, method));
-  const [hot, isAlsoByApp] = await viaApp(() => ask(path, headers, method));
-  expect([isByApp, isAlsoByApp]).toEqual([true, false]);
-  expect(lasting(hot)).toEqual(lasting(byApp));
-  return hot;
-};
+/**
+ * Asks the app first, which then has the answer in its cache, and repeats the request. Readiness is cached for
+ * a second only, so a slow machine may need another attempt.
+ */
+const compare = (path: string, headers: Headers = {}, method = 'GET') =>
+  vi.waitFor(async () => {
+    // With an empty query the same request always goes to the app.
+    const [byApp, isByApp] = await viaApp(() => ask(`${path}?`, headers, method));
+    const [hot, isAlsoByApp] = await viaApp(() => ask(path, headers, method));
+    expect([isByApp, isAlsoByApp]).toEqual([true, false]);
+    expect(lasting(hot)).toEqual(lasting(byApp));
+    return hot;
+  });
 
 describe.each(Object.entries(routes))(
   'the hot answer about %s equals the answer of the app',
@@ -168,12 +172,12 @@ test('hot answers are counted and logged like those of the app', async () => {
   for (const [path, headers, route, status] of [
     [routes['a parcel'], {}, '/api/track/:trackingNumber', 200],
     [routes['the page of a parcel'], {}, 'page', 200],
-    [routes['the readiness'], {}, '/readyz', 200],
     [poll, known, '/api/chat/:sessionId', 304],
   ] as const) {
-    await ask(`${path}?`, headers);
     const before = await counted(route, status);
-    const answer = await compare(path, headers);
+    await ask(`${path}?`, headers);
+    const [answer, isByApp] = await viaApp(() => ask(path, headers));
+    expect(isByApp).toBe(false);
     await expect.poll(() => counted(route, status)).toBe(before + 2);
     const line = JSON.parse(
       lines.find((one) => one.includes(String(answer.headers['x-request-id']))) ?? '{}',
