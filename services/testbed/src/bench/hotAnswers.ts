@@ -61,8 +61,9 @@ const repeatedOf = async (url: string, { path, status }: Case): Promise<Repeated
   const wire = await openWire(url);
   const plain = await wire.call('GET', path, '');
   const headers = status === 304 ? `if-none-match: ${headerOf(plain, 'etag') ?? ''}\r\n` : '';
-  const { bytes } = await wire.call('GET', path, headers);
+  const { head, body } = await wire.call('GET', path, headers);
   wire.close();
+  const bytes = Buffer.byteLength(`${head}\r\n\r\n${body}`);
   return { path, status, headers, bytes };
 };
 

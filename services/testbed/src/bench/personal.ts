@@ -5,7 +5,7 @@ import { ordersModule } from '@exline/orders';
 import type { Db } from 'mongodb';
 import { CALLERS, startBench, type Bench } from './bench.ts';
 import { count, median, ratio, withLatency, type Row } from './figures.ts';
-import { fillOrders, readAll } from './personalLog.ts';
+import { fillOrders, readAll } from './personal/personalLog.ts';
 
 const SECRET = 'a master key for benchmarks only, no secret';
 /** Commits per order: the first one names a customer, the others are tracking events. */
@@ -57,7 +57,7 @@ const roundOf = async (bench: Bench, isSealed: boolean, commits: number, each: n
     (await openApplication({ db, master: isSealed ? { secret: SECRET } : undefined })).log;
   const [writer, rebuilder, reader] = [await open(), await open(), await open()];
   const round = {
-    append: await timed(bench, () => fillOrders(writer, commits, each)),
+    append: await timed(bench, () => fillOrders(writer, commits, each, CALLERS)),
     rebuild: await timed(bench, () => rebuild(db, rebuilder)),
     read: await timed(bench, () => readAll(reader)),
   };

@@ -5,8 +5,6 @@ export interface Reply {
   status: number;
   head: string;
   body: string;
-  /** The length of the whole answer. */
-  bytes: number;
 }
 
 const END_OF_HEAD = '\r\n\r\n';
@@ -42,9 +40,8 @@ export const openWire = async (url: string) => {
     const bodyFrom = headEnd + END_OF_HEAD.length;
     const length = status === 304 || status === 204 ? 0 : Number(headerOf({ head }, 'content-length'));
     if (received.length < bodyFrom + length) return;
-    const bytes = bodyFrom + length;
-    const reply = { status, head, body: received.toString('utf8', bodyFrom, bytes), bytes };
-    received = received.subarray(bytes);
+    const reply = { status, head, body: received.toString('utf8', bodyFrom, bodyFrom + length) };
+    received = received.subarray(bodyFrom + length);
     const { resolve } = waiting;
     waiting = null;
     usedAt = performance.now();

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { EventLog, NewCommit, StoredEvent } from '@exline/event-log';
-import { CALLERS } from './bench.ts';
 
 const about = {
   at: '2026-11-22T12:00:00.000Z',
@@ -49,8 +48,13 @@ const commit = (stream: string, version: number, event: StoredEvent): NewCommit 
   events: [event],
 });
 
-/** Appends orders, 64 at a time: each names a customer and then receives its tracking events. */
-export const fillOrders = async (log: EventLog, commits: number, each: number): Promise<void> => {
+/** Appends orders with this many writers: each order names a customer and then receives its tracking events. */
+export const fillOrders = async (
+  log: EventLog,
+  commits: number,
+  each: number,
+  writers: number,
+): Promise<void> => {
   let left = commits;
   const work = async () => {
     while (left > 0) {
@@ -61,7 +65,7 @@ export const fillOrders = async (log: EventLog, commits: number, each: number): 
         await log.append(commit(stream, version, tracked(position)));
     }
   };
-  await Promise.all(Array.from({ length: CALLERS }, work));
+  await Promise.all(Array.from({ length: writers }, work));
 };
 
 export const readAll = async (log: EventLog): Promise<void> => {
