@@ -10,7 +10,7 @@ SIDE_BY_SIDE := $(MAKE) --no-print-directory -j --output-sync=target
 SOURCES = $(shell find libs services workers web .config -type f \( -name '*.ts' -o -name '*.mjs' -o -name '*.tsx' -o -name '*.json' -o -name '*.html' -o -name '*.svg' -o -name '*.css' -o -name '*.png' \) \
 	-not -path '*/node_modules/*' -not -path '*/dist/*' 2>/dev/null) package-lock.json tsconfig.json
 
-.PHONY: help run test soak bench mutation simulate rebuild verify backup restore retention rotate-key parked forget-factor reset-owner-password screenshots release dev check format clean install build redis chromium types unused architecture $(STATIC)
+.PHONY: help run test soak bench mutation simulate rebuild verify backup restore archive retention rotate-key parked forget-factor reset-owner-password screenshots release dev check format clean install build redis chromium types unused architecture $(STATIC)
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^##@ /{ printf "\n%s\n", substr($$0, 5) } /^[a-z-]+:.*## /{ printf "  make %-22s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -60,6 +60,9 @@ retention: build ## list the items whose personal data would be erased automatic
 
 rotate-key: build ## wrap the keys of personal data with a new MASTER_KEY (MASTER_KEY_BEFORE: the previous one)
 	@exec $(OPS) rotate-key
+
+archive: build ## move old commits of the log into compressed segments, also while the system runs (BEFORE=2026-01-01: a day or an ISO 8601 time)
+	@exec $(OPS) archive "$$BEFORE"
 
 parked: build ## list parked documents, which could not be updated (RETRY=1: try them again)
 	@exec $(OPS) parked $(if $(filter 1,$(RETRY)),retry)

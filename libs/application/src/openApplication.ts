@@ -11,7 +11,9 @@ import type { Db } from 'mongodb';
 import { changesOf, eventRules, openModules, readModels, type Modules } from './modules.ts';
 
 interface ApplicationDeps
-  extends Pick<EventLogOptions, 'announce' | 'onErased'>, Partial<Omit<AggregateDeps, 'log'>> {
+  extends
+    Pick<EventLogOptions, 'announce' | 'onErased' | 'archiveUrl' | 'archiveFenceMs'>,
+    Partial<Omit<AggregateDeps, 'log'>> {
   db: Db;
   /** Undefined for a log without encrypted values. */
   master: MasterSecrets | undefined;
@@ -34,6 +36,8 @@ export const openApplication = async ({
   master,
   announce,
   onErased,
+  archiveUrl,
+  archiveFenceMs,
   project = projectElsewhere,
   caches,
   ...deps
@@ -46,6 +50,8 @@ export const openApplication = async ({
     ...(announce && { announce }),
     caches,
     ...(onErased && { onErased }),
+    archiveUrl,
+    archiveFenceMs,
   });
   return {
     log,

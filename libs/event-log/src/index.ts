@@ -12,7 +12,10 @@ export {
 } from './commits/errors.ts';
 export { OlderReleaseRuns } from './archiving/archiver.ts';
 export { ArchivedElsewhere } from './archiving/steps.ts';
-export { isArchiveUrl } from './segments/openStore.ts';
+export { ARCHIVE_LEASE, withArchiveLease } from './archiving/archiveLease.ts';
+export { archiveCollections, savedArchive } from './segments/archiveState.ts';
+export { archiveUrlOf } from './segments/archiveUrl.ts';
+export { isArchiveUrl, openSegmentStore } from './segments/openStore.ts';
 export type { Commit, NewCommit, StoredEvent } from './commits/commit.ts';
 export { createAggregate, type Aggregate, type AggregateDeps } from './commands/aggregate.ts';
 export type { Executed } from './commands/command.ts';

@@ -8,7 +8,7 @@ import {
   type ObjectSchema,
   type AnyObject,
 } from 'yup';
-import { isMongoUrlProtected, isRedisUrlProtected } from './encryption.ts';
+import { isMongoUrlProtected, isOnOwnNetwork, isRedisUrlProtected } from './encryption.ts';
 import { sentinelsOf } from './redisUrl.ts';
 import { weaknessOf } from './weakness.ts';
 
@@ -191,6 +191,19 @@ export const variable = {
           (url) => (sentinelsOf(url) === null && !URL.canParse(url)) || isRedisUrlProtected(url),
           'rediss://',
         ),
+      ),
+  /** The store of archived commits. Its address may hold a secret, so no message repeats it. */
+  archiveUrl: (canOpen: (url: string) => boolean) =>
+    string()
+      .trim()
+      .test(
+        'store',
+        ({ path }) =>
+          `${path} must be a folder as in file:///var/archive, or a store as in https://key:secret@host/bucket/prefix`,
+        (value) => value === undefined || canOpen(value),
+      )
+      .test(
+        protectedBy((url) => !url.startsWith('http:') || isOnOwnNetwork(new URL(url).hostname), 'https://'),
       ),
   /** The public address of the site, used as the start of links. */
   siteUrl: () =>

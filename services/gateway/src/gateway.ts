@@ -4,6 +4,7 @@ import type { RequestListener, Server } from 'node:http';
 import { openApplication } from '@exline/application';
 import { channels } from '@exline/contracts';
 import {
+  archiveUrlOf,
   createCachePool,
   createCheckpoints,
   createProjector,
@@ -44,6 +45,7 @@ import { createSignals } from './core/signals.ts';
 import { createReactions } from './reactions.ts';
 import { startSweeps } from './sweeps.ts';
 import { createStaffAccess } from './session/staffAccess.ts';
+import { createArchiving } from './operations/archiving.ts';
 import { createDisks } from './operations/disks.ts';
 import { createGatewayChecks } from './operations/gatewayChecks.ts';
 import { createGatewayReporter } from './operations/gatewayReporter.ts';
@@ -97,6 +99,7 @@ export const createGateway = async ({
     project: (commit) => projector.project(commit),
     announce: (position) => signals.publish(channels.commits, String(position)),
     onErased: (commit) => forget(commit),
+    archiveUrl: archiveUrlOf(config),
     onUnknown: (type, { position }) => log.warn({ type, position }, 'unknown event skipped'),
   });
   const { log: eventLog, orders, contact, chat, cannedReplies, projections, changesOf } = application;
@@ -332,6 +335,7 @@ export const createGateway = async ({
           log,
         })
       : null,
+    archiving: config.ARCHIVE_DAYS ? createArchiving({ db, days: config.ARCHIVE_DAYS, eventLog, log }) : null,
     idempotency,
     floods,
     activeVersions: createActiveVersions(db),

@@ -10,6 +10,7 @@ import type {
 } from '@exline/staff';
 import type { Idempotency } from './http/idempotency.ts';
 import type { FloodRecord } from './inbox/floods.ts';
+import type { Archiving } from './operations/archiving.ts';
 import type { Photos } from './photos/photos.ts';
 import type { Retention } from './personalData/retention.ts';
 import type { ActivityRecord } from './staff/activity.ts';
@@ -18,6 +19,8 @@ interface Deps {
   eventLog: Pick<EventLog, 'finishErasures'>;
   /** Null if nothing is erased automatically. */
   retention: Retention | null;
+  /** Null if nothing is archived automatically. */
+  archiving: Archiving | null;
   idempotency: Pick<Idempotency, 'forgetOld'>;
   floods: Pick<FloodRecord, 'forgetOld'>;
   activeVersions: Pick<ActiveVersions, 'dropOutdated'>;
@@ -36,7 +39,7 @@ interface Deps {
  * what is no longer needed.
  */
 export const startSweeps = (lease: Pick<Lease, 'sweep'>, deps: Deps): void => {
-  const { eventLog, retention, directory, entries, onError } = deps;
+  const { eventLog, retention, archiving, directory, entries, onError } = deps;
 
   /** Deletes replaced credentials, and sign-in locations of erased people. */
   const forgetReplaced = async () => {
@@ -50,6 +53,7 @@ export const startSweeps = (lease: Pick<Lease, 'sweep'>, deps: Deps): void => {
   lease.sweep(MINUTE_MS, () => eventLog.finishErasures().catch(onError));
   lease.sweep(MINUTE_MS, () => deps.activity.bringWaiting().catch(onError));
   if (retention) lease.sweep(HOUR_MS, (held) => retention(held).catch(onError));
+  if (archiving) lease.sweep(HOUR_MS, archiving);
   lease.sweep(HOUR_MS, async () => {
     await deps.idempotency.forgetOld().catch(onError);
     await deps.floods.forgetOld().catch(onError);

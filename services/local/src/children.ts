@@ -91,6 +91,7 @@ export const workerSpec = (
     REDIS_URL: redisUrl,
     SMTP_URL: smtpUrl,
     ...masterKeys(config),
+    DATA_DIR: config.dataDir,
     // The mail catcher does not support encryption and does not need it.
     SMTP_REQUIRE_TLS: config.SMTP_URL ? (config.SMTP_REQUIRE_TLS ?? '') : 'off',
     PUBLIC_URL: config.publicUrl,

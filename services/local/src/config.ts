@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isArchiveUrl } from '@exline/event-log';
 import { isMongoUrl } from '@exline/mongo';
 import { ConfigError, createPrivateFolder, readConfig, variable } from '@exline/platform';
 import { object, string, type InferType } from 'yup';
@@ -32,6 +33,8 @@ const schema = object({
   MASTER_KEY: variable.masterKey(),
   MASTER_KEY_BEFORE: variable.masterKey(),
   RETENTION_DAYS: variable.optionalDays(),
+  ARCHIVE_DAYS: variable.optionalDays(),
+  ARCHIVE_URL: variable.archiveUrl(isArchiveUrl),
   DEMO_DATA: variable.oneOf('on', 'off'),
   TRUST_PROXY: variable.trustProxy(),
   LOG_LEVEL: variable.oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),

@@ -8,15 +8,21 @@ interface Installation {
   url: string;
   masterKey: string;
   masterKeyBefore: string | undefined;
+  archiveUrl: string | undefined;
 }
 
 /** Whether the first owner has replaced the password from the settings with their own. */
-export const ownerHasChosenPassword = async ({ url, ...keys }: Installation): Promise<boolean> => {
+export const ownerHasChosenPassword = async ({
+  url,
+  archiveUrl,
+  ...keys
+}: Installation): Promise<boolean> => {
   const client = await connectMongo(url, 'banner');
   try {
     const { log, close } = await openApplication({
       db: client.db(databaseName(url)),
       master: { secret: keys.masterKey, before: keys.masterKeyBefore },
+      archiveUrl,
     });
     const directory = staffDirectory({ log, onError: () => {} });
     await directory.refresh();

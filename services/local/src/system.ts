@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { archiveUrlOf } from '@exline/event-log';
 import { lockFolder, createProgressDisplay, waitForListener } from '@exline/platform';
 import { supervise, type Child, type ChildSpec } from './child.ts';
 import { gatewaySpec, workerSpec } from './children.ts';
@@ -65,6 +66,7 @@ export const startSystem = async (config: LocalConfig, env: NodeJS.ProcessEnv) =
 
     const installation = {
       url: database.url,
+      archiveUrl: archiveUrlOf({ ...config, DATA_DIR: dataDir }),
       masterKey: config.masterKey,
       masterKeyBefore: config.MASTER_KEY_BEFORE,
     };

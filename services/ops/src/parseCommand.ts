@@ -2,12 +2,14 @@ import { parseArgs } from 'node:util';
 import { beginBackup, beginRestore } from './backup/begin.ts';
 import { CommandError } from './core/commandError.ts';
 import type { CommandInput, Run } from './core/command.ts';
+import { archive } from './commands/archive.ts';
 import { forgetFactor } from './commands/forgetFactor.ts';
 import { parked } from './commands/parked.ts';
 import { rebuild } from './commands/rebuild.ts';
 import { resetOwnerPassword } from './commands/resetOwnerPassword.ts';
 import { retention } from './commands/retention.ts';
 import { rotateKey } from './commands/rotateKey.ts';
+import { parsePastTime } from './parseTime.ts';
 import { verify } from './commands/verify.ts';
 
 const USAGE = `Commands:
@@ -21,6 +23,7 @@ const USAGE = `Commands:
                             take MASTER_KEY from that file; with --trust skip the check of the digest
   retention                 list whose personal data RETENTION_DAYS would erase; erases nothing
   rotate-key                wrap the keys of personal data under a new MASTER_KEY
+  archive <time>            move commits from before a day, or an ISO 8601 time, into the archive
   parked [retry]            list documents that could not be shown, or try them again
   forget-factor             let the first owner in without the second factor, who has lost it
   reset-owner-password      let the first owner in with ADMIN_PASSWORD again`;
@@ -64,6 +67,10 @@ export const parseCommand = (args: readonly string[]): Command => {
   if (name === 'reset-owner-password' && !argument) return at(resetOwnerPassword);
   if (name === 'parked' && (!argument || argument === 'retry'))
     return at((deps) => parked(deps, argument === 'retry'));
+  if (name === 'archive') {
+    const before = parsePastTime(argument ?? '');
+    return at((deps) => archive(deps, before), true);
+  }
   const { force, trust, 'key-file': keyFile } = values;
   if (name === 'backup') {
     const file = fileIn(argument);

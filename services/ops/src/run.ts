@@ -30,7 +30,10 @@ const runCommand = async ({ args, env, out, err, canceledBy }: Asked): Promise<S
   const work = await begin({ master, isGenerated: !config.master && master !== undefined, print });
   const database = await findDatabase(config, mayBeNew);
   try {
-    return await work({ database, master, print, show: progress.show, signal }, config);
+    return await work(
+      { database, master, archiveUrl: config.archiveUrl, print, show: progress.show, signal },
+      config,
+    );
   } finally {
     progress.hide();
     await database.close();

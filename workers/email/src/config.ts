@@ -1,4 +1,5 @@
 import { brand } from '@exline/contracts';
+import { isArchiveUrl } from '@exline/event-log';
 import { isMongoUrl } from '@exline/mongo';
 import { isOnOwnNetwork, readConfig, tracingVariables, variable } from '@exline/platform';
 import { object, type InferType } from 'yup';
@@ -15,6 +16,9 @@ const schema = object({
   SMTP_REQUIRE_TLS: variable.oneOf('on', 'off'),
   MAIL_FROM: variable.mailbox().default(brand.mailFrom),
   MAIL_REPLY_TO: variable.mailbox().default(brand.supportEmail),
+  /** The store of archived commits. Else they are in the data folder. */
+  ARCHIVE_URL: variable.archiveUrl(isArchiveUrl),
+  DATA_DIR: variable.text(),
   PUBLIC_URL: variable.siteUrl().required('PUBLIC_URL is required'),
   LOG_LEVEL: variable.oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
   ...tracingVariables,

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { openApplication } from '@exline/application';
 import { channels, mailQueuePrefix, mailQueues } from '@exline/contracts';
-import { createActiveVersions } from '@exline/event-log';
+import { archiveUrlOf, createActiveVersions } from '@exline/event-log';
 import { mailClaims, mailProgress } from '@exline/mail';
 import { databaseName, indexLog, type Logger } from '@exline/platform';
 import { passwordLinks } from '@exline/staff';
@@ -72,6 +72,7 @@ export const startWorker = async ({
     db,
     master: { secret: config.MASTER_KEY, before: config.MASTER_KEY_BEFORE },
     announce: (position) => publish(channels.commits, position),
+    archiveUrl: archiveUrlOf(config),
   });
   eventLog.watchIndexes(indexLog(log));
   const activeVersions = createActiveVersions(db);

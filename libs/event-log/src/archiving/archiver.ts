@@ -95,6 +95,7 @@ export const createArchiver = ({ db, commits, store, append, fenceMs = FENCE_MS 
       // The last commit stays, because the next one is chained to it.
       to: end - 1,
       before: before.toISOString(),
+      isWanted,
       onProgress: (position: number) => onProgress(position, end),
     };
     for (let state = start; isWanted(); state = await steps.load())

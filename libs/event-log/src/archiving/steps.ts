@@ -27,6 +27,8 @@ export interface Range {
   to: number;
   /** Archives commits that were written before this time, ISO 8601 UTC. */
   before: string;
+  /** Whether to continue. */
+  isWanted: () => boolean;
   onProgress: (position: number) => void;
 }
 
@@ -83,12 +85,14 @@ export const archivingSteps = ({ db, commits, store }: Deps) => {
     if (writing) await store.remove(writing);
   };
 
-  const build = async ({ archivedTo, hash }: ArchiveState, { to, before, onProgress }: Range) => {
+  const build = async ({ archivedTo, hash }: ArchiveState, { to, before, isWanted, onProgress }: Range) => {
     const writer = createSegmentWriter({ before: { position: archivedTo, hash }, previousOf });
     for await (const commit of candidates(archivedTo, to)) {
       if (commit.at >= before || writer.count() >= SEGMENT_COMMITS) break;
       await writer.add(commit);
-      if (writer.count() % PAGE === 0) onProgress(commit._id);
+      if (writer.count() % PAGE > 0) continue;
+      if (!isWanted()) return null;
+      onProgress(commit._id);
     }
     return writer.finish();
   };
@@ -101,12 +105,14 @@ export const archivingSteps = ({ db, commits, store }: Deps) => {
     }
   };
 
-  /** Writes the next segment. Resolves to whether there was something to archive. */
+  /** Writes the next segment. Resolves to whether one was written. */
   const write = async (state: ArchiveState, range: Range): Promise<boolean> => {
     if (!(await isDue(state, range))) return false;
     const name = nameOf(state.archivedTo + 1);
     await claim(state, name);
-    const { content, ...written } = await build(state, range);
+    const built = await build(state, range);
+    if (!built) return false;
+    const { content, ...written } = built;
     const info: SegmentInfo = { name, ...written };
     await store.put(name, content);
     await check(info);

@@ -2,11 +2,14 @@ import type { Db } from 'mongodb';
 import type { CommitDocument } from '../commits/commit.ts';
 import { beginning, follows, type End } from '../commits/hashChain.ts';
 import { createHead } from '../commits/head.ts';
+import { auditSegments } from './auditSegments.ts';
 import { auditUniqueness } from './auditUniqueness.ts';
 import { auditKeys } from '../encryption/auditKeys.ts';
 
 interface Options {
   db: Db;
+  /** The store of archived commits, if any. */
+  archiveUrl?: string | undefined;
   /** Called with a description of each fault. */
   onFault: (words: string) => void;
   onProgress?: (position: number) => void;
@@ -29,12 +32,18 @@ const faultOf = (before: End, commit: CommitDocument): string | null => {
  * Checks the whole log: positions without gaps, the hash of each commit, and the recorded end. After a fault it
  * continues from the stored commit, so each fault is reported once. Resolves to the last position.
  */
-export const auditLog = async ({ db, onFault, onProgress = () => {} }: Options): Promise<number> => {
+export const auditLog = async ({
+  db,
+  archiveUrl,
+  onFault,
+  onProgress = () => {},
+}: Options): Promise<number> => {
   const commits = db.collection<CommitDocument>('commits', { readConcern: { level: 'majority' } });
   const head = await createHead(db).load();
   const keys = auditKeys(db, onFault);
   let end = beginning;
-  for await (const commit of commits.find({}, { sort: { _id: 1 }, batchSize: PAGE })) {
+
+  const look = async (commit: CommitDocument) => {
     const fault = faultOf(end, commit);
     if (fault) onFault(fault);
     await keys.look(commit);
@@ -42,7 +51,13 @@ export const auditLog = async ({ db, onFault, onProgress = () => {} }: Options):
     if (end.position === head.position && end.hash !== head.hash)
       onFault(`log: commit ${end.position} is not the one that was noted as the last`);
     if (end.position % PAGE === 0) onProgress(end.position);
-  }
+  };
+  const onSegment = (recorded: End) => {
+    end = recorded;
+  };
+  const archivedTo = await auditSegments({ db, archiveUrl, onFault, onCommit: look, onSegment });
+  const young = { _id: { $gt: archivedTo } };
+  for await (const commit of commits.find(young, { sort: { _id: 1 }, batchSize: PAGE })) await look(commit);
   await keys.finish();
   await auditUniqueness(db, onFault);
   if (end.position < head.position)

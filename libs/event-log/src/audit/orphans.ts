@@ -1,5 +1,6 @@
 import type { Collection, Db } from 'mongodb';
 import type { CommitDocument } from '../commits/commit.ts';
+import { archiveIn } from '../segments/archiveState.ts';
 import { positionIn, type KnownIds } from '../readModels/knownIds.ts';
 import type { DocumentId, ProjectedDocument, Projection } from '../readModels/projection.ts';
 
@@ -21,6 +22,7 @@ export const auditOrphans = async (
   onOrphan: (id: DocumentId) => void,
 ): Promise<void> => {
   const commits = db.collection<CommitDocument>('commits');
+  const { heads } = archiveIn(db);
   let others: DocumentId[] = [];
 
   /** Ids that are not positions are the rest of their stream's name. */
@@ -28,7 +30,10 @@ export const auditOrphans = async (
     const streamsOf = (id: DocumentId) => projection.streams.map((prefix) => `${prefix}${id}`);
     const filter = { stream: { $in: others.flatMap(streamsOf) }, version: 1 };
     const found = await commits.find(filter, { projection: { stream: 1 }, batchSize: PAGE }).toArray();
-    const streams = new Set(found.map(({ stream }) => stream));
+    const archived = await heads
+      .find({ _id: { $in: others.flatMap(streamsOf) } }, { projection: { _id: 1 }, batchSize: PAGE })
+      .toArray();
+    const streams = new Set([...found.map(({ stream }) => stream), ...archived.map(({ _id }) => _id)]);
     for (const id of others) if (!streamsOf(id).some((stream) => streams.has(stream))) onOrphan(id);
     others = [];
   };

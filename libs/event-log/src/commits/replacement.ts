@@ -1,4 +1,4 @@
-import type { Db, Document, IndexDescription } from 'mongodb';
+import type { Collection, Db, Document, IndexDescription } from 'mongodb';
 import { createCheckpoints } from './checkpoints.ts';
 import type { CommitDocument } from './commit.ts';
 import { commitIndexes } from './commitIndexes.ts';
@@ -14,11 +14,11 @@ export const endOfLog = async (db: Db): Promise<End> => {
   return last ? { position: last._id, hash: last.hash } : beginning;
 };
 
-/** Stored documents of the commits up to a position, in log order. */
-export const storedCommits = (db: Db, upTo: number): AsyncIterable<Document> =>
+/** The commits in the database between two positions, the first excluded, as they are stored and in log order. */
+export const storedCommits = (db: Db, after: number, upTo: number): AsyncIterable<Document> =>
   db
     .collection<CommitDocument>('commits', { readConcern: { level: 'majority' } })
-    .find({ _id: { $lte: upTo } }, { sort: { _id: 1 }, batchSize: PAGE });
+    .find({ _id: { $gt: after, $lte: upTo } }, { sort: { _id: 1 }, batchSize: PAGE });
 
 /**
  * Collections that are derived from the log or valid only for it. Each is created again when missing.
@@ -63,6 +63,12 @@ export const dropPreparedCopies = async (db: Db): Promise<void> => {
   await db.dropCollection(PREPARED + LOG);
 };
 
+/** Creates a collection without indexes, so that even an empty copy replaces its original. */
+const createEmpty = async (collection: Collection): Promise<void> => {
+  const { insertedId } = await collection.insertOne({});
+  await collection.deleteOne({ _id: insertedId });
+};
+
 /**
  * Replaces the log and other collections of a database, with their indexes. Everything is prepared in copies
  * first. No other process may use the database meanwhile. An interruption at any point leaves either the old
@@ -76,7 +82,9 @@ export const createReplacement = async (
   await dropPreparedCopies(db);
   const prepared = (name: string) => db.collection(PREPARED + name, { writeConcern: durable });
   await prepared(LOG).createIndexes([...commitIndexes]);
-  for (const [name, indexes] of Object.entries(collections)) await prepared(name).createIndexes([...indexes]);
+  for (const [name, indexes] of Object.entries(collections))
+    if (indexes.length > 0) await prepared(name).createIndexes([...indexes]);
+    else await createEmpty(prepared(name));
 
   return {
     collection: prepared,

@@ -15,9 +15,9 @@ import { createSealing, unsealed } from '../encryption/sealing.ts';
 import { requireSubjects, subjectNames, type Subjects } from '../encryption/subjects.ts';
 import { eventVersions, type Upcasts } from '../commits/upcast.ts';
 import { createArchiveKnowledge } from '../segments/archiveState.ts';
-import { createSegments, type Segments } from '../segments/segments.ts';
+import { createSegments } from '../segments/segments.ts';
 import { openSegmentStore } from '../segments/openStore.ts';
-import { createStoredLog, type StoredLog } from '../segments/storedLog.ts';
+import { createStoredLog } from '../segments/storedLog.ts';
 import { createArchiveGuard } from './archiveGuard.ts';
 import { durable, lostIndexes, requireIndexes, watchIndexes, type IndexWatch } from '@exline/mongo';
 
@@ -64,8 +64,6 @@ export interface EventLog {
   finishErasures: (now?: number) => Promise<void>;
   /** Moves old commits into segments. Throws `ArchiveUnavailable` without a store. */
   archive: (request: ArchiveRequest) => Promise<number>;
-  /** The commits as they are stored, and the segments. */
-  stored: StoredLog & { segments: Pick<Segments, 'all' | 'content'> };
   /** Position of the first commit that was changed or is missing, or null if the log is intact. */
   verify: () => Promise<number | null>;
   /** Stores the end of the log, so that `verify` detects commits missing there. */
@@ -223,7 +221,6 @@ export const createEventLog = async ({
       if (!store) throw new ArchiveUnavailable('ARCHIVE_URL is not set');
       return createArchiver({ db, commits, store, append, fenceMs: archiveFenceMs })(request);
     },
-    stored: { ...stored, segments },
     verify: async () => verifyChain(stored.all(), await head.load()),
     lostIndexes: () => lostIndexes(db),
     watchIndexes: (report) => {

@@ -50,7 +50,7 @@ export interface ArchivedId {
 }
 
 /** The collections of the archive. A restore replaces them together with the log. */
-const archiveCollections = {
+export const archiveCollections = {
   state: 'archive',
   segments: 'segments',
   heads: 'stream_heads',
@@ -69,6 +69,17 @@ export const archiveIn = (db: Db) => ({
   heads: db.collection<StreamHead>(archiveCollections.heads, options),
   ids: db.collection<ArchivedId>(archiveCollections.ids, options),
 });
+
+/** The state and the segments that a backup must hold. A segment that is not finished is left out. */
+export const savedArchive = async (db: Db): Promise<{ state: ArchiveState; segments: SegmentInfo[] }> => {
+  const { state, segments } = archiveIn(db);
+  const found = (await state.findOne({ _id: 'log' })) ?? neverArchived;
+  const all: SegmentInfo[] = await segments.find({}, { sort: { _id: 1 }, batchSize: 1_000 }).toArray();
+  const { pending } = found;
+  if (pending && !all.some(({ name }) => name === pending.name)) all.push(pending);
+  // Whatever is still in the database up to here is left out of the backup.
+  return { state: { ...found, writing: null, deletedTo: found.archivedTo }, segments: all };
+};
 
 /**
  * After `archivedTo` has moved, archived commits stay in the database for this time. Until they are deleted,

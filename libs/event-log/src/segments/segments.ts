@@ -26,6 +26,7 @@ interface Deps {
 }
 
 const READ_MS = 5_000;
+const WHOLE_MS = 60_000;
 const KNOWN_SEGMENTS = 500;
 /** Bytes of a stream's entry in memory, without its positions. */
 const ENTRY_SIZE = 120;
@@ -76,9 +77,13 @@ export const createSegments = ({ db, store, caches }: Deps) => {
     return loaded;
   };
 
-  const guarded = async <Result>(name: string, read: () => Promise<Result>): Promise<Result> => {
+  const guarded = async <Result>(
+    name: string,
+    read: () => Promise<Result>,
+    ms: number = READ_MS,
+  ): Promise<Result> => {
     try {
-      return await withTimeout(READ_MS, read);
+      return await withTimeout(ms, read);
     } catch (error) {
       if (error instanceof ArchiveUnavailable) throw error;
       const what = error instanceof DamagedSegment ? 'is damaged' : 'cannot be read';
@@ -236,7 +241,8 @@ export const createSegments = ({ db, store, caches }: Deps) => {
     all: (): Promise<SegmentInfo[]> => segments.find({}, { sort: { _id: 1 }, batchSize: 1_000 }).toArray(),
 
     /** The whole content of a segment. */
-    content: ({ name, bytes }: SegmentInfo): Promise<Buffer> => bytesOf(name, 0, bytes),
+    content: ({ name, bytes }: SegmentInfo): Promise<Buffer> =>
+      guarded(name, () => bytesOf(name, 0, bytes), WHOLE_MS),
   };
 };
 

@@ -20,7 +20,7 @@ const readsBody = ({ body, idempotent }: Call) => body !== undefined || idempote
 
 /** Refusals that apply to every call matching a condition. */
 const rules: readonly (readonly [(call: Call) => boolean, readonly RefusalCode[]])[] = [
-  [isApi, ['request.malformed', 'service.unavailable']],
+  [isApi, ['request.malformed', 'service.unavailable', 'service.archive_unavailable']],
   [() => true, ['request.too_many']],
   [(call) => call.right !== undefined, ['session.required', 'session.unavailable', 'staff.not_allowed']],
   [(call) => isApi(call) && isWrite(call), ['request.foreign_origin', 'service.disk_full']],

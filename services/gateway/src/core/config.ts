@@ -1,3 +1,4 @@
+import { isArchiveUrl } from '@exline/event-log';
 import { isMongoUrl } from '@exline/mongo';
 import { readConfig, tracingVariables, variable } from '@exline/platform';
 import { object, string, type InferType } from 'yup';
@@ -19,6 +20,10 @@ const schema = object({
   /** The previous master key, during a key rotation. */
   MASTER_KEY_BEFORE: variable.masterKey(),
   RETENTION_DAYS: variable.optionalDays(),
+  /** Commits older than this move into segments. */
+  ARCHIVE_DAYS: variable.optionalDays(),
+  /** The store of archived commits. Else they are in the data folder. */
+  ARCHIVE_URL: variable.archiveUrl(isArchiveUrl),
   TRUST_PROXY: variable.trustProxy(),
   LOG_LEVEL: variable.oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent').default('info'),
   PHOTO_ORIGINS: variable.origins(),
@@ -36,6 +41,9 @@ const schema = object({
 })
   .test('password', 'ADMIN_PASSWORD or ADMIN_PASSWORD_HASH is required', (env) =>
     Boolean(env.ADMIN_PASSWORD ?? env.ADMIN_PASSWORD_HASH),
+  )
+  .test('archive', 'ARCHIVE_DAYS needs ARCHIVE_URL or DATA_DIR', (env) =>
+    Boolean(!env.ARCHIVE_DAYS || env.ARCHIVE_URL || env.DATA_DIR),
   )
   .test('secret', 'SESSION_SECRET is required', (env) => Boolean(env.SESSION_SECRET));
 

@@ -42,6 +42,7 @@ type HttpRefusal =
   | 'staff.factor_required'
   | 'staff.own_factor'
   | 'service.unavailable'
+  | 'service.archive_unavailable'
   | 'service.busy'
   | 'service.disk_full'
   | 'service.index_lost'

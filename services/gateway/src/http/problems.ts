@@ -1,5 +1,11 @@
 import type { Problem } from '@exline/contracts';
-import { LogBusy, LogUnavailable, LogUnprotected, VersionConflict } from '@exline/event-log';
+import {
+  ArchiveUnavailable,
+  LogBusy,
+  LogUnavailable,
+  LogUnprotected,
+  VersionConflict,
+} from '@exline/event-log';
 import { isDatabaseAway, isDiskFull } from '@exline/mongo';
 import { NotAnswering, Refusal } from '@exline/kernel';
 import { type Logger, type Metrics } from '@exline/platform';
@@ -105,6 +111,10 @@ export const refusals: Record<RefusalCode, readonly [status: number, detail: str
   'session.not_found': [404, 'There is no such session. It may already have ended.'],
   'session.unavailable': [503, 'Sign-in is not possible at the moment. Try again in a minute.'],
   'service.unavailable': [503, 'The service is not available at the moment. Try again in a minute.'],
+  'service.archive_unavailable': [
+    503,
+    'This needs old history, and the archive does not answer at the moment. Try again in a minute.',
+  ],
   'service.busy': [503, 'The server is overloaded. Nothing was saved. Try again in a few seconds.'],
   'service.disk_full': [
     503,
@@ -191,6 +201,7 @@ export const toProblem = (error: unknown): Problem => {
     return { ...refused(error.code), ...currentIn(error.details) };
   if (error instanceof ValidationError) return invalid(error);
   if (error instanceof LogBusy) return refused('service.busy');
+  if (error instanceof ArchiveUnavailable) return refused('service.archive_unavailable');
   if (error instanceof LogUnprotected) return refused('service.index_lost');
   if (error instanceof LogUnavailable) return refused('service.outcome_unknown');
   if (isDiskFull(error)) return refused('service.disk_full');

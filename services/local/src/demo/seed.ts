@@ -17,12 +17,14 @@ interface SeedOptions {
   publicUrl: string;
   masterKey: string;
   masterKeyBefore: string | undefined;
+  archiveUrl?: string | undefined;
 }
 
 const DAY = 24 * 60;
 const ACTOR = 'demo';
 // The same in every installation, so it is not a secret. Only the demo's visitor uses it.
 const DEMO_SESSION = 'session_demo';
+const DEMO_STREAM = `chat-${DEMO_SESSION}`;
 
 const dayOf = (minutesAgo: number | null) =>
   minutesAgo === null
@@ -43,6 +45,7 @@ export const seed = async ({
   demoData: wanted,
   ownDatabase,
   publicUrl,
+  archiveUrl,
   ...keys
 }: SeedOptions): Promise<void> => {
   if (wanted === 'off' || (wanted === undefined && !ownDatabase)) return;
@@ -53,10 +56,14 @@ export const seed = async ({
     const application = await openApplication({
       db,
       master: { secret: keys.masterKey, before: keys.masterKeyBefore },
+      archiveUrl,
     });
     const { log, orders, contact, chat, cannedReplies } = application;
     const first = await log.at(1);
     if (wanted === undefined && first && first.actor !== ACTOR) return;
+    // The log does not keep the ids of old commits, so an old seeding is recognized by one of its streams.
+    const isOld = first !== null && Date.now() - Date.parse(first.at) > DAY * MINUTE_MS;
+    if (isOld && (await log.readStream(DEMO_STREAM, 0, 1)).length > 0) return;
 
     const context = (step: string) => ({ actor: ACTOR, correlationId: ACTOR, commitId: `demo-${step}` });
 

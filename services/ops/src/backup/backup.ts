@@ -8,20 +8,17 @@ import {
   completeReplacement,
   storedCommits,
   storedKeys,
+  withArchiveLease,
   WrongMasterKey,
   type MasterKey,
 } from '@exline/event-log';
-import { within } from '@exline/kernel';
-import { createLease } from '@exline/mongo';
-import { CommandError } from '../core/commandError.ts';
+import { CommandError, OTHER_RUNS } from '../core/commandError.ts';
 import { status, type CommandDeps, type Status } from '../core/command.ts';
+import { archiveFrames } from './archiveFrames.ts';
 import { DIGEST_PURPOSE, FORMAT, firstLine, toBytes } from './format.ts';
 import { storedIdempotencyKeys } from './keys.ts';
 
 const SHOWN_EVERY = 1_000;
-/** Ensures that only one backup runs at a time. */
-const LEASE = 'archive';
-const LEASE_WITHIN_MS = 6_000;
 
 type Masters = ReadonlyMap<string, MasterKey>;
 
@@ -30,13 +27,18 @@ type Masters = ReadonlyMap<string, MasterKey>;
  * it, so keys are read after the commits.
  */
 const content = async function* (
-  { database: { db }, show, signal }: CommandDeps,
+  { database: { db }, archiveUrl, show, signal }: CommandDeps,
   masters: Masters,
 ): AsyncGenerator<Buffer> {
   await completeReplacement(db);
   const end = await endOfLog(db);
   yield toBytes('end', { ...end });
-  for await (const commit of storedCommits(db, end.position)) {
+  const { archivedTo, frames } = await archiveFrames(db, archiveUrl);
+  for await (const frame of frames()) {
+    signal.throwIfAborted();
+    yield frame;
+  }
+  for await (const commit of storedCommits(db, archivedTo, end.position)) {
     signal.throwIfAborted();
     yield toBytes('commit', commit);
     if (commit._id % SHOWN_EVERY === 0) show({ saved: { position: commit._id, end: end.position } });
@@ -69,14 +71,9 @@ const writeTo = async (file: FileHandle, deps: CommandDeps, masters: Masters): P
 
 /** Writes the log and the keys to one file. The file is either complete or missing. */
 export const backup = async (deps: CommandDeps, file: string): Promise<Status> => {
-  const lease = createLease({ db: deps.database.db, name: LEASE });
-  try {
-    if (!(await within(LEASE_WITHIN_MS, lease.held)))
-      throw new CommandError('Another backup is running. Wait until it ends.');
-    return await save(deps, file);
-  } finally {
-    await lease.stop();
-  }
+  const result = await withArchiveLease(deps.database.db, () => save(deps, file));
+  if (result === null) throw new CommandError(OTHER_RUNS);
+  return result;
 };
 
 const save = async (deps: CommandDeps, file: string): Promise<Status> => {

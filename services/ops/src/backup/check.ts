@@ -8,6 +8,7 @@ import {
   DIGEST_BYTES,
   DIGEST_PURPOSE,
   FORMAT,
+  OLDEST_FORMAT,
   firstLine,
   readFrames,
   parseHeader,
@@ -54,7 +55,7 @@ const headerOf = async (file: string): Promise<Header> => {
     throw new CommandError(
       `${file} was made by a newer version (format ${format}; this one reads ${FORMAT}). ${UNCHANGED}`,
     );
-  if (format < FORMAT)
+  if (format < OLDEST_FORMAT)
     throw new CommandError(
       `${file} was made by an older version (format ${format}; this one reads ${FORMAT}). Restore it with that version, upgrade, and make a new backup. ${UNCHANGED}`,
     );

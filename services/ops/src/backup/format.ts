@@ -2,9 +2,11 @@ import { BSON, type Document } from 'mongodb';
 
 /**
  * Version 1 had no keys of personal data. Version 2 contained secrets and answers, and its digest
- * had no key. Version 3 had one more kind of frame.
+ * had no key. Version 3 had one more kind of frame. Version 4 had no archived commits.
  */
-export const FORMAT = 4;
+export const FORMAT = 5;
+/** The oldest version that this one can restore. */
+export const OLDEST_FORMAT = 4;
 const NAME = 'exline-backup';
 
 export interface Header {
@@ -29,9 +31,10 @@ export const parseHeader = (beginning: string): Header | null => {
 
 /**
  * The kinds of frames in the compressed part, in this order. `end`: where the log ends. `key`:
- * idempotency keys. `personalKey`: keys of personal data, still wrapped.
+ * idempotency keys. `personalKey`: keys of personal data, still wrapped. `segment`: a part of a segment of archived
+ * commits. `archive`: a document of the collections that belong to the segments.
  */
-const kinds = ['end', 'commit', 'key', 'personalKey'] as const;
+const kinds = ['end', 'commit', 'key', 'personalKey', 'segment', 'archive'] as const;
 
 type Kind = (typeof kinds)[number];
 

@@ -1,4 +1,6 @@
 import {
+  ARCHIVE_LEASE,
+  archiveCollections,
   createReplacement,
   destroyedKeys,
   endOfLog,
@@ -11,9 +13,10 @@ import {
 import { isLeaseHeld } from '@exline/mongo';
 import { mailCheckpoint } from '@exline/mail';
 import type { Document } from 'mongodb';
-import { CommandError } from '../core/commandError.ts';
+import { CommandError, OTHER_RUNS } from '../core/commandError.ts';
 import { status, type CommandDeps, type Status } from '../core/command.ts';
 import { inWords, verifyLog } from '../commands/verify.ts';
+import { segmentWriter } from './archiveFrames.ts';
 import type { CheckedBackup } from './check.ts';
 import { idempotencyKeyIndexes, IDEMPOTENCY_KEYS } from './keys.ts';
 
@@ -22,6 +25,7 @@ const BATCH = 1_000;
 const refuseOccupied = async ({ db, isRunning }: CommandDeps['database'], force: boolean): Promise<void> => {
   if (isRunning || (await isLeaseHeld(db, 'sweeps')))
     throw new CommandError('The system runs: stop it first.');
+  if (await isLeaseHeld(db, ARCHIVE_LEASE)) throw new CommandError(OTHER_RUNS);
   const { position } = await endOfLog(db);
   if (position > 0 && !force)
     throw new CommandError(
@@ -84,18 +88,25 @@ export const restore = async (
   const replacement = await createReplacement(db, {
     [IDEMPOTENCY_KEYS]: idempotencyKeyIndexes,
     [PERSONAL_KEYS]: personalKeyIndexes,
+    ...Object.fromEntries(Object.values(archiveCollections).map((name) => [name, []])),
   });
   // Data erased since the backup was made stays erased.
   const destroyed = await destroyedKeys(db);
   const personalKeys = inserter(replacement, PERSONAL_KEYS);
   const keys = inserter(replacement, IDEMPOTENCY_KEYS);
   const commits = inserter(replacement, 'commits');
+  const archive = new Map(
+    Object.values(archiveCollections).map((name) => [name, inserter(replacement, name)]),
+  );
+  const writeSegment = segmentWriter(deps.archiveUrl);
   let end = { position: 0, hash: '' };
   try {
     for await (const { kind, document } of frames()) {
       if (deps.signal.aborted) break;
       if (kind === 'end') end = { position: document.position, hash: document.hash };
       if (kind === 'key') await keys.add(document);
+      if (kind === 'segment') await writeSegment(document);
+      if (kind === 'archive') await archive.get(document.collection)?.add(document.document);
       if (kind === 'personalKey') {
         const block = document as KeyBlock;
         requireOpen(block, masters);
@@ -106,7 +117,7 @@ export const restore = async (
         show({ restored: { position: document._id, end: end.position } });
       }
     }
-    for (const each of [keys, commits, personalKeys]) await each.flush();
+    for (const each of [keys, commits, personalKeys, ...archive.values()]) await each.flush();
   } catch (error) {
     await replacement.discard();
     throw error;

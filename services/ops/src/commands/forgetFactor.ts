@@ -6,8 +6,8 @@ import { openSystem } from '../core/system.ts';
  * Removes the second factor of the first owner, which no one else can do. A running system applies
  * it from the log.
  */
-export const forgetFactor = async ({ database, master, print }: CommandDeps): Promise<Status> => {
-  const { staff } = await openSystem(database.db, master);
+export const forgetFactor = async ({ database, master, archiveUrl, print }: CommandDeps): Promise<Status> => {
+  const { staff } = await openSystem(database.db, master, { archiveUrl });
   const context = { actor: 'operator', role: null, correlationId: randomUUID() };
   const wasThere = await staff.commands.ForgetFirstFactor({}, context);
   print(

@@ -6,8 +6,11 @@ const lineOf = ({ readModel, document, position, commits, at, error }: Waiting):
   `${readModel}: document ${document}, since ${at}, commit ${position} and ${commits - 1} behind it: ${error}`;
 
 /** Lists the parked documents. On request, retries them first. */
-export const parked = async ({ database, master, print }: CommandDeps, retry: boolean): Promise<Status> => {
-  const repairs = createRepairs(await openSystem(database.db, master));
+export const parked = async (
+  { database, master, archiveUrl, print }: CommandDeps,
+  retry: boolean,
+): Promise<Status> => {
+  const repairs = createRepairs(await openSystem(database.db, master, { archiveUrl }));
   if (retry) print(`Repaired: ${await repairs.retry()}.`);
   const waiting = await repairs.list();
   for (const one of waiting) print(lineOf(one));

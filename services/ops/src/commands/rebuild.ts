@@ -11,10 +11,10 @@ const SWITCH_WITHIN_MS = 10_000;
  * themselves.
  */
 export const rebuild = async (
-  { database, master, print, show, signal }: CommandDeps,
+  { database, master, archiveUrl, print, show, signal }: CommandDeps,
   model: string | undefined,
 ): Promise<Status> => {
-  const { db, log, projections } = await openSystem(database.db, master);
+  const { db, log, projections } = await openSystem(database.db, master, { archiveUrl });
   const requested = projections.filter(({ name }) => !model || name === model);
   if (requested.length === 0)
     throw new CommandError(

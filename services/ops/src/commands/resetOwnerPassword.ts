@@ -6,8 +6,13 @@ import { openSystem } from '../core/system.ts';
  * Removes the password that the first owner chose in the app. A running system applies it from the
  * log.
  */
-export const resetOwnerPassword = async ({ database, master, print }: CommandDeps): Promise<Status> => {
-  const { staff } = await openSystem(database.db, master);
+export const resetOwnerPassword = async ({
+  database,
+  master,
+  archiveUrl,
+  print,
+}: CommandDeps): Promise<Status> => {
+  const { staff } = await openSystem(database.db, master, { archiveUrl });
   const context = { actor: 'operator', role: null, correlationId: randomUUID() };
   const wasThere = await staff.commands.ResetFirstPassword({}, context);
   print(

@@ -9,11 +9,11 @@ import { openSystem } from '../core/system.ts';
  * nothing.
  */
 export const retention = async (
-  { database, master, print }: CommandDeps,
+  { database, master, archiveUrl, print }: CommandDeps,
   days: number | undefined,
 ): Promise<Status> => {
   if (!days) throw new CommandError('After how many days? Set RETENTION_DAYS, as the gateways have it.');
-  const { db, orders, contact, chat, projections } = await openSystem(database.db, master);
+  const { db, orders, contact, chat, projections } = await openSystem(database.db, master, { archiveUrl });
   // Otherwise it would read outdated read models and wrongly report that nothing is due.
   if (!(await createActiveVersions(db).areActive(projections)))
     throw new CommandError('The read models are not made yet: start the system, then ask again.');

@@ -1,4 +1,5 @@
-import { auditLog, auditReadModels, endOfLog } from '@exline/event-log';
+import { ArchiveUnavailable, auditLog, auditReadModels, endOfLog, withArchiveLease } from '@exline/event-log';
+import { CommandError, OTHER_RUNS } from '../core/commandError.ts';
 import { status, type CommandDeps, type Status } from '../core/command.ts';
 import { openSystem } from '../core/system.ts';
 
@@ -24,25 +25,38 @@ export const inWords = (count: number): string =>
   count === 1 ? '1 thing differs' : `${count} things differ`;
 
 /** Checks the log against its hashes. Resolves to the number of faults. */
-export const verifyLog = async ({ database, print, show }: CommandDeps): Promise<number> => {
+export const verifyLog = async ({ database, archiveUrl, print, show }: CommandDeps): Promise<number> => {
   const faults = faultList(print);
   const { position } = await endOfLog(database.db);
   const onProgress = (at: number) => show({ log: { position: at, end: Math.max(at, position) } });
-  await auditLog({ db: database.db, onFault: faults.add, onProgress });
+  await auditLog({ db: database.db, archiveUrl, onFault: faults.add, onProgress });
   faults.end();
   return faults.count();
 };
 
-/** Checks the log against its hashes, and the read models against the log. */
+/** Checks the log against its hashes, and the read models against the log. Archiving waits meanwhile. */
 export const verify = async (deps: CommandDeps): Promise<Status> => {
+  const result = await withArchiveLease(deps.database.db, () => verifyAll(deps));
+  if (result === null) throw new CommandError(OTHER_RUNS);
+  return result;
+};
+
+const verifyAll = async (deps: CommandDeps): Promise<Status> => {
   const { print, show } = deps;
-  const { db, log, projections } = await openSystem(deps.database.db, deps.master);
+  const { db, log, projections } = await openSystem(deps.database.db, deps.master, {
+    archiveUrl: deps.archiveUrl,
+  });
   const end = await log.end();
   const inLog = await verifyLog(deps);
   const faults = faultList(print);
   const onProgress = (count: number) =>
     show({ 'read models': { position: count, end: Math.max(count, end) } });
-  await auditReadModels({ db, log, projections, end, onFault: faults.add, onProgress });
+  await auditReadModels({ db, log, projections, end, onFault: faults.add, onProgress }).catch(
+    (error: unknown) => {
+      if (!(error instanceof ArchiveUnavailable)) throw error;
+      faults.add(`The read models were not compared further: ${error.message}`);
+    },
+  );
   faults.end();
   const count = inLog + faults.count();
   print(count === 0 ? `All is as the log says, up to position ${end}.` : `${inWords(count)}.`);

@@ -7,6 +7,8 @@ export interface CommandDeps {
   database: Database;
   /** Unwraps the keys of personal data. Undefined if neither configured nor generated. */
   master: MasterSecrets | undefined;
+  /** The store of archived commits, if any. */
+  archiveUrl?: string | undefined;
   /** Prints a line for the person who runs the command. */
   print: (line: string) => void;
   /** Shows progress by name. */

@@ -2,3 +2,7 @@
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
+
+/** For commands that need the archive as it is. */
+export const OTHER_RUNS =
+  'A backup, a verification or archiving is running. Wait until it ends, and try again.';

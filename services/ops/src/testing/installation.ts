@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startEmbeddedMongo } from '@exline/embedded-mongo';
-import { createCheckpoints, createProjector } from '@exline/event-log';
+import { archiveUrlOf, createCheckpoints, createProjector } from '@exline/event-log';
 import { connectMongo } from '@exline/mongo';
 import type { Db } from 'mongodb';
 import { inject, onTestFinished } from 'vitest';
@@ -77,11 +77,11 @@ export const withDatabase = async <Result>(
 /**
  * Does what a gateway does with a database: accepts commands and keeps the read models up to date.
  */
-export const testModules = async (db: Db, now = () => new Date()) => {
+export const testModules = async (db: Db, now = () => new Date(), archiveUrl?: string) => {
   const { log, projections, orders, contact, chat, close } = await openSystem(
     db,
     { secret: masterKey },
-    { project: (commit) => projector.project(commit), now },
+    { project: (commit) => projector.project(commit), now, archiveUrl },
   );
   const projector = createProjector({
     db,
@@ -134,6 +134,17 @@ export const anInstallation = async (orders = 3): Promise<string> => {
   cpSync(first, dataDir, { recursive: true });
   return dataDir;
 };
+
+/** Moves all commits but the last one into segments, in the data folder unless another store is given. */
+export const archiveAll = (
+  dataDir: string,
+  archiveUrl = archiveUrlOf({ DATA_DIR: dataDir }),
+): Promise<number> =>
+  withDatabase(dataDir, async (db) => {
+    const options = { archiveUrl, archiveFenceMs: 20 };
+    const { log } = await openSystem(db, { secret: masterKey }, options);
+    return log.archive({ before: new Date() });
+  });
 
 /** A running database on a data folder, as a running system has one. */
 export const aRunningDatabase = async (dataDir: string) => {
