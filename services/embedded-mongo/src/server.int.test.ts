@@ -36,12 +36,41 @@ test('a folder that is already open is refused, also within one process', async 
   await server.close();
 });
 
+const anOrder = (n: number) => ({
+  n,
+  trackingNumber: `EX${n}`,
+  customerName: `Maya ${n}`,
+  shipmentDate: null,
+});
+
 test('a folder of another format is refused and its lock released', async () => {
   const store = openStore(folder.path, { onFatal: () => undefined });
-  await store.write(() => store.put(metaKey('format'), Buffer.from('2')));
+  await store.write(() => store.put(metaKey('format'), Buffer.from('3')));
   await store.close();
-  await expect(startEmbeddedMongo({ dataDir: folder.path })).rejects.toThrow(/format 2/);
-  await expect(startEmbeddedMongo({ dataDir: folder.path })).rejects.toThrow(/format 2/);
+  await expect(startEmbeddedMongo({ dataDir: folder.path })).rejects.toThrow(/format 3/);
+  await expect(startEmbeddedMongo({ dataDir: folder.path })).rejects.toThrow(/format 3/);
+});
+
+test('a folder of the previous format opens, with plain documents beside packed ones', async () => {
+  const before = await startEmbeddedMongo({ dataDir: folder.path });
+  const first = await MongoClient.connect(before.url);
+  await first.db('test').collection('orders').insertOne(anOrder(1));
+  await first.close();
+  await before.close();
+  const store = openStore(folder.path, { onFatal: () => undefined });
+  await store.write(() => store.put(metaKey('format'), Buffer.from('1')));
+  await store.close();
+
+  const server = await startEmbeddedMongo({ dataDir: folder.path });
+  const client = await MongoClient.connect(server.url);
+  const orders = client.db('test').collection('orders');
+  for (let n = 2; n < 10; n += 1) await orders.insertOne(anOrder(n));
+  const found = await orders.find({}, { sort: { n: 1 } }).toArray();
+  expect(found.map(({ _id, ...order }) => order)).toEqual(
+    Array.from({ length: 9 }, (_, index) => anOrder(index + 1)),
+  );
+  await client.close();
+  await server.close();
 });
 
 test('a query without an index over many documents is logged once for its shape', async () => {

@@ -1,7 +1,7 @@
 import { orderedKey } from '../bson/orderedKey.ts';
 import { documentValue, type Value } from '../bson/value.ts';
 import { nullValue } from '../bson/write.ts';
-import { documentKey, entryPrefix, recordOf } from '../storage/keys.ts';
+import { entryPrefix, recordOf } from '../storage/keys.ts';
 import type { Index } from '../storage/catalog.ts';
 import { documents, type Query, type Steps } from './execute.ts';
 import { after, intersection, invert } from '../match/interval.ts';
@@ -49,7 +49,7 @@ const leap = function* (
   for (const range of ranges) {
     let { from } = range;
     for (let [key] = store.keys(range, 1); key !== undefined; [key] = store.keys({ from, to: range.to }, 1)) {
-      const bytes = store.get(documentKey(collection.id, recordOf(key)));
+      const bytes = store.documents.get(collection.id, recordOf(key));
       const same = bytes && entriesLike(index, bytes, path);
       // A write came between the reads of the entry and of its document.
       if (!bytes || !same || !key.subarray(0, same.length).equals(same)) {

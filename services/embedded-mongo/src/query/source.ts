@@ -1,5 +1,5 @@
 import type { Collection } from '../storage/catalog.ts';
-import { documentKey, documentPrefix, recordOf } from '../storage/keys.ts';
+import { documentPrefix, recordOf } from '../storage/keys.ts';
 import type { Entry, Store } from '../storage/store.ts';
 import { after, type Interval } from '../match/interval.ts';
 import type { Plan } from './plan.ts';
@@ -36,7 +36,7 @@ const documentSource = (store: Store, collection: Collection): Source => {
   return {
     next() {
       if (at === chunk.length) {
-        chunk = store.entries({ from, to }, CHUNK_SIZE);
+        chunk = store.documents.entries(collection.id, { from, to }, CHUNK_SIZE);
         at = 0;
       }
       const entry = chunk[at++];
@@ -70,7 +70,7 @@ const recordSource = (
         const record = step.value;
         if (seen?.has(record) === true) continue;
         seen?.add(record);
-        const bytes = store.get(documentKey(collection.id, record));
+        const bytes = store.documents.get(collection.id, record);
         if (bytes !== undefined) return { record, bytes };
       }
       return undefined;

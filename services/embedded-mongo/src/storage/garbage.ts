@@ -1,6 +1,6 @@
 import { after } from '../match/interval.ts';
 import type { Catalog, Collection } from './catalog.ts';
-import { documentPrefix, entryPrefix, metaKey } from './keys.ts';
+import { dictionaryPrefix, documentPrefix, entryPrefix, metaKey } from './keys.ts';
 import type { Store } from './store.ts';
 
 interface Deps {
@@ -18,6 +18,8 @@ const CHUNK_SIZE = 2000;
 export const discard = ({ store, catalog }: Deps, collection: Collection): void => {
   catalog.remove(collection.namespace);
   const prefixes = [documentPrefix(collection.id), ...collection.indexes.map(({ id }) => entryPrefix(id))];
+  const dictionaries = dictionaryPrefix(collection.id);
+  for (const key of store.keys({ from: dictionaries, to: after(dictionaries) }, Infinity)) store.remove(key);
   for (const prefix of prefixes) store.put(Buffer.concat([garbagePrefix, prefix]), prefix);
 };
 

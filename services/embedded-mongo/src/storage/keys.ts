@@ -13,6 +13,17 @@ export const LONGEST_ENTRY = 1900;
 
 export const metaKey = (name: string): Buffer => Buffer.concat([Buffer.of(space.meta), Buffer.from(name)]);
 
+/** The dictionaries of a collection. */
+export const dictionaryPrefix = (collection: number): Buffer => {
+  const number = Buffer.alloc(4);
+  number.writeUInt32BE(collection);
+  return Buffer.concat([metaKey('dictionary '), number]);
+};
+
+/** `number` is below 256. */
+export const dictionaryKey = (collection: number, number: number): Buffer =>
+  Buffer.concat([dictionaryPrefix(collection), Buffer.of(number)]);
+
 export const documentPrefix = (collection: number): Buffer => prefixed(space.document, collection);
 export const entryPrefix = (index: number): Buffer => prefixed(space.entry, index);
 

@@ -28,7 +28,7 @@ export const openRecords = (store: Store, catalog: Catalog) => {
     const document = checked(bytes);
     const record = nextRecord(collection);
     const keys = newEntries(collection, collection.indexes, { record, document });
-    store.put(documentKey(collection.id, record), bytes);
+    store.documents.put(collection.id, record, bytes);
     for (const key of keys) store.put(entryKey(key, record), nothing);
   };
 
@@ -50,7 +50,7 @@ export const openRecords = (store: Store, catalog: Catalog) => {
     const added = newEntries(collection, touched, { record, document }, (key) =>
       old.delete(key.toString('latin1')),
     );
-    store.put(documentKey(collection.id, record), bytes);
+    store.documents.put(collection.id, record, bytes);
     for (const key of old.values()) store.remove(entryKey(key, record));
     for (const key of added) store.put(entryKey(key, record), nothing);
   };
@@ -117,7 +117,7 @@ export const openRecords = (store: Store, catalog: Catalog) => {
     const from = documentPrefix(collection.id);
     const to = after(from);
     for (let start = from; ;) {
-      const chunk = store.entries({ from: start, to }, 1000);
+      const chunk = store.documents.entries(collection.id, { from: start, to }, 1000);
       for (const { key, value } of chunk) {
         const record = recordOf(key);
         const current = existing(collection.namespace);

@@ -1,5 +1,6 @@
 import type { Interval } from '../match/interval.ts';
 import { beginCopy, removeCopies, type Change, type Copy } from './copy.ts';
+import { openDocuments, type Documents } from './documents.ts';
 import { causeOf, refusalAfter } from './failedCommit.ts';
 import { groupCommit } from './groupCommit.ts';
 import { asBuffer, openTable, type Table } from './table.ts';
@@ -14,6 +15,7 @@ export interface Entry {
  * the transaction.
  */
 export interface Store {
+  readonly documents: Documents;
   get(key: Buffer): Buffer | undefined;
   keys(range: Interval, limit: number, reverse?: boolean): Buffer[];
   entries(range: Interval, limit: number, reverse?: boolean): Entry[];
@@ -96,7 +98,7 @@ export const openStore = (folder: string, { onFatal, beforeCommit }: Options): S
     return false;
   };
 
-  return {
+  const store: Omit<Store, 'documents'> = {
     get: (key) => db.getBinary(key),
     keys: (range, limit, reverse = false) => [...db.getKeys(bounds(range, limit, reverse))].map(asBuffer),
     entries: (range, limit, reverse = false) =>
@@ -132,10 +134,13 @@ export const openStore = (folder: string, { onFatal, beforeCommit }: Options): S
       }
     },
     close: async () => {
+      await documents.close();
       await commits.idle();
       await db.close();
     },
   };
+  const documents = openDocuments(store);
+  return { ...store, documents };
 };
 
 const bounds = ({ from, to }: Interval, limit: number, reverse: boolean) =>

@@ -2,7 +2,7 @@ import { documentValue } from '../bson/value.ts';
 import { after } from '../match/interval.ts';
 import { isMultikey, type Collection, type Index } from './catalog.ts';
 import { indexEntries, type IndexEntries } from './indexEntries.ts';
-import { documentKey, recordOf } from './keys.ts';
+import { recordOf } from './keys.ts';
 import type { Store } from './store.ts';
 
 interface Claim {
@@ -28,7 +28,7 @@ export const takenKey = (
   const holders = (key: Buffer): number[] =>
     store.keys({ from: key, to: after(key) }, Infinity).map(recordOf);
   const owns = (other: number, key: Buffer): boolean => {
-    const bytes = store.get(documentKey(collection.id, other));
+    const bytes = store.documents.get(collection.id, other);
     return (
       bytes !== undefined && indexEntries(index, documentValue(bytes)).owned.some((own) => own.equals(key))
     );

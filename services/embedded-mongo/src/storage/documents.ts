@@ -1,0 +1,111 @@
+import { documentValue } from '../bson/value.ts';
+import { after, type Interval } from '../match/interval.ts';
+import {
+  dictionaryNumberOf,
+  dictionaryOf,
+  isPacked,
+  LARGEST_DICTIONARY,
+  pack,
+  unpack,
+  type Dictionary,
+} from '../packing/lz.ts';
+import { outlineOf } from '../packing/outline.ts';
+import { dictionaryKey, dictionaryPrefix, documentKey } from './keys.ts';
+import type { Entry, Store } from './store.ts';
+
+/** Documents are stored packed. Documents from before are plain, and stay so until they change. */
+export interface Documents {
+  get(collection: number, record: number): Buffer | undefined;
+  /** The documents in a range of their keys. */
+  entries(collection: number, range: Interval, limit: number): Entry[];
+  put(collection: number, record: number, bytes: Buffer): void;
+  /** Resolves once no new dictionary is being stored. No document may be put afterwards. */
+  close(): Promise<void>;
+}
+
+const MOST_DICTIONARIES = 31;
+/** A document that stays above this share of its size has fields that the dictionary does not know. */
+const POOR = 0.7;
+const SMALLEST_DOCUMENT = 64;
+
+const nothing = dictionaryOf(0, Buffer.alloc(0));
+
+/** The dictionaries of a collection in memory. All of them are on disk. */
+interface Known {
+  readonly byNumber: Map<number, Dictionary>;
+  /** New documents are packed with the latest one. */
+  latest: Dictionary;
+}
+
+/**
+ * A collection has one growing dictionary of the outlines of its documents, and keeps its earlier states for the
+ * documents that were packed with them. A new state is stored in a transaction of its own, and used only once
+ * that is on disk: no document can refer to a dictionary whose transaction was undone.
+ */
+export const openDocuments = (store: Omit<Store, 'documents'>): Documents => {
+  const collections = new Map<number, Known>();
+  const learning = new Map<number, Promise<void>>();
+  let closed = false;
+
+  const load = (collection: number): Known => {
+    const prefix = dictionaryPrefix(collection);
+    const known: Known = { byNumber: new Map([[0, nothing]]), latest: nothing };
+    for (const { key, value } of store.entries({ from: prefix, to: after(prefix) }, Infinity)) {
+      known.latest = dictionaryOf(key.readUInt8(key.length - 1), value);
+      known.byNumber.set(known.latest.number, known.latest);
+    }
+    collections.set(collection, known);
+    return known;
+  };
+  const knownOf = (collection: number) => collections.get(collection) ?? load(collection);
+
+  /** Adds an outline to the dictionary, in the background. */
+  const learn = (collection: number, document: Buffer): void => {
+    const known = knownOf(collection);
+    const { number, bytes } = known.latest;
+    if (closed || learning.has(collection) || number === MOST_DICTIONARIES) return;
+    const outline = outlineOf(documentValue(document));
+    if (outline.length < SMALLEST_DOCUMENT / 2 || bytes.includes(outline)) return;
+    const larger = Buffer.concat([bytes, outline]);
+    if (larger.length > LARGEST_DICTIONARY) return;
+    const stored = store
+      .write(() => store.put(dictionaryKey(collection, number + 1), larger))
+      .then(
+        () => {
+          known.latest = dictionaryOf(number + 1, larger);
+          known.byNumber.set(number + 1, known.latest);
+        },
+        () => {
+          // The store has reported the failure. A later document tries again.
+        },
+      )
+      .finally(() => learning.delete(collection));
+    learning.set(collection, stored);
+  };
+
+  const plainOf = (collection: number, stored: Buffer): Buffer => {
+    if (!isPacked(stored)) return stored;
+    const dictionary = knownOf(collection).byNumber.get(dictionaryNumberOf(stored));
+    if (!dictionary) throw new Error(`a dictionary of collection ${collection} is missing`);
+    return unpack(dictionary, stored);
+  };
+
+  return {
+    get(collection, record) {
+      const stored = store.get(documentKey(collection, record));
+      return stored && plainOf(collection, stored);
+    },
+    entries: (collection, range, limit) =>
+      store.entries(range, limit).map(({ key, value }) => ({ key, value: plainOf(collection, value) })),
+    put(collection, record, bytes) {
+      const packed = bytes.length < SMALLEST_DOCUMENT ? undefined : pack(knownOf(collection).latest, bytes);
+      if (bytes.length >= SMALLEST_DOCUMENT && (packed ?? bytes).length > bytes.length * POOR)
+        learn(collection, bytes);
+      store.put(documentKey(collection, record), packed ?? bytes);
+    },
+    async close() {
+      closed = true;
+      await Promise.all(learning.values());
+    },
+  };
+};
