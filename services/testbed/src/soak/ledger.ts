@@ -55,8 +55,9 @@ export const createLedger = () => {
   const entries: Entry[] = [];
   const faults: Fault[] = [];
   let reads = 0;
+  const began = performance.now();
   let lastAt: number | null = null;
-  let longestPauseMs = 0;
+  let longestPause = { ms: 0, untilMs: 0 };
   return {
     entries,
     faults,
@@ -64,11 +65,12 @@ export const createLedger = () => {
       entries.push(entry);
       if (entry.answer.outcome !== 'acknowledged') return;
       const now = performance.now();
-      longestPauseMs = Math.max(longestPauseMs, now - (lastAt ?? now));
+      const ms = now - (lastAt ?? now);
+      if (ms > longestPause.ms) longestPause = { ms, untilMs: now - began };
       lastAt = now;
     },
-    /** The longest time without an acknowledged write. */
-    longestPauseMs: () => longestPauseMs,
+    /** The longest time without an acknowledged write, and its end since the begin of the ledger. */
+    longestPause: () => longestPause,
     blame: (check: string, what: string) => void faults.push({ check, what }),
     countRead: () => void (reads += 1),
     reads: () => reads,

@@ -18,6 +18,8 @@ export interface Result {
 
 const SHOWN = 20;
 
+const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
+
 const cell = (value: string | number) => String(value).padStart(14);
 
 const countsOf = ({ entries }: Ledger): string[] => {
@@ -49,7 +51,7 @@ const primaryLines = (injected: readonly Injected[]): string[] => {
 
 /** A plain-text report of the faults injected and the violations found. */
 export const reportOf = (result: Result): string => {
-  const { seed, seconds, databaseKind, ledger, injected, ended, commits, mails, excused } = result;
+  const { seed, seconds: length, databaseKind, ledger, injected, ended, commits, mails, excused } = result;
   const { faults } = ledger;
   const found =
     faults.length === 0
@@ -59,14 +61,14 @@ export const reportOf = (result: Result): string => {
           ...faults.slice(0, SHOWN).map(lineOf),
         ];
   return [
-    `Seed ${seed}, ${seconds} s of faults on ${databaseKind}, ${commits} commits, ${mails} mails, ${ledger.reads()} reads of own writes`,
+    `Seed ${seed}, ${length} s of faults on ${databaseKind}, ${commits} commits, ${mails} mails, ${ledger.reads()} reads of own writes`,
     ...countsOf(ledger),
     `  ${injected.length} faults were made:`,
     ...injected.map(
       ({ fault, hit }) => `    ${describeFault(fault)}${hit === fault.target || !hit ? '' : `: ${hit}`}`,
     ),
     ...primaryLines(injected),
-    `  the longest time without an acknowledged write was ${(ledger.longestPauseMs() / 1_000).toFixed(1)} s`,
+    `  the longest time without an acknowledged write was ${seconds(ledger.longestPause().ms)}, until ${seconds(ledger.longestPause().untilMs)}`,
     ...(ended.length > 0 ? ['  ended without being asked, and started again:'] : []),
     ...ended.map((each) => `    ${each}`),
     ...(excused > 0
