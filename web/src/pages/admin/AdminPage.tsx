@@ -3,10 +3,8 @@ import { Suspense, type ReactNode } from 'react';
 import { Redirect } from 'wouter';
 import { session, useSession } from '../../features/session/session.ts';
 import { lazyCode } from '../../ui/loading/lazyCode.tsx';
-import { usePage } from '../../lib/page/usePage.ts';
 import { BarePageFailure } from '../../ui/feedback/BarePageFailure.tsx';
 import { OutcomeProvider } from '../../ui/overlay/Outcome.tsx';
-import { adminTitles } from './adminTitles.ts';
 
 // The sign-in card and the staff area never need each other's code.
 const SignIn = lazyCode(() => import('./SignIn.tsx').then((file) => file.SignIn), BarePageFailure);
@@ -31,16 +29,13 @@ interface Props {
 }
 
 /** The staff area, or the sign-in card for visitors who are signed out. */
-export const AdminPage = ({ name, children }: Props) => {
-  usePage(adminTitles[name]);
-  return (
-    <OutcomeProvider>
-      <Suspense fallback={null}>
-        <Part name={name}>{children}</Part>
-      </Suspense>
-    </OutcomeProvider>
-  );
-};
+export const AdminPage = ({ name, children }: Props) => (
+  <OutcomeProvider>
+    <Suspense fallback={null}>
+      <Part name={name}>{children}</Part>
+    </Suspense>
+  </OutcomeProvider>
+);
 
 const Part = ({ name, children }: Props) => {
   const state = useSession();

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { LoginCard } from '../../features/session/components/LoginCard.tsx';
 import { session } from '../../features/session/session.ts';
 import { useAfterSignIn } from '../../features/session/useAfterSignIn.ts';
+import { usePage } from '../../lib/page/usePage.ts';
 import { GuestFrame } from './frame/GuestFrame.tsx';
 
 interface Props {
@@ -12,6 +13,7 @@ interface Props {
 
 /** The sign-in card. Loads the staff area's code while the user types. */
 export const SignIn = ({ hasEnded, prepare }: Props) => {
+  usePage('Admin');
   const entered = useAfterSignIn();
   useEffect(() => {
     if (session.hasChanged()) document.querySelector<HTMLElement>('main h1')?.focus();

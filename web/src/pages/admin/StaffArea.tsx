@@ -12,11 +12,12 @@ import { Queries } from '../../lib/server/Queries.tsx';
 import { reconnect } from '../../lib/live/socket.ts';
 import { watchReads } from '../../lib/live/changedSince.ts';
 import { focusWhenRendered } from '../../lib/page/focusWhenRendered.ts';
+import { usePage } from '../../lib/page/usePage.ts';
 import { OwnAccountContext } from '../../lib/people/rights.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { AdminFrame } from './frame/AdminFrame.tsx';
-import { adminPages, preloadAll, type FramedPageName } from './adminPages.ts';
+import { adminPages, headerLinks, preloadAll, type FramedPageName } from './adminPages.ts';
 import { Expected } from './frame/Expected.tsx';
 import { NotAllowed } from './frame/NotAllowed.tsx';
 import { MeetColleagues } from './MeetColleagues.tsx';
@@ -47,7 +48,8 @@ const Framed = ({ name, children }: Props) => {
   }, []);
   const account = useQuery(ownAccountQuery);
   const own = account.data ?? null;
-  const { page: Page, right, under = name } = adminPages[name];
+  const { title, page: Page, right, under = name } = adminPages[name];
+  usePage(title);
   useEffect(() => {
     // Preload before rendering: once React shows a Suspense fallback, it keeps it for at least 300 ms.
     Page.preload().catch(() => undefined);
@@ -55,7 +57,7 @@ const Framed = ({ name, children }: Props) => {
   const isAllowed = !right || own?.rights.includes(right);
   return (
     <OwnAccountContext value={own}>
-      <AdminFrame current={under}>
+      <AdminFrame current={under} links={headerLinks}>
         {own && !isAllowed && <NotAllowed />}
         {own && isAllowed && (
           <SignedIn>

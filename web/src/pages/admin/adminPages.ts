@@ -1,13 +1,20 @@
 import type { AdminPageName, Right } from '@exline/contracts';
+import { Activity, Mail, MonitorSmartphone, Users, type LucideIcon } from 'lucide-react';
 import { lazyPage } from '../../ui/loading/lazyPage.ts';
 import { preloadViews } from './orders/orderViews.ts';
 
 interface AdminView {
+  /** The title of the browser tab, and the text of the link. */
+  title: string;
   page: ReturnType<typeof lazyPage<object>>;
   /** The permission needed to open the page. */
   right?: Right;
   /** The page under which the navigation shows this one. */
   under?: AdminPageName;
+  /** Puts a link into the header. Phones show only the icon. */
+  icon?: LucideIcon;
+  /** The smallest phones have no room for the link. */
+  isRoomy?: boolean;
 }
 
 /** A page inside the frame of the staff area. */
@@ -15,26 +22,37 @@ export type FramedPageName = Exclude<AdminPageName, 'adminPassword'>;
 
 export const adminPages: Record<FramedPageName, AdminView> = {
   admin: {
+    title: 'Admin',
     page: lazyPage<object>(() => import('./orders/OrdersPage.tsx').then(({ OrdersPage }) => OrdersPage)),
   },
   adminCommunications: {
+    title: 'Communications',
     page: lazyPage<object>(() =>
       import('./communications/CommunicationsPage.tsx').then(({ CommunicationsPage }) => CommunicationsPage),
     ),
   },
-  adminMail: { page: lazyPage<object>(() => import('./mail/MailPage.tsx').then(({ MailPage }) => MailPage)) },
+  adminMail: {
+    title: 'Mail queue',
+    icon: Mail,
+    page: lazyPage<object>(() => import('./mail/MailPage.tsx').then(({ MailPage }) => MailPage)),
+  },
   adminSessions: {
+    title: 'Sessions',
+    icon: MonitorSmartphone,
     page: lazyPage<object>(() =>
       import('./sessions/SessionsPage.tsx').then(({ SessionsPage }) => SessionsPage),
     ),
   },
   adminOperations: {
+    title: 'Operations',
+    icon: Activity,
     page: lazyPage<object>(() =>
       import('./operations/OperationsPage.tsx').then(({ OperationsPage }) => OperationsPage),
     ),
     right: 'Operate',
   },
   adminRunbook: {
+    title: 'Runbook',
     page: lazyPage<object>(() =>
       import('./operations/RunbookPage.tsx').then(({ RunbookPage }) => RunbookPage),
     ),
@@ -42,21 +60,33 @@ export const adminPages: Record<FramedPageName, AdminView> = {
     under: 'adminOperations',
   },
   adminStaff: {
+    title: 'Staff',
+    icon: Users,
+    isRoomy: true,
     page: lazyPage<object>(() => import('./staff/StaffPage.tsx').then(({ StaffPage }) => StaffPage)),
     right: 'ReadStaff',
   },
   adminActivity: {
+    title: 'Activity',
     page: lazyPage<object>(() => import('./staff/ActivityPage.tsx').then(({ ActivityPage }) => ActivityPage)),
     right: 'ReadActivity',
     under: 'adminStaff',
   },
   adminPersonalData: {
+    title: 'Personal data',
     page: lazyPage<object>(() =>
       import('./personalData/PersonalDataPage.tsx').then(({ PersonalDataPage }) => PersonalDataPage),
     ),
     right: 'ExportPersonalData',
   },
 };
+
+const framedPages = Object.entries(adminPages) as [FramedPageName, AdminView][];
+
+/** The links of the header. */
+export const headerLinks = framedPages.flatMap(([page, { title, icon, right, isRoomy = false }]) =>
+  icon ? [{ page, title, Icon: icon, right, isRoomy }] : [],
+);
 
 /** Loads the code of all pages in advance, so that opening one takes no time. */
 export const preloadAll = (): Promise<unknown> =>

@@ -1,6 +1,5 @@
 import { signOut as signOutCall } from '@exline/client';
-import { FIRST_OWNER, pages, rightsOf, type AdminPageName } from '@exline/contracts';
-import { Activity, Mail, MonitorSmartphone, Users } from 'lucide-react';
+import { FIRST_OWNER, pages, rightsOf, type AdminPageName, type Right } from '@exline/contracts';
 import { use, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { request } from '../../../lib/server/request.ts';
@@ -15,7 +14,6 @@ import { compact, compactTablet, low, phone, smallPhone } from '../../../theme/t
 import { Count } from '../../../ui/content/Badge.tsx';
 import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
 import { Logo } from '../../../ui/layout/Logo.tsx';
-import { Can } from '../../../ui/actions/Can.tsx';
 import { Reconnecting } from '../../../ui/feedback/Reconnecting.tsx';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { NavTabs } from '../../../ui/actions/NavTabs.tsx';
@@ -24,8 +22,8 @@ import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { Wrap } from '../../../ui/layout/Wrap.tsx';
 import { AdminSearch } from '../search/AdminSearch.tsx';
 import { Area, Top } from './frameParts.tsx';
-import { HeadLink } from './HeadLink.tsx';
-import { useOrdersTab } from '../orders/useOrdersTab.ts';
+import { HeadLink, type HeadLinkProps } from './HeadLink.tsx';
+import { useOrdersTab } from './useOrdersTab.ts';
 import { useKeptFocus } from './useKeptFocus.ts';
 import { useUnreadCount } from './useUnreadCount.ts';
 
@@ -41,10 +39,15 @@ const everyAccount = rightsOf('viewer');
 /** Header and tabs around every page of the staff area. Shows placeholders until the account is loaded. */
 export const AdminFrame = ({
   current,
+  links,
   children,
 }: {
   /** The current page, or the page whose link leads to it. */
   current: AdminPageName;
+  /** The links of the header, each with the permission that it needs. */
+  links: readonly (Pick<HeadLinkProps, 'page' | 'title' | 'Icon' | 'isRoomy'> & {
+    right?: Right | undefined;
+  })[];
   children: ReactNode;
 }) => {
   const main = useRef<HTMLElement>(null);
@@ -86,22 +89,16 @@ export const AdminFrame = ({
                 <b title={name}>Welcome, {name}</b>
               )}
               {isExpected ? <SearchExpected /> : <AdminSearch area={main} signOut={() => signOut.mutate()} />}
-              <HeadLink page="adminMail" Icon={Mail} current={current}>
-                Mail queue
-              </HeadLink>
-              <HeadLink page="adminSessions" Icon={MonitorSmartphone} current={current}>
-                Sessions
-              </HeadLink>
-              <Can right="Operate">
-                <HeadLink isExpected={isExpected} page="adminOperations" Icon={Activity} current={current}>
-                  Operations
-                </HeadLink>
-              </Can>
-              <Can right="ReadStaff">
-                <HeadLink isExpected={isExpected} roomy page="adminStaff" Icon={Users} current={current}>
-                  Staff
-                </HeadLink>
-              </Can>
+              {links
+                .filter(({ right }) => !right || can(right))
+                .map(({ right, ...link }) => (
+                  <HeadLink
+                    {...link}
+                    key={link.page}
+                    isExpected={isExpected && right !== undefined}
+                    isCurrent={link.page === current}
+                  />
+                ))}
               {current === 'adminCommunications' ? (
                 <ButtonLink size="sm" href="/api/admin/logout" external onClick={forgetAllTyped}>
                   Logout

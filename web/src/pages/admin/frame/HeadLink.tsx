@@ -6,34 +6,27 @@ import { phone, smallPhone } from '../../../theme/tokens.ts';
 import { PendingNavigation } from '../../../ui/actions/PendingNavigation.tsx';
 import { visuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 
-interface HeadLinkProps {
+export interface HeadLinkProps {
   page: AdminPageName;
+  title: string;
   Icon: LucideIcon;
-  current: AdminPageName;
+  isCurrent: boolean;
   /** Hidden on the smallest phones. */
-  roomy?: boolean;
+  isRoomy: boolean;
   /** Shows a placeholder: the link needs a permission and the account is not loaded yet. */
-  isExpected?: boolean;
-  children: string;
+  isExpected: boolean;
 }
 
 /** A link in the header: text on wide screens, an icon on phones. The accessible name is the same. */
-export const HeadLink = ({
-  page,
-  Icon,
-  current,
-  roomy = false,
-  isExpected = false,
-  children,
-}: HeadLinkProps) => {
+export const HeadLink = ({ page, title, Icon, isCurrent, isRoomy, isExpected }: HeadLinkProps) => {
   const content = (
     <>
       <Icon size={20} strokeWidth={1.5} aria-hidden />
-      <span>{children}</span>
+      <span>{title}</span>
     </>
   );
   return isExpected ? (
-    <WordsExpected aria-hidden $roomy={roomy}>
+    <WordsExpected aria-hidden $roomy={isRoomy}>
       {content}
     </WordsExpected>
   ) : (
@@ -41,8 +34,8 @@ export const HeadLink = ({
       {(pendingPath) => (
         <Words
           href={pages[page]}
-          $roomy={roomy}
-          aria-current={page === current || pendingPath !== null ? 'page' : undefined}
+          $roomy={isRoomy}
+          aria-current={isCurrent || pendingPath !== null ? 'page' : undefined}
         >
           {content}
         </Words>

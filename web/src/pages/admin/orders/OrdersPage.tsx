@@ -5,7 +5,7 @@ import { rightOfTab, type Tab } from '../../../features/orders/links.ts';
 import { useCan } from '../../../lib/people/rights.ts';
 import { NotAllowed } from '../frame/NotAllowed.tsx';
 import { Create, Detail, Importing, Manage, Update } from './orderViews.ts';
-import { useOrdersTab } from './useOrdersTab.ts';
+import { useOrdersTab } from '../frame/useOrdersTab.ts';
 
 /** The orders page. The query parameter `tab` selects its view. */
 export const OrdersPage = () => {

@@ -5,6 +5,7 @@ import { ChoosePassword } from '../../../features/staff/components/ChoosePasswor
 import { Queries } from '../../../lib/server/Queries.tsx';
 import { useFragment } from '../../../lib/page/useFragment.ts';
 import { useHydrated } from '../../../lib/page/useHydrated.ts';
+import { usePage } from '../../../lib/page/usePage.ts';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { AuthCard } from '../../../ui/layout/AuthCard.tsx';
 import { GuestFrame } from '../frame/GuestFrame.tsx';
@@ -13,16 +14,19 @@ import { GuestFrame } from '../frame/GuestFrame.tsx';
 const forgetToken = () => window.history.replaceState(null, '', pages.adminPassword);
 
 /** Sets a new password. The token is in the fragment of the address, which browsers do not send to servers or logs. */
-export const PasswordPage = () => (
-  <Queries>
-    <GuestFrame>
-      <AuthCard>
-        {/* The prerendered document does not know the fragment. */}
-        {useHydrated() ? <Content /> : <Skeleton $height="184px" role="status" aria-label="Loading" />}
-      </AuthCard>
-    </GuestFrame>
-  </Queries>
-);
+export const PasswordPage = () => {
+  usePage('Password');
+  return (
+    <Queries>
+      <GuestFrame>
+        <AuthCard>
+          {/* The prerendered document does not know the fragment. */}
+          {useHydrated() ? <Content /> : <Skeleton $height="184px" role="status" aria-label="Loading" />}
+        </AuthCard>
+      </GuestFrame>
+    </Queries>
+  );
+};
 
 const Content = () => {
   const inAddress = useFragment();
