@@ -4,7 +4,8 @@ import { styled } from 'styled-components';
 import { Link, useLocation } from 'wouter';
 import { IconButton } from '../ui/actions/IconButton.tsx';
 import { Stop } from '../ui/content/Stop.tsx';
-import { isCurrent, mainLinks } from './navigation.ts';
+import { isCurrent } from './isCurrent.ts';
+import { mainLinks } from './publicPages.tsx';
 
 export const DrawerPanel = () => {
   const [path] = useLocation();

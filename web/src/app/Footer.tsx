@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { phone, tablet } from '../theme/tokens.ts';
 import { Logo } from '../ui/layout/Logo.tsx';
 import { Wrap } from '../ui/layout/Wrap.tsx';
-import { footerColumns } from './footerColumns.ts';
+import { footerColumns } from './publicPages.tsx';
 
 export const Footer = () => (
   <Foot className="no-print">

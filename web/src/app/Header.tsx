@@ -4,7 +4,8 @@ import { depths } from '../theme/depths.ts';
 import { phone } from '../theme/tokens.ts';
 import { Logo } from '../ui/layout/Logo.tsx';
 import { Wrap } from '../ui/layout/Wrap.tsx';
-import { isCurrent, mainLinks } from './navigation.ts';
+import { isCurrent } from './isCurrent.ts';
+import { mainLinks } from './publicPages.tsx';
 import { Drawer } from './Drawer.tsx';
 
 export const Header = () => {

@@ -1,4 +1,4 @@
-import type { PublicPageName } from '@exline/contracts';
+import { pages, type PublicPageName } from '@exline/contracts';
 import { lazyPage } from '../ui/loading/lazyPage.ts';
 
 const track = lazyPage(() => import('../pages/track/TrackPage.tsx').then(({ TrackPage }) => TrackPage));
@@ -46,3 +46,42 @@ export const publicPages = {
     import('../pages/notFound/NotFoundPage.tsx').then(({ NotFoundPage }) => NotFoundPage),
   ),
 } satisfies Record<PublicPageName | 'notFound', ReturnType<typeof lazyPage>>;
+
+/** The links of the header. */
+export const mainLinks = [
+  { href: pages.home, label: 'Home' },
+  { href: pages.track, label: 'Track Package' },
+  { href: pages.about, label: 'About' },
+  { href: pages.contact, label: 'Contact' },
+] as const;
+
+/** The links of the footer. Every page must be linked somewhere; a browser test checks it. */
+export const footerColumns = [
+  {
+    title: 'Services',
+    links: [
+      { href: pages.track, label: 'Track Package' },
+      { href: pages.expressDelivery, label: 'Express Delivery' },
+      { href: pages.internationalShipping, label: 'International Shipping' },
+      { href: pages.corporateSolutions, label: 'Corporate Solutions' },
+    ],
+  },
+  {
+    title: 'Support',
+    links: [
+      { href: pages.contact, label: 'Contact Us' },
+      { href: pages.helpCenter, label: 'Help Center' },
+      { href: pages.shippingGuide, label: 'Shipping Guide' },
+      { href: pages.returns, label: 'Returns & Refunds' },
+    ],
+  },
+  {
+    title: 'Legal',
+    links: [
+      { href: pages.privacy, label: 'Privacy Policy' },
+      { href: pages.terms, label: 'Terms of Service' },
+      { href: pages.shippingPolicy, label: 'Shipping Policy' },
+      { href: pages.cookiePolicy, label: 'Cookie Policy' },
+    ],
+  },
+] as const;

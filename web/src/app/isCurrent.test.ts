@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCurrent } from './navigation.ts';
+import { isCurrent } from './isCurrent.ts';
 
 test.each([
   ['/', '/', true],

@@ -1,12 +1,5 @@
 import { pages } from '@exline/contracts';
 
-export const mainLinks = [
-  { href: pages.home, label: 'Home' },
-  { href: pages.track, label: 'Track Package' },
-  { href: pages.about, label: 'About' },
-  { href: pages.contact, label: 'Contact' },
-] as const;
-
 /** Whether a header link leads to the current page. The tracking link also matches every tracking number. */
 export const isCurrent = (href: string, path: string): boolean => {
   const here = path.toLowerCase().replace(/(.)\/$/, '$1');
