@@ -13,8 +13,8 @@ export interface StoredCommit {
 const PAGE = 1_000;
 
 /** All commits in log order, with personal values decrypted. */
-export const readLog = async (db: Db): Promise<StoredCommit[]> => {
-  const { log, keyring } = await openApplication({ db, master: { secret: masterKey } });
+export const readLog = async (db: Db, archiveUrl: string): Promise<StoredCommit[]> => {
+  const { log, keyring } = await openApplication({ db, master: { secret: masterKey }, archiveUrl });
   const commits: StoredCommit[] = [];
   for (;;) {
     const page = await log.read(commits.at(-1)?._id ?? 0, PAGE);

@@ -1,6 +1,7 @@
+import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { findOnPath, GATEWAY_HEAP, YOUNG_GENERATION } from '@exline/local';
 import { freePort, waitForListener, waitUntil } from '@exline/platform';
 import { PASSWORD_HASH } from './password.ts';
@@ -64,6 +65,7 @@ export const createTestProcesses = async (options: Options) => {
   const processes: TestProcess[] = [];
   const proxies: Proxy[] = [];
   const env = { PATH: process.env.PATH, HOME: process.env.HOME };
+  const archiveUrl = pathToFileURL(join(folder, 'segments')).href;
   const made = (spec: Omit<TestProcessSpec, 'logFile'>): TestProcess => {
     const testProcess = createTestProcess({ ...spec, logFile: join(logs, `${spec.name}.log`) });
     processes.push(testProcess);
@@ -138,6 +140,7 @@ export const createTestProcesses = async (options: Options) => {
 
   return {
     mongoUrl,
+    archiveUrl,
     redisUrl,
     databaseKind: given ? 'the database of MONGODB_URL' : (set?.kind ?? 'the embedded database'),
     database,
@@ -165,6 +168,7 @@ export const createTestProcesses = async (options: Options) => {
           ADMIN_PASSWORD_HASH: PASSWORD_HASH,
           SESSION_SECRET: 'no secret at all, but long enough',
           MASTER_KEY: masterKey,
+          ARCHIVE_URL: archiveUrl,
           RATE_LIMITS: 'off',
           LOG_LEVEL: 'warn',
           ...(webDir && { WEB_DIR: webDir }),
@@ -185,10 +189,18 @@ export const createTestProcesses = async (options: Options) => {
           ...addresses,
           SMTP_URL: smtpUrl,
           MASTER_KEY: masterKey,
+          ARCHIVE_URL: archiveUrl,
           PUBLIC_URL: 'http://localhost:3000',
           LOG_LEVEL: 'warn',
         },
         channel: true,
+      }),
+
+    /** Starts an operator command on the database. */
+    operate: (...args: string[]): ChildProcess =>
+      spawn(process.execPath, [built('services/ops'), ...args], {
+        env: { ...env, MONGODB_URL: mongoUrl, MASTER_KEY: masterKey, ARCHIVE_URL: archiveUrl },
+        stdio: 'ignore',
       }),
 
     endAll: async (): Promise<void> => {

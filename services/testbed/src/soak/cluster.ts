@@ -50,6 +50,7 @@ export const startCluster = async ({ latencyMs, ...options }: Options) => {
   return {
     gateways,
     mongoUrl: testProcesses.mongoUrl,
+    archiveUrl: testProcesses.archiveUrl,
     databaseKind: testProcesses.databaseKind,
     isSet: set !== null,
     inject: faults.inject,

@@ -1,3 +1,5 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { MongoClient, type Db } from 'mongodb';
 import type { TestProcess } from '../processes/testProcess.ts';
@@ -30,6 +32,16 @@ interface Deps {
 const SLOW_MS = 120;
 /** While the database is away, an index cannot be dropped. */
 const DROP_WITHIN_MS = 5_000;
+
+/** An archived commit stays in the database for ten seconds. */
+const ARCHIVE_WITHIN_MS = 40_000;
+
+/** Archives all commits, and kills the command if it takes longer. */
+const archive = async (command: ChildProcess, withinMs: number): Promise<void> => {
+  const timer = setTimeout(() => command.kill('SIGKILL'), withinMs);
+  await once(command, 'exit');
+  clearTimeout(timer);
+};
 
 const takeAway = async (testProcess: TestProcess | null, { kind, forMs }: Fault): Promise<void> => {
   if (kind === 'freeze') testProcess?.freeze();
@@ -116,6 +128,11 @@ export const createFaults = ({ testProcesses, processes, links, latencyMs, whose
     if ('link' in fault) return breakLink(fault);
     if (fault.target === 'disk') return harmDisk(fault);
     if (fault.kind === 'drop') return loseIndex(fault);
+    if (fault.target === 'archive')
+      return archive(
+        testProcesses.operate('archive', new Date().toISOString()),
+        fault.kind === 'run' ? ARCHIVE_WITHIN_MS : fault.forMs,
+      );
     const target = fault.target === 'turn' ? await whoseTurn() : fault.target;
     if (target === null || target === 'primary') return;
     injected.hit = target;

@@ -12,6 +12,8 @@ export interface Result {
   ended: readonly string[];
   commits: number;
   mails: number;
+  /** The number of segments that were written. */
+  archived: number;
   /** Duplicate mails that docs/explanation/mail.md allows. */
   excused: number;
 }
@@ -51,7 +53,18 @@ const primaryLines = (injected: readonly Injected[]): string[] => {
 
 /** A plain-text report of the faults injected and the violations found. */
 export const reportOf = (result: Result): string => {
-  const { seed, seconds: length, databaseKind, ledger, injected, ended, commits, mails, excused } = result;
+  const {
+    seed,
+    seconds: length,
+    databaseKind,
+    ledger,
+    injected,
+    ended,
+    commits,
+    mails,
+    excused,
+    archived,
+  } = result;
   const { faults } = ledger;
   const found =
     faults.length === 0
@@ -68,6 +81,7 @@ export const reportOf = (result: Result): string => {
       ({ fault, hit }) => `    ${describeFault(fault)}${hit === fault.target || !hit ? '' : `: ${hit}`}`,
     ),
     ...primaryLines(injected),
+    `  ${archived} segments were written meanwhile`,
     `  the longest time without an acknowledged write was ${seconds(ledger.longestPause().ms)}, until ${seconds(ledger.longestPause().untilMs)}`,
     ...(ended.length > 0 ? ['  ended without being asked, and started again:'] : []),
     ...ended.map((each) => `    ${each}`),

@@ -23,9 +23,10 @@ test('two and a half minutes have every fault at least once', () => {
     `${kind} link to redis`,
   ]);
   const stored = ['fill disk', 'freeze disk', 'slow disk', 'drop log index', 'drop read model index'];
+  const archives = ['run archive', 'kill archive'];
   for (const seed of [1, 2, 3]) {
     const found = new Set(scheduleOf(seed, 150_000, 'server').map(nameOf));
-    expect([...found].sort()).toEqual([...processes, ...links, ...stored].sort());
+    expect([...found].sort()).toEqual([...processes, ...links, ...stored, ...archives].sort());
   }
 });
 
@@ -44,7 +45,7 @@ const inSet = (seed: number) => scheduleOf(seed, HOUR_MS, 'set');
 test('with a replica set, the same seed gives the same faults as with one server, except for the members', () => {
   expect(inSet(7)).toEqual(inSet(7));
   expect(inSet(7)).not.toEqual(inSet(8));
-  const others = [...linked, 'redis', 'turn'];
+  const others = [...linked, 'redis', 'turn', 'archive'];
   const onServer = scheduleOf(7, HOUR_MS, 'server').filter(({ target }) => others.includes(target));
   expect(inSet(7).filter(({ target }) => target !== 'primary')).toEqual(onServer);
 });

@@ -8,7 +8,7 @@ export const targets = [...linked, 'database', 'redis'] as const;
 export type Target = (typeof targets)[number];
 export type Linked = (typeof linked)[number];
 
-/** What a fault does, and to what. */
+/** The effect of a fault and its target. */
 type Harm =
   | { kind: 'kill' | 'freeze'; target: Target }
   /** The process whose turn it is to append when the fault starts. */
@@ -19,7 +19,9 @@ type Harm =
   /** The disk of the database. */
   | { kind: 'fill' | 'freeze' | 'slow'; target: 'disk' }
   /** An index of the log or of a read model is dropped. */
-  | { kind: 'drop'; target: 'log index' | 'read model index' };
+  | { kind: 'drop'; target: 'log index' | 'read model index' }
+  /** All commits up to now are archived, or as many as until the archiving is killed. */
+  | { kind: 'run' | 'kill'; target: 'archive' };
 
 /** A fault with its start and duration. A killed process is started again at the end. */
 export type Fault = { atMs: number; forMs: number } & Harm;
@@ -39,6 +41,8 @@ const everyHarm = (random: Random): Harm[] => [
   { kind: 'slow', target: 'disk' },
   { kind: 'drop', target: 'log index' },
   { kind: 'drop', target: 'read model index' },
+  { kind: 'run', target: 'archive' },
+  { kind: 'kill', target: 'archive' },
 ];
 
 const shuffled = <Item>(items: readonly Item[], random: Random): Item[] =>

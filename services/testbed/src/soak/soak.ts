@@ -6,13 +6,13 @@ import { MongoClient } from 'mongodb';
 import { openMailbox } from '../processes/mailbox.ts';
 import { withName } from '../processes/testProcesses.ts';
 import { createCaller, type Caller } from './caller.ts';
-import { checkIndexes } from './checkIndexes.ts';
-import { checkKeys } from './checkKeys.ts';
+import { checkIndexes } from './checks/checkIndexes.ts';
+import { checkKeys } from './checks/checkKeys.ts';
 import { readLog } from '../clients/readLog.ts';
-import { checkLog } from './checkLog.ts';
-import { checkMails, type Delivery } from './checkMails.ts';
-import { allMails, checkReadModels } from './checkReadModels.ts';
-import { checkWrites } from './checkWrites.ts';
+import { checkLog } from './checks/checkLog.ts';
+import { checkMails, type Delivery } from './checks/checkMails.ts';
+import { allMails, checkReadModels } from './checks/checkReadModels.ts';
+import { checkWrites } from './checks/checkWrites.ts';
 import { startClients } from './clients.ts';
 import { startCluster, type Cluster } from './cluster.ts';
 import { copyLog } from './copyLog.ts';
@@ -78,8 +78,9 @@ const check = async ({ cluster, caller, ledger, shared, deliveries, metrics }: F
   const freshUrl = withName(cluster.mongoUrl, `${client.db().databaseName}_fresh`);
   const fresh = client.db(`${client.db().databaseName}_fresh`);
   try {
-    const commits = await readLog(client.db());
-    await checkLog(client.db(), commits, ledger);
+    const { archiveUrl } = cluster;
+    const commits = await readLog(client.db(), archiveUrl);
+    await checkLog({ db: client.db(), archiveUrl }, commits, ledger);
     checkWrites(ledger, commits);
 
     await copyLog(client.db(), fresh);
@@ -106,7 +107,8 @@ const check = async ({ cluster, caller, ledger, shared, deliveries, metrics }: F
 
     await checkKeys(ledger, commits, caller);
     await rebuilt.process.end();
-    return { commits: commits.length, mails: mails.length, excused };
+    const archived = await client.db().collection('segments').countDocuments();
+    return { commits: commits.length, mails: mails.length, excused, archived };
   } finally {
     await fresh.dropDatabase();
     if (process.env.MONGODB_URL) await client.db().dropDatabase();

@@ -1,14 +1,14 @@
 import { createEventLog } from '@exline/event-log';
 import type { Db } from 'mongodb';
-import type { StoredCommit } from '../clients/readLog.ts';
-import type { Ledger } from './ledger.ts';
+import type { StoredCommit } from '../../clients/readLog.ts';
+import type { Ledger } from '../ledger.ts';
 
 /**
  * Checks that positions and versions have no gaps, times do not decrease within a stream, and the hash chain
  * is intact.
  */
 export const checkLog = async (
-  db: Db,
+  { db, archiveUrl }: { db: Db; archiveUrl: string },
   commits: readonly StoredCommit[],
   { blame }: Pick<Ledger, 'blame'>,
 ) => {
@@ -27,6 +27,6 @@ export const checkLog = async (
       blame('times', `${commit.stream} at ${commit.version} is earlier than the commit before it`);
     last.set(commit.stream, commit);
   }
-  const broken = await (await createEventLog({ db })).verify();
+  const broken = await (await createEventLog({ db, archiveUrl })).verify();
   if (broken !== null) blame('hash chain', `verify says ${JSON.stringify(broken)}`);
 };
