@@ -1,6 +1,6 @@
-import type { Caller } from '../caller.ts';
-import type { StoredCommit } from '../../clients/readLog.ts';
-import type { Entry, Ledger } from '../ledger.ts';
+import type { Caller } from './caller.ts';
+import type { StoredCommit } from '../clients/readLog.ts';
+import type { Entry, Ledger } from './ledger.ts';
 
 const MOST = 50;
 

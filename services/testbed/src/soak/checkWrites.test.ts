@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { StoredCommit } from '../../clients/readLog.ts';
+import type { StoredCommit } from '../clients/readLog.ts';
 import { checkWrites } from './checkWrites.ts';
-import { createLedger, type Answer, type Entry } from '../ledger.ts';
+import { createLedger, type Answer, type Entry } from './ledger.ts';
 
 const answered = (status: number, body: unknown = {}): Answer => {
   const outcome = status < 300 ? 'acknowledged' : status < 500 ? 'refused' : 'unknown';

@@ -1,5 +1,5 @@
-import type { StoredCommit } from '../../clients/readLog.ts';
-import type { Entry, Kind, Ledger } from '../ledger.ts';
+import type { StoredCommit } from '../clients/readLog.ts';
+import type { Entry, Kind, Ledger } from './ledger.ts';
 
 /** The event type that each kind of write stores. */
 const eventOf: Readonly<Record<Kind, string>> = {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ChatSession, Mail } from '@exline/contracts';
-import type { Ledger } from '../ledger.ts';
+import type { Ledger } from './ledger.ts';
 
 /** Reads a complete answer as an admin. Throws if there is none. */
 export type Read = (path: string) => Promise<unknown>;

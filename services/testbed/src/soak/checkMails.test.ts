@@ -1,8 +1,8 @@
 import type { Mail } from '@exline/contracts';
 import { expect, test } from 'vitest';
 import { checkMails } from './checkMails.ts';
-import type { Injected } from '../faults.ts';
-import { createLedger } from '../ledger.ts';
+import type { Injected } from './faults.ts';
+import { createLedger } from './ledger.ts';
 
 const asked = [
   {

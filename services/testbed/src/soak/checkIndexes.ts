@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import type { Ledger } from '../ledger.ts';
+import type { Ledger } from './ledger.ts';
 
 /** The names of the indexes by collection, without the number of a read model's generation. */
 const indexesIn = async (db: Db): Promise<Map<string, string[]>> => {

@@ -1,7 +1,7 @@
 import type { Mail } from '@exline/contracts';
-import type { StoredCommit } from '../../clients/readLog.ts';
-import type { Injected } from '../faults.ts';
-import type { Ledger } from '../ledger.ts';
+import type { StoredCommit } from '../clients/readLog.ts';
+import type { Injected } from './faults.ts';
+import type { Ledger } from './ledger.ts';
 
 /** A mail that the mail server received. */
 export interface Delivery {

@@ -1,7 +1,7 @@
 import { createEventLog } from '@exline/event-log';
 import type { Db } from 'mongodb';
-import type { StoredCommit } from '../../clients/readLog.ts';
-import type { Ledger } from '../ledger.ts';
+import type { StoredCommit } from '../clients/readLog.ts';
+import type { Ledger } from './ledger.ts';
 
 /**
  * Checks that positions and versions have no gaps, times do not decrease within a stream, and the hash chain
