@@ -14,6 +14,10 @@ const programs = [
   ['workers/email', 'health/main'],
 ];
 
+/** The program of the threads that load read models, beside each program that starts them. */
+const loadThread = 'libs/application/src/loadThread.ts';
+const startsThreads = ['services/gateway', 'services/ops'];
+
 /**
  * Stack traces must name the lines of our sources. Source maps of dependencies would only slow down the
  * build.
@@ -23,8 +27,8 @@ const ownSourcesOnly = {
   transform: { filter: { id: /node_modules/ }, handler: (code) => ({ code, map: { mappings: '' } }) },
 };
 
-const settingsOf = ([path, name]) => ({
-  input: { [name]: `${path}/src/${name}.ts` },
+const settingsOf = ([path, name, source = `${path}/src/${name}.ts`]) => ({
+  input: { [name]: source },
   platform: 'node',
   external: outside,
   // The queue board calls eval. The linter checks our own code for it.
@@ -50,6 +54,6 @@ const write = async ({ output, ...input }) => {
 };
 
 const { values } = parseArgs({ options: { watch: { type: 'boolean' } } });
-const all = programs.map(settingsOf);
+const all = [...programs, ...startsThreads.map((path) => [path, 'loadThread', loadThread])].map(settingsOf);
 if (values.watch) watch(all);
 else for (const settings of all) await write(settings);

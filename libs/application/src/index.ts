@@ -1,2 +1,3 @@
 export { eventRules, type Change, type Modules } from './modules.ts';
 export { openApplication, type Application } from './openApplication.ts';
+export { loadThreads } from './loadThreads.ts';

@@ -1,14 +1,7 @@
-import {
-  createEventLog,
-  openKeyring,
-  type AggregateDeps,
-  type EventLog,
-  type EventLogOptions,
-  type Keyring,
-  type MasterSecrets,
-} from '@exline/event-log';
+import type { AggregateDeps, EventLog, EventLogOptions, Keyring, MasterSecrets } from '@exline/event-log';
 import type { Db } from 'mongodb';
-import { changesOf, eventRules, openModules, readModels, type Modules } from './modules.ts';
+import { changesOf, openModules, readModels, type Modules } from './modules.ts';
+import { openLog } from './openLog.ts';
 
 interface ApplicationDeps
   extends
@@ -42,13 +35,11 @@ export const openApplication = async ({
   caches,
   ...deps
 }: ApplicationDeps): Promise<Application> => {
-  const keyring = master && (await openKeyring(db, master));
-  const log = await createEventLog({
+  const { log, keyring, close } = await openLog({
     db,
-    ...eventRules,
-    ...(keyring && { keyring }),
-    ...(announce && { announce }),
+    master,
     caches,
+    ...(announce && { announce }),
     ...(onErased && { onErased }),
     archiveUrl,
     archiveFenceMs,
@@ -59,9 +50,6 @@ export const openApplication = async ({
     projections: readModels,
     changesOf,
     ...openModules({ db, log, project, ...(caches && { caches }), ...deps }),
-    close: async (): Promise<void> => {
-      await log.close();
-      await keyring?.close();
-    },
+    close,
   };
 };

@@ -30,6 +30,9 @@ export { createActiveVersions, type ActiveVersions } from './projections/activeV
 export type { ParkedDocument } from './readModels/parked.ts';
 export { createGenerations } from './readModels/generations.ts';
 export { reproject } from './rebuild/reproject.ts';
+export { loadAtStart } from './loading/loadAtStart.ts';
+export { runLoadThread } from './loading/loadThread.ts';
+export type { LoadThreads } from './loading/loadThreads.ts';
 export { rebuildAlone } from './rebuild/rebuildAlone.ts';
 export { createRebuilds, type Rebuild, type Rebuilds } from './rebuild/rebuilds.ts';
 export { auditLog } from './audit/audit.ts';

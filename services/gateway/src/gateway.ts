@@ -1,7 +1,7 @@
 import { sessionEnds } from './session/sessions.ts';
 import { ownFactors } from './staff/ownFactors.ts';
 import type { RequestListener, Server } from 'node:http';
-import { openApplication } from '@exline/application';
+import { loadThreads, openApplication } from '@exline/application';
 import { channels } from '@exline/contracts';
 import {
   archiveUrlOf,
@@ -9,6 +9,7 @@ import {
   createCheckpoints,
   createProjector,
   createActiveVersions,
+  loadAtStart,
   type Projector,
 } from '@exline/event-log';
 import { createLease, isDiskFull } from '@exline/mongo';
@@ -92,14 +93,17 @@ export const createGateway = async ({
   const ask = askRedis(redis, log);
   const signals = createSignals(redis, ask, log);
   const caches = createCachePool(config.CACHE_MB * MEGABYTE);
+  const master = { secret: config.MASTER_KEY, before: config.MASTER_KEY_BEFORE };
+  const archiveUrl = archiveUrlOf(config);
+  const threads = loadThreads(config.MONGODB_URL, { master, archiveUrl });
   const application = await openApplication({
     db,
     caches,
-    master: { secret: config.MASTER_KEY, before: config.MASTER_KEY_BEFORE },
+    master,
     project: (commit) => projector.project(commit),
     announce: (position) => signals.publish(channels.commits, String(position)),
     onErased: (commit) => forget(commit),
-    archiveUrl: archiveUrlOf(config),
+    archiveUrl,
     onUnknown: (type, { position }) => log.warn({ type, position }, 'unknown event skipped'),
   });
   const { log: eventLog, orders, contact, chat, cannedReplies, projections, changesOf } = application;
@@ -139,17 +143,19 @@ export const createGateway = async ({
     metrics,
     onError,
   });
+  const onParked: Parameters<typeof createProjector>[0]['onParked'] = ({ readModel, position }, error) => {
+    metrics.parked.inc({ read_model: readModel });
+    log.error({ readModel, position, err: error }, 'a commit cannot be applied, so its document is parked');
+  };
   const projector = createProjector({
     db,
     log: eventLog,
     projections,
     checkpoints,
     caches,
+    load: loadAtStart({ db, log: eventLog, threads, onParked, onError }),
     onProjected: reactions.onProjected,
-    onParked: ({ readModel, position }, error) => {
-      metrics.parked.inc({ read_model: readModel });
-      log.error({ readModel, position, err: error }, 'a commit cannot be applied, so its document is parked');
-    },
+    onParked,
     onRemade: () => {
       trackingCache.forgetAll();
       chatCache.forgetAll();
@@ -235,6 +241,7 @@ export const createGateway = async ({
   const system = createSystem({
     db,
     caches,
+    threads,
     redis: ask,
     eventLog,
     projector,

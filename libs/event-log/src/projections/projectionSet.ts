@@ -17,6 +17,12 @@ import {
 } from './readModelWriter.ts';
 import { createActiveVersions } from './activeVersions.ts';
 
+/** A collection of a read model that is loaded from the log. */
+export interface LoadTarget {
+  projection: Projection;
+  collection: string;
+}
+
 interface Options {
   db: Db;
   log: EventLog;
@@ -130,9 +136,19 @@ export const createProjectionSet = ({
   return {
     all: () => members,
 
-    /** Opens the read models. Resolves to the position that all of them have reached. */
-    prepare: async (): Promise<number> => {
+    /**
+     * Opens the read models. `load` may bring their collections closer to the end of the log first. Resolves to
+     * the position that all of them have reached.
+     */
+    prepare: async (load: (targets: readonly LoadTarget[]) => Promise<unknown>): Promise<number> => {
       const names = await claimActive();
+      const targets = projections.map((projection, index) => ({
+        projection,
+        collection: names[index] ?? '',
+      }));
+      for (const { projection, collection } of targets)
+        await writerOf(projection, collection).createIndexes();
+      await load(targets);
       const positions = await checkpoints.loadAll(names);
       const entries = await parked.all();
       members = projections.map((projection, index) => {
@@ -148,7 +164,6 @@ export const createProjectionSet = ({
           isOpen: true,
         };
       });
-      for (const { writer } of members) await writer.createIndexes();
       return Math.min(...members.map(({ startPosition }) => startPosition));
     },
 

@@ -11,7 +11,7 @@ import { startLoop, type Loop } from '../log/loop.ts';
 import type { Projection } from '../readModels/projection.ts';
 import type { Source } from './readModelWriter.ts';
 import { createReadModelUser } from '../readModels/readModelUsers.ts';
-import { createProjectionSet } from './projectionSet.ts';
+import { createProjectionSet, type LoadTarget } from './projectionSet.ts';
 
 /** How far a read model has followed the log. */
 export interface Progress {
@@ -37,6 +37,9 @@ export interface Projector {
   stop: () => Promise<void>;
 }
 
+/** The progress of each read model, by name. */
+type Loading = Readonly<Record<string, Progress>>;
+
 interface Options {
   db: Db;
   log: EventLog;
@@ -44,6 +47,8 @@ interface Options {
   checkpoints: Checkpoints;
   /** The cache pool of the process. Without it, the projector creates its own. */
   caches?: CachePool;
+  /** Brings collections closer to the end of the log before the projector follows it. Never rejects. */
+  load?: (targets: readonly LoadTarget[], onProgress: (progress: Loading) => void) => Promise<void>;
   /** Called with commits in log order, once the read models contain them. */
   onProjected: (commits: readonly Commit[]) => void;
   /** Called when a document could not be projected. */
@@ -62,7 +67,7 @@ const LOOK_EVERY_MS = 1_000;
 /** Keeps the read models in sync with the log. Live updates, catch-up and rebuilds use the same code. */
 export const createProjector = (options: Options): Projector => {
   const { db, log, projections, checkpoints, onProjected, onParked, onError } = options;
-  const { onRemade = () => {}, caches = createCachePool() } = options;
+  const { onRemade = () => {}, caches = createCachePool(), load } = options;
   const parked = createParked(db);
   const user = createReadModelUser(db);
   const models = createProjectionSet({ db, log, projections, checkpoints, parked, user, onParked, caches });
@@ -75,6 +80,8 @@ export const createProjector = (options: Options): Projector => {
   let retrying: Promise<unknown> = Promise.resolve();
   let looking: Loop | null = null;
   let waiting: readonly string[] = [];
+  /** The progress of the load that precedes the follower. */
+  let loading: Loading = {};
   /** Counts losses of the primary. Each may roll back documents written after the last checkpoint. */
   let losses = 0;
 
@@ -160,7 +167,9 @@ export const createProjector = (options: Options): Projector => {
     project: async ({ position }) => void (await reached(position, TIMEOUT_MS)),
     start: async () => {
       offLost = onPrimaryLost(db.client, recheck);
-      const from = await models.prepare();
+      const from = await models.prepare(async (targets) =>
+        load?.(targets, (progress) => (loading = progress)),
+      );
       end = await log.end();
       saved = from;
       announced = from;
@@ -176,8 +185,7 @@ export const createProjector = (options: Options): Projector => {
     position: () => follower?.position() ?? 0,
     progress: () => {
       const reached = follower?.position();
-      // The position is unknown until the follower starts.
-      if (reached === undefined) return {};
+      if (reached === undefined) return loading;
       return Object.fromEntries(
         models.all().map(({ projection: { name }, startPosition }) => {
           const position = Math.max(reached, startPosition);

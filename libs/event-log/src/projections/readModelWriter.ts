@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Db } from 'mongodb';
-import { writeAll, type Failed, type Write } from '../readModels/bulk.ts';
+import { writeAll, type Failed, type Pace, type Write } from '../readModels/bulk.ts';
 import { createCachePool, sizeInMemory, type CachePool } from '../cache/cachePool.ts';
 import type { Commit } from '../commits/commit.ts';
 import type { EventLog } from '../log/eventLog.ts';
@@ -33,6 +33,10 @@ export interface WriterDeps {
   caches?: CachePool | undefined;
   /** The lists of this read model, if readers of this process use them. */
   list?: Pick<ListIndex, 'put' | 'expect'> | undefined;
+  /** Omit to write as fast as possible. */
+  pace?: Pace | undefined;
+  /** Whether documents usually change again soon after their creation, as when an old log is loaded. */
+  cachesNew?: boolean;
   /** Called with each parked document and the error that caused it. */
   onParked: (entry: Omit<ParkedDocument, '_id' | 'last' | 'at'>, error: unknown) => void;
   /** Waits between attempts. Tests replace it. */
@@ -51,7 +55,17 @@ const LONGEST_PAUSE_MS = 200;
  */
 export const createReadModelWriter = (
   projection: Projection,
-  { db, log, parked, onParked, list, caches = createCachePool(), wait = delay }: WriterDeps,
+  {
+    db,
+    log,
+    parked,
+    onParked,
+    list,
+    caches = createCachePool(),
+    cachesNew = false,
+    wait = delay,
+    pace,
+  }: WriterDeps,
   name = collectionName(projection),
 ) => {
   const collection = db.collection<ProjectedDocument>(name, {
@@ -126,11 +140,11 @@ export const createReadModelWriter = (
         failed.set(id, error);
       }
     }
-    for (const [id, error] of await writeAll(collection, writes, bulkDeletes)) failed.set(id, error);
+    for (const [id, error] of await writeAll(collection, writes, bulkDeletes, pace)) failed.set(id, error);
     for (const { document, before } of writes) {
       if (failed.has(document._id)) continue;
       // A new document is not cached: few change soon, and those of an import would replace all others.
-      if (projection.cached && before > 0) cache.set(document._id, document);
+      if (projection.cached && (before > 0 || cachesNew)) cache.set(document._id, document);
       list?.put(document);
     }
     for (const id of failed.keys()) cache.delete(id);

@@ -35,8 +35,15 @@ const isAboutContent = (error: unknown): boolean => {
   return error instanceof MongoInvalidArgumentError || !(error instanceof MongoError);
 };
 
-/** Maximum number of documents in one bulk write. */
-const MAX_BATCH = 2_000;
+/** How fast documents are written. */
+export interface Pace {
+  /** The maximum number of documents in the next bulk write. */
+  size: () => number;
+  /** Performs one bulk write, now or later. */
+  write: <T>(write: () => Promise<T>) => Promise<T>;
+}
+
+const fullPace: Pace = { size: () => 2_000, write: (write) => write() };
 
 const operationOf = ({ document, before }: Write): AnyBulkWriteOperation<ProjectedDocument> =>
   before === 0
@@ -102,12 +109,15 @@ export const writeAll = async (
   collection: Collection<ProjectedDocument>,
   writes: readonly Write[],
   bulkDeletes: readonly BulkDelete[],
+  pace: Pace = fullPace,
 ): Promise<Failed> => {
   const failed: Failed = new Map();
-  for (let from = 0; from === 0 || from < writes.length; from += MAX_BATCH) {
-    const some = writes.slice(from, from + MAX_BATCH);
-    const refused = await writeBatch(collection, some, from === 0 ? bulkDeletes : []);
+  for (let from = 0; from === 0 || from < writes.length;) {
+    const some = writes.slice(from, from + pace.size());
+    const deletes = from === 0 ? bulkDeletes : [];
+    const refused = await pace.write(() => writeBatch(collection, some, deletes));
     for (const [id, error] of refused) failed.set(id, error);
+    from += Math.max(1, some.length);
   }
   return failed;
 };

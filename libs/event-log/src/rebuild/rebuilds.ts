@@ -18,13 +18,13 @@ export interface Rebuild {
 /** Small batches, because the rebuilding process also answers requests. */
 const BATCH = 1_000;
 
-type Deps = Pick<RebuildOptions, 'db' | 'log' | 'projections' | 'onParked' | 'caches'>;
+type Deps = Pick<RebuildOptions, 'db' | 'log' | 'projections' | 'onParked' | 'caches' | 'threads'>;
 
 /**
  * Rebuilds read models on request. A request is stored until it is done. Any process that handles requests does
  * the work, and another one continues if it stops.
  */
-export const createRebuilds = ({ db, log, projections, onParked, caches }: Deps) => {
+export const createRebuilds = ({ db, log, projections, onParked, caches, threads }: Deps) => {
   const generations = createGenerations(db);
   const checkpoints = createCheckpoints(db);
 
@@ -85,6 +85,7 @@ export const createRebuilds = ({ db, log, projections, onParked, caches }: Deps)
         projections: requested,
         onParked,
         caches,
+        threads,
         onProgress: () => {},
         batch: BATCH,
         isCancelled: async () => !held() || !(await isStillRequested()),

@@ -2,6 +2,7 @@ import type { MailOverview } from '@exline/contracts';
 import {
   createRebuilds,
   type CachePool,
+  type LoadThreads,
   type EventLog,
   type Projection,
   type Projector,
@@ -24,6 +25,7 @@ interface Deps {
   projector: Projector;
   projections: readonly Projection[];
   caches: CachePool;
+  threads: LoadThreads;
   mail: Pick<MailDelivery, 'queries' | 'queues'>;
   lag: () => Promise<number>;
   self: GatewayReporter;
@@ -36,6 +38,7 @@ const LOOK_EVERY_MS = 2_000;
 export const createSystem = ({
   db,
   caches,
+  threads,
   redis,
   eventLog,
   projector,
@@ -60,6 +63,7 @@ export const createSystem = ({
     log: eventLog,
     projections,
     caches,
+    threads,
     onParked: ({ readModel, position }, error) =>
       log.error({ readModel, position, err: error }, 'a commit cannot be applied, so its document is parked'),
   });

@@ -182,7 +182,7 @@ test('a restore that is killed at any step leaves the old or the new content, an
   };
   const depsOf = (through: Db): CommandDeps => ({
     ...rest,
-    database: { db: through, isRunning: false, dataDir: null, close: async () => {} },
+    database: { db: through, url: '', isRunning: false, dataDir: null, close: async () => {} },
   });
   const old = join(aFolder(), 'exline.backup');
   await backup(depsOf(db), old);

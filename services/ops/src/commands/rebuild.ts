@@ -1,4 +1,5 @@
 import { createGenerations, createActiveVersions, rebuildAlone } from '@exline/event-log';
+import { loadThreads } from '@exline/application';
 import { within } from '@exline/kernel';
 import { CommandError } from '../core/commandError.ts';
 import { status, type CommandDeps, type Status } from '../core/command.ts';
@@ -25,6 +26,7 @@ export const rebuild = async (
     db,
     log,
     projections: requested,
+    threads: loadThreads(database.url, { master, archiveUrl }),
     onParked: ({ readModel, position, error }) =>
       print(`${readModel}: commit ${position} cannot be shown, its document is parked: ${error}`),
     onProgress: show,

@@ -45,7 +45,7 @@ const matters = async (db: Db, days: number) => {
 /** Runs the command. Resolves to its output. */
 const listed = async (db: Db, days?: number) => {
   const lines: string[] = [];
-  const database = { db, isRunning: false, dataDir: null, close: async () => {} };
+  const database = { db, url: '', isRunning: false, dataDir: null, close: async () => {} };
   const print = (line: string) => void lines.push(line);
   const deps = { database, master, print, show: () => {}, signal: new AbortController().signal };
   await retention(deps, days);

@@ -9,6 +9,8 @@ import type { OpsConfig } from './config.ts';
 
 export interface Database {
   db: Db;
+  /** The address of the database. */
+  url: string;
   /** Whether the system of the data folder is running. */
   isRunning: boolean;
   /** The data folder that the database belongs to. Null for an external database. */
@@ -18,8 +20,13 @@ export interface Database {
 
 const APP_NAME = 'ops';
 
-const connected = (client: MongoClient, url: string, rest: Omit<Database, 'db' | 'close'>): Database => ({
+const connected = (
+  client: MongoClient,
+  url: string,
+  rest: Omit<Database, 'db' | 'url' | 'close'>,
+): Database => ({
   ...rest,
+  url,
   db: client.db(databaseName(url)),
   close: () => client.close(),
 });

@@ -1,0 +1,83 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { connectMongo } from '@exline/mongo';
+import type { Db } from 'mongodb';
+import { createCachePool, type CachePool } from '../cache/cachePool.ts';
+import type { EventLog } from '../log/eventLog.ts';
+import type { Projection } from '../readModels/projection.ts';
+import type { ParkedDocument } from '../readModels/parked.ts';
+import { loadPart, type Loaded, type PartTarget } from './loadPart.ts';
+import { createPace } from './pace.ts';
+
+/** The data that a thread starts with. `given` is passed to `open`. It may hold secrets and is never logged. */
+export interface ThreadData<Given = unknown> {
+  url: string;
+  database: string;
+  given: Given;
+  targets: readonly (Pick<PartTarget, 'collection' | 'position'> & { name: string })[];
+  part: number;
+  parts: number;
+}
+
+/** A message from a thread. */
+export type ThreadMessage =
+  | ({ kind: 'loaded' } & Loaded)
+  | { kind: 'parked'; entry: Omit<ParkedDocument, '_id' | 'last' | 'at'>; error: unknown }
+  | { kind: 'done' };
+
+interface ThreadOptions<Given> {
+  projections: readonly Projection[];
+  /** Opens the log with the keys of personal values. */
+  open: (db: Db, given: Given, caches: CachePool) => Promise<{ log: EventLog; close: () => Promise<void> }>;
+}
+
+const CACHE_BYTES = 32 * 1024 * 1024;
+const BATCH = 5_000;
+const READS_PER_WINDOW = 4;
+
+/** FNV-1a. Distributes streams evenly. */
+const hashOf = (text: string): number => {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1)
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  return hash >>> 0;
+};
+
+/**
+ * The program of a thread that loads read models. A failure ends the thread with an error, which the starting
+ * process receives.
+ */
+export const runLoadThread = async <Given>({ projections, open }: ThreadOptions<Given>): Promise<void> => {
+  const { url, database, given, targets, part, parts } = workerData as ThreadData<Given>;
+  const post = (message: ThreadMessage) => parentPort?.postMessage(message, []);
+  const client = await connectMongo(url, 'rebuild');
+  const db = client.db(database);
+  const caches = createCachePool(CACHE_BYTES);
+  const { log, close } = await open(db, given, caches);
+  const pace = createPace(log.end);
+  try {
+    await loadPart({
+      db,
+      log,
+      caches,
+      targets: targets.flatMap(({ name, ...target }) =>
+        projections
+          .filter((projection) => projection.name === name)
+          .map((projection) => ({ projection, ...target })),
+      ),
+      isOwn: (stream) => hashOf(stream) % parts === part,
+      batch: BATCH,
+      readsPerWindow: READS_PER_WINDOW,
+      pace,
+      onParked: (entry, error) => post({ kind: 'parked', entry, error: String(error) }),
+      onLoaded: (loaded) => {
+        post({ kind: 'loaded', ...loaded });
+        return true;
+      },
+    });
+  } finally {
+    pace.stop();
+    await close();
+    await client.close();
+  }
+  post({ kind: 'done' });
+};

@@ -1,0 +1,75 @@
+import { Worker } from 'node:worker_threads';
+import type { Loaded, PartOptions } from './loadPart.ts';
+import type { ThreadData, ThreadMessage } from './loadThread.ts';
+
+/** How threads that load read models are started. */
+export interface LoadThreads {
+  /** A compiled program that calls `runLoadThread`. */
+  file: URL;
+  /** The address of the database. */
+  url: string;
+  /** Passed to the program. May hold secrets, because it stays in the memory of this process. */
+  given: unknown;
+  count: number;
+  /** Threads are started for this many commits or more. */
+  fromCommits: number;
+}
+
+interface Options extends Pick<PartOptions, 'targets' | 'onParked'> {
+  threads: LoadThreads;
+  database: string;
+  onLoaded: (part: number, loaded: Loaded) => void;
+}
+
+const HEAP_MB = 384;
+/** Most objects live only until their batch is written, so a larger young generation saves many collections. */
+const YOUNG_MB = 64;
+
+/**
+ * Starts threads that load read models, each for its part of the streams. `done` resolves when all have reached
+ * the end of the log, and rejects when one fails.
+ */
+export const startLoadThreads = ({ threads, database, targets, onParked, onLoaded }: Options) => {
+  const start = (part: number) => {
+    const data: ThreadData = {
+      url: threads.url,
+      database,
+      given: threads.given,
+      targets: targets.map(({ projection: { name }, collection, position }) => ({
+        name,
+        collection,
+        position,
+      })),
+      part,
+      parts: threads.count,
+    };
+    const worker = new Worker(threads.file, {
+      workerData: data,
+      // The options of this process may select TypeScript sources, which threads cannot load.
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
+    });
+    const done = new Promise<void>((resolve, reject) => {
+      worker.on('message', (message: ThreadMessage) => {
+        if (message.kind === 'loaded') onLoaded(part, message);
+        else if (message.kind === 'parked') onParked(message.entry, message.error);
+        else resolve();
+      });
+      worker.on('error', (error) =>
+        reject(new Error(`a thread that loads read models failed: ${error.message}`, { cause: error })),
+      );
+      worker.on('exit', () => reject(new Error('a thread that loads read models ended early')));
+    });
+    return { worker, done };
+  };
+  const all = Array.from({ length: threads.count }, (_, part) => start(part));
+  const done = Promise.all(all.map((one) => one.done));
+  // Awaited by the caller, unless it ends the threads first.
+  done.catch(() => {});
+  return {
+    done,
+    stop: async (): Promise<void> => {
+      await Promise.all(all.map(({ worker }) => worker.terminate()));
+    },
+  };
+};
