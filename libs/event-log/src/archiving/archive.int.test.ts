@@ -2,6 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { testDatabase } from '@exline/mongo/testing';
 import type { Db } from 'mongodb';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Commit } from '../commits/commit.ts';
+import type { EventLog } from '../log/eventLog.ts';
 import { cutOffAfter, freezable } from '../testing/cutOff.ts';
 import {
   anEmptyDatabase,
@@ -243,6 +245,26 @@ describe('archiving that is killed', () => {
     expect(await answersOf(log, commits)).toEqual(before);
     expect((await positionsIn(db))[0]).toBeGreaterThanOrEqual(12);
   });
+});
+
+test.each<[string, (reader: EventLog) => Promise<Commit[]>]>([
+  ['a stream', (reader) => reader.readStream('tally-1')],
+  ['the log in order', (reader) => reader.read(0, 4)],
+  ['single positions', (reader) => reader.atAll([2, 5])],
+])('a reader of %s that was frozen while its commits were archived finds them', async (_what, read) => {
+  const { url } = aSegmentFolder();
+  const log = await openLog(db, url);
+  await fill(log, 9);
+  const frozen = freezable(db);
+  const reader = await openLog(frozen.db, url);
+  const before = await read(reader);
+  const prepared = frozen.freeze();
+  const reading = read(reader);
+  await prepared;
+  await log.archive({ before: now() });
+  frozen.thaw();
+  expect(before.length).toBeGreaterThan(1);
+  expect(await reading).toEqual(before);
 });
 
 test('archiving refuses to start while a gateway of an older release runs', async () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { DAY_MS } from '@exline/kernel';
+import { isDuplicateKey } from '@exline/mongo';
 import type { Collection, Db } from 'mongodb';
 import type { CommitDocument } from '../commits/commit.ts';
 import { archiveIn, neverArchived, type ArchiveState } from '../segments/archiveState.ts';
@@ -146,15 +147,20 @@ export const archivingSteps = ({ db, commits, store }: Deps) => {
     let latest = '';
     let waiting: CommitDocument[] = [];
     const flush = async () => {
-      const replacements = waiting.map(({ _id: position, commitId, stream, version, hash, at }) => ({
-        replaceOne: {
-          filter: { _id: commitId },
-          replacement: { stream, version, position, hash, at: new Date(at) },
-          upsert: true,
-        },
+      const documents = waiting.map(({ _id: position, commitId: _id, stream, version, hash, at }) => ({
+        _id,
+        stream,
+        version,
+        position,
+        hash,
+        at: new Date(at),
       }));
       waiting = [];
-      if (replacements.length > 0) await archive.ids.bulkWrite(replacements, { ordered: false });
+      if (documents.length === 0) return;
+      await archive.ids.insertMany(documents, { ordered: false }).catch((error: unknown) => {
+        // An interrupted run has stored some of them.
+        if (!isDuplicateKey(error)) throw error;
+      });
     };
     for await (const commit of candidates(first - 1, last)) {
       if (commit.at < young) continue;

@@ -43,11 +43,39 @@ export const cutOffAfter = (db: Db, count: number, isLate: boolean) => {
   return { db: wrap(db), accepted: () => count - left };
 };
 
-/** A database whose next insert of commits waits until it is released, as when its process is frozen. */
+/**
+ * A database whose next inserts or reads of commits wait until they are released, as when a process is frozen
+ * right before.
+ */
 export const freezable = (db: Db) => {
   let gate: Promise<void> | null = null;
   let release = () => {};
   let reached = () => {};
+  const passed = async (): Promise<void> => {
+    if (!gate) return;
+    reached();
+    await gate;
+  };
+  const frozen = (collection: Collection): Collection =>
+    new Proxy(collection, {
+      get: (target, name) => {
+        const value: unknown = Reflect.get(target, name);
+        if (typeof value !== 'function') return value;
+        const call = (args: unknown[]): unknown => Reflect.apply(value, target, args);
+        if (name === 'insertMany')
+          return async (...args: unknown[]): Promise<unknown> => {
+            await passed();
+            return call(args);
+          };
+        if (name !== 'find') return (value as () => unknown).bind(target);
+        return (...args: unknown[]) => ({
+          toArray: async () => {
+            await passed();
+            return (call(args) as ReturnType<Collection['find']>).toArray();
+          },
+        });
+      },
+    });
   const wrapped = new Proxy(db, {
     get: (target, name) => {
       const value: unknown = Reflect.get(target, name);
@@ -59,24 +87,9 @@ export const freezable = (db: Db) => {
       };
     },
   });
-  const frozen = (collection: Collection): Collection =>
-    new Proxy(collection, {
-      get: (target, name) => {
-        const value: unknown = Reflect.get(target, name);
-        if (typeof value !== 'function') return value;
-        if (name !== 'insertMany') return (value as () => unknown).bind(target);
-        return async (...args: unknown[]): Promise<unknown> => {
-          if (gate) {
-            reached();
-            await gate;
-          }
-          return Reflect.apply(value, target, args);
-        };
-      },
-    });
   return {
     db: wrapped,
-    /** Holds the next inserts back. Resolves when one of them has been prepared. */
+    /** Holds the next inserts and reads back. Resolves when one of them has been prepared. */
     freeze: () => {
       gate = new Promise((resolve) => (release = resolve));
       return new Promise<void>((resolve) => (reached = resolve));
