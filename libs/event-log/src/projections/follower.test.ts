@@ -104,7 +104,7 @@ describe('a follower of the log', () => {
     await follower.stop();
   });
 
-  test('reads on after commits of other processes', async () => {
+  test('reads later commits of other processes with the next poll', async () => {
     const { follower, begun, handled, store, reads, hasBegun } = following();
     store(1);
     await hasBegun([[1]]);

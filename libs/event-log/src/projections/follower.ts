@@ -55,8 +55,6 @@ const LEAST_BATCH = 100;
 const MAX_OWN_COMMITS = 20_000;
 const POLL_MS = 1_000;
 const GAP_PAUSE_MS = 5;
-/** Longer than the database usually needs to answer an append. */
-const READ_ON_MS = 100;
 
 /**
  * Follows the log in order. Commits appended by this process need no read, unless a commit of another process
@@ -68,11 +66,6 @@ export const followLog = ({ log, from, catchUpTo, handle, onHandled, onError }: 
   let dispatched = from;
   /** True if another process may have appended commits, or if a gap precedes our own commits. */
   let mustRead = true;
-  /**
-   * True after a read that may not have returned all commits. Often those were commits that this process is just
-   * appending, whose answer comes a moment later. Reading on at once would read all of them again.
-   */
-  let mayHoldMore = false;
   let rewindTo = Infinity;
   let failure: { error: unknown } | null = null;
   /** The last position handled before any rewind. Most documents up to here are still current. */
@@ -101,16 +94,15 @@ export const followLog = ({ log, from, catchUpTo, handle, onHandled, onError }: 
     // Commits in a gap before our own were appended by another process.
     if (commits.length > 0 || (!mustRead && ownCommits.size === 0)) return { commits, source: 'own' };
     mustRead = false;
-    mayHoldMore = false;
     const source = dispatched < catchUpTo && dispatched >= seen ? 'catch-up' : 'others';
     const most = Math.min(source === 'catch-up' ? CATCH_UP_BATCH : READ_BATCH, batchSize.current());
     const read = await log.read(dispatched, most).catch((error: unknown) => {
       batchSize.failed();
       throw error;
     });
-    if (source === 'catch-up' || read.length === most) mustRead = read.length > 0;
-    // A reply is also limited in bytes.
-    else mayHoldMore = read.length > 0;
+    // A shorter reply usually contains all commits, among them those that this process is just appending. Reading
+    // on at once would read its next ones, too. A reply that was limited in bytes continues with the next poll.
+    if (read.length === most || (source === 'catch-up' && read.length > 0)) mustRead = true;
     return { commits: read, source };
   };
 
@@ -173,10 +165,6 @@ export const followLog = ({ log, from, catchUpTo, handle, onHandled, onError }: 
   const step = async ({ sleep, isStopped }: Loop) => {
     if (failure || rewindTo < Infinity) await startOver();
     if (inFlight.length >= MAX_IN_FLIGHT) return void (await sleep(POLL_MS));
-    if (mayHoldMore && !mustRead && ownCommits.size === 0) {
-      await sleep(READ_ON_MS);
-      if (mayHoldMore) mustRead = true;
-    }
     const { commits, source } = await next();
     // An earlier batch may have failed during the read.
     if (failure || rewindTo < Infinity) return;
@@ -194,8 +182,6 @@ export const followLog = ({ log, from, catchUpTo, handle, onHandled, onError }: 
       if (ownCommits.size < MAX_OWN_COMMITS) ownCommits.set(commit.position, commit);
       else mustRead = true;
     }
-    // The last read ended with own commits. Those of other processes are announced.
-    if (dispatched <= (commits.at(-1)?.position ?? 0)) mayHoldMore = false;
     loop.wake();
   });
   const offSignal = log.onSignal(() => {
