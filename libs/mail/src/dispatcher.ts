@@ -80,7 +80,9 @@ export const createDispatcher = ({ log, checkpoints, queries, jobs, onError }: O
 
   return {
     start: async (lease: Pick<Lease, 'sweep'>) => {
-      subscription = subscribe({ log, from: await checkpoints.load(CHECKPOINT), handle, onError });
+      const from = await checkpoints.load(CHECKPOINT);
+      // A ticket has no personal values.
+      subscription = subscribe({ log: { read: log.readSealed }, from, handle, onError });
       sweep = lease.sweep(RECONCILE_EVERY_MS, reconcile);
     },
     /**

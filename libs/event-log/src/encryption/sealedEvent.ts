@@ -82,3 +82,7 @@ export const openEvent = (
   const values = opened(sealed.buffer.subarray(NAME_BYTES));
   return { type, v, data, personal: values ? filled(empty, values) : empty };
 };
+
+/** The event without its personal values, as for a reader without the key. */
+export const withoutPersonal = (event: StoredEvent): StoredEvent =>
+  isPlain(event) ? event : openEvent(event, undefined, '', 0);

@@ -60,6 +60,19 @@ test('personal values are read as they were written, and are stored nowhere in p
   expect(await log.verify()).toBeNull();
 });
 
+test('a sealed read returns the same commits without their personal values', async () => {
+  const { position } = await log.append(
+    aCommit({ stream: 'order-sealed', ...named('Ada Sealed', { n: 1 }) }),
+  );
+  const [commit] = await log.readSealed(position - 1, 1);
+  expect(commit).toMatchObject({
+    position,
+    stream: 'order-sealed',
+    events: [{ type: 'Named', data: { n: 1 } }],
+  });
+  expect(personalOf(commit ? [commit] : [])).toEqual([{ name: '', note: null }]);
+});
+
 test('a commit repeated by another process returns the complete first one', async () => {
   const commit = aCommit({ stream: 'order-again', ...named('Grace') });
   const first = await log.append(commit);

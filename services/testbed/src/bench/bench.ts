@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
@@ -7,6 +7,8 @@ import { createTestProcesses } from '../processes/testProcesses.ts';
 import { openWire, type Reply, type Wire } from './wire.ts';
 
 export const CALLERS = 64;
+/** The unit of `blocks` in file statistics. */
+const DISK_BLOCK_BYTES = 512;
 
 interface Options {
   latencyMs: number;
@@ -81,6 +83,12 @@ export const startBench = async ({ latencyMs, name, webDir, lateWrites = false }
       database: testProcesses.database?.cpuSeconds() ?? 0,
       caller: process.cpuUsage().user / 1e6 + process.cpuUsage().system / 1e6,
     }),
+
+    /** The disk space of the embedded database in bytes, or null for another database. */
+    databaseBytes: (): number | null => {
+      const data = join(folder, 'mongo', 'data.mdb');
+      return existsSync(data) ? statSync(data).blocks * DISK_BLOCK_BYTES : null;
+    },
 
     /** Uses the given connection, or else the first one. */
     addOrder: async (free?: Wire): Promise<number> => {

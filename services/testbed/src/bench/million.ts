@@ -1,6 +1,6 @@
 import { startBench } from './bench.ts';
 import { count, median, ms, quantile, type Row } from './figures.ts';
-import { importOrders } from './million/manyOrders.ts';
+import { measureImport } from './million/importing.ts';
 import { measureQueries } from './million/queries.ts';
 
 /** The time limit of each call. */
@@ -11,13 +11,14 @@ export const million: Row = async ({ quick, log, latencyMs }) => {
   const orders = quick ? 2_000 : 1_000_000;
   const bench = await startBench({ latencyMs, name: 'bench_million' });
   try {
-    await importOrders(bench, 0, orders);
-    log(`${orders} orders are imported`);
+    const imported = await measureImport(bench, orders, log);
     const gateway = { url: bench.gateway.url, admin: bench.admin };
     const runs = quick ? 5 : 60;
     const timings = await measureQueries(gateway, orders, runs);
+    const restartMs = await bench.restart();
     return {
       tables: [
+        imported.tableWith(restartMs),
         {
           title: `Lists, figures and searches with ${count(orders)} orders`,
           head: ['call', 'median', '95 % below'],
