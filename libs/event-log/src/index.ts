@@ -51,6 +51,7 @@ export {
 export type { Upcast, Upcasts } from './commits/upcast.ts';
 export { beginsWith, searchTerms } from './readModels/searchTerms.ts';
 export type { Block } from './lists/block.ts';
+export { findInOrder } from './lists/findInOrder.ts';
 export { listOf, type ListIndex } from './lists/listIndex.ts';
 export { FIRST_MINUTE, LAST_MINUTE, minuteFrom, minuteOf } from './lists/minutes.ts';
 export type { Rows } from './lists/rows.ts';
@@ -62,6 +63,7 @@ export {
   type Matching,
   type Order,
   type RowTest,
+  type Selected,
 } from './lists/select.ts';
 export { openKeyring, WrongMasterKey, type Keyring } from './encryption/keyring.ts';
 export { masterKeysOf, type MasterKey, type MasterSecrets } from './encryption/masterKey.ts';

@@ -3,25 +3,25 @@ import {
   type ChatMessage,
   type ChatSession,
   type ConversationFound,
-  type DoneState,
   type Flood,
 } from '@exline/contracts';
 import {
-  beginsWith,
+  findInOrder,
   inactiveSince,
-  readModel,
   maskedId,
+  readModel,
   subjectRecord,
   type EventLog,
   type Inactive,
   type RecordEntry,
 } from '@exline/event-log';
-import type { Db, Filter } from 'mongodb';
+import type { Db } from 'mongodb';
 import { chatMessages, type MessageDocument } from '../readModels/chatMessages.ts';
 import { chatSessions, type SessionDocument } from '../readModels/chatSessions.ts';
 import { empty, lastSpoken } from '../domain/conversation.ts';
 import { streamOf } from '../domain/events.ts';
 import { conversationQueries } from './conversationQueries.ts';
+import { sessionSelection, type SessionFilter } from './sessionSelection.ts';
 import { visibleMessages, type ReadMarks } from './visibleMessages.ts';
 import { unreadAfter, type ReadBy, type ReadUpTo } from '../domain/unread.ts';
 
@@ -37,15 +37,6 @@ export interface SessionPage {
 export interface AllMessagesPage {
   messages: ChatMessage[];
   next: number | null;
-}
-
-export interface SessionFilter {
-  /** Literal text: the prefix of a word. */
-  q?: string | undefined;
-  state?: DoneState | undefined;
-  burstId?: string | undefined;
-  /** Bursts to exclude. */
-  without?: readonly string[] | undefined;
 }
 
 export interface UnseenReplies {
@@ -82,21 +73,14 @@ const toFound = (session: SessionDocument, upTo: ReadUpTo): ConversationFound =>
   return { sessionId, userEmail, lastMessage, lastMessageAt, unread };
 };
 
-const matching = ({ q, state, burstId, without }: SessionFilter): Filter<SessionDocument> => ({
-  ...open,
-  ...(state && { isDone: state === 'done' }),
-  ...(q?.trim() && { searchTerms: beginsWith(q) }),
-  ...(without && without.length > 0 && { burstId: { $nin: without } }),
-  ...(burstId !== undefined && { burstId }),
-});
-
-const open = { state: 'open' } as const;
 const newestFirst = { lastMessageId: -1 } as const;
+const open = { state: 'open' } as const;
 const marks = { seen: 1, clearedAt: 1, lastDeleted: 1 } as const;
 
 export const chatQueries = (db: Db, log: Pick<EventLog, 'readStream'>) => {
   const messages = readModel<MessageDocument>(db, chatMessages);
   const sessions = readModel<SessionDocument>(db, chatSessions);
+  const { inBursts, select, countMessages } = sessionSelection(db, sessions);
 
   return {
     ...conversationQueries(sessions, messages),
@@ -109,12 +93,8 @@ export const chatQueries = (db: Db, log: Pick<EventLog, 'readStream'>) => {
       return visibleMessages([message], session ?? empty).length > 0 ? message : null;
     },
 
-    count: async (): Promise<number> => {
-      let count = 0;
-      for await (const { messageCount } of sessions.find(open, { projection: { messageCount: 1 } }))
-        count += messageCount;
-      return count;
-    },
+    /** The number of messages in all conversations. */
+    count: countMessages,
 
     /** Every message of every conversation, oldest first, as a stream. */
     async *all(): AsyncGenerator<ChatMessage> {
@@ -144,7 +124,7 @@ export const chatQueries = (db: Db, log: Pick<EventLog, 'readStream'>) => {
 
     /** The matches with the newest messages, with few fields. */
     find: async (q: string, most: number, readBy: ReadBy): Promise<ConversationFound[]> => {
-      const found = await sessions.find(matching({ q }), { sort: newestFirst, limit: most }).toArray();
+      const found = await findInOrder(sessions, (await select({ q }, most)).ids);
       const upTo = await readBy(found.map(({ _id }) => _id));
       return found.map((session) => toFound(session, upTo));
     },
@@ -165,13 +145,9 @@ export const chatQueries = (db: Db, log: Pick<EventLog, 'readStream'>) => {
       after: number | undefined,
       readBy: ReadBy,
     ): Promise<SessionPage> => {
-      const older = after === undefined ? {} : { lastMessageId: { $lt: after } };
-      const [found, total] = await Promise.all([
-        sessions.find({ ...matching(filter), ...older }, { sort: newestFirst, limit: limit + 1 }).toArray(),
-        sessions.countDocuments(matching(filter)),
-      ]);
-      const page = found.slice(0, limit);
-      const next = found.length > limit ? (page.at(-1)?.lastMessageId ?? null) : null;
+      const { ids, total } = await select(filter, limit + 1, after);
+      const page = await findInOrder(sessions, ids.slice(0, limit));
+      const next = ids.length > limit ? (page.at(-1)?.lastMessageId ?? null) : null;
       const upTo = await readBy(page.map(({ _id }) => _id));
       return { sessions: page.map((session) => toSession(session, upTo)), total, next };
     },
@@ -195,15 +171,12 @@ export const chatQueries = (db: Db, log: Pick<EventLog, 'readStream'>) => {
     },
 
     /** The ids of the remaining conversations of a burst. */
-    inBurst: async (burstId: string): Promise<string[]> =>
-      (await sessions.find({ ...open, burstId }, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id),
+    inBurst: async (burstId: string): Promise<string[]> => [...(await inBursts([burstId]))],
 
     /** The number of the newest conversations with unread messages of the visitor. */
     countUnread: async (readBy: ReadBy, most: number, without: readonly string[]): Promise<number> => {
       const projection = { unread: 1, 'recent.id': 1, 'recent.sender': 1 };
-      const found = await sessions
-        .find(matching({ without }), { sort: newestFirst, limit: most, projection })
-        .toArray();
+      const found = await findInOrder(sessions, (await select({ without }, most)).ids, { projection });
       const upTo = await readBy(found.map(({ _id }) => _id));
       return found.filter((session) => unreadAfter(session, upTo(session._id)) > 0).length;
     },

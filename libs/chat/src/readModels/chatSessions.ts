@@ -2,7 +2,7 @@ import {
   dayOf,
   foldProjection,
   retentionIndex,
-  searchTerms,
+  type ListDefinition,
   type ProjectedDocument,
   type Retained,
 } from '@exline/event-log';
@@ -21,7 +21,6 @@ export interface SessionDocument extends ProjectedDocument, Conversation, Retain
   at: string;
   /** A conversation without messages is not listed. The document stays for late events. */
   state: 'open' | 'empty';
-  searchTerms: string[];
   /** Whether a reply must be mailed unless it is seen soon. */
   isDue: boolean;
 }
@@ -39,10 +38,6 @@ const document = (
   isClosed,
   quietSince: dayOf(at),
   isDue: conversation.due !== null && conversation.userEmail !== null,
-  searchTerms:
-    conversation.messageCount > 0
-      ? searchTerms([conversation.userEmail, sessionId, lastSpoken(conversation)?.text ?? null])
-      : [],
 });
 
 /** There is no command to end a conversation. It counts as closed once it is quiet, until it is erased. */
@@ -56,19 +51,30 @@ const folded =
     return document(sessionOf(meta.stream), meta.at, next, isClosed && event.type !== 'PersonalDataErased');
   };
 
+/** The lists and the search of conversations. */
+const chatList: ListDefinition<SessionDocument> = {
+  fields: { state: 1, isDone: 1, lastMessageId: 1, messageCount: 1, userEmail: 1, recent: 1 },
+  minutes: {},
+  numbers: {
+    lastMessageId: ({ lastMessageId }) => lastMessageId,
+    messageCount: ({ messageCount }) => messageCount,
+  },
+  labels: { state: ({ state }) => state, done: ({ isDone }) => String(isDone) },
+  texts: (session) =>
+    session.state === 'open' ? [session.userEmail, session._id, lastSpoken(session)?.text ?? null] : [],
+};
+
 export const chatSessions = foldProjection<SessionDocument, ChatEvent>({
   name: 'chat_sessions',
-  schemaVersion: 7,
+  schemaVersion: 8,
   streams: [STREAM_PREFIX],
   cached: true,
   indexes: [
-    { name: 'newest', key: { state: 1, lastMessageId: -1 } },
-    { name: 'done', key: { state: 1, isDone: 1, lastMessageId: -1 } },
-    { name: 'search', key: { state: 1, searchTerms: 1 } },
     { name: 'burst', key: { burstId: 1, lastMessageId: -1 } },
     { name: 'due', key: { isDue: 1, _id: 1 } },
     retentionIndex,
   ],
+  list: chatList,
   idOf: (_event, { stream }) => sessionOf(stream),
   fold: {
     ChatKeyBound: folded(evolve.ChatKeyBound),

@@ -3,12 +3,11 @@ import {
   type ContactReply,
   type ContactRow,
   type ContactSubmission,
-  type DoneState,
   type Flood,
   type MessageFound,
 } from '@exline/contracts';
 import {
-  beginsWith,
+  findInOrder,
   inactiveSince,
   readModel,
   subjectRecord,
@@ -16,18 +15,10 @@ import {
   type Inactive,
   type RecordEntry,
 } from '@exline/event-log';
-import type { Db, Filter } from 'mongodb';
+import type { Db } from 'mongodb';
+import { contactSelection, type ContactFilter } from './contactSelection.ts';
 import { contactReplies, toReply, type ReplyDocument } from '../readModels/contactReplies.ts';
 import { contactSubmission, type SubmissionDocument } from '../readModels/contactSubmission.ts';
-
-export interface ContactFilter {
-  /** Literal text: the prefix of a word in the name, email, subject or tracking number. */
-  q?: string | undefined;
-  state?: DoneState | undefined;
-  burstId?: string | undefined;
-  /** Bursts to exclude. */
-  without?: readonly string[] | undefined;
-}
 
 export interface ContactPage {
   submissions: ContactSubmission[];
@@ -38,14 +29,9 @@ export interface ContactPage {
 }
 
 const newestFirst = { _id: -1 } as const;
-
-const matching = ({ q, state, burstId, without }: ContactFilter): Filter<SubmissionDocument> => ({
-  state: 'open',
-  ...(state && { isDone: state === 'done' }),
-  ...(q?.trim() && { searchTerms: beginsWith(q) }),
-  ...(without && without.length > 0 && { burstId: { $nin: without } }),
-  ...(burstId !== undefined && { burstId }),
-});
+/** Messages that are read at once for a whole list, and the number of them that are selected at once. */
+const READ = 200;
+const SELECTED = 10_000;
 
 const toSubmission = ({
   _id,
@@ -90,20 +76,27 @@ const toFound = ({ _id, message, createdAt }: SubmissionDocument): MessageFound[
 export const contactQueries = (db: Db, log: Pick<EventLog, 'at' | 'readStream'>) => {
   const submissions = readModel<SubmissionDocument>(db, contactSubmission);
   const replies = readModel<ReplyDocument>(db, contactReplies);
+  const { inBursts, select, count } = contactSelection(db, submissions);
 
   return {
-    count: (filter: ContactFilter): Promise<number> => submissions.countDocuments(matching(filter)),
+    count,
 
     /** The newest matches, with few fields. */
     find: async (q: string, most: number): Promise<MessageFound[]> => {
-      const options = { sort: newestFirst, limit: most, projection: { message: 1, createdAt: 1 } };
-      return (await submissions.find(matching({ q }), options).toArray()).flatMap(toFound);
+      const { ids } = await select({ q }, most);
+      const projection = { message: 1, createdAt: 1 };
+      return (await findInOrder(submissions, ids, { projection })).flatMap(toFound);
     },
 
     /** All matches, newest first, as a stream. */
     async *all(filter: ContactFilter): AsyncGenerator<ContactSubmission> {
-      const options = { sort: newestFirst } as const;
-      for await (const found of submissions.find(matching(filter), options)) yield* toSubmission(found);
+      let after: number | undefined;
+      do {
+        const { ids } = await select(filter, SELECTED, after);
+        for (let from = 0; from < ids.length; from += READ)
+          yield* (await findInOrder(submissions, ids.slice(from, from + READ))).flatMap(toSubmission);
+        after = ids.length < SELECTED ? undefined : ids.at(-1);
+      } while (after !== undefined);
     },
 
     /** The remaining messages of each burst, without bursts that have none. */
@@ -122,16 +115,11 @@ export const contactQueries = (db: Db, log: Pick<EventLog, 'at' | 'readStream'>)
     },
 
     /** The ids of the remaining messages of a burst. */
-    inBurst: async (burstId: string): Promise<number[]> =>
-      (await submissions.find({ state: 'open', burstId }, { projection: { _id: 1 } }).toArray()).map(
-        ({ _id }) => _id,
-      ),
+    inBurst: async (burstId: string): Promise<number[]> => [...(await inBursts([burstId]))],
 
     /** The ids of the newest messages. */
-    newestIds: async (most: number, without: readonly string[]): Promise<number[]> => {
-      const options = { sort: newestFirst, limit: most, projection: { _id: 1 } } as const;
-      return (await submissions.find(matching({ without }), options).toArray()).map(({ _id }) => _id);
-    },
+    newestIds: async (most: number, without: readonly string[]): Promise<number[]> =>
+      (await select({ without }, most)).ids,
 
     /** A message, unless it is deleted. */
     submission: async (submissionId: number): Promise<ContactSubmission | null> => {
@@ -161,18 +149,12 @@ export const contactQueries = (db: Db, log: Pick<EventLog, 'at' | 'readStream'>)
 
     /** One page of the matches older than `after`, newest first. */
     page: async (filter: ContactFilter, limit: number, after?: number): Promise<ContactPage> => {
-      const older = after === undefined ? {} : { _id: { $lt: after } };
-      const [found, total] = await Promise.all([
-        submissions
-          .find({ ...matching(filter), ...older }, { sort: newestFirst, limit: limit + 1 })
-          .toArray(),
-        submissions.countDocuments(matching(filter)),
-      ]);
-      const page = found.slice(0, limit);
+      const { ids, total } = await select(filter, limit + 1, after);
+      const page = ids.slice(0, limit);
       return {
-        submissions: page.flatMap(toSubmission),
+        submissions: (await findInOrder(submissions, page)).flatMap(toSubmission),
         total,
-        next: found.length > limit ? (page.at(-1)?._id ?? null) : null,
+        next: ids.length > limit ? (page.at(-1) ?? null) : null,
       };
     },
   };

@@ -10,7 +10,7 @@ import {
   dayOf,
   foldProjection,
   retentionIndex,
-  searchTerms,
+  type ListDefinition,
   type ProjectedDocument,
   type Retained,
 } from '@exline/event-log';
@@ -30,7 +30,6 @@ export interface SubmissionDocument extends ProjectedDocument, Done, Retained {
   /** The newest replies, oldest first. All replies are stored as separate documents. */
   replies: ContactReply[];
   replyCount: number;
-  searchTerms: string[];
 }
 
 type Unversioned = Omit<SubmissionDocument, 'version'>;
@@ -66,21 +65,38 @@ const gone =
       replyCount: 0,
       isClosed,
       quietSince: dayOf(at),
-      searchTerms: [],
     };
+
+/** The lists and the search of contact messages. */
+const contactList: ListDefinition<SubmissionDocument> = {
+  fields: {
+    state: 1,
+    isDone: 1,
+    'message.firstName': 1,
+    'message.lastName': 1,
+    'message.email': 1,
+    'message.subject': 1,
+    'message.trackingNumber': 1,
+  },
+  minutes: {},
+  numbers: {},
+  labels: { state: ({ state }) => state, done: ({ isDone }) => String(isDone) },
+  texts: ({ message }) =>
+    message
+      ? [message.firstName, message.lastName, message.email, message.subject, message.trackingNumber]
+      : [],
+};
 
 export const contactSubmission = foldProjection<SubmissionDocument, ContactEvent>({
   name: 'contact_submissions',
-  schemaVersion: 5,
+  schemaVersion: 6,
   streams: [STREAM_PREFIX],
   cached: true,
   indexes: [
-    { name: 'newest', key: { state: 1, _id: -1 } },
-    { name: 'done', key: { state: 1, isDone: 1, _id: -1 } },
-    { name: 'search', key: { state: 1, searchTerms: 1 } },
-    { name: 'burst', key: { burstId: 1, _id: -1 } },
+    { name: 'burst', key: { burstId: 1, _id: -1 }, partialFilterExpression: { state: 'open' } },
     retentionIndex,
   ],
+  list: contactList,
   idOf: submissionIdOf,
   fold: {
     ContactSubmitted: (_stored, { data, personal }, { position, at }) => ({
@@ -94,12 +110,6 @@ export const contactSubmission = foldProjection<SubmissionDocument, ContactEvent
       ...notDone,
       isClosed: false,
       quietSince: dayOf(at),
-      searchTerms: searchTerms([
-        `${personal.firstName} ${personal.lastName}`,
-        personal.email,
-        personal.subject,
-        personal.trackingNumber,
-      ]),
     }),
     ContactReplied: (stored, event, meta) =>
       stored && {

@@ -27,6 +27,8 @@ export interface Block {
   packed: PackedTerms | null;
   /** The terms of the rows that were added or got other terms since. */
   loose: Map<number, readonly string[]>;
+  /** The id of its stored copy, until a row changes. */
+  storedAs: string | null;
 }
 
 export const MOST_ROWS = 4096;
@@ -46,6 +48,7 @@ export const emptyBlock = (
   hashes: new Uint32Array(MOST_ROWS),
   packed: null,
   loose: new Map(),
+  storedAs: null,
 });
 
 /** FNV-1a. */
@@ -63,6 +66,7 @@ export const setRow = (block: Block, row: number, { id, version, terms, ...value
   const hash = hashOf(terms);
   if (row === block.ids.length || hash !== block.hashes[row]) block.loose.set(row, terms);
   block.hashes[row] = hash;
+  block.storedAs = null;
   block.ids[row] = id;
   block.versions[row] = version;
   for (const kind of ['minutes', 'numbers', 'labels'] as const)
@@ -76,10 +80,12 @@ const allTerms = ({ ids, packed, loose }: Block): readonly (readonly string[])[]
 };
 
 /** Packs all terms of a block. */
-export const pack = (block: Block): void => {
+export const pack = (block: Block): PackedTerms => {
   const terms = allTerms(block);
-  block.packed = packTerms(terms.length, (row) => terms[row] ?? []);
+  const packed = packTerms(terms.length, (row) => terms[row] ?? []);
+  block.packed = packed;
   block.loose = new Map();
+  return packed;
 };
 
 /** Packs the terms of a block that receives no new rows, once enough of them have changed. */

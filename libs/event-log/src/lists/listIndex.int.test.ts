@@ -1,14 +1,17 @@
 import { testDatabase } from '@exline/mongo/testing';
-import { expect, onTestFinished, test } from 'vitest';
+import type { Db } from 'mongodb';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { createAggregate } from '../commands/aggregate.ts';
 import { createCheckpoints } from '../commits/checkpoints.ts';
 import { createEventLog } from '../log/eventLog.ts';
 import { createProjector } from '../projections/projector.ts';
 import { readModel, type ListDefinition, type Projection } from '../readModels/projection.ts';
+import { createSuperseded } from '../readModels/superseded.ts';
 import { rebuildReadModels } from '../rebuild/rebuild.ts';
 import { tallies, tally, type TallyDocument } from '../testing/tally.ts';
 import { listOf } from './listIndex.ts';
 import { typedWords } from './searchText.ts';
+import type { StoredBlock } from './storedBlock.ts';
 import { countRows, selectRows } from './select.ts';
 
 const { client, db: own } = await testDatabase();
@@ -164,4 +167,79 @@ test('a document that was deleted because it could not be erased is no longer li
   await readModel<TallyDocument>(db, tallies).deleteOne({ _id: 'tally-a' });
   listOf(db, listed).expect('tally-a', Infinity);
   expect(await found('maya')).toEqual([]);
+});
+
+describe('the stored copy of the lists', () => {
+  const copyOf = (db: Db) => db.collection<{ _id: string; position?: number }>('tallies_lists_v1');
+
+  const textIn = async (db: Db) =>
+    (
+      await db
+        .collection<StoredBlock>('tallies_lists_v1')
+        .find({ terms: { $exists: true } })
+        .toArray()
+    )
+      .map(({ terms }) => Buffer.from(terms.text.value()).toString())
+      .join();
+
+  test('is what a process starts from, with the commits that came later', async () => {
+    const start = aSystem();
+    const before = await start();
+    await before.count('a', 'maya');
+    await before.projector.stop();
+    // Only a process that does not read the documents cannot see this.
+    await readModel<TallyDocument>(before.db, tallies).updateOne(
+      { _id: 'tally-a' },
+      { $set: { by: ['wrong'] } },
+    );
+    const killed = createAggregate({ log: before.log, project: async () => {} }, tally);
+    await killed.execute('tally-b', 'Count', { by: 'tom' }, context);
+    const after = await start();
+    expect(await after.counts()).toEqual({ maya: 1, tom: 1 });
+    expect(await after.found('maya')).toEqual(['tally-a']);
+    await after.count('a', 'tom');
+    expect(await after.counts()).toEqual({ tom: 2 });
+    expect(await after.found('maya')).toEqual([]);
+  });
+
+  test('replaces the one before', async () => {
+    const start = aSystem();
+    for (const by of ['maya', 'tom', 'ann']) {
+      const process = await start();
+      await process.count('a', by);
+      await process.projector.stop();
+      expect(await copyOf(process.db).countDocuments()).toBe(2);
+      expect((await copyOf(process.db).findOne({ _id: 'head' }))?.position).toBe(await process.log.end());
+    }
+  });
+
+  test('is dropped by an erasure, and stored again later without the erased values', async () => {
+    const start = aSystem();
+    const first = await start();
+    await first.count('a', 'maya');
+    await first.projector.stop();
+    const second = await start();
+    await createSuperseded(second.db).dropUnused();
+    expect(await copyOf(second.db).countDocuments()).toBe(0);
+    await second.count('a', 'tom');
+    await readModel<TallyDocument>(second.db, tallies).updateOne(
+      { _id: 'tally-a' },
+      { $set: { by: ['tom'] } },
+    );
+    const third = await start();
+    expect(await third.counts()).toEqual({ tom: 1 });
+    await third.count('a', 'ann');
+    await third.projector.stop();
+    expect(await textIn(third.db)).toBe('tom\nann\n');
+    expect(await createSuperseded(third.db).haveReached(await third.log.end())).toBe(true);
+  });
+
+  test('is ignored if a part of it is missing', async () => {
+    const start = aSystem();
+    const before = await start();
+    await before.count('a', 'maya');
+    await before.projector.stop();
+    await copyOf(before.db).deleteOne({ _id: { $ne: 'head' } });
+    expect(await (await start()).counts()).toEqual({ maya: 1 });
+  });
 });

@@ -9,6 +9,7 @@ import {
   type Projection,
 } from '../readModels/projection.ts';
 import { createRows, type Rows } from './rows.ts';
+import { createSnapshots } from './snapshots.ts';
 
 /** A read model with lists. */
 type Listed = Pick<Projection, 'name' | 'schemaVersion' | 'list'>;
@@ -17,6 +18,11 @@ const LOAD_BATCH = 2_000;
 const REFRESH_BATCH = 1_000;
 const TIMEOUT_MS = 20_000;
 const PACK_EVERY_MS = 1_000;
+/** A snapshot is stored after this time, or this many commits. */
+const SAVE_EVERY_MS = 15_000;
+const SAVE_EVERY = 10_000;
+/** Reading all documents is faster than reading this many commits again. */
+const MOST_BEHIND = 200_000;
 
 /**
  * The lists of a read model in memory. They are loaded from the read model once, and then follow the documents that
@@ -91,7 +97,36 @@ const createListIndex = (db: Db, projection: Listed) => {
     packLater();
   };
 
+  const snapshots = createSnapshots(db, projection);
+  let saved = { position: 0, at: 0 };
+
   return {
+    /**
+     * Starts from the stored snapshot, if it is recent enough. Resolves to the position after which commits must be
+     * applied again. Call it before any other change.
+     */
+    restore: async (end: number): Promise<number> => {
+      const restored = await snapshots.restore();
+      if (!restored || end - restored.position > MOST_BEHIND || rows.size() > 0) return Infinity;
+      rows.adopt(restored);
+      loading = Promise.resolve();
+      saved = { position: restored.position, at: Date.now() };
+      return restored.position;
+    },
+
+    /** Stores a snapshot, if enough has changed. All commits up to the position are applied. */
+    save: async (position: number, isLast = false): Promise<void> => {
+      if (position <= saved.position || !loading) return;
+      const isDue = Date.now() - saved.at >= SAVE_EVERY_MS || position - saved.position >= SAVE_EVERY;
+      if (!isDue && !isLast) return;
+      saved = { position, at: Date.now() };
+      await loading;
+      while (outdated.size > 0 || refreshing) await refresh();
+      await snapshots.save(rows, position, isLast);
+    },
+
+    isLoaded: (): boolean => loading !== null,
+
     /** Receives documents that were written or read as they are now. */
     put,
 

@@ -84,6 +84,14 @@ export const createRows = ({ minutes, numbers, labels, texts }: ListDefinition) 
   };
 
   return {
+    /** Starts with stored blocks. There must be no rows yet. */
+    adopt: (stored: { blocks: readonly Block[]; labels: readonly (readonly string[])[] }): void => {
+      for (const [index, texts] of stored.labels.entries())
+        for (const text of texts) dictionaries[index]!.indexOf(text);
+      blocks = [...stored.blocks];
+      size = blocks.reduce((sum, { ids }) => sum + ids.length, 0);
+    },
+
     blocks: (): readonly Block[] => blocks,
     size: (): number => size,
     labels: dictionaries as readonly Labels[],

@@ -5,7 +5,8 @@ import { markMatches, type Block } from './block.ts';
 export type RowTest =
   | { readonly label: number; readonly is: number | undefined }
   | { readonly minute: number; readonly from: number; readonly before: number }
-  | { readonly ids: ReadonlySet<DocumentId> };
+  /** Only these documents, or all others. */
+  | { readonly ids: ReadonlySet<DocumentId>; readonly except?: boolean };
 
 /** The rows of a list. */
 export interface Matching {
@@ -43,8 +44,9 @@ export interface Selected {
 const apply = (marks: Uint8Array, block: Block, test: RowTest): void => {
   const size = block.ids.length;
   if ('ids' in test) {
+    const { ids, except = false } = test;
     for (let row = 0; row < size; row += 1)
-      if (marks[row] === 1 && !test.ids.has(block.ids[row]!)) marks[row] = 0;
+      if (marks[row] === 1 && ids.has(block.ids[row]!) === except) marks[row] = 0;
     return;
   }
   if ('label' in test) {

@@ -133,6 +133,8 @@ export const createProjectionSet = ({
     return startPosition;
   };
 
+  const lists = () => projections.flatMap((projection) => (projection.list ? [listOf(db, projection)] : []));
+
   return {
     all: () => members,
 
@@ -172,9 +174,24 @@ export const createProjectionSet = ({
       await Promise.all(members.map((one) => applyTo(one, commits, source)));
     },
 
-    /** Loads the lists of all read models. */
-    loadLists: async (): Promise<void> => {
-      for (const projection of projections) if (projection.list) await listOf(db, projection).load();
+    /** Restores the lists from their snapshots. Resolves to the position after which commits must be applied. */
+    restoreLists: async (end: number): Promise<number> => {
+      for (const member of members) {
+        if (!member.projection.list) continue;
+        const position = await listOf(db, member.projection).restore(end);
+        member.startPosition = Math.min(member.startPosition, position);
+      }
+      return Math.min(...members.map(({ startPosition }) => startPosition));
+    },
+
+    /** Loads lists from their read models: those that were not restored, or all. */
+    loadLists: async (which: 'missing' | 'all'): Promise<void> => {
+      for (const list of lists()) if (which === 'all' || !list.isLoaded()) await list.load();
+    },
+
+    /** Stores snapshots of the lists. All commits up to the position are applied. */
+    saveLists: async (position: number, isLast = false): Promise<void> => {
+      for (const list of lists()) await list.save(position, isLast);
     },
 
     /** Marks the current collections as the active ones. */

@@ -136,9 +136,10 @@ export const createProjector = (options: Options): Projector => {
     const before = waiting;
     waiting = (await parked.all()).map(({ _id }) => _id);
     if (began !== null || before.some((id) => !waiting.includes(id))) {
-      await models.loadLists();
+      await models.loadLists('all');
       onRemade();
     }
+    await models.saveLists(position);
     if (!isStopped()) await sleep(LOOK_EVERY_MS);
   };
 
@@ -167,12 +168,12 @@ export const createProjector = (options: Options): Projector => {
     project: async ({ position }) => void (await reached(position, TIMEOUT_MS)),
     start: async () => {
       offLost = onPrimaryLost(db.client, recheck);
-      const from = await models.prepare(async (targets) =>
+      announced = await models.prepare(async (targets) =>
         load?.(targets, (progress) => (loading = progress)),
       );
       end = await log.end();
+      const from = await models.restoreLists(end);
       saved = from;
-      announced = from;
       follower = followLog({ log, from, catchUpTo: end, handle, onHandled, onError });
       await follower.caughtUp;
       await save(follower.position());
@@ -180,7 +181,7 @@ export const createProjector = (options: Options): Projector => {
       looking = startLoop(look, onError);
       retrying = retryParked().catch(onError);
       // Not awaited, because visitors need no lists. The first list waits for it.
-      models.loadLists().catch(onError);
+      models.loadLists('missing').catch(onError);
     },
     position: () => follower?.position() ?? 0,
     progress: () => {
@@ -202,7 +203,10 @@ export const createProjector = (options: Options): Projector => {
       await looking?.stop();
       await follower?.stop();
       await Promise.all([retrying, saving]);
-      if (follower) await save(follower.position());
+      if (follower) {
+        await save(follower.position());
+        await models.saveLists(follower.position(), true).catch(onError);
+      }
       await user.leave();
       offLost();
     },

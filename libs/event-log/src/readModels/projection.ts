@@ -32,7 +32,8 @@ export interface BulkDelete {
  * them in memory. The functions may only use the given fields.
  */
 export interface ListDefinition<Doc extends ProjectedDocument = ProjectedDocument> {
-  readonly fields: Readonly<Partial<Record<keyof Doc, 1>>>;
+  /** Paths of fields. */
+  readonly fields: Readonly<Record<string, 1>>;
   /** Times in whole minutes, which need half the memory of exact ones. */
   readonly minutes: Readonly<Record<string, (document: Doc) => number>>;
   readonly numbers: Readonly<Record<string, (document: Doc) => number>>;

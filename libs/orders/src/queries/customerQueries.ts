@@ -1,6 +1,7 @@
 import { MOST_CUSTOMER_PARCELS, trackingKey, type CustomerParcel } from '@exline/contracts';
+import { findInOrder } from '@exline/event-log';
 import type { Collection } from 'mongodb';
-import { readOrders, type OrderSelection } from './orderListQueries.ts';
+import type { OrderSelection } from './orderListQueries.ts';
 import type { OrderDocument } from '../readModels/orderDocument.ts';
 
 /** Selects parcels by email address, and by tracking number. */
@@ -45,7 +46,7 @@ export const customerQueries = (
       // A search finds longer addresses with this beginning, too.
       address ? select({ filter: { q: address }, limit: MOST_SIMILAR }) : { ids: [] },
     ]);
-    const theirs = (await readOrders(orders, addressed.ids)).filter(
+    const theirs = (await findInOrder(orders, addressed.ids)).filter(
       ({ customerEmail }) => customerEmail !== null && trackingKey(customerEmail) === address,
     );
     const byId = new Map([...named, ...theirs].map((order) => [order._id, order]));

@@ -1,5 +1,5 @@
 import type { OrderOverview, OrderRow } from '@exline/contracts';
-import { countRows, selectRows, visitMatches, type Rows } from '@exline/event-log';
+import { countRows, findInOrder, selectRows, visitMatches, type Rows } from '@exline/event-log';
 import type { Collection } from 'mongodb';
 import { matching, numberIn, openOrders, orderOf, type OrderFilter } from './listQueries.ts';
 import { labels } from '../readModels/orderList.ts';
@@ -29,17 +29,6 @@ const RECENT = 10;
 /** Orders that are read at once for a whole list, and the number of them that are selected at once. */
 const READ = 200;
 const SELECTED = 10_000;
-
-/** Reads orders by id, in the order of the ids. */
-export const readOrders = async (
-  orders: Collection<OrderDocument>,
-  ids: readonly number[],
-): Promise<OrderDocument[]> => {
-  if (ids.length === 0) return [];
-  const found = await orders.find({ _id: { $in: [...ids] } }, { batchSize: ids.length + 1 }).toArray();
-  const byId = new Map(found.map((order) => [order._id, order]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
-};
 
 /** Selects the ids of orders. */
 export const orderSelection = (orders: Collection<OrderDocument>, rows: () => Promise<Rows>) => {
@@ -95,7 +84,7 @@ interface Deps<Listed extends OrderRow> {
 
 /** The lists of orders. */
 export const orderLists = <Listed extends OrderRow>({ orders, rows, selection, present }: Deps<Listed>) => {
-  const read = async (ids: readonly number[]) => present(await readOrders(orders, ids));
+  const read = async (ids: readonly number[]) => present(await findInOrder(orders, ids));
 
   return {
     /** All matches, sorted, as a stream. */

@@ -1,6 +1,7 @@
 import type { OrderFound } from '@exline/contracts';
+import { findInOrder } from '@exline/event-log';
 import type { Collection } from 'mongodb';
-import { readOrders, type OrderSelection } from './orderListQueries.ts';
+import type { OrderSelection } from './orderListQueries.ts';
 import type { OrderDocument } from '../readModels/orderDocument.ts';
 
 const toFound = ({ _id, ...order }: OrderDocument): OrderFound => ({
@@ -16,6 +17,6 @@ export const searchQueries = (orders: Collection<OrderDocument>, { select }: Ord
   /** The newest open orders that match, without their tracking events. */
   find: async (q: string, most: number): Promise<OrderFound[]> => {
     const { ids } = await select({ filter: { q }, limit: most });
-    return (await readOrders(orders, ids)).map(toFound);
+    return (await findInOrder(orders, ids)).map(toFound);
   },
 });

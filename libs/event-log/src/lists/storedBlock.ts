@@ -1,0 +1,78 @@
+import { Binary } from 'mongodb';
+import type { DocumentId } from '../readModels/projection.ts';
+import { emptyBlock, pack, type Block } from './block.ts';
+
+/** A block as it is stored: each column in one binary value. */
+export interface StoredBlock {
+  _id: string;
+  from: DocumentId | null;
+  ids: DocumentId[] | Binary;
+  versions: Binary;
+  hashes: Binary;
+  minutes: Binary[];
+  numbers: Binary[];
+  labels: Binary[];
+  terms: { text: Binary; offsets: Binary; starts: Binary; rows: Binary };
+}
+
+type Column = Uint16Array | Uint32Array | Int32Array | Float64Array;
+
+const stored = (column: Column, size = column.length): Binary =>
+  new Binary(Buffer.from(column.buffer, column.byteOffset, size * column.BYTES_PER_ELEMENT));
+
+/** The bytes, in memory that starts where numbers may start. */
+const bytesOf = ({ buffer, position }: Binary): ArrayBuffer => {
+  const bytes = new Uint8Array(position);
+  bytes.set(buffer.subarray(0, position));
+  return bytes.buffer;
+};
+
+const isNumeric = (ids: readonly DocumentId[]): ids is number[] => ids.every((id) => typeof id === 'number');
+
+/** Packs all terms of a block, and converts it. */
+export const storeBlock = (_id: string, block: Block): StoredBlock => {
+  const packed = block.loose.size > 0 || !block.packed ? pack(block) : block.packed;
+  const { ids } = block;
+  const size = ids.length;
+  return {
+    _id,
+    from: block.from,
+    ids: isNumeric(ids) ? stored(Float64Array.from(ids)) : [...ids],
+    versions: stored(block.versions, size),
+    hashes: stored(block.hashes, size),
+    minutes: block.minutes.map((column) => stored(column, size)),
+    numbers: block.numbers.map((column) => stored(column, size)),
+    labels: block.labels.map((column) => stored(column, size)),
+    terms: {
+      text: new Binary(packed.text),
+      offsets: stored(packed.offsets),
+      starts: stored(packed.starts),
+      rows: stored(packed.rows),
+    },
+  };
+};
+
+/** Restores a block. The values of the definition must be the same as when it was stored. */
+export const restoreBlock = ({ _id, from, ids, terms, ...columns }: StoredBlock): Block => {
+  const { minutes, numbers, labels } = columns;
+  const block = emptyBlock(from, {
+    minutes: minutes.length,
+    numbers: numbers.length,
+    labels: labels.length,
+  });
+  block.ids = Array.isArray(ids) ? ids : [...new Float64Array(bytesOf(ids))];
+  block.versions.set(new Uint32Array(bytesOf(columns.versions)));
+  block.hashes.set(new Uint32Array(bytesOf(columns.hashes)));
+  for (const [index, column] of minutes.entries()) block.minutes[index]!.set(new Int32Array(bytesOf(column)));
+  for (const [index, column] of numbers.entries())
+    block.numbers[index]!.set(new Float64Array(bytesOf(column)));
+  for (const [index, column] of labels.entries()) block.labels[index]!.set(new Uint32Array(bytesOf(column)));
+  block.packed = {
+    text: Buffer.from(bytesOf(terms.text)),
+    offsets: new Uint32Array(bytesOf(terms.offsets)),
+    starts: new Uint32Array(bytesOf(terms.starts)),
+    rows: new Uint16Array(bytesOf(terms.rows)),
+  };
+  block.storedAs = _id;
+  return block;
+};
