@@ -107,7 +107,8 @@ const createListIndex = (db: Db, projection: Listed) => {
      */
     restore: async (end: number): Promise<number> => {
       const restored = await snapshots.restore();
-      if (!restored || end - restored.position > MOST_BEHIND || rows.size() > 0) return Infinity;
+      const behind = end - (restored?.position ?? 0);
+      if (!restored || behind < 0 || behind > MOST_BEHIND || rows.size() > 0) return Infinity;
       rows.adopt(restored);
       loading = Promise.resolve();
       saved = { position: restored.position, at: Date.now() };
