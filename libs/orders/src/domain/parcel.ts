@@ -34,11 +34,15 @@ type Stated = keyof Parcel['statedAt'];
  * Events can arrive out of order. The statement with the newest time wins; for equal times, the one that was written
  * later. Any statement replaces a value from the creation of the order, even one with an earlier time.
  */
-const withStatement = (parcel: Parcel, name: Stated, value: string | null, at: string): Parcel => {
-  const current = parcel.statedAt[name];
-  if (current !== null && at < current) return parcel;
-  return { ...parcel, [name]: value, statedAt: { ...parcel.statedAt, [name]: at } };
+const isNewest = ({ statedAt }: Parcel, name: Stated, at: string): boolean => {
+  const current = statedAt[name];
+  return current === null || at >= current;
 };
+
+const withStatement = (parcel: Parcel, name: Stated, value: string | null, at: string): Parcel =>
+  isNewest(parcel, name, at)
+    ? { ...parcel, [name]: value, statedAt: { ...parcel.statedAt, [name]: at } }
+    : parcel;
 
 export const created = (
   { data, personal }: EventOf<'OrderCreated'>,
@@ -77,9 +81,18 @@ const trackingEventAdded = (
   { data }: EventOf<'TrackingEventAdded'>,
   { at, version }: EventMeta,
 ): Parcel => {
-  let next: Parcel = { ...parcel, updatedAt: at, version, eventCount: parcel.eventCount + 1 };
-  if (data.status) next = withStatement(next, 'status', data.status, data.timestamp);
-  if (data.location) next = withStatement(next, 'currentLocation', data.location, data.timestamp);
+  const next: Parcel = { ...parcel, updatedAt: at, version, eventCount: parcel.eventCount + 1 };
+  const { timestamp } = data;
+  const status = data.status && isNewest(parcel, 'status', timestamp) ? data.status : null;
+  const location = data.location && isNewest(parcel, 'currentLocation', timestamp) ? data.location : null;
+  // Changes the new object in place, because scanners report most events and a parcel has many fields.
+  if (status) next.status = status;
+  if (location) next.currentLocation = location;
+  if (status || location)
+    next.statedAt = {
+      status: status ? timestamp : parcel.statedAt.status,
+      currentLocation: location ? timestamp : parcel.statedAt.currentLocation,
+    };
   return next;
 };
 

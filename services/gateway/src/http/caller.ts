@@ -4,6 +4,13 @@ import { ipKeyGenerator } from 'express-rate-limit';
 import proxyAddr from 'proxy-addr';
 import type { AddressOf, TrustsProxy } from './address.ts';
 
+declare module 'http' {
+  interface IncomingMessage {
+    /** Set by `CallerOf`, which determines it once per request. */
+    caller?: Caller;
+  }
+}
+
 /** The client that rate limits are counted for. */
 export interface Caller {
   address: string;
@@ -23,17 +30,25 @@ const KEYS = 10_000;
 const isLoopback = proxyAddr.compile('loopback');
 const FORWARDING_HEADER = /^(forwarded|via|x-real-ip|x-forwarded-)/;
 
-const keys = boundedCache<string, string>(KEYS);
+interface Origin {
+  /** One key for all addresses of a client. */
+  key: string;
+  isLoopback: boolean;
+}
+
+const origins = boundedCache<string, Origin>(KEYS);
+
+const originOf = (address: string): Origin => {
+  // Cached, because parsing an address takes longer than the rest of a rate limit check.
+  const known = origins.get(address);
+  if (known) return known;
+  const origin = { key: ipKeyGenerator(address, IPV6_BITS), isLoopback: isLoopback(address, 0) };
+  origins.set(address, origin);
+  return origin;
+};
 
 /** One key for all addresses of a client. */
-export const addressKey = (address: string): string => {
-  // Cached, because parsing an IPv6 address takes longer than the rest of a rate limit check.
-  const known = keys.get(address);
-  if (known !== undefined) return known;
-  const key = ipKeyGenerator(address, IPV6_BITS);
-  keys.set(address, key);
-  return key;
-};
+export const addressKey = (address: string): string => originOf(address).key;
 
 /** Whether a proxy marked the request as forwarded. */
 export const isForwarded = (headers: IncomingHttpHeaders): boolean =>
@@ -41,7 +56,7 @@ export const isForwarded = (headers: IncomingHttpHeaders): boolean =>
 
 /** Whether a program on this machine sent the request directly, as far as the headers show. */
 const isFromThisMachine = ({ socket, headers }: IncomingMessage): boolean =>
-  isLoopback(socket.remoteAddress ?? '', 0) && !isForwarded(headers);
+  socket.remoteAddress !== undefined && originOf(socket.remoteAddress).isLoopback && !isForwarded(headers);
 
 /** The caller of a connection that has not sent a request yet. */
 export const callerOfConnection = (address: string, isProduction: boolean): Pick<Caller, 'key' | 'times'> =>
@@ -60,20 +75,20 @@ interface Deps {
 }
 
 export const createCallerOf = ({ addressOf, trusts, isProduction }: Deps): CallerOf => {
-  const callers = new WeakMap<IncomingMessage, Caller>();
   return (req) => {
-    const known = callers.get(req);
-    if (known) return known;
+    if (req.caller) return req.caller;
     const address = addressOf(req);
     const isLocal = !isProduction && isFromThisMachine(req);
-    const caller = {
+    req.caller = {
       address,
       // A forwarded address may be a loopback address, too. The usual limits apply to it.
       key: isLocal ? 'local' : addressKey(address),
       times: isLocal ? LOCAL_TIMES : 1,
-      isProxied: trusts(req.socket.remoteAddress ?? '', 0),
+      // Only refusals need it.
+      get isProxied() {
+        return trusts(req.socket.remoteAddress ?? '', 0);
+      },
     };
-    callers.set(req, caller);
-    return caller;
+    return req.caller;
   };
 };

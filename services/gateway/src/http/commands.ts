@@ -1,6 +1,7 @@
 import type { MessageContext } from '@exline/message-bus';
 import type { Request, Response } from 'express';
 import type { Answer } from './idempotency.ts';
+import { compressLong } from './answers/encodings.ts';
 import { LOG_POSITION } from './logPosition.ts';
 
 /** Sends the answer to a command with the log position that it reached. */
@@ -15,7 +16,9 @@ export const send = (res: Response, { status, body }: Answer, isLogged: boolean)
   const text = JSON.stringify(body);
   // Does not use `send`: answers to commands are never requested again, so they need no tag.
   res.type(status >= 400 ? 'application/problem+json' : 'application/json');
-  res.set('Content-Length', String(Buffer.byteLength(text))).end(text);
+  const bytes = Buffer.byteLength(text);
+  compressLong(res, bytes);
+  res.set('Content-Length', String(bytes)).end(text);
 };
 
 /** The context of a command: who sends it. */

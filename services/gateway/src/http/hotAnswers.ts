@@ -38,6 +38,8 @@ interface Deps {
   next: RequestListener;
 }
 
+const SHORT_BYTES = 16_384;
+
 /** Escaped keys and URLs with a query take the normal route. */
 const UNUSUAL = /[%?#/\\]/;
 
@@ -94,7 +96,9 @@ export const hotAnswers = ({ routes, headers, position, log, metrics, next }: De
       answer.etag,
       ...made.headers,
     ]);
-    res.end(made.body);
+    // As text, a short body is sent together with the head in one write. Latin-1 keeps each byte as it is.
+    if (made.body && made.body.length < SHORT_BYTES) res.end(made.body.toString('latin1'), 'latin1');
+    else res.end(made.body);
     observed(begun, { method, route: route.route, status: made.status });
     return true;
   };

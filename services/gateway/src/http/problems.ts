@@ -11,6 +11,7 @@ import { NotAnswering, Refusal } from '@exline/kernel';
 import { type Logger, type Metrics } from '@exline/platform';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import { ValidationError } from 'yup';
+import { compressLong } from './answers/encodings.ts';
 import type { RefusalCode } from '../core/refusals.ts';
 
 /**
@@ -223,7 +224,9 @@ export const setRetryAfter = (res: Response, answer: Problem): void => {
 
 export const sendProblem = (res: Response, answer: Problem): void => {
   setRetryAfter(res, answer);
-  res.status(answer.status).type('application/problem+json').send(JSON.stringify(answer));
+  const text = JSON.stringify(answer);
+  compressLong(res, text.length);
+  res.status(answer.status).type('application/problem+json').send(text);
 };
 
 /** Counts and logs unexpected errors. */

@@ -21,6 +21,12 @@ export const chatEntrance = (sessionId: string) => `chat-entrance:${sessionId}`;
 export const ADMIN_ROOM = 'admin';
 
 /**
+ * Whether any socket of this gateway is in a room. A message to an empty room is encoded all the same, and most
+ * changes concern parcels that no one looks at.
+ */
+export const hasMembers = (io: SiteServer, room: string): boolean => io.sockets.adapter.rooms.has(room);
+
+/**
  * Leaves the previous room with this prefix: a page shows one parcel and one conversation at a
  * time.
  */

@@ -19,7 +19,7 @@ import { colleagueSockets } from './colleagues.ts';
 import { allowHandshake, refuseTwoHosts, sendHeaders } from './handshakes.ts';
 import type { LastChanges } from './lastChanges.ts';
 import { onMessage } from './onMessage.ts';
-import { ADMIN_ROOM, moveTo, trackingRoom, type SiteServer } from './rooms.ts';
+import { ADMIN_ROOM, hasMembers, moveTo, trackingRoom, type SiteServer } from './rooms.ts';
 import { cutSlowReaders } from './slowReaders.ts';
 import { limitMessages, limitSockets, refuseExceeded } from './socketLimits.ts';
 import { ignoreOffers } from './upgrades.ts';
@@ -122,7 +122,9 @@ export const attachSockets = (server: HttpServer, deps: Deps) => {
 
   const off = bus.on({
     OrdersChanged: ({ orderIds, trackingKey: key }) => {
-      io.local.to(trackingRoom(key)).emit('track:changed', { trackingNumber: key });
+      if (hasMembers(io, trackingRoom(key)))
+        io.local.to(trackingRoom(key)).emit('track:changed', { trackingNumber: key });
+      if (!hasMembers(io, ADMIN_ROOM)) return;
       for (const id of orderIds) io.local.to(ADMIN_ROOM).emit('orders:changed', { id });
     },
     ContactChanged: ({ submissionIds }) => {

@@ -37,8 +37,8 @@ export const createPeople = ({ directory, digest, firstOwner, requireMfa }: Deps
 
   const mustHaveFactor = (role: Role): boolean => requireMfa && role === 'owner';
 
-  const person = (found: Account | null): Person | null => {
-    if (!found || !directory.isActive(found)) return null;
+  const activePerson = (found: Account): Person | null => {
+    if (!directory.isActive(found)) return null;
     const { id, email, role, passwordId, factorId } = found;
     const name = nameOf(found);
     const mustSetUp = factorId === null && mustHaveFactor(role);
@@ -55,6 +55,16 @@ export const createPeople = ({ directory, digest, firstOwner, requireMfa }: Deps
       actor: isFirst ? `admin:${username}` : staffActor(id),
       securityStamp: withFactor(stampOf(found), factorId),
     };
+  };
+
+  /** Every request of the staff area needs its person, and a digest costs more than the rest of that check. */
+  const known = new WeakMap<Account, Person | null>();
+  const person = (found: Account | null): Person | null => {
+    if (!found) return null;
+    let made = known.get(found);
+    // An account that changes is another object.
+    if (made === undefined) known.set(found, (made = activePerson(found)));
+    return made;
   };
 
   const isFirstOwner = (name: string) => timingSafeEqual(hashOf(name), usernameHash);

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { constants } from 'node:zlib';
 import { boundedCache } from '@exline/event-log';
 import compression from 'compression';
-import type { RequestHandler } from 'express';
+import type { RequestHandler, Response } from 'express';
 import Negotiator from 'negotiator';
 
 /** Encodings of equal weight, in order of preference. */
@@ -45,9 +45,18 @@ const compress = compression({
     compression.filter(req, res),
 });
 
-/** Compresses every answer of 1 kB or more that is not compressed yet. */
+/**
+ * Compresses every answer to a read of 1 kB or more that is not compressed yet. Nearly all answers to commands
+ * are shorter, so only what sends a longer one calls `compressLong`.
+ */
 export const compressAnswers: RequestHandler = (req, res, next) => {
   // A 304 must carry the Vary header, too.
   res.vary('Accept-Encoding');
-  compress(req, res, next);
+  if (req.method === 'GET' || req.method === 'HEAD') compress(req, res, next);
+  else next();
+};
+
+/** Compresses the answer to a command, if a body of this length is worth it. Must be called before it is sent. */
+export const compressLong = (res: Response, bytes: number): void => {
+  if (bytes >= LEAST_BYTES && res.req.method !== 'GET') compress(res.req, res, () => {});
 };

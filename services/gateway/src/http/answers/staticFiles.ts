@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import type { Request, RequestHandler, Response } from 'express';
-import { encodingFor } from './encodings.ts';
+import { compressLong, encodingFor } from './encodings.ts';
 import { etagOf, isKnownToClient } from './etag.ts';
 
 export type Bodies = Readonly<{ identity: Buffer; br?: Buffer; gzip?: Buffer }>;
@@ -14,6 +14,7 @@ export const sendBodies = (req: Request, res: Response, type: string, bodies: Bo
   const encoding = encodingFor(req);
   const prepared = encoding && bodies[encoding];
   if (prepared) res.set('Content-Encoding', encoding);
+  else compressLong(res, bodies.identity.length);
   res.type(type).send(prepared ?? bodies.identity);
 };
 
