@@ -12,9 +12,12 @@ const landed = (commit: NewCommit, position: number): Commit => ({ ...commit, po
 
 const refusal = new Error('the name is missing');
 
-/** A log that contains the given streams, and fails for the stream `busy`. */
-const starting = (existing: readonly string[] = []) => {
-  const streams = new Set(existing);
+/**
+ * A log that contains the given streams, and fails for the stream `busy`. The unseen ones appear after it was
+ * asked.
+ */
+const starting = (existing: readonly string[] = [], unseen: readonly string[] = []) => {
+  const streams = new Set([...existing, ...unseen]);
   let position = 10;
   const append = vi.fn(async (commit: NewCommit) => {
     if (commit.stream === 'busy') throw new LogBusy();
@@ -24,7 +27,7 @@ const starting = (existing: readonly string[] = []) => {
   });
   const queued: unknown[] = [];
   const start = startStreams<number, Inputs>({
-    log: { append, versionOf: () => 1 },
+    log: { append, versionOf: () => 1, existing: async () => new Set(existing) },
     decider: {
       initial: 0,
       evolve: {},
@@ -66,10 +69,18 @@ test('new streams are appended at version 1, and answered in the order of the co
 });
 
 test('a stream that exists is decided in its queue, and does not affect the others', async () => {
-  const { start, queued } = starting(['a']);
+  const { start, append, queued } = starting(['a']);
   const outcomes = await start('Open', [opening('a'), opening('b')]);
   expect(queued).toEqual([['a', 'Open', { by: 'ana' }, context]]);
   expect(outcomes).toMatchObject([{ status: 'rejected', reason: refusal }, { status: 'fulfilled' }]);
+  expect(append).toHaveBeenCalledTimes(1);
+});
+
+test('a stream that another writer starts meanwhile is decided in its queue', async () => {
+  const { start, append, queued } = starting([], ['a']);
+  await start('Open', [opening('a'), opening('b')]);
+  expect(append).toHaveBeenCalledTimes(2);
+  expect(queued).toHaveLength(1);
 });
 
 test('of two commands for one new stream, the second is decided in its queue', async () => {

@@ -44,6 +44,8 @@ export interface EventLog {
   read: (afterPosition: number, limit: number) => Promise<Commit[]>;
   /** The same, but encrypted personal values stay out. Decrypting takes most of the time of `read`. */
   readSealed: (afterPosition: number, limit: number) => Promise<Commit[]>;
+  /** Those of the streams that have commits. */
+  existing: (streams: readonly string[]) => Promise<ReadonlySet<string>>;
   /** All commits, grouped by stream and ordered by version. */
   byStream: () => AsyncIterable<Commit>;
   at: (position: number) => Promise<Commit | null>;
@@ -202,6 +204,7 @@ export const createEventLog = async ({
       (await stored.read(afterPosition, limit)).map((document) =>
         toCommit(document, document.events.map(withoutPersonal).map(versions.toCurrent)),
       ),
+    existing: stored.existing,
     byStream: async function* () {
       let page: CommitDocument[] = [];
       for await (const found of stored.byStream()) {

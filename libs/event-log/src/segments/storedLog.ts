@@ -10,6 +10,8 @@ export interface StoredLog {
   readStream: (stream: string, afterVersion?: number, limit?: number) => Promise<CommitDocument[]>;
   /** Commits after a position, in log order, up to `limit`. Empty only at the end of the log. */
   read: (afterPosition: number, limit: number) => Promise<CommitDocument[]>;
+  /** Those of the streams that have commits. */
+  existing: (streams: readonly string[]) => Promise<ReadonlySet<string>>;
   /** All commits, grouped by stream and ordered by version. Archiving must not run meanwhile. */
   byStream: () => AsyncIterable<CommitDocument>;
   /** All commits in log order, up to a position. */
@@ -82,6 +84,17 @@ export const createStoredLog = ({
       return commits.find({ _id: { $gt: afterPosition } }, options).toArray();
     });
 
+  const existing: StoredLog['existing'] = (streams) =>
+    knowledge.consistent(async ({ archivedTo }) => {
+      const filter = { stream: { $in: [...streams] }, version: 1 };
+      const options = { projection: { _id: 0, stream: 1 }, batchSize: streams.length + 1 };
+      const [found, archived] = await Promise.all([
+        commits.find(filter, options).toArray(),
+        archivedTo > 0 ? heads.find({ _id: { $in: [...streams] } }).toArray() : [],
+      ]);
+      return new Set([...found.map(({ stream }) => stream), ...archived.map(({ _id }) => _id)]);
+    });
+
   const all: StoredLog['all'] = async function* (upTo = Infinity) {
     for (let position = 0; position < upTo;) {
       const page = await read(position, SCAN_PAGE);
@@ -143,6 +156,7 @@ export const createStoredLog = ({
 
   return {
     readStream,
+    existing,
     read,
     all,
     byStream: async function* () {
