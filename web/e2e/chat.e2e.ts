@@ -1,114 +1,21 @@
 import { automaticMessages, type ClientMessages, type ServerMessages } from '@exline/contracts';
-import type { Page } from 'playwright-core';
 import { io, type Socket } from 'socket.io-client';
-import { describe, expect, inject, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { atEachSize, axeFindings, behindDialog, desk, openWindow, overflow, phone } from './browser.ts';
 import { staffMember } from './staff.ts';
+import {
+  begin,
+  blockSockets,
+  bothAgree,
+  openChat,
+  panel,
+  sessionOf,
+  shown,
+  storedTexts,
+  write,
+} from './visitorChat.ts';
 
 const staff = await staffMember();
-
-const panel = (page: Page) => page.getByRole('dialog', { name: 'Chat with Exline support' });
-const openChat = (page: Page) => page.getByRole('button', { name: /^Open chat/ }).click();
-const write = async (page: Page, text: string) => {
-  await page.getByLabel('Message', { exact: true }).fill(text);
-  await page.keyboard.press('Enter');
-};
-/** The texts of the visitor's conversation, from top to bottom. */
-const shown = (page: Page) => page.getByRole('log').locator('p').allTextContents();
-const sessionOf = (page: Page) => page.evaluate(() => localStorage.getItem('exline:chat-session') ?? '');
-const storedTexts = async (page: Page) =>
-  (await staff.messages(await sessionOf(page))).map(({ message }) => message);
-
-/** Starts a conversation and waits for the automatic acknowledgment. */
-const begin = async (page: Page, text: string, path = '/track') => {
-  await page.goto(path);
-  await openChat(page);
-  await write(page, text);
-  await page.getByRole('button', { name: 'Skip' }).click();
-  await panel(page).getByText(automaticMessages.acknowledgement).waitFor();
-};
-
-const bothAgree = async (page: Page, expected: string[]) => {
-  await expect.poll(() => storedTexts(page), { timeout: 15_000 }).toEqual(expected);
-  await expect.poll(() => shown(page), { timeout: 15_000 }).toEqual(expected);
-};
-
-const blockSockets = (page: Page) => page.route('**/socket.io/**', (route) => route.abort());
-
-describe.each([
-  ['with sockets', false],
-  ['with sockets blocked', true],
-])('%s', (_name, blocked) => {
-  test('a visitor and an admin see the same conversation', async () => {
-    const { page, close } = await openWindow(desk);
-    if (blocked) await blockSockets(page);
-    const hello = `Where is EX1234567890? ${Date.now()}`;
-    await page.goto('/track');
-    await openChat(page);
-    await write(page, hello);
-    const start = page.getByRole('button', { name: 'Start Chat' });
-    expect(await start.isDisabled()).toBe(true);
-    await page.getByLabel('Email', { exact: true }).fill('maya.chen@example.com');
-    await start.click();
-    const { greeting, acknowledgement } = automaticMessages;
-    await bothAgree(page, [greeting, hello, acknowledgement]);
-
-    const sessionId = await sessionOf(page);
-    const found = await staff.sessions('where');
-    const session = found.find((one) => one.sessionId === sessionId);
-    expect(session).toMatchObject({ userEmail: 'maya.chen@example.com', unread: 1 });
-
-    await staff.answer(sessionId, 'It left Denver this morning.');
-    await panel(page).getByText('It left Denver this morning.').waitFor();
-    await write(page, 'Thank you!');
-    const expected = [
-      greeting,
-      hello,
-      acknowledgement,
-      'It left Denver this morning.',
-      'Thank you!',
-      acknowledgement,
-    ];
-    await bothAgree(page, expected);
-
-    const wrong = await staff.answer(sessionId, 'A slip');
-    await panel(page).getByText('A slip').waitFor();
-    await staff.remove(wrong.id);
-    await bothAgree(page, expected);
-    const isSeen = async () =>
-      (await staff.messages(sessionId)).every(({ sender, isRead }) => sender === 'user' || isRead);
-    await expect.poll(isSeen, { timeout: 10_000 }).toBe(true);
-    await close();
-  });
-
-  test('messages written offline arrive once and in order after reconnecting', async () => {
-    const { page, close } = await openWindow(desk);
-    if (blocked) await blockSockets(page);
-    await begin(page, 'First');
-    const { acknowledgement } = automaticMessages;
-
-    await page.context().setOffline(true);
-    await write(page, 'Second');
-    await write(page, 'Third');
-    await panel(page).getByRole('button', { name: 'Try again' }).first().waitFor();
-    await staff.answer(await sessionOf(page), 'Meanwhile');
-    await panel(page).getByText('No connection').waitFor();
-    await page.context().setOffline(false);
-
-    const expected = [
-      'First',
-      acknowledgement,
-      'Meanwhile',
-      'Second',
-      'Third',
-      acknowledgement,
-      acknowledgement,
-    ];
-    await bothAgree(page, expected);
-    expect(await panel(page).getByText('Not sent').count()).toBe(0);
-    await close();
-  });
-});
 
 test('retrying a message after a lost answer does not duplicate it', async () => {
   const { page, close } = await openWindow(desk);
@@ -198,8 +105,8 @@ test('a draft survives a reload in its own tab, and two tabs share one conversat
   expect(await page.getByLabel('Message', { exact: true }).inputValue()).toBe('Half a sent');
   await panel(page).getByText('From the second tab').waitFor();
   const { acknowledgement } = automaticMessages;
-  await bothAgree(page, ['Hello', acknowledgement, 'From the second tab', acknowledgement]);
-  await bothAgree(second, await storedTexts(page));
+  await bothAgree(expect, page, ['Hello', acknowledgement, 'From the second tab', acknowledgement]);
+  await bothAgree(expect, second, await storedTexts(page));
   expect(await sessionOf(second)).toBe(await sessionOf(page));
   await close();
 });
