@@ -126,6 +126,47 @@ describe('a command repeated with its commit id', () => {
   });
 });
 
+describe('commands for many streams that usually do not exist', () => {
+  const opening = (name: string, commitId?: string) => ({
+    stream: `shop-many-${name}`,
+    input: {},
+    context: { ...context, ...(commitId && { commitId }) },
+  });
+
+  test('start the new ones, and are refused one by one for the others', async () => {
+    const { executeOnNew } = aProcess();
+    const first = await executeOnNew('Open', [opening('a'), opening('b'), opening('a')]);
+    expect(first.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
+    const second = await executeOnNew('Open', [opening('b'), opening('c')]);
+    expect(second[0]).toMatchObject({ reason: { code: 'shop.open' } });
+    expect(second[1]).toMatchObject({ value: { version: 1 } });
+  });
+
+  test('do not attempt to append to streams that exist, because that delays all other appends', async () => {
+    await aProcess().executeOnNew('Open', [opening('d'), opening('e')]);
+    const appendAll = vi.fn(log.appendAll);
+    const append = vi.fn(log.append);
+    const { executeOnNew } = aProcess({ log: { ...log, append, appendAll } });
+    const again = await executeOnNew('Open', [opening('d'), opening('e')]);
+    expect(again.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect([append.mock.calls, appendAll.mock.calls]).toEqual([[], []]);
+  });
+
+  test('return their first commits when repeated with their commit ids', async () => {
+    const openings = [opening('f', 'import-0'), opening('g', 'import-1')];
+    const first = await aProcess().executeOnNew('Open', openings);
+    expect(await aProcess().executeOnNew('Open', openings)).toEqual(first);
+  });
+
+  test('continue a stream that was closed', async () => {
+    const { execute, executeOnNew } = aProcess();
+    await execute('shop-many-h', 'Open', {}, context);
+    await execute('shop-many-h', 'Close', {}, context);
+    expect(await aProcess().executeOnNew('Open', [opening('h')])).toMatchObject([{ value: { version: 3 } }]);
+    expect((await executeOnNew('Open', [opening('h')]))[0]).toMatchObject({ reason: { code: 'shop.open' } });
+  });
+});
+
 test('the time of a commit is never before that of the previous one, whatever the clock says', async () => {
   const { stream, enter } = await anOpenShop();
   const ahead = aProcess({ now: () => new Date(Date.now() + 5 * MINUTE_MS) });

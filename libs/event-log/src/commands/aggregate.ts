@@ -50,6 +50,7 @@ export const createAggregate = <State, Inputs, Event extends AnyFact>(
     command: T,
     input: Inputs[T],
     context: CommandContext,
+    isStarted = false,
   ): Promise<Executed<State>> => {
     const waiting = queues.get(stream);
     if (waiting && waiting.length >= MAX_WAITING) return Promise.reject(new LogBusy());
@@ -61,6 +62,7 @@ export const createAggregate = <State, Inputs, Event extends AnyFact>(
         input,
         context: { ...context, commitId: context.commitId ?? randomUUID() },
         isRepeatable: context.commitId !== undefined,
+        isStarted,
         giveUpAt: Date.now() + TIMEOUT_MS,
         resolve: (executed) => {
           clearTimeout(timer);
@@ -86,7 +88,7 @@ export const createAggregate = <State, Inputs, Event extends AnyFact>(
     decider,
     apply,
     now,
-    inQueue: async (...command) => (await enqueue(...command)).commit,
+    inQueue: async (isStarted, stream, ...command) => (await enqueue(stream, ...command, isStarted)).commit,
   });
 
   return {

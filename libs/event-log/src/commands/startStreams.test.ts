@@ -40,8 +40,8 @@ const starting = (existing: readonly string[] = [], unseen: readonly string[] = 
     },
     apply: createFold({}),
     now: () => new Date('2026-11-26T10:00:00.000Z'),
-    inQueue: async (stream, command, input, context) => {
-      queued.push([stream, command, input, context]);
+    inQueue: async (isStarted, stream, command, input, context) => {
+      queued.push([isStarted, stream, command, input, context]);
       throw refusal;
     },
   });
@@ -71,7 +71,7 @@ test('new streams are appended at version 1, and answered in the order of the co
 test('a stream that exists is decided in its queue, and does not affect the others', async () => {
   const { start, append, queued } = starting(['a']);
   const outcomes = await start('Open', [opening('a'), opening('b')]);
-  expect(queued).toEqual([['a', 'Open', { by: 'ana' }, context]]);
+  expect(queued).toEqual([[true, 'a', 'Open', { by: 'ana' }, context]]);
   expect(outcomes).toMatchObject([{ status: 'rejected', reason: refusal }, { status: 'fulfilled' }]);
   expect(append).toHaveBeenCalledTimes(1);
 });
@@ -86,7 +86,7 @@ test('a stream that another writer starts meanwhile is decided in its queue', as
 test('of two commands for one new stream, the second is decided in its queue', async () => {
   const { start, queued } = starting();
   await start('Open', [opening('a', 'ana'), opening('a', 'ben')]);
-  expect(queued).toEqual([['a', 'Open', { by: 'ben' }, context]]);
+  expect(queued).toEqual([[true, 'a', 'Open', { by: 'ben' }, context]]);
 });
 
 test('a command that an empty stream refuses is decided in its queue', async () => {

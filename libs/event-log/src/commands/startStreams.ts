@@ -19,8 +19,9 @@ interface Deps<State, Inputs> {
   decider: Decider<State, Inputs, any>;
   apply: (known: Versioned<State>, commit: Commit) => Versioned<State>;
   now: () => Date;
-  /** Runs a command in the queue of its stream. Resolves to its commit. */
+  /** Runs a command in the queue of its stream, which may be known to exist. Resolves to its commit. */
   inQueue: <T extends keyof Inputs>(
+    isStarted: boolean,
     stream: string,
     command: T,
     input: Inputs[T],
@@ -43,12 +44,12 @@ export const startStreams = <State, Inputs>({ log, decider, apply, now, inQueue 
   ): Promise<Commit | null> => {
     const pending = { command, input, context: { ...context, commitId: context.commitId ?? randomUUID() } };
     const [decided] = decideAll({ stream, decider, apply, versionOf: log.versionOf, now }, empty, [pending]);
-    if (!decided?.commit) return inQueue(stream, command, input, context);
+    if (!decided?.commit) return inQueue(false, stream, command, input, context);
     try {
       return await log.append(decided.commit);
     } catch (error) {
       if (!(error instanceof VersionConflict)) throw error;
-      return inQueue(stream, command, input, context);
+      return inQueue(true, stream, command, input, context);
     }
   };
 
@@ -61,7 +62,7 @@ export const startStreams = <State, Inputs>({ log, decider, apply, now, inQueue 
     return Promise.allSettled(
       starts.map((one) => {
         const { stream, input, context } = one;
-        return existing.has(stream) ? inQueue(stream, command, input, context) : startOne(command, one);
+        return existing.has(stream) ? inQueue(true, stream, command, input, context) : startOne(command, one);
       }),
     );
   };

@@ -12,6 +12,8 @@ import type { StateCache } from './stateCache.ts';
 export interface Pending<State, Inputs> extends Command<Inputs> {
   /** Whether an earlier call may have stored the commit of this command. */
   isRepeatable: boolean;
+  /** Whether the stream is known to exist. */
+  isStarted: boolean;
   giveUpAt: number;
   resolve: (executed: Executed<State>) => void;
   reject: (error: unknown) => void;
@@ -57,7 +59,9 @@ export const streamQueue = <State, Inputs>(deps: Deps<State, Inputs>): (() => Pr
   /** Decides on the cached state of the stream, if there is one. The append detects a stale state. */
   const decideOnKnown = async (batch: readonly Pending<State, Inputs>[]) => {
     const creates =
-      decider.creationCommands?.includes(batch[0]?.command as keyof Inputs) && pause === SHORTEST_PAUSE_MS;
+      decider.creationCommands?.includes(batch[0]?.command as keyof Inputs) &&
+      batch[0]?.isStarted !== true &&
+      pause === SHORTEST_PAUSE_MS;
     const kept = states.cached(stream) ?? (creates ? states.empty : undefined);
     const known = kept ?? (await states.load(stream));
     const decided = decide(known, batch);
