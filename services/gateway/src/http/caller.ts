@@ -84,10 +84,7 @@ export const createCallerOf = ({ addressOf, trusts, isProduction }: Deps): Calle
       // A forwarded address may be a loopback address, too. The usual limits apply to it.
       key: isLocal ? 'local' : addressKey(address),
       times: isLocal ? LOCAL_TIMES : 1,
-      // Only refusals need it.
-      get isProxied() {
-        return trusts(req.socket.remoteAddress ?? '', 0);
-      },
+      isProxied: trusts(req.socket.remoteAddress ?? '', 0),
     };
     return req.caller;
   };
