@@ -50,7 +50,7 @@ export {
 } from './readModels/projection.ts';
 export type { Upcast, Upcasts } from './commits/upcast.ts';
 export { beginsWith, searchTerms } from './readModels/searchTerms.ts';
-export type { Block } from './lists/block.ts';
+export { remembered, type Block } from './lists/block.ts';
 export { findInOrder } from './lists/findInOrder.ts';
 export { listOf, type ListIndex } from './lists/listIndex.ts';
 export { FIRST_MINUTE, LAST_MINUTE, minuteFrom, minuteOf } from './lists/minutes.ts';
@@ -59,7 +59,7 @@ export { typedWords } from './lists/searchText.ts';
 export {
   countRows,
   selectRows,
-  visitMatches,
+  marksOf,
   type Matching,
   type Order,
   type RowTest,

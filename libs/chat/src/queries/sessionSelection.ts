@@ -1,9 +1,11 @@
 import type { DoneState } from '@exline/contracts';
 import {
   listOf,
+  marksOf,
+  remembered,
   selectRows,
   typedWords,
-  visitMatches,
+  type Block,
   type Matching,
   type Order,
   type Rows,
@@ -28,6 +30,7 @@ const numbers = { lastMessageId: 0, messageCount: 1 } as const;
 
 /** By the newest message, newest first. */
 const newest: Order = {
+  name: 'last message',
   keysOf:
     ({ numbers: columns }) =>
     (row) =>
@@ -82,12 +85,14 @@ export const sessionSelection = (db: Db, sessions: Collection<SessionDocument>) 
     /** The number of messages in all conversations. */
     countMessages: async (): Promise<number> => {
       const rows = await list.rows();
-      let count = 0;
-      visitMatches(rows.blocks(), { words: [], tests: [isOpen(rows)] }, (block, marks) => {
-        const counts = block.numbers[numbers.messageCount]!;
-        for (let row = 0; row < marks.length; row += 1) count += marks[row]! * counts[row]!;
-      });
-      return count;
+      const matches: Matching = { words: [], tests: [isOpen(rows)] };
+      const countIn = (block: Block) => {
+        const marks = marksOf(block, matches);
+        return marks.reduce((sum, mark, row) => sum + mark * block.numbers[numbers.messageCount]![row]!, 0);
+      };
+      return rows
+        .blocks()
+        .reduce((sum, block) => sum + remembered(block, 'messages', () => countIn(block)), 0);
     },
   };
 };

@@ -21,7 +21,7 @@ export interface ContactFilter {
 }
 
 const onlyIds = { projection: { _id: 1 } } as const;
-const newest: Order = { keysOf: null, descending: true };
+const newest: Order = { name: 'newest', keysOf: null, descending: true };
 const labels = { state: 0, done: 1 } as const;
 
 const matching = (

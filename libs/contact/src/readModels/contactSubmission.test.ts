@@ -57,7 +57,7 @@ test.each(['maya chen', 'chen MAYA', 'maya.chen@example.com', 'problem delivery'
       selectRows(rowsOf(contactSubmission, [maya]).blocks(), {
         tests: [],
         words: typedWords(typed),
-        order: { keysOf: null, descending: true },
+        order: { name: 'newest', keysOf: null, descending: true },
         edge: null,
         backwards: false,
         most: 1,

@@ -29,11 +29,14 @@ export interface Block {
   loose: Map<number, readonly string[]>;
   /** The id of its stored copy, until a row changes. */
   storedAs: string | null;
+  /** Results of recent queries about this block, until a row changes. */
+  results: Map<string, unknown>;
 }
 
 export const MOST_ROWS = 4096;
 /** Packing takes some milliseconds, so it is done for many rows at once. */
 const MOST_LOOSE = 512;
+const MOST_RESULTS = 64;
 
 export const emptyBlock = (
   from: DocumentId | null,
@@ -49,6 +52,7 @@ export const emptyBlock = (
   packed: null,
   loose: new Map(),
   storedAs: null,
+  results: new Map(),
 });
 
 /** FNV-1a. */
@@ -67,6 +71,7 @@ export const setRow = (block: Block, row: number, { id, version, terms, ...value
   if (row === block.ids.length || hash !== block.hashes[row]) block.loose.set(row, terms);
   block.hashes[row] = hash;
   block.storedAs = null;
+  block.results.clear();
   block.ids[row] = id;
   block.versions[row] = version;
   for (const kind of ['minutes', 'numbers', 'labels'] as const)
@@ -103,6 +108,19 @@ export const rowsOf = (block: Block): Row[] =>
     labels: block.labels.map((column) => column[row]!),
     terms,
   }));
+
+/**
+ * The result of a query about a block, computed again only after one of its rows changed. Most blocks rarely change, so
+ * counts over all rows cost little more than their changes.
+ */
+export const remembered = <Result>(block: Block, query: string, compute: () => Result): Result => {
+  const { results } = block;
+  if (results.has(query)) return results.get(query) as Result;
+  const result = compute();
+  if (results.size >= MOST_RESULTS) results.clear();
+  results.set(query, result);
+  return result;
+};
 
 /** Marks the rows that have a term with this beginning. */
 const markWord = (marks: Uint8Array, { packed, loose }: Block, word: string): void => {

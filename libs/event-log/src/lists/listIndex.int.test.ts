@@ -66,7 +66,7 @@ const aSystem = () => {
         selectRows((await rows()).blocks(), {
           tests: [],
           words: typedWords(typed),
-          order: { keysOf: null, descending: true },
+          order: { name: 'newest', keysOf: null, descending: true },
           edge: null,
           backwards: false,
           most: 10,

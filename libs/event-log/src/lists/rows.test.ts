@@ -33,8 +33,9 @@ const rowsOf = (parcels: readonly Parcel[]): Rows => {
 const many = (count: number) => Array.from({ length: count }, (_, index) => parcel(index + 1));
 
 const status = (rows: Rows, text: string): RowTest => ({ label: 0, is: rows.labels[0]?.known(text) });
-const newest: Order = { keysOf: null, descending: true };
+const newest: Order = { name: 'newest', keysOf: null, descending: true };
 const byDue: Order = {
+  name: 'due',
   keysOf: (block) => (row) => block.minutes[0]?.[row] ?? 0,
   descending: false,
 };

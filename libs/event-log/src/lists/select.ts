@@ -1,5 +1,5 @@
 import type { DocumentId } from '../readModels/projection.ts';
-import { markMatches, type Block } from './block.ts';
+import { markMatches, remembered, type Block } from './block.ts';
 
 /** A condition on a row. An unknown label matches no row. */
 export type RowTest =
@@ -17,6 +17,8 @@ export interface Matching {
 
 /** A sort order: by a value of each row, if any, and then by id, highest id first. */
 export interface Order {
+  /** Identifies the sort order. */
+  name: string;
   keysOf: ((block: Block) => (row: number) => number) | null;
   descending: boolean;
 }
@@ -60,25 +62,31 @@ const apply = (marks: Uint8Array, block: Block, test: RowTest): void => {
   for (let row = 0; row < size; row += 1) if (values[row]! < from || values[row]! >= before) marks[row] = 0;
 };
 
-/** Calls `visit` for each block with its matches: 1 for each row that matches, and their number. */
-export const visitMatches = (
-  blocks: readonly Block[],
-  { tests, words }: Matching,
-  visit: (block: Block, marks: Uint8Array, count: number) => void,
-): void => {
-  for (const block of blocks) {
-    const marks = markMatches(block, words);
-    for (const test of tests) apply(marks, block, test);
-    let count = 0;
-    for (let row = 0; row < block.ids.length; row += 1) count += marks[row]!;
-    if (count > 0) visit(block, marks, count);
-  }
+/** Marks the matches in a block: 1 for each row that matches. */
+export const marksOf = (block: Block, { tests, words }: Matching): Uint8Array => {
+  const marks = markMatches(block, words);
+  for (const test of tests) apply(marks, block, test);
+  return marks;
+};
+
+/** Identifies which rows match, unless that depends on a set of ids. */
+const nameOf = ({ tests, words }: Matching): string | null =>
+  tests.some((test) => 'ids' in test) ? null : JSON.stringify([tests, words]);
+
+const sumOf = (marks: Uint8Array): number => {
+  let sum = 0;
+  for (let row = 0; row < marks.length; row += 1) sum += marks[row]!;
+  return sum;
+};
+
+const countIn = (block: Block, matching: Matching, name: string | null): number => {
+  const count = () => sumOf(marksOf(block, matching));
+  return name === null ? count() : remembered(block, `count ${name}`, count);
 };
 
 export const countRows = (blocks: readonly Block[], matching: Matching): number => {
-  let total = 0;
-  visitMatches(blocks, matching, (_block, _marks, count) => (total += count));
-  return total;
+  const name = nameOf(matching);
+  return blocks.reduce((total, block) => total + countIn(block, matching, name), 0);
 };
 
 const SPARE = 1_000;
@@ -94,19 +102,29 @@ interface Candidate {
 /** The blocks with the most promising keys first, so that later ones hardly change the result. */
 const promising = (
   blocks: readonly Block[],
-  { order: { keysOf, descending }, backwards }: Pick<Selection, 'order' | 'backwards'>,
+  { order: { name, keysOf, descending }, backwards }: Pick<Selection, 'order' | 'backwards'>,
 ): readonly Candidate[] => {
   const sign = descending === backwards ? 1 : -1;
   const bestOf = (block: Block): number => {
     if (!keysOf) return 0;
-    const keyOf = keysOf(block);
-    let best = Infinity;
-    for (let row = 0; row < block.ids.length; row += 1) best = Math.min(best, sign * keyOf(row));
-    return sign * best;
+    return remembered(block, `best ${sign} ${name}`, () => {
+      const keyOf = keysOf(block);
+      let best = Infinity;
+      for (let row = 0; row < block.ids.length; row += 1) best = Math.min(best, sign * keyOf(row));
+      return sign * best;
+    });
   };
   const candidates = blocks.map((block, index) => ({ block, best: bestOf(block), next: blocks[index + 1] }));
   const byId = backwards ? candidates : candidates.toReversed();
   return keysOf ? byId.toSorted((a, b) => sign * (a.best - b.best)) : byId;
+};
+
+/** Whether no row of a block can be after the edge of a page, because all ids are on the other side. */
+const isBeforeEdge = ({ block, next }: Candidate, { order, edge, backwards }: Selection): boolean => {
+  if (!edge || order.keysOf) return false;
+  return backwards
+    ? next !== undefined && next.from! <= edge.id
+    : block.from !== null && block.from > edge.id;
 };
 
 /** Whether the rows of a block can be before a place. */
@@ -116,7 +134,6 @@ const canPrecede = (
   { order, backwards }: Selection,
 ): boolean => {
   if (best !== worst.key) return order.descending === backwards ? best < worst.key : best > worst.key;
-  if (order.keysOf) return true;
   return backwards ? block.from === null || block.from < worst.id : !next || next.from! > worst.id;
 };
 
@@ -136,11 +153,8 @@ export const selectRows = (blocks: readonly Block[], selection: Selection): Sele
     found.length = Math.min(found.length, most);
     worst = found[most - 1];
   };
-  const candidates = promising(blocks, selection);
-  const byBlock = new Map(candidates.map((candidate) => [candidate.block, candidate]));
-  visitMatches([...byBlock.keys()], selection, (block, marks, count) => {
-    total += count;
-    if (worst && !canPrecede(byBlock.get(block)!, worst, selection)) return;
+  const visit = (block: Block) => {
+    const marks = marksOf(block, selection);
     const keyOf = order.keysOf?.(block);
     const size = block.ids.length;
     for (let at = 0; at < size; at += 1) {
@@ -153,7 +167,15 @@ export const selectRows = (blocks: readonly Block[], selection: Selection): Sele
       found.push({ key, id });
       if (found.length === (worst ? 2 * most + SPARE : most)) cut();
     }
-  });
+  };
+  const name = nameOf(selection);
+  for (const candidate of promising(blocks, selection)) {
+    const isPast = isBeforeEdge(candidate, selection);
+    const isNeeded = !isPast && (!worst || canPrecede(candidate, worst, selection));
+    const count = countIn(candidate.block, selection, name);
+    total += count;
+    if (isNeeded && count > 0) visit(candidate.block);
+  }
   cut();
   return { ids: found.map(({ id }) => id), total };
 };

@@ -1,7 +1,7 @@
-import { knownStatuses, type DayFigures, type OrderFigures } from '@exline/contracts';
-import { minuteOf, visitMatches, type Rows } from '@exline/event-log';
+import { knownStatuses, type DayFigures, type OrderAttention, type OrderFigures } from '@exline/contracts';
+import { countRows, marksOf, remembered, type Block, type Rows } from '@exline/event-log';
 import { DAY_MS } from '@exline/kernel';
-import { openOrders } from './listQueries.ts';
+import { matching, openOrders } from './listQueries.ts';
 import type { Punctuality } from '../domain/delivery.ts';
 import { statusKey } from '../domain/parcel.ts';
 import { labels, minutes } from '../readModels/orderList.ts';
@@ -41,54 +41,79 @@ const statusFigures = async (counts: Counts, spellingsOf: SpellingsOf) => {
   };
 };
 
-/** All figures are counted in one pass over the rows in memory. */
+/** Counts by kind: statuses by their label, and creations and deliveries by their day since 1970. */
+type Tally = Record<'status' | 'created' | 'onTime' | 'late' | 'noEstimate', Map<number, number>>;
+
+const emptyTally = (): Tally => ({
+  status: new Map(),
+  created: new Map(),
+  onTime: new Map(),
+  late: new Map(),
+  noEstimate: new Map(),
+});
+
+const add = (counts: Map<number, number>, key: number, count = 1): void =>
+  void counts.set(key, (counts.get(key) ?? 0) + count);
+
+const tallyOf = (block: Block, rows: Rows): Tally => {
+  const tally = emptyTally();
+  const marks = marksOf(block, openOrders(rows));
+  const countOf = rows.labels[labels.punctuality]!.texts.map((text) =>
+    text === '' ? null : deliveries[text as Punctuality],
+  );
+  const [created, delivered] = [block.minutes[minutes.created]!, block.minutes[minutes.delivered]!];
+  const [statuses, punctualities] = [block.labels[labels.status]!, block.labels[labels.punctuality]!];
+  for (let row = 0; row < marks.length; row += 1) {
+    if (marks[row] === 0) continue;
+    add(tally.status, statuses[row]!);
+    add(tally.created, Math.floor(created[row]! / DAY_MINUTES));
+    const kind = countOf[punctualities[row]!];
+    if (kind) add(tally[kind], Math.floor(delivered[row]! / DAY_MINUTES));
+  }
+  return tally;
+};
+
+const totalOf = (rows: Rows): Tally => {
+  const total = emptyTally();
+  for (const block of rows.blocks()) {
+    const tally = remembered(block, 'figures', () => tallyOf(block, rows));
+    for (const kind of Object.keys(total) as (keyof Tally)[])
+      for (const [key, count] of tally[kind]) add(total[kind], key, count);
+  }
+  return total;
+};
+
+/** All figures are counted from the rows in memory. */
 export const orderFigures = async (
   rows: Rows,
   days: number,
   now: string,
   spellingsOf: SpellingsOf,
 ): Promise<OrderFigures> => {
-  const figures = daysBefore(now, days).map((day): DayFigures => ({
-    day,
-    created: 0,
-    onTime: 0,
-    late: 0,
-    noEstimate: 0,
-  }));
-  const firstDay = Math.floor(Date.parse(now) / DAY_MS) - days + 1;
-  const dayOf = (minute: number) => figures[Math.floor(minute / DAY_MINUTES) - firstDay];
-  const { texts } = rows.labels[labels.status]!;
-  const statusCounts = texts.map(() => 0);
-  const countOf = rows.labels[labels.punctuality]!.texts.map((text) =>
-    text === '' ? null : deliveries[text as Punctuality],
-  );
-  const minute = minuteOf(now);
-  const attention = { needed: 0, late: 0, silent: 0 };
-  visitMatches(rows.blocks(), openOrders(rows), (block, marks) => {
-    const column = (name: keyof typeof minutes) => block.minutes[minutes[name]]!;
-    const [created, delivered] = [column('created'), column('delivered')];
-    const [needed, late, silent] = [column('needed'), column('late'), column('silent')];
-    const [statuses, punctualities] = [block.labels[labels.status]!, block.labels[labels.punctuality]!];
-    for (let row = 0; row < marks.length; row += 1) {
-      if (marks[row] === 0) continue;
-      statusCounts[statuses[row]!]! += 1;
-      const createdOn = dayOf(created[row]!);
-      if (createdOn) createdOn.created += 1;
-      const punctuality = countOf[punctualities[row]!];
-      const deliveredOn = punctuality ? dayOf(delivered[row]!) : undefined;
-      if (punctuality && deliveredOn) deliveredOn[punctuality] += 1;
-      if (needed[row]! > minute) continue;
-      attention.needed += 1;
-      if (late[row]! <= minute) attention.late += 1;
-      if (silent[row]! <= minute) attention.silent += 1;
-    }
-  });
+  const { status, created, onTime, late, noEstimate } = totalOf(rows);
+  const today = Math.floor(Date.parse(now) / DAY_MS);
   const counts = new Map(
-    texts.flatMap((key, index) => (statusCounts[index] ? [[key, statusCounts[index]] as const] : [])),
+    [...status].map(([label, count]) => [rows.labels[labels.status]!.texts[label]!, count]),
   );
+  const attention = (name: OrderAttention) =>
+    countRows(rows.blocks(), matching({ attention: name }, rows, now, []));
   return {
-    days: figures,
+    days: daysBefore(now, days).map((day, index): DayFigures => {
+      const number = today - days + 1 + index;
+      return {
+        day,
+        created: created.get(number) ?? 0,
+        onTime: onTime.get(number) ?? 0,
+        late: late.get(number) ?? 0,
+        noEstimate: noEstimate.get(number) ?? 0,
+      };
+    }),
     ...(await statusFigures(counts, spellingsOf)),
-    attention: { ...attention, exception: counts.get('exception') ?? 0 },
+    attention: {
+      needed: attention('needed'),
+      exception: counts.get('exception') ?? 0,
+      late: attention('late'),
+      silent: attention('silent'),
+    },
   };
 };

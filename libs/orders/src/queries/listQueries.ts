@@ -34,6 +34,7 @@ export interface OrderFilter {
 }
 
 const byMinute = (place: number, descending: boolean): Order => ({
+  name: `minute ${place}`,
   keysOf:
     ({ minutes: columns }) =>
     (row) =>
@@ -46,6 +47,7 @@ const byStatus = (rows: Rows): Order => {
   const ranks = new Map([...texts].toSorted().map((text, rank) => [text, rank]));
   const rankOf = texts.map((text) => ranks.get(text)!);
   return {
+    name: `status among ${texts.length}`,
     keysOf:
       ({ labels: columns }) =>
       (row) =>
@@ -59,7 +61,9 @@ export const orderOf = ({ sort = 'newest', since, until }: OrderFilter, rows: Ro
   if (sort === 'status') return byStatus(rows);
   if (sort === 'shipped') return byMinute(minutes.shipped, true);
   if (sort === 'due') return byMinute(minutes.due, false);
-  return since || until ? byMinute(minutes.created, true) : { keysOf: null, descending: true };
+  return since || until
+    ? byMinute(minutes.created, true)
+    : { name: 'newest', keysOf: null, descending: true };
 };
 
 /** Tests whether a row has a label. */

@@ -1,8 +1,7 @@
 import type { OrderOverview, OrderRow } from '@exline/contracts';
-import { countRows, findInOrder, selectRows, visitMatches, type Rows } from '@exline/event-log';
+import { countRows, findInOrder, selectRows, type Rows } from '@exline/event-log';
 import type { Collection } from 'mongodb';
-import { matching, numberIn, openOrders, orderOf, type OrderFilter } from './listQueries.ts';
-import { labels } from '../readModels/orderList.ts';
+import { matching, numberIn, orderOf, type OrderFilter } from './listQueries.ts';
 import type { OrderDocument } from '../readModels/orderDocument.ts';
 
 export interface OrderPage<Listed extends OrderRow> {
@@ -76,14 +75,13 @@ export type OrderSelection = ReturnType<typeof orderSelection>;
 
 interface Deps<Listed extends OrderRow> {
   orders: Collection<OrderDocument>;
-  rows: () => Promise<Rows>;
   selection: OrderSelection;
   /** Converts documents to list entries. */
   present: (found: readonly OrderDocument[]) => Promise<Listed[]>;
 }
 
 /** The lists of orders. */
-export const orderLists = <Listed extends OrderRow>({ orders, rows, selection, present }: Deps<Listed>) => {
+export const orderLists = <Listed extends OrderRow>({ orders, selection, present }: Deps<Listed>) => {
   const read = async (ids: readonly number[]) => present(await findInOrder(orders, ids));
 
   return {
@@ -114,19 +112,11 @@ export const orderLists = <Listed extends OrderRow>({ orders, rows, selection, p
     },
 
     summary: async (): Promise<OrderOverview<Listed>> => {
-      const current = await rows();
-      const out = current.labels[labels.status]!.known('out for delivery');
-      const done = current.labels[labels.status]!.known('delivered');
-      const counts = { total: 0, outForDelivery: 0, delivered: 0 };
-      visitMatches(current.blocks(), openOrders(current), (block, marks, count) => {
-        counts.total += count;
-        const statuses = block.labels[labels.status]!;
-        for (let row = 0; row < marks.length; row += 1) {
-          if (marks[row] === 0) continue;
-          if (statuses[row] === out) counts.outForDelivery += 1;
-          else if (statuses[row] === done) counts.delivered += 1;
-        }
-      });
+      const counts = {
+        total: await selection.count({}),
+        outForDelivery: await selection.count({ status: 'Out for Delivery' }),
+        delivered: await selection.count({ status: 'Delivered' }),
+      };
       const { ids } = await selection.select({ filter: {}, limit: RECENT });
       return { ...counts, active: counts.total - counts.delivered, recent: await read(ids) };
     },

@@ -79,9 +79,9 @@ export const orderQueries = (db: Db, log: Pick<EventLog, 'at' | 'atAll' | 'readS
   return {
     ...searchQueries(orders, selection),
     ...customerQueries(orders, selection),
-    ...orderLists({ orders, rows, selection, present: withEvents }),
+    ...orderLists({ orders, selection, present: withEvents }),
     /** The lists of orders with only the fields that their rows display. */
-    rows: orderLists({ orders, rows, selection, present: async (parcels) => parcels.map(toOrderRow) }),
+    rows: orderLists({ orders, selection, present: async (parcels) => parcels.map(toOrderRow) }),
 
     /** The fields that a visitor with the tracking number may see; null if there is no open order with it. */
     track: async (trackingNumber: string): Promise<TrackingResult | null> => {

@@ -1,4 +1,4 @@
-import { visitMatches, type Rows } from '@exline/event-log';
+import { marksOf, remembered, type Block, type Rows } from '@exline/event-log';
 import type { Collection } from 'mongodb';
 import { openOrders } from './listQueries.ts';
 import { labels } from '../readModels/orderList.ts';
@@ -12,11 +12,17 @@ export const statusQueries = (orders: Collection<OrderDocument>, rows: () => Pro
   const examples = async (): Promise<Map<string, number>> => {
     const current = await rows();
     const found = new Map<number, number>();
-    visitMatches(current.blocks(), openOrders(current), (block, marks) => {
+    const examplesIn = (block: Block): ReadonlyMap<number, number> => {
+      const marks = marksOf(block, openOrders(current));
       const statuses = block.labels[labels.status]!;
+      const known = new Map<number, number>();
       for (let row = 0; row < marks.length; row += 1)
-        if (marks[row] === 1 && !found.has(statuses[row]!)) found.set(statuses[row]!, Number(block.ids[row]));
-    });
+        if (marks[row] === 1 && !known.has(statuses[row]!)) known.set(statuses[row]!, Number(block.ids[row]));
+      return known;
+    };
+    for (const block of current.blocks())
+      for (const [label, id] of remembered(block, 'statuses', () => examplesIn(block)))
+        if (!found.has(label)) found.set(label, id);
     const { texts } = current.labels[labels.status]!;
     return new Map([...found].map(([label, id]) => [texts[label] ?? '', id]));
   };
