@@ -234,6 +234,23 @@ describe('the stored copy of the lists', () => {
     expect(await createSuperseded(third.db).haveReached(await third.log.end())).toBe(true);
   });
 
+  test('is not used for a read model that is built again from the log', async () => {
+    const start = aSystem();
+    const before = await start();
+    await before.count('a', 'maya');
+    await readModel<TallyDocument>(before.db, tallies).updateOne(
+      { _id: 'tally-a' },
+      { $set: { by: ['wrong'] } },
+    );
+    const wrong = await start();
+    expect(await wrong.counts()).toEqual({ wrong: 1 });
+    await wrong.projector.stop();
+    await before.projector.stop();
+    await readModel<TallyDocument>(before.db, tallies).drop();
+    await before.db.collection<{ _id: string }>('checkpoints').deleteOne({ _id: 'tallies_v1' });
+    expect(await (await start()).counts()).toEqual({ maya: 1 });
+  });
+
   test('is ignored if a part of it is missing', async () => {
     const start = aSystem();
     const before = await start();

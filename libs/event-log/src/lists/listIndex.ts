@@ -106,7 +106,7 @@ const createListIndex = (db: Db, projection: Listed) => {
      * applied again. Call it before any other change.
      */
     restore: async (end: number): Promise<number> => {
-      const restored = await snapshots.restore();
+      const restored = await snapshots.restore(documents.collectionName);
       const behind = end - (restored?.position ?? 0);
       if (!restored || behind < 0 || behind > MOST_BEHIND || rows.size() > 0) return Infinity;
       rows.adopt(restored);
@@ -123,8 +123,11 @@ const createListIndex = (db: Db, projection: Listed) => {
       saved = { position, at: Date.now() };
       await loading;
       while (outdated.size > 0 || refreshing) await refresh();
-      await snapshots.save(rows, position, isLast);
+      await snapshots.save(rows, documents.collectionName, position, isLast);
     },
+
+    /** Must be called before the read model is built again from the log. */
+    dropSnapshot: snapshots.drop,
 
     isLoaded: (): boolean => loading !== null,
 

@@ -177,7 +177,11 @@ test('documents with text ids are listed by a number that changes', () => {
   });
   for (const id of ['b', 'a', 'c']) rows.put({ _id: id, version: 1 });
   rows.put({ _id: 'a', version: 2 });
-  const order: Order = { keysOf: (block) => (row) => block.numbers[0]?.[row] ?? 0, descending: true };
+  const order: Order = {
+    name: 'last',
+    keysOf: (block) => (row) => block.numbers[0]?.[row] ?? 0,
+    descending: true,
+  };
   expect(page(rows, '', [], order).ids).toEqual(['a', 'c', 'b']);
   expect(found(rows, 'b')).toEqual(['b']);
 });

@@ -18,6 +18,8 @@ const READ = 32;
 interface Head {
   _id: 'head';
   format: number;
+  /** The collection whose documents it copies. */
+  source: string;
   /** The process that keeps it current; null after that has stopped. */
   by: string | null;
   revision: number;
@@ -82,10 +84,13 @@ export const createSnapshots = (
   };
 
   return {
-    /** Reads the stored copy. Null if there is none that this program can use. */
-    restore: async (): Promise<Restored | null> => {
+    /** Deletes the stored copy. */
+    drop: async (): Promise<void> => void (await blocks.deleteMany({})),
+
+    /** Reads the stored copy of a collection. Null if there is none that this program can use. */
+    restore: async (source: string): Promise<Restored | null> => {
       const head = await heads.findOne({ _id: 'head' });
-      if (!head || head.format !== FORMAT) return null;
+      if (!head || head.format !== FORMAT || head.source !== source) return null;
       const restored: Block[] = [];
       for (let from = 0; from < head.blocks.length; from += READ) {
         const ids = head.blocks.slice(from, from + READ);
@@ -102,7 +107,7 @@ export const createSnapshots = (
     },
 
     /** Stores the rows, which contain all commits up to a position. Only changed blocks are written. */
-    save: async (rows: Rows, position: number, isLast: boolean): Promise<void> => {
+    save: async (rows: Rows, source: string, position: number, isLast: boolean): Promise<void> => {
       const before = await heads.findOne({ _id: 'head' });
       if (!isOurs(before, position)) return;
       const all = rows.blocks();
@@ -125,6 +130,7 @@ export const createSnapshots = (
       const head: Head = {
         _id: 'head',
         format: FORMAT,
+        source,
         by: isLast ? null : self,
         revision: (before?.revision ?? 0) + 1,
         at: new Date(),

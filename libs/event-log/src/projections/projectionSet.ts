@@ -150,6 +150,9 @@ export const createProjectionSet = ({
       }));
       for (const { projection, collection } of targets)
         await writerOf(projection, collection).createIndexes();
+      const before = await checkpoints.loadAll(names);
+      for (const { projection, collection } of targets)
+        if (projection.list && !before.get(collection)) await listOf(db, projection).dropSnapshot();
       await load(targets);
       const positions = await checkpoints.loadAll(names);
       const entries = await parked.all();

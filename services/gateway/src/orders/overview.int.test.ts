@@ -58,7 +58,11 @@ describe('with orders', () => {
     await report('old', 'Delivered: at the door', noon(-61));
     // The test cannot wait two days. Another gateway reads what was changed without a commit.
     await (await readModel('orders')).updateOne({ _id: ids.quiet! }, { $set: { lastEventAt: noon(-4) } });
+    const { collectionName } = await readModel('orders');
     await stop();
+    const mongo = await connectMongo(MONGODB_URL, 'test');
+    await mongo.db().collection(collectionName.replace('_v', '_lists_v')).drop();
+    await mongo.close();
     ({ url, readModel, stop } = await testGateway({ MONGODB_URL }));
     admin = await signedIn(url);
   });
