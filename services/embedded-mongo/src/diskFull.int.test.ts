@@ -28,7 +28,8 @@ const startDatabase = async () => {
   return {
     things,
     server,
-    fill: () => limitFiles(pid, '0'),
+    // The first pages always have their place on the disk.
+    fill: () => limitFiles(pid, '8192'),
     free: () => limitFiles(pid, 'unlimited'),
   };
 };

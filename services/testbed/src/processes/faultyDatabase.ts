@@ -25,8 +25,6 @@ export const faultyDatabase = async () => {
     db: client.db(),
     freezeDisk: () => database.send('freeze disk'),
     thawDisk: () => database.send('thaw disk'),
-    fillDisk: () => database.limitFiles('0'),
-    freeDisk: () => database.limitFiles('unlimited'),
     hasEnded: () => database.ended().length > 0,
     /** Starts a gateway on this database. */
     gateway: async () => {

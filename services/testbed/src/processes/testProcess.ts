@@ -15,6 +15,8 @@ export interface TestProcessSpec {
 /** The delay before the supervisor restarts a process that ended unexpectedly. */
 const PAUSE_MS = 300;
 const FORCE_AFTER_MS = 8_000;
+/** The first pages of a database always have their place on the disk, even if it is full. */
+const FIRST_PAGES_BYTES = 8_192;
 /** The kernel's unit of process time. */
 const TICKS_PER_SECOND = 100;
 
@@ -53,9 +55,9 @@ export const createTestProcess = ({ name, command, args, env, logFile, channel }
         lastWords = bytes.toString().trim().split('\n').at(-1) ?? '';
       });
     started.on('error', (error) => log.write(`${error.message}\n`));
-    started.once('exit', () => {
+    started.once('exit', (code, signal) => {
       if (!isWanted) return;
-      unasked.push(lastWords);
+      unasked.push(`${signal ?? code} ${lastWords}`);
       setTimeout(() => isWanted && start(), PAUSE_MS);
     });
   };
@@ -82,7 +84,7 @@ export const createTestProcess = ({ name, command, args, env, logFile, channel }
     name,
     isRunning,
     start,
-    /** The last line of output before each unexpected end. */
+    /** The status and the last line of output of each unexpected end. */
     ended: (): readonly string[] => unasked,
     kill: () => stopWith('SIGKILL'),
     freeze: () => void child?.kill('SIGSTOP'),
@@ -93,11 +95,13 @@ export const createTestProcess = ({ name, command, args, env, logFile, channel }
       if (child?.connected) child.send(message);
     },
     /**
-     * Limits the size of every file that the process writes, so that its writes fail as on a full disk. Returns
-     * whether that worked.
+     * Makes writes of the process fail as on a full disk, by a limit of the size of its files, or ends that.
+     * Returns whether that worked.
      */
-    limitFiles: (size: '0' | 'unlimited'): boolean =>
-      spawnSync('prlimit', ['--pid', String(child?.pid), `--fsize=${size}:`]).status === 0,
+    fillDisk: (isFull: boolean): boolean => {
+      const size = isFull ? FIRST_PAGES_BYTES : 'unlimited';
+      return spawnSync('prlimit', ['--pid', String(child?.pid), `--fsize=${size}:`]).status === 0;
+    },
     /** Processor seconds used since the start. */
     cpuSeconds: (): number => cpuSecondsOf(child?.pid),
     /** Private memory in bytes, without mapped files. */

@@ -90,10 +90,10 @@ export const createFaults = ({ testProcesses, processes, links, latencyMs, whose
 
   const endDiskFaults = () => {
     database?.send('thaw disk');
-    if (database?.isRunning()) database.limitFiles('unlimited');
+    if (database?.isRunning()) database.fillDisk(false);
   };
   const harmDisk = async ({ kind, forMs }: Fault): Promise<void> => {
-    if (kind === 'fill') database?.limitFiles('0');
+    if (kind === 'fill') database?.fillDisk(true);
     else database?.send(kind === 'freeze' ? 'freeze disk' : 'slow disk');
     await delay(forMs);
     endDiskFaults();

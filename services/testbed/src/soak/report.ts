@@ -77,8 +77,8 @@ export const reportOf = (result: Result): string => {
     `Seed ${seed}, ${length} s of faults on ${databaseKind}, ${commits} commits, ${mails} mails, ${ledger.reads()} reads of own writes`,
     ...countsOf(ledger),
     `  ${injected.length} faults were made:`,
-    ...injected.map(
-      ({ fault, hit }) => `    ${describeFault(fault)}${hit === fault.target || !hit ? '' : `: ${hit}`}`,
+    ...injected.map(({ fault, hit = 'no one' }) =>
+      fault.target === 'turn' ? `    ${describeFault(fault)}: ${hit}` : `    ${describeFault(fault)}`,
     ),
     ...primaryLines(injected),
     `  ${archived} segments were written meanwhile`,
