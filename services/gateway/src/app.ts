@@ -63,7 +63,7 @@ const unknownPath: RequestHandler = () => {
  */
 const noStore: RequestHandler = (req, res, next) => {
   delete req.headers['cache-control'];
-  res.set('Cache-Control', 'no-store');
+  res.setHeader('Cache-Control', 'no-store');
   next();
 };
 

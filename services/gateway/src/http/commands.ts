@@ -7,18 +7,23 @@ import { LOG_POSITION } from './logPosition.ts';
 /** Sends the answer to a command with the log position that it reached. */
 export const send = (res: Response, { status, body }: Answer, isLogged: boolean): void => {
   const position = isLogged ? res.locals.logPosition?.() : undefined;
-  if (position !== undefined) res.set(LOG_POSITION, String(position));
-  res.status(status);
+  // Node's own methods, because Express looks up and checks again what is known here.
+  if (position !== undefined) res.setHeader(LOG_POSITION, String(position));
+  res.statusCode = status;
   if (body === undefined) {
     res.end();
     return;
   }
   const text = JSON.stringify(body);
   // Does not use `send`: answers to commands are never requested again, so they need no tag.
-  res.type(status >= 400 ? 'application/problem+json' : 'application/json');
+  res.setHeader(
+    'Content-Type',
+    status >= 400 ? 'application/problem+json' : 'application/json; charset=utf-8',
+  );
   const bytes = Buffer.byteLength(text);
   compressLong(res, bytes);
-  res.set('Content-Length', String(bytes)).end(text);
+  res.setHeader('Content-Length', bytes);
+  res.end(text);
 };
 
 /** The context of a command: who sends it. */

@@ -87,7 +87,7 @@ export const observe = ({ log, metrics, callerOf, logSecurityEvent }: Deps): Req
     // Read early, because a closed connection has no address.
     const { address } = callerOf(req);
     req.id = requestId;
-    res.set('X-Request-Id', requestId);
+    res.setHeader('X-Request-Id', requestId);
     res.once('close', () => {
       const labels = { method: req.method, route: routeOf(req), status: res.statusCode };
       observed(begun, labels);

@@ -121,3 +121,26 @@ test('a range of a file is sent uncompressed', async () => {
   expect(part).toMatchObject({ status: 206, encoding: null });
   expect(part.text.length).toBe(2000);
 });
+
+test.each(['br', 'gzip'])(
+  'a long answer to a command is compressed in %s, and a short one is not',
+  async (encoding) => {
+    const send = async (method: string, path: string, body: object) => {
+      const answer = await fetch(url + path, {
+        method,
+        body: JSON.stringify(body),
+        headers: {
+          cookie: admin.cookie() ?? '',
+          'content-type': 'application/json',
+          'accept-encoding': encoding,
+        },
+      });
+      return { encoding: answer.headers.get('content-encoding'), body: await answer.json() };
+    };
+    const event = { orderId: parcel.id, description: 'In Transit: at the depot', location: 'x'.repeat(255) };
+    for (let made = 0; made < 3; made += 1)
+      expect((await send('POST', '/api/admin/tracking-events', event)).encoding).toBeNull();
+    const edited = await send('PATCH', `/api/admin/orders/${parcel.id}`, { origin: `from ${encoding}` });
+    expect(edited).toMatchObject({ encoding, body: { origin: `from ${encoding}` } });
+  },
+);

@@ -50,8 +50,8 @@ const compress = compression({
  * are shorter, so only what sends a longer one calls `compressLong`.
  */
 export const compressAnswers: RequestHandler = (req, res, next) => {
-  // A 304 must carry the Vary header, too.
-  res.vary('Accept-Encoding');
+  // A 304 must carry the Vary header, too. Nothing has set it before.
+  res.setHeader('Vary', 'Accept-Encoding');
   if (req.method === 'GET' || req.method === 'HEAD') compress(req, res, next);
   else next();
 };
