@@ -1,4 +1,13 @@
-import type { AggregateDeps, EventLog, EventLogOptions, Keyring, MasterSecrets } from '@exline/event-log';
+import {
+  createRelay,
+  type AggregateDeps,
+  type EventLog,
+  type EventLogOptions,
+  type Keyring,
+  type MasterSecrets,
+  type Relay,
+  type RelayStore,
+} from '@exline/event-log';
 import type { Db } from 'mongodb';
 import { changesOf, openModules, readModels, type Modules } from './modules.ts';
 import { openLog } from './openLog.ts';
@@ -8,12 +17,15 @@ interface ApplicationDeps
     Pick<EventLogOptions, 'announce' | 'onErased' | 'archiveUrl' | 'archiveFenceMs'>,
     Partial<Omit<AggregateDeps, 'log'>> {
   db: Db;
+  /** Through which the processes agree on one that appends for all. */
+  relayStore?: RelayStore;
   /** Undefined for a log without encrypted values. */
   master: MasterSecrets | undefined;
 }
 
 export interface Application extends Modules {
   log: EventLog;
+  relay: Relay | undefined;
   keyring: Keyring | undefined;
   projections: typeof readModels;
   changesOf: typeof changesOf;
@@ -31,21 +43,25 @@ export const openApplication = async ({
   onErased,
   archiveUrl,
   archiveFenceMs,
+  relayStore,
   project = projectElsewhere,
   caches,
   ...deps
 }: ApplicationDeps): Promise<Application> => {
+  const relay = relayStore && master && createRelay(relayStore, master.secret);
   const { log, keyring, close } = await openLog({
     db,
     master,
     caches,
     ...(announce && { announce }),
+    relay,
     ...(onErased && { onErased }),
     archiveUrl,
     archiveFenceMs,
   });
   return {
     log,
+    relay,
     keyring,
     projections: readModels,
     changesOf,

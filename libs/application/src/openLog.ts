@@ -10,7 +10,7 @@ import { eventRules } from './modules.ts';
 
 export interface LogDeps extends Pick<
   EventLogOptions,
-  'db' | 'caches' | 'announce' | 'onErased' | 'archiveUrl' | 'archiveFenceMs'
+  'db' | 'caches' | 'relay' | 'announce' | 'onErased' | 'archiveUrl' | 'archiveFenceMs'
 > {
   /** Undefined for a log without encrypted values. */
   master: MasterSecrets | undefined;

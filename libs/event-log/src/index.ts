@@ -26,6 +26,8 @@ export type { Snapshots } from './commands/stateCache.ts';
 export { createCheckpoints, type Checkpoints } from './commits/checkpoints.ts';
 export { subscribe, type Subscription } from './log/subscription.ts';
 export { createProjector, type Progress, type Projector } from './projections/projector.ts';
+export { createRelay, type Relay } from './relay/relay.ts';
+export type { RelayStore } from './relay/relayStore.ts';
 export { createActiveVersions, type ActiveVersions } from './projections/activeVersions.ts';
 export type { ParkedDocument } from './readModels/parked.ts';
 export { createGenerations } from './readModels/generations.ts';

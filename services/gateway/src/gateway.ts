@@ -13,7 +13,14 @@ import {
   type Projector,
 } from '@exline/event-log';
 import { createLease, isDiskFull } from '@exline/mongo';
-import { createMetrics, databaseName, indexLog, type Logger, type RecentLines } from '@exline/platform';
+import {
+  createMetrics,
+  createRedisRelay,
+  databaseName,
+  indexLog,
+  type Logger,
+  type RecentLines,
+} from '@exline/platform';
 import { staffDirectory } from '@exline/staff';
 import type { MongoClient } from 'mongodb';
 import { createApp } from './app.ts';
@@ -100,6 +107,16 @@ export const createGateway = async ({
     db,
     caches,
     master,
+    relayStore: createRedisRelay(
+      {
+        send: (command) => ask.sendCommand(...command),
+        listen: (names, onMessage) =>
+          void redis.listen(names, onMessage).catch(() => {
+            // Without answers, this gateway appends directly.
+          }),
+      },
+      { name: databaseName(config.MONGODB_URL), mayAppend: true },
+    ),
     project: (commit) => projector.project(commit),
     announce: (position) => signals.publish(channels.commits, String(position)),
     onErased: (commit) => forget(commit),
@@ -154,6 +171,7 @@ export const createGateway = async ({
     checkpoints,
     caches,
     load: loadAtStart({ db, log: eventLog, threads, onParked, onError }),
+    others: application.relay,
     onProjected: reactions.onProjected,
     onParked,
     onRemade: () => {

@@ -1,4 +1,10 @@
-import { ioredisAddress, logRedisState, redisRetryDelay, type Logger } from '@exline/platform';
+import {
+  ioredisAddress,
+  logRedisState,
+  redisRetryDelay,
+  type Logger,
+  type RelayClient,
+} from '@exline/platform';
 import { Redis } from 'ioredis';
 
 /**
@@ -43,4 +49,23 @@ export const failFastConnection = (url: string): Redis => {
     // The connection of the queues reports the state of Redis.
   });
   return redis;
+};
+
+/** A connection through which the gateways append for this worker. Close it with the returned function. */
+export const relayConnection = (url: string, commands: Redis): RelayClient & { close: () => void } => {
+  const [address, sentinels] = ioredisAddress(url);
+  const listener = new Redis(address, { ...sentinels, retryStrategy: redisRetryDelay });
+  listener.on('error', () => {
+    // The connection of the queues reports the state of Redis.
+  });
+  return {
+    send: ([command = '', ...args]) => commands.call(command, ...args),
+    listen: (channels, onMessage) => {
+      listener.on('message', (_channel, text) => onMessage(text));
+      listener.subscribe(...channels).catch(() => {
+        // Without answers, the worker appends directly.
+      });
+    },
+    close: () => listener.disconnect(),
+  };
 };

@@ -3,12 +3,12 @@ import { openApplication } from '@exline/application';
 import { channels, mailQueuePrefix, mailQueues } from '@exline/contracts';
 import { archiveUrlOf, createActiveVersions } from '@exline/event-log';
 import { mailClaims, mailProgress } from '@exline/mail';
-import { databaseName, indexLog, type Logger } from '@exline/platform';
+import { createRedisRelay, databaseName, indexLog, type Logger } from '@exline/platform';
 import { passwordLinks } from '@exline/staff';
 import { Queue, Worker, type WorkerOptions } from 'bullmq';
 import type { MongoClient } from 'mongodb';
 import { requiresTls, type Config } from './config.ts';
-import { failFastConnection, queueConnection } from './connections.ts';
+import { failFastConnection, queueConnection, relayConnection } from './connections.ts';
 import { chatContext } from './contexts.ts';
 import { createAcceptedMails } from './acceptedMails.ts';
 import { startHeartbeat } from './heartbeat.ts';
@@ -63,7 +63,8 @@ export const startWorker = async ({
       // Subscribers also check by themselves a little later.
     });
 
-  // The gateways add these events to the read models.
+  const relay = relayConnection(config.REDIS_URL, impatient);
+  // The gateways add these events to the read models, so the worker does not append for them.
   const {
     log: eventLog,
     chat,
@@ -71,6 +72,7 @@ export const startWorker = async ({
   } = await openApplication({
     db,
     master: { secret: config.MASTER_KEY, before: config.MASTER_KEY_BEFORE },
+    relayStore: createRedisRelay(relay, { name: database, mayAppend: false }),
     announce: (position) => publish(channels.commits, position),
     archiveUrl: archiveUrlOf(config),
   });
@@ -162,6 +164,7 @@ export const startWorker = async ({
       ending.abort();
       await Promise.race([closed, delay(RETURN_WITHIN_MS)]);
       smtp.close();
+      relay.close();
       impatient.disconnect();
       connection.disconnect();
     },

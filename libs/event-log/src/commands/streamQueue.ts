@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Appended } from '../log/batch.ts';
+import type { Appended } from '../commits/appended.ts';
 import type { Commit } from '../commits/commit.ts';
 import type { Command, Executed } from './command.ts';
 import { decideAll, type Decided } from './decideAll.ts';

@@ -25,6 +25,14 @@ export class LogUnavailable extends Error {
   }
 }
 
+/** Another process took the end of the log, and it appends for all. Nothing of the rest was written. */
+export class Overtaken extends Error {
+  constructor() {
+    super('another process appends for all');
+    this.name = 'Overtaken';
+  }
+}
+
 /**
  * Too many writes are queued, for one stream or in total. Nothing was written, and a later retry may succeed.
  */

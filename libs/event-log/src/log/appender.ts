@@ -1,7 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { SpanKind, spannedFor } from '@exline/tracing';
 import { MongoBulkWriteError, MongoError, type Collection } from 'mongodb';
-import { collectBatch, nextOf, type Appended, type Batch, type Group } from './batch.ts';
+import { collectBatch, nextOf, type Batch, type Group } from './batch.ts';
+import type { Appended } from '../commits/appended.ts';
 import { duplicatedIndex, isDatabaseAway, isDiskFull, isDuplicateKey } from '@exline/mongo';
 import { toCommit, type Commit, type CommitDocument, type NewCommit } from '../commits/commit.ts';
 import {
@@ -10,6 +11,7 @@ import {
   LogBusy,
   LogFull,
   LogUnavailable,
+  Overtaken,
   VersionConflict,
 } from '../commits/errors.ts';
 import { beginning, type End } from '../commits/hashChain.ts';
@@ -20,6 +22,10 @@ interface Options {
   commits: Collection<CommitDocument>;
   sealing?: Sealing;
   archive?: ArchiveGuard;
+  /** Waits for commits that are likely to arrive soon. Receives the duration of the last insert. */
+  gather?: ((insertMs: number) => Promise<void>) | undefined;
+  /** Whether another process appends for all. Then appends that collide end with `Overtaken`. */
+  isElsewhere?: (() => boolean) | undefined;
   /** Called with commits that a majority of the replica set has stored. */
   onLanded?: (commits: readonly Commit[]) => void;
   /** The reason to write nothing at the moment, if any. */
@@ -34,7 +40,9 @@ const MAX_WAITING = 20_000;
 const TIMEOUT_MS = 8_000;
 const SHORTEST_PAUSE_MS = 5;
 const LONGEST_PAUSE_MS = 250;
-const CONTENDED_MS = 5_000;
+/** A process that collides with a busy one must try often, because it rarely finds a gap. */
+const COLLISION_PAUSE_MS = 20;
+const CONTENDED_MS = 1_000;
 
 /**
  * The only writer of this process. Concurrent commits are batched into one ordered insert. When two processes
@@ -45,6 +53,8 @@ export const createAppender = ({
   commits,
   sealing = unsealed,
   archive = unarchived,
+  gather = async () => {},
+  isElsewhere = () => false,
   onLanded = () => {},
   refuses = () => null,
   timeoutMs = TIMEOUT_MS,
@@ -164,7 +174,12 @@ export const createAppender = ({
     landFirst(batch, error.insertedCount);
     if (duplicatedIndex(error) === '_id_') {
       end = null;
+      if (isElsewhere()) {
+        for (const group of waiting) group.end(new Overtaken());
+        return;
+      }
       collidedAt = performance.now();
+      pause = Math.min(pause, COLLISION_PAUSE_MS);
       await backOff();
       return;
     }
@@ -187,6 +202,8 @@ export const createAppender = ({
 
   /** Writes the pending commits that fit into one batch. */
   const write = async () => {
+    await seal(nextOf(waiting));
+    await gather(roundTripMs);
     const next = nextOf(waiting);
     await seal(next);
     end ??= await readEnd();

@@ -3,16 +3,6 @@ import { chain, type End } from '../commits/hashChain.ts';
 import type { SealedCommit } from '../encryption/sealing.ts';
 
 /**
- * The result of appending consecutive commits. `landed` is the prefix that was stored, and `stopped` tells why
- * the rest was not. `repeated` is an existing commit of this stream with the id of the next one.
- */
-export interface Appended {
-  landed: readonly Commit[];
-  stopped: Error | null;
-  repeated: Commit | null;
-}
-
-/**
  * Commits of one stream, each decided on the result of the previous one. If one is refused, the rest must not
  * land.
  */

@@ -3,7 +3,7 @@ import { createCachePool, type CachePool } from '../cache/cachePool.ts';
 import type { Db } from 'mongodb';
 import { createAppender } from './appender.ts';
 import { completeReplacement } from '../commits/replacement.ts';
-import type { Appended } from './batch.ts';
+import type { Appended } from '../commits/appended.ts';
 import { toCommit, type Commit, type CommitDocument, type NewCommit } from '../commits/commit.ts';
 import { commitIndexes } from '../commits/commitIndexes.ts';
 import { ArchiveUnavailable, LogUnprotected } from '../commits/errors.ts';
@@ -20,6 +20,8 @@ import { createSegments } from '../segments/segments.ts';
 import { openSegmentStore } from '../segments/openStore.ts';
 import { createStoredLog } from '../segments/storedLog.ts';
 import { createArchiveGuard } from './archiveGuard.ts';
+import { createSharedAppend } from './sharedAppend.ts';
+import type { Relay } from '../relay/relay.ts';
 import { durable, lostIndexes, requireIndexes, watchIndexes, type IndexWatch } from '@exline/mongo';
 
 export interface EventLog {
@@ -94,6 +96,8 @@ export interface EventLogOptions {
    * rejected.
    */
   subjects?: Subjects;
+  /** Lets one process append for all. Without it, this process appends its own commits. */
+  relay?: Relay | undefined;
   /** Called with the last position of each append of this process, to wake other processes. */
   announce?: (position: number) => void;
   /**
@@ -117,6 +121,7 @@ export const createEventLog = async ({
   subjects = {},
   announce,
   caches = createCachePool(),
+  relay,
   onErased,
   archiveUrl,
   archiveFenceMs,
@@ -162,20 +167,37 @@ export const createEventLog = async ({
   });
   const stored = createStoredLog({ db, commits, knowledge, segments, onStreamRead: guard.noteStream });
 
-  const write = createAppender({
+  const appendHere = createAppender({
     commits,
     sealing,
     refuses: () => (lostIndexes(db, commits.collectionName).length > 0 ? new LogUnprotected() : null),
     archive: guard,
+    gather: relay?.gather,
+    isElsewhere: relay?.isElsewhere,
     onLanded: (landed) => {
       const last = landed.at(-1);
       if (!last) return;
+      relay?.landed(landed);
       known = Math.max(known, last.position);
       head.note(last);
       for (const listener of landings) listener(landed);
-      announce?.(last.position);
+      // The others hear about these commits once they are in the read models.
+      if (!relay?.isAppending()) announce?.(last.position);
     },
   });
+
+  const write = relay
+    ? createSharedAppend({
+        relay,
+        append: appendHere,
+        versions,
+        onHeard: (commits) => {
+          for (const listener of landings) listener(commits);
+        },
+        onAppendedElsewhere: (position) => (known = Math.max(known, position)),
+        onMissing: signal,
+      })
+    : appendHere;
 
   const erasures =
     keyring && createErasures({ db, readStream: stored.readStream, keyring, subjectOf, onErased });
@@ -237,6 +259,7 @@ export const createEventLog = async ({
       endWatch = watchIndexes({ db, first: commits.collectionName, ...report });
     },
     close: async () => {
+      await relay?.close();
       await endWatch();
       await head.save();
     },

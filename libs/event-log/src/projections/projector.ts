@@ -8,6 +8,7 @@ import type { EventLog } from '../log/eventLog.ts';
 import { createParked, type ParkedDocument } from '../readModels/parked.ts';
 import { onPrimaryLost, primaryOf } from '@exline/mongo';
 import { startLoop, type Loop } from '../log/loop.ts';
+import type { Relay } from '../relay/relay.ts';
 import type { Projection } from '../readModels/projection.ts';
 import type { Source } from './readModelWriter.ts';
 import { createReadModelUser } from '../readModels/readModelUsers.ts';
@@ -45,6 +46,8 @@ interface Options {
   log: EventLog;
   projections: readonly Projection[];
   checkpoints: Checkpoints;
+  /** The other processes, which may have brought the read models up to date. */
+  others?: Pick<Relay, 'isProjected' | 'announceProjected'> | undefined;
   /** The cache pool of the process. Without it, the projector creates its own. */
   caches?: CachePool;
   /** Brings collections closer to the end of the log before the projector follows it. Never rejects. */
@@ -63,10 +66,14 @@ interface Options {
 const TIMEOUT_MS = 5_000;
 const SAVE_EVERY_MS = 1_000;
 const LOOK_EVERY_MS = 1_000;
+/**
+ * After the loss of a primary, announcements of other processes may be about documents that were rolled back.
+ */
+const DISTRUST_MS = 5_000;
 
 /** Keeps the read models in sync with the log. Live updates, catch-up and rebuilds use the same code. */
 export const createProjector = (options: Options): Projector => {
-  const { db, log, projections, checkpoints, onProjected, onParked, onError } = options;
+  const { db, log, projections, checkpoints, others, onProjected, onParked, onError } = options;
   const { onRemade = () => {}, caches = createCachePool(), load } = options;
   const parked = createParked(db);
   const user = createReadModelUser(db);
@@ -84,6 +91,10 @@ export const createProjector = (options: Options): Projector => {
   let loading: Loading = {};
   /** Counts losses of the primary. Each may roll back documents written after the last checkpoint. */
   let losses = 0;
+  let lostAt = -DISTRUST_MS;
+  /** Whether the last batch was not checked, because another process had applied it. */
+  let trusted = false;
+  let begun: Promise<unknown> = Promise.resolve();
 
   const save = async (position: number) => {
     const before = losses;
@@ -108,7 +119,7 @@ export const createProjector = (options: Options): Projector => {
       .finally(() => (saving = null));
   };
 
-  const handle = (commits: readonly Commit[], source: Source) =>
+  const write = (commits: readonly Commit[], source: Source) =>
     spannedFor(
       // Catching up is not part of the requests that wrote the commits.
       () => (source === 'catch-up' ? [] : commits.map(({ correlationId }) => correlationId)),
@@ -117,12 +128,44 @@ export const createProjector = (options: Options): Projector => {
       { attributes: { 'exline.commits': commits.length, 'exline.source': source } },
     );
 
+  const collections = () =>
+    models
+      .all()
+      .map(({ writer }) => writer.name)
+      .join(' ');
+
+  /** Whether this process must apply the commits. Otherwise another process has done so. */
+  const isNeeded = async (commits: readonly Commit[], source: Source): Promise<boolean> => {
+    const last = commits.at(-1)?.position ?? 0;
+    const mayTrust = others && source !== 'catch-up' && performance.now() - lostAt > DISTRUST_MS;
+    const isDone = mayTrust && (await others.isProjected(last, collections(), source === 'others'));
+    if (isDone) trusted = true;
+    else if (trusted) {
+      // Another process may have parked documents in the meantime.
+      const entries = await parked.all();
+      for (const { writer } of models.all()) writer.loadParked(entries);
+      trusted = false;
+    }
+    return !isDone;
+  };
+
+  /** Begins the batches in log order, because a batch that is not needed must not be overtaken. */
+  const handle = (commits: readonly Commit[], source: Source): Promise<void> => {
+    const needed = begun.then(() => isNeeded(commits, source));
+    const handled = needed.then((isNeededHere) => (isNeededHere ? write(commits, source) : undefined));
+    begun = needed.catch(() => {
+      // The follower reports the failure of this batch.
+    });
+    return handled;
+  };
+
   const onHandled = (commits: readonly Commit[]) => {
     const last = commits.at(-1)?.position ?? 0;
     if (last > announced) {
       onProjected(commits.filter(({ position }) => position > announced));
       announced = last;
     }
+    if (!trusted) others?.announceProjected(commits, collections());
     saveSometimes(last);
   };
 
@@ -158,6 +201,7 @@ export const createProjector = (options: Options): Projector => {
   /** Applies everything again that may be missing from the majority. */
   const recheck = () => {
     losses += 1;
+    lostAt = performance.now();
     models.invalidate();
     follower?.rewind(saved);
   };

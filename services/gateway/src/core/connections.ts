@@ -54,16 +54,20 @@ const single = (url: string, log: Logger): RedisConnection => {
     // The 'error' event is logged, and the client retries.
   });
   let listener: RedisClientType | undefined;
+  let connected: Promise<unknown> = Promise.resolve();
   return {
     ...commandsOf(client),
     isReady: () => client.isReady,
     send: (command) => client.sendCommand(command),
     listen: async (channels, onMessage) => {
-      listener = client.duplicate();
-      listener.on('error', () => {
-        // The other connection reports the state of Redis.
-      });
-      await listener.connect();
+      if (!listener) {
+        listener = client.duplicate();
+        listener.on('error', () => {
+          // The other connection reports the state of Redis.
+        });
+        connected = listener.connect();
+      }
+      await connected;
       await listener.subscribe(channels, onMessage);
     },
     destroy: () => {

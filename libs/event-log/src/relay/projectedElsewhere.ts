@@ -1,0 +1,41 @@
+import type { Projected } from './messages.ts';
+
+const PATIENCE_MS = 200;
+/** After an announcement did not arrive in time, none is waited for during this time. */
+const PAUSE_MS = 1_000;
+
+/** Remembers up to which position other processes have brought the read models. */
+export const createProjectedElsewhere = (isExpected: () => boolean) => {
+  const reached = new Map<string, number>();
+  const waiting = new Set<{ position: number; collections: string; done: () => void }>();
+  let missedAt = -PAUSE_MS;
+
+  return {
+    note: ({ position, collections }: Pick<Projected, 'position' | 'collections'>): void => {
+      const before = reached.get(collections) ?? 0;
+      // Only one release at a time is of interest.
+      if (!reached.has(collections)) reached.clear();
+      reached.set(collections, Math.max(before, position));
+      for (const entry of waiting)
+        if (entry.collections === collections && entry.position <= position) entry.done();
+    },
+    /** Whether they have reached a position. With `mayWait`, an announcement that is expected is waited for. */
+    reaches: (position: number, collections: string, mayWait: boolean): Promise<boolean> => {
+      if ((reached.get(collections) ?? 0) >= position) return Promise.resolve(true);
+      if (!mayWait || !isExpected() || performance.now() - missedAt < PAUSE_MS) return Promise.resolve(false);
+      return new Promise((resolve) => {
+        const finish = (isReached: boolean) => {
+          clearTimeout(timer);
+          waiting.delete(entry);
+          resolve(isReached);
+        };
+        const entry = { position, collections, done: () => finish(true) };
+        const timer = setTimeout(() => {
+          missedAt = performance.now();
+          finish(false);
+        }, PATIENCE_MS);
+        waiting.add(entry);
+      });
+    },
+  };
+};

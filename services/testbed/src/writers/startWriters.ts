@@ -1,0 +1,38 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { Appended, Task } from './task.ts';
+
+const program = fileURLToPath(new URL('../../dist/writers/main.js', import.meta.url));
+
+export interface Writer {
+  process: ChildProcess;
+  /** Its name in Redis, or null without Redis. */
+  self: string | null;
+  carryOut: (task: Task) => Promise<Appended>;
+  end: () => Promise<void>;
+}
+
+/** Starts a process that only appends commits. `redisUrl` is null for one that appends without the others. */
+export const startWriter = async (mongoUrl: string, redisUrl: string | null): Promise<Writer> => {
+  const child = fork(program, [mongoUrl, ...(redisUrl ? [redisUrl] : [])]);
+  let self: string | null = null;
+  child.on('message', (message: { self?: string }) => (self = message.self ?? self));
+  for (let message: unknown = null; message !== 'ready';) [message] = await once(child, 'message');
+  return {
+    process: child,
+    self,
+    carryOut: async (task) => {
+      const answer = once(child, 'message');
+      child.send(task);
+      const [appended] = (await answer) as [Appended];
+      return appended;
+    },
+    end: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+    },
+  };
+};
