@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, test, vi } from 'vitest';
 
 const together = fileURLToPath(new URL('together.mjs', import.meta.url));
 
@@ -13,6 +13,9 @@ const isRunning = (pid: number) => {
     return false;
   }
 };
+
+const ends: (() => void)[] = [];
+afterAll(() => ends.forEach((end) => end()));
 
 /**
  * Runs two shells that each start a child and wait for it. Resolves once all four have printed their process
@@ -28,7 +31,7 @@ const started = async (script: string) => {
   let told = '';
   parent.stdout.on('data', (chunk) => (told += String(chunk)));
   const pids = () => (told.match(/\d+/g) ?? []).map(Number);
-  onTestFinished(() => {
+  ends.push(() => {
     for (const pid of pids()) if (isRunning(pid)) process.kill(pid, 'SIGKILL');
     parent.kill('SIGKILL');
   });
@@ -36,9 +39,10 @@ const started = async (script: string) => {
   return { parent, pids: pids() };
 };
 
-test.each(['SIGTERM', 'SIGINT'] as const)(
+// Side by side, because each waits about two seconds for processes that nothing reaps.
+test.concurrent.for(['SIGTERM', 'SIGINT'] as const)(
   'one %s ends all commands and what they started',
-  async (signal) => {
+  async (signal, { expect }) => {
     const { parent, pids } = await started('sleep 1000 & echo $! $$; wait');
     parent.kill(signal);
     await once(parent, 'close');
@@ -47,7 +51,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 );
 
-test('the end of one command ends the others', async () => {
+test.concurrent('the end of one command ends the others', async ({ expect }) => {
   const { parent, pids } = await started('sleep 1000 & echo $! $$; wait');
   process.kill(pids[0] ?? 0, 'SIGKILL');
   await once(parent, 'close');
@@ -55,7 +59,7 @@ test('the end of one command ends the others', async () => {
   expect(pids.filter(isRunning)).toEqual([]);
 });
 
-test('a command that ignores the signal is killed', async () => {
+test.concurrent('a command that ignores the signal is killed', async ({ expect }) => {
   const { parent, pids } = await started("trap '' TERM; sleep 1000 & echo $! $$; while true; do wait; done");
   parent.kill('SIGTERM');
   await once(parent, 'close');

@@ -165,6 +165,12 @@ const Head = styled.div`
 export const DialogBody = styled.div`
   padding: 0 var(--s-6) var(--s-6);
 `;
+/** The fields of a form in a dialog. The foot of the dialog brings the space below them. */
+export const DialogFields = styled(DialogBody)`
+  display: grid;
+  gap: var(--s-5);
+  padding-bottom: 0;
+`;
 export const DialogFoot = styled.div`
   display: flex;
   justify-content: flex-end;

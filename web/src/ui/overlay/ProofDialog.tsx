@@ -7,8 +7,7 @@ import { PasswordField } from '../forms/fields.tsx';
 import { Form } from '../forms/Form.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { useDialogMutation, type DialogMutation } from './useDialogMutation.ts';
-import { Dialog, DialogBody, DialogFoot } from './Dialog.tsx';
-import { styled } from 'styled-components';
+import { Dialog, DialogFields, DialogFoot } from './Dialog.tsx';
 
 interface Props<Answer> {
   title: string;
@@ -40,10 +39,10 @@ export const ProofDialog = <Answer,>(props: Props<Answer>) => {
         onSubmit={submit}
       >
         <Form label={title} typed={null}>
-          <Fields>
+          <DialogFields>
             {error && !isOfField && <FailureNote title={failed} error={error} />}
             <PasswordField name="current" label="Your password" autoComplete="current-password" />
-          </Fields>
+          </DialogFields>
           <DialogFoot>
             <Button onClick={onClose}>Cancel</Button>
             <SubmitButton variant="danger">{confirmLabel}</SubmitButton>
@@ -53,9 +52,3 @@ export const ProofDialog = <Answer,>(props: Props<Answer>) => {
     </Dialog>
   );
 };
-
-const Fields = styled(DialogBody)`
-  display: grid;
-  gap: var(--s-5);
-  padding-bottom: 0;
-`;

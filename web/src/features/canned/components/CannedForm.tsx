@@ -3,7 +3,6 @@ import { cannedReplySchema, lengths, placeholders, type CannedReply } from '@exl
 import { useQueryClient } from '@tanstack/react-query';
 import { Formik, type FormikHelpers } from 'formik';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { cannedQuery } from '../queries.ts';
 import { request } from '../../../lib/server/request.ts';
 import { currentVersionIn, fieldErrors, isVersionConflict } from '../../../lib/server/faults.ts';
@@ -11,7 +10,7 @@ import { differencesIn, addConflict, rebased, type EditConflict } from '../../..
 import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
 import { forgetTyped } from '../../../lib/typed/typed.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { DialogBody, DialogFoot } from '../../../ui/overlay/Dialog.tsx';
+import { DialogFields, DialogFoot } from '../../../ui/overlay/Dialog.tsx';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
 import { TextAreaField, TextField } from '../../../ui/forms/fields.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
@@ -77,7 +76,7 @@ export const CannedForm = ({ reply, onClose }: Props) => {
       onSubmit={submit}
     >
       <Form label={reply ? `Edit ${reply.name}` : 'New canned reply'} typed={typed}>
-        <Fields>
+        <DialogFields>
           {conflict && base && (
             <ConflictPanel
               key={base.version}
@@ -91,7 +90,7 @@ export const CannedForm = ({ reply, onClose }: Props) => {
           <TextField name="name" label="Name" limit={lengths.cannedName} />
           <TextAreaField name="text" label="Text" rows={6} limit={lengths.cannedReply} help={help} />
           {save.error && !isVersionConflict(save.error) && <FailureNote title={FAILED} error={save.error} />}
-        </Fields>
+        </DialogFields>
         <DialogFoot>
           <Button onClick={() => close(null)}>Back to list</Button>
           <SaveButton conflict={conflict}>Save</SaveButton>
@@ -100,9 +99,3 @@ export const CannedForm = ({ reply, onClose }: Props) => {
     </Formik>
   );
 };
-
-const Fields = styled(DialogBody)`
-  display: grid;
-  gap: var(--s-5);
-  padding-bottom: 0;
-`;

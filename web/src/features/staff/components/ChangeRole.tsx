@@ -3,13 +3,12 @@ import { roleSchema, type Role, type RoleNow, type StaffAccount } from '@exline/
 import { useQueryClient } from '@tanstack/react-query';
 import { Formik } from 'formik';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { staffQuery } from '../queries.ts';
 import { request } from '../../../lib/server/request.ts';
 import { currentVersionIn, isVersionConflict, reasonOf } from '../../../lib/server/faults.ts';
 import { differencesIn, addConflict, type EditConflict } from '../../../lib/live/editConflict.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { Dialog, DialogBody, DialogFoot } from '../../../ui/overlay/Dialog.tsx';
+import { Dialog, DialogFields, DialogFoot } from '../../../ui/overlay/Dialog.tsx';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
 import { SelectField } from '../../../ui/forms/fields.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
@@ -65,7 +64,7 @@ export const ChangeRole = ({ account: { id, name, role }, onClose }: Props) => {
     >
       <Formik initialValues={{ role }} validationSchema={roleSchema} onSubmit={submit}>
         <Form label={`Change the role of ${name}`} typed={null}>
-          <Fields>
+          <DialogFields>
             {conflict && (
               <ConflictPanel
                 key={base.role}
@@ -80,7 +79,7 @@ export const ChangeRole = ({ account: { id, name, role }, onClose }: Props) => {
             {change.error && !isVersionConflict(change.error) && (
               <FailureNote title={FAILED} error={change.error} />
             )}
-          </Fields>
+          </DialogFields>
           <DialogFoot>
             <Button onClick={onClose}>Cancel</Button>
             <SaveButton conflict={conflict}>Save</SaveButton>
@@ -90,9 +89,3 @@ export const ChangeRole = ({ account: { id, name, role }, onClose }: Props) => {
     </Dialog>
   );
 };
-
-const Fields = styled(DialogBody)`
-  display: grid;
-  gap: var(--s-5);
-  padding-bottom: 0;
-`;

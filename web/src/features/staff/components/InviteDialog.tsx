@@ -2,14 +2,13 @@ import { inviteStaff } from '@exline/client';
 import { inviteSchema, LINK_HOURS, roles, type NewStaff } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Formik, type FormikHelpers } from 'formik';
-import { styled } from 'styled-components';
 import { staffQuery } from '../queries.ts';
 import { request } from '../../../lib/server/request.ts';
 import { fieldErrors, reasonOf } from '../../../lib/server/faults.ts';
 import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
 import { forgetTyped } from '../../../lib/typed/typed.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { Dialog, DialogBody, DialogFoot } from '../../../ui/overlay/Dialog.tsx';
+import { Dialog, DialogFields, DialogFoot } from '../../../ui/overlay/Dialog.tsx';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
 import { SelectField, TextField } from '../../../ui/forms/fields.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
@@ -64,12 +63,12 @@ export const InviteDialog = ({ onClose }: Props) => {
     >
       <Formik initialValues={empty} validationSchema={inviteSchema} validateOnBlur={false} onSubmit={submit}>
         <Form label="Invite a colleague" typed={TYPED}>
-          <Fields>
+          <DialogFields>
             <TextField name="name" label="Name" help="Shown in histories and next to replies." />
             <TextField name="email" label="Email" type="email" />
             <SelectField name="role" label="Role" options={roleOptions} />
             {send.error && <FailureNote title={FAILED} error={send.error} />}
-          </Fields>
+          </DialogFields>
           <DialogFoot>
             <Button onClick={close}>Cancel</Button>
             <SubmitButton busyLabel="Inviting...">Invite</SubmitButton>
@@ -79,9 +78,3 @@ export const InviteDialog = ({ onClose }: Props) => {
     </Dialog>
   );
 };
-
-const Fields = styled(DialogBody)`
-  display: grid;
-  gap: var(--s-5);
-  padding-bottom: 0;
-`;
