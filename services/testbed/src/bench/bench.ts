@@ -99,8 +99,12 @@ export const startBench = async ({ latencyMs, name, webDir, lateWrites = false }
     addEvent: (wire: Wire, orderId: number): Promise<Reply> =>
       wire.call('POST', '/api/admin/tracking-events', admin, eventFor(orderId)),
 
-    /** Makes `count` calls, 64 at a time. A call that is refused because of load is repeated. */
-    many: async (count: number, make: (wire: Wire, index: number) => Promise<Reply>): Promise<void> => {
+    /** Makes `count` calls, some at a time. A call that is refused because of load is repeated. */
+    many: async (
+      count: number,
+      make: (wire: Wire, index: number) => Promise<Reply>,
+      callers = CALLERS,
+    ): Promise<void> => {
       let next = 0;
       const work = async (wire: Wire) => {
         for (let index = next++; index < count; index = next++) {
@@ -109,7 +113,7 @@ export const startBench = async ({ latencyMs, name, webDir, lateWrites = false }
           expectMade(reply);
         }
       };
-      await Promise.all((await open(CALLERS)).map(work));
+      await Promise.all((await open(callers)).map(work));
     },
 
     restart: async (): Promise<number> => {

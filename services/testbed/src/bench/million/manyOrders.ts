@@ -1,4 +1,6 @@
 const BATCH = 100;
+/** Enough calls at a time to fill the inserts of the log, which hold up to 1,000 commits. */
+export const IMPORTERS = 16;
 
 const statuses = ['Processing', 'Shipped', 'In Transit', 'Out for Delivery', 'Delivered', 'Delivered'];
 const first = ['Maya', 'Luis', 'Hannah', 'Grace', 'Tom', 'Priya', 'Owen', 'Elena', 'Daniel', 'Marcus'];
@@ -29,7 +31,11 @@ const orderOf = (n: number) => ({
 
 interface Importer {
   /** Makes calls, many at a time. */
-  many: (count: number, make: (wire: Wire, index: number) => ReturnType<Wire['call']>) => Promise<void>;
+  many: (
+    count: number,
+    make: (wire: Wire, index: number) => ReturnType<Wire['call']>,
+    callers: number,
+  ) => Promise<void>;
   /** The header that signs in. */
   admin: string;
 }
@@ -45,8 +51,14 @@ interface Wire {
 
 /** Imports the orders from the one up to the other, as the import page does. */
 export const importOrders = ({ many, admin }: Importer, from: number, to: number): Promise<void> =>
-  many(Math.ceil((to - from) / BATCH), (wire, batch) => {
-    const begin = from + batch * BATCH;
-    const orders = Array.from({ length: Math.min(BATCH, to - begin) }, (_, index) => orderOf(begin + index));
-    return wire.call('POST', '/api/admin/orders/import', admin, JSON.stringify({ orders }));
-  });
+  many(
+    Math.ceil((to - from) / BATCH),
+    (wire, batch) => {
+      const begin = from + batch * BATCH;
+      const orders = Array.from({ length: Math.min(BATCH, to - begin) }, (_, index) =>
+        orderOf(begin + index),
+      );
+      return wire.call('POST', '/api/admin/orders/import', admin, JSON.stringify({ orders }));
+    },
+    IMPORTERS,
+  );
