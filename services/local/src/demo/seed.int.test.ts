@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { openApplication } from '@exline/application';
-import { MINUTE_MS } from '@exline/kernel';
+import { DAY_MS, MINUTE_MS } from '@exline/kernel';
 import { connectMongo } from '@exline/mongo';
 import { databaseName } from '@exline/platform';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { demoChat } from './demoChat.ts';
 import { demoMessages } from './demoMessages.ts';
 import { demoOrders, shippedMinutesAgo } from './demoOrders.ts';
@@ -86,4 +90,20 @@ test('every tracking number in a text belongs to a demo order', () => {
   expect(numbers.length).toBeGreaterThan(1);
   const known = demoOrders.map(({ order }) => order.trackingNumber);
   expect(numbers.filter((number) => !known.includes(number))).toEqual([]);
+});
+
+// This case runs last, because the other log has no archive.
+test('a start days after the demo data was archived writes nothing', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'exline-seed-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const archiveUrl = pathToFileURL(folder).href;
+  const before = (await everything()).length;
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 4 * DAY_MS });
+  onTestFinished(() => void vi.useRealTimers());
+  const master = { secret: masterKey };
+  const archived = await openApplication({ db, master, archiveUrl, archiveFenceMs: 20 });
+  expect(await archived.log.archive({ before: new Date() })).toBe(before - 1);
+  await seedNow({ archiveUrl });
+  // The archiving adds a commit.
+  expect(await archived.log.end()).toBe(before + 1);
 });

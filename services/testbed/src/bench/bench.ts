@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -127,6 +128,15 @@ export const startBench = async ({ latencyMs, name, webDir, lateWrites = false }
     stopGateway: async () => {
       closeWires();
       await gateway.process.end();
+    },
+
+    /** Archives all commits but the last. Resolves to the bytes of the segments. */
+    archive: async (): Promise<number> => {
+      const command = testProcesses.operate('archive', new Date().toISOString());
+      const [code] = (await once(command, 'exit')) as [number | null];
+      if (code !== 0) throw new Error(`archiving ended with ${code}`);
+      const found = await db.collection<{ bytes: number }>('segments').find({}).toArray();
+      return found.reduce((sum, { bytes }) => sum + bytes, 0);
     },
 
     clear: async () => {

@@ -1,3 +1,4 @@
+import { BSON } from 'mongodb';
 import { startBench, type Bench } from './bench.ts';
 import { count, limitOf, median, ms, ratio, withLatency, type Row } from './figures.ts';
 
@@ -33,10 +34,20 @@ const readAll = async ({ db }: Bench): Promise<{ commits: number; seconds: numbe
 /** Drops everything that can be rebuilt from the log. */
 const forgetReadModels = async ({ db }: Bench) => {
   for (const { name } of await db.listCollections({}, { nameOnly: true }).toArray())
-    if (!/^(commits|log_|personal_)/.test(name)) await db.dropCollection(name);
+    if (!/^(commits|log_|personal_|archive|segments|stream_heads)/.test(name)) await db.dropCollection(name);
 };
 
-/** Compares the rebuild of read models at the start with a cursor that only reads the log. */
+/** The bytes of all commits as BSON, without their index entries. */
+const sizeOf = async ({ db }: Bench): Promise<number> => {
+  let bytes = 0;
+  for await (const commit of db.collection('commits').find({})) bytes += BSON.calculateObjectSize(commit);
+  return bytes;
+};
+
+/**
+ * Compares the rebuild of read models at the start with a cursor that only reads the log: from the database, and
+ * from segments.
+ */
 export const rebuild: Row = async (surroundings) => {
   const { latencyMs, lateWrites, quick, log } = surroundings;
   const [commits, rounds] = quick ? [1_000, 1] : [20_000, 3];
@@ -44,26 +55,42 @@ export const rebuild: Row = async (surroundings) => {
   try {
     await fill(bench, commits);
     log(`${commits} commits are there`);
-    const [bare, rebuilt, plain]: [number[], number[], number[]] = [[], [], []];
-    let limit = '';
-    for (let round = 0; round < rounds; round += 1) {
-      const read = await readAll(bench);
-      bare.push(read.commits / read.seconds);
-      plain.push(await bench.restart());
+    const [bare, rebuilt, plain, fromSegments]: [number[], number[], number[], number[]] = [[], [], [], []];
+    const rebuildNow = async () => {
       await bench.stopGateway();
       await forgetReadModels(bench);
       // The processor time of a new process starts at zero.
       const before = { ...bench.cpu(), gateway: 0 };
       const took = await bench.restart();
-      limit = limitOf(before, bench.cpu(), took / 1_000);
+      return { took, limit: limitOf(before, bench.cpu(), took / 1_000) };
+    };
+    let [limit, archivedLimit] = ['', ''];
+    for (let round = 0; round < rounds; round += 1) {
+      const read = await readAll(bench);
+      bare.push(read.commits / read.seconds);
+      plain.push(await bench.restart());
+      const { took, limit: found } = await rebuildNow();
       rebuilt.push(took);
+      limit = found;
     }
-    const seconds = (median(rebuilt) - median(plain)) / 1_000;
+    const stored = await sizeOf(bench);
+    const archived = await bench.archive();
+    log('all commits are archived');
+    for (let round = 0; round < rounds; round += 1) {
+      const { took, limit: found } = await rebuildNow();
+      fromSegments.push(took);
+      archivedLimit = found;
+    }
     // For a short log, the rebuild takes less than the usual variation between two starts.
-    const rate = seconds > 0 ? commits / seconds : Number.NaN;
+    const rateOf = (times: readonly number[]) => {
+      const seconds = (median(times) - median(plain)) / 1_000;
+      return seconds > 0 ? commits / seconds : Number.NaN;
+    };
+    const [rate, archivedRate] = [rateOf(rebuilt), rateOf(fromSegments)];
     const lines = [
       ['bare cursor over the log', count(median(bare)), '1.00', ''],
       ['read models rebuilt at the start', count(rate), ratio(rate / median(bare)), limit],
+      ['the same from segments', count(archivedRate), ratio(archivedRate / median(bare)), archivedLimit],
     ];
     return {
       tables: [
@@ -73,6 +100,7 @@ export const rebuild: Row = async (surroundings) => {
           lines,
           notes: [
             `A log of ${count(commits)} commits; medians of ${rounds} rounds. A start with all read models takes ${ms(median(plain))}, one without ${ms(median(rebuilt))}: the difference counts.`,
+            `The commits take ${count(stored)} bytes as BSON without index entries, and ${count(archived)} bytes in segments: ${ratio(archived / stored)}.`,
           ],
         },
       ],
