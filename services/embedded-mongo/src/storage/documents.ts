@@ -11,7 +11,19 @@ import {
 } from '../packing/lz.ts';
 import { outlineOf } from '../packing/outline.ts';
 import { dictionaryKey, dictionaryPrefix, documentKey } from './keys.ts';
-import type { Entry, Store } from './store.ts';
+
+interface Entry {
+  readonly key: Buffer;
+  readonly value: Buffer;
+}
+
+/** The part of the store that documents need. */
+interface Bytes {
+  get(key: Buffer): Buffer | undefined;
+  entries(range: Interval, limit: number): Entry[];
+  put(key: Buffer, value: Buffer): void;
+  write<T>(work: () => T): Promise<T>;
+}
 
 /** Documents are stored packed. Documents from before are plain, and stay so until they change. */
 export interface Documents {
@@ -42,7 +54,7 @@ interface Known {
  * documents that were packed with them. A new state is stored in a transaction of its own, and used only once
  * that is on disk: no document can refer to a dictionary whose transaction was undone.
  */
-export const openDocuments = (store: Omit<Store, 'documents'>): Documents => {
+export const openDocuments = (store: Bytes): Documents => {
   const collections = new Map<number, Known>();
   const learning = new Map<number, Promise<void>>();
   let closed = false;

@@ -29,7 +29,7 @@ const orderOf = (n: number) => ({
   destination: pick(places, n),
 });
 
-interface Importer {
+export interface Importer {
   /** Makes calls, many at a time. */
   many: (
     count: number,
