@@ -15,7 +15,7 @@ export interface Writer {
 
 /** Starts a process that only appends commits. `redisUrl` is null for one that appends without the others. */
 export const startWriter = async (mongoUrl: string, redisUrl: string | null): Promise<Writer> => {
-  const child = fork(program, [mongoUrl, ...(redisUrl ? [redisUrl] : [])]);
+  const child = fork(program, [mongoUrl, ...(redisUrl ? [redisUrl] : [])], { execArgv: [] });
   let self: string | null = null;
   child.on('message', (message: { self?: string }) => (self = message.self ?? self));
   for (let message: unknown = null; message !== 'ready';) [message] = await once(child, 'message');

@@ -1,0 +1,118 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { VersionConflict } from '../commits/errors.ts';
+import { row } from '../testing/appenderOnCue.ts';
+import { cue, slow } from '../testing/commitsOnCue.ts';
+import { processesOnCue } from '../testing/relayOnCue.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+describe('a process that does not append itself', () => {
+  test('has its commits appended by the process that does', async () => {
+    const { open, inserts, stored } = processesOnCue();
+    await open('first');
+    const second = await open('second');
+    const answer = await second.append(row('a', 1, 2));
+    expect(answer).toMatchObject({ isElsewhere: true, stopped: null });
+    expect(answer.landed.map(({ position, version }) => [position, version])).toEqual([
+      [1, 1],
+      [2, 2],
+    ]);
+    expect(answer.landed.map(({ hash }) => hash)).toEqual(stored.map(({ hash }) => hash));
+    expect(inserts).toHaveLength(1);
+  });
+
+  test('shares an insert with the commits that wait there', async () => {
+    const { open, inserts, on } = processesOnCue();
+    const first = await open('first');
+    const second = await open('second');
+    const { held, letGo } = slow();
+    on(held);
+    const begun = first.append(row('a', 1));
+    await vi.waitFor(() => expect(inserts).toHaveLength(1));
+    const waiting = [first.append(row('b', 1)), second.append(row('c', 1))];
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    letGo();
+    await Promise.all([begun, ...waiting]);
+    expect(inserts.map((documents) => documents.length)).toEqual([1, 2]);
+  });
+
+  test('learns why a commit was refused', async () => {
+    const { open } = processesOnCue();
+    const first = await open('first');
+    const second = await open('second');
+    await first.append(row('a', 1));
+    expect(await second.append(row('a', 1))).toMatchObject({
+      landed: [],
+      stopped: expect.any(VersionConflict),
+    });
+  });
+
+  test('appends at once in place of a process that has ended', async () => {
+    const { open, kill, holder } = processesOnCue();
+    await open('first');
+    const second = await open('second');
+    kill('first');
+    expect(await second.append(row('a', 1))).toMatchObject({ isElsewhere: false, stopped: null });
+    await second.append(row('a', 2));
+    expect(holder()).toBe('second');
+  });
+
+  test('appends directly when it gets no answer, and each commit is stored once', async () => {
+    const { open, freeze, stored } = processesOnCue();
+    const first = await open('first');
+    const second = await open('second');
+    freeze('second');
+    // The answer does not reach the sender, but the commits are stored.
+    const answer = await second.append(row('a', 1, 2));
+    expect(answer).toMatchObject({ isElsewhere: false, stopped: null });
+    expect(answer.landed.map(({ position }) => position)).toEqual([1, 2]);
+    await first.append(row('b', 1));
+    expect(stored.map(({ stream, version }) => `${stream} ${version}`)).toEqual(['a 1', 'a 2', 'b 1']);
+  });
+
+  test('is not served by a process with another secret', async () => {
+    const { open, stored } = processesOnCue();
+    await open('first', 'another secret');
+    const second = await open('second');
+    expect(await second.append(row('a', 1))).toMatchObject({ isElsewhere: false });
+    expect(stored).toHaveLength(1);
+  });
+});
+
+test('without an answer of the store, a process appends directly', async () => {
+  const { open, silence, stored } = processesOnCue();
+  silence(true);
+  const only = await open('only');
+  expect(await only.append(row('a', 1))).toMatchObject({ isElsewhere: false, stopped: null });
+  expect(stored).toHaveLength(1);
+});
+
+test('two processes that both believe to append for all store every commit once', async () => {
+  const { open, forget, stored } = processesOnCue();
+  const first = await open('first');
+  // As after a restart of a Redis without data.
+  forget();
+  const second = await open('second');
+  await Promise.all(
+    [1, 2, 3].flatMap((n) => [first.append(row(`a${n}`, 1)), second.append(row(`b${n}`, 1))]),
+  );
+  expect(stored.map(({ _id }) => _id)).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(new Set(stored.map(({ stream }) => stream)).size).toBe(6);
+});
+
+test('a direct append that collides goes through the process that appends for all', async () => {
+  const { open, on, silence, stored, inserts } = processesOnCue();
+  silence(true);
+  const second = await open('second');
+  silence(false);
+  const first = await open('first');
+  on(async (insert, documents) => {
+    await first.append(row('b', 1));
+    second.relay.isElsewhere();
+    await vi.waitFor(() => expect(second.relay.isElsewhere()).toBe(true));
+    return cue.works(insert, documents);
+  });
+  expect(await second.append(row('a', 1))).toMatchObject({ isElsewhere: true, stopped: null });
+  expect(stored.map(({ stream }) => stream)).toEqual(['b', 'a']);
+  expect(inserts.length).toBeGreaterThan(2);
+});

@@ -1,0 +1,56 @@
+import { createAppender } from '../log/appender.ts';
+import { createRelay } from '../relay/relay.ts';
+import type { RelayStore } from '../relay/relayStore.ts';
+import { commitsOnCue } from './commitsOnCue.ts';
+
+/** Processes that share a log and a store for messages, all in memory. */
+export const processesOnCue = () => {
+  const log = commitsOnCue();
+  const receivers = new Map<string, (text: string) => void>();
+  let holder: string | null = null;
+  let isSilent = false;
+
+  const storeOf = (self: string): RelayStore => ({
+    self,
+    claim: async (dead) => {
+      if (isSilent) throw new Error('no answer');
+      if (holder === null || holder === dead) holder = self;
+      return holder;
+    },
+    release: async () => (holder = holder === self ? null : holder),
+    send: async (to, text) => {
+      const ids = to === 'all' ? [...receivers.keys()].filter((id) => id !== self) : [to];
+      const reached = ids.flatMap((id) => receivers.get(id) ?? []);
+      for (const receive of reached) setImmediate(() => receive(text));
+      return reached.length > 0;
+    },
+    listen: (onMessage) => void receivers.set(self, onMessage),
+  });
+
+  return {
+    ...log,
+    /** Opens a process and waits until it knows which process appends for all. */
+    open: async (self: string, secret = 'a secret') => {
+      const relay = createRelay(storeOf(self), secret);
+      const append = createAppender({
+        commits: log.commits,
+        isElsewhere: relay.isElsewhere,
+        gather: relay.gather,
+        onLanded: (landed) => relay.landed(landed),
+      });
+      relay.start(append, () => {});
+      relay.isAppending();
+      await new Promise(setImmediate);
+      return { relay, append: (commits: Parameters<typeof append>[0]) => relay.append(commits, append) };
+    },
+    /** Ends a process, so that no message reaches it. */
+    kill: (self: string) => void receivers.delete(self),
+    /** A process that receives messages but does nothing. */
+    freeze: (self: string) => void receivers.set(self, () => {}),
+    /** Whether the store answers claims. */
+    silence: (silent: boolean) => (isSilent = silent),
+    /** Forgets the claim, as a Redis that restarts without its data. */
+    forget: () => (holder = null),
+    holder: () => holder,
+  };
+};
