@@ -31,7 +31,8 @@ const RELEASE = `if redis.call('GET', KEYS[1]) == ARGV[1] then return redis.call
  * Redis stores none of them. The key `exline:appends:<name>` holds the id of the appending process.
  */
 export const createRedisRelay = ({ send, listen }: RelayClient, { name, mayAppend }: Options) => {
-  const self = randomUUID();
+  // The process id tells operators and tests which process of a machine it is.
+  const self = `${process.pid}-${randomUUID()}`;
   const key = `exline:appends:${name}`;
   const channelOf = (receiver: string) => `${key}:${receiver}`;
   return {

@@ -2,6 +2,7 @@ import type { Problem } from '@exline/contracts';
 import {
   ArchiveUnavailable,
   LogBusy,
+  LogFull,
   LogUnavailable,
   LogUnprotected,
   VersionConflict,
@@ -205,7 +206,7 @@ export const toProblem = (error: unknown): Problem => {
   if (error instanceof ArchiveUnavailable) return refused('service.archive_unavailable');
   if (error instanceof LogUnprotected) return refused('service.index_lost');
   if (error instanceof LogUnavailable) return refused('service.outcome_unknown');
-  if (isDiskFull(error)) return refused('service.disk_full');
+  if (error instanceof LogFull || isDiskFull(error)) return refused('service.disk_full');
   if (isAway(error)) return refused('service.unavailable');
   const status = statusOf(error);
   if (status >= 400 && status < 500) return unreadable(status);
@@ -235,7 +236,7 @@ export const faultReporter =
   (error: unknown, req: Request): void => {
     if (toProblem(error).status < 500 || isExpected(error)) return;
     metrics.faults.inc();
-    if (isDiskFull(error)) metrics.diskRefusals.inc();
+    if (error instanceof LogFull || isDiskFull(error)) metrics.diskRefusals.inc();
     log.error({ err: error, requestId: req.id }, 'fault');
   };
 

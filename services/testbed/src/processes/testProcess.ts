@@ -83,6 +83,7 @@ export const createTestProcess = ({ name, command, args, env, logFile, channel }
   return {
     name,
     isRunning,
+    pid: () => child?.pid,
     start,
     /** The status and the last line of output of each unexpected end. */
     ended: (): readonly string[] => unasked,

@@ -1,3 +1,4 @@
+import { Redis } from 'ioredis';
 import type { TestProcess } from '../processes/testProcess.ts';
 import { createTestProcesses, type Gateway } from '../processes/testProcesses.ts';
 import { createFaults } from './faults.ts';
@@ -44,7 +45,17 @@ export const startCluster = async ({ latencyMs, ...options }: Options) => {
   const all = [...Object.values(processes), ...(set?.processes ?? [])];
   for (const testProcess of all) testProcess?.start();
 
-  const whoseTurn = async (): Promise<Target | null> => null;
+  /** The process that appends for all: its id in Redis begins with its process id. */
+  const whoseTurn = async (): Promise<Target | null> => {
+    const redis = new Redis(testProcesses.redisUrl, { maxRetriesPerRequest: 0, commandTimeout: 500 });
+    redis.on('error', () => {
+      // Redis is away, so no process appends for the others.
+    });
+    const id = await redis.get(`exline:appends:${options.name}`).catch(() => null);
+    redis.disconnect();
+    const pid = Number(id?.split('-')[0]);
+    return gatewayNames.find((name) => processes[name]?.pid() === pid) ?? null;
+  };
   const faults = createFaults({ testProcesses, processes, links, latencyMs, whoseTurn });
 
   return {
