@@ -20,7 +20,7 @@ export interface DocumentChange {
 
 /**
  * A bulk delete by an event: all documents with these fields that were created before position `before`. Their
- * ids are positions.
+ * ids are positions. They must belong to the stream of the event, because threads fold streams independently.
  */
 export interface BulkDelete {
   match: Readonly<Record<string, string | number>>;

@@ -1,11 +1,12 @@
 import { BSON } from 'mongodb';
 import { startBench, type Bench } from './bench.ts';
+import { liveWrites } from './rebuildTraffic.ts';
 import { count, limitOf, median, ms, ratio, withLatency, type Row } from './figures.ts';
 
 const BATCH = 100;
 
 /** A log like that of a busy year: one commit in ten creates an order, the others are tracking events. */
-const fill = async (bench: Bench, commits: number) => {
+const fill = async (bench: Bench, commits: number): Promise<number[]> => {
   const orders = Math.floor(commits / 10);
   const stamp = Date.now();
   await bench.many(Math.ceil(orders / BATCH), (wire, batch) => {
@@ -19,9 +20,11 @@ const fill = async (bench: Bench, commits: number) => {
     .collection<{ _id: number }>('commits')
     .find({}, { projection: { _id: 1 } })
     .toArray();
-  await bench.many(commits - made.length, (wire, index) =>
-    bench.addEvent(wire, made[(index * 7) % made.length]?._id ?? 1),
+  const ids = made.map(({ _id }) => _id);
+  await bench.many(commits - ids.length, (wire, index) =>
+    bench.addEvent(wire, ids[(index * 7) % ids.length] ?? 1),
   );
+  return ids;
 };
 
 const readAll = async ({ db }: Bench): Promise<{ commits: number; seconds: number }> => {
@@ -53,7 +56,7 @@ export const rebuild: Row = async (surroundings) => {
   const [commits, rounds] = quick ? [1_000, 1] : [20_000, 3];
   const bench = await startBench({ latencyMs, lateWrites, name: 'bench_rebuild' });
   try {
-    await fill(bench, commits);
+    const orders = await fill(bench, commits);
     log(`${commits} commits are there`);
     const [bare, rebuilt, plain, fromSegments]: [number[], number[], number[], number[]] = [[], [], [], []];
     const rebuildNow = async () => {
@@ -92,6 +95,11 @@ export const rebuild: Row = async (surroundings) => {
       ['read models rebuilt at the start', count(rate), ratio(rate / median(bare)), limit],
       ['the same from segments', count(archivedRate), ratio(archivedRate / median(bare)), archivedLimit],
     ];
+    const traffic = await liveWrites(bench, orders, {
+      commits,
+      rounds,
+      title: `Live writes during a rebuild${withLatency(surroundings)}`,
+    });
     return {
       tables: [
         {
@@ -103,6 +111,7 @@ export const rebuild: Row = async (surroundings) => {
             `The commits take ${count(stored)} bytes as BSON without index entries, and ${count(archived)} bytes in segments: ${ratio(archived / stored)}.`,
           ],
         },
+        traffic,
       ],
     };
   } finally {
