@@ -36,12 +36,13 @@ const aSystem = () => {
   onTestFinished(async () => void (await client.db(name).dropDatabase()));
 
   /** A process with its own lists in memory. */
-  return async () => {
+  return async ({ isProjectedElsewhere = false } = {}) => {
     const db = client.db(name);
     const log = await createEventLog({ db });
     const projector = createProjector({
       db,
       log,
+      others: { isProjected: async () => isProjectedElsewhere, announceProjected: () => {} },
       projections: [listed],
       checkpoints: createCheckpoints(db),
       onProjected: () => {},
@@ -107,6 +108,18 @@ test('a change is listed by every other process that knows of it', async () => {
   await other.count('b', 'tom');
   await Promise.all([one.caughtUp(), other.caughtUp()]);
   for (const process of [one, other]) expect(await process.counts()).toEqual({ tom: 2 });
+});
+
+test('a change is listed by a process that leaves the read models to another one', async () => {
+  const start = aSystem();
+  const [one, other] = [await start(), await start({ isProjectedElsewhere: true })];
+  await one.count('a', 'maya');
+  await one.count('b', 'maya');
+  await other.caughtUp();
+  expect(await other.found('maya')).toEqual(['tally-b', 'tally-a']);
+  await one.count('a', 'tom');
+  await other.caughtUp();
+  expect(await other.counts()).toEqual({ maya: 1, tom: 1 });
 });
 
 test('counts are exact while two processes change the same documents at once', async () => {

@@ -177,6 +177,12 @@ export const createProjectionSet = ({
       await Promise.all(members.map((one) => applyTo(one, commits, source)));
     },
 
+    /** Takes note of commits that another process has applied. */
+    expect: (commits: readonly Commit[]): void => {
+      lastPosition = Math.max(lastPosition, commits.at(-1)?.position ?? 0);
+      for (const { writer } of members) writer.expect(commits);
+    },
+
     /** Restores the lists from their snapshots. Resolves to the position after which commits must be applied. */
     restoreLists: async (end: number): Promise<number> => {
       for (const member of members) {

@@ -152,7 +152,9 @@ export const createProjector = (options: Options): Projector => {
   /** Begins the batches in log order, because a batch that is not needed must not be overtaken. */
   const handle = (commits: readonly Commit[], source: Source): Promise<void> => {
     const needed = begun.then(() => isNeeded(commits, source));
-    const handled = needed.then((isNeededHere) => (isNeededHere ? write(commits, source) : undefined));
+    const handled = needed.then((isNeededHere) =>
+      isNeededHere ? write(commits, source) : models.expect(commits),
+    );
     begun = needed.catch(() => {
       // The follower reports the failure of this batch.
     });

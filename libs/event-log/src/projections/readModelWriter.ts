@@ -251,6 +251,14 @@ export const createReadModelWriter = (
       await scheduler.run(commits[0]?.position ?? 0, batch, () => project(batch, source, since));
     },
 
+    /** Takes note of commits that another process has applied. */
+    expect: (commits: readonly Commit[]): void => {
+      for (const [id, { steps }] of planBatch(projection, commits).plans) {
+        cache.delete(id);
+        list?.expect(id, steps.at(-1)?.commit.version ?? 0);
+      }
+    },
+
     /** Must be called after the loss of a primary, before its commits are applied again. */
     invalidate: (): void => void (epoch += 1),
 
