@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { LoadThreads } from '@exline/event-log';
 import type { LogDeps } from './openLog.ts';
 
-/** The settings with which a thread opens the log. */
+/** Settings with which a thread opens the log. */
 export type LogSource = Pick<LogDeps, 'master' | 'archiveUrl' | 'archiveFenceMs'>;
 
 /** More threads would only wait for the database. */

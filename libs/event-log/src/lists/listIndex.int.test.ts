@@ -110,6 +110,15 @@ test('a change is listed by every other process that knows of it', async () => {
   for (const process of [one, other]) expect(await process.counts()).toEqual({ tom: 2 });
 });
 
+test('a change is listed by every process as soon as its writer has an answer', async () => {
+  const start = aSystem();
+  const [one, other] = [await start(), await start()];
+  for (const by of ['maya', 'tom', 'ada']) {
+    await one.count(by, by);
+    expect(await other.found(by)).toEqual([`tally-${by}`]);
+  }
+});
+
 test('a change is listed by a process that leaves the read models to another one', async () => {
   const start = aSystem();
   const [one, other] = [await start(), await start({ isProjectedElsewhere: true })];

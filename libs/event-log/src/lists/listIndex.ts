@@ -37,6 +37,7 @@ const createListIndex = (db: Db, projection: Listed) => {
   /** Documents of which another process wrote a newer version. */
   const outdated = new Set<DocumentId>();
   let loading: Promise<void> | null = null;
+  let catchUp: () => Promise<unknown> = async () => {};
   let refreshing: Promise<void> | null = null;
 
   const scan = async () => {
@@ -146,9 +147,13 @@ const createListIndex = (db: Db, projection: Listed) => {
     /** Loads all documents again, because they may have changed without a commit. */
     load,
 
+    /** Called before each use of the rows. Resolves when this process knows all commits of the log. */
+    follow: (reachEnd: () => Promise<unknown>): void => void (catchUp = reachEnd),
+
     /** The rows, up to date with all documents that this process knows of. */
     rows: async (): Promise<Rows> => {
       await withTimeout(TIMEOUT_MS, () => loading ?? load());
+      await catchUp();
       while (outdated.size > 0 || refreshing) await refresh();
       return rows;
     },

@@ -66,6 +66,7 @@ export const loadPart = async (options: PartOptions): Promise<boolean> => {
   const cached = models.filter(({ isCached }) => isCached);
   const listed = models.filter(({ isCached }) => !isCached);
 
+  const firstPrimary = primaryOf(db.client);
   let position = Math.min(...targets.map((target) => target.position));
   const read = () => awaitedLater(log.read(position, batch));
   let reading = read();
@@ -114,6 +115,9 @@ export const loadPart = async (options: PartOptions): Promise<boolean> => {
       previous = awaitedLater(window.written.then(options.onLoaded));
     }
     return await previous;
+  } catch (error) {
+    // What failed because the primary changed is repeated.
+    throw primaryOf(db.client) === firstPrimary ? error : new PrimaryChanged();
   } finally {
     for (const { writer } of models) writer.close();
   }

@@ -5,7 +5,7 @@ import { createCachePool, type CachePool } from '../cache/cachePool.ts';
 import type { EventLog } from '../log/eventLog.ts';
 import type { Projection } from '../readModels/projection.ts';
 import type { ParkedDocument } from '../readModels/parked.ts';
-import { loadPart, type Loaded, type PartTarget } from './loadPart.ts';
+import { loadPart, PrimaryChanged, type Loaded, type PartTarget } from './loadPart.ts';
 import { createPace } from './pace.ts';
 
 /** The data that a thread starts with. `given` is passed to `open`. It may hold secrets and is never logged. */
@@ -22,6 +22,7 @@ export interface ThreadData<Given = unknown> {
 export type ThreadMessage =
   | ({ kind: 'loaded' } & Loaded)
   | { kind: 'parked'; entry: Omit<ParkedDocument, '_id' | 'last' | 'at'>; error: unknown }
+  | { kind: 'primaryChanged' }
   | { kind: 'done' };
 
 interface ThreadOptions<Given> {
@@ -74,10 +75,13 @@ export const runLoadThread = async <Given>({ projections, open }: ThreadOptions<
         return true;
       },
     });
+    post({ kind: 'done' });
+  } catch (error) {
+    if (!(error instanceof PrimaryChanged)) throw error;
+    post({ kind: 'primaryChanged' });
   } finally {
     pace.stop();
     await close();
     await client.close();
   }
-  post({ kind: 'done' });
 };

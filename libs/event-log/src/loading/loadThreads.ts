@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Loaded, PartOptions } from './loadPart.ts';
+import { PrimaryChanged, type Loaded, type PartOptions } from './loadPart.ts';
 import type { ThreadData, ThreadMessage } from './loadThread.ts';
 
 /** How threads that load read models are started. */
@@ -53,7 +53,8 @@ export const startLoadThreads = ({ threads, database, targets, onParked, onLoade
       worker.on('message', (message: ThreadMessage) => {
         if (message.kind === 'loaded') onLoaded(part, message);
         else if (message.kind === 'parked') onParked(message.entry, message.error);
-        else resolve();
+        else if (message.kind === 'done') resolve();
+        else reject(new PrimaryChanged());
       });
       worker.on('error', (error) =>
         reject(new Error(`a thread that loads read models failed: ${error.message}`, { cause: error })),

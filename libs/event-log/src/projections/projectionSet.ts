@@ -198,6 +198,11 @@ export const createProjectionSet = ({
       for (const list of lists()) if (which === 'all' || !list.isLoaded()) await list.load();
     },
 
+    /** Before a list is used, `reachEnd` is awaited. */
+    followWithLists: (reachEnd: () => Promise<unknown>): void => {
+      for (const list of lists()) list.follow(reachEnd);
+    },
+
     /** Stores snapshots of the lists. All commits up to the position are applied. */
     saveLists: async (position: number, isLast = false): Promise<void> => {
       for (const list of lists()) await list.save(position, isLast);

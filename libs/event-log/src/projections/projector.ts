@@ -66,6 +66,7 @@ interface Options {
 const TIMEOUT_MS = 5_000;
 const SAVE_EVERY_MS = 1_000;
 const LOOK_EVERY_MS = 1_000;
+const LISTS_WAIT_MS = 2_000;
 /**
  * After the loss of a primary, announcements of other processes may be about documents that were rolled back.
  */
@@ -200,6 +201,17 @@ export const createProjector = (options: Options): Projector => {
   const reached: Projector['reached'] = (position, withinMs) =>
     follower ? follower.reached(position, withinMs) : Promise.resolve(false);
 
+  /**
+   * Resolves when this process knows what others appended, so that a person who wrote through another gateway
+   * finds it in the lists of this one. A process that is late is not waited for.
+   */
+  const reachEnd = async (): Promise<void> => {
+    const last = await log.end();
+    if (last <= (follower?.position() ?? last)) return;
+    log.signal();
+    await reached(last, LISTS_WAIT_MS);
+  };
+
   /** Applies everything again that may be missing from the majority. */
   const recheck = () => {
     losses += 1;
@@ -224,6 +236,7 @@ export const createProjector = (options: Options): Projector => {
       await follower.caughtUp;
       await save(follower.position());
       await models.activate();
+      models.followWithLists(reachEnd);
       looking = startLoop(look, onError);
       retrying = retryParked().catch(onError);
       // Not awaited, because visitors need no lists. The first list waits for it.

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { PASSWORD } from '../processes/password.ts';
 import { createTestProcesses } from '../processes/testProcesses.ts';
-import { openWire, type Reply, type Wire } from './wire.ts';
+import { openWire, type Reply, type Wire } from './wire/wire.ts';
 
 export const CALLERS = 64;
 /** The unit of `blocks` in file statistics. */

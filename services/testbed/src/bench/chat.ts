@@ -1,6 +1,6 @@
 import { CALLERS, startBench, type Bench } from './bench.ts';
 import { count, limitOf, median, ms, ratio, withLatency, type Row } from './figures.ts';
-import { headerOf, type Wire } from './wire.ts';
+import { headerOf, type Wire } from './wire/wire.ts';
 
 const message = (sessionId: string, index: number) =>
   JSON.stringify({ sessionId, message: `Where is my parcel? Asked ${index} times.`, sender: 'user' });

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { cpuSecondsOf } from '../processes/testProcess.ts';
 import { CALLERS, startBench, type Bench } from './bench.ts';
 import { count, median, ratio, type Row } from './figures.ts';
-import { headerOf, openWire } from './wire.ts';
+import { headerOf, openWire } from './wire/wire.ts';
 import type { RouteAnswer } from './hot/bareExpress.ts';
 import { repeatFor, type Repeated } from './hot/load.ts';
 

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { MINUTE_MS } from '@exline/kernel';
 import { CALLERS, startBench, type Bench } from './bench.ts';
 import { count, type Row } from './figures.ts';
-import type { Reply, Wire } from './wire.ts';
+import type { Reply, Wire } from './wire/wire.ts';
 
 const REQUESTS_PER_SECOND = 100;
 const MEGABYTE = 1024 * 1024;

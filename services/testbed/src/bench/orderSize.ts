@@ -1,6 +1,6 @@
 import { startBench, type Bench } from './bench.ts';
 import { count, median, ms, ratio, withLatency, type Row } from './figures.ts';
-import type { Wire } from './wire.ts';
+import type { Wire } from './wire/wire.ts';
 
 const timed = async (run: () => Promise<{ status: number }>, expected: number): Promise<number> => {
   const from = performance.now();

@@ -120,7 +120,12 @@ test('a rebuild repeats the part that it did during an election', async () => {
     isCancelled: () => false,
     batch: 2,
   });
-  expect([isDone, positions]).toEqual([true, [0, 2, 2, 4]]);
+  expect(isDone).toBe(true);
+  // The first part is stored before the election or not.
+  expect([
+    [0, 2, 2, 4, 4],
+    [0, 0, 2, 4, 4],
+  ]).toContainEqual(positions);
   const generation = db.collection<CountDocument>('counts_v1_g1');
   expect(await generation.findOne({ _id: 'count-a' })).toMatchObject({ by: ['1', '2', '3', '4'] });
 });
