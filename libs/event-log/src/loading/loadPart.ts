@@ -116,7 +116,7 @@ export const loadPart = async (options: PartOptions): Promise<boolean> => {
     }
     return await previous;
   } catch (error) {
-    // What failed because the primary changed is repeated.
+    // A part that failed during an election is repeated.
     throw primaryOf(db.client) === firstPrimary ? error : new PrimaryChanged();
   } finally {
     for (const { writer } of models) writer.close();

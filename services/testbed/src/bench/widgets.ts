@@ -12,7 +12,7 @@ interface Polled {
 }
 
 const poll = async (url: string, widgets: number, seconds: number): Promise<Polled> => {
-  const pollers = fork(fileURLToPath(new URL('pollers.js', import.meta.url)));
+  const pollers = fork(fileURLToPath(new URL('wire/pollers.js', import.meta.url)));
   pollers.send({ url, widgets, seconds });
   const ended = once(pollers, 'exit').then(([code, signal]) => {
     throw new Error(`the pollers ended with ${signal ?? code} before they reported anything`);
