@@ -11,4 +11,4 @@ fi
 exec docker-entrypoint.sh redis-server --appendonly yes --maxmemory-policy noeviction "$@" \
   --user default off \
   --user gateway on ">$GATEWAY_STORES_PASSWORD" '~*' '&exline:*' +@all -@dangerous +info \
-  --user worker on ">$WORKER_STORES_PASSWORD" '~mail:*' '&exline:*' +@all -@dangerous +info
+  --user worker on ">$WORKER_STORES_PASSWORD" '~mail:*' '~exline:appends:*' '&exline:*' +@all -@dangerous +info
