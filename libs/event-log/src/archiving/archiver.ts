@@ -32,6 +32,8 @@ export interface ArchiveRequest {
 }
 
 const POLL_MS = 500;
+/** A process that ended without leaving is forgotten after 20 s without a beat. */
+const GONE_AFTER_MS = 25_000;
 
 /** Moves old commits from the database into segments. */
 export const createArchiver = ({ db, commits, store, append, fenceMs = FENCE_MS }: Deps) => {
@@ -107,6 +109,3 @@ export const createArchiver = ({ db, commits, store, append, fenceMs = FENCE_MS 
     return (await steps.load()).deletedTo - start.deletedTo;
   };
 };
-
-/** A process that ended without leaving is forgotten after 20 s without a beat. */
-const GONE_AFTER_MS = 25_000;

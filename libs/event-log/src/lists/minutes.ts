@@ -1,8 +1,8 @@
+import { MINUTE_MS } from '@exline/kernel';
+
 /** Before and after every time. */
 export const FIRST_MINUTE = -(2 ** 31);
 export const LAST_MINUTE = 2 ** 31 - 1;
-
-const MINUTE_MS = 60_000;
 
 /** The minute of a time, without its seconds. Times beyond the year 6000 count as one. */
 export const minuteOf = (at: string): number =>

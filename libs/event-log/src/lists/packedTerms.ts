@@ -1,3 +1,5 @@
+import { firstIndex } from '@exline/kernel';
+
 /** The terms of up to 65,536 rows in four flat arrays, because a million orders must fit into memory. */
 export interface PackedTerms {
   /** The terms, each up to a line break. A term that ends another one has no copy of its own. */
@@ -65,22 +67,11 @@ const termAt = ({ text, offsets }: PackedTerms, index: number): string => {
   return text.toString('utf8', offset, text.indexOf(END_BYTE, offset));
 };
 
-/** The first index from `from` on whose term is not before a limit. */
-const firstNot = (packed: PackedTerms, from: number, isBefore: (term: string) => boolean): number => {
-  let low = from;
-  let high = packed.offsets.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (isBefore(termAt(packed, middle))) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-};
-
 /** The rows with a term that begins with this text. A row can be contained several times. */
 export const rowsWith = (packed: PackedTerms, beginning: string): Uint16Array => {
-  const first = firstNot(packed, 0, (term) => term < beginning);
-  const last = firstNot(packed, first, (term) => term.startsWith(beginning));
+  const size = packed.offsets.length;
+  const first = firstIndex(0, size, (index) => termAt(packed, index) >= beginning);
+  const last = firstIndex(first, size, (index) => !termAt(packed, index).startsWith(beginning));
   return packed.rows.subarray(packed.starts[first], packed.starts[last]);
 };
 

@@ -1,3 +1,4 @@
+import { firstIndex } from '@exline/kernel';
 import type { DocumentId, ListDefinition, ProjectedDocument } from '../readModels/projection.ts';
 import { emptyBlock, MOST_ROWS, pack, packSometimes, rowsOf, setRow, type Block, type Row } from './block.ts';
 import { searchTerms } from './searchText.ts';
@@ -41,17 +42,11 @@ export const createRows = ({ minutes, numbers, labels, texts }: ListDefinition) 
   let blocks: Block[] = [emptyBlock(null, widths)];
   let size = 0;
 
-  const indexFor = (id: DocumentId): number => {
-    let low = 0;
-    let high = blocks.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >>> 1;
-      const { from } = blocks[middle]!;
-      if (from !== null && id < from) high = middle - 1;
-      else low = middle;
-    }
-    return low;
-  };
+  const indexFor = (id: DocumentId): number =>
+    firstIndex(1, blocks.length, (index) => {
+      const { from } = blocks[index]!;
+      return from !== null && id < from;
+    }) - 1;
 
   const rowOf = (document: ProjectedDocument): Row => ({
     id: document._id,

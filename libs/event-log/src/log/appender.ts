@@ -162,14 +162,10 @@ export const createAppender = ({
     return true;
   };
 
-  /** After an insert that came too late: its groups stay uncertain, and the end is read again. */
-  const startOver = () => {
-    end = null;
-  };
-
   const afterDuplicate = async (batch: Batch, error: MongoBulkWriteError) => {
     const inserted = batch.documents.slice(0, error.insertedCount);
-    if (!(await archive.areInLog(inserted))) return startOver();
+    // An insert that came too late: its groups stay uncertain, and the end is read again.
+    if (!(await archive.areInLog(inserted))) return void (end = null);
     uncertain = [];
     landFirst(batch, error.insertedCount);
     if (duplicatedIndex(error) === '_id_') {
@@ -232,7 +228,7 @@ export const createAppender = ({
       return afterDuplicate(batch, error);
     }
     roundTripMs = performance.now() - began;
-    if (!(await archive.areInLog(batch.documents))) return startOver();
+    if (!(await archive.areInLog(batch.documents))) return void (end = null);
     uncertain = [];
     pause = SHORTEST_PAUSE_MS;
     landFirst(batch, batch.documents.length);

@@ -70,7 +70,7 @@ export const createAppendingProcess = (store: Pick<RelayStore, 'self' | 'claim' 
       await asking;
       if (wasSelf)
         await store.release().catch(() => {
-          // The claim expires by itself.
+          // Redis removes the claim soon in any case.
         });
     },
   };

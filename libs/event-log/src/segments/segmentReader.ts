@@ -1,3 +1,4 @@
+import { firstIndex } from '@exline/kernel';
 import { BSON } from 'mongodb';
 import type { CommitDocument } from '../commits/commit.ts';
 import { hashOf } from '../commits/hashChain.ts';
@@ -157,26 +158,13 @@ export const checkSegment = async (
   return { footer, streams, commits };
 };
 
-/** The last of some sorted entries that does not come after the searched one, or -1. */
-const lastNotAfter = <Entry>(entries: readonly Entry[], isAfter: (entry: Entry) => boolean): number => {
-  let low = 0;
-  let high = entries.length;
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2);
-    const entry = entries[middle];
-    if (entry !== undefined && !isAfter(entry)) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
-};
-
 /** The number of the block that holds a position. */
 export const blockOfPosition = ({ blocks }: Footer, position: number): number =>
-  lastNotAfter(blocks, ({ first }) => first > position);
+  firstIndex(0, blocks.length, (index) => blocks[index]!.first > position) - 1;
 
 /** The number of the index block that would list a stream, or -1. */
 export const indexBlockOf = ({ index }: Footer, stream: string): number =>
-  lastNotAfter(index, (entry) => byName(entry.stream, stream) > 0);
+  firstIndex(0, index.length, (at) => byName(index[at]!.stream, stream) > 0) - 1;
 
 /** The hash of the commit before a block. */
 export const hashBefore = ({ blocks, before }: Footer, number: number): string =>

@@ -112,13 +112,13 @@ export const orderLists = <Listed extends OrderRow>({ orders, selection, present
     },
 
     summary: async (): Promise<OrderOverview<Listed>> => {
-      const counts = {
-        total: await selection.count({}),
-        outForDelivery: await selection.count({ status: 'Out for Delivery' }),
-        delivered: await selection.count({ status: 'Delivered' }),
-      };
-      const { ids } = await selection.select({ filter: {}, limit: RECENT });
-      return { ...counts, active: counts.total - counts.delivered, recent: await read(ids) };
+      const [total, outForDelivery, delivered, recent] = await Promise.all([
+        selection.count({}),
+        selection.count({ status: 'Out for Delivery' }),
+        selection.count({ status: 'Delivered' }),
+        selection.select({ filter: {}, limit: RECENT }).then(({ ids }) => read(ids)),
+      ]);
+      return { total, outForDelivery, delivered, active: total - delivered, recent };
     },
   };
 };

@@ -25,7 +25,7 @@ interface Deps {
   processes: Readonly<Record<Target, TestProcess | null>>;
   links: Links;
   latencyMs: number;
-  /** The process whose turn it is to append, or null if that is not known. */
+  /** The process that appends for all, or null if it is unknown. */
   whoseTurn: () => Promise<Target | null>;
 }
 

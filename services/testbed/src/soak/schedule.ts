@@ -11,7 +11,7 @@ export type Linked = (typeof linked)[number];
 /** The effect of a fault and its target. */
 type Harm =
   | { kind: 'kill' | 'freeze'; target: Target }
-  /** The process whose turn it is to append when the fault starts. */
+  /** The process that appends for all when the fault starts. */
   | { kind: 'kill' | 'freeze'; target: 'turn' }
   /** The member of a replica set that is primary when the fault starts. */
   | { kind: 'kill' | 'freeze'; target: 'primary' }
