@@ -40,7 +40,7 @@ export const tags = {
 } as const;
 export type Tag = keyof typeof tags;
 
-export type AnswerHeader = 'ETag' | 'Link' | 'X-Total-Count' | 'X-Total-Relation' | 'Location' | 'Set-Cookie';
+export type AnswerHeader = 'ETag' | 'Link' | 'X-Total-Count' | 'Location' | 'Set-Cookie';
 
 /** The answer to a successful call. */
 export interface Answer {

@@ -17,7 +17,7 @@ export const orderListCalls = defineCalls('Orders', {
         description: 'orders',
         schema: shape.list(orderShape),
         rowSchema: shape.list(orderRowShape),
-        headers: ['X-Total-Count', 'X-Total-Relation', 'Link'],
+        headers: ['X-Total-Count', 'Link'],
       },
     },
   }),

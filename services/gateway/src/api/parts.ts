@@ -44,10 +44,6 @@ export const requestHeaders = {
 export const answerHeaders: Record<AnswerHeader | typeof LOG_POSITION | 'Retry-After', HeaderObject> = {
   ETag: { description: 'Names this very answer.', required: true, schema: text },
   'X-Total-Count': { description: 'How many match in all.', required: true, schema: number },
-  'X-Total-Relation': {
-    description: 'There are more than were counted.',
-    schema: { type: 'string', enum: ['at-least'] },
-  },
   Link: { description: 'The pages beside this one: `next`, `prev`.', schema: text },
   Location: { description: 'The URL to continue at.', required: true, schema: text },
   'Set-Cookie': { description: 'The session.', required: true, schema: text },

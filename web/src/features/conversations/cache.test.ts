@@ -16,7 +16,7 @@ const aSession = (sessionId: string, lastMessageId: number): ChatSession => ({
   isDone: false,
   marks: [],
 });
-const lastPage = { total: 3, more: false, next: null, previous: null };
+const lastPage = { total: 3, next: null, previous: null };
 const pages = [
   { ...lastPage, items: [aSession('s3', 30), aSession('s2', 20)], next: '/more' },
   { ...lastPage, items: [aSession('s1', 10)] },

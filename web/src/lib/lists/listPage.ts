@@ -11,9 +11,8 @@ import { requestPage } from '../server/request.ts';
 
 export interface ListPage<T> {
   items: T[];
-  /** Number of items on all pages; a lower bound if `more` is true. */
+  /** Number of items on all pages. */
   total: number;
-  more: boolean;
   /** Addresses of the neighboring pages. */
   next: string | null;
   previous: string | null;
@@ -27,7 +26,6 @@ export const loadPage = async <T>(address: string): Promise<ListPage<T>> => {
   return {
     items,
     total: Number(headers.get('x-total-count') ?? items.length),
-    more: headers.get('x-total-relation') === 'at-least',
     next: linkTo('next'),
     previous: linkTo('prev'),
   };

@@ -7,9 +7,7 @@ export const numberOf = (text: string | undefined) => (text === undefined ? unde
 
 interface Page {
   items: readonly object[];
-  /** The total, or a lower bound if counting stopped at a limit. */
   total: number;
-  more?: boolean;
   /**
    * Cursors: pass `next` as `after` for the next page, or `before` for the previous page of lists
    * that go both ways.
@@ -25,7 +23,7 @@ interface Page {
 export const sendPage = (
   req: Request,
   res: Response,
-  { items, total, more = false, next, previous = null }: Page,
+  { items, total, next, previous = null }: Page,
   filter: Readonly<Record<string, string | undefined>>,
 ): void => {
   const kept = Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1]));
@@ -35,7 +33,6 @@ export const sendPage = (
       : [`<${req.baseUrl}${req.path}?${new URLSearchParams([...kept, [edge, String(id)]])}>; rel="${rel}"`];
   const links = [...link('next', 'after', next), ...link('prev', 'before', previous)];
   res.set('X-Total-Count', String(total));
-  if (more) res.set('X-Total-Relation', 'at-least');
   if (links.length > 0) res.set('Link', links.join(', '));
   res.json(items);
 };

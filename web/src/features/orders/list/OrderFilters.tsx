@@ -65,8 +65,7 @@ const StatusFilter = ({ value, onChange }: { value: string; onChange: (status: s
   return <Choice label="Status" value={value} options={[['', 'All'], ...options]} onChange={onChange} />;
 };
 
-const amountOf = ({ total, more }: ListPage<OrderRow>) =>
-  `${count(total)}${more ? '+' : ''} ${total === 1 ? 'order' : 'orders'}`;
+const amountOf = ({ total }: ListPage<OrderRow>) => `${count(total)} ${total === 1 ? 'order' : 'orders'}`;
 
 const End = styled.div`
   display: flex;

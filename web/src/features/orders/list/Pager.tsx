@@ -14,13 +14,12 @@ interface Props {
 }
 
 /** The range of orders on this page and links to the pages next to it; hidden when there is one page. */
-export const Pager = ({ page: { items, total, more, next, previous }, from, onNext, onPrevious }: Props) => {
+export const Pager = ({ page: { items, total, next, previous }, from, onNext, onPrevious }: Props) => {
   if (next === null && previous === null) return null;
   return (
     <Row aria-label="Pages">
       <span>
         {count(from)}–{count(from + items.length - 1)} of {count(total)}
-        {more && '+'}
       </span>
       <Button size="sm" disabled={previous === null} onClick={() => previous && onPrevious(previous)}>
         <ChevronLeft size={16} aria-hidden /> Previous
