@@ -5,6 +5,7 @@ import {
   LogFull,
   LogUnavailable,
   LogUnprotected,
+  Overtaken,
   VersionConflict,
 } from '../commits/errors.ts';
 import type { Appended } from '../commits/appended.ts';
@@ -67,6 +68,7 @@ const errorOf = ({ name, version, message }: NonNullable<Outcome['stopped']>): E
   if (name === 'VersionConflict') return new VersionConflict(version);
   if (name === 'CommitIdTaken') return new CommitIdTaken();
   if (name === 'LogBusy') return new LogBusy();
+  if (name === 'Overtaken') return new Overtaken();
   if (name === 'LogUnavailable') return new LogUnavailable(new Error('no answer in time'));
   return new Error(message);
 };

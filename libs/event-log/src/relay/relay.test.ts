@@ -47,6 +47,21 @@ describe('a process that does not append itself', () => {
     });
   });
 
+  test('has its commits stored when the process that appends for all is overtaken by another', async () => {
+    const { open, forget, on, stored } = processesOnCue();
+    const first = await open('first');
+    const second = await open('second');
+    on(async (insert, documents) => {
+      forget();
+      const third = await open('third');
+      await third.append(row('b', 1));
+      await vi.waitFor(() => expect(first.relay.isElsewhere()).toBe(true));
+      return cue.works(insert, documents);
+    });
+    expect(await second.append(row('a', 1))).toMatchObject({ landed: [{ stream: 'a' }], stopped: null });
+    expect(stored.map(({ stream }) => stream)).toEqual(['b', 'a']);
+  });
+
   test('appends at once in place of a process that has ended', async () => {
     const { open, kill, holder } = processesOnCue();
     await open('first');

@@ -69,5 +69,10 @@ const carryOut = async ({ callers, seconds }: Task): Promise<Appended> => {
   return { durations, acknowledged, seconds: (performance.now() - from) / 1_000 };
 };
 
-process.on('message', (task: Task) => void carryOut(task).then((appended) => process.send?.(appended)));
+process.on('message', (task: Task) => {
+  carryOut(task).then(
+    (appended) => process.send?.(appended),
+    (error: Error) => process.send?.({ refused: `${error.name}: ${error.message}` }),
+  );
+});
 process.send?.('ready');

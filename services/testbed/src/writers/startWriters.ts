@@ -25,7 +25,8 @@ export const startWriter = async (mongoUrl: string, redisUrl: string | null): Pr
     carryOut: async (task) => {
       const answer = once(child, 'message');
       child.send(task);
-      const [appended] = (await answer) as [Appended];
+      const [appended] = (await answer) as [Appended | { refused: string }];
+      if ('refused' in appended) throw new Error(`an append failed: ${appended.refused}`);
       return appended;
     },
     end: async () => {
