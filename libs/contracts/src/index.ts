@@ -20,6 +20,7 @@ export {
   type OwnAccount,
   type PasswordLink,
   type RoleNow,
+  type Assignee,
   type StaffAccount,
   type StaffName,
   type StaffState,
@@ -213,7 +214,10 @@ export {
 } from './sockets/presence.ts';
 export {
   MOST_CUSTOMER_PARCELS,
+  LABEL_LENGTH,
+  labelKey,
   MOST_FIGURE_DAYS,
+  MOST_LABELS,
   MOST_TRACKING_EVENTS,
   orderAttentions,
   orderSorts,
@@ -250,14 +254,17 @@ export { isEstimateTooEarly } from './orders/dates.ts';
 export {
   createOrderFormSchema,
   createOrderSchema,
+  assigneeSchema,
   descriptionRoom,
   editOrderFormSchema,
   editOrderSchema,
+  labelsSchema,
   statedDescription,
   trackingEventFormSchema,
   trackingEventSchema,
   type CreateOrder,
   type EditOrder,
+  type LabelChanges,
   type NewTrackingEvent,
 } from './orders/schemas.ts';
 export { importOrdersSchema } from './orders/importSchema.ts';

@@ -8,6 +8,8 @@ export const anOrder = (fields: Partial<Order> = {}): Order => ({
   ...noValues,
   customerEmail: 'maya.chen@example.com',
   customerName: 'Maya Chen',
+  labels: [],
+  assignee: null,
   createdAt: '2026-11-11T14:15:00.000Z',
   updatedAt: '2026-11-11T14:15:00.000Z',
   deletedAt: null,

@@ -20,6 +20,7 @@ const anOwner: OwnAccount = {
   hasGeneratedPassword: false,
   rights: rightsOf('owner'),
   colleagues: [],
+  assignees: [],
 };
 
 /** Replaces the network, and nothing else. A call without a handler fails the test, and no socket connects. */

@@ -1,8 +1,8 @@
 import { object } from 'yup';
 import { importOrdersSchema } from './importSchema.ts';
 import { orderSummaryQuery } from './listing.ts';
-import { editOrderSchema } from './schemas.ts';
-import { defineCalls, del, get, patch, post } from '../api/defineCalls.ts';
+import { assigneeSchema, editOrderSchema, labelsSchema } from './schemas.ts';
+import { defineCalls, del, get, patch, post, put } from '../api/defineCalls.ts';
 import {
   historyShape,
   importOutcomeShape,
@@ -69,6 +69,22 @@ export const orderCalls = defineCalls('Orders', {
     body: editOrderSchema.meta({ title: 'OrderChanges', description: 'Omitted fields stay unchanged.' }),
     answers: { 200: { description: 'the order', schema: orderShape } },
     refusals: ['order.not_found', 'order.changed_meanwhile', 'order.estimate_too_early', 'order.erased'],
+  }),
+  labelOrder: patch('/api/admin/orders/:id/labels', {
+    summary: 'Add and remove labels of an order',
+    right: 'LabelOrder',
+    description:
+      'Labels are compared without case. A label that is already there is not added again, and one that is not there is not removed.',
+    body: labelsSchema.meta({ title: 'LabelChanges' }),
+    answers: { 200: { description: 'the order', schema: orderShape } },
+    refusals: ['order.not_found', 'order.too_many_labels'],
+  }),
+  assignOrder: put('/api/admin/orders/:id/assignee', {
+    summary: 'Assign an order to a person',
+    right: 'AssignOrder',
+    body: assigneeSchema.meta({ title: 'Assignment' }),
+    answers: { 200: { description: 'the order', schema: orderShape } },
+    refusals: ['order.not_found', 'staff.not_assignable'],
   }),
   deleteOrder: del('/api/admin/orders/:id', {
     summary: 'Delete an order',

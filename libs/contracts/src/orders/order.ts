@@ -13,11 +13,22 @@ export interface TrackingEvent {
   createdAt: string;
 }
 
+/** The maximum number of labels of an order, and the maximum length of each. */
+export const MOST_LABELS = 10;
+export const LABEL_LENGTH = 30;
+
+/** Normalizes a label for comparison. */
+export const labelKey = (label: string): string => label.trim().normalize('NFC').toLowerCase();
+
 /** An order as staff see it, with the newest tracking event first. */
 export interface Order extends OrderValues {
   id: number;
   trackingNumber: string;
   status: string;
+  /** In the order in which they were added. Staff use them to sort their work; they are never public. */
+  labels: string[];
+  /** The actor (`staff:<id>` or `admin:<username>`) who takes care of the order; null for none. */
+  assignee: string | null;
   createdAt: string;
   updatedAt: string;
   /** Null unless the order is deleted. */
@@ -40,6 +51,8 @@ export type OrderRow = Pick<
   | 'destination'
   | 'shipmentDate'
   | 'estimatedDelivery'
+  | 'labels'
+  | 'assignee'
   | 'createdAt'
   | 'deletedAt'
   | 'version'

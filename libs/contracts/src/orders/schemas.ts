@@ -1,7 +1,8 @@
-import { object, type ObjectSchema, type Schema } from 'yup';
+import { array, object, string, type InferType, type ObjectSchema, type Schema } from 'yup';
 import { fieldErrorText } from '../fields/fieldErrorText.ts';
 import { field } from '../fields/fields.ts';
 import { lengths } from '../fields/lengths.ts';
+import { LABEL_LENGTH, MOST_LABELS } from './order.ts';
 import { ESTIMATE_TOO_EARLY, isEstimateTooEarly } from './dates.ts';
 import {
   noValues,
@@ -69,6 +70,28 @@ export const editOrderSchema = changeSchema(kinds);
 /** The form for changes. Formik omits a blank field, so the form requires a status that the call does not. */
 export const editOrderFormSchema = changeSchema(writtenKinds).shape({
   status: status().required('Status is required'),
+});
+
+const label = () => field.line('Label', LABEL_LENGTH).required('A label cannot be blank');
+
+const labelList = () =>
+  array(label().defined())
+    .max(MOST_LABELS, `At most ${MOST_LABELS} labels are possible`)
+    .default(() => []);
+
+/** Labels to add and to remove. */
+export const labelsSchema = object({ add: labelList(), remove: labelList() });
+export type LabelChanges = InferType<typeof labelsSchema>;
+
+/** The person who takes care of an order; null for none. */
+export const assigneeSchema = object({
+  assignee: string()
+    .strict()
+    .typeError('Assignee must be a person or null')
+    .max(lengths.line, fieldErrorText.tooLong('Assignee', lengths.line))
+    .nullable()
+    .defined('Assignee is required')
+    .meta({ description: '`staff:<id>` or `admin:<username>`; null for nobody' }),
 });
 
 /** A new tracking event. Without a timestamp, the current time applies. */

@@ -1,4 +1,4 @@
-import { object, string, type ObjectSchema, type Schema } from 'yup';
+import { array, object, string, type ObjectSchema, type Schema } from 'yup';
 import type { ImportOutcome } from './csv.ts';
 import type {
   HistoryEntry,
@@ -62,6 +62,12 @@ export const orderShape: ObjectSchema<Order> = object({
   trackingNumber: shape.text(),
   status: shape.text(),
   ...values,
+  labels: array(shape.text())
+    .defined()
+    .meta({ description: 'labels of the staff, in the order in which they were added' }),
+  assignee: shape
+    .maybeText()
+    .meta({ description: 'who takes care of it: `staff:<id>` or `admin:<username>`; null for none' }),
   createdAt: shape.time(),
   updatedAt: shape.time(),
   deletedAt: shape.maybeTime().meta({ description: 'null unless the order is deleted' }),
@@ -80,6 +86,8 @@ export const orderRowShape: ObjectSchema<OrderRow> = orderShape
     'destination',
     'shipmentDate',
     'estimatedDelivery',
+    'labels',
+    'assignee',
     'createdAt',
     'deletedAt',
     'version',

@@ -18,6 +18,8 @@ export const rights = {
   ImportOrders: 'agent',
   EditOrder: 'agent',
   AddTrackingEvent: 'agent',
+  LabelOrder: 'agent',
+  AssignOrder: 'agent',
   DeleteOrder: 'agent',
   RestoreOrder: 'agent',
   EraseOrder: 'owner',

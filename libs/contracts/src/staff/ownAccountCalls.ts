@@ -20,6 +20,9 @@ const ownShape: ObjectSchema<OwnAccount> = object({
   colleagues: shape
     .list(object({ id: accountId(), name: shape.text() }))
     .meta({ description: 'all current and former accounts, to resolve `staff:<id>` in other answers' }),
+  assignees: shape
+    .list(object({ actor: shape.text(), name: shape.text() }))
+    .meta({ description: 'everyone to whom work can be assigned: active agents and owners' }),
 }).meta({ title: 'OwnAccount', description: 'The account that is signed in.' });
 
 /** Your own account. */

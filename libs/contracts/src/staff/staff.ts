@@ -39,6 +39,12 @@ export interface StaffAccount {
 /** The name of a current or former staff member. Erased names are empty. */
 export type StaffName = Pick<StaffAccount, 'id' | 'name'>;
 
+/** A person to whom work can be assigned. `actor` names the person in the log. */
+export interface Assignee {
+  actor: string;
+  name: string;
+}
+
 /** The signed-in account and its rights. */
 export interface OwnAccount {
   id: number;
@@ -50,6 +56,8 @@ export interface OwnAccount {
   rights: Right[];
   /** All current and former accounts, to resolve the actor `staff:<id>` in other answers. */
   colleagues: StaffName[];
+  /** Everyone to whom work can be assigned: active agents and owners. */
+  assignees: Assignee[];
 }
 
 /** The purpose and the recipient of a link. */

@@ -1,11 +1,14 @@
 import {
   isEstimateTooEarly,
+  labelKey,
+  MOST_LABELS,
   MOST_TRACKING_EVENTS,
   personalFields,
   plainFields,
   statusInDescription,
   type CreateOrder,
   type EditOrder,
+  type LabelChanges,
   type NewTrackingEvent,
   type Order,
   type OrderFieldName,
@@ -45,6 +48,10 @@ export interface OrderCommands {
     input: NewTrackingEvent & { expectedVersion?: number | undefined };
     output: TrackingEvent;
   };
+  /** Adds and removes labels, compared without case. */
+  LabelOrder: { input: { orderId: number } & LabelChanges; output: Order };
+  /** Assigns the order to an actor, or to nobody. The caller checks that the person can take care of it. */
+  AssignOrder: { input: { orderId: number; assignee: string | null }; output: Order };
   DeleteOrder: { input: { orderId: number }; output: void };
   RestoreOrder: { input: { orderId: number }; output: Order };
   /**
@@ -123,6 +130,27 @@ export const ownDecisions: Decide<OrderState, OwnInputs, OrderEvent> = {
     const status = statusInDescription(description);
     const data = { orderId, description, location, timestamp: timestamp ?? now, status };
     return [{ type: 'TrackingEventAdded', data }];
+  },
+
+  LabelOrder: (state, { orderId, add, remove }) => {
+    const { labels } = openOrder(state, orderId);
+    const unwanted = new Set(remove.map(labelKey));
+    const removed = labels.filter((label) => unwanted.has(labelKey(label)));
+    const kept = labels.filter((label) => !removed.includes(label));
+    const known = new Set(kept.map(labelKey));
+    const added = add.filter((label) => {
+      const key = labelKey(label);
+      return known.has(key) ? false : known.add(key);
+    });
+    if (known.size > MOST_LABELS) throw refuse('order.too_many_labels', { orderId });
+    return added.length + removed.length === 0
+      ? []
+      : [{ type: 'OrderLabeled', data: { orderId, added, removed } }];
+  },
+
+  AssignOrder: (state, { orderId, assignee }) => {
+    const { assignee: from } = openOrder(state, orderId);
+    return from === assignee ? [] : [{ type: 'OrderAssigned', data: { orderId, from, to: assignee } }];
   },
 
   DeleteOrder: (state, { orderId }) => {

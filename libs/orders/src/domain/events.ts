@@ -33,6 +33,9 @@ export type ParcelEvent =
         status: string | null;
       }
     >
+  /** At least one label was added or removed. */
+  | Fact<'OrderLabeled', { orderId: number; added: readonly string[]; removed: readonly string[] }>
+  | Fact<'OrderAssigned', { orderId: number; from: string | null; to: string | null }>
   | Fact<'OrderDeleted', { orderId: number }>
   | Fact<'OrderRestored', { orderId: number }>
   | Erasure<{ orderId: number }>;

@@ -90,6 +90,8 @@ test('a row of a list shows the order without its location', () => {
     estimatedDelivery: null,
     createdAt,
     deletedAt: null,
+    labels: [],
+    assignee: null,
     version: 2,
   });
 });

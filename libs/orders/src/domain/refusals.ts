@@ -7,6 +7,7 @@ export type OrderRefusal =
   | 'order.estimate_too_early'
   | 'order.changed_meanwhile'
   | 'order.full'
+  | 'order.too_many_labels'
   | 'order.erased'
   | 'order.no_email'
   | 'order.not_delivered'

@@ -17,7 +17,7 @@ import { mustBeStrong } from '../staff/strength.ts';
 
 interface Deps {
   bus: Bus;
-  people: Pick<People, 'byId' | 'colleagues'>;
+  people: Pick<People, 'byId' | 'colleagues' | 'assignees'>;
   sessions: Sessions;
   passwords: Passwords;
   storedPasswords: StaffPasswords;
@@ -40,6 +40,7 @@ export const ownAccountRoutes = ({ bus, people, sessions, limits, ...deps }: Dep
     hasGeneratedPassword,
     rights: rightsOf(role),
     colleagues: people.colleagues(),
+    assignees: people.assignees(),
   });
 
   return implement(ownAccountCalls, {

@@ -35,6 +35,7 @@ type HttpRefusal =
   | 'session.not_found'
   | 'session.unavailable'
   | 'staff.not_allowed'
+  | 'staff.not_assignable'
   | 'staff.weak_password'
   | 'staff.name_in_settings'
   | 'staff.wrong_code'

@@ -35,6 +35,8 @@ describe('creating an order', () => {
       origin: null,
       destination: 'Portland, OR',
       weight: null,
+      labels: [],
+      assignee: null,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       updatedAt: body.createdAt,
       deletedAt: null,
@@ -220,6 +222,57 @@ describe('editing an order', () => {
       expect((await admin.patch(`/api/admin/orders/${id}`, { status: 'Shipped' })).status).toBe(404);
       expect((await admin.delete(`/api/admin/orders/${id}`)).status).toBe(404);
       expect((await admin.get(`/api/admin/orders/${id}/history`)).status).toBe(404);
+    },
+  );
+});
+
+describe('the work on an order', () => {
+  test('labels and the person are shown to staff and in the history, but not to visitors', async () => {
+    const { id, trackingNumber } = await create();
+    const path = `/api/admin/orders/${id}`;
+    expect((await admin.patch(`${path}/labels`, { add: [' Urgent ', 'VIP'] })).body).toMatchObject({
+      labels: ['Urgent', 'VIP'],
+      version: 2,
+    });
+    expect((await admin.patch(`${path}/labels`, { add: ['vip'], remove: ['URGENT'] })).body.labels).toEqual([
+      'VIP',
+    ]);
+    const { body: own } = await admin.get('/api/admin/me');
+    expect(own.assignees).toEqual([{ actor: 'admin:admin', name: 'admin' }]);
+    expect(
+      (await admin.call('PUT', `${path}/assignee`, { body: { assignee: 'admin:admin' } })).body,
+    ).toMatchObject({ assignee: 'admin:admin', labels: ['VIP'] });
+    const { body: history } = await admin.get(`${path}/history`);
+    expect(history.slice(1).map(({ type, data }: { type: string; data: object }) => [type, data])).toEqual([
+      ['OrderLabeled', { added: ['Urgent', 'VIP'], removed: [] }],
+      ['OrderLabeled', { added: [], removed: ['Urgent'] }],
+      ['OrderAssigned', { from: null, to: 'admin:admin' }],
+    ]);
+    const { body: parcel } = await client(url).get(`/api/track/${trackingNumber}`);
+    expect(Object.keys(parcel)).not.toContain('labels');
+    expect(Object.keys(parcel)).not.toContain('assignee');
+  });
+
+  test.each([
+    [{ add: ['x'.repeat(31)] }, 'add'],
+    [{ add: [' '] }, 'add'],
+    [{ add: ['two\nlines'] }, 'add'],
+    [{ add: 'Urgent' }, 'add'],
+    [{ remove: [7] }, 'remove'],
+    [{ add: Array.from({ length: 11 }, (_, n) => `Label ${n}`) }, 'add'],
+  ])('labels %j are refused', async (body, field) => {
+    const { id } = await create();
+    const refused = await admin.patch(`/api/admin/orders/${id}/labels`, body);
+    expect(refused.status).toBe(400);
+    expect(Object.keys(refused.body.errors)[0]).toMatch(new RegExp(`^${field}`));
+  });
+
+  test.each(['staff:999', 'admin:nobody', '', {}, undefined])(
+    'the assignee %j is refused, because it is no active agent or owner',
+    async (assignee) => {
+      const { id } = await create();
+      const refused = await admin.call('PUT', `/api/admin/orders/${id}/assignee`, { body: { assignee } });
+      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['assignee']]);
     },
   );
 });

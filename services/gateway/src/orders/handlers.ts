@@ -9,12 +9,14 @@ import { ValidationError } from 'yup';
 import type { Bus } from '../core/bus.ts';
 import { cacheTags } from '../http/cacheTags.ts';
 import { refuse } from '../core/refusals.ts';
+import type { People } from '../staff/people.ts';
 import type { ActivityRecord } from '../staff/activity.ts';
 
 interface Deps {
   bus: Bus;
   orders: OrderQueries;
   photos: Photos;
+  people: Pick<People, 'mustBeAssignable'>;
   activity: Pick<ActivityRecord, 'erasing'>;
 }
 
@@ -26,7 +28,7 @@ const freeNumber = async (queries: OrderQueries): Promise<string> => {
 };
 
 /** Routes for a single order. */
-export const orderRoutes = ({ bus, orders: queries, photos, activity }: Deps): Route[] =>
+export const orderRoutes = ({ bus, orders: queries, photos, people, activity }: Deps): Route[] =>
   implement(orderCalls, {
     createOrder: async ({ body, context }) => {
       const order = await bus.send('CreateOrder', body, context);
@@ -55,6 +57,14 @@ export const orderRoutes = ({ bus, orders: queries, photos, activity }: Deps): R
       }
       const input = { orderId: params.id, changes: body, expectedVersion };
       return ok(await bus.send('EditOrder', input, context));
+    },
+
+    labelOrder: async ({ params, body, context }) =>
+      ok(await bus.send('LabelOrder', { orderId: params.id, ...body }, context)),
+
+    assignOrder: async ({ params, body: { assignee }, context }) => {
+      if (assignee !== null) people.mustBeAssignable(assignee);
+      return ok(await bus.send('AssignOrder', { orderId: params.id, assignee }, context));
     },
 
     deleteOrder: async ({ params, context }) => {

@@ -129,6 +129,7 @@ describe('with orders', () => {
 
 describe('with `view=row`', () => {
   const shown = [
+    'assignee',
     'createdAt',
     'customerEmail',
     'customerName',
@@ -136,6 +137,7 @@ describe('with `view=row`', () => {
     'destination',
     'estimatedDelivery',
     'id',
+    'labels',
     'shipmentDate',
     'status',
     'trackingNumber',

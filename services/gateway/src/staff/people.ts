@@ -1,7 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { FIRST_OWNER, staffActor, type Role, type StaffName } from '@exline/contracts';
+import { can, FIRST_OWNER, staffActor, type Assignee, type Role, type StaffName } from '@exline/contracts';
 import type { Account, StaffDirectory } from '@exline/staff';
 import type { KeyedDigest } from '../core/keyedDigest.ts';
+import { refuse } from '../core/refusals.ts';
 import type { Person } from '../http/person.ts';
 
 interface Deps {
@@ -67,6 +68,12 @@ export const createPeople = ({ directory, digest, firstOwner, requireMfa }: Deps
     return made;
   };
 
+  const assignees = (): Assignee[] =>
+    directory.all().flatMap((account) => {
+      const found = person(account);
+      return found && can(found.role, 'AssignOrder') ? [{ actor: found.actor, name: found.name }] : [];
+    });
+
   const isFirstOwner = (name: string) => timingSafeEqual(hashOf(name), usernameHash);
 
   return {
@@ -74,6 +81,12 @@ export const createPeople = ({ directory, digest, firstOwner, requireMfa }: Deps
     /** Everyone who has or had an account of this installation. */
     colleagues: (): StaffName[] =>
       directory.all().flatMap(({ id, name }) => (id === FIRST_OWNER ? [] : { id, name: name ?? '' })),
+    /** Everyone to whom work can be assigned. */
+    assignees,
+    /** Refuses an actor to whom no work can be assigned. */
+    mustBeAssignable: (actor: string): void => {
+      if (!assignees().some((one) => one.actor === actor)) throw refuse('staff.not_assignable');
+    },
     mustHaveFactor,
     byId: (id: number): Person | null => person(directory.byId(id)),
     /** The person with this sign-in name. */

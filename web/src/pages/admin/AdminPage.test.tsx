@@ -20,6 +20,7 @@ const own = (role: Role, fields: Partial<OwnAccount> = {}): OwnAccount => ({
   hasGeneratedPassword: false,
   rights: rightsOf(role),
   colleagues: [],
+  assignees: [],
   ...fields,
 });
 

@@ -91,6 +91,7 @@ test.each<[Role, boolean]>([
     hasGeneratedPassword: false,
     rights: rightsOf(role),
     colleagues: [],
+    assignees: [],
   };
   renderAt(
     '/admin?tab=orders',

@@ -16,6 +16,7 @@ const own: OwnAccount = {
   hasGeneratedPassword: false,
   rights: rightsOf('viewer'),
   colleagues: [],
+  assignees: [],
 };
 
 test('a changed name appears everywhere on the page immediately', async () => {
