@@ -47,7 +47,7 @@ test('by keyboard alone, an order is found and opened, and a conversation found 
   await close();
 });
 
-test('an order is selected and deleted by keyboard, and the next one gets the focus', async () => {
+test('orders are opened in turn, marked delivered and deleted by keyboard, and the next one gets the focus', async () => {
   const staff = await staffMember();
   for (const trackingNumber of ['ROW-1', 'ROW-2']) await staff.create({ trackingNumber, status: 'Shipped' });
   const { page, close } = await openSignedIn(desk);
@@ -56,6 +56,21 @@ test('an order is selected and deleted by keyboard, and the next one gets the fo
   await link('ROW-1').waitFor();
   await page.keyboard.press('j');
   await expect.poll(() => hasFocus(link('ROW-2'))).toBe(true);
+  // From one order to the next in the order of the list, and what the search offers there.
+  await page.keyboard.press('Enter');
+  await page.getByText('1 of 2').waitFor();
+  await page.keyboard.press('j');
+  await expect.poll(() => hasFocus(page.getByRole('heading', { level: 1, name: /ROW-1/ }))).toBe(true);
+  await expect.poll(() => page.title()).toContain('ROW-1 · Orders');
+  await page.keyboard.press('/');
+  await field(page).waitFor();
+  await page.keyboard.type('mark delivered');
+  await found(page, 'Mark delivered').waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByText('ROW-1 is now Delivered.').first().waitFor();
+  await page.goBack();
+  await link('ROW-2').waitFor();
+  await link('ROW-2').focus();
   await page.keyboard.press('j');
   await page.keyboard.press('k');
   await page.keyboard.press('#');

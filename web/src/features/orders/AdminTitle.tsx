@@ -1,17 +1,28 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { useViewTitle } from '../../lib/page/viewTitle.ts';
 import { OutcomeNote } from '../../ui/overlay/Outcome.tsx';
 
+interface Props {
+  title: ReactNode;
+  /** The title of the browser tab; needed if the heading is not a text. */
+  tab?: string;
+  children?: ReactNode;
+}
+
 /** The heading of a view, with its actions and the outcome of the last one. */
-export const AdminTitle = ({ title, children }: { title: ReactNode; children?: ReactNode }) => (
-  <Head>
-    <Row>
-      <h1 tabIndex={-1}>{title}</h1>
-      {children && <div>{children}</div>}
-    </Row>
-    <OutcomeNote />
-  </Head>
-);
+export const AdminTitle = ({ title, tab, children }: Props) => {
+  useViewTitle(tab ?? (typeof title === 'string' ? title : null));
+  return (
+    <Head>
+      <Row>
+        <h1 tabIndex={-1}>{title}</h1>
+        {children && <div>{children}</div>}
+      </Row>
+      <OutcomeNote />
+    </Head>
+  );
+};
 
 const Head = styled.div`
   display: grid;

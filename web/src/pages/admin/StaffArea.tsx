@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useLiveOrders } from '../../features/orders/live.ts';
 import { session } from '../../features/session/session.ts';
 import { useUserActivity } from '../../features/session/useUserActivity.ts';
@@ -13,6 +13,7 @@ import { reconnect } from '../../lib/live/socket.ts';
 import { watchReads } from '../../lib/live/changedSince.ts';
 import { focusWhenRendered } from '../../lib/page/focusWhenRendered.ts';
 import { usePage } from '../../lib/page/usePage.ts';
+import { ViewTitleContext } from '../../lib/page/viewTitle.ts';
 import { OwnAccountContext } from '../../lib/people/rights.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
@@ -49,7 +50,6 @@ const Framed = ({ name, children }: Props) => {
   const account = useQuery(ownAccountQuery);
   const own = account.data ?? null;
   const { title, page: Page, right, under = name } = adminPages[name];
-  usePage(title);
   useEffect(() => {
     // Preload before rendering: once React shows a Suspense fallback, it keeps it for at least 300 ms.
     Page.preload().catch(() => undefined);
@@ -57,35 +57,44 @@ const Framed = ({ name, children }: Props) => {
   const isAllowed = !right || own?.rights.includes(right);
   return (
     <OwnAccountContext value={own}>
-      <AdminFrame current={under} links={headerLinks}>
-        {own && !isAllowed && <NotAllowed />}
-        {own && isAllowed && (
-          <SignedIn>
-            <MeetColleagues>
-              <Suspense fallback={<Expected />}>
-                <Page key={name} />
-                {children}
-              </Suspense>
-            </MeetColleagues>
-          </SignedIn>
-        )}
-        {!own && account.error && !isSignedOut(account.error) && (
-          <Note
-            tone="danger"
-            title="The admin area is unavailable"
-            action={
-              <Button busy={account.isFetching} onClick={() => void account.refetch()}>
-                Try again
-              </Button>
-            }
-          >
-            {reasonOf(account.error)}
-          </Note>
-        )}
-        {!own && !account.error && <Expected />}
-      </AdminFrame>
+      <Titled title={title}>
+        <AdminFrame current={under} links={headerLinks}>
+          {own && !isAllowed && <NotAllowed />}
+          {own && isAllowed && (
+            <SignedIn>
+              <MeetColleagues>
+                <Suspense fallback={<Expected />}>
+                  <Page key={name} />
+                  {children}
+                </Suspense>
+              </MeetColleagues>
+            </SignedIn>
+          )}
+          {!own && account.error && !isSignedOut(account.error) && (
+            <Note
+              tone="danger"
+              title="The admin area is unavailable"
+              action={
+                <Button busy={account.isFetching} onClick={() => void account.refetch()}>
+                  Try again
+                </Button>
+              }
+            >
+              {reasonOf(account.error)}
+            </Note>
+          )}
+          {!own && !account.error && <Expected />}
+        </AdminFrame>
+      </Titled>
     </OwnAccountContext>
   );
+};
+
+/** Titles the tab after the view on screen, otherwise after the page. */
+const Titled = ({ title, children }: { title: string; children: ReactNode }) => {
+  const [view, setView] = useState<string | null>(null);
+  usePage(view ?? title);
+  return <ViewTitleContext value={setView}>{children}</ViewTitleContext>;
 };
 
 /** Keeps the page up to date and reports that a staff member is present. */

@@ -45,7 +45,7 @@ test('unread items are counted in the Communications link and in the tab title',
   renderAt('/admin', <AdminPage name="admin" />);
   expect(await screen.findByText('3 new in Communications')).toBeTruthy();
   expect(link().textContent).toBe('Communications3');
-  await waitFor(() => expect(document.title).toMatch(/^\(3\) Admin/));
+  await waitFor(() => expect(document.title).toMatch(/^\(3\) Overview/));
   expect(notes).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import type { Done, DoneMark } from '@exline/contracts';
 import { CircleCheck, RotateCcw } from 'lucide-react';
 import { styled } from 'styled-components';
+import { usePageCommands } from '../../lib/page/pageCommands.ts';
 import { fullTime, longDateAndTime } from '../../lib/text/format.ts';
 import { phone } from '../../theme/tokens.ts';
 import { Actor } from '../content/Avatar.tsx';
@@ -15,11 +16,15 @@ interface Props {
 
 /** Marks an item as done or reopens it. A single button, so that it keeps the focus. */
 export const DoneButton = ({ isDone, busy, onChange }: Props) => {
-  const Icon = isDone ? RotateCcw : CircleCheck;
+  const icon = isDone ? RotateCcw : CircleCheck;
+  const name = isDone ? 'Reopen' : 'Mark as done';
+  const change = () => onChange(!isDone);
+  usePageCommands(busy ? [] : [{ name, icon, words: 'resolve close', key: 'e', run: change }]);
+  const Icon = icon;
   return (
-    <ToggleButton size="sm" busy={busy} onClick={() => onChange(!isDone)}>
+    <ToggleButton size="sm" busy={busy} onClick={change}>
       {!busy && <Icon size={16} strokeWidth={1.5} aria-hidden />}
-      <span>{isDone ? 'Reopen' : 'Mark as done'}</span>
+      <span>{name}</span>
     </ToggleButton>
   );
 };

@@ -1,11 +1,19 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { usePageCommands } from '../../lib/page/pageCommands.ts';
 import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 
 const SHOWN_MS = 2_000;
 
-export const CopyButton = ({ text, label = 'Copy' }: { text: string; label?: string }) => {
+interface Props {
+  text: string;
+  label?: string;
+  /** The name of the command in the search of the staff area. */
+  command?: string;
+}
+
+export const CopyButton = ({ text, label = 'Copy', command }: Props) => {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
     if (!copied) return undefined;
@@ -19,6 +27,7 @@ export const CopyButton = ({ text, label = 'Copy' }: { text: string; label?: str
       () => setCopied(false),
     );
   };
+  usePageCommands(command ? [{ name: command, icon: Copy, run: copy }] : []);
   return (
     <Small type="button" className="no-print" onClick={copy} $done={copied}>
       {copied ? <Check size={16} aria-hidden /> : <Copy size={16} strokeWidth={1.5} aria-hidden />}

@@ -11,6 +11,7 @@ import { count } from '../../../lib/text/count.ts';
 import { longDateAndTime } from '../../../lib/text/format.ts';
 import { useInView } from '../../../lib/page/useInView.ts';
 import { useTyping } from '../../../lib/conversation/useTyping.ts';
+import { useViewTitle } from '../../../lib/page/viewTitle.ts';
 import { useReportPresence } from '../../../lib/people/presence.ts';
 import { customerName } from '../../../lib/people/customerNames.ts';
 import { low, phone, tight } from '../../../theme/tokens.ts';
@@ -79,6 +80,7 @@ const Open = ({
   const [deleting, setDeleting] = useState<ChatMessage | null>(null);
   const [unfolded, setUnfolded] = useState(false);
   const email = emailIn(messages);
+  useViewTitle(`${customerName(email)} · Communications`);
   return (
     <>
       <Head $unfolded={unfolded}>

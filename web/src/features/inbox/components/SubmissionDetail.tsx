@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { Can } from '../../../ui/actions/Can.tsx';
 import type { CustomerFrame } from '../../../lib/people/customerFrame.ts';
 import { fullTime, longDateAndTime } from '../../../lib/text/format.ts';
+import { useViewTitle } from '../../../lib/page/viewTitle.ts';
 import { useReportPresence } from '../../../lib/people/presence.ts';
 import { senderName } from '../../../lib/people/customerNames.ts';
 import { phone } from '../../../theme/tokens.ts';
@@ -30,6 +31,7 @@ export const SubmissionDetail = ({ submission, frame: Frame, onClose }: Props) =
   const texts = useMemo(() => [submission.message], [submission.message]);
   const place = `message:${submission.id}` as const;
   useReportPresence(place, 'viewing');
+  useViewTitle(`${senderName(submission)} · Communications`);
   useReading(submission);
   return (
     <>

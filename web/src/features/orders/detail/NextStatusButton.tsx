@@ -1,18 +1,36 @@
-import type { OrderRow } from '@exline/contracts';
-import { StepForward } from 'lucide-react';
+import { statusTone, type OrderRow } from '@exline/contracts';
+import { PackageCheck, StepForward } from 'lucide-react';
+import { usePageCommands } from '../../../lib/page/pageCommands.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { IconButton } from '../../../ui/actions/IconButton.tsx';
 import { useNextStatus } from './useNextStatus.ts';
 
+const DELIVERED = 'Delivered';
+
 /** Advances an order to its next status; `icon` is the compact form for the rows of a list. */
 export const NextStatusButton = ({ order, icon = false }: { order: OrderRow; icon?: boolean }) => {
-  const next = useNextStatus(order);
+  const { next, isPending, mark } = useNextStatus(order);
+  const steps = next && next.status !== DELIVERED ? [next.status] : [];
+  if (statusTone(order.status) !== 'delivered') steps.push(DELIVERED);
+  usePageCommands(
+    // The buttons in the rows of a list are about other orders than the open one.
+    icon
+      ? []
+      : steps.map((status) => ({
+          name: `Mark ${status.toLowerCase()}`,
+          icon: status === DELIVERED ? PackageCheck : StepForward,
+          words: 'status',
+          // A delivery that skips stops is not announced by a single key.
+          ...(status === next?.status && status === DELIVERED && { key: 'e' }),
+          run: () => mark(status),
+        })),
+  );
   if (!next) return null;
   if (icon) {
     return (
       <IconButton
         label={`Mark ${order.trackingNumber} ${next.word}`}
-        aria-busy={next.isPending}
+        aria-busy={isPending}
         onClick={next.press}
       >
         <StepForward size={18} strokeWidth={1.5} aria-hidden />
@@ -20,8 +38,8 @@ export const NextStatusButton = ({ order, icon = false }: { order: OrderRow; ico
     );
   }
   return (
-    <Button size="sm" busy={next.isPending} onClick={next.press}>
-      {!next.isPending && <StepForward size={16} strokeWidth={1.5} aria-hidden />}
+    <Button size="sm" busy={isPending} onClick={next.press}>
+      {!isPending && <StepForward size={16} strokeWidth={1.5} aria-hidden />}
       Mark {next.word}
     </Button>
   );

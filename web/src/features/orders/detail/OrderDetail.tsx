@@ -6,21 +6,20 @@ import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
 import { isMissing } from '../../../lib/server/faults.ts';
 import { Can } from '../../../ui/actions/Can.tsx';
+import { usePageCommands } from '../../../lib/page/pageCommands.ts';
 import { dateAndTime } from '../../../lib/text/format.ts';
+import { useCan } from '../../../lib/people/rights.ts';
 import { useReportPresence } from '../../../lib/people/presence.ts';
 import { phone, upToTablet } from '../../../theme/tokens.ts';
 import { Breadcrumb } from '../../../ui/layout/Breadcrumb.tsx';
 import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
 import { Card, CardHead, CardBody } from '../../../ui/layout/Card.tsx';
 import { Colleagues } from '../../../ui/content/Colleagues.tsx';
-import { CopyButton } from '../../../ui/parcel/CopyButton.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
-import { Mono } from '../../../ui/content/Mono.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
-import { StatusBadge } from '../../../ui/parcel/StatusBadge.tsx';
 import { Timeline } from '../../../ui/parcel/Timeline.tsx';
 import { visuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { orderQuery } from '../order.ts';
@@ -32,8 +31,10 @@ import { EraseOrder } from './EraseOrder.tsx';
 import { EventForm } from './EventForm.tsx';
 import { History } from './History.tsx';
 import { LabelButton } from '../labels/LabelButton.tsx';
+import { Neighbors } from './Neighbors.tsx';
 import { NextStatusButton } from './NextStatusButton.tsx';
 import { OrderFields } from './OrderFields.tsx';
+import { OrderHeading } from './OrderHeading.tsx';
 import { RestoreOrder } from './RestoreOrder.tsx';
 import { OrderMailButton } from './OrderMailButton.tsx';
 
@@ -54,7 +55,10 @@ export const OrderDetail = ({ orderId }: { orderId: number }) => {
             { label: data?.trackingNumber ?? `Order ${orderId}` },
           ]}
         />
-        <Colleagues place={place} />
+        <Beside>
+          <Colleagues place={place} />
+          <Neighbors orderId={orderId} />
+        </Beside>
       </Above>
       <Below>
         {isPending && <Skeleton $height="320px" />}
@@ -80,15 +84,7 @@ const Missing = () => (
   </Card>
 );
 
-const Heading = ({ order }: { order: Order }) => (
-  <Name>
-    <Number>
-      <Mono>{order.trackingNumber}</Mono>
-      <CopyButton text={order.trackingNumber} />
-    </Number>
-    <StatusBadge status={order.status} large />
-  </Name>
-);
+const tabTitle = ({ trackingNumber }: Order) => `${trackingNumber} · Orders`;
 
 interface ContentProps {
   order: Order;
@@ -128,7 +124,7 @@ const Content = memo(({ order, above, onAddEvent }: ContentProps) => (
 /** A deleted order can only be restored or copied. */
 const Deleted = ({ order }: { order: Order }) => (
   <>
-    <AdminTitle title={<Heading order={order} />}>
+    <AdminTitle title={<OrderHeading order={order} />} tab={tabTitle(order)}>
       <Can right="CreateOrder">
         <ButtonLink size="sm" href={adminLink.again(order.id)}>
           Create again
@@ -157,9 +153,17 @@ const Open = ({ order }: { order: Order }) => {
   const close = () => setOpened(null);
   const addEvent = useCallback(() => setOpened('event'), []);
   const delivered = statusTone(order.status) === 'delivered';
+  const can = useCan();
+  usePageCommands([
+    ...(can('AddTrackingEvent')
+      ? [{ name: 'Add event', icon: Plus, words: 'tracking status', run: addEvent }]
+      : []),
+    ...(can('EditOrder') ? [{ name: 'Edit order', icon: Pencil, run: () => setOpened('edit') }] : []),
+    ...(can('DeleteOrder') ? [{ name: 'Delete order', icon: Trash2, run: () => setOpened('delete') }] : []),
+  ]);
   return (
     <>
-      <AdminTitle title={<Heading order={order} />}>
+      <AdminTitle title={<OrderHeading order={order} />} tab={tabTitle(order)}>
         <Next>
           <Can right="AddTrackingEvent">
             <NextStatusButton order={order} />
@@ -217,24 +221,18 @@ const Above = styled.div`
     grid-template-columns: minmax(0, 1fr);
   }
 `;
+const Beside = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--s-4);
+  min-width: 0;
+`;
 const Below = styled.div`
   margin-top: var(--s-3);
   ${phone} {
     margin-top: var(--s-2);
   }
-`;
-const Name = styled.span`
-  display: inline-flex;
-  align-items: center;
-  flex-wrap: wrap;
-  gap: var(--s-3);
-`;
-/** Keeps the copy button next to the number on narrow screens. */
-const Number = styled.span`
-  display: inline-flex;
-  align-items: center;
-  gap: var(--s-3);
-  min-width: 0;
 `;
 /** On a phone the icon alone is visible, so that all buttons fit into one row. */
 const Words = styled.span`

@@ -2,6 +2,7 @@ import { orderMailButton, type Order, type OrderMailKind } from '@exline/contrac
 import { Mail, PackageCheck, type LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import { styled } from 'styled-components';
+import { usePageCommands } from '../../../lib/page/pageCommands.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { IconButton } from '../../../ui/actions/IconButton.tsx';
@@ -28,6 +29,10 @@ export const OrderMailButton = ({ order, kind, icon = false, short = false }: Pr
   const label = orderMailButton(kind);
   const Drawing = drawings[kind] ?? Mail;
   const missing = !order.customerEmail;
+  // The buttons in the rows of a list are about other orders than the open one.
+  usePageCommands(
+    icon || missing ? [] : [{ name: label, icon: Drawing, words: 'mail customer', run: press }],
+  );
 
   if (icon) {
     const rowLabel = `${label} for ${order.trackingNumber}`;

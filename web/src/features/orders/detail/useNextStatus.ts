@@ -24,7 +24,7 @@ const addNextEvent = (body: NewTrackingEvent, version: number) =>
     ifMatch: version,
   });
 
-/** The next status of an order and a press that sets it; null when the next status is not obvious. */
+/** Sets the status of an order with a tracking event. `next` is null when the next status is not obvious. */
 export const useNextStatus = ({ id, version, trackingNumber, status }: OrderRow) => {
   const queryClient = useQueryClient();
   const next = nextStatus(status);
@@ -55,14 +55,22 @@ export const useNextStatus = ({ id, version, trackingNumber, status }: OrderRow)
       keep: true,
     }),
   });
-  return (
-    next && {
-      word: next.toLowerCase(),
-      isPending: add.isPending,
-      press: ({ detail }: { detail: number }) => {
-        // At the second click of a double click the button may already offer the following status.
-        if (detail < 2 && !add.isPending) add.mutate(next);
-      },
-    }
-  );
+  const mark = (to: string) => {
+    if (!add.isPending) add.mutate(to);
+  };
+  return {
+    isPending: add.isPending,
+    mark,
+    next:
+      next === null
+        ? null
+        : {
+            status: next,
+            word: next.toLowerCase(),
+            press: ({ detail }: { detail: number }) => {
+              // At the second click of a double click the button may already offer the following status.
+              if (detail < 2) mark(next);
+            },
+          },
+  };
 };

@@ -1,6 +1,7 @@
 import type { OrderRow } from '@exline/contracts';
 import { Printer } from 'lucide-react';
 import { styled } from 'styled-components';
+import { usePageCommands } from '../../../lib/page/pageCommands.ts';
 import { count } from '../../../lib/text/count.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -10,8 +11,10 @@ import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx';
 
 export const LabelButton = ({ order }: { order: OrderRow }) => {
   const { isPending, press } = useLabels();
+  const print = () => press([order]);
+  usePageCommands([{ name: 'Print label', icon: Printer, words: 'pdf save', run: print }]);
   return (
-    <Button size="sm" busy={isPending} onClick={() => press([order])}>
+    <Button size="sm" busy={isPending} onClick={print}>
       {!isPending && <Drawing />}
       <Words>Print label</Words>
     </Button>

@@ -1,4 +1,5 @@
 import { Download, Plus, Upload } from 'lucide-react';
+import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { useCan } from '../../../lib/people/rights.ts';
 import { Can } from '../../../ui/actions/Can.tsx';
@@ -9,6 +10,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import type { OrderFilter } from '../orderFilter.ts';
 import { ordersFile } from '../orders.ts';
+import { leftList, listFrom } from '../leftList.ts';
 import { adminLink } from '../links.ts';
 import { useOrderList } from './useOrderList.ts';
 import { useSelection } from '../bulk/useSelection.ts';
@@ -27,6 +29,9 @@ export const ManageOrders = () => {
   const onPhone = usePhone();
   const List = onPhone ? OrderCards : OrderTable;
   const page = list.data;
+  useEffect(() => {
+    if (page && !list.isPlaceholderData) leftList.set(listFrom(filter, from, page));
+  });
   const can = useCan();
   // Orders are selected for bulk actions, which change them.
   const canSelect = !filter.deleted && can('EditOrder');

@@ -19,6 +19,7 @@ const groups = (): Readonly<Record<string, readonly Line[]>> => ({
   Anywhere: [
     { does: 'Search', keys: ['/'], or: [isApple() ? '⌘ K' : 'Ctrl K'] },
     { does: 'Show keyboard shortcuts', keys: ['?'] },
+    { does: 'Create tracking', keys: ['c'] },
     { does: 'Go to the orders', keys: ['g', 'o'] },
     { does: 'Go to the contact messages', keys: ['g', 'm'] },
     { does: 'Go to the conversations', keys: ['g', 'c'] },
@@ -29,6 +30,11 @@ const groups = (): Readonly<Record<string, readonly Line[]>> => ({
     { does: 'Open', keys: ['Enter'] },
     { does: 'Reply', keys: ['r'] },
     { does: 'Delete (asks first)', keys: ['#'], or: ['Delete'] },
+  ],
+  'On the page of an item': [
+    { does: 'Next order of the list', keys: ['j'] },
+    { does: 'Previous order of the list', keys: ['k'] },
+    { does: 'Done, or mark delivered', keys: ['e'] },
   ],
 });
 

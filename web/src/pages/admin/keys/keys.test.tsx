@@ -129,3 +129,61 @@ test('a check box does not stop the keys from reaching an order, and deleting it
   await user.keyboard('#');
   expect(await screen.findByRole('dialog', { name: 'Delete EX-1?' })).toBeTruthy();
 });
+
+test('j and k lead through the orders of the list that was left, c to a new order, and the tab names each view', async () => {
+  server.use(
+    http.get('*/api/admin/orders', ({ request }) => {
+      const isSecond = new URL(request.url).searchParams.get('after') === 'p2';
+      return HttpResponse.json(isSecond ? [anOrder({ id: 9, trackingNumber: 'EX-0' })] : orders, {
+        headers: {
+          'X-Total-Count': '3',
+          ...(!isSecond && { Link: '</api/admin/orders?after=p2>; rel="next"' }),
+        },
+      });
+    }),
+    http.get('*/api/admin/orders/statuses', () => HttpResponse.json([])),
+    http.get('*/api/admin/orders/:id', ({ params }) => {
+      const id = Number(params.id);
+      return HttpResponse.json(anOrder({ id, trackingNumber: id === 9 ? 'EX-0' : `EX-${id}` }));
+    }),
+    http.get('*/api/admin/orders/:id/history', () => HttpResponse.json([])),
+  );
+  const location = renderAt('/admin?tab=orders', <AdminPage name="admin" />);
+  (await link(/^EX-2/)).click();
+  const opened = (name: RegExp) => screen.findByRole('heading', { level: 1, name });
+  await opened(/EX-2/);
+  expect(screen.getByText('1 of 3')).toBeTruthy();
+  await waitFor(() => expect(document.title).toMatch(/^EX-2 · Orders/));
+  await user.keyboard('j');
+  await hasFocus(await opened(/EX-1/));
+  // The next page of the list is loaded at its end.
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Next order' }).getAttribute('aria-disabled')).toBe('false'),
+  );
+  await user.keyboard('j');
+  await opened(/EX-0/);
+  expect(screen.getByText('3 of 3')).toBeTruthy();
+  await user.keyboard('jk');
+  await opened(/EX-1/);
+  // The address is replaced, so that Back returns to the list.
+  expect(location.history).toEqual(['/admin?tab=orders', '/admin?tab=orders&order=1']);
+  await user.keyboard('c');
+  await opened(/Create Tracking/);
+  await waitFor(() => expect(document.title).toMatch(/^Create Tracking/));
+});
+
+test('e marks the open conversation as done', async () => {
+  const done = vi.fn();
+  server.use(
+    http.get('*/api/admin/chat-sessions/:id', () => HttpResponse.json(sessions[0])),
+    http.post('*/api/admin/chat-sessions/:id/done', () => {
+      done();
+      return HttpResponse.json({ isDone: true, marks: [] });
+    }),
+  );
+  renderAt('/admin/communications?tab=chat&session=s1', <AdminPage name="adminCommunications" />);
+  await screen.findByRole('button', { name: 'Mark as done' });
+  await waitFor(() => expect(document.title).toMatch(/^s1@example.com · Communications/));
+  await user.keyboard('e');
+  await waitFor(() => expect(done).toHaveBeenCalledOnce());
+});

@@ -13,6 +13,8 @@ const focusedRow = () => document.activeElement?.closest(ROW) ?? null;
 const currentRow = (area: Element): Element | null =>
   focusedRow() ?? area.querySelector(`${ROW} a[aria-current]`)?.closest(ROW) ?? null;
 
+export const hasRows = (area: Element): boolean => area.querySelector(ROW) !== null;
+
 /** Focuses the next or previous row; the first row if there is no current one. */
 export const step = (area: Element, by: 1 | -1): void => {
   const rows = [...area.querySelectorAll(ROW)];

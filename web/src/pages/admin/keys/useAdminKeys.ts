@@ -5,8 +5,10 @@ import { inboxLink } from '../../../features/inbox/links.ts';
 import { adminLink } from '../../../features/orders/links.ts';
 import { focusWhenRendered, PAGE_HEADING } from '../../../lib/page/focusWhenRendered.ts';
 import { keyChoice } from '../../../lib/storage/keyChoice.ts';
+import { runByKey } from '../../../lib/page/pageCommands.ts';
+import { useCan } from '../../../lib/people/rights.ts';
 import { isTyping, useKeys } from '../../../lib/page/useKeys.ts';
-import { askToDelete, openFocused, REPLY, step } from './rows.ts';
+import { askToDelete, hasRows, openFocused, REPLY, step } from './rows.ts';
 
 interface Acts {
   search: () => void;
@@ -21,12 +23,17 @@ export const useAdminKeys = (
   { search, showKeys, isBusy }: Acts,
 ): void => {
   const [, navigate] = useLocation();
+  const can = useCan();
   const here = (act: (place: Element) => void) => () => area.current && act(area.current);
   const to = (href: string) => () => {
     navigate(href);
     focusWhenRendered(PAGE_HEADING);
   };
   const toDelete = here(askToDelete);
+  /** Moves in a list, or from the open item to its neighbor in the list that the user came from. */
+  const move = (by: 1 | -1, key: string) =>
+    here((place) => (hasRows(place) ? step(place, by) : runByKey(key)));
+  const create = to(adminLink.tab('create'));
 
   useKeys({ does: { '$mod+k': search }, counts: () => !isBusy });
   useKeys({
@@ -39,8 +46,10 @@ export const useAdminKeys = (
       '#': toDelete,
       'Shift+#': toDelete,
       Delete: toDelete,
-      j: here((place) => step(place, 1)),
-      k: here((place) => step(place, -1)),
+      j: move(1, 'j'),
+      k: move(-1, 'k'),
+      e: () => runByKey('e'),
+      c: () => can('CreateOrder') && create(),
       r: () => {
         openFocused();
         focusWhenRendered(REPLY);

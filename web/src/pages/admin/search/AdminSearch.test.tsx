@@ -118,9 +118,42 @@ test('a command is found by the first letters of its words and opens its page', 
   answer(() => HttpResponse.json(nothing));
   const { user, location, search } = await open();
   await search('cre tr');
-  await waitFor(() => expect(options()).toEqual(['Create tracking']));
+  await waitFor(() => expect(options()).toEqual(['Create trackingc']));
   await user.keyboard('{Enter}');
   await waitFor(() => expect(location.history.at(-1)).toBe('/admin?tab=create'));
+});
+
+test('on the page of an order, the search offers what can be done with it', async () => {
+  const added: unknown[] = [];
+  const user = userEvent.setup();
+  server.use(
+    http.get('*/api/admin/orders/7', () => HttpResponse.json(anOrder({ id: 7, status: 'Shipped' }))),
+    http.post('*/api/admin/tracking-events', async ({ request }) => {
+      added.push(await request.json());
+      return HttpResponse.json({}, { status: 201 });
+    }),
+  );
+  answer(() => HttpResponse.json(nothing));
+  renderAt('/admin?tab=orders&order=7', <AdminPage name="admin" />);
+  await screen.findByRole('heading', { level: 1, name: /EX1234567890/ });
+  const choose = async (words: string, name: string) => {
+    await user.keyboard('/');
+    await screen.findByRole('combobox');
+    await user.keyboard(words);
+    await waitFor(() => expect(options()).toEqual([name]));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Search' })).toBeNull());
+  };
+  await choose('mark deliv', 'Mark delivered');
+  await waitFor(() =>
+    expect(added).toMatchObject([
+      { orderId: 7, description: expect.stringMatching(/^Delivered:/) as string },
+    ]),
+  );
+  await choose('copy li', 'Copy link');
+  await waitFor(async () => expect(await navigator.clipboard.readText()).toMatch(/\/track\/EX1234567890$/));
+  await choose('add ev', 'Add event');
+  expect(await screen.findByRole('dialog', { name: 'Add Tracking Event' })).toBeTruthy();
 });
 
 test('an empty result and a failure are both reported, the failure with a button to try again', async () => {

@@ -23,6 +23,7 @@ import { conversationLink } from '../../../features/conversations/links.ts';
 import { inboxLink } from '../../../features/inbox/links.ts';
 import { adminLink } from '../../../features/orders/links.ts';
 import type { Command } from '../../../features/search/commands.ts';
+import { pageCommands } from '../../../lib/page/pageCommands.ts';
 
 type Offered = Omit<Command, 'group'> & { right?: Right };
 
@@ -31,6 +32,7 @@ const things: readonly Offered[] = [
     name: 'Create tracking',
     words: 'new order add parcel',
     icon: PackagePlus,
+    keys: ['c'],
     href: adminLink.tab('create'),
     right: 'CreateOrder',
   },
@@ -129,8 +131,13 @@ interface Acts {
   can: (right: Right) => boolean;
 }
 
-/** The commands that the search offers besides its results. */
+/** The commands that the search offers besides its results: those about the open item first. */
 export const adminCommands = ({ signOut, showKeys, can }: Acts): Command[] => [
+  ...pageCommands().map(({ key, ...command }) => ({
+    ...command,
+    group: 'On this page',
+    ...(key && { keys: [key] }),
+  })),
   ...offered(things, can).map((command) => ({ ...command, group: 'Do' })),
   {
     name: 'Show keyboard shortcuts',

@@ -1,0 +1,33 @@
+import { trackPath, type Order } from '@exline/contracts';
+import { styled } from 'styled-components';
+import { siteAddress } from '../../../lib/page/siteAddress.ts';
+import { Mono } from '../../../ui/content/Mono.tsx';
+import { CopyButton } from '../../../ui/parcel/CopyButton.tsx';
+import { StatusBadge } from '../../../ui/parcel/StatusBadge.tsx';
+
+/** The number of an order, with what can be copied, and its status. */
+export const OrderHeading = ({ order: { trackingNumber, status } }: { order: Order }) => (
+  <Name>
+    <Number>
+      <Mono>{trackingNumber}</Mono>
+      <CopyButton text={trackingNumber} command="Copy tracking number" />
+      <CopyButton text={siteAddress() + trackPath(trackingNumber)} label="Copy link" command="Copy link" />
+    </Number>
+    <StatusBadge status={status} large />
+  </Name>
+);
+
+const Name = styled.span`
+  display: inline-flex;
+  align-items: center;
+  flex-wrap: wrap;
+  gap: var(--s-3);
+`;
+/** Keeps the copy buttons next to the number on narrow screens. */
+const Number = styled.span`
+  display: inline-flex;
+  align-items: center;
+  flex-wrap: wrap;
+  gap: var(--s-2) var(--s-3);
+  min-width: 0;
+`;

@@ -1,0 +1,48 @@
+import type { OrderRow } from '@exline/contracts';
+import type { ListPage } from '../../lib/lists/listPage.ts';
+import type { OrderFilter } from './orderFilter.ts';
+
+/** The list that the user opened an order from, as it was then: a later change may remove the order from it. */
+export interface LeftList {
+  filter: OrderFilter;
+  /** The orders of the pages that were seen, in the order of the list. */
+  ids: readonly number[];
+  /** The number of the first of them, counted from 1. */
+  from: number;
+  total: number;
+  /** The cursors of the adjacent pages. */
+  next: string | null;
+  previous: string | null;
+}
+
+type Page = Pick<ListPage<OrderRow>, 'items' | 'total' | 'next' | 'previous'>;
+
+const idsOf = ({ items }: Page) => items.map(({ id }) => id);
+
+export const listFrom = (filter: OrderFilter, from: number, page: Page): LeftList => {
+  const { total, next, previous } = page;
+  return { filter, from, total, next, previous, ids: idsOf(page) };
+};
+
+/** Adds the page after the list, or before it. An order that moved meanwhile keeps its first place. */
+export const extended = (list: LeftList, side: 'next' | 'previous', page: Page): LeftList => {
+  const added = idsOf(page).filter((id) => !list.ids.includes(id));
+  return side === 'next'
+    ? { ...list, ids: [...list.ids, ...added], next: page.next, total: page.total }
+    : {
+        ...list,
+        ids: [...added, ...list.ids],
+        from: Math.max(1, list.from - added.length),
+        previous: page.previous,
+      };
+};
+
+let left: LeftList | null = null;
+
+/** Not in the address: it may contain a person's name as search text, and a shared link should open one order. */
+export const leftList = {
+  get: (): LeftList | null => left,
+  set: (list: LeftList): void => {
+    left = list;
+  },
+};
