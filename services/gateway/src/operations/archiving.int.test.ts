@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +10,7 @@ import { connectMongo } from '@exline/mongo';
 import { afterAll, expect, test, vi } from 'vitest';
 import { anOrder, client, signedIn } from '../testing/client.ts';
 import { freshDatabase, testGateway } from '../testing/testGateway.ts';
+import { collectionsWith, forgetReadModels } from '../testing/tracer.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'exline-archive-test-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -17,7 +19,15 @@ const ARCHIVE_URL = pathToFileURL(segments).href;
 const context = { actor: 'admin:admin', correlationId: 'test' };
 
 /** A database with two orders that were created some days ago. */
-const withOldOrders = async ({ archived }: { archived: boolean }): Promise<string> => {
+const withOldOrders = async ({
+  archived,
+  customerName = 'Ada',
+  deleted = [],
+}: {
+  archived: boolean;
+  customerName?: string;
+  deleted?: readonly number[];
+}): Promise<string> => {
   const MONGODB_URL = freshDatabase();
   const mongo = await connectMongo(MONGODB_URL, 'test');
   const { log, orders, close } = await openApplication({
@@ -29,9 +39,10 @@ const withOldOrders = async ({ archived }: { archived: boolean }): Promise<strin
   });
   for (const trackingNumber of ['OLD1', 'OLD2'])
     await orders.commands.CreateOrder(
-      { ...noValues, trackingNumber, status: 'Shipped', customerName: 'Ada' },
+      { ...noValues, trackingNumber, status: 'Shipped', customerName },
       context,
     );
+  for (const orderId of deleted) await orders.commands.DeleteOrder({ orderId }, context);
   if (archived) await log.archive({ before: new Date() });
   await close();
   await mongo.close();
@@ -65,6 +76,43 @@ test('while the archive is away, only what needs it answers 503, with words, and
   expect((await admin.post('/api/admin/tracking-events', event)).status).toBe(201);
   const duplicate = await admin.post('/api/admin/orders', { ...anOrder(), trackingNumber: 'OLD1' });
   expect(duplicate.status).toBe(409);
+});
+
+test('an archived order can be erased, and the number of a deleted one used again', async () => {
+  const customerName = `tracer${randomUUID().replaceAll('-', '')}`;
+  const MONGODB_URL = await withOldOrders({ archived: true, customerName, deleted: [2] });
+  const first = await testGateway({ MONGODB_URL, ARCHIVE_URL });
+  const admin = await signedIn(first.url);
+  expect(JSON.stringify((await admin.get('/api/admin/orders/1/history')).body)).toContain(customerName);
+  const renewed = await admin.post('/api/admin/orders', {
+    trackingNumber: 'OLD2',
+    status: 'Shipped',
+    customerName: 'Grace',
+  });
+  expect(renewed.status).toBe(201);
+  // Erasing the deleted order leaves the new one with the same number.
+  for (const id of [1, 2])
+    expect((await admin.post(`/api/admin/orders/${id}/erase`)).status).toBe(204);
+
+  const { body: history } = await admin.get('/api/admin/orders/1/history');
+  expect(history.map(({ type }: { type: string }) => type)).toContain('OrderCreated');
+  expect(JSON.stringify(history)).not.toContain(customerName);
+  expect((await admin.get('/api/admin/orders/1')).body).toMatchObject({ customerName: null });
+  await first.stop();
+
+  // A rebuild reads the segments.
+  const mongo = await connectMongo(MONGODB_URL, 'test');
+  await forgetReadModels(mongo.db());
+  const second = await testGateway({ MONGODB_URL, ARCHIVE_URL });
+  const again = await signedIn(second.url);
+  const { body: orders } = await again.get('/api/admin/orders');
+  expect(orders).toMatchObject([
+    { trackingNumber: 'OLD2', customerName: 'Grace' },
+    { trackingNumber: 'OLD1', customerName: null },
+  ]);
+  await second.stop();
+  expect(await collectionsWith(mongo.db(), customerName)).toEqual([]);
+  await mongo.close();
 });
 
 test('with ARCHIVE_DAYS, a gateway archives whole days that are older', async () => {

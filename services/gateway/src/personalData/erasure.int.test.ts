@@ -17,7 +17,7 @@ import { createRetention } from './retention.ts';
 import { anOrder, client, signedIn, type Client, type Reply } from '../testing/client.ts';
 import { fakeMailWorker } from '../testing/fakeMailWorker.ts';
 import { freshDatabase, testGateway } from '../testing/testGateway.ts';
-import { collectionsWith, containsText, redisKeysWith } from '../testing/tracer.ts';
+import { collectionsWith, containsText, forgetReadModels, redisKeysWith } from '../testing/tracer.ts';
 
 const MONGODB_URL = freshDatabase();
 const first = await testGateway({ MONGODB_URL });
@@ -53,9 +53,7 @@ const answersWith = async (visitor: Client, tracer: string, more: readonly strin
 const rebuilt = async () => {
   await first.stop();
   const client = await connectMongo(MONGODB_URL, 'test');
-  for (const { name } of await client.db().listCollections({}, { nameOnly: true }).toArray())
-    if (/_v\d+(_g\d+)?$|^(checkpoints|read_models|generations)$/.test(name))
-      await client.db().dropCollection(name);
+  await forgetReadModels(client.db());
   await client.close();
   return testGateway({ MONGODB_URL });
 };

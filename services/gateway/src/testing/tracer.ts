@@ -42,3 +42,9 @@ export const redisKeysWith = async (redis: RedisConnection, text: string): Promi
   }
   return found;
 };
+
+/** Drops everything that a new gateway builds from the log. */
+export const forgetReadModels = async (db: Db): Promise<void> => {
+  for (const { name } of await db.listCollections({}, { nameOnly: true }).toArray())
+    if (/_v\d+(_g\d+)?$|^(checkpoints|read_models|generations)$/.test(name)) await db.dropCollection(name);
+};
