@@ -5,17 +5,19 @@ type Parts<Name extends CallName> = Pick<Input<Name>, keyof Input<Name> & ('path
 
 interface Given {
   path?: Readonly<Record<string, string | number>>;
-  query?: Readonly<Record<string, string | number | undefined>>;
+  query?: Readonly<Record<string, string | number | readonly string[] | undefined>>;
 }
 
-/** The URL of a call. Query parameters that are blank or undefined are left out. */
+/** The URL of a call. Query parameters that are blank or undefined are left out, and lists are repeated. */
 export const addressOf = <Name extends CallName>(endpoint: Endpoint<Name>, parts: Parts<Name>): string => {
   const { path = {}, query = {} } = parts as Given;
   const place = endpoint.path.replaceAll(/:(\w+)/g, (_part, name: string) =>
     encodeURIComponent(path[name] ?? ''),
   );
   const asked = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined || value === '' ? [] : [[name, String(value)] as [string, string]],
+    (Array.isArray(value) ? value : [value]).flatMap((one) =>
+      one === undefined || one === '' ? [] : [[name, String(one)] as [string, string]],
+    ),
   );
   return asked.length === 0 ? place : `${place}?${new URLSearchParams(asked)}`;
 };

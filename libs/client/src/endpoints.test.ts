@@ -14,5 +14,8 @@ test('a URL has its parts escaped and leaves out blank ones', () => {
   expect(addressOf(listOrders, { query: { q: 'a&b', limit: 25, status: '', after: undefined } })).toBe(
     '/api/admin/orders?q=a%26b&limit=25',
   );
+  expect(addressOf(listOrders, { query: { status: ['In Transit', 'Lost'] } })).toBe(
+    '/api/admin/orders?status=In+Transit&status=Lost',
+  );
   expect(addressOf(listOrders, {})).toBe('/api/admin/orders');
 });

@@ -267,12 +267,12 @@ export {
   type LabelChanges,
   type NewTrackingEvent,
 } from './orders/schemas.ts';
+export { orderFilterQuery, viewFilterFields, type OrderFilter } from './orders/filter.ts';
 export { importOrdersSchema } from './orders/importSchema.ts';
 export { plainOrder } from './orders/plainOrder.ts';
 export {
   customerParcelsQuery,
   orderFiguresQuery,
-  orderFilterQuery,
   orderListQuery,
   orderSummaryQuery,
 } from './orders/listing.ts';

@@ -1,6 +1,5 @@
 export type { OrdersChanged } from './domain/changes.ts';
 export type { OrderCommands } from './domain/decide.ts';
 export { ordersModule, type OrdersDeps, type OrdersModule } from './module.ts';
-export type { OrderFilter } from './queries/listQueries.ts';
 export type { OrderQueries } from './queries/orderQueries.ts';
 export type { OrderRefusal } from './domain/refusals.ts';

@@ -63,6 +63,10 @@ export const exportActivity: Endpoint<'exportActivity'> = {
 };
 export const listOrders: Endpoint<'listOrders'> = { method: 'GET', path: '/api/admin/orders' };
 export const listStatuses: Endpoint<'listStatuses'> = { method: 'GET', path: '/api/admin/orders/statuses' };
+export const listOrderLabels: Endpoint<'listOrderLabels'> = {
+  method: 'GET',
+  path: '/api/admin/orders/labels',
+};
 export const exportOrders: Endpoint<'exportOrders'> = { method: 'GET', path: '/api/admin/orders/export.csv' };
 export const createOrder: Endpoint<'createOrder'> = { method: 'POST', path: '/api/admin/orders' };
 export const importOrders: Endpoint<'importOrders'> = { method: 'POST', path: '/api/admin/orders/import' };

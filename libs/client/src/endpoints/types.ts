@@ -17,11 +17,14 @@ type OptionalKeys<T> = { [Key in keyof T]-?: undefined extends T[Key] ? Key : ne
 /** The two shapes of a list: complete items, or only the fields of its rows. */
 export type View = 'row' | undefined;
 
-/** The query parameters before parsing. All of them become text. */
+/** A query parameter before parsing, which becomes text. A list is repeated. */
+type Parameter<T> = T extends readonly string[] | undefined ? readonly string[] | string : string | number;
+
+/** The query parameters before parsing. */
 type Query<T, V extends View> = (T extends { view?: unknown } ? { readonly view?: V } : unknown) & {
-  readonly [Key in Exclude<keyof T, OptionalKeys<T>>]: string | number;
+  readonly [Key in Exclude<keyof T, OptionalKeys<T>>]: Parameter<T[Key]>;
 } & {
-  readonly [Key in Exclude<OptionalKeys<T>, 'view'>]?: string | number | undefined;
+  readonly [Key in Exclude<OptionalKeys<T>, 'view'>]?: Parameter<T[Key]> | undefined;
 };
 
 type PathInput<Path extends string> = [PathPart<Path>] extends [never]

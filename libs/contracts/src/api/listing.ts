@@ -17,18 +17,20 @@ export const backwardPageQuery = object({
   before: wholeNumber('before').meta({ description: 'entries before the one with this id' }),
 });
 
-/** The parameters of a list with pages and a search; `q` describes the fields that are searched. */
-export const searchedFields = (q: string) => ({
+/** The page of a list that is paged from its beginning. */
+export const pageFields = {
   limit: limit.meta({ description: 'entries per page' }),
   after: wholeNumber('after').meta({ description: 'entries after the one with this id' }),
+};
+
+/** The parameters of a list with pages and a search; `q` describes the fields that are searched. */
+export const searchedFields = (q: string) => ({
+  ...pageFields,
   q: string().max(255).meta({ description: q }),
 });
 
 /** The parameters of a list that is paged from its beginning. */
-export const forwardPageQuery = object({
-  limit: limit.meta({ description: 'entries per page' }),
-  after: wholeNumber('after').meta({ description: 'entries after the one with this id' }),
-});
+export const forwardPageQuery = object(pageFields);
 
 /** With `view=row`, a list contains only the fields that its rows display. */
 export const rowView = string()

@@ -1,5 +1,6 @@
 import { string } from 'yup';
-import { orderFilterQuery, orderListQuery } from './listing.ts';
+import { orderFilterQuery } from './filter.ts';
+import { orderListQuery } from './listing.ts';
 import { defineCalls, get } from '../api/defineCalls.ts';
 import { orderRowShape, orderShape } from './shapes.ts';
 import { shape } from '../api/shape.ts';
@@ -26,6 +27,13 @@ export const orderListCalls = defineCalls('Orders', {
     right: 'ReadOrders',
     answers: {
       200: { description: 'at most 100 statuses, sorted by name', schema: shape.list(string().defined()) },
+    },
+  }),
+  listOrderLabels: get('/api/admin/orders/labels', {
+    summary: 'List the labels in use',
+    right: 'ReadOrders',
+    answers: {
+      200: { description: 'at most 100 labels, sorted by name', schema: shape.list(string().defined()) },
     },
   }),
   exportOrders: get('/api/admin/orders/export.csv', {

@@ -58,8 +58,17 @@ export type OrderRow = Pick<
   | 'version'
 >;
 
-/** Sort orders: creation or shipment, newest first; estimate, soonest first; status, by name. */
-export const orderSorts = ['newest', 'shipped', 'due', 'status'] as const;
+/** Sort orders: creation or shipment, newest first; estimate, soonest first; the others by name. */
+export const orderSorts = [
+  'newest',
+  'shipped',
+  'due',
+  'status',
+  'number',
+  'customer',
+  'destination',
+  'assignee',
+] as const;
 export type OrderSort = (typeof orderSorts)[number];
 
 /** `late`: past the estimate. `silent`: no update for 48 hours. `needed`: one of these, or an exception. */

@@ -91,7 +91,7 @@ export const assigneeSchema = object({
     .max(lengths.line, fieldErrorText.tooLong('Assignee', lengths.line))
     .nullable()
     .defined('Assignee is required')
-    .meta({ description: '`staff:<id>` or `admin:<username>`; null for nobody' }),
+    .meta({ description: '`staff:<id>` or `admin:<username>`; null for none' }),
 });
 
 /** A new tracking event. Without a timestamp, the current time applies. */

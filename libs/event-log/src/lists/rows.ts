@@ -1,7 +1,7 @@
 import { firstIndex } from '@exline/kernel';
 import type { DocumentId, ListDefinition, ProjectedDocument } from '../readModels/projection.ts';
 import { emptyBlock, MOST_ROWS, pack, packSometimes, rowsOf, setRow, type Block, type Row } from './block.ts';
-import { searchTerms } from './searchText.ts';
+import { digitTerms, scopedTerm, searchTerms } from './searchText.ts';
 
 /** The labels of a list: texts that repeat, such as a status. A row holds the index of its label. */
 const createLabels = () => {
@@ -32,7 +32,7 @@ export interface Place {
  * The rows of a list in memory, one for each document of a read model. The newest version of a document wins, so
  * it may be put repeatedly and in any order.
  */
-export const createRows = ({ minutes, numbers, labels, texts }: ListDefinition) => {
+export const createRows = ({ minutes, numbers, labels, texts, scopes = {}, digits }: ListDefinition) => {
   const minutesOf = Object.values(minutes);
   const numbersOf = Object.values(numbers);
   const labelsOf = Object.values(labels);
@@ -48,13 +48,20 @@ export const createRows = ({ minutes, numbers, labels, texts }: ListDefinition) 
       return from !== null && id < from;
     }) - 1;
 
+  const termsOf = (document: ProjectedDocument): string[] => {
+    const terms = searchTerms(texts(document));
+    for (const [scope, textsOf] of Object.entries(scopes))
+      for (const term of searchTerms(textsOf(document))) terms.push(scopedTerm(scope, term));
+    return digits ? [...new Set([...terms, ...digitTerms(digits(document))])] : terms;
+  };
+
   const rowOf = (document: ProjectedDocument): Row => ({
     id: document._id,
     version: document.version,
     minutes: minutesOf.map((minuteOf) => minuteOf(document)),
     numbers: numbersOf.map((numberOf) => numberOf(document)),
     labels: labelsOf.map((labelOf, index) => dictionaries[index]!.indexOf(labelOf(document))),
-    terms: searchTerms(texts(document)),
+    terms: termsOf(document),
   });
 
   const filled = (from: DocumentId | null, rows: readonly Row[]): Block => {

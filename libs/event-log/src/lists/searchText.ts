@@ -28,7 +28,7 @@ const LEAD = /^[^\p{L}\p{N}]+(?=[\p{L}\p{N}])/u;
 const MOST_TERMS = 32;
 
 /** Text for comparison: lower case, without accents. */
-const folded = (lower: string): string =>
+export const folded = (lower: string): string =>
   lower
     .normalize('NFKD')
     .replace(MARKS, '')
@@ -61,6 +61,17 @@ const addTerms = (terms: Set<string>, text: string): void => {
     if (left === 0) return;
   }
 };
+
+/** Terms that make a number findable by at least four digits inside it: its ends from each of these digits. */
+export const digitTerms = (number: string): string[] => {
+  const { pieces } = piecesOf(number);
+  return pieces.flatMap((piece) =>
+    [...piece.matchAll(/\d(?=\d{3})/g)].slice(0, MOST_TERMS).map(({ index }) => piece.slice(index)),
+  );
+};
+
+/** A term that is only found by words of the same scope. No typed word contains its marks. */
+export const scopedTerm = (scope: string, term: string): string => `\u0001${scope}\u0001${term}`;
 
 /** The different search terms of several values. */
 export const searchTerms = (values: readonly (string | null)[]): string[] => {

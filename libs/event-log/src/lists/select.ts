@@ -4,6 +4,7 @@ import { markMatches, remembered, type Block } from './block.ts';
 /** A condition on a row. An unknown label matches no row. */
 export type RowTest =
   | { readonly label: number; readonly is: number | undefined }
+  | { readonly label: number; readonly anyOf: readonly number[] }
   | { readonly minute: number; readonly from: number; readonly before: number }
   /** Only these documents, or all others. */
   | { readonly ids: ReadonlySet<DocumentId>; readonly except?: boolean };
@@ -15,17 +16,20 @@ export interface Matching {
   words: readonly string[];
 }
 
-/** A sort order: by a value of each row, if any, and then by id, highest id first. */
+/** A sort order: by a value of each row, if any, then by a second one, and then by id, highest id first. */
 export interface Order {
   /** Identifies the sort order. */
   name: string;
   keysOf: ((block: Block) => (row: number) => number) | null;
+  tiesOf?: (block: Block) => (row: number) => number;
   descending: boolean;
 }
 
 /** A place in a list. */
 interface Edge {
   key: number;
+  /** The second value, if the sort order has one. */
+  tie?: number;
   id: DocumentId;
 }
 
@@ -49,6 +53,12 @@ const apply = (marks: Uint8Array, block: Block, test: RowTest): void => {
     const { ids, except = false } = test;
     for (let row = 0; row < size; row += 1)
       if (marks[row] === 1 && ids.has(block.ids[row]!) === except) marks[row] = 0;
+    return;
+  }
+  if ('anyOf' in test) {
+    const values = block.labels[test.label]!;
+    const wanted = new Set(test.anyOf);
+    for (let row = 0; row < size; row += 1) if (!wanted.has(values[row]!)) marks[row] = 0;
     return;
   }
   if ('label' in test) {
@@ -134,6 +144,7 @@ const canPrecede = (
   { order, backwards }: Selection,
 ): boolean => {
   if (best !== worst.key) return order.descending === backwards ? best < worst.key : best > worst.key;
+  if (order.tiesOf) return true;
   return backwards ? block.from === null || block.from < worst.id : !next || next.from! > worst.id;
 };
 
@@ -141,30 +152,36 @@ const canPrecede = (
 export const selectRows = (blocks: readonly Block[], selection: Selection): Selected => {
   const { order, edge, backwards, most } = selection;
   const keysFall = order.descending !== backwards;
-  const isBefore = (aKey: number, aId: DocumentId, bKey: number, bId: DocumentId): boolean => {
-    if (aKey !== bKey) return keysFall ? aKey > bKey : aKey < bKey;
-    return backwards ? aId < bId : aId > bId;
+  const isBefore = (a: Edge, b: Edge): boolean => {
+    if (a.key !== b.key) return keysFall ? a.key > b.key : a.key < b.key;
+    const [aTie, bTie] = [a.tie ?? 0, b.tie ?? 0];
+    if (aTie !== bTie) return keysFall ? aTie > bTie : aTie < bTie;
+    return backwards ? a.id < b.id : a.id > b.id;
   };
   let total = 0;
   let found: Edge[] = [];
   let worst: Edge | undefined;
   const cut = () => {
-    found.sort((a, b) => (isBefore(a.key, a.id, b.key, b.id) ? -1 : 1));
+    found.sort((a, b) => (isBefore(a, b) ? -1 : 1));
     found.length = Math.min(found.length, most);
     worst = found[most - 1];
   };
   const visit = (block: Block) => {
     const marks = marksOf(block, selection);
     const keyOf = order.keysOf?.(block);
+    const tieOf = order.tiesOf?.(block);
     const size = block.ids.length;
     for (let at = 0; at < size; at += 1) {
       const row = backwards ? at : size - 1 - at;
       if (marks[row] === 0) continue;
       const key = keyOf ? keyOf(row) : 0;
-      const id = block.ids[row]!;
-      if (edge && !isBefore(edge.key, edge.id, key, id)) continue;
-      if (worst && !isBefore(key, id, worst.key, worst.id)) continue;
-      found.push({ key, id });
+      // Most rows are far from the page, so no place is made for them.
+      if (edge && (keysFall ? key > edge.key : key < edge.key)) continue;
+      if (worst && (keysFall ? key < worst.key : key > worst.key)) continue;
+      const place = { key, tie: tieOf ? tieOf(row) : 0, id: block.ids[row]! };
+      if (edge && !isBefore(edge, place)) continue;
+      if (worst && !isBefore(place, worst)) continue;
+      found.push(place);
       if (found.length === (worst ? 2 * most + SPARE : most)) cut();
     }
   };

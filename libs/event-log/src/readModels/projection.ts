@@ -41,6 +41,10 @@ export interface ListDefinition<Doc extends ProjectedDocument = ProjectedDocumen
   readonly labels: Readonly<Record<string, (document: Doc) => string>>;
   /** The texts to search. */
   readonly texts: (document: Doc) => readonly (string | null)[];
+  /** Texts that are searched separately, by the name of the scope. */
+  readonly scopes?: Readonly<Record<string, (document: Doc) => readonly (string | null)[]>>;
+  /** A text that is also found by at least four digits inside it. */
+  readonly digits?: (document: Doc) => string;
 }
 
 /**

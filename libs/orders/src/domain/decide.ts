@@ -50,7 +50,7 @@ export interface OrderCommands {
   };
   /** Adds and removes labels, compared without case. */
   LabelOrder: { input: { orderId: number } & LabelChanges; output: Order };
-  /** Assigns the order to an actor, or to nobody. The caller checks that the person can take care of it. */
+  /** Assigns the order to an actor, or to none. The caller checks that the person can take care of it. */
   AssignOrder: { input: { orderId: number; assignee: string | null }; output: Order };
   DeleteOrder: { input: { orderId: number }; output: void };
   RestoreOrder: { input: { orderId: number }; output: Order };

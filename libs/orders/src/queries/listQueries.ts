@@ -1,8 +1,16 @@
-import { trackingKey, type OrderAttention, type OrderSort } from '@exline/contracts';
+import {
+  labelKey,
+  trackingKey,
+  type OrderAttention,
+  type OrderFilter,
+  type OrderSort,
+} from '@exline/contracts';
 import {
   FIRST_MINUTE,
   LAST_MINUTE,
   minuteOf,
+  NO_TEXT,
+  scopedTerm,
   typedWords,
   type Matching,
   type Order,
@@ -11,59 +19,77 @@ import {
 } from '@exline/event-log';
 import { DAY_MS } from '@exline/kernel';
 import { statusKey } from '../domain/parcel.ts';
-import { labels, minutes } from '../readModels/orderList.ts';
+import { labels, labelsIn, minutes, numbers } from '../readModels/orderList.ts';
 
-export interface OrderFilter {
-  /**
-   * Words in any order. Each one, literally, is the beginning of a word in the number, customer name, email, origin
-   * or destination.
-   */
-  q?: string | undefined;
-  status?: string | undefined;
-  /** A complete tracking number. */
-  number?: string | undefined;
-  /** Deleted orders instead of open ones. */
-  deleted?: boolean | undefined;
-  attention?: OrderAttention | undefined;
-  /** Only orders with these ids. */
-  ids?: readonly number[] | undefined;
-  sort?: OrderSort | undefined;
-  /** The first and the last day, inclusive, of the date that the list is sorted by, else of the creation date. */
-  since?: string | undefined;
-  until?: string | undefined;
-}
+type Sort = Pick<OrderFilter, 'sort' | 'direction' | 'since' | 'until'>;
 
-const byMinute = (place: number, descending: boolean): Order => ({
-  name: `minute ${place}`,
-  keysOf:
-    ({ minutes: columns }) =>
-    (row) =>
-      columns[place]![row]!,
-  descending,
-});
+/** The usual direction of each sort order is ascending, except for these. */
+const descendingSorts: readonly OrderSort[] = ['newest', 'shipped'];
 
-const byStatus = (rows: Rows): Order => {
-  const { texts } = rows.labels[labels.status]!;
-  const ranks = new Map([...texts].toSorted().map((text, rank) => [text, rank]));
-  const rankOf = texts.map((text) => ranks.get(text)!);
+/** Rows without the value come last. `absent` is the key that they have, and `last` the one that puts them there. */
+const lastIfAbsent = (absent: number, last: number) => (key: number) => (key === absent ? last : key);
+
+const byMinute = (place: number, absent: number | null, descending: boolean): Order => {
+  const last = descending ? FIRST_MINUTE : LAST_MINUTE;
+  const keyOf = lastIfAbsent(absent ?? last, last);
   return {
-    name: `status among ${texts.length}`,
+    name: `minute ${place} ${descending}`,
+    keysOf:
+      ({ minutes: columns }) =>
+      (row) =>
+        keyOf(columns[place]![row]!),
+    descending,
+  };
+};
+
+const byText = (sort: 'number' | 'customer' | 'destination', descending: boolean): Order => {
+  const keyOf = lastIfAbsent(NO_TEXT, descending ? NO_TEXT : Infinity);
+  const keysIn =
+    (place: number): NonNullable<Order['keysOf']> =>
+    ({ numbers: columns }) =>
+    (row) =>
+      keyOf(columns[place]![row]!);
+  return {
+    name: `${sort} ${descending}`,
+    keysOf: keysIn(numbers[sort]),
+    tiesOf: keysIn(numbers[`${sort}Tie`]),
+    descending,
+  };
+};
+
+const byLabel = (label: number, rows: Rows, descending: boolean): Order => {
+  const { texts } = rows.labels[label]!;
+  const ranks = new Map([...texts].toSorted().map((text, rank) => [text, rank]));
+  const rankOf = texts.map((text) => (text === '' ? (descending ? -1 : texts.length) : ranks.get(text)!));
+  return {
+    name: `label ${label} ${descending} among ${texts.length}`,
     keysOf:
       ({ labels: columns }) =>
       (row) =>
-        rankOf[columns[labels.status]![row]!]!,
-    descending: false,
+        rankOf[columns[label]![row]!]!,
+    descending,
   };
 };
 
 /** The sort order of a list. Ids grow with the creation, but times of creation may be chosen, as in demo data. */
-export const orderOf = ({ sort = 'newest', since, until }: OrderFilter, rows: Rows): Order => {
-  if (sort === 'status') return byStatus(rows);
-  if (sort === 'shipped') return byMinute(minutes.shipped, true);
-  if (sort === 'due') return byMinute(minutes.due, false);
-  return since || until
-    ? byMinute(minutes.created, true)
-    : { name: 'newest', keysOf: null, descending: true };
+export const orderOf = ({ sort = 'newest', direction, since, until }: Sort, rows: Rows): Order => {
+  const descending = direction ? direction === 'desc' : descendingSorts.includes(sort);
+  switch (sort) {
+    case 'status':
+      return byLabel(labels.status, rows, descending);
+    case 'assignee':
+      return byLabel(labels.assignee, rows, descending);
+    case 'shipped':
+      return byMinute(minutes.shipped, FIRST_MINUTE, descending);
+    case 'due':
+      return byMinute(minutes.due, LAST_MINUTE, descending);
+    case 'newest':
+      return since || until || !descending
+        ? byMinute(minutes.created, null, descending)
+        : { name: 'newest', keysOf: null, descending: true };
+    default:
+      return byText(sort, descending);
+  }
 };
 
 /** Tests whether a row has a label. */
@@ -80,23 +106,38 @@ export const openOrders = (rows: Rows): Matching => ({
 
 const dayAfter = (day: string) => new Date(Date.parse(day.slice(0, 10)) + DAY_MS).toISOString();
 
-const dateOf = {
-  newest: minutes.created,
-  status: minutes.created,
-  shipped: minutes.shipped,
-  due: minutes.due,
-};
-
-const inDays = ({ sort = 'newest', since, until }: OrderFilter): RowTest[] =>
+const inDays = (minute: number, since: string | undefined, until: string | undefined): RowTest[] =>
   since || until
     ? [
         {
-          minute: dateOf[sort],
+          minute,
           from: since ? minuteOf(since) : FIRST_MINUTE + 1,
           before: until ? minuteOf(dayAfter(until)) : LAST_MINUTE,
         },
       ]
     : [];
+
+/** The date that `since` and `until` limit. */
+const sortedDate = ({ sort }: Sort): number => {
+  if (sort === 'shipped') return minutes.shipped;
+  return sort === 'due' ? minutes.due : minutes.created;
+};
+
+const hasStatus = (rows: Rows, statuses: readonly string[]): RowTest => ({
+  label: labels.status,
+  anyOf: statuses.flatMap((status) => rows.labels[labels.status]!.known(statusKey(status)) ?? []),
+});
+
+/** Tests whether a row has an order label, by the combinations that contain it. */
+const hasOrderLabel = (rows: Rows, label: string): RowTest => {
+  const key = labelKey(label);
+  return {
+    label: labels.labels,
+    anyOf: rows.labels[labels.labels]!.texts.flatMap((text, index) =>
+      labelsIn(text).some((one) => labelKey(one) === key) ? [index] : [],
+    ),
+  };
+};
 
 /** Tests whether an order needs attention at a moment. */
 const needsAttention = (attention: OrderAttention, now: string): RowTest => ({
@@ -107,20 +148,31 @@ const needsAttention = (attention: OrderAttention, now: string): RowTest => ({
 
 /** The rows that a filter selects at a moment. `numbered` has the orders with the filter's tracking number. */
 export const matching = (
-  { q, status, number, deleted, attention, ids, ...range }: OrderFilter,
+  filter: OrderFilter,
   rows: Rows,
   now: string,
   numbered: readonly number[],
 ): Matching => {
-  const allowed = [...(ids ? [new Set(ids)] : []), ...(number?.trim() ? [new Set(numbered)] : [])];
+  const { q, place, status, label, assignee, email, number, state = 'open', attention, ids } = filter;
+  const only = ids ? [new Set(ids.split(',').map(Number))] : [];
+  const allowed = [...only, ...(number?.trim() ? [new Set(numbered)] : [])];
   return {
-    words: q?.trim() ? typedWords(q) : [],
+    words: [
+      ...(q?.trim() ? typedWords(q) : []),
+      ...(place?.trim() ? typedWords(place).map((word) => scopedTerm('place', word)) : []),
+    ],
     tests: [
-      hasLabel(rows, labels.state, deleted ? 'deleted' : 'open'),
-      ...(status ? [hasLabel(rows, labels.status, statusKey(status))] : []),
+      hasLabel(rows, labels.state, state),
+      ...(status && status.length > 0 ? [hasStatus(rows, status)] : []),
+      ...(label ?? []).map((one) => hasOrderLabel(rows, one)),
+      ...(assignee ? [hasLabel(rows, labels.assignee, assignee === 'none' ? '' : assignee)] : []),
+      ...(email ? [hasLabel(rows, labels.email, email)] : []),
       ...(attention ? [needsAttention(attention, now)] : []),
       ...allowed.map((some): RowTest => ({ ids: some })),
-      ...inDays(range),
+      ...inDays(sortedDate(filter), filter.since, filter.until),
+      ...inDays(minutes.created, filter.createdSince, filter.createdUntil),
+      ...inDays(minutes.shipped, filter.shippedSince, filter.shippedUntil),
+      ...inDays(minutes.due, filter.dueSince, filter.dueUntil),
     ],
   };
 };

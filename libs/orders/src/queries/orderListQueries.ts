@@ -1,7 +1,7 @@
-import type { OrderOverview, OrderRow } from '@exline/contracts';
+import type { OrderFilter, OrderOverview, OrderRow } from '@exline/contracts';
 import { countRows, findInOrder, selectRows, type Rows } from '@exline/event-log';
 import type { Collection } from 'mongodb';
-import { matching, numberIn, orderOf, type OrderFilter } from './listQueries.ts';
+import { matching, numberIn, orderOf } from './listQueries.ts';
 import type { OrderDocument } from '../readModels/orderDocument.ts';
 
 export interface OrderPage<Listed extends OrderRow> {
@@ -53,11 +53,12 @@ export const orderSelection = (orders: Collection<OrderDocument>, rows: () => Pr
       const id = before ?? after;
       const place = id === undefined || !order.keysOf ? null : current.find(id);
       const key = order.keysOf && place ? order.keysOf(place.block)(place.row) : 0;
+      const tie = order.tiesOf && place ? order.tiesOf(place.block)(place.row) : 0;
       const selected = selectRows(current.blocks(), {
         ...(await matchingNow(filter, current)),
         order,
         // When sorted by creation, any id is a place. Otherwise an unknown order is none.
-        edge: id !== undefined && (place || !order.keysOf) ? { key, id } : null,
+        edge: id !== undefined && (place || !order.keysOf) ? { key, tie, id } : null,
         backwards: before !== undefined,
         most: limit,
       });
@@ -114,8 +115,8 @@ export const orderLists = <Listed extends OrderRow>({ orders, selection, present
     summary: async (): Promise<OrderOverview<Listed>> => {
       const [total, outForDelivery, delivered, recent] = await Promise.all([
         selection.count({}),
-        selection.count({ status: 'Out for Delivery' }),
-        selection.count({ status: 'Delivered' }),
+        selection.count({ status: ['Out for Delivery'] }),
+        selection.count({ status: ['Delivered'] }),
         selection.select({ filter: {}, limit: RECENT }).then(({ ids }) => read(ids)),
       ]);
       return { total, outForDelivery, delivered, active: total - delivered, recent };

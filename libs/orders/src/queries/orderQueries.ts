@@ -109,6 +109,7 @@ export const orderQueries = (db: Db, log: Pick<EventLog, 'at' | 'atAll' | 'readS
 
     count: selection.count,
     statuses: statuses.statuses,
+    labels: statuses.labels,
 
     /** Figures about the last days and the current state. */
     figures: async (days: number): Promise<OrderFigures> =>

@@ -1,11 +1,12 @@
+import { labelKey } from '@exline/contracts';
 import { marksOf, remembered, type Block, type Rows } from '@exline/event-log';
 import type { Collection } from 'mongodb';
 import { openOrders } from './listQueries.ts';
-import { labels } from '../readModels/orderList.ts';
+import { labels, labelsIn } from '../readModels/orderList.ts';
 import type { OrderDocument } from '../readModels/orderDocument.ts';
 import { statusKey } from '../domain/parcel.ts';
 
-const MOST_STATUSES = 100;
+const MOST_LISTED = 100;
 
 export const statusQueries = (orders: Collection<OrderDocument>, rows: () => Promise<Rows>) => {
   /** One open order with each status. */
@@ -38,9 +39,30 @@ export const statusQueries = (orders: Collection<OrderDocument>, rows: () => Pro
 
   return {
     spellingsOf,
+    /** The labels of open orders, sorted by name. */
+    labels: async (): Promise<string[]> => {
+      const current = await rows();
+      const labelsOfBlock = (block: Block): ReadonlySet<number> => {
+        const marks = marksOf(block, openOrders(current));
+        return new Set(
+          block.labels[labels.labels]!.subarray(0, marks.length).filter((_, row) => marks[row] === 1),
+        );
+      };
+      const used = new Set<number>();
+      for (const block of current.blocks())
+        for (const index of remembered(block, 'labels', () => labelsOfBlock(block))) used.add(index);
+      const { texts } = current.labels[labels.labels]!;
+      const byKey = new Map(
+        [...used].flatMap((index) => labelsIn(texts[index]!)).map((label) => [labelKey(label), label]),
+      );
+      return [...byKey.keys()]
+        .toSorted()
+        .slice(0, MOST_LISTED)
+        .map((key) => byKey.get(key)!);
+    },
     /** All statuses in use, each in the spelling of one of its orders, sorted by name. */
     statuses: async (): Promise<string[]> => {
-      const keys = [...(await examples()).keys()].toSorted().slice(0, MOST_STATUSES);
+      const keys = [...(await examples()).keys()].toSorted().slice(0, MOST_LISTED);
       const spellings = await spellingsOf(keys);
       return keys.map((key) => spellings.get(key) ?? key);
     },

@@ -1,4 +1,12 @@
-import { FIRST_MINUTE, LAST_MINUTE, minuteFrom, minuteOf, type ListDefinition } from '@exline/event-log';
+import { labelKey } from '@exline/contracts';
+import {
+  FIRST_MINUTE,
+  LAST_MINUTE,
+  minuteFrom,
+  minuteOf,
+  textKey,
+  type ListDefinition,
+} from '@exline/event-log';
 import { attentionOf, type Attention } from '../domain/attention.ts';
 import { punctualityOf } from '../domain/delivery.ts';
 import { statusKey } from '../domain/parcel.ts';
@@ -12,6 +20,15 @@ const attention = (order: OrderDocument): Attention => {
   if (last?.order !== order) last = { order, attention: attentionOf(order, order.lastEventAt) };
   return last.attention;
 };
+
+/** The name in the column of customers. */
+const customerOf = ({ customerName, customerEmail }: OrderDocument) => customerName ?? customerEmail;
+
+const byKey = (a: string, b: string) => (labelKey(a) < labelKey(b) ? -1 : 1);
+/** All labels of an order as one text. Few of the possible combinations occur. */
+const joinedLabels = (all: readonly string[]): string => all.toSorted(byKey).join('\n');
+/** The labels in such a text. */
+export const labelsIn = (joined: string): string[] => (joined === '' ? [] : joined.split('\n'));
 
 /** The lists, the search and the figures of orders. */
 export const orderList = {
@@ -28,6 +45,9 @@ export const orderList = {
     customerEmail: 1,
     origin: 1,
     destination: 1,
+    currentLocation: 1,
+    labels: 1,
+    assignee: 1,
   },
   minutes: {
     created: ({ createdAt }) => minuteOf(createdAt),
@@ -43,11 +63,22 @@ export const orderList = {
       return attentionAt === order.createdAt ? minuteOf(attentionAt) : from(attentionAt);
     },
   },
-  numbers: {},
+  /** Keys for sorting by texts. The second ones decide between equal first ones. */
+  numbers: {
+    number: ({ trackingNumber }) => textKey(trackingNumber, 0),
+    numberTie: ({ trackingNumber }) => textKey(trackingNumber, 1),
+    customer: (order) => textKey(customerOf(order), 0),
+    customerTie: (order) => textKey(customerOf(order), 1),
+    destination: ({ destination }) => textKey(destination, 0),
+    destinationTie: ({ destination }) => textKey(destination, 1),
+  },
   labels: {
     state: ({ state }) => state,
     status: ({ status }) => statusKey(status),
     punctuality: (order) => punctualityOf(order.deliveredAt, order) ?? '',
+    labels: (order) => joinedLabels(order.labels),
+    assignee: ({ assignee }) => assignee ?? '',
+    email: ({ customerEmail }) => (customerEmail === null ? 'none' : 'given'),
   },
   texts: (order) => [
     order.trackingNumber,
@@ -56,9 +87,11 @@ export const orderList = {
     order.origin,
     order.destination,
   ],
+  scopes: { place: (order) => [order.origin, order.destination, order.currentLocation] },
+  digits: ({ trackingNumber }) => trackingNumber,
 } as const satisfies ListDefinition<OrderDocument>;
 
-type Names<Kind extends 'minutes' | 'labels'> = keyof (typeof orderList)[Kind];
+type Names<Kind extends 'minutes' | 'labels' | 'numbers'> = keyof (typeof orderList)[Kind];
 
 const placesOf = <Name extends string>(entries: Readonly<Record<Name, unknown>>) =>
   Object.fromEntries(Object.keys(entries).map((name, index) => [name, index])) as Record<Name, number>;
@@ -66,3 +99,4 @@ const placesOf = <Name extends string>(entries: Readonly<Record<Name, unknown>>)
 /** The place of each entry in the rows of the list. */
 export const minutes: Record<Names<'minutes'>, number> = placesOf(orderList.minutes);
 export const labels: Record<Names<'labels'>, number> = placesOf(orderList.labels);
+export const numbers: Record<Names<'numbers'>, number> = placesOf(orderList.numbers);

@@ -267,7 +267,7 @@ describe('the work on an order', () => {
     expect(Object.keys(refused.body.errors)[0]).toMatch(new RegExp(`^${field}`));
   });
 
-  test.each(['staff:999', 'admin:nobody', '', {}, undefined])(
+  test.each(['staff:999', 'admin:unknown', '', {}, undefined])(
     'the assignee %j is refused, because it is no active agent or owner',
     async (assignee) => {
       const { id } = await create();

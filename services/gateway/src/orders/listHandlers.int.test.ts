@@ -82,11 +82,45 @@ describe('with orders', () => {
     ['status=Delivered&q=tom', 4],
     ['status=Delivered&q=maya', 0],
     ['q=', 12],
+    ['status=', 12],
+    ['status=Delivered&status=shipped', 8],
+    ['place=portl', 12],
+    ['place=maya', 0],
+    ['email=none', 0],
+    ['assignee=none', 12],
+    ['assignee=me', 0],
+    ['label=none', 0],
+    ['createdSince=2026-01-01&dueUntil=2026-01-01', 0],
+    ['sort=customer&direction=desc&q=maya', 4],
   ])('?%s finds %i', async (query, found) => {
     const { body, headers } = await admin.get(`/api/admin/orders?limit=100&${query}`);
     expect(body).toHaveLength(found);
     expect(headers.get('x-total-count')).toBe(String(found));
     expect((await admin.get(`/api/admin/orders?${query}`)).body).toEqual(body);
+  });
+
+  test('pages of a list with several statuses keep the filter and the sort order', async () => {
+    const path = '/api/admin/orders?status=Shipped&status=Delivered&sort=customer';
+    const { body: whole } = await admin.get(path);
+    const first = await admin.get(`${path}&limit=5`);
+    const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
+    const { body: second } = await admin.get(next);
+    expect(numbers([...first.body, ...second])).toEqual(numbers(whole));
+    expect(whole.map(({ customerName }: { customerName: string }) => customerName[0]).join('')).toBe(
+      'MMMMTTTT',
+    );
+  });
+
+  test('own orders and labels in use', async () => {
+    const { body: orders } = await admin.get('/api/admin/orders?limit=2');
+    const path = `/api/admin/orders/${orders[0].id}`;
+    await admin.patch(`${path}/labels`, { add: ['vip', 'Customs'] });
+    await admin.call('PUT', `${path}/assignee`, { body: { assignee: 'admin:admin' } });
+    for (const query of ['assignee=me', 'label=VIP&label=customs'])
+      expect(numbers((await admin.get(`/api/admin/orders?${query}`)).body)).toEqual([created[0]]);
+    expect((await admin.get('/api/admin/orders/labels')).body).toEqual(['Customs', 'vip']);
+    await admin.patch(`${path}/labels`, { remove: ['Customs'] });
+    expect((await admin.get('/api/admin/orders/labels')).body).toEqual(['vip']);
   });
 
   test('a number finds the order with exactly that number', async () => {
@@ -110,6 +144,13 @@ describe('with orders', () => {
     'state=gone',
     'limit=5&limit=6',
     'q[$gt]=1&q=2&q=3',
+    'sort=color',
+    'direction=up',
+    'email=x',
+    'createdSince=yesterday',
+    'place=a&place=b',
+    `status=${'x'.repeat(101)}`,
+    Array.from({ length: 21 }, (_, n) => `status=${n}`).join('&'),
   ])('?%s is refused', async (query) =>
     expect((await admin.get(`/api/admin/orders?${query}`)).status).toBe(400),
   );

@@ -1,29 +1,20 @@
 import { implement, ok, type Route } from '../http/implement.ts';
-import {
-  fieldText,
-  orderColumns,
-  orderListCalls,
-  type Order,
-  type orderFilterQuery,
-} from '@exline/contracts';
-import type { OrderFilter, OrderQueries } from '@exline/orders';
-import type { InferType } from 'yup';
+import { fieldText, orderColumns, orderListCalls, type Order, type OrderFilter } from '@exline/contracts';
+import type { OrderQueries } from '@exline/orders';
+import type { Request } from 'express';
 import { sendCsv } from '../http/answers/csv.ts';
 import { numberOf, sendAll, sendPage } from '../http/answers/listing.ts';
+import { signedInPerson } from '../http/person.ts';
 import { requireExtraRight } from '../http/rights.ts';
 import type { ActivityRecord } from '../staff/activity.ts';
 
 const DEFAULT_LIMIT = '50';
 
-type FilterQuery = InferType<typeof orderFilterQuery>;
+/** The filter with the person who asks in place of `me`. */
+const forPerson = <Filter extends OrderFilter>(filter: Filter, req: Request): Filter =>
+  filter.assignee === 'me' ? { ...filter, assignee: signedInPerson(req).actor } : filter;
 
-const toFilter = ({ state, ids, ...filter }: FilterQuery): OrderFilter => ({
-  ...filter,
-  deleted: state === 'deleted',
-  ids: ids?.split(',').map(Number),
-});
-
-interface Page extends FilterQuery {
+interface Page extends OrderFilter {
   view?: 'row' | undefined;
   limit?: string | undefined;
   after?: string | undefined;
@@ -34,8 +25,9 @@ const listsOf = (queries: OrderQueries, { view }: Pick<Page, 'view'>) =>
   view === 'row' ? queries.rows : queries;
 
 /** The requested page with the cursors of the adjacent pages. */
-const pageOf = async (queries: OrderQueries, { limit = DEFAULT_LIMIT, after, before, ...filter }: Page) => {
-  const { orders, ...page } = await listsOf(queries, filter).page(toFilter(filter), {
+const pageOf = async (queries: OrderQueries, req: Request, asked: Page) => {
+  const { limit = DEFAULT_LIMIT, after, before, ...filter } = asked;
+  const { orders, ...page } = await listsOf(queries, filter).page(forPerson(filter, req), {
     limit: Number(limit),
     after: numberOf(after),
     before: numberOf(before),
@@ -62,18 +54,21 @@ export const orderListRoutes = ({ orders: queries, activity }: Deps): Route[] =>
       if (query.limit === undefined) requireExtraRight(req, 'ExportOrders');
       const isWhole = query.limit === undefined && query.after === undefined && query.before === undefined;
       if (isWhole) {
-        const total = await queries.count(toFilter(query));
+        const wanted = forPerson(query, req);
+        const total = await queries.count(wanted);
         await activity.exported(req, 'orders', total);
-        return sendAll(res, total, listsOf(queries, query).all(toFilter(query)));
+        return sendAll(res, total, listsOf(queries, query).all(wanted));
       }
-      const { page, filter } = await pageOf(queries, query);
+      const { page, filter } = await pageOf(queries, req, query);
       return sendPage(req, res, page, filter);
     },
 
     listStatuses: async () => ok(await queries.statuses()),
 
+    listOrderLabels: async () => ok(await queries.labels()),
+
     exportOrders: async ({ query, req, res }) => {
-      const filter = toFilter(query);
+      const filter = forPerson(query, req);
       const total = await queries.count(filter);
       await activity.exported(req, 'orders', total);
       await sendCsv(res, { name: 'orders.csv', columns, total }, rows(queries.all(filter)));

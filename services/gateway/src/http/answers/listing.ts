@@ -24,9 +24,11 @@ export const sendPage = (
   req: Request,
   res: Response,
   { items, total, next, previous = null }: Page,
-  filter: Readonly<Record<string, string | undefined>>,
+  filter: Readonly<Record<string, string | readonly string[] | undefined>>,
 ): void => {
-  const kept = Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  const kept = Object.entries(filter).flatMap(([name, value]) =>
+    [value ?? []].flat().flatMap((one): [string, string][] => (one ? [[name, one]] : [])),
+  );
   const link = (rel: string, edge: string, id: number | null) =>
     id === null
       ? []
