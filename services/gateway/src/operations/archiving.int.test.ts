@@ -91,8 +91,7 @@ test('an archived order can be erased, and the number of a deleted one used agai
   });
   expect(renewed.status).toBe(201);
   // Erasing the deleted order leaves the new one with the same number.
-  for (const id of [1, 2])
-    expect((await admin.post(`/api/admin/orders/${id}/erase`)).status).toBe(204);
+  for (const id of [1, 2]) expect((await admin.post(`/api/admin/orders/${id}/erase`)).status).toBe(204);
 
   const { body: history } = await admin.get('/api/admin/orders/1/history');
   expect(history.map(({ type }: { type: string }) => type)).toContain('OrderCreated');
