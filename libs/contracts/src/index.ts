@@ -154,12 +154,15 @@ export { backwardPageQuery, forwardPageQuery, wholeNumber } from './api/listing.
 export { channels } from './sockets/channels.ts';
 export { doneStates, notDone, withMark, type Done, type DoneMark, type DoneState } from './done/done.ts';
 export {
+  MOST_ORDER_MESSAGES,
   SEARCH_FOUND,
   searchSchema,
   type ConversationFound,
   type FoundOf,
   type MessageFound,
+  type NamedOrder,
   type OrderFound,
+  type OrderMessages,
   type SearchAnswer,
 } from './search/search.ts';
 export {
@@ -284,7 +287,7 @@ export {
   type ImportOutcome,
   type ImportResult,
 } from './orders/csv.ts';
-export { trackingKey, type TrackingKey } from './orders/trackingNumber.ts';
+export { namesNumber, trackingKey, type TrackingKey } from './orders/trackingNumber.ts';
 export {
   dependencies,
   rebuildSchema,

@@ -1,9 +1,12 @@
 import {
   floodsOf,
+  namesNumber,
+  trackingKey,
   type ChatMessage,
   type ChatSession,
   type ConversationFound,
   type Flood,
+  type NamedOrder,
 } from '@exline/contracts';
 import {
   findInOrder,
@@ -73,6 +76,12 @@ const toFound = (session: SessionDocument, upTo: ReadUpTo): ConversationFound =>
   return { sessionId, userEmail, lastMessage, lastMessageAt, unread };
 };
 
+/** Conversations that are compared with an order. A search also finds longer numbers and addresses. */
+const MOST_SIMILAR = 100;
+
+const isFrom = ({ userEmail }: SessionDocument, address: string | null): boolean =>
+  userEmail !== null && address !== null && trackingKey(userEmail) === trackingKey(address);
+
 const newestFirst = { lastMessageId: -1 } as const;
 const open = { state: 'open' } as const;
 const marks = { seen: 1, clearedAt: 1, lastDeleted: 1 } as const;
@@ -127,6 +136,23 @@ export const chatQueries = (db: Db, log: Pick<EventLog, 'readStream'>) => {
       const found = await findInOrder(sessions, (await select({ q }, most)).ids);
       const upTo = await readBy(found.map(({ _id }) => _id));
       return found.map((session) => toFound(session, upTo));
+    },
+
+    /** The conversations about an order, with the newest messages first. */
+    about: async (order: NamedOrder, most: number, readBy: ReadBy): Promise<ConversationFound[]> => {
+      const words = [order.trackingNumber, ...(order.customerEmail ? [order.customerEmail] : [])];
+      const similar = await Promise.all(words.map((q) => select({ q }, MOST_SIMILAR)));
+      const found = await findInOrder(sessions, [...new Set(similar.flatMap(({ ids }) => ids))]);
+      const about = found
+        .filter(
+          (session) =>
+            isFrom(session, order.customerEmail) ||
+            session.recent.some(({ text }) => namesNumber(text, order.trackingNumber)),
+        )
+        .toSorted((a, b) => b.lastMessageId - a.lastMessageId)
+        .slice(0, most);
+      const upTo = await readBy(about.map(({ _id }) => _id));
+      return about.map((session) => toFound(session, upTo));
     },
 
     /** A conversation that has messages. */

@@ -103,6 +103,10 @@ export const listCustomerParcels: Endpoint<'listCustomerParcels'> = {
   path: '/api/admin/parcels',
 };
 export const searchEverything: Endpoint<'searchEverything'> = { method: 'GET', path: '/api/admin/search' };
+export const listOrderMessages: Endpoint<'listOrderMessages'> = {
+  method: 'GET',
+  path: '/api/admin/orders/:id/messages',
+};
 export const listContactMessages: Endpoint<'listContactMessages'> = {
   method: 'GET',
   path: '/api/admin/contact-submissions',

@@ -1,10 +1,14 @@
 import {
   floodsOf,
+  namesNumber,
+  trackingKey,
   type ContactReply,
   type ContactRow,
   type ContactSubmission,
   type Flood,
   type MessageFound,
+  type NamedOrder,
+  type NewContactMessage,
 } from '@exline/contracts';
 import {
   findInOrder,
@@ -32,6 +36,8 @@ const newestFirst = { _id: -1 } as const;
 /** Messages that are read at once for a whole list, and the number of them that are selected at once. */
 const READ = 200;
 const SELECTED = 10_000;
+/** Messages that are compared with an order. A search also finds longer numbers and addresses. */
+const MOST_SIMILAR = 100;
 
 const toSubmission = ({
   _id,
@@ -73,6 +79,12 @@ const toFound = ({ _id, message, createdAt }: SubmissionDocument): MessageFound[
   return [{ id: _id, firstName, lastName, email, subject, createdAt }];
 };
 
+const names = ({ trackingNumber, customerEmail }: NamedOrder, message: NewContactMessage): boolean =>
+  (customerEmail !== null && trackingKey(message.email) === trackingKey(customerEmail)) ||
+  [message.trackingNumber ?? '', message.subject, message.message].some((text) =>
+    namesNumber(text, trackingNumber),
+  );
+
 export const contactQueries = (db: Db, log: Pick<EventLog, 'at' | 'readStream'>) => {
   const submissions = readModel<SubmissionDocument>(db, contactSubmission);
   const replies = readModel<ReplyDocument>(db, contactReplies);
@@ -86,6 +98,16 @@ export const contactQueries = (db: Db, log: Pick<EventLog, 'at' | 'readStream'>)
       const { ids } = await select({ q }, most);
       const projection = { message: 1, createdAt: 1 };
       return (await findInOrder(submissions, ids, { projection })).flatMap(toFound);
+    },
+
+    /** The newest messages that name an order. */
+    about: async (order: NamedOrder, most: number): Promise<MessageFound[]> => {
+      const words = [order.trackingNumber, ...(order.customerEmail ? [order.customerEmail] : [])];
+      const similar = await Promise.all(words.map((q) => select({ q }, MOST_SIMILAR)));
+      const ids = [...new Set(similar.flatMap(({ ids: selected }) => selected))].toSorted((a, b) => b - a);
+      const found = await findInOrder(submissions, ids, { projection: { message: 1, createdAt: 1 } });
+      const about = found.filter(({ message }) => message && names(order, message));
+      return about.slice(0, most).flatMap(toFound);
     },
 
     /** All matches, newest first, as a stream. */

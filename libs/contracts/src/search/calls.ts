@@ -1,5 +1,6 @@
 import { object, type ObjectSchema, type Schema } from 'yup';
 import {
+  MOST_ORDER_MESSAGES,
   SEARCH_FOUND,
   searchSchema,
   type ConversationFound,
@@ -40,13 +41,18 @@ const foundOf = <Item>(title: string, item: Schema<Item>) =>
     title,
   });
 
-const answerShape = object({
-  orders: foundOf('OrdersFound', orderFound),
+const written = {
   messages: foundOf('ContactMessagesFound', messageFound),
   conversations: foundOf('ConversationsFound', conversationFound),
-}).meta({ title: 'SearchAnswer' });
+};
 
-/** One search across orders, contact messages and conversations. */
+const answerShape = object({ orders: foundOf('OrdersFound', orderFound), ...written }).meta({
+  title: 'SearchAnswer',
+});
+
+const orderMessagesShape = object(written).meta({ title: 'OrderMessages' });
+
+/** One search across orders, contact messages and conversations, and the messages about one order. */
 export const searchCalls = defineCalls('Search', {
   searchEverything: get('/api/admin/search', {
     summary: 'Search orders, contact messages and conversations',
@@ -55,5 +61,18 @@ export const searchCalls = defineCalls('Search', {
     answers: {
       200: { description: `the newest ${SEARCH_FOUND} matches of each kind`, schema: answerShape },
     },
+  }),
+  listOrderMessages: get('/api/admin/orders/:id/messages', {
+    summary: 'List the contact messages and conversations about an order',
+    right: 'Search',
+    description:
+      'Those that name its tracking number, or come from the email address of its customer. Works for a deleted order, too.',
+    answers: {
+      200: {
+        description: `the newest ${MOST_ORDER_MESSAGES} of each kind`,
+        schema: orderMessagesShape,
+      },
+    },
+    refusals: ['order.not_found'],
   }),
 });

@@ -40,3 +40,12 @@ export interface SearchAnswer {
   messages: FoundOf<MessageFound>;
   conversations: FoundOf<ConversationFound>;
 }
+
+/** An order as messages name it: by its tracking number or the email address of its customer. */
+export type NamedOrder = Pick<Order, 'trackingNumber' | 'customerEmail'>;
+
+/** The maximum number of contact messages, and of conversations, that are listed with an order. */
+export const MOST_ORDER_MESSAGES = 10;
+
+/** The newest contact messages and conversations about an order. */
+export type OrderMessages = Pick<SearchAnswer, 'messages' | 'conversations'>;

@@ -1,4 +1,4 @@
-import type { OrderFound } from '@exline/contracts';
+import type { NamedOrder, OrderFound } from '@exline/contracts';
 import { findInOrder } from '@exline/event-log';
 import type { Collection } from 'mongodb';
 import type { OrderSelection } from './orderListQueries.ts';
@@ -18,5 +18,11 @@ export const searchQueries = (orders: Collection<OrderDocument>, { select }: Ord
   find: async (q: string, most: number): Promise<OrderFound[]> => {
     const { ids } = await select({ filter: { q }, limit: most });
     return (await findInOrder(orders, ids)).map(toFound);
+  },
+
+  /** The number and the email address by which messages name an order, even a deleted one. */
+  nameOf: async (id: number): Promise<NamedOrder | null> => {
+    const projection = { _id: 0, trackingNumber: 1, customerEmail: 1 } as const;
+    return orders.findOne<NamedOrder>({ _id: id }, { projection });
   },
 });

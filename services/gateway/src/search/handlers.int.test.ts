@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from 'vitest';
+import type { OrderMessages } from '@exline/contracts';
+import { describe, expect, test } from 'vitest';
 import { anOrder, client, signedIn } from '../testing/client.ts';
 import { testGateway } from '../testing/testGateway.ts';
 
@@ -116,4 +117,49 @@ test.each([
 
 test('a search is for the staff', async () => {
   expect((await visitor.get('/api/admin/search?q=x')).status).toBe(401);
+});
+
+describe('the messages about an order', () => {
+  const about = async (id: number) => (await admin.get(`/api/admin/orders/${id}/messages`)).body;
+  const idsOf = ({ messages, conversations }: OrderMessages) => [
+    messages.items.map(({ id }) => id),
+    conversations.items.map(({ sessionId }) => sessionId),
+  ];
+
+  test('name its number, or come from its customer; longer numbers and addresses are other ones', async () => {
+    const { id, trackingNumber } = await create({ customerEmail: 'Nell@example.com' });
+    const inSubject = await write({ subject: `Where is ${trackingNumber.toLowerCase()}?` });
+    const inField = await write({ trackingNumber: trackingNumber.toLowerCase() });
+    const fromThem = await write({ email: 'nell@example.com' });
+    await write({ trackingNumber: `${trackingNumber}0`, email: 'nell@example.com.au' });
+    const named = await sendMessage(`My parcel is ${trackingNumber}.`);
+    const theirs = await sendMessage('Anybody there?', 'nell@example.com');
+    await sendMessage(`My parcel is ${trackingNumber}1`, 'nell@example.community');
+    expect(idsOf(await about(id))).toEqual([
+      [fromThem, inField, inSubject],
+      [theirs, named],
+    ]);
+    await admin.delete(`/api/admin/orders/${id}`);
+    expect(idsOf(await about(id))[0]).toHaveLength(3);
+  });
+
+  test('are the newest ten of each kind, and a mark that there are more', async () => {
+    const { id, trackingNumber } = await create();
+    expect(await about(id)).toEqual({ messages: nothing, conversations: nothing });
+    const ids: number[] = [];
+    for (let made = 0; made < 11; made += 1) ids.push(await write({ trackingNumber }));
+    const { messages } = await about(id);
+    expect(messages.items.map((message: { id: number }) => message.id)).toEqual(
+      ids.toReversed().slice(0, 10),
+    );
+    expect(messages.more).toBe(true);
+  });
+
+  test('of an erased order are only those that name its number', async () => {
+    const { id, trackingNumber } = await create({ customerEmail: 'otto@example.com' });
+    const named = await write({ trackingNumber });
+    await write({ email: 'otto@example.com' });
+    await admin.post(`/api/admin/orders/${id}/erase`);
+    expect(idsOf(await about(id))).toEqual([[named], []]);
+  });
 });

@@ -1,5 +1,6 @@
 import { implement, ok, type Route } from '../http/implement.ts';
-import { searchCalls, SEARCH_FOUND, type FoundOf } from '@exline/contracts';
+import { MOST_ORDER_MESSAGES, searchCalls, SEARCH_FOUND, type FoundOf } from '@exline/contracts';
+import { refuse } from '../core/refusals.ts';
 import type { ChatQueries } from '@exline/chat';
 import type { ContactQueries } from '@exline/contact';
 import type { OrderQueries } from '@exline/orders';
@@ -17,21 +18,32 @@ interface Deps {
  * Queries one more than is returned, because counting all matches could cost as much as finding
  * them.
  */
-const upToMost = async <Item>(find: (most: number) => Promise<Item[]>): Promise<FoundOf<Item>> => {
-  const found = await find(SEARCH_FOUND + 1);
-  return { items: found.slice(0, SEARCH_FOUND), more: found.length > SEARCH_FOUND };
+const upTo = async <Item>(most: number, find: (most: number) => Promise<Item[]>): Promise<FoundOf<Item>> => {
+  const found = await find(most + 1);
+  return { items: found.slice(0, most), more: found.length > most };
 };
 
-/** A single search over everything that the staff works with. */
+/** A single search over everything that the staff works with, and the messages about one order. */
 export const searchRoutes = ({ orders, contact, chat, reading }: Deps): Route[] =>
   implement(searchCalls, {
     searchEverything: async ({ query: { q }, req }) => {
       const readBy = reading.conversationsReadBy(signedInPerson(req).id);
       const [foundOrders, messages, conversations] = await Promise.all([
-        upToMost((most) => orders.find(q, most)),
-        upToMost((most) => contact.find(q, most)),
-        upToMost((most) => chat.find(q, most, readBy)),
+        upTo(SEARCH_FOUND, (most) => orders.find(q, most)),
+        upTo(SEARCH_FOUND, (most) => contact.find(q, most)),
+        upTo(SEARCH_FOUND, (most) => chat.find(q, most, readBy)),
       ]);
       return ok({ orders: foundOrders, messages, conversations });
+    },
+
+    listOrderMessages: async ({ params, req }) => {
+      const order = await orders.nameOf(params.id);
+      if (!order) throw refuse('order.not_found');
+      const readBy = reading.conversationsReadBy(signedInPerson(req).id);
+      const [messages, conversations] = await Promise.all([
+        upTo(MOST_ORDER_MESSAGES, (most) => contact.about(order, most)),
+        upTo(MOST_ORDER_MESSAGES, (most) => chat.about(order, most, readBy)),
+      ]);
+      return ok({ messages, conversations });
     },
   });
