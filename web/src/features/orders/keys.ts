@@ -9,6 +9,7 @@ export const orderKeys = {
   list: (filter: OrderFilter, place: OrderPlace) => ['orders', 'list', filter, place] as const,
   one: (id: number) => ['orders', 'one', id] as const,
   history: (id: number) => ['orders', 'history', id] as const,
+  messages: (id: number) => ['orders', 'messages', id] as const,
   customer: (email: string | null, numbers: readonly string[]) =>
     ['orders', 'customer', email, numbers] as const,
   byNumber: (trackingNumber: string) => ['orders', 'by-number', trackingNumber] as const,

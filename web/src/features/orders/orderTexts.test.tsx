@@ -161,14 +161,20 @@ test('when an event cannot be added, the form keeps the input', async () => {
   expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('Left the depot');
 });
 
+const messageLinks = { message: String, conversation: String };
+const noMessages = http.get('/api/admin/orders/1/messages', () =>
+  HttpResponse.json({ messages: { items: [], more: false }, conversations: { items: [], more: false } }),
+);
+
 test('a deleted order shows its fields and can be restored', async () => {
   const deleted = anOrder({ deletedAt: '2026-11-20T10:00:00.000Z' });
   server.use(
     http.get('/api/admin/orders/1', () => HttpResponse.json(deleted)),
+    noMessages,
     http.get('/api/admin/orders/1/history', () => HttpResponse.json([])),
     http.post('/api/admin/orders/1/restore', () => HttpResponse.json({ detail: 'taken' }, { status: 409 })),
   );
-  renderAt('/admin?tab=orders&order=1', <OrderDetail orderId={1} />);
+  renderAt('/admin?tab=orders&order=1', <OrderDetail orderId={1} messageLinks={messageLinks} />);
   expect(await screen.findByText(/This order was deleted on Nov 20, 2026/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
   await press('Restore EX1234567890');
@@ -188,6 +194,7 @@ test('the history can be filtered by type of entry', async () => {
   });
   server.use(
     http.get('/api/admin/orders/1', () => HttpResponse.json(order)),
+    noMessages,
     http.get('/api/admin/orders/1/history', () =>
       HttpResponse.json([
         entry(1, 'OrderCreated', { status: 'Shipped' }),
@@ -195,7 +202,7 @@ test('the history can be filtered by type of entry', async () => {
       ]),
     ),
   );
-  renderAt('/admin?tab=orders&order=1', <OrderDetail orderId={1} />);
+  renderAt('/admin?tab=orders&order=1', <OrderDetail orderId={1} messageLinks={messageLinks} />);
   const history = within(await screen.findByRole('region', { name: 'Audit history' }));
   expect(await history.findByText('2 entries, newest first')).toBeTruthy();
   await userEvent.selectOptions(history.getByLabelText('Type of entry'), 'Order edited');

@@ -1,8 +1,14 @@
 import { addTrackingEvent } from '@exline/client';
-import { eventStatuses, trackingEventFormSchema, type NewTrackingEvent, type Order } from '@exline/contracts';
+import {
+  eventStatuses,
+  statusInDescription,
+  trackingEventFormSchema,
+  type NewTrackingEvent,
+  type Order,
+} from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Formik, type FormikHelpers } from 'formik';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { request } from '../../../lib/server/request.ts';
 import { fieldErrors } from '../../../lib/server/faults.ts';
 import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
@@ -23,12 +29,16 @@ interface Props {
   order: Order;
   /** Called before the outcome is shown. */
   onAdded?: () => void;
+  /** Called with the status of an event that changes it. */
+  onStatus?: (status: string) => void;
   /** Given in a dialog: the form then has a Cancel button. */
   onCancel?: () => void;
 }
 
 /** Adds a tracking event; starts with the order's status and, as the location, its origin. */
-export const EventForm = ({ order, onAdded, onCancel }: Props) => {
+export const EventForm = ({ order, onAdded, onStatus, onCancel }: Props) => {
+  // A colleague, or this event, may change the order before the answer arrives.
+  const [before] = useState(order.status);
   const queryClient = useQueryClient();
   const key = useIdempotencyKey();
   const form = useId();
@@ -36,11 +46,13 @@ export const EventForm = ({ order, onAdded, onCancel }: Props) => {
   const add = useToastMutation({
     mutationFn: (event: NewTrackingEvent) =>
       request(addTrackingEvent, { body: event, idempotencyKey: key.keyFor(event) }),
-    onSuccess: () => {
+    onSuccess: (_added, { description }) => {
       key.forget();
       forgetTyped(typed);
       void queryClient.invalidateQueries({ queryKey: orderKeys.all });
       onAdded?.();
+      const status = statusInDescription(description);
+      if (status && status.toLowerCase() !== before.toLowerCase()) onStatus?.(status);
     },
     done: { title: 'Tracking event added', keep: true },
     failed: { title: FAILED },

@@ -9,6 +9,7 @@ import { Card, CardHead, CardBody } from '../../../ui/layout/Card.tsx';
 import { Choice } from '../../../ui/forms/Choice.tsx';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { historyQuery } from '../order.ts';
+import { Collapsed } from './Collapsed.tsx';
 import { kindOf, linesOf, recipientsIn } from './historyWords.ts';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 
@@ -33,19 +34,23 @@ export const History = ({ orderId }: { orderId: number }) => {
       <CardBody>
         {isPending && <Skeleton $height="160px" />}
         {error && !data && <LoadFailure error={error} retry={() => void refetch()} />}
-        <List>
-          {shown.map((entry) => (
-            <li key={entry.position} data-kind={kindOf(entry)}>
-              <b>{wordsOfName(entry.type)}</b>
-              {linesOf(entry, recipients).map((line) => (
-                <p key={line}>{line}</p>
+        <Collapsed items={shown} words="entries">
+          {(entries) => (
+            <List>
+              {entries.map((entry) => (
+                <li key={entry.position} data-kind={kindOf(entry)}>
+                  <b>{wordsOfName(entry.type)}</b>
+                  {linesOf(entry, recipients).map((line) => (
+                    <p key={line}>{line}</p>
+                  ))}
+                  <small title={fullTime(entry.at)}>
+                    <Actor actor={entry.actor} />, {dateAndTime(entry.at)}
+                  </small>
+                </li>
               ))}
-              <small title={fullTime(entry.at)}>
-                <Actor actor={entry.actor} />, {dateAndTime(entry.at)}
-              </small>
-            </li>
-          ))}
-        </List>
+            </List>
+          )}
+        </Collapsed>
       </CardBody>
     </Card>
   );

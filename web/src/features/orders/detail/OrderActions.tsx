@@ -6,10 +6,10 @@ import { Can } from '../../../ui/actions/Can.tsx';
 import { useCan } from '../../../lib/people/rights.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { IconButton } from '../../../ui/actions/IconButton.tsx';
-import { NextStatusButton } from './NextStatusButton.tsx';
+import { NextStatusButton } from '../status/NextStatusButton.tsx';
 import { OpeningContext } from './OrderDialogs.tsx';
 import { RestoreOrder } from './RestoreOrder.tsx';
-import { OrderMailButton } from './OrderMailButton.tsx';
+import { OrderMailButton } from '../mail/OrderMailButton.tsx';
 
 const actions: readonly Right[] = [
   'AddTrackingEvent',

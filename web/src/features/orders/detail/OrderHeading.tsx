@@ -5,6 +5,9 @@ import { Mono } from '../../../ui/content/Mono.tsx';
 import { CopyButton } from '../../../ui/parcel/CopyButton.tsx';
 import { StatusBadge } from '../../../ui/parcel/StatusBadge.tsx';
 
+/** The title of the tab on the page of an order. */
+export const orderTabTitle = ({ trackingNumber }: Order): string => `${trackingNumber} · Orders`;
+
 /** The number of an order, with what can be copied, and its status. */
 export const OrderHeading = ({ order: { trackingNumber, status } }: { order: Order }) => (
   <Name>

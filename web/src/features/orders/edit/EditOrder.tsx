@@ -22,19 +22,24 @@ import { StatusField } from './StatusField.tsx';
 interface Props {
   order: Order;
   onClose: () => void;
+  /** Called with a new status. */
+  onStatus?: (status: string) => void;
 }
 
 const why = (error: unknown): string => (isMissing(error) ? 'The order has been deleted.' : reasonOf(error));
 
 /** Sends only changed fields. After a conflict it shows the other person's changes beside the user's own. */
-export const EditForm = ({ order, onClose }: Props) => {
+export const EditForm = ({ order, onClose, onStatus }: Props) => {
   const form = useId();
   const typed = `edit-order-${order.id}`;
   const close = () => {
     forgetTyped(typed);
     onClose();
   };
-  const { save, submit, conflict, history, version } = useEditOrder(order, close);
+  const { save, submit, conflict, history, version } = useEditOrder(order, ({ status } = {}) => {
+    close();
+    if (status) onStatus?.(status);
+  });
   const place = `order:${order.id}` as const;
   useReportPresence(place, 'editing');
   return (
@@ -98,9 +103,9 @@ export const EditDialog = ({ order, onClose, children }: DialogProps) => (
   </Dialog>
 );
 
-export const EditOrder = ({ order, onClose }: Props) => (
+export const EditOrder = ({ order, onClose, onStatus }: Props) => (
   <EditDialog order={order} onClose={onClose}>
-    <EditForm order={order} onClose={onClose} />
+    <EditForm order={order} onClose={onClose} onStatus={onStatus} />
   </EditDialog>
 );
 

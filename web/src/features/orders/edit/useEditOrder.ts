@@ -21,7 +21,7 @@ const send = ({ id, version }: EditableOrder, changes: EditOrder) =>
   request(editOrder, { path: { id }, body: changes, ifMatch: version });
 
 /** Saves the changed fields of an order, based on the version that the form shows. */
-export const useEditOrder = (order: Order, onSaved: () => void) => {
+export const useEditOrder = (order: Order, onSaved: (changes?: EditOrder) => void) => {
   const queryClient = useQueryClient();
   const [base, setBase] = useState<EditableOrder>(order);
   const [conflict, setOvertaken] = useState<EditConflict<EditValues> | null>(null);
@@ -44,9 +44,9 @@ export const useEditOrder = (order: Order, onSaved: () => void) => {
         return send(now, changes);
       }
     },
-    onSuccess: () => {
+    onSuccess: (_order, { changes }) => {
       void queryClient.invalidateQueries({ queryKey: orderKeys.all });
-      onSaved();
+      onSaved(changes);
     },
     done: {
       title: 'Order updated',

@@ -1,11 +1,19 @@
 import type { ComponentType } from 'react';
 import { useSearchParams } from 'wouter';
+import { conversationLink } from '../../../features/conversations/links.ts';
+import { inboxLink } from '../../../features/inbox/links.ts';
+import type { MessageLinks } from '../../../features/orders/messages/OrderMessages.tsx';
 import { Overview } from '../../../features/orders/overview/Overview.tsx';
 import { rightOfTab, type Tab } from '../../../features/orders/links.ts';
 import { useCan } from '../../../lib/people/rights.ts';
 import { NotAllowed } from '../frame/NotAllowed.tsx';
 import { Create, Detail, Importing, Manage, Update } from './orderViews.ts';
 import { useOrdersTab } from '../frame/useOrdersTab.ts';
+
+const messageLinks: MessageLinks = {
+  message: (id) => inboxLink.one(id, 'all'),
+  conversation: (sessionId) => conversationLink.one(sessionId, { q: '', show: 'all' }),
+};
 
 /** The orders page. The query parameter `tab` selects its view. */
 export const OrdersPage = () => {
@@ -19,7 +27,7 @@ const Orders = () => {
   const can = useCan();
   const [query] = useSearchParams();
   const order = Number(query.get('order'));
-  if (order > 0) return <Detail key={order} orderId={order} />;
+  if (order > 0) return <Detail key={order} orderId={order} messageLinks={messageLinks} />;
   if (query.get('view') !== 'import') return <Manage />;
   return can('CreateOrder') ? <Importing /> : <NotAllowed />;
 };

@@ -1,3 +1,4 @@
+import type { OrderDetailProps } from '../../../features/orders/detail/OrderDetail.tsx';
 import { lazyPage } from '../../../ui/loading/lazyPage.ts';
 
 export const Create = lazyPage<object>(() =>
@@ -12,7 +13,7 @@ export const Manage = lazyPage<object>(() =>
 export const Importing = lazyPage<object>(() =>
   import('../../../features/orders/import/ImportOrders.tsx').then(({ ImportOrders }) => ImportOrders),
 );
-export const Detail = lazyPage<{ orderId: number }>(() =>
+export const Detail = lazyPage<OrderDetailProps>(() =>
   import('../../../features/orders/detail/OrderDetail.tsx').then(({ OrderDetail }) => OrderDetail),
 );
 

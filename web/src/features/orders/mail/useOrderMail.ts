@@ -29,13 +29,16 @@ const outcomeOf = ({ status }: MailAnswer, kind: OrderMailKind): Message =>
       };
 
 /** Requests an email about an order. Presses are ignored while a request is running. */
-export const useOrderMail = (orderId: number, kind: OrderMailKind) => {
+export const useOrderMail = (orderId: number, kind: OrderMailKind, onSent?: () => void) => {
   const queryClient = useQueryClient();
   const key = useIdempotencyKey();
   const send = useToastMutation({
     mutationFn: () =>
       request(sendOrderMail, { path: { id: orderId, kind }, idempotencyKey: key.keyFor(orderId) }),
-    onSuccess: key.forget,
+    onSuccess: () => {
+      key.forget();
+      onSent?.();
+    },
     onError: (error) => {
       // The server answered, so the next press requests another email. Without an answer it repeats this one.
       if (error instanceof HttpError) key.forget();

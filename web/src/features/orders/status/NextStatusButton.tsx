@@ -7,9 +7,16 @@ import { useNextStatus } from './useNextStatus.ts';
 
 const DELIVERED = 'Delivered';
 
+interface Props {
+  order: OrderRow;
+  icon?: boolean;
+  /** Called with the new status. */
+  onChanged?: (status: string) => void;
+}
+
 /** Advances an order to its next status; `icon` is the compact form for the rows of a list. */
-export const NextStatusButton = ({ order, icon = false }: { order: OrderRow; icon?: boolean }) => {
-  const { next, isPending, mark } = useNextStatus(order);
+export const NextStatusButton = ({ order, icon = false, onChanged }: Props) => {
+  const { next, isPending, mark } = useNextStatus(order, onChanged);
   const steps = next && next.status !== DELIVERED ? [next.status] : [];
   if (statusTone(order.status) !== 'delivered') steps.push(DELIVERED);
   usePageCommands(

@@ -1,0 +1,122 @@
+import { statusTone, trackPath } from '@exline/contracts';
+import { ExternalLink, Pencil, Plus, Trash2 } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { styled } from 'styled-components';
+import { useLocation } from 'wouter';
+import { Can } from '../../../ui/actions/Can.tsx';
+import { phone } from '../../../theme/tokens.ts';
+import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
+import { Dialog } from '../../../ui/overlay/Dialog.tsx';
+import { visuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
+import { adminLink } from '../links.ts';
+import { AdminTitle } from '../AdminTitle.tsx';
+import { MailOffer } from '../mail/MailOffer.tsx';
+import { StatusChoice } from '../status/StatusChoice.tsx';
+import { DeleteOrder } from './DeleteOrder.tsx';
+import { EditOrder } from '../edit/EditOrder.tsx';
+import { EventForm } from './EventForm.tsx';
+import { LabelButton } from '../labels/LabelButton.tsx';
+import { NextStatusButton } from '../status/NextStatusButton.tsx';
+import { OrderMailButton } from '../mail/OrderMailButton.tsx';
+import { OrderContent, type ContentProps } from './OrderContent.tsx';
+import { OrderHeading, orderTabTitle } from './OrderHeading.tsx';
+import { usePageCommands } from '../../../lib/page/pageCommands.ts';
+import { useCan } from '../../../lib/people/rights.ts';
+
+type Opened = 'edit' | 'delete' | 'event' | null;
+
+/** An order with everything that can be done about it. */
+export const OpenOrder = ({ order, messageLinks }: Pick<ContentProps, 'order' | 'messageLinks'>) => {
+  const [opened, setOpened] = useState<Opened>(null);
+  const [, navigate] = useLocation();
+  const [newStatus, setNewStatus] = useState<string | null>(null);
+  const close = () => setOpened(null);
+  const addEvent = useCallback(() => setOpened('event'), []);
+  const delivered = statusTone(order.status) === 'delivered';
+  const can = useCan();
+  usePageCommands([
+    ...(can('AddTrackingEvent')
+      ? [{ name: 'Add event', icon: Plus, words: 'tracking status', run: addEvent }]
+      : []),
+    ...(can('EditOrder') ? [{ name: 'Edit order', icon: Pencil, run: () => setOpened('edit') }] : []),
+    ...(can('DeleteOrder') ? [{ name: 'Delete order', icon: Trash2, run: () => setOpened('delete') }] : []),
+  ]);
+  return (
+    <>
+      <AdminTitle title={<OrderHeading order={order} />} tab={orderTabTitle(order)}>
+        <Next>
+          <Can right="AddTrackingEvent">
+            <NextStatusButton order={order} onChanged={setNewStatus} />
+            <StatusChoice order={order} onChanged={setNewStatus} onOther={() => setOpened('edit')} />
+          </Can>
+          {delivered && (
+            <Can right="RequestOrderMail">
+              <OrderMailButton order={order} kind="delivery" />
+            </Can>
+          )}
+        </Next>
+        <Can right="RequestOrderMail">
+          <OrderMailButton order={order} kind="shipping" short={delivered} />
+        </Can>
+        <LabelButton order={order} />
+        <ButtonLink size="sm" href={trackPath(order.trackingNumber)}>
+          <ExternalLink size={16} strokeWidth={1.5} aria-hidden /> <Words>Public page</Words>
+        </ButtonLink>
+        <Can right="EditOrder">
+          <Button size="sm" onClick={() => setOpened('edit')}>
+            <Pencil size={16} strokeWidth={1.5} aria-hidden /> <Words>Edit</Words>
+          </Button>
+        </Can>
+        <Can right="DeleteOrder">
+          <DeleteButton size="sm" data-does="delete" onClick={() => setOpened('delete')}>
+            <Trash2 size={16} strokeWidth={1.5} aria-hidden /> <Words>Delete</Words>
+          </DeleteButton>
+        </Can>
+      </AdminTitle>
+      {newStatus !== null && (
+        <Offered>
+          <MailOffer order={order} status={newStatus} onClose={() => setNewStatus(null)} />
+        </Offered>
+      )}
+      <OrderContent order={order} messageLinks={messageLinks} onAddEvent={addEvent} />
+      {opened === 'edit' && <EditOrder order={order} onClose={close} onStatus={setNewStatus} />}
+      {opened === 'delete' && (
+        <DeleteOrder order={order} onClose={close} onDeleted={() => navigate(adminLink.tab('orders'))} />
+      )}
+      <Dialog
+        open={opened === 'event'}
+        onOpenChange={(open) => !open && close()}
+        title="Add Tracking Event"
+        description={order.trackingNumber}
+        width="560px"
+      >
+        <EventForm order={order} onAdded={close} onStatus={setNewStatus} onCancel={close} />
+      </Dialog>
+    </>
+  );
+};
+
+/** On a phone the icon alone is visible, so that all buttons fit into one row. */
+const Words = styled.span`
+  ${phone} {
+    ${visuallyHidden}
+  }
+`;
+/** The main action; on a phone it has its own row above the icon buttons. */
+const Next = styled.span`
+  &:empty {
+    display: none;
+  }
+  ${phone} {
+    flex: 1 0 100%;
+  }
+`;
+const Offered = styled.div`
+  margin-bottom: var(--s-6);
+  &:empty {
+    display: none;
+  }
+`;
+const DeleteButton = styled(Button)`
+  color: var(--danger);
+`;

@@ -1,0 +1,87 @@
+import { eventStatuses, type OrderRow } from '@exline/contracts';
+import { Check } from 'lucide-react';
+import { DropdownMenu as Radix } from 'radix-ui';
+import { styled } from 'styled-components';
+import { depths } from '../../../theme/depths.ts';
+import { phone } from '../../../theme/tokens.ts';
+import { StatusButton } from './StatusButton.tsx';
+import { useNextStatus } from './useNextStatus.ts';
+
+export interface StatusMenuProps {
+  order: OrderRow;
+  /** Called with the new status. */
+  onChanged: (status: string) => void;
+  /** Opens the form in which a status is free text. */
+  onOther: () => void;
+}
+
+/** Sets any of the statuses of tracking events, in addition to the button for the next one. */
+export const StatusMenu = ({ order, onChanged, onOther }: StatusMenuProps) => {
+  const { isPending, mark } = useNextStatus(order, onChanged);
+  const current = order.status.trim().toLowerCase();
+  return (
+    <Radix.Root modal={false}>
+      <Radix.Trigger asChild>
+        <StatusButton busy={isPending} />
+      </Radix.Trigger>
+      <Radix.Portal>
+        <List align="start" sideOffset={4} collisionPadding={8} aria-label="Status">
+          {eventStatuses.map((status) => {
+            const isCurrent = status.toLowerCase() === current;
+            return (
+              <Item key={status} disabled={isCurrent} onSelect={() => mark(status)}>
+                <span>{isCurrent && <Check size={16} strokeWidth={1.5} aria-label="Current status:" />}</span>
+                {status}
+              </Item>
+            );
+          })}
+          <Radix.Separator />
+          <Item onSelect={onOther}>
+            <span />
+            Other...
+          </Item>
+        </List>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+};
+
+const List = styled(Radix.Content)`
+  z-index: ${depths.floating};
+  min-width: 200px;
+  padding: var(--s-1);
+  background: var(--surface);
+  border: 1px solid var(--hairline);
+  border-radius: var(--r-1);
+  box-shadow: var(--shadow);
+  font-size: var(--t-15);
+  > [role='separator'] {
+    margin: var(--s-1) 0;
+    border-top: 1px solid var(--hairline);
+  }
+`;
+const Item = styled(Radix.Item)`
+  display: grid;
+  grid-template-columns: 16px 1fr;
+  align-items: center;
+  gap: var(--s-2);
+  min-height: 36px;
+  padding: 0 var(--s-3) 0 var(--s-2);
+  border-radius: 4px;
+  cursor: pointer;
+  outline: 0;
+  &[data-highlighted] {
+    background: var(--line-tint);
+    color: var(--line-hover);
+  }
+  &[data-disabled] {
+    color: var(--ink-muted);
+    cursor: default;
+  }
+  > span {
+    display: grid;
+  }
+  ${phone} {
+    min-height: 44px;
+  }
+`;
