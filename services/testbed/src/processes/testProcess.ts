@@ -20,6 +20,13 @@ const FIRST_PAGES_BYTES = 8_192;
 /** The kernel's unit of process time. */
 const TICKS_PER_SECOND = 100;
 
+/** The last line that is not one of a stack trace. */
+const lastMessageIn = (text: string): string | undefined =>
+  text
+    .trim()
+    .split('\n')
+    .findLast((line) => !/^\s+at /.test(line));
+
 /** Processor seconds that a process has used since its start, or 0 if it does not run. */
 export const cpuSecondsOf = (pid: number | undefined): number => {
   try {
@@ -52,7 +59,7 @@ export const createTestProcess = ({ name, command, args, env, logFile, channel }
     for (const stream of [started.stdout, started.stderr])
       stream?.on('data', (bytes: Buffer) => {
         log.write(bytes);
-        lastWords = bytes.toString().trim().split('\n').at(-1) ?? '';
+        lastWords = lastMessageIn(bytes.toString()) ?? lastWords;
       });
     started.on('error', (error) => log.write(`${error.message}\n`));
     started.once('exit', (code, signal) => {
