@@ -29,6 +29,7 @@ export const session: ChatSession = {
   lastSender: 'user',
   messageCount: 300,
   unread: 1,
+  rating: null,
   isDone: false,
   marks: [],
 };

@@ -11,7 +11,8 @@ import type { Db } from 'mongodb';
 import { chatChanges } from './domain/changes.ts';
 import { evolve } from './domain/chat.ts';
 import { chatMails } from './domain/chatMails.ts';
-import { messageOf } from './domain/message.ts';
+import { staffMessageOf } from './domain/message.ts';
+import { chatCases } from './readModels/chatCases.ts';
 import { chatMessages } from './readModels/chatMessages.ts';
 import { chatSessions, type SessionDocument } from './readModels/chatSessions.ts';
 import type { ChatCommands } from './domain/commands.ts';
@@ -26,7 +27,13 @@ interface ChatDeps extends AggregateDeps {
 }
 
 /** The commands about a conversation that return nothing. */
-type AboutOne = 'ReadChatMessages' | 'MarkChatDone' | 'ReopenChat' | 'DeleteChatSession' | 'EraseChat';
+type AboutOne =
+  | 'ReadChatMessages'
+  | 'MarkChatDone'
+  | 'ReopenChat'
+  | 'RateChat'
+  | 'DeleteChatSession'
+  | 'EraseChat';
 
 const open = ({ db, ...deps }: ChatDeps) => {
   const sessions = readModel<SessionDocument>(db, chatSessions);
@@ -48,7 +55,7 @@ const open = ({ db, ...deps }: ChatDeps) => {
   const sentMessage = ({ commit }: Executed<Conversation>) => {
     const event = commit?.events.find(({ type }) => type === 'ChatMessageSent');
     if (!commit || !event) throw new Error('a message that was just sent has no commit');
-    return { ...messageOf(event as EventOf<'ChatMessageSent'>, eventMeta(commit)), isRead: false };
+    return staffMessageOf(event as EventOf<'ChatMessageSent'>, eventMeta(commit));
   };
 
   const inItsStream =
@@ -63,6 +70,7 @@ const open = ({ db, ...deps }: ChatDeps) => {
     ReadChatMessages: inItsStream('ReadChatMessages'),
     MarkChatDone: inItsStream('MarkChatDone'),
     ReopenChat: inItsStream('ReopenChat'),
+    RateChat: inItsStream('RateChat'),
     DeleteChatSession: inItsStream('DeleteChatSession'),
     EraseChat: inItsStream('EraseChat'),
     DeleteChatMessage: async ({ messageId }, context) => {
@@ -91,7 +99,7 @@ const open = ({ db, ...deps }: ChatDeps) => {
 export const chatModule = defineModule({
   name: 'chat',
   subjects: chatPersonalSubjects,
-  readModels: [chatMessages, chatSessions],
+  readModels: [chatMessages, chatSessions, chatCases],
   changesOf: chatChanges,
   open,
 });

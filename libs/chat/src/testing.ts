@@ -1,3 +1,4 @@
+import type { Rating } from '@exline/contracts';
 import { deciderSpec } from '@exline/kernel/testing';
 import { evolve } from './domain/chat.ts';
 import { empty, type Conversation } from './domain/conversation.ts';
@@ -49,6 +50,11 @@ export const deleted = (messageId: number, sender: 'user' | 'admin' = 'user'): C
 export const markedDone: ChatEvent = { type: 'ChatMarkedDone', data: {} };
 
 export const reopened: ChatEvent = { type: 'ChatReopened', data: {} };
+
+export const rated = (finishId: number, rating: Rating = 'good'): ChatEvent => ({
+  type: 'ChatRated',
+  data: { finishId, rating },
+});
 
 export const sessionDeleted: ChatEvent = { type: 'ChatSessionDeleted', data: {} };
 

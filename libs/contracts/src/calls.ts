@@ -15,6 +15,7 @@ import { contactCalls } from './contact/calls.ts';
 import { mailCalls } from './mail/calls.ts';
 import { chatCalls } from './chat/calls.ts';
 import { personalDataCalls } from './personalData/calls.ts';
+import { supportCalls } from './support/calls.ts';
 import { unreadCalls } from './inbox/unreadCalls.ts';
 import { floodCalls } from './inbox/floodCalls.ts';
 import { cannedReplyCalls } from './cannedReplies/calls.ts';
@@ -44,6 +45,7 @@ export const calls = {
   ...mailCalls,
   ...chatCalls,
   ...personalDataCalls,
+  ...supportCalls,
   ...unreadCalls,
   ...floodCalls,
   ...cannedReplyCalls,

@@ -1,3 +1,15 @@
+export { closingTime, isOfficeOpen, nextOpening, officeHoursLines } from './site/officeHours.ts';
+export {
+  MOST_SUPPORT_DAYS,
+  type AgentFigures,
+  type CaseFigures,
+  type Durations,
+  type OpenByAge,
+  type RatingFigures,
+  type ReplyTime,
+  type SupportDay,
+  type SupportFigures,
+} from './support/figures.ts';
 export { brand } from './site/brand.ts';
 export {
   subjectKinds,
@@ -5,7 +17,7 @@ export {
   type PersonalEntry,
   type SubjectKind,
 } from './personalData/personalData.ts';
-export { AUTOMATIC, CHAT_KEY } from './api/headers.ts';
+export { AUTOMATIC, CHAT_FINISH, CHAT_KEY } from './api/headers.ts';
 export { fieldErrorText, groupDigits } from './fields/fieldErrorText.ts';
 export { field } from './fields/fields.ts';
 export { lengths } from './fields/lengths.ts';
@@ -114,6 +126,7 @@ export {
   isAutomaticMessage,
   isChatKey,
   isChatSessionId,
+  type ChatAgent,
   type ChatMessage,
   type ChatSender,
   type ChatSession,
@@ -124,6 +137,7 @@ export {
   chatAfterQuery,
   chatEmailSchema,
   chatMessageSchema,
+  chatRatingSchema,
   chatReadSchema,
   chatSessionsQuery,
   chatTypingSchema,
@@ -328,6 +342,7 @@ export { contactCalls } from './contact/calls.ts';
 export { mailCalls } from './mail/calls.ts';
 export { chatCalls } from './chat/calls.ts';
 export { personalDataCalls } from './personalData/calls.ts';
+export { supportCalls } from './support/calls.ts';
 export { unreadCalls } from './inbox/unreadCalls.ts';
 export { floodCalls } from './inbox/floodCalls.ts';
 export { cannedReplyCalls } from './cannedReplies/calls.ts';
@@ -342,3 +357,15 @@ export {
   type Method,
   type PathPart,
 } from './api/defineCalls.ts';
+export {
+  openCase,
+  ratings,
+  withDone,
+  withoutDone,
+  withoutOpen,
+  withQuestion,
+  withRating,
+  withReply,
+  type Rating,
+  type SupportCase,
+} from './support/supportCase.ts';

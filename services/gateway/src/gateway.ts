@@ -25,6 +25,7 @@ import { staffDirectory } from '@exline/staff';
 import type { MongoClient } from 'mongodb';
 import { createApp } from './app.ts';
 import { createBus } from './core/bus.ts';
+import { createAgents } from './chat/agents.ts';
 import { createChatCache } from './chat/chatCache.ts';
 import { publicUrlOf, trustProxy, type Config } from './core/config.ts';
 import type { RedisConnection } from './core/connections.ts';
@@ -57,6 +58,7 @@ import { createArchiving } from './operations/archiving.ts';
 import { createDisks } from './operations/disks.ts';
 import { createGatewayChecks } from './operations/gatewayChecks.ts';
 import { createGatewayReporter } from './operations/gatewayReporter.ts';
+import { cachedReplyTime } from './support/cachedReplyTime.ts';
 import { createSystem } from './operations/system.ts';
 import { createTrackingCache } from './tracking/trackingCache.ts';
 
@@ -129,7 +131,8 @@ export const createGateway = async ({
   const readMarks = await createReadMarks(db, eventLog.end);
   const directory = staffDirectory({ log: eventLog, onError });
   const trackingCache = createTrackingCache(orders.queries.track, caches);
-  const chatCache = createChatCache(chat.queries, caches);
+  const agents = createAgents(directory);
+  const chatCache = createChatCache(chat.queries, caches, agents);
   const publicUrl = publicUrlOf(config);
   const photos = await createPhotos({ db, log, publicUrl, allowedOrigins: config.PHOTO_ORIGINS });
   const bus = createBus(application, log, metrics);
@@ -293,6 +296,7 @@ export const createGateway = async ({
     headers,
     lookups,
     chatCache,
+    replyTime: cachedReplyTime(chat.queries),
     idempotency,
     ...access,
     directory,
@@ -324,6 +328,7 @@ export const createGateway = async ({
     lastChanges,
     lookups,
     chatCache,
+    agents,
     callerOf,
     logSecurityEvent,
     log,

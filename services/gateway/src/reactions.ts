@@ -16,7 +16,7 @@ interface Deps {
   bus: Pick<Bus, 'publish'>;
   changesOf: (commit: Commit) => Change[];
   trackingCache: Pick<TrackingCache, 'forget'>;
-  chatCache: Pick<ChatCache, 'forget'>;
+  chatCache: Pick<ChatCache, 'forget' | 'forgetAll'>;
   photos: Pick<Photos, 'forget'>;
   lastChanges: Pick<LastChanges, 'note'>;
   directory: Pick<StaffDirectory, 'note'>;
@@ -48,6 +48,8 @@ export const createReactions = ({
     if (change.type === 'OrdersChanged' && change.deletedIds.length > 0)
       photos.forget(change.trackingKey).catch(onError);
     if (change.type === 'ChatChanged') chatCache.forget(change.sessionId);
+    // Answers contain names of the staff.
+    if (change.type === 'StaffChanged') chatCache.forgetAll();
   };
   const publish = (change: Change) => void bus.publish(change.type, change).catch(onError);
 

@@ -21,6 +21,7 @@ import { staffRoutes } from './staff/handlers.ts';
 import { staffSessionRoutes } from './session/staffSessionHandlers.ts';
 import { trackingRoutes } from './tracking/handlers.ts';
 import { floodRoutes } from './inbox/floodHandlers.ts';
+import { supportRoutes } from './support/handlers.ts';
 import { unreadRoutes } from './inbox/unreadHandlers.ts';
 import { trackingEventRoutes } from './tracking/eventHandlers.ts';
 import type { Route } from './http/implement.ts';
@@ -45,6 +46,7 @@ const staffTopics = [
   mailRoutes,
   personalDataRoutes,
   searchRoutes,
+  supportRoutes,
   unreadRoutes,
   floodRoutes,
   cannedReplyRoutes,

@@ -19,6 +19,7 @@ export const aSession = (over: Partial<ChatSession> = {}): ChatSession => ({
   lastSender: 'user',
   messageCount: 2,
   unread: 1,
+  rating: null,
   isDone: false,
   marks: [],
   ...over,

@@ -1,15 +1,16 @@
-import type { ChatMessage, ChatSender } from '@exline/contracts';
+import type { ChatSender, Rating, StaffChatMessage } from '@exline/contracts';
 import { eventMeta, type Commit, type StoredEvent } from '@exline/event-log';
 import { chatMails } from './chatMails.ts';
 import { sessionOf, STREAM_PREFIX, type ChatEvent, type EventOf } from './events.ts';
-import { messageOf } from './message.ts';
+import { staffMessageOf } from './message.ts';
 
 /** A change in a conversation, for its listeners. */
 export type ConversationChange =
-  | { kind: 'message'; message: ChatMessage }
+  | { kind: 'message'; message: StaffChatMessage }
   | { kind: 'message-deleted'; id: number }
   | { kind: 'session-deleted' }
   | { kind: 'done'; isDone: boolean }
+  | { kind: 'rated'; rating: Rating }
   | { kind: 'read'; sender: ChatSender; upTo: number };
 
 /**
@@ -31,7 +32,7 @@ type Changes = {
 const changes: Changes = {
   ChatMessageSent: (event, commit) => ({
     kind: 'message',
-    message: { ...messageOf(event, eventMeta(commit)), isRead: false },
+    message: staffMessageOf(event, eventMeta(commit)),
   }),
   ChatMessageDeleted: ({ data }) => ({ kind: 'message-deleted', id: data.messageId }),
   ChatKeyBound: 'nothing',
@@ -39,6 +40,7 @@ const changes: Changes = {
   PersonalDataErased: () => ({ kind: 'session-deleted' }),
   ChatMarkedDone: () => ({ kind: 'done', isDone: true }),
   ChatReopened: () => ({ kind: 'done', isDone: false }),
+  ChatRated: ({ data: { rating } }) => ({ kind: 'rated', rating }),
   ChatMessagesRead: ({ data }) => ({ kind: 'read', ...data }),
   ...chatMails.each('nothing'),
 };

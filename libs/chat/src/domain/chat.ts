@@ -6,6 +6,7 @@ import {
   erased,
   keyBound,
   messageDeleted,
+  rated,
   read,
   reopened,
   sent,
@@ -24,5 +25,6 @@ export const evolve: Evolve<Conversation, ChatEvent> = {
   PersonalDataErased: erased,
   ChatMarkedDone: markedDone,
   ChatReopened: reopened,
+  ChatRated: rated,
   ChatEmailRequested: mailRequested,
 };

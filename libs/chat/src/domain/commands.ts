@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatSender, NewChatMessage } from '@exline/contracts';
+import type { ChatSender, NewChatMessage, Rating, StaffChatMessage } from '@exline/contracts';
 
 /** The commands about the chat. */
 export interface ChatCommands {
@@ -9,7 +9,7 @@ export interface ChatCommands {
    */
   SendChatMessage: {
     input: NewChatMessage & { fromStaff: boolean; keyHash?: string | null; burstId?: string };
-    output: ChatMessage;
+    output: StaffChatMessage;
   };
   /** The other side has seen the messages of `sender`. */
   ReadChatMessages: {
@@ -19,6 +19,11 @@ export interface ChatCommands {
   /** Refused if the visitor wrote a message after `upTo` that no staff member has seen. */
   MarkChatDone: { input: { sessionId: string; upTo: number }; output: void };
   ReopenChat: { input: { sessionId: string }; output: void };
+  /** Only the visitor may answer, and only the first answer about a finish counts. */
+  RateChat: {
+    input: { sessionId: string; finishId: number; rating: Rating; keyHash?: string | null };
+    output: void;
+  };
   DeleteChatMessage: { input: { messageId: number }; output: void };
   DeleteChatSession: { input: { sessionId: string }; output: void };
   /** Also erases a deleted conversation. */

@@ -1,4 +1,4 @@
-import { notDone, withMark, type ChatSender, type Done } from '@exline/contracts';
+import { notDone, withMark, type ChatSender, type Done, type Rating } from '@exline/contracts';
 import type { EventMeta } from '@exline/kernel';
 import type { UnsentMails } from '@exline/mail-lifecycle';
 import type { Access } from './access.ts';
@@ -39,6 +39,11 @@ export interface Conversation extends UnsentMails<'chat', object>, Done {
    * number of earlier ones.
    */
   unread: { ids: readonly number[]; older: number };
+  /**
+   * When the staff was done with it, until the visitor writes or it is reopened: the position of the event, its
+   * time, and the answer of the visitor to how it went.
+   */
+  finish: { id: number; at: string; rating: Rating | null } | null;
   /** Oldest first. */
   recent: readonly RecentMessage[];
   /** Position of the last deletion of the whole session. */
@@ -73,6 +78,7 @@ export const empty: Conversation = {
   mailedUpTo: 0,
   unsentMails: [],
   lastDeleted: [],
+  finish: null,
   ...notDone,
 };
 
@@ -122,7 +128,7 @@ export const sent = (
     unread: sender === 'user' ? withUnread(conversation.unread, id) : conversation.unread,
     recent: [...conversation.recent, { id, sender, automatic, text, at }].slice(-RECENT),
     due: conversation.due ?? (sender === 'admin' && !automatic ? { id, at } : null),
-    ...(reopens && withMark(conversation, { done: false, actor, at })),
+    ...(reopens && { finish: null, ...withMark(conversation, { done: false, actor, at }) }),
   };
 };
 
@@ -181,13 +187,19 @@ export const erased = (
 
 const marked =
   (done: boolean) =>
-  (conversation: Conversation, _event: object, { actor, at }: EventMeta): Conversation => ({
+  (conversation: Conversation, _event: object, { position, actor, at }: EventMeta): Conversation => ({
     ...conversation,
+    finish: done ? { id: position, at, rating: null } : null,
     ...withMark(conversation, { done, actor, at }),
   });
 
 export const markedDone = marked(true);
 export const reopened = marked(false);
+
+export const rated = (
+  conversation: Conversation,
+  { data: { rating } }: EventOf<'ChatRated'>,
+): Conversation => ({ ...conversation, finish: conversation.finish && { ...conversation.finish, rating } });
 
 export const mailRequested = (
   conversation: Conversation,

@@ -1,4 +1,4 @@
-import { isAutomaticMessage, type ChatSender, type NewChatMessage } from '@exline/contracts';
+import { isAutomaticMessage, type ChatSender, type NewChatMessage, type Rating } from '@exline/contracts';
 import type { Decide } from '@exline/kernel';
 import type { MailInputs } from '@exline/mail-lifecycle';
 import { canActIn } from './access.ts';
@@ -12,6 +12,7 @@ export interface ChatInputs extends MailInputs {
   ReadChatMessages: { sender: ChatSender; upTo: number; keyHash?: string | null };
   MarkChatDone: { upTo: number };
   ReopenChat: object;
+  RateChat: { finishId: number; rating: Rating; keyHash?: string | null };
   DeleteChatMessage: { messageId: number; sender: ChatSender };
   DeleteChatSession: object;
   /** `unlessActiveSince`: only if the last message is older than that day and no mail about it is pending. */
@@ -56,6 +57,12 @@ export const decide: Decide<Conversation, ChatInputs, ChatEvent> = {
   ReopenChat: ({ messageCount, isDone }) => {
     if (messageCount === 0) throw refuse('chat.session_not_found');
     return isDone ? [{ type: 'ChatReopened', data: {} }] : [];
+  },
+
+  RateChat: ({ access, finish }, { finishId, rating, keyHash }) => {
+    if (!canActIn(access, keyHash)) throw refuse('chat.wrong_key');
+    if (finish?.id !== finishId) throw refuse('chat.not_finished');
+    return finish.rating === null ? [{ type: 'ChatRated', data: { finishId, rating } }] : [];
   },
 
   DeleteChatMessage: ({ lastDeleted, clearedAt }, { messageId, sender }) => {

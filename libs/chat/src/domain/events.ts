@@ -1,4 +1,4 @@
-import type { ChatSender, MailPayloads } from '@exline/contracts';
+import type { ChatSender, MailPayloads, Rating } from '@exline/contracts';
 import type { Subjects } from '@exline/event-log';
 import type { Erasure, Fact } from '@exline/kernel';
 import type { MailOutcome, MailRequest } from '@exline/mail-lifecycle';
@@ -26,6 +26,8 @@ export type ChatEvent =
   /** The conversation is done until the visitor writes again. */
   | Fact<'ChatMarkedDone', object>
   | Fact<'ChatReopened', object>
+  /** The visitor's answer to how it went. `finishId` is the position of the `ChatMarkedDone`. */
+  | Fact<'ChatRated', { finishId: number; rating: Rating }>
   /**
    * Requests a mail with the unseen replies up to `upTo`. The id of the mail is the position of this event.
    */

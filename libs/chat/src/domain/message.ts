@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@exline/contracts';
+import type { ChatMessage, StaffChatMessage } from '@exline/contracts';
 import type { EventMeta } from '@exline/kernel';
 import { sessionOf, type EventOf } from './events.ts';
 
@@ -16,3 +16,17 @@ export const messageOf = (
   createdAt: at,
   automatic: data.automatic,
 });
+
+/** The staff member who wrote a message; null for visitors and for automatic messages. */
+export const writerOf = ({
+  sender,
+  automatic,
+  actor,
+}: Pick<ChatMessage, 'sender' | 'automatic'> & { actor: string }): string | null =>
+  sender === 'admin' && !automatic ? actor : null;
+
+/** Converts the stored event to a message that was just sent. */
+export const staffMessageOf = (event: EventOf<'ChatMessageSent'>, meta: EventMeta): StaffChatMessage => {
+  const message = { ...messageOf(event, meta), isRead: false, actor: meta.actor };
+  return { ...message, actor: writerOf(message) };
+};

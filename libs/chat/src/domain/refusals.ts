@@ -6,6 +6,7 @@ export type ChatRefusal =
   | 'chat.wrong_key'
   | 'chat.message_not_found'
   | 'chat.session_not_found'
-  | 'chat.new_message';
+  | 'chat.new_message'
+  | 'chat.not_finished';
 
 export const refuse = refuseAny<ChatRefusal>;

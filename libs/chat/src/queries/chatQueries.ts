@@ -7,6 +7,7 @@ import {
   type ConversationFound,
   type Flood,
   type NamedOrder,
+  type SupportCase,
 } from '@exline/contracts';
 import {
   findInOrder,
@@ -19,6 +20,7 @@ import {
   type RecordEntry,
 } from '@exline/event-log';
 import type { Db } from 'mongodb';
+import { chatCases, type CasesDocument } from '../readModels/chatCases.ts';
 import { chatMessages, type MessageDocument } from '../readModels/chatMessages.ts';
 import { chatSessions, type SessionDocument } from '../readModels/chatSessions.ts';
 import { empty, lastSpoken } from '../domain/conversation.ts';
@@ -66,6 +68,7 @@ const toSession = (session: SessionDocument, upTo: ReadUpTo): ChatSession => {
     lastSender: last?.sender ?? 'user',
     messageCount: session.messageCount,
     unread: unreadAfter(session, upTo(session._id)),
+    rating: session.finish?.rating ?? null,
     isDone: session.isDone,
     marks: session.marks,
   };
@@ -89,6 +92,7 @@ const marks = { seen: 1, clearedAt: 1, lastDeleted: 1 } as const;
 export const chatQueries = (db: Db, log: Pick<EventLog, 'readStream'>) => {
   const messages = readModel<MessageDocument>(db, chatMessages);
   const sessions = readModel<SessionDocument>(db, chatSessions);
+  const cases = readModel<CasesDocument>(db, chatCases);
   const { inBursts, select, countMessages } = sessionSelection(db, sessions);
 
   return {
@@ -129,6 +133,24 @@ export const chatQueries = (db: Db, log: Pick<EventLog, 'readStream'>) => {
         ),
         next: found.length > limit ? (page.at(-1)?._id ?? null) : null,
       };
+    },
+
+    /** The cases of the conversations that are open or have changed since a time, with at most so many of each. */
+    cases: async (since: string, most: number): Promise<readonly SupportCase[]> => {
+      const read = (isOpen: boolean, changedAt?: object) =>
+        cases
+          .find(
+            { isOpen, ...(changedAt && { changedAt }) },
+            {
+              sort: { isOpen: 1, changedAt: -1 },
+              limit: most,
+              projection: { cases: 1 },
+              batchSize: most + 1,
+            },
+          )
+          .toArray();
+      const found = await Promise.all([read(true), read(false, { $gte: since })]);
+      return found.flat().flatMap((document) => document.cases);
     },
 
     /** The matches with the newest messages, with few fields. */

@@ -1,14 +1,16 @@
-import { NEWEST_CHAT_MESSAGES, CHAT_PAGE, type ChatMessage, type StaffChatMessage } from '@exline/contracts';
+import { NEWEST_CHAT_MESSAGES, CHAT_PAGE, type StaffChatMessage } from '@exline/contracts';
 import type { Collection, Filter } from 'mongodb';
 import type { Access } from '../domain/access.ts';
 import type { MessageDocument } from '../readModels/chatMessages.ts';
 import type { SessionDocument } from '../readModels/chatSessions.ts';
-import { visibleMessages, staffMessages, type ReadMarks } from './visibleMessages.ts';
+import type { Conversation } from '../domain/conversation.ts';
+import { staffMessages, type ReadMarks } from './visibleMessages.ts';
 
 /** A conversation as visitors poll it: its newest messages, oldest first. */
 export interface PolledConversation {
   access: Access;
-  messages: ChatMessage[];
+  messages: StaffChatMessage[];
+  finish: Conversation['finish'];
   /** Changes with every message and read mark. */
   tag: string;
   /** False while one of the newest messages cannot be read yet. Then the tag does not match this answer. */
@@ -31,7 +33,7 @@ export interface MessagePage {
 }
 
 type State = ReadMarks &
-  Pick<SessionDocument, '_id' | 'access' | 'version' | 'messageCount' | 'lastMessageId'> & {
+  Pick<SessionDocument, '_id' | 'access' | 'version' | 'messageCount' | 'lastMessageId' | 'finish'> & {
     recent: readonly { id: number }[];
   };
 
@@ -43,6 +45,7 @@ const stateFields = {
   seen: 1,
   clearedAt: 1,
   lastDeleted: 1,
+  finish: 1,
   'recent.id': 1,
 } as const;
 
@@ -50,7 +53,7 @@ const stateFields = {
  * Increase this when the format of an answer changes, so that clients do not keep an answer in the old
  * format.
  */
-const FORM = 1;
+const FORM = 2;
 
 // Every commit of a conversation increases its version, so equal tags mean equal content.
 const tagOf = ({ version, lastMessageId }: Pick<State, 'version' | 'lastMessageId'>) =>
@@ -121,11 +124,12 @@ export const conversationQueries = (
     return end === 'oldest' ? shown : shown.toReversed();
   };
 
-  const polled = (state: State, shown: ChatMessage[]): PolledConversation => {
+  const polled = (state: State, shown: StaffChatMessage[]): PolledConversation => {
     const ids = new Set(shown.map(({ id }) => id));
     return {
       access: state.access,
       messages: shown,
+      finish: state.finish,
       tag: tagOf(state),
       settled: state.recent.every(({ id }) => ids.has(id)),
     };
@@ -167,21 +171,21 @@ export const conversationQueries = (
         const found = await together(group);
         for (const state of group) {
           const sorted = (found.get(state._id) ?? []).toSorted((a, b) => a._id - b._id);
-          answers.set(state._id, polled(state, visibleMessages(sorted, state).slice(-NEWEST_CHAT_MESSAGES)));
+          answers.set(state._id, polled(state, staffMessages(sorted, state).slice(-NEWEST_CHAT_MESSAGES)));
         }
       }
       for (const state of states.filter((each) => !isShort(each)))
         answers.set(
           state._id,
-          polled(state, await between(state, {}, 'newest', NEWEST_CHAT_MESSAGES, visibleMessages)),
+          polled(state, await between(state, {}, 'newest', NEWEST_CHAT_MESSAGES, staffMessages)),
         );
       return answers;
     },
 
     /** The messages after a given one, oldest first. After a full page there may be more. */
-    messagesAfter: async (sessionId: string, after: number): Promise<ChatMessage[]> => {
+    messagesAfter: async (sessionId: string, after: number): Promise<StaffChatMessage[]> => {
       const [state] = await statesOf([sessionId]);
-      return state ? between(state, { after }, 'oldest', CHAT_PAGE, visibleMessages) : [];
+      return state ? between(state, { after }, 'oldest', CHAT_PAGE, staffMessages) : [];
     },
 
     /** A page of a conversation, oldest first: the last page, or the one before a message. */

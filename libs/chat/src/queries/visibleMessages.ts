@@ -1,6 +1,7 @@
 import type { ChatMessage, StaffChatMessage } from '@exline/contracts';
 import type { MessageDocument } from '../readModels/chatMessages.ts';
 import type { Conversation } from '../domain/conversation.ts';
+import { writerOf } from '../domain/message.ts';
 
 /** The parts of a conversation that determine how its messages are shown. */
 export type ReadMarks = Pick<Conversation, 'seen' | 'clearedAt' | 'lastDeleted'>;
@@ -34,5 +35,5 @@ export const staffMessages = (found: readonly MessageDocument[], marks: ReadMark
     .filter((message) => isShown(message, marks))
     .map((message) => ({
       ...toMessage(message, marks),
-      actor: message.sender === 'admin' && !message.automatic ? message.actor : null,
+      actor: writerOf(message),
     }));

@@ -43,6 +43,7 @@ export const chatMessages = foldProjection<MessageDocument | DeletedMessage, Cha
     ChatMessagesRead: 'nothing',
     ChatMarkedDone: 'nothing',
     ChatReopened: 'nothing',
+    ChatRated: 'nothing',
     ...chatMails.each('nothing'),
   },
   bulkDelete: {

@@ -66,7 +66,7 @@ const chatList: ListDefinition<SessionDocument> = {
 
 export const chatSessions = foldProjection<SessionDocument, ChatEvent>({
   name: 'chat_sessions',
-  schemaVersion: 8,
+  schemaVersion: 9,
   streams: [STREAM_PREFIX],
   cached: true,
   indexes: [
@@ -85,6 +85,7 @@ export const chatSessions = foldProjection<SessionDocument, ChatEvent>({
     PersonalDataErased: folded(evolve.PersonalDataErased),
     ChatMarkedDone: folded(evolve.ChatMarkedDone),
     ChatReopened: folded(evolve.ChatReopened),
+    ChatRated: folded(evolve.ChatRated),
     ChatEmailRequested: folded(evolve.ChatEmailRequested),
     ChatEmailSent: folded(evolve.ChatEmailSent),
     ChatEmailFailed: folded(evolve.ChatEmailFailed),

@@ -205,6 +205,15 @@ export const readPersonalDataOfConversation: Endpoint<'readPersonalDataOfConvers
   method: 'GET',
   path: '/api/admin/chat-sessions/:sessionId/personal-data',
 };
+export const readSupportFigures: Endpoint<'readSupportFigures'> = {
+  method: 'GET',
+  path: '/api/admin/support/figures',
+};
+export const exportSupportFigures: Endpoint<'exportSupportFigures'> = {
+  method: 'GET',
+  path: '/api/admin/support/figures.csv',
+};
+export const readRatings: Endpoint<'readRatings'> = { method: 'GET', path: '/api/admin/support/ratings' };
 export const readUnreadCounts: Endpoint<'readUnreadCounts'> = { method: 'GET', path: '/api/admin/unread' };
 export const markEverythingRead: Endpoint<'markEverythingRead'> = {
   method: 'POST',

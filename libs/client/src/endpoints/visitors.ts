@@ -13,6 +13,8 @@ export const markAnswersSeen: Endpoint<'markAnswersSeen'> = {
   method: 'POST',
   path: '/api/chat/:sessionId/read',
 };
+export const rateChat: Endpoint<'rateChat'> = { method: 'POST', path: '/api/chat/:sessionId/rating' };
+export const readReplyTime: Endpoint<'readReplyTime'> = { method: 'GET', path: '/api/support/reply-time' };
 export const readPasswordLink: Endpoint<'readPasswordLink'> = { method: 'POST', path: '/api/staff/link' };
 export const setPassword: Endpoint<'setPassword'> = { method: 'POST', path: '/api/staff/password' };
 export const requestPasswordReset: Endpoint<'requestPasswordReset'> = {

@@ -32,6 +32,7 @@ export const tags = {
   'Contact messages': 'Messages from the contact form, and replies to them.',
   Mails: 'Emails: request, list and retry them.',
   'Chat, for admins': 'Conversations with visitors, for staff.',
+  Figures: 'How fast the staff replies to customers, and how customers rate it.',
   'Personal data': 'Exports of everything that is stored about one person.',
   Unread: 'Messages and conversations that your account has not read.',
   Floods: 'Bursts of messages or conversations from one IP address.',
@@ -40,7 +41,7 @@ export const tags = {
 } as const;
 export type Tag = keyof typeof tags;
 
-export type AnswerHeader = 'ETag' | 'Link' | 'X-Total-Count' | 'Location' | 'Set-Cookie';
+export type AnswerHeader = 'ETag' | 'Link' | 'X-Total-Count' | 'X-Chat-Finish' | 'Location' | 'Set-Cookie';
 
 /** The answer to a successful call. */
 export interface Answer {

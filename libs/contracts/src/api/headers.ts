@@ -5,3 +5,6 @@ export const AUTOMATIC = 'X-Automatic';
 
 /** The header with the visitor's secret key to a conversation. */
 export const CHAT_KEY = 'X-Chat-Key';
+
+/** The header of an answer with a conversation whose visitor is asked how it went. Names what to rate. */
+export const CHAT_FINISH = 'X-Chat-Finish';

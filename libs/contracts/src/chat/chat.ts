@@ -1,4 +1,5 @@
 import { brand } from '../site/brand.ts';
+import type { Rating } from '../support/supportCase.ts';
 import type { Done } from '../done/done.ts';
 
 export const chatSenders = ['user', 'admin'] as const;
@@ -25,6 +26,12 @@ export const isChatSessionId = (id: string): boolean => /^[\x21-\x7e]{1,255}$/.t
 /** The visitor's secret key, which staff never see. It has the same format as a session id. */
 export const isChatKey = (key: string): boolean => isChatSessionId(key);
 
+/** The staff member who wrote a message, as visitors see them: the first name and the initials. */
+export interface ChatAgent {
+  name: string;
+  initials: string;
+}
+
 export interface ChatMessage {
   id: number;
   sessionId: string;
@@ -37,6 +44,8 @@ export interface ChatMessage {
   createdAt: string;
   /** Posted by the widget, not written by a person. */
   automatic: boolean;
+  /** Missing for all other messages, and if the account has no name besides the one for signing in. */
+  agent?: ChatAgent | undefined;
 }
 
 /** A message with the fields that only staff see. */
@@ -55,6 +64,8 @@ export interface NewChatMessage {
 
 /** A conversation in the list for staff. */
 export interface ChatSession extends Done {
+  /** The visitor's answer to how it went, until the conversation continues. */
+  rating: Rating | null;
   sessionId: string;
   userEmail: string | null;
   /** The id of its newest message; the page cursor of the list. */

@@ -2,6 +2,7 @@ import { boolean, object, string, type ObjectSchema } from 'yup';
 import { chatSenders, isChatSessionId, type NewChatMessage } from './chat.ts';
 import { field } from '../fields/fields.ts';
 import { lengths } from '../fields/lengths.ts';
+import { ratings } from '../support/supportCase.ts';
 import { doneState } from '../done/shapes.ts';
 import { floodFields, searchedFields, wholeNumber } from '../api/listing.ts';
 
@@ -29,6 +30,18 @@ export const chatEmailSchema = object({ email: field.email('Email').required('Em
 
 /** Marks the other side's messages as read, up to this message. */
 export const chatReadSchema = object({ upTo: field.id('Message').required('Message is required') });
+
+/** The answer to how a finished conversation went. */
+export const chatRatingSchema = object({
+  finishId: field
+    .id('Finish')
+    .required('Finish is required')
+    .meta({ description: 'the value of `X-Chat-Finish`' }),
+  rating: string()
+    .strict()
+    .oneOf([...ratings], `Rating must be one of ${ratings.join(', ')}`)
+    .required('Rating is required'),
+});
 
 export const chatTypingSchema = object({
   sessionId: string().strict().max(lengths.line).required(),

@@ -1,7 +1,19 @@
 import { object, type ObjectSchema } from 'yup';
 import { shape } from '../api/shape.ts';
 import { doneFields } from '../done/shapes.ts';
-import { chatSenders, type ChatMessage, type ChatSession, type StaffChatMessage } from './chat.ts';
+import { ratings } from '../support/supportCase.ts';
+import {
+  chatSenders,
+  type ChatAgent,
+  type ChatMessage,
+  type ChatSession,
+  type StaffChatMessage,
+} from './chat.ts';
+
+const chatAgentShape: ObjectSchema<ChatAgent> = object({
+  name: shape.text().meta({ description: 'the first name' }),
+  initials: shape.text(),
+}).meta({ title: 'ChatAgent', description: 'The staff member who wrote a message, as visitors see them.' });
 
 export const chatMessageShape: ObjectSchema<ChatMessage> = object({
   id: shape.id(),
@@ -13,6 +25,7 @@ export const chatMessageShape: ObjectSchema<ChatMessage> = object({
   isRead: shape.flag().meta({ description: 'whether the other side has seen it' }),
   createdAt: shape.time(),
   automatic: shape.flag().meta({ description: 'posted by the widget, not written by a person' }),
+  agent: chatAgentShape.optional().default(undefined),
 }).meta({ title: 'ChatMessage' });
 
 export const staffMessageShape: ObjectSchema<StaffChatMessage> = chatMessageShape
@@ -31,5 +44,9 @@ export const chatSessionShape: ObjectSchema<ChatSession> = object({
   lastSender: shape.oneOf(chatSenders),
   messageCount: shape.count(),
   unread: shape.count().meta({ description: 'number of visitor messages that this account has not read' }),
+  rating: shape
+    .oneOf(ratings)
+    .nullable()
+    .meta({ description: "the visitor's answer to how it went, until the conversation continues" }),
   ...doneFields,
 }).meta({ title: 'Conversation' });

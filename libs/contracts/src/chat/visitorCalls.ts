@@ -1,6 +1,7 @@
 import { defineCalls, get, post } from '../api/defineCalls.ts';
 import { shape } from '../api/shape.ts';
-import { chatAfterQuery, chatMessageSchema, chatReadSchema } from './schemas.ts';
+import { chatAfterQuery, chatMessageSchema, chatRatingSchema, chatReadSchema } from './schemas.ts';
+import { replyTimeShape } from '../support/shapes.ts';
 import { chatMessageShape } from './shapes.ts';
 
 /** Chat calls for visitors. */
@@ -14,8 +15,9 @@ export const visitorChatCalls = defineCalls('Public', {
     answers: {
       200: {
         description:
-          'messages, oldest first; empty for an unknown conversation. Has an `ETag` if called without `after`',
+          'messages, oldest first; empty for an unknown conversation. Has an `ETag` if called without `after`, and an `X-Chat-Finish` while the visitor is asked how the conversation went',
         schema: shape.list(chatMessageShape),
+        headers: ['X-Chat-Finish'],
       },
       304: { description: 'nothing has changed', headers: ['ETag'] },
     },
@@ -36,5 +38,19 @@ export const visitorChatCalls = defineCalls('Public', {
     headers: ['X-Chat-Key'],
     body: chatReadSchema,
     answers: { 204: { description: 'the answers are marked as seen' } },
+  }),
+  rateChat: post('/api/chat/:sessionId/rating', {
+    summary: 'Answer how a finished conversation went',
+    description: 'Only the first answer about a finish counts; later ones have no effect.',
+    headers: ['X-Chat-Key'],
+    body: chatRatingSchema,
+    answers: { 204: { description: 'the answer is stored' } },
+    refusals: ['chat.wrong_key', 'chat.not_finished'],
+  }),
+  readReplyTime: get('/api/support/reply-time', {
+    summary: 'Read how long a reply in the chat usually takes',
+    description:
+      'Three of four questions of the last seven days that were asked during office hours got a first reply within this time. Null without at least ten such questions, or if it is longer than a day. Renewed every five minutes.',
+    answers: { 200: { description: 'the time', schema: replyTimeShape } },
   }),
 });

@@ -13,5 +13,14 @@ export const brand = {
   careersEmail: 'careers@exline.example',
   mailFrom: 'Exline <no-reply@exline.example>',
   address: ['350 Fifth Avenue', 'New York, NY 10118'],
+  /** When people answer. Hours are whole, in the time zone of the office. */
+  officeHours: {
+    zone: 'America/New_York',
+    label: 'EST',
+    weeks: [
+      { days: 'Mon-Fri', weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'], opens: 6, closes: 22 },
+      { days: 'Sat-Sun', weekdays: ['Sat', 'Sun'], opens: 8, closes: 20 },
+    ],
+  },
   copyrightYear: 2024,
 } as const;

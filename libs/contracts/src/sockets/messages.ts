@@ -1,4 +1,5 @@
 import type { ChatMessage, ChatSender } from '../chat/chat.ts';
+import type { Rating } from '../support/supportCase.ts';
 import type { Right } from '../rights/rights.ts';
 import type { Colleague, PresenceActivity, Place } from './presence.ts';
 
@@ -73,5 +74,9 @@ export interface ServerMessages {
   'chat:read': (read: { sessionId: string; sender: ChatSender; upTo: number }) => void;
   /** To staff: the conversation was marked as done or reopened. */
   'chat:done': (done: { sessionId: string; isDone: boolean }) => void;
+  /** To the visitor: what the conversation asks of them has changed, and is read over HTTP. */
+  'chat:finished': (session: { sessionId: string }) => void;
+  /** To staff: the visitor answered how it went. */
+  'chat:rated': (rated: { sessionId: string; rating: Rating }) => void;
   'chat:typing': (typing: { sessionId: string; sender: ChatSender; typing: boolean }) => void;
 }

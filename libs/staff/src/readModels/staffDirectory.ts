@@ -1,12 +1,14 @@
 import { createFold, type Commit, type EventLog, type Versioned } from '@exline/event-log';
 import { emailKey, accountOfLink } from '../domain/decide.ts';
-import { STREAM } from '../domain/events.ts';
+import { STREAM, type StaffEvent } from '../domain/events.ts';
 import { evolve, initial, stateOf, type Account, type Staff } from '../domain/staff.ts';
 
 interface Deps {
   log: Pick<EventLog, 'readStream'>;
   onError: (error: unknown) => void;
 }
+
+const renames: ReadonlySet<string> = new Set<StaffEvent['type']>(['StaffRenamed', 'PersonalDataErased']);
 
 /**
  * All accounts, kept in memory because every request of the staff area checks permissions. Folded from one
@@ -15,9 +17,12 @@ interface Deps {
 export const staffDirectory = ({ log, onError }: Deps) => {
   const apply = createFold(evolve);
   let known: Versioned<Staff> = { version: 0, at: '', state: initial };
+  let namesVersion = 0;
 
   const add = (commit: Commit): void => {
-    if (commit.version === known.version + 1) known = apply(known, commit);
+    if (commit.version !== known.version + 1) return;
+    known = apply(known, commit);
+    if (commit.events.some(({ type }) => renames.has(type))) namesVersion = commit.version;
   };
   const refresh = async (): Promise<void> => {
     for (const commit of await log.readStream(STREAM, known.version)) add(commit);
@@ -34,6 +39,8 @@ export const staffDirectory = ({ log, onError }: Deps) => {
       if (commit.version > known.version + 1) refresh().catch(onError);
       else add(commit);
     },
+    /** The version of the last commit that changed or erased a name; the same in every process. */
+    namesVersion: (): number => namesVersion,
     all: (): readonly Account[] => known.state.accounts,
     byId: (id: number): Account | null => find((account) => account.id === id),
     /** The account that signs in with this address. */

@@ -1,4 +1,4 @@
-import { AUTOMATIC, CHAT_KEY, orderMailKinds, type AnswerHeader } from '@exline/contracts';
+import { AUTOMATIC, CHAT_FINISH, CHAT_KEY, orderMailKinds, type AnswerHeader } from '@exline/contracts';
 import type { HeaderObject, ParameterObject, SchemaObject } from 'openapi3-ts/oas31';
 import { LOG_POSITION } from '../http/logPosition.ts';
 
@@ -44,6 +44,7 @@ export const requestHeaders = {
 export const answerHeaders: Record<AnswerHeader | typeof LOG_POSITION | 'Retry-After', HeaderObject> = {
   ETag: { description: 'Names this very answer.', required: true, schema: text },
   'X-Total-Count': { description: 'How many match in all.', required: true, schema: number },
+  [CHAT_FINISH]: { description: 'The finish of the conversation that the visitor can rate.', schema: number },
   Link: { description: 'The pages beside this one: `next`, `prev`.', schema: text },
   Location: { description: 'The URL to continue at.', required: true, schema: text },
   'Set-Cookie': { description: 'The session.', required: true, schema: text },

@@ -1,8 +1,10 @@
 import type { Access, ChatQueries, ConversationEnd, PolledConversation } from '@exline/chat';
 import type { ChatMessage } from '@exline/contracts';
 import type { CachePool } from '@exline/event-log';
+import { DAY_MS } from '@exline/kernel';
 import { createCache } from '../http/answers/answerCache.ts';
 import { createLoader } from '../http/answers/loader.ts';
+import type { Agents } from './agents.ts';
 import { weakEtag, withEtag, type BodyWithEtag } from '../http/answers/etag.ts';
 
 const END_BYTES = 100;
@@ -11,17 +13,25 @@ const END_BYTES = 100;
 export type CanAct = (access: Access) => boolean;
 
 /** Answer for a conversation that does not exist or whose key is missing. */
-const nothingYet = withEtag('[]');
+const nothingYet: ChatAnswer = { ...withEtag('[]'), finishId: null };
 
-interface Answer extends BodyWithEtag {
+/** An answer about a conversation. */
+export interface ChatAnswer extends BodyWithEtag {
+  /** The finish that the visitor is asked to rate. */
+  finishId: number | null;
+}
+
+interface Answer extends ChatAnswer {
   access: Access;
   settled: boolean;
 }
 
-const answerOf = ({ access, messages, tag, settled }: PolledConversation): Answer => {
-  const body = JSON.stringify(messages);
-  // An incomplete message is identified by its content, because the tag covers the whole body.
-  return { access, settled, ...(settled ? { body, etag: weakEtag(tag) } : withEtag(body)) };
+const MOST_DAYS_LATER = 7;
+
+/** Visitors are asked once, and not about a conversation of which they have lost track. */
+const askedAbout = (finish: PolledConversation['finish']): number | null => {
+  const isOld = finish !== null && Date.now() - Date.parse(finish.at) > MOST_DAYS_LATER * DAY_MS;
+  return finish === null || finish.rating !== null || isOld ? null : finish.id;
 };
 
 const mapped = <From, To>(values: ReadonlyMap<string, From>, change: (value: From) => To): Map<string, To> =>
@@ -33,7 +43,17 @@ type Queries = Pick<ChatQueries, 'ends' | 'conversations' | 'messagesAfter'>;
  * Cached answers to chat polls. The ends of conversations stay cached longer, since most polls need
  * nothing else.
  */
-export const createChatCache = (queries: Queries, caches: CachePool) => {
+export const createChatCache = (queries: Queries, caches: CachePool, agents: Agents) => {
+  /** The names of the staff are part of the answer. */
+  const etagFor = (tag: string): string => weakEtag(`${tag}-${agents.version()}`);
+
+  const answerOf = ({ access, messages, finish, tag, settled }: PolledConversation): Answer => {
+    const body = JSON.stringify(messages.map(agents.forVisitor));
+    const finishId = askedAbout(finish);
+    // An incomplete message is identified by its content, because the tag covers the whole body.
+    return { access, finishId, settled, ...(settled ? { body, etag: etagFor(tag) } : withEtag(body)) };
+  };
+
   const ends = createCache<ConversationEnd>({
     load: createLoader(queries.ends),
     sizeOf: () => END_BYTES,
@@ -50,7 +70,7 @@ export const createChatCache = (queries: Queries, caches: CachePool) => {
 
   const tagFor = (known: Answer | ConversationEnd | null, canAct: CanAct): string => {
     if (!known || !canAct(known.access)) return nothingYet.etag;
-    return 'etag' in known ? known.etag : weakEtag(known.tag);
+    return 'etag' in known ? known.etag : etagFor(known.tag);
   };
 
   return {
@@ -79,9 +99,9 @@ export const createChatCache = (queries: Queries, caches: CachePool) => {
     after: async (sessionId: string, messageId: number, canAct: CanAct): Promise<ChatMessage[]> => {
       const end = await ends.get(sessionId);
       const isEmpty = !end || !canAct(end.access) || end.lastMessageId <= messageId;
-      return isEmpty ? [] : queries.messagesAfter(sessionId, messageId);
+      return isEmpty ? [] : (await queries.messagesAfter(sessionId, messageId)).map(agents.forVisitor);
     },
-    answer: async (sessionId: string, canAct: CanAct): Promise<BodyWithEtag> => {
+    answer: async (sessionId: string, canAct: CanAct): Promise<ChatAnswer> => {
       const answer = await answers.get(sessionId);
       return answer && canAct(answer.access) ? answer : nothingYet;
     },

@@ -55,6 +55,7 @@ describe('the list of conversations', () => {
       lastSender: 'user',
       messageCount: 4,
       unread: 3,
+      rating: null,
       isDone: false,
       marks: [],
     });

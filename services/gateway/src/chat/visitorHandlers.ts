@@ -1,5 +1,13 @@
 import { created, implement, noContent, ok, type Route } from '../http/implement.ts';
-import { visitorChatCalls, CHAT_KEY, isAutomaticMessage, isChatSessionId, can } from '@exline/contracts';
+import {
+  visitorChatCalls,
+  CHAT_FINISH,
+  CHAT_KEY,
+  isAutomaticMessage,
+  isChatSessionId,
+  can,
+  type ReplyTime,
+} from '@exline/contracts';
 import { canActIn } from '@exline/chat';
 import { type Request } from 'express';
 import type { Bus } from '../core/bus.ts';
@@ -17,13 +25,14 @@ interface Deps {
   chatCache: ChatCache;
   sessions: Sessions;
   limits: Limits;
+  replyTime: () => Promise<ReplyTime>;
 }
 
 /**
  * Chat routes for visitors. A visitor is identified by the session id and, once the conversation is
  * bound, by its key.
  */
-export const visitorChatRoutes = ({ bus, chatCache, sessions, limits }: Deps): Route[] => {
+export const visitorChatRoutes = ({ bus, chatCache, sessions, limits, replyTime }: Deps): Route[] => {
   const begins = async (req: Request): Promise<boolean> => {
     const sessionId = textIn(req.body, 'sessionId') ?? '';
     return isChatSessionId(sessionId) && !(await chatCache.hasBegun(sessionId));
@@ -50,11 +59,10 @@ export const visitorChatRoutes = ({ bus, chatCache, sessions, limits }: Deps): R
         const asks = req.headers['if-none-match'] !== undefined;
         const etag = asks ? await chatCache.tag(sessionId, canAct) : null;
         const isKnown = etag !== null && isKnownToClient(req, etag);
-        return sendWithEtag(
-          req,
-          res,
-          isKnown ? { etag, body: '' } : await chatCache.answer(sessionId, canAct),
-        );
+        if (isKnown) return sendWithEtag(req, res, { etag, body: '' });
+        const { finishId, ...answer } = await chatCache.answer(sessionId, canAct);
+        if (finishId !== null) res.set(CHAT_FINISH, String(finishId));
+        return sendWithEtag(req, res, answer);
       },
     },
 
@@ -75,7 +83,7 @@ export const visitorChatRoutes = ({ bus, chatCache, sessions, limits }: Deps): R
         if (isReply && req.sessionUnknown) throw refuse('session.unavailable');
         const keyHash = chatKeyHash(req, body.sessionId);
         const input = { ...body, fromStaff, keyHash, ...burstIdOf(req) };
-        const message = await bus.send('SendChatMessage', input, context);
+        const { actor: _actor, ...message } = await bus.send('SendChatMessage', input, context);
         return created(message, [cacheTags.message(message.id), cacheTags.chat(message.sessionId)]);
       },
     },
@@ -88,5 +96,16 @@ export const visitorChatRoutes = ({ bus, chatCache, sessions, limits }: Deps): R
         return noContent;
       },
     },
+
+    rateChat: {
+      before: limits.readMarks,
+      handle: async ({ params: { sessionId }, body, context, req }) => {
+        const keyHash = chatKeyHash(req, sessionId);
+        await bus.send('RateChat', { sessionId, ...body, keyHash }, context);
+        return noContent;
+      },
+    },
+
+    readReplyTime: { before: limits.chatReads, handle: async () => ok(await replyTime()) },
   });
 };

@@ -45,6 +45,7 @@ export const refusals: Record<RefusalCode, readonly [status: number, detail: str
   'chat.message_not_found': [404, 'There is no such message.'],
   'chat.session_not_found': [404, 'There is no such conversation.'],
   'chat.new_message': [409, 'The visitor has written again. Read that first.'],
+  'chat.not_finished': [409, 'This conversation has continued, so it cannot be rated.'],
   'chat.too_many_begun': [429, 'Too many conversations were started from your address. Try again later.'],
   'canned_reply.not_found': [404, 'There is no such canned reply.'],
   'canned_reply.duplicate_name': [409, 'A canned reply with this name exists already.', 'name'],

@@ -81,7 +81,7 @@ test('a conversation that is done is not listed as open until its visitor writes
   });
 });
 
-test('the visitor is not notified and cannot read that the conversation is done', async () => {
+test('the visitor is asked to rate a done conversation, and cannot read that it is done', async () => {
   const sessionId = aSession();
   const { id } = await sendMessage(sessionId);
   const socket = await connect(url);
@@ -90,7 +90,7 @@ test('the visitor is not notified and cannot read that the conversation is done'
   socket.onAny((name: string) => received.push(name));
   await ana.post(`${CHATS}/${sessionId}/done`, { upTo: id });
   await sendMessage(sessionId, 'Thanks');
-  await expect.poll(() => received).toEqual(['chat:message']);
+  await expect.poll(() => received).toEqual(['chat:finished', 'chat:message']);
   expect(JSON.stringify((await visitor.get(`/api/chat/${sessionId}`)).body)).not.toContain('isDone');
 });
 

@@ -11,6 +11,7 @@ import { canActIn, type ConversationChange } from '@exline/chat';
 import type { Logger } from '@exline/platform';
 import { boolean, object, string } from 'yup';
 import type { Bus } from '../core/bus.ts';
+import type { Agents } from '../chat/agents.ts';
 import type { ChatCache } from '../chat/chatCache.ts';
 import { keyHashOf } from '../chat/chatKey.ts';
 import type { Signals } from '../core/signals.ts';
@@ -41,12 +42,13 @@ const publishedTypingSchema = chatTypingSchema.shape({
 interface Deps {
   bus: Pick<Bus, 'on'>;
   chatCache: Pick<ChatCache, 'admits'>;
+  agents: Pick<Agents, 'forVisitor'>;
   signals: Pick<Signals, 'on' | 'publish'>;
   log: Logger;
 }
 
 /** Emits chat events to the open conversations and to all joined admins. */
-export const chatSockets = (io: SiteServer, { bus, chatCache, signals, log }: Deps) => {
+export const chatSockets = (io: SiteServer, { bus, chatCache, agents, signals, log }: Deps) => {
   const emitTyping = ({ sessionId, sender, typing }: Typing) => {
     const room = sender === 'user' ? ADMIN_ROOM : chatRoom(sessionId);
     io.local.to(room).emit('chat:typing', { sessionId, sender, typing });
@@ -97,12 +99,18 @@ export const chatSockets = (io: SiteServer, { bus, chatCache, signals, log }: De
 
   const emit = (sessionId: string, change: ConversationChange) => {
     const both = io.local.to([chatRoom(sessionId), ADMIN_ROOM]);
-    if (change.kind === 'message') both.emit('chat:message', change.message);
+    if (change.kind === 'message') both.emit('chat:message', agents.forVisitor(change.message));
     if (change.kind === 'message-deleted') both.emit('chat:message-deleted', { sessionId, id: change.id });
     if (change.kind === 'session-deleted') both.emit('chat:session-deleted', { sessionId });
-    // Visitors are not shown whether the staff is done with their conversation.
-    if (change.kind === 'done')
+    // Visitors are asked how it went, which they read with the conversation.
+    if (change.kind === 'done') {
+      io.local.to(chatRoom(sessionId)).emit('chat:finished', { sessionId });
       io.local.to(ADMIN_ROOM).emit('chat:done', { sessionId, isDone: change.isDone });
+    }
+    if (change.kind === 'rated') {
+      io.local.to(chatRoom(sessionId)).emit('chat:finished', { sessionId });
+      io.local.to(ADMIN_ROOM).emit('chat:rated', { sessionId, rating: change.rating });
+    }
     if (change.kind === 'read')
       both.emit('chat:read', { sessionId, sender: change.sender, upTo: change.upTo });
   };

@@ -108,6 +108,7 @@ test('given a join whose lookup began before the conversation was bound, when th
   const chat = chatSockets(io, {
     bus: { on },
     chatCache: { admits: () => new Promise<boolean>((resolve) => lookups.push(resolve)) },
+    agents: { forVisitor: ({ actor: _actor, ...message }) => message },
     signals: { on: () => {}, publish: () => {} },
     log: createLogger('test', 'silent'),
   });

@@ -4,6 +4,7 @@ import type { Logger } from '@exline/platform';
 import { Server } from 'socket.io';
 import { object, string } from 'yup';
 import type { Bus } from '../core/bus.ts';
+import type { Agents } from '../chat/agents.ts';
 import type { ChatCache } from '../chat/chatCache.ts';
 import type { SiteHeaders } from '../http/security.ts';
 import type { LogSecurityEvent } from '../http/securityEvents.ts';
@@ -37,6 +38,7 @@ interface Deps {
   lastChanges: LastChanges;
   lookups: Lookups;
   chatCache: ChatCache;
+  agents: Agents;
   callerOf: CallerOf;
   logSecurityEvent: LogSecurityEvent;
   log: Logger;
@@ -58,6 +60,7 @@ export const attachSockets = (server: HttpServer, deps: Deps) => {
     lastChanges,
     lookups,
     chatCache,
+    agents,
     callerOf,
     logSecurityEvent,
     log,
@@ -90,7 +93,7 @@ export const attachSockets = (server: HttpServer, deps: Deps) => {
   });
   sendHeaders(io, headers);
   const admins = adminSockets(io, { bus, sessions, people, signals, lastChanges, logSecurityEvent, log });
-  const chat = chatSockets(io, { bus, chatCache, signals, log });
+  const chat = chatSockets(io, { bus, chatCache, agents, signals, log });
   const colleagues = colleagueSockets(io, { people, signals, log });
 
   io.on('connection', (socket) => {

@@ -1,5 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { can, FIRST_OWNER, staffActor, type Assignee, type Role, type StaffName } from '@exline/contracts';
+import {
+  can,
+  FIRST_OWNER,
+  staffActor,
+  staffIdOf,
+  type Assignee,
+  type Role,
+  type StaffName,
+} from '@exline/contracts';
 import type { Account, StaffDirectory } from '@exline/staff';
 import type { KeyedDigest } from '../core/keyedDigest.ts';
 import { refuse } from '../core/refusals.ts';
@@ -78,6 +86,13 @@ export const createPeople = ({ directory, digest, firstOwner, requireMfa }: Deps
 
   return {
     nameOf,
+    /** The name of the author of a change; empty once it is erased. */
+    nameOfActor: (actor: string): string => {
+      const id = staffIdOf(actor);
+      if (id === null) return actor.replace(/^admin:/, '');
+      const account = directory.byId(id);
+      return account ? nameOf(account) : '';
+    },
     /** Everyone who has or had an account of this installation. */
     colleagues: (): StaffName[] =>
       directory.all().flatMap(({ id, name }) => (id === FIRST_OWNER ? [] : { id, name: name ?? '' })),

@@ -13,6 +13,7 @@ const aSession = (sessionId: string, lastMessageId: number): ChatSession => ({
   lastSender: 'user',
   messageCount: 3,
   unread: 0,
+  rating: null,
   isDone: false,
   marks: [],
 });

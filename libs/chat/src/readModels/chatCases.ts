@@ -1,0 +1,71 @@
+import {
+  openCase,
+  withDone,
+  withoutDone,
+  withoutOpen,
+  withQuestion,
+  withRating,
+  withReply,
+  type SupportCase,
+} from '@exline/contracts';
+import { foldProjection, type ProjectedDocument } from '@exline/event-log';
+import type { EventMeta } from '@exline/kernel';
+import { chatMails } from '../domain/chatMails.ts';
+import { sessionOf, STREAM_PREFIX, type ChatEvent } from '../domain/events.ts';
+
+/** The cases of a conversation, for statistics. Without texts or anything else about the visitor. */
+export interface CasesDocument extends ProjectedDocument {
+  _id: string;
+  /** The newest ones, oldest first. */
+  cases: readonly SupportCase[];
+  messageCount: number;
+  isOpen: boolean;
+  /** The time of the last event that changed a case. */
+  changedAt: string;
+}
+
+type Unversioned = Omit<CasesDocument, 'version'>;
+type Cases = readonly SupportCase[];
+
+const stepped =
+  <Event>(step: (cases: Cases, event: Event, meta: EventMeta) => Cases, messages = 0) =>
+  (stored: CasesDocument | null, event: Event, meta: EventMeta): Unversioned => {
+    const messageCount = Math.max(0, (stored?.messageCount ?? 0) + messages);
+    const changed = step(stored?.cases ?? [], event, meta);
+    const cases = messageCount === 0 ? withoutOpen(changed) : changed;
+    return {
+      _id: sessionOf(meta.stream),
+      cases,
+      messageCount,
+      isOpen: openCase(cases) !== null,
+      changedAt: cases === stored?.cases ? stored.changedAt : meta.at,
+    };
+  };
+
+const unchanged = (cases: Cases): Cases => cases;
+const ALL = Infinity;
+
+/** One document per conversation. Done cases stay when the conversation is deleted or erased. */
+export const chatCases = foldProjection<CasesDocument, ChatEvent>({
+  name: 'chat_cases',
+  schemaVersion: 1,
+  streams: [STREAM_PREFIX],
+  cached: true,
+  indexes: [{ name: 'open', key: { isOpen: 1, changedAt: -1 } }],
+  idOf: (_event, { stream }) => sessionOf(stream),
+  fold: {
+    ChatMessageSent: stepped((cases, { data: { sender, automatic } }, { actor, at }) => {
+      if (sender === 'user') return withQuestion(cases, at);
+      return automatic ? cases : withReply(cases, actor, at);
+    }, 1),
+    ChatMessageDeleted: stepped(unchanged, -1),
+    ChatMarkedDone: stepped((cases, _event, { actor, at }) => withDone(cases, actor, at)),
+    ChatReopened: stepped(withoutDone),
+    ChatRated: stepped((cases, { data: { rating } }) => withRating(cases, rating)),
+    ChatSessionDeleted: stepped(unchanged, -ALL),
+    PersonalDataErased: stepped(unchanged, -ALL),
+    ChatKeyBound: 'nothing',
+    ChatMessagesRead: 'nothing',
+    ...chatMails.each('nothing'),
+  },
+});

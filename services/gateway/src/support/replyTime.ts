@@ -1,0 +1,35 @@
+import { isOfficeOpen, type SupportCase } from '@exline/contracts';
+import { HOUR_MS } from '@exline/kernel';
+import { quantile, secondsBetween } from './durations.ts';
+
+/** With fewer questions, one slow or fast reply would decide. */
+const ENOUGH = 10;
+const USUALLY = 0.75;
+const A_DAY = 24 * 60;
+
+/** The wait of a question in seconds: endless if it got no reply, null if it cannot tell yet. */
+const waitOf = ({ openedAt, repliedAt, doneAt }: SupportCase, now: string): number | null => {
+  if (repliedAt !== null) return secondsBetween(openedAt, repliedAt);
+  // A question that is done without a reply, such as spam, expected none. A new one may still be fast.
+  const isUndecided = doneAt !== null || Date.parse(now) - Date.parse(openedAt) < HOUR_MS;
+  return isUndecided ? null : Infinity;
+};
+
+/** Rounds up, so that the promise is never shorter than the evidence. */
+const rounded = (minutes: number): number => {
+  const step = minutes <= 10 ? 1 : minutes <= 60 ? 5 : 60;
+  return Math.max(1, Math.ceil(minutes / step) * step);
+};
+
+/**
+ * The minutes within which three of four questions got a first reply, of those that were asked in office hours since
+ * a time. Null without enough evidence, or if it is longer than a day.
+ */
+export const usualMinutes = (cases: readonly SupportCase[], since: string, now: string): number | null => {
+  const waits = cases
+    .filter(({ openedAt }) => openedAt >= since && isOfficeOpen(new Date(openedAt)))
+    .flatMap((each) => waitOf(each, now) ?? [])
+    .toSorted((a, b) => a - b);
+  const seconds = waits.length < ENOUGH ? null : quantile(waits, USUALLY);
+  return seconds === null || seconds > A_DAY * 60 ? null : rounded(seconds / 60);
+};
