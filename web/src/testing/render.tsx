@@ -30,6 +30,7 @@ export const server = setupServer(
   http.get('*/api/admin/unread', () => HttpResponse.json({ conversations: 0, messages: 0 })),
   http.get('*/api/admin/floods', () => HttpResponse.json({ messages: [], conversations: [] })),
   http.get('*/api/admin/me', () => HttpResponse.json(anOwner)),
+  http.get('*/api/admin/orders/labels', () => HttpResponse.json([])),
 );
 beforeAll(() => {
   server.listen({ onUnhandledRequest: 'error' });

@@ -1,19 +1,4 @@
-/** Marks that a letter is written with, such as accents. */
-const MARKS = /[\u0300-\u036F]/g;
-
-/** Letters that Unicode does not take apart, as people type them without a special keyboard. */
-const plain: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ł: 'l',
-  ı: 'i',
-  þ: 'th',
-};
-const special = new RegExp(`[${Object.keys(plain).join('')}]`, 'g');
+import { folded } from '@exline/kernel';
 
 /** Words, and the blanks and control characters between pieces of text. */
 const anyText = { gaps: /[\s\p{Cc}]+/u, word: /[\p{L}\p{N}]+/gu };
@@ -26,13 +11,6 @@ const LEAD = /^[^\p{L}\p{N}]+(?=[\p{L}\p{N}])/u;
 
 /** Limits how much of one value is searchable. */
 const MOST_TERMS = 32;
-
-/** Text for comparison: lower case, without accents. */
-export const folded = (lower: string): string =>
-  lower
-    .normalize('NFKD')
-    .replace(MARKS, '')
-    .replace(special, (letter) => plain[letter] ?? letter);
 
 const piecesOf = (text: string) => {
   const lower = text.toLowerCase();

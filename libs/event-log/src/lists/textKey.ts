@@ -1,4 +1,4 @@
-import { folded } from './searchText.ts';
+import { folded } from '@exline/kernel';
 
 /** Letters of one key. Ten of 38 different ones fit into the exact range of a number. */
 const LETTERS = 10;

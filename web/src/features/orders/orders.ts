@@ -1,4 +1,4 @@
-import { addressOf, exportOrders, listOrders, listStatuses } from '@exline/client';
+import { addressOf, exportOrders, listOrderLabels, listOrders, listStatuses } from '@exline/client';
 import { trackingKey, type Order, type OrderRow } from '@exline/contracts';
 import { MINUTE_MS } from '@exline/kernel';
 import { queryOptions } from '@tanstack/react-query';
@@ -45,6 +45,13 @@ export const statusesQuery = queryOptions({
   queryKey: orderKeys.statuses,
   staleTime: MINUTE_MS,
   queryFn: () => request(listStatuses),
+});
+
+/** Every label in use. */
+export const labelsQuery = queryOptions({
+  queryKey: orderKeys.labels,
+  staleTime: MINUTE_MS,
+  queryFn: () => request(listOrderLabels),
 });
 
 /** The order with this tracking number, ignoring case; null when there is none. */

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { dateAndTime, fullTime } from '../../../lib/text/format.ts';
 import { wordsOfName } from '../../../lib/text/wordsOfName.ts';
+import { useActorName } from '../../../lib/people/rights.ts';
 import { Actor } from '../../../ui/content/Avatar.tsx';
 import { Card, CardHead, CardBody } from '../../../ui/layout/Card.tsx';
 import { Choice } from '../../../ui/forms/Choice.tsx';
@@ -19,6 +20,7 @@ export const History = ({ orderId }: { orderId: number }) => {
   const [type, setType] = useState('');
   const shown = data?.toReversed().filter((entry) => !type || entry.type === type) ?? [];
   const recipients = recipientsIn(data ?? []);
+  const nameOf = useActorName();
   return (
     <Card aria-labelledby="audit-history">
       <CardHead>
@@ -40,7 +42,7 @@ export const History = ({ orderId }: { orderId: number }) => {
               {entries.map((entry) => (
                 <li key={entry.position} data-kind={kindOf(entry)}>
                   <b>{wordsOfName(entry.type)}</b>
-                  {linesOf(entry, recipients).map((line) => (
+                  {linesOf(entry, recipients, nameOf).map((line) => (
                     <p key={line}>{line}</p>
                   ))}
                   <small title={fullTime(entry.at)}>

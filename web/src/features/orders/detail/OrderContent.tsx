@@ -11,6 +11,7 @@ import { OrderMessages, type MessageLinks } from '../messages/OrderMessages.tsx'
 import { Collapsed } from './Collapsed.tsx';
 import { EraseOrder } from './EraseOrder.tsx';
 import { History } from './History.tsx';
+import { OrderWork } from '../work/OrderWork.tsx';
 import { OrderFields } from './OrderFields.tsx';
 
 export interface ContentProps {
@@ -25,6 +26,7 @@ export const OrderContent = memo(({ order, messageLinks, above, onAddEvent }: Co
   <Columns>
     <div>
       {above}
+      <OrderWork order={order} />
       <OrderFields order={order} />
       <Card aria-labelledby="tracking-events">
         <CardHead>

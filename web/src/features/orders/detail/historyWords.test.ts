@@ -39,10 +39,20 @@ test.each([
   ],
   ['OrderDeleted', {}, 'Order deleted', []],
   ['OrderRestored', {}, 'Order restored', []],
+  [
+    'OrderLabeled',
+    { added: ['VIP', 'Customs'], removed: ['Urgent'] },
+    'Order labeled',
+    ['Added VIP, Customs', 'Removed Urgent'],
+  ],
+  ['OrderLabeled', { added: ['VIP'], removed: [] }, 'Order labeled', ['Added VIP']],
+  ['OrderAssigned', { from: null, to: 'admin:tom' }, 'Order assigned', ['To Tom']],
+  ['OrderAssigned', { from: 'admin:tom', to: null }, 'Order assigned', ['To no one']],
   ['LabelPrinted', {}, 'Label printed', []],
 ])('%s is described in plain words', (type, data, title, lines) => {
   expect(wordsOfName(type)).toBe(title);
-  expect(linesOf(entry(type, data))).toEqual(lines);
+  const nameOf = (actor: string) => (actor === 'admin:tom' ? 'Tom' : actor);
+  expect(linesOf(entry(type, data), undefined, nameOf)).toEqual(lines);
 });
 
 test('an entry about an email names its recipient and the number of attempts', () => {

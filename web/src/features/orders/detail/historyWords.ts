@@ -35,10 +35,14 @@ const mailWords = ({ type, position, data }: HistoryEntry, recipients: ReadonlyM
   ].filter((part) => typeof part === 'string' && part !== '');
 };
 
-/** The lines that describe an entry. */
+const listed = (words: string, labels: unknown): string[] =>
+  Array.isArray(labels) && labels.length > 0 ? [`${words} ${labels.join(', ')}`] : [];
+
+/** The lines that describe an entry. `nameOf` returns the name of a staff member. */
 export const linesOf = (
   entry: HistoryEntry,
   recipients: ReadonlyMap<unknown, string> = recipientsIn([entry]),
+  nameOf: (actor: string) => string = (actor) => actor,
 ): string[] => {
   const { type, data } = entry;
   if (type.includes('Email')) {
@@ -54,6 +58,8 @@ export const linesOf = (
           : `${labelOf(name)}: ${valueWords(name, from)} → ${valueWords(name, to)}`,
       );
   }
+  if (type === 'OrderLabeled') return [...listed('Added', data.added), ...listed('Removed', data.removed)];
+  if (type === 'OrderAssigned') return [typeof data.to === 'string' ? `To ${nameOf(data.to)}` : 'To no one'];
   if (type === 'TrackingEventAdded') {
     return [data.description, data.location].filter((value): value is string => typeof value === 'string');
   }

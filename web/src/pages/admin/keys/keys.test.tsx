@@ -142,6 +142,7 @@ test('j and k lead through the orders of the list that was left, c to a new orde
       });
     }),
     http.get('*/api/admin/orders/statuses', () => HttpResponse.json([])),
+    http.get('*/api/admin/orders/labels', () => HttpResponse.json([])),
     http.get('*/api/admin/orders/:id', ({ params }) => {
       const id = Number(params.id);
       return HttpResponse.json(anOrder({ id, trackingNumber: id === 9 ? 'EX-0' : `EX-${id}` }));

@@ -1,0 +1,141 @@
+import { labelKey, LABEL_LENGTH, MOST_LABELS, type Order } from '@exline/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { use, useId, useState, type FormEvent } from 'react';
+import { styled } from 'styled-components';
+import { OwnAccountContext, useActorName, useCan } from '../../../lib/people/rights.ts';
+import { phone } from '../../../theme/tokens.ts';
+import { Actor } from '../../../ui/content/Avatar.tsx';
+import { Detail, Details } from '../../../ui/content/Details.tsx';
+import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
+import { Choice } from '../../../ui/forms/Choice.tsx';
+import { Input } from '../../../ui/forms/Input.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { labelsQuery } from '../orders.ts';
+import { LabelChip } from './LabelChip.tsx';
+import { useOrderWork } from './useOrderWork.ts';
+
+/** The person who takes care of an order, and its labels. Visitors see neither. */
+export const OrderWork = ({ order }: { order: Order }) => {
+  const can = useCan();
+  const { label, assign } = useOrderWork(order);
+  const isOpen = order.deletedAt === null;
+  const canLabel = isOpen && can('LabelOrder');
+  return (
+    <Card $pad="md" aria-label="Work">
+      <Columns>
+        <Detail label="Assignee">
+          {isOpen && can('AssignOrder') ? (
+            <AssigneeChoice value={order.assignee} onChange={(assignee) => assign.mutate(assignee)} />
+          ) : (
+            <Person>{order.assignee ? <Actor actor={order.assignee} /> : 'Unassigned'}</Person>
+          )}
+        </Detail>
+        <Detail label="Labels">
+          <Labels>
+            {order.labels.map((name) => (
+              <LabelChip
+                key={name}
+                label={name}
+                onRemove={canLabel ? () => label.mutate({ remove: [name] }) : undefined}
+              />
+            ))}
+            {canLabel && order.labels.length < MOST_LABELS && (
+              <AddLabel order={order} onAdd={(name) => label.mutate({ add: [name] })} />
+            )}
+            {order.labels.length === 0 && !canLabel && 'None'}
+          </Labels>
+        </Detail>
+      </Columns>
+      {label.error && <FailureNote title="The labels were not changed" error={label.error} />}
+      {assign.error && <FailureNote title="The order was not assigned" error={assign.error} />}
+    </Card>
+  );
+};
+
+interface AssigneeProps {
+  value: string | null;
+  onChange: (assignee: string | null) => void;
+}
+
+/** A choice among the people who can be assigned, and the current one. */
+const AssigneeChoice = ({ value, onChange }: AssigneeProps) => {
+  const own = use(OwnAccountContext);
+  const nameOf = useActorName();
+  const people = (own?.assignees ?? []).map(({ actor, name }) => [actor, name] as const);
+  // A person who has left the team may still be assigned.
+  const left = value !== null && !people.some(([actor]) => actor === value);
+  return (
+    <Choice
+      label="Assignee"
+      value={value ?? ''}
+      options={[['', 'Unassigned'], ...people, ...(left ? [[value, nameOf(value)] as const] : [])]}
+      onChange={(actor) => onChange(actor || null)}
+    />
+  );
+};
+
+interface AddProps {
+  order: Order;
+  onAdd: (label: string) => void;
+}
+
+const AddLabel = ({ order, onAdd }: AddProps) => {
+  const [typed, setTyped] = useState('');
+  const list = useId();
+  const { data } = useQuery(labelsQuery);
+  const has = (name: string) => order.labels.some((label) => labelKey(label) === labelKey(name));
+  const add = (event: FormEvent) => {
+    event.preventDefault();
+    const name = typed.trim();
+    if (name && !has(name)) onAdd(name);
+    setTyped('');
+  };
+  return (
+    <form onSubmit={add}>
+      <Input
+        $small
+        aria-label="Add a label"
+        placeholder="Add a label"
+        list={list}
+        maxLength={LABEL_LENGTH}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <datalist id={list}>
+        {data
+          ?.filter((name) => !has(name))
+          .map((name) => (
+            <option key={name} value={name} />
+          ))}
+      </datalist>
+    </form>
+  );
+};
+
+const Columns = styled(Details)`
+  grid-template-columns: minmax(180px, 1fr) minmax(0, 2fr);
+  gap: var(--s-5) var(--gutter);
+  ${phone} {
+    grid-template-columns: minmax(0, 1fr);
+    select,
+    input {
+      height: var(--h-md);
+      font-size: var(--t-16);
+    }
+  }
+`;
+const Person = styled.span`
+  display: inline-flex;
+  align-items: center;
+  min-height: 36px;
+`;
+const Labels = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--s-2);
+  min-height: 36px;
+  input {
+    width: 150px;
+  }
+`;
