@@ -5,7 +5,7 @@
  */
 export const codeGroups = [
   // Runs before the rest is loaded.
-  { name: 'start', test: /src\/start\.ts|preload-helper/ },
+  { name: 'start', test: /src\/start\.ts|preload-helper|rolldown\/runtime/ },
   // Every page needs it: React, the frame of the visitors' pages, and what these have in common with the sign-in card.
   {
     name: 'app',
@@ -34,12 +34,27 @@ export const codeGroups = [
   // Forms, chat and staff pages use it.
   {
     name: 'common',
-    test: /src\/(ui\/(actions|content|conversation|feedback|forms(?!\/C)|lists|overlay\/use)|lib\/(?!files))|libs\/client|contracts\/src\/rights/,
+    test: /src\/(ui\/(actions|content|conversation|feedback|forms(?!\/C)|lists|overlay\/use)|lib\/(?!files))|libs\/client|contracts\/src\/(rights|fields\/weight|orders\/(fields|dates))/,
     minShareCount: 2,
   },
+  // The library for schemas, and the schemas: only forms need them. The first of those that the staff area reaches, or
+  // every page of it would hold them.
+  {
+    name: 'schemas',
+    test: /node_modules\/yup|contracts\/src\/(fields\/fields|api\/(shape|listing)|contact\/contact|cannedReplies\/|staff\/(activity|session)\.|\w+\/(\w*[sS]chemas?|shapes|\w*[cC]alls))\.?/,
+  },
   // The frame of the staff area with its first page.
-  { name: 'staffArea', test: /src\/pages\/admin\/(StaffArea|orders\/OrdersPage)\.tsx/ },
-  { name: 'schemas', test: /node_modules\/yup|libs\//, minShareCount: 2 },
+  {
+    name: 'staffArea',
+    test: /src\/(pages\/admin\/(StaffArea|orders\/OrdersPage)|ui\/overlay\/(Dialog|laterDialog)|features\/orders\/(order|orders|keys|edit\/editing|events\/statusSentences))\.tsx?/,
+  },
+  { name: 'contracts', test: /libs\//, minShareCount: 2 },
   { name: 'dialogs', test: /radix-ui/, minShareCount: 2 },
+  // Forms and dialogs of several staff pages.
+  {
+    name: 'staffForms',
+    test: /src\/(ui\/forms|features\/\w+\/\w+)\/(\w*(Form|Fields?|Version|Conflict|Factor)\w*|Edit\w+|useEdit\w+|\w*Panel|FollowStatus|InviteDialog)\.tsx?$/,
+    minShareCount: 2,
+  },
   { name: 'staff', test: /src\/(pages\/admin|features|ui)\//, minShareCount: 2 },
 ];

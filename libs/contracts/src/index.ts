@@ -266,17 +266,16 @@ export {
   type PersonalField,
   type PlainField,
 } from './orders/fields.ts';
+export { descriptionRoom, statedDescription } from './orders/descriptions.ts';
 export { weightText } from './fields/weight.ts';
 export { isEstimateTooEarly } from './orders/dates.ts';
 export {
   createOrderFormSchema,
   createOrderSchema,
   assigneeSchema,
-  descriptionRoom,
   editOrderFormSchema,
   editOrderSchema,
   labelsSchema,
-  statedDescription,
   trackingEventFormSchema,
   trackingEventSchema,
   type CreateOrder,

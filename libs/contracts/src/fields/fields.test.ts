@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { loginSchema } from '../staff/session.ts';
 import { chatMessageSchema, chatTypingSchema } from '../chat/schemas.ts';
 import { contactReplySchema, contactSchema } from '../contact/contact.ts';
+import { descriptionRoom } from '../orders/descriptions.ts';
 import {
   createOrderSchema,
-  descriptionRoom,
   editOrderSchema,
   trackingEventFormSchema,
   trackingEventSchema,

@@ -2,6 +2,7 @@ import { array, object, string, type InferType, type ObjectSchema, type Schema }
 import { fieldErrorText } from '../fields/fieldErrorText.ts';
 import { field } from '../fields/fields.ts';
 import { lengths } from '../fields/lengths.ts';
+import { descriptionRoom } from './descriptions.ts';
 import { LABEL_LENGTH, MOST_LABELS } from './order.ts';
 import { ESTIMATE_TOO_EARLY, isEstimateTooEarly } from './dates.ts';
 import {
@@ -107,14 +108,6 @@ export type NewTrackingEvent = {
   location: string | null;
   timestamp: string | null;
 };
-
-/** The stored description of an event, with the status as its prefix. */
-export const statedDescription = (status: string, description: string): string =>
-  `${status}: ${description.trim()}`;
-
-/** The maximum length of a description that gets a status as its prefix. */
-export const descriptionRoom = (status: string): number =>
-  lengths.text - statedDescription(status, '').length;
 
 /** The form for tracking events, in which the status is a separate field. */
 export const trackingEventFormSchema = object({

@@ -1,13 +1,12 @@
-import { passwordProofSchema, type PasswordProof } from '@exline/contracts';
-import { Formik, type FormikHelpers } from 'formik';
+import type { PasswordProof } from '@exline/contracts';
 import { fieldErrors } from '../../lib/server/faults.ts';
-import { Button } from '../actions/Button.tsx';
 import { FailureNote } from '../feedback/FailureNote.tsx';
-import { PasswordField } from '../forms/fields.tsx';
-import { Form } from '../forms/Form.tsx';
-import { SubmitButton } from '../forms/SubmitButton.tsx';
+import { laterDialog } from './laterDialog.tsx';
 import { useDialogMutation, type DialogMutation } from './useDialogMutation.ts';
-import { Dialog, DialogFields, DialogFoot } from './Dialog.tsx';
+
+const PasswordProofDialog = laterDialog(() =>
+  import('./PasswordProofDialog.tsx').then((file) => file.PasswordProofDialog),
+);
 
 interface Props<Answer> {
   title: string;
@@ -20,35 +19,14 @@ interface Props<Answer> {
 }
 
 /** Asks for the user's own password, then runs the action. Stays open if the action fails. */
-export const ProofDialog = <Answer,>(props: Props<Answer>) => {
-  const { title, description, confirmLabel, mutation, failed, onClose } = props;
-  const { mutateAsync, error } = useDialogMutation(mutation, { failed, onClose });
-  const submit = (proof: PasswordProof, { setErrors }: FormikHelpers<PasswordProof>) =>
-    mutateAsync(proof).then(
-      () => {},
-      (fault: unknown) => setErrors(fieldErrors(fault)),
-    );
+export const ProofDialog = <Answer,>({ mutation, failed, ...shown }: Props<Answer>) => {
+  const { mutateAsync, error } = useDialogMutation(mutation, { failed, onClose: shown.onClose });
   const isOfField = Object.keys(fieldErrors(error)).length > 0;
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} description={description}>
-      <Formik
-        initialValues={{ current: '' }}
-        validationSchema={passwordProofSchema}
-        validateOnBlur={false}
-        validateOnChange={false}
-        onSubmit={submit}
-      >
-        <Form label={title} typed={null}>
-          <DialogFields>
-            {error && !isOfField && <FailureNote title={failed} error={error} />}
-            <PasswordField name="current" label="Your password" autoComplete="current-password" />
-          </DialogFields>
-          <DialogFoot>
-            <Button onClick={onClose}>Cancel</Button>
-            <SubmitButton variant="danger">{confirmLabel}</SubmitButton>
-          </DialogFoot>
-        </Form>
-      </Formik>
-    </Dialog>
+    <PasswordProofDialog
+      {...shown}
+      failure={error && !isOfField && <FailureNote title={failed} error={error} />}
+      prove={mutateAsync}
+    />
   );
 };

@@ -5,8 +5,10 @@ import { styled } from 'styled-components';
 import { fillIn, type Facts } from '../../../lib/text/placeholders.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
+import { laterDialog } from '../../../ui/overlay/laterDialog.tsx';
 import { isShort, matchingReplies, withReply } from '../finding.ts';
-import { ManageCanned } from './ManageCanned.tsx';
+
+const ManageCanned = laterDialog(() => import('./ManageCanned.tsx').then((file) => file.ManageCanned));
 
 interface Props {
   replies: readonly CannedReply[];

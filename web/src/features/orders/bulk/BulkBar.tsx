@@ -5,11 +5,14 @@ import { styled } from 'styled-components';
 import { count } from '../../../lib/text/count.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
+import { laterDialog } from '../../../ui/overlay/laterDialog.tsx';
 import { adminLink } from '../links.ts';
 import type { Selection } from './useSelection.ts';
-import { BulkDialog, type BulkAct } from './BulkDialog.tsx';
+import type { BulkAct } from './BulkDialog.tsx';
 import { LabelsButton } from '../labels/LabelButton.tsx';
 import { Tick } from './Tick.tsx';
+
+const BulkDialog = laterDialog(() => import('./BulkDialog.tsx').then((file) => file.BulkDialog));
 
 /** The server accepts at most this many ids in one address. */
 const MOST_NAMED = 500;
@@ -61,7 +64,7 @@ export const BulkBar = ({ selection, shown }: Props) => {
         <BulkDialog
           act={act}
           orders={orders}
-          onClose={(done) => {
+          onClose={(done = []) => {
             setAct(null);
             selection.set(done, false);
           }}

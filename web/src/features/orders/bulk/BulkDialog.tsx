@@ -36,7 +36,7 @@ interface Props {
   act: BulkAct;
   orders: readonly OrderRow[];
   /** `done` lists the orders that succeeded. */
-  onClose: (done: readonly OrderRow[]) => void;
+  onClose: (done?: readonly OrderRow[]) => void;
 }
 
 /** Confirms an action on several orders, runs it, and shows a result for each order. */

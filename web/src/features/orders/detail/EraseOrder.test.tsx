@@ -18,7 +18,7 @@ test('personal data is erased only after the tracking number is typed', async ()
   );
   renderAt('/admin?tab=orders', <EraseOrder order={order} />);
   await userEvent.click(screen.getByRole('button', { name: 'Erase personal data' }));
-  const dialog = within(screen.getByRole('dialog'));
+  const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/origin, destination and photo/)).toBeTruthy();
   const button = dialog.getByRole<HTMLButtonElement>('button', { name: 'Erase permanently' });
   const field = dialog.getByRole('textbox');

@@ -6,15 +6,13 @@ import { useLocation } from 'wouter';
 import { Can } from '../../../ui/actions/Can.tsx';
 import { phone } from '../../../theme/tokens.ts';
 import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
-import { Dialog } from '../../../ui/overlay/Dialog.tsx';
+import { laterDialog } from '../../../ui/overlay/laterDialog.tsx';
 import { visuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { adminLink } from '../links.ts';
 import { AdminTitle } from '../AdminTitle.tsx';
 import { MailOffer } from '../mail/MailOffer.tsx';
 import { StatusChoice } from '../status/StatusChoice.tsx';
 import { DeleteOrder } from './DeleteOrder.tsx';
-import { EditOrder } from '../edit/EditOrder.tsx';
-import { EventForm } from './EventForm.tsx';
 import { LabelButton } from '../labels/LabelButton.tsx';
 import { NextStatusButton } from '../status/NextStatusButton.tsx';
 import { OrderMailButton } from '../mail/OrderMailButton.tsx';
@@ -22,6 +20,9 @@ import { OrderContent, type ContentProps } from './OrderContent.tsx';
 import { OrderHeading, orderTabTitle } from './OrderHeading.tsx';
 import { usePageCommands } from '../../../lib/page/pageCommands.ts';
 import { useCan } from '../../../lib/people/rights.ts';
+
+const EditOrder = laterDialog(() => import('../edit/EditOrder.tsx').then((file) => file.EditOrder));
+const EventDialog = laterDialog(() => import('./EventDialog.tsx').then((file) => file.EventDialog));
 
 type Opened = 'edit' | 'delete' | 'event' | null;
 
@@ -83,15 +84,7 @@ export const OpenOrder = ({ order, messageLinks }: Pick<ContentProps, 'order' | 
       {opened === 'delete' && (
         <DeleteOrder order={order} onClose={close} onDeleted={() => navigate(adminLink.tab('orders'))} />
       )}
-      <Dialog
-        open={opened === 'event'}
-        onOpenChange={(open) => !open && close()}
-        title="Add Tracking Event"
-        description={order.trackingNumber}
-        width="560px"
-      >
-        <EventForm order={order} onAdded={close} onStatus={setNewStatus} onCancel={close} />
-      </Dialog>
+      {opened === 'event' && <EventDialog order={order} onClose={close} onStatus={setNewStatus} />}
     </>
   );
 };

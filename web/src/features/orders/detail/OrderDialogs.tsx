@@ -1,11 +1,9 @@
-import type { Order, OrderRow } from '@exline/contracts';
-import { useQuery } from '@tanstack/react-query';
-import { createContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
-import { QueryState } from '../../../ui/feedback/QueryState.tsx';
-import { DialogBody } from '../../../ui/overlay/Dialog.tsx';
-import { orderQuery } from '../order.ts';
+import type { OrderRow } from '@exline/contracts';
+import { createContext, useMemo, useState, type ReactNode } from 'react';
+import { laterDialog } from '../../../ui/overlay/laterDialog.tsx';
 import { DeleteOrder } from './DeleteOrder.tsx';
-import { EditDialog, EditForm } from '../edit/EditOrder.tsx';
+
+const EditRow = laterDialog(() => import('./EditRow.tsx').then((file) => file.EditRow));
 
 interface Opening {
   edit: (order: OrderRow) => void;
@@ -26,35 +24,5 @@ export const OrderDialogs = ({ children }: { children: ReactNode }) => {
       {editing && <EditRow row={editing} onClose={() => setEditing(null)} />}
       {deleting && <DeleteOrder order={deleting} onClose={() => setDeleting(null)} />}
     </OpeningContext>
-  );
-};
-
-/** Loads the whole order, because a row lacks some fields of the form. */
-const EditRow = ({ row, onClose }: { row: OrderRow; onClose: () => void }) => {
-  const query = useQuery(orderQuery(row.id));
-  // The form keeps the version that it was opened with, even when the order changes.
-  const [order, setOrder] = useState<Order | null>(null);
-  if (!order && query.data && !query.isFetching) setOrder(query.data);
-  return (
-    <EditDialog order={row} onClose={onClose}>
-      {order ? (
-        <Loaded order={order} onClose={onClose} />
-      ) : (
-        <DialogBody>
-          <QueryState query={query} />
-        </DialogBody>
-      )}
-    </EditDialog>
-  );
-};
-
-/** Moves the focus to the first field; the dialog focused its close button while the order was loading. */
-const Loaded = ({ order, onClose }: { order: Order; onClose: () => void }) => {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.querySelector<HTMLElement>('input, select')?.focus(), []);
-  return (
-    <div ref={box}>
-      <EditForm order={order} onClose={onClose} />
-    </div>
   );
 };

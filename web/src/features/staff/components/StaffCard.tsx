@@ -7,18 +7,20 @@ import { usePhone } from '../../../lib/page/usePhone.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Card, CardHead } from '../../../ui/layout/Card.tsx';
+import { laterDialog } from '../../../ui/overlay/laterDialog.tsx';
 import { OutcomeNote } from '../../../ui/overlay/Outcome.tsx';
 import { staffQuery } from '../queries.ts';
 import { useLiveStaff } from '../live.ts';
-import { ChangeRole } from './ChangeRole.tsx';
 import { CloseAccount } from './CloseAccount.tsx';
 import { EndAllSessions, EndSessions } from './EndSessions.tsx';
 import { EraseAccount } from './EraseAccount.tsx';
-import { InviteDialog } from './InviteDialog.tsx';
 import { RemoveFactor } from './RemoveFactor.tsx';
 import type { AccountDialog } from './RowActions.tsx';
 import { StaffList, StaffTable } from './StaffRows.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
+
+const ChangeRole = laterDialog(() => import('./ChangeRole.tsx').then((file) => file.ChangeRole));
+const InviteDialog = laterDialog(() => import('./InviteDialog.tsx').then((file) => file.InviteDialog));
 
 const dialogs = {
   role: ChangeRole,

@@ -1,0 +1,17 @@
+import type { ComponentType } from 'react';
+import { firstTouchOrPause } from '../../lib/code/firstTouch.ts';
+import { lazyCode, type MissingProps } from './lazyCode.tsx';
+
+/**
+ * Code that no page needs before a press, such as a dialog. Loaded in advance as soon as the first load of the page is
+ * over. A failure is ignored then, because the part reports it when it is opened.
+ */
+export const laterCode = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Missing?: ComponentType<Props & MissingProps>,
+) => {
+  const Later = lazyCode(load, Missing);
+  if (typeof window !== 'undefined')
+    void firstTouchOrPause().then(() => Later.preload().catch(() => undefined));
+  return Later;
+};

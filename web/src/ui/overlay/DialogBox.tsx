@@ -1,0 +1,99 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { forgetTyped } from '../../lib/typed/typed.ts';
+import { phone } from '../../theme/tokens.ts';
+import { Button } from '../actions/Button.tsx';
+import { IconButton } from '../actions/IconButton.tsx';
+import { UnsavedContext, type Unsaved } from '../forms/unsaved.ts';
+import { scrim } from './Backdrop.tsx';
+import { closeOnEscape } from './closeOnEscape.ts';
+import { box, DialogFoot, DialogHead } from './DialogFrame.tsx';
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: string | undefined;
+  children?: ReactNode;
+  width: string;
+}
+
+/** The dialog itself, in a file of its own: no page needs its library before a dialog opens. */
+export const DialogBox = ({ open, onOpenChange, title, description, children, width }: DialogProps) => {
+  const opener = useRef<Element | null>(null);
+  const unsaved = useRef<Unsaved>(null);
+  const [asking, setAsking] = useState(false);
+  const takeUnsaved = useCallback((is: Unsaved | null) => void (unsaved.current = is), []);
+  // Radix returns the focus only to its own trigger, but these dialogs are opened from anywhere.
+  const returnFocus = (event: Event) => {
+    event.preventDefault();
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+  };
+  const change = (opens: boolean) => (unsaved.current && !opens ? setAsking(true) : onOpenChange(opens));
+  const discard = () => {
+    if (unsaved.current?.typed) forgetTyped(unsaved.current.typed);
+    onOpenChange(false);
+  };
+  return (
+    <Radix.Root open={open} onOpenChange={change}>
+      <Radix.Portal>
+        <Scrim />
+        <Box
+          $width={width}
+          onKeyDown={(event) => closeOnEscape(event, () => change(false))}
+          onOpenAutoFocus={() => void (opener.current = document.activeElement)}
+          onCloseAutoFocus={returnFocus}
+          {...(!description && { 'aria-describedby': undefined })}
+        >
+          <DialogHead>
+            <Radix.Title>{title}</Radix.Title>
+            {description && <Radix.Description>{description}</Radix.Description>}
+          </DialogHead>
+          <UnsavedContext value={takeUnsaved}>{children}</UnsavedContext>
+          {/* Last in the tab order, so that the content gets the focus first. */}
+          <Radix.Close asChild>
+            <Corner label="Close">
+              <X size={20} strokeWidth={1.5} aria-hidden />
+            </Corner>
+          </Radix.Close>
+          {asking && <Discard onKeep={() => setAsking(false)} onDiscard={discard} />}
+        </Box>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+};
+
+const Discard = ({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) => (
+  <DialogBox
+    open
+    onOpenChange={onKeep}
+    title="Discard your changes?"
+    description="They have not been saved."
+    width="400px"
+  >
+    <DialogFoot>
+      <Button onClick={onKeep}>Keep editing</Button>
+      <Button variant="danger" onClick={onDiscard}>
+        Discard
+      </Button>
+    </DialogFoot>
+  </DialogBox>
+);
+
+const Scrim = styled(Radix.Overlay)`
+  ${scrim}
+`;
+const Box = styled(Radix.Content)<{ $width: string }>`
+  ${box}
+`;
+const Corner = styled(IconButton)`
+  position: absolute;
+  top: var(--s-4);
+  right: var(--s-4);
+  ${phone} {
+    width: 44px;
+    height: 44px;
+  }
+`;
