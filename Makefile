@@ -10,7 +10,7 @@ SIDE_BY_SIDE := $(MAKE) --no-print-directory -j --output-sync=target
 SOURCES = $(shell find libs services workers web .config -type f \( -name '*.ts' -o -name '*.mjs' -o -name '*.tsx' -o -name '*.json' -o -name '*.html' -o -name '*.svg' -o -name '*.css' -o -name '*.png' \) \
 	-not -path '*/node_modules/*' -not -path '*/dist/*' 2>/dev/null) package-lock.json tsconfig.json
 
-.PHONY: help run test soak bench mutation simulate rebuild verify backup restore archive retention rotate-key parked forget-factor reset-owner-password screenshots release dev check format clean install build redis chromium types unused architecture $(STATIC)
+.PHONY: help run test soak soak-inbox bench mutation simulate rebuild verify backup restore archive retention rotate-key parked forget-factor reset-owner-password screenshots release dev check format clean install build redis chromium types unused architecture $(STATIC)
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^##@ /{ printf "\n%s\n", substr($$0, 5) } /^[a-z-]+:.*## /{ printf "  make %-22s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -28,6 +28,9 @@ test: install redis ## check the code and run every test
 
 soak: install redis build ## inject faults while clients write and check that nothing is lost; then fuzz all inputs (MINUTES=2 SEED=any DB_LATENCY_MS=0 CASES=20000)
 	@node services/testbed/dist/soak/main.js
+
+soak-inbox: install redis chromium build ## let two agents answer visitors in two browsers while gateways are killed, and compare what everybody sees (MINUTES=60 SEED=any VISITORS=12)
+	@node services/testbed/dist/inbox/main.js
 
 bench: install redis chromium build ## run the benchmarks and write docs/reference/benchmarks.md (ONLY=one row)
 	@node services/testbed/dist/bench/main.js

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
 /** Called with each complete mail, before the server accepts it. */
-type OnMail = (messageId: string) => void;
+type OnMail = (messageId: string, content: string) => void;
 
 /** A line-based SMTP session with just enough commands to receive a mail. */
 const converse = (socket: Socket, onMail: OnMail) => {
@@ -12,7 +12,8 @@ const converse = (socket: Socket, onMail: OnMail) => {
   const answer = (line: string) => {
     if (content) {
       if (line !== '.') return void content.push(line);
-      onMail(/^message-id:\s*(\S+)/im.exec(content.join('\n'))?.[1] ?? '');
+      const mail = content.join('\n');
+      onMail(/^message-id:\s*(\S+)/im.exec(mail)?.[1] ?? '', mail);
       content = null;
       return reply('250 taken');
     }
@@ -42,9 +43,9 @@ export const openMailbox = async (port = 0, onMail: OnMail = () => {}) => {
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
-    converse(socket, (messageId) => {
+    converse(socket, (messageId, content) => {
       taken.push(messageId);
-      onMail(messageId);
+      onMail(messageId, content);
     });
   }).listen(port, '127.0.0.1');
   await once(server, 'listening');

@@ -1,0 +1,96 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { pages } from '@exline/contracts';
+import type { Browser, Page } from 'playwright-core';
+import type { Random } from '../soak/random.ts';
+import type { Visitor } from './visitors.ts';
+
+/** A staff member with a page of their own, and the answers that the page has shown as sent. */
+export interface Agent {
+  name: string;
+  page: Page;
+  answered: { sessionId: string; text: string }[];
+}
+
+const SHOWN_WITHIN_MS = 20_000;
+const OFFLINE_MS = 4_000;
+const pausesMs: [number, number] = [500, 4_000];
+
+/** The address of a conversation in the inbox. */
+const addressOf = ({ sessionId }: Visitor) => `${pages.adminCommunications}?tab=chat&session=${sessionId}`;
+
+export const openAgent = async (
+  browser: Browser,
+  name: string,
+  url: string,
+  cookie: string,
+): Promise<Agent> => {
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 900 } });
+  const [key = '', value = ''] = cookie.split(/=(.*)/s);
+  await context.addCookies([{ name: key, value, url }]);
+  const page = await context.newPage();
+  await page.goto(`${pages.adminCommunications}?tab=chat`);
+  return { name, page, answered: [] };
+};
+
+const texts = ({ page }: Agent) => page.getByRole('log').locator('li p').allTextContents();
+/** Without notes such as "Seen". */
+const bare = (text: string) => text.replace(/ \(automatic\)| Seen$/g, '');
+
+/** The texts of a conversation on the page of an agent, from top to bottom. */
+export const shownToAgent = async (agent: Agent, visitor: Visitor): Promise<string[]> => {
+  await agent.page.goto(addressOf(visitor));
+  await agent.page.getByRole('log').waitFor();
+  for (;;) {
+    const earlier = agent.page.getByRole('button', { name: /earlier/i });
+    if (!(await earlier.isVisible())) return (await texts(agent)).map(bare);
+    const before = (await texts(agent)).length;
+    await earlier.click();
+    await until(async () => (await texts(agent)).length > before, 'earlier messages do not appear');
+  }
+};
+
+const until = async (isTrue: () => Promise<boolean>, otherwise: string): Promise<void> => {
+  const end = performance.now() + SHOWN_WITHIN_MS;
+  while (!(await isTrue())) {
+    if (performance.now() > end) throw new Error(otherwise);
+    await delay(100);
+  }
+};
+
+/** Answers a visitor as a person does: types, sends, and sends again if the page reports a failure. */
+const answer = async (agent: Agent, visitor: Visitor, text: string): Promise<void> => {
+  const { page } = agent;
+  await page.goto(addressOf(visitor));
+  const box = page.getByRole('form', { name: 'Reply' }).getByRole('textbox');
+  await box.fill(text);
+  await page.keyboard.press('Enter');
+  await until(async () => {
+    if ((await texts(agent)).some((shown) => bare(shown) === text)) return true;
+    if (await page.getByRole('alert').isVisible()) await box.press('Enter');
+    return false;
+  }, `${agent.name}'s answer does not appear: ${text}`);
+  agent.answered.push({ sessionId: visitor.sessionId, text });
+};
+
+/** Answers until the time is over. Sometimes the network of the agent is away meanwhile. */
+export const answerUntil = async (
+  agent: Agent,
+  visitors: readonly Visitor[],
+  random: Random,
+  isOver: () => boolean,
+): Promise<void> => {
+  for (let index = 1; !isOver(); index += 1) {
+    const visitor = random.pick(visitors);
+    if (visitor.written.length === 0) {
+      await delay(200);
+      continue;
+    }
+    if (random.chance(0.05)) {
+      await agent.page.context().setOffline(true);
+      await delay(OFFLINE_MS);
+      await agent.page.context().setOffline(false);
+    }
+    await answer(agent, visitor, `${agent.name} answers ${index}`);
+    await delay(random.between(...pausesMs));
+  }
+};
