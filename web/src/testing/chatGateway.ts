@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@exline/contracts';
+import { CHAT_FINISH, type ChatAgent, type ChatMessage } from '@exline/contracts';
 import { http, HttpResponse } from 'msw';
 import { aMessage } from './message.ts';
 import { server } from './render.tsx';
@@ -36,6 +36,8 @@ export const aChatGateway = (known: Partial<ChatMessage>[] = []) => {
     return key;
   };
   let looks = 0;
+  let finishId: number | null = null;
+  const rated: unknown[] = [];
   let refusal: (() => Response) | null = null;
 
   server.use(
@@ -44,7 +46,18 @@ export const aChatGateway = (known: Partial<ChatMessage>[] = []) => {
       const after = new URL(request.url).searchParams.get('after');
       if (after !== null) return HttpResponse.json(messages.filter(({ id }) => id > Number(after)));
       looks += 1;
-      return HttpResponse.json(messages);
+      return HttpResponse.json(
+        messages,
+        finishId === null ? {} : { headers: { [CHAT_FINISH]: String(finishId) } },
+      );
+    }),
+    http.get('*/api/support/reply-time', () => HttpResponse.json({ usualMinutes: 4 })),
+    http.post('*/api/chat/:id/rating', async ({ request }) => {
+      keyOf(request);
+      if (refusal) return refusal();
+      rated.push(await request.json());
+      finishId = null;
+      return new HttpResponse(null, { status: 204 });
     }),
     http.post('*/api/chat/:id/read', async ({ request }) => {
       keyOf(request);
@@ -71,7 +84,10 @@ export const aChatGateway = (known: Partial<ChatMessage>[] = []) => {
     keys,
     read,
     polls: () => looks,
-    say: (message: string) => store({ message, sender: 'admin' }),
+    rated,
+    /** Asks the visitor how it went. */
+    finish: (id: number) => void (finishId = id),
+    say: (message: string, agent?: ChatAgent) => store({ message, sender: 'admin', agent }),
     refuse: (answer: (() => Response) | null) => void (refusal = answer),
   };
 };

@@ -3,16 +3,21 @@ import { brand } from './brand.ts';
 
 const { zone, label, weeks } = brand.officeHours;
 
-const parts = new Intl.DateTimeFormat('en-US', {
-  timeZone: zone,
-  weekday: 'short',
-  hour: 'numeric',
-  hourCycle: 'h23',
-});
+// Made at the first use, because pages that need no hours also load this file.
+let format: Intl.DateTimeFormat | undefined;
+const formatted = (at: Date) => {
+  format ??= new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    weekday: 'short',
+    hour: 'numeric',
+    hourCycle: 'h23',
+  });
+  return format.formatToParts(at);
+};
 
 /** The weekday and hour at the office. */
 const atOffice = (at: Date): { weekday: string; hour: number } => {
-  const found = Object.fromEntries(parts.formatToParts(at).map(({ type, value }) => [type, value]));
+  const found = Object.fromEntries(formatted(at).map(({ type, value }) => [type, value]));
   return { weekday: found.weekday ?? '', hour: Number(found.hour) };
 };
 

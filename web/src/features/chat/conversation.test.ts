@@ -6,7 +6,7 @@ import { mergeAnswer, withMessage, withoutMessage, withRead } from './conversati
 const message = (id: number, fields: Partial<ChatMessage> = {}) =>
   aMessage(id, { sessionId: 'session_1', createdAt: '2026-11-21T12:00:00.000Z', ...fields });
 const ids = (messages: readonly { id: number }[]) => messages.map(({ id }) => id);
-const conversation = (...messages: ChatMessage[]) => ({ messages, etag: 'tag' });
+const conversation = (...messages: ChatMessage[]) => ({ messages, etag: 'tag', finishId: null });
 
 describe('a change from the socket', () => {
   test('adds a message once, in the order of ids', () => {

@@ -1,5 +1,5 @@
 import { readChat } from '@exline/client';
-import { CHAT_PAGE, type ChatMessage, type ChatSender } from '@exline/contracts';
+import { CHAT_FINISH, CHAT_PAGE, type ChatMessage, type ChatSender } from '@exline/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { request, requestWithEtag } from '../../lib/server/request.ts';
 import { insertById, seenUpTo } from '../../lib/conversation/messages.ts';
@@ -12,6 +12,8 @@ export interface Conversation {
   messages: readonly ChatMessage[];
   /** The ETag of the last answer; null after a local change, so that the next poll loads all messages. */
   etag: string | null;
+  /** The finish that the visitor is asked to rate. */
+  finishId: number | null;
 }
 
 const byId = (a: ChatMessage, b: ChatMessage) => a.id - b.id;
@@ -19,16 +21,18 @@ const idsOf = (messages: readonly ChatMessage[]) => new Set(messages.map(({ id }
 
 export const withMessage = (known: Conversation, message: ChatMessage): Conversation => {
   const messages = insertById(known.messages, message);
-  return messages === known.messages ? known : { messages, etag: null };
+  return messages === known.messages ? known : { ...known, messages, etag: null };
 };
 
-export const withoutMessage = ({ messages }: Conversation, gone: number): Conversation => ({
-  messages: messages.filter(({ id }) => id !== gone),
+export const withoutMessage = (known: Conversation, gone: number): Conversation => ({
+  ...known,
+  messages: known.messages.filter(({ id }) => id !== gone),
   etag: null,
 });
 
-export const withRead = ({ messages }: Conversation, sender: ChatSender, upTo: number): Conversation => ({
-  messages: seenUpTo(messages, sender, upTo),
+export const withRead = (known: Conversation, sender: ChatSender, upTo: number): Conversation => ({
+  ...known,
+  messages: seenUpTo(known.messages, sender, upTo),
   etag: null,
 });
 
@@ -61,13 +65,14 @@ export const conversationQuery = (sessionId: string) => {
         chatKey: chatKey(),
         etag: before?.etag ?? null,
       });
-      const now = cached() ?? before ?? { messages: [], etag: null };
+      const now = cached() ?? before ?? { messages: [], etag: null, finishId: null };
       if (!answer) return now;
       const messages = Array.isArray(answer.value) ? (answer.value as ChatMessage[]) : [];
       const heard = before?.messages !== now.messages;
       return {
         messages: mergeAnswer(messages, before?.messages ?? [], now.messages),
         etag: heard ? null : answer.etag,
+        finishId: Number(answer.headers.get(CHAT_FINISH)) || null,
       };
     },
     refetchInterval: POLL_MS,

@@ -57,7 +57,8 @@ export const useLiveChat = (sessionId: string, onConnected: () => void): void =>
   useSocket(sessionId, join, {
     'chat:message': ours((message) => change((known) => withMessage(known, message))),
     'chat:message-deleted': ours(({ id }) => change((known) => withoutMessage(known, id))),
-    'chat:session-deleted': ours(() => change(() => ({ messages: [], etag: null }))),
+    'chat:session-deleted': ours(() => change(() => ({ messages: [], etag: null, finishId: null }))),
+    'chat:finished': ours(() => void queryClient.invalidateQueries({ queryKey })),
     'chat:read': ours(({ sender, upTo }) => change((known) => withRead(known, sender, upTo))),
   });
 };

@@ -7,6 +7,7 @@ import { useTyping } from '../../lib/conversation/useTyping.ts';
 import { conversationQuery, withMessage, type Conversation } from './conversation.ts';
 import { postMessage } from './postMessage.ts';
 import { chatEmail } from './chatSession.ts';
+import { useRating } from './useRating.ts';
 import { useLiveChat } from './live.ts';
 import {
   enqueue,
@@ -28,6 +29,7 @@ export const useChat = (sessionId: string) => {
   const query = conversationQuery(sessionId);
   const { data, isError, isPending } = useQuery(query);
   const messages = data?.messages ?? none;
+  const rating = useRating(sessionId, data?.finishId ?? null);
   const outbox = useStored(outboxText);
   /** The ids of messages that this tab has sent. */
   const [claimed, setClaimed] = useState<ReadonlySet<number>>(new Set());
@@ -94,6 +96,7 @@ export const useChat = (sessionId: string) => {
 
   return {
     messages,
+    rating,
     unsent,
     isPending,
     /** Whether the last poll failed. */

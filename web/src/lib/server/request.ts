@@ -76,8 +76,9 @@ export const requestPage = async <T>(address: string): Promise<{ items: T; heade
 export const requestWithEtag = async <Name extends CallName>(
   endpoint: Endpoint<Name>,
   ...[input = {} as never]: Args<Name, undefined>
-): Promise<{ value: Output<Name>; etag: string | null } | null> => {
+): Promise<{ value: Output<Name>; etag: string | null; headers: Headers } | null> => {
   const response = await send(endpoint.method, addressOf(endpoint, input as never), input);
   if (response.status === 304) return null;
-  return { value: (await response.json()) as Output<Name>, etag: response.headers.get('ETag') };
+  const { headers } = response;
+  return { value: (await response.json()) as Output<Name>, etag: headers.get('ETag'), headers };
 };

@@ -1,10 +1,11 @@
+import { officeHoursLines } from '@exline/contracts';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { openChat } from '../../lib/page/chatPanel.ts';
 import { phone } from '../../theme/tokens.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Stop, type StopKind } from '../../ui/content/Stop.tsx';
-import { call, chat, hours, mail } from './content.ts';
+import { call, chat, mail } from './content.ts';
 
 /** The ways to reach us, as stops on a line. The first one, chat, is available now. */
 export const Ways = () => (
@@ -20,7 +21,7 @@ export const Ways = () => (
     </Way>
     <Way kind="ahead" when={call.when} title={call.title}>
       <Big href={call.href}>{call.number}</Big>
-      {hours.map((line) => (
+      {officeHoursLines.map((line) => (
         <Hours key={line}>{line}</Hours>
       ))}
     </Way>

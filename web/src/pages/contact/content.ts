@@ -3,8 +3,6 @@ import { brand } from '@exline/contracts';
 export const LEAD =
   'A late package, a billing error, or just a question: write to us, and a person will answer.';
 
-export const hours = ['Mon-Fri 6:00 AM-10:00 PM EST', 'Sat-Sun 8:00 AM-8:00 PM EST'] as const;
-
 export const chat = {
   when: 'Now',
   title: 'Live Chat',

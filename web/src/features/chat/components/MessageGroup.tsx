@@ -3,15 +3,17 @@ import { Fragment, memo } from 'react';
 import { styled } from 'styled-components';
 import { clockTime, fullTime, weekdayAndDate } from '../../../lib/text/format.ts';
 import { MentionedParcels, MessageText } from '../../../ui/conversation/MessageText.tsx';
+import { Initials } from './Initials.tsx';
 import type { Group } from './grouped.ts';
 import { Bubble, GroupBox, Meta } from './bubbles.ts';
 
 /** The messages of one side in one minute, with one name and time. */
-export const MessageGroup = memo(({ group: { sender, at, newDay, messages } }: { group: Group }) => {
+export const MessageGroup = memo(({ group: { sender, agent, at, newDay, messages } }: { group: Group }) => {
   const mine = sender === 'user';
   const meta = (
     <Meta as="time" dateTime={at} title={fullTime(at)}>
-      {mine ? 'You' : `${brand.name} support`}, {clockTime(at)}
+      {agent && <Initials of={agent} />}
+      {mine ? 'You' : (agent?.name ?? `${brand.name} support`)}, {clockTime(at)}
     </Meta>
   );
   return (

@@ -12,6 +12,7 @@ import { useFollowEnd } from '../useFollowEnd.ts';
 import { useMentions } from '../useMentions.ts';
 import { MessageGroup } from './MessageGroup.tsx';
 import { NothingYet } from './NothingYet.tsx';
+import { RatingQuestion } from './RatingQuestion.tsx';
 import { Typing } from './Typing.tsx';
 import { UnsentMessage } from './UnsentMessage.tsx';
 
@@ -19,7 +20,7 @@ const PAGE = 100;
 
 /** The messages; scrolls to new ones unless the visitor has scrolled up. */
 export const MessageLog = ({ chat }: { chat: ChatState }) => {
-  const { messages, unsent, typing, isCutOff, isPending } = chat;
+  const { messages, rating, unsent, typing, isCutOff, isPending } = chat;
   const mentions = useMentions(messages);
   const [shown, setShown] = useState(PAGE);
   const groups = useMemo(() => grouped(messages.slice(-shown)), [messages, shown]);
@@ -50,6 +51,7 @@ export const MessageLog = ({ chat }: { chat: ChatState }) => {
           {unsent.map((each) => (
             <UnsentMessage key={each.key} unsent={each} onRetry={retryAll} />
           ))}
+          {unsent.length === 0 && <RatingQuestion rating={rating} />}
           {typing && <Typing />}
           {isCutOff && (
             <Note tone="info" title="No connection">

@@ -1,3 +1,4 @@
+import { officeHoursLines } from '@exline/contracts';
 import { styled } from 'styled-components';
 
 /** The empty state of a conversation. */
@@ -10,9 +11,21 @@ export const NothingYet = () => (
       <circle cx="108" cy="12" r="6" fill="var(--paper)" stroke="var(--line)" strokeWidth="3" />
     </svg>
     <p>Ask about a package, a price or a delivery.</p>
+    <Hours>
+      {officeHoursLines.map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </Hours>
   </Box>
 );
 
+const Hours = styled.div`
+  font-size: var(--t-13);
+  font-variant-numeric: tabular-nums;
+  span {
+    display: block;
+  }
+`;
 const Box = styled.div`
   display: grid;
   justify-items: center;

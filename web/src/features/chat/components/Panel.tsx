@@ -11,9 +11,11 @@ import { Reconnecting } from '../../../ui/feedback/Reconnecting.tsx';
 import { isTooLong } from '../../../ui/forms/Remaining.tsx';
 import { chatEmail } from '../chatSession.ts';
 import type { ChatState } from '../useChat.ts';
+import { useAvailability } from '../useAvailability.ts';
 import { usePhonePanel } from '../usePhonePanel.ts';
 import { Composer } from './Composer.tsx';
 import { EmailPrompt } from './EmailPrompt.tsx';
+import { Initials } from './Initials.tsx';
 import { MessageLog } from './MessageLog.tsx';
 
 /** The open chat: floats over the page; on a phone it fills the screen. */
@@ -23,6 +25,9 @@ export const Panel = ({ chat, onClose }: { chat: ChatState; onClose: () => void 
   const field = useRef<HTMLTextAreaElement>(null);
   const { typist } = chat;
   const place = usePhonePanel();
+  const expected = useAvailability();
+  /** The person who answered last. */
+  const agent = chat.messages.findLast(({ sender, automatic }) => sender === 'admin' && !automatic)?.agent;
 
   const send = () => {
     chat.send(draft.trim());
@@ -74,10 +79,10 @@ export const Panel = ({ chat, onClose }: { chat: ChatState; onClose: () => void 
       style={place ?? undefined}
     >
       <Head className="on-board">
-        <LogoMark size={22} onBoard />
+        {agent ? <Initials of={agent} size={32} /> : <LogoMark size={22} onBoard />}
         <div>
-          <b>{brand.name} support</b>
-          <span>Here 24/7</span>
+          <b>{agent ? `${agent.name}, ${brand.name} support` : `${brand.name} support`}</b>
+          <span>{expected}</span>
         </div>
         <Close label="Close chat" onClick={onClose}>
           <X size={20} strokeWidth={1.5} aria-hidden />

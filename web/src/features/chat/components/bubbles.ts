@@ -53,6 +53,10 @@ export const GroupBox = styled.div<{ $mine: boolean }>`
 export const Meta = styled.span`
   padding: 0 2px;
   margin-bottom: 3px;
+  svg {
+    margin-right: 6px;
+    vertical-align: -5px;
+  }
   font-size: var(--t-13);
   color: var(--ink-muted);
   font-variant-numeric: tabular-nums;

@@ -15,6 +15,13 @@ describe('grouping', () => {
     expect(groups.map(({ messages }) => messages.map(({ id }) => id))).toEqual([[1, 2], [3], [4]]);
   });
 
+  test('separates the people who answer', () => {
+    const ana = { name: 'Ana', initials: 'AL' };
+    const answers = [ana, { name: 'Ana', initials: 'AL' }, { name: 'Ana', initials: 'AK' }, undefined];
+    const groups = grouped(answers.map((agent, id) => aMessage(id + 1, { sender: 'admin', agent })));
+    expect(groups.map(({ messages }) => messages.map(({ id }) => id))).toEqual([[1, 2], [3], [4]]);
+  });
+
   test('marks the first group of each day', () => {
     const groups = grouped([
       aMessage(1, { createdAt: new Date(2026, 10, 20, 9).toISOString() }),

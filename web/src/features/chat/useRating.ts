@@ -1,0 +1,44 @@
+import { rateChat } from '@exline/client';
+import type { Rating } from '@exline/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { HttpError } from '../../lib/server/httpError.ts';
+import { request } from '../../lib/server/request.ts';
+import { chatKey } from './chatSession.ts';
+import { conversationQuery, type Conversation } from './conversation.ts';
+
+const CONFLICT = 409;
+
+/** The question how the finished conversation went, and its answer. */
+export const useRating = (sessionId: string, finishId: number | null) => {
+  const queryClient = useQueryClient();
+  const { queryKey } = conversationQuery(sessionId);
+
+  const { mutate, isPending, isError, data, variables } = useMutation({
+    mutationFn: async (answer: { finishId: number; rating: Rating }) => {
+      try {
+        await request(rateChat, { path: { sessionId }, body: answer, chatKey: chatKey() });
+        return true;
+      } catch (error) {
+        // The conversation has continued, so the question is gone.
+        if (error instanceof HttpError && error.status === CONFLICT) return false;
+        throw error;
+      }
+    },
+    onSuccess: () =>
+      queryClient.setQueryData<Conversation>(queryKey, (known) => known && { ...known, finishId: null }),
+  });
+
+  return {
+    isAsked: finishId !== null,
+    /** The rating that is being sent. */
+    sending: isPending ? variables.rating : null,
+    hasFailed: isError,
+    /** Until the next question. */
+    isThanked: data === true && finishId === null,
+    rate: (rating: Rating) => {
+      if (finishId !== null && !isPending) mutate({ finishId, rating });
+    },
+  };
+};
+
+export type ChatRating = ReturnType<typeof useRating>;
