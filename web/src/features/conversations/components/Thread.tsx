@@ -34,6 +34,7 @@ import { DoneSwitch } from './DoneSwitch.tsx';
 import { DeleteMessage } from './DeleteMessage.tsx';
 import { EraseConversation } from './EraseConversation.tsx';
 import { Messages } from './Messages.tsx';
+import { RatingLine } from './RatingLine.tsx';
 import { ReplyBox } from './ReplyBox.tsx';
 import { TypingLine } from './TypingLine.tsx';
 
@@ -113,6 +114,7 @@ const Open = ({
       </Head>
       <Frame email={email} texts={texts}>
         {session && <DoneHistory marks={session.marks} />}
+        {session?.rating && <RatingLine rating={session.rating} />}
         {earlierPage.isError && (
           <FailureNote title="Earlier messages could not be loaded" error={earlierPage.error} />
         )}
