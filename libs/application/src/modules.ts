@@ -1,6 +1,7 @@
 import { cannedRepliesModule, type CannedRepliesChanged } from '@exline/canned-replies';
 import { chatModule, type ChatChanged } from '@exline/chat';
 import { contactModule, type ContactChanged } from '@exline/contact';
+import { demoDataModule } from '@exline/demo-data';
 import type { AggregateDeps, Commit, Projection, Subjects, Upcasts } from '@exline/event-log';
 import { mailChangesOf, mailSummary, type MailChanged } from '@exline/mail';
 import { mailCommands, type MailCommands } from '@exline/mail-lifecycle';
@@ -15,6 +16,7 @@ interface ModuleList {
   chat: typeof chatModule;
   cannedReplies: typeof cannedRepliesModule;
   staff: typeof staffModule;
+  demoData: typeof demoDataModule;
 }
 
 /** The only list of modules. */
@@ -24,6 +26,7 @@ const modules: ModuleList = {
   chat: chatModule,
   cannedReplies: cannedRepliesModule,
   staff: staffModule,
+  demoData: demoDataModule,
 };
 
 const manifests: ModuleList[keyof ModuleList][] = Object.values(modules);

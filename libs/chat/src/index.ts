@@ -1,6 +1,7 @@
 export { canActIn, type Access } from './domain/access.ts';
 export type { ChatChanged, ConversationChange } from './domain/changes.ts';
 export type { ChatCommands } from './domain/commands.ts';
+export type { ChatEvent } from './domain/events.ts';
 export type { ConversationEnd, PolledConversation } from './queries/conversationQueries.ts';
 export { chatModule, type ChatModule } from './module.ts';
 export type { ChatQueries, DueReply, SessionPage, UnseenReplies } from './queries/chatQueries.ts';

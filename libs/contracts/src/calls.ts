@@ -19,6 +19,7 @@ import { supportCalls } from './support/calls.ts';
 import { unreadCalls } from './inbox/unreadCalls.ts';
 import { floodCalls } from './inbox/floodCalls.ts';
 import { cannedReplyCalls } from './cannedReplies/calls.ts';
+import { demoDataCalls } from './demoData/calls.ts';
 import { healthCalls, docsCalls, readModelCalls } from './operations/calls.ts';
 import { systemCalls } from './operations/systemCalls.ts';
 
@@ -49,6 +50,7 @@ export const calls = {
   ...unreadCalls,
   ...floodCalls,
   ...cannedReplyCalls,
+  ...demoDataCalls,
   ...healthCalls,
   ...docsCalls,
   ...readModelCalls,

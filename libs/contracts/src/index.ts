@@ -345,6 +345,7 @@ export { supportCalls } from './support/calls.ts';
 export { unreadCalls } from './inbox/unreadCalls.ts';
 export { floodCalls } from './inbox/floodCalls.ts';
 export { cannedReplyCalls } from './cannedReplies/calls.ts';
+export { demoDataCalls, type DemoDataReport } from './demoData/calls.ts';
 export { healthCalls, docsCalls, readModelCalls } from './operations/calls.ts';
 export { systemCalls } from './operations/systemCalls.ts';
 export {

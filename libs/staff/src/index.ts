@@ -7,6 +7,7 @@ export {
 } from './store/activity.ts';
 export type { StaffChanged } from './domain/changes.ts';
 export type { AccountChange, StaffCommands } from './domain/commands.ts';
+export type { StaffEvent } from './domain/events.ts';
 export { staffDirectory, type StaffDirectory } from './readModels/staffDirectory.ts';
 export { secondFactors, type Seal, type SecondFactors } from './store/factors.ts';
 export { factorAddress } from './store/oneTimeCodes.ts';

@@ -29,6 +29,7 @@ import { createAgents } from './chat/agents.ts';
 import { createChatCache } from './chat/chatCache.ts';
 import { publicUrlOf, trustProxy, type Config } from './core/config.ts';
 import type { RedisConnection } from './core/connections.ts';
+import { createDemoRemoval } from './demoData/removal.ts';
 import { createErasureCleanup } from './personalData/erasureCleanup.ts';
 import { createFloods } from './inbox/floods.ts';
 import { createReading } from './inbox/reading.ts';
@@ -125,7 +126,16 @@ export const createGateway = async ({
     archiveUrl,
     onUnknown: (type, { position }) => log.warn({ type, position }, 'unknown event skipped'),
   });
-  const { log: eventLog, orders, contact, chat, cannedReplies, projections, changesOf } = application;
+  const {
+    log: eventLog,
+    orders,
+    contact,
+    chat,
+    cannedReplies,
+    demoData,
+    projections,
+    changesOf,
+  } = application;
   eventLog.watchIndexes(indexLog(log));
   const idempotency = await createIdempotency(db);
   const readMarks = await createReadMarks(db, eventLog.end);
@@ -204,6 +214,13 @@ export const createGateway = async ({
   const access = await createStaffAccess({ config, db, redis: ask, directory, digest, passwords });
   await access.firstPassword.settle(bus, log);
   const endSessionsOf = sessionEnds({ bus, sessions: access.sessions });
+  const demoRemoval = createDemoRemoval({
+    bus,
+    demoData: demoData.queries,
+    people: access.people,
+    endSessionsOf,
+    onError,
+  });
   const forget = createErasureCleanup({
     db,
     log: eventLog,
@@ -283,6 +300,8 @@ export const createGateway = async ({
     mailOutcomes: mail.outcomes,
     chat: chat.queries,
     cannedReplies: cannedReplies.queries,
+    demoData: demoData.queries,
+    demoRemoval,
     floods,
     reading: createReading({
       readMarks,
@@ -372,6 +391,7 @@ export const createGateway = async ({
     photos,
     directory,
     ...access,
+    demoRemoval,
     onError,
   });
 

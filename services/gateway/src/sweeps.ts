@@ -9,6 +9,7 @@ import type {
   StaffPasswords,
 } from '@exline/staff';
 import type { Idempotency } from './http/idempotency.ts';
+import type { DemoRemoval } from './demoData/removal.ts';
 import type { FloodRecord } from './inbox/floods.ts';
 import type { Archiving } from './operations/archiving.ts';
 import type { Photos } from './photos/photos.ts';
@@ -31,6 +32,7 @@ interface Deps {
   factors: Pick<SecondFactors, 'forgetUnused'>;
   entries: Pick<StaffActivity, 'forgetOld' | 'forgetPlacesOf'>;
   activity: Pick<ActivityRecord, 'bringWaiting'>;
+  demoRemoval: Pick<DemoRemoval, 'resume'>;
   onError: (error: unknown) => void;
 }
 
@@ -52,6 +54,7 @@ export const startSweeps = (lease: Pick<Lease, 'sweep'>, deps: Deps): void => {
 
   lease.sweep(MINUTE_MS, () => eventLog.finishErasures().catch(onError));
   lease.sweep(MINUTE_MS, () => deps.activity.bringWaiting().catch(onError));
+  lease.sweep(MINUTE_MS, deps.demoRemoval.resume);
   if (retention) lease.sweep(HOUR_MS, (held) => retention(held).catch(onError));
   if (archiving) lease.sweep(HOUR_MS, archiving);
   lease.sweep(HOUR_MS, async () => {

@@ -1,5 +1,6 @@
 import { activityRoutes } from './staff/activityHandlers.ts';
 import { cannedReplyRoutes } from './cannedReplies/handlers.ts';
+import { demoDataRoutes } from './demoData/handlers.ts';
 import { orderFigureRoutes } from './orders/figureHandlers.ts';
 import { orderListRoutes } from './orders/listHandlers.ts';
 import { contactRoutes, visitorContactRoutes } from './contact/handlers.ts';
@@ -50,6 +51,7 @@ const staffTopics = [
   unreadRoutes,
   floodRoutes,
   cannedReplyRoutes,
+  demoDataRoutes,
   readModelRoutes,
   systemRoutes,
 ] as const;

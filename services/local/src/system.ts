@@ -73,7 +73,9 @@ export const startSystem = async (config: LocalConfig, env: NodeJS.ProcessEnv) =
     await seed({
       ...installation,
       demoData: config.DEMO_DATA,
+      isProduction: config.NODE_ENV === 'production',
       ownDatabase: database.spec !== null,
+      ownMailServer: mail.spec !== null,
       publicUrl: config.publicUrl,
     });
 

@@ -248,6 +248,11 @@ export const deleteCannedReply: Endpoint<'deleteCannedReply'> = {
   method: 'DELETE',
   path: '/api/admin/canned-replies/:id',
 };
+export const readDemoData: Endpoint<'readDemoData'> = { method: 'GET', path: '/api/admin/demo-data' };
+export const removeDemoData: Endpoint<'removeDemoData'> = {
+  method: 'POST',
+  path: '/api/admin/demo-data/remove',
+};
 export const listReadModels: Endpoint<'listReadModels'> = { method: 'GET', path: '/api/admin/read-models' };
 export const retryParked: Endpoint<'retryParked'> = { method: 'POST', path: '/api/admin/read-models/retry' };
 export const verifyLog: Endpoint<'verifyLog'> = { method: 'POST', path: '/api/admin/log/verify' };

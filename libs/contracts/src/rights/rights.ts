@@ -86,6 +86,8 @@ export const rights = {
   ReplaceFirstPassword: 'process',
   ResetFirstPassword: 'process',
   ForgetFirstFactor: 'process',
+  RemoveDemoData: 'owner',
+  RecordDemoDataRemoved: 'process',
   Operate: 'owner',
 } as const satisfies Record<string, Level>;
 

@@ -31,6 +31,7 @@ export const activityActs = {
   /** The account turned its factor off, or an owner removed a lost one. */
   factor_removed: 'staff',
   erased: 'erasure',
+  demo_data_removed: 'erasure',
 } as const satisfies Record<string, ActivityKind>;
 export type ActivityAct = keyof typeof activityActs;
 

@@ -1,6 +1,7 @@
 import type { Change, Modules } from '@exline/application';
 import type { CannedReplyCommands } from '@exline/canned-replies';
 import type { ChatCommands } from '@exline/chat';
+import type { DemoDataCommands } from '@exline/demo-data';
 import { createMessageBus, type MessageBus, type Middleware } from '@exline/message-bus';
 import { can, roles, type Right } from '@exline/contracts';
 import { Refusal } from '@exline/kernel';
@@ -14,7 +15,14 @@ import { refuse } from './refusals.ts';
 
 /** All commands of the application. Each module adds its own. */
 interface Commands
-  extends OrderCommands, ContactCommands, ChatCommands, CannedReplyCommands, StaffCommands, MailCommands {}
+  extends
+    OrderCommands,
+    ContactCommands,
+    ChatCommands,
+    CannedReplyCommands,
+    StaffCommands,
+    DemoDataCommands,
+    MailCommands {}
 
 /** Events within this process. Changes are emitted once the read models include them. */
 type Events = { [T in Change['type']]: Extract<Change, { type: T }> } & {
@@ -68,7 +76,7 @@ const ruled: Ruled = async ({ type, context }, next) => {
 };
 
 export const createBus = (
-  { orders, contact, chat, cannedReplies, staff, mails }: Modules,
+  { orders, contact, chat, cannedReplies, staff, demoData, mails }: Modules,
   log: Logger,
   metrics: Metrics,
 ): Bus =>
@@ -79,6 +87,7 @@ export const createBus = (
       ...chat.commands,
       ...cannedReplies.commands,
       ...staff.commands,
+      ...demoData.commands,
       ...mails,
     },
     middleware: [traced, measured(log, metrics), ruled],

@@ -1,5 +1,6 @@
 import type { CannedReplyRefusal } from '@exline/canned-replies';
 import type { ChatRefusal } from '@exline/chat';
+import type { DemoDataRefusal } from '@exline/demo-data';
 import { refuse as refuseAny } from '@exline/kernel';
 import type { ContactRefusal } from '@exline/contact';
 import type { MailRefusal } from '@exline/mail-lifecycle';
@@ -55,6 +56,7 @@ export type RefusalCode =
   | ContactRefusal
   | ChatRefusal
   | CannedReplyRefusal
+  | DemoDataRefusal
   | MailRefusal
   | StaffRefusal
   | HttpRefusal;

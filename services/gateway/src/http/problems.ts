@@ -51,6 +51,7 @@ export const refusals: Record<RefusalCode, readonly [status: number, detail: str
   'canned_reply.duplicate_name': [409, 'A canned reply with this name exists already.', 'name'],
   'canned_reply.changed_meanwhile': [412, 'The canned reply has changed since it was read.'],
   'canned_reply.too_many': [409, 'There can be at most 100 canned replies.'],
+  'demo_data.not_found': [404, 'There is no demo data, or it was removed.'],
   'staff.not_allowed': [403, 'Your role may not do this. Ask an owner of the staff area.'],
   'staff.not_assignable': [400, 'Work can be assigned only to an active agent or owner.', 'assignee'],
   'staff.not_found': [404, 'There is no such account.'],

@@ -4,13 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { openApplication } from '@exline/application';
-import { DAY_MS, MINUTE_MS } from '@exline/kernel';
+import { createCheckpoints, createProjector, type Commit } from '@exline/event-log';
+import { DAY_MS } from '@exline/kernel';
 import { connectMongo } from '@exline/mongo';
 import { databaseName } from '@exline/platform';
 import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { demoChat } from './demoChat.ts';
-import { demoMessages } from './demoMessages.ts';
-import { demoOrders, shippedMinutesAgo } from './demoOrders.ts';
 import { seed } from './seed.ts';
 
 declare module 'vitest' {
@@ -19,77 +17,172 @@ declare module 'vitest' {
   }
 }
 
-const address = new URL(inject('mongoUrl'));
-address.pathname = `/test-${randomUUID().slice(0, 8)}`;
-const url = address.href;
-const client = await connectMongo(url, 'seed-test');
-const db = client.db(databaseName(url));
-afterAll(async () => {
-  for (const { name } of await db.listCollections().toArray()) await db.collection(name).drop();
-  await client.close();
-});
 const masterKey = 'a master key for tests only, no secret';
-const seedNow = (options: Partial<Parameters<typeof seed>[0]> = {}) =>
-  seed({
-    url,
-    demoData: 'on',
-    ownDatabase: true,
-    publicUrl: 'https://parcels.example',
-    masterKey,
-    masterKeyBefore: undefined,
-    ...options,
-  });
-const { log } = await openApplication({ db, master: { secret: masterKey } });
-const everything = () => log.read(0, 1_000);
 
-// This case runs first, because it needs an empty log.
+const freshDatabase = async () => {
+  const address = new URL(inject('mongoUrl'));
+  address.pathname = `/test-${randomUUID().slice(0, 8)}`;
+  const url = address.href;
+  const client = await connectMongo(url, 'seed-test');
+  const db = client.db(databaseName(url));
+  afterAll(async () => {
+    for (const { name } of await db.listCollections().toArray()) await db.collection(name).drop();
+    await client.close();
+  });
+  const application = await openApplication({ db, master: { secret: masterKey } });
+  const everything = () => application.log.read(0, 5_000);
+  const seedNow = (options: Partial<Parameters<typeof seed>[0]> = {}) =>
+    seed({
+      url,
+      demoData: 'on',
+      isProduction: false,
+      ownDatabase: true,
+      ownMailServer: true,
+      publicUrl: 'https://parcels.example',
+      masterKey,
+      masterKeyBefore: undefined,
+      ...options,
+    });
+  return { db, application, everything, seedNow };
+};
+
+const { db, application, everything, seedNow } = await freshDatabase();
+const { log } = application;
+
+// These run first, because they need an empty log.
 await seedNow({ demoData: 'off' });
 await seedNow({ demoData: undefined, ownDatabase: false });
+await seedNow({ demoData: undefined, isProduction: true });
 const unasked = await everything();
-await seedNow();
+const startedAt = Date.now();
+await seedNow({ demoData: undefined });
+const commits = await everything();
 
-test('nothing is written if DEMO_DATA is off, nor unrequested into an external database', () =>
+const eventsIn = (found: readonly Commit[]) =>
+  found.flatMap((commit) =>
+    commit.events.map(({ type, data }) => ({ ...commit, type, data: data as Record<string, unknown> })),
+  );
+const events = eventsIn(commits);
+const ofType = (type: string) => events.filter((event) => event.type === type);
+const contents = ofType('DemoDataAdded')[0]?.data as unknown as Record<string, number[]>;
+
+test('nothing is written if DEMO_DATA is off, nor unrequested in production or into an external database', () =>
   expect(unasked).toEqual([]));
 
-test("the demo's visitor has seen the answered reply, so that no mail reports it as unseen", async () => {
-  const events = (await everything())
-    .filter(({ stream }) => stream.startsWith('chat-'))
-    .flatMap((commit) => commit.events.map((event) => ({ ...event, position: commit.position })));
-  const replies = events.filter(
-    ({ type, data }) => type === 'ChatMessageSent' && 'sender' in data && data.sender === 'admin',
+test('the events are dated when they happened, in the last thirty days, and the log is intact', async () => {
+  const times = commits.map(({ at }) => Date.parse(at));
+  expect(times).toEqual(times.toSorted((a, b) => a - b));
+  expect(times[0]).toBeGreaterThan(startedAt - 31 * DAY_MS);
+  expect(times[0]).toBeLessThan(startedAt - 27 * DAY_MS);
+  expect(times.at(-1)).toBeLessThanOrEqual(Date.now());
+  expect(await log.verify()).toBeNull();
+});
+
+test('its last commit lists what was written', () => {
+  expect(contents.orderIds).toHaveLength(150);
+  expect(contents.orderIds?.toSorted((a, b) => a - b)).toEqual(
+    ofType('OrderCreated').map(({ position }) => position),
   );
-  const seen = events.findLast(({ type }) => type === 'ChatMessagesRead');
-  expect(seen?.data).toEqual({ sender: 'admin', upTo: replies.at(-1)?.position });
+  expect(contents.submissionIds?.toSorted((a, b) => a - b)).toEqual(
+    ofType('ContactSubmitted').map(({ position }) => position),
+  );
+  expect(contents.sessionIds).toHaveLength(20);
+  expect(contents.staffIds).toEqual(ofType('StaffInvited').map(({ position }) => position));
+  expect(contents.staffIds).toHaveLength(2);
+});
+
+test('every order is created on its shipment day or before, and its first event follows', () => {
+  for (const { position, at, data } of ofType('OrderCreated')) {
+    const stops = ofType('TrackingEventAdded').filter((event) => event.data.orderId === position);
+    expect(stops.every((stop) => stop.at > at && stop.at === stop.data.timestamp)).toBe(true);
+    if (data.shipmentDate) expect(String(data.shipmentDate).slice(0, 10) >= at.slice(0, 10)).toBe(true);
+  }
+});
+
+test('every email has its outcome, except the new invitations, and one failed', () => {
+  const requests = events.filter(({ type }) => /EmailRequested$|^ContactReplied$/.test(type));
+  const settled = new Set(
+    events.filter(({ type }) => /Email(Sent|Failed)$/.test(type)).map(({ data }) => data.mailId),
+  );
+  expect(requests.length).toBeGreaterThan(80);
+  expect(requests.filter(({ position }) => !settled.has(position)).map(({ type }) => type)).toEqual([
+    'InvitationEmailRequested',
+    'InvitationEmailRequested',
+  ]);
+  expect(events.filter(({ type }) => type.endsWith('EmailFailed'))).toHaveLength(1);
+});
+
+test('the read models take all of it, in every state, and no reply is due by email', async () => {
+  const projector = createProjector({
+    db,
+    log,
+    projections: application.projections,
+    checkpoints: createCheckpoints(db),
+    onProjected: () => {},
+    onParked: () => {},
+    onError: () => {},
+  });
+  await projector.start();
+  onTestFinished(() => projector.stop());
+  const { orders, chat } = application;
+  const due: unknown[] = [];
+  for await (const reply of chat.queries.allDue()) due.push(reply);
+  expect(due).toEqual([]);
+  const figures = await orders.queries.figures(30);
+  expect(figures.statuses.map(({ status }) => status).toSorted()).toEqual([
+    'Delivered',
+    'Exception',
+    'In Transit',
+    'Label Created',
+    'Order Placed',
+    'Out for Delivery',
+    'Processing',
+    'Shipped',
+  ]);
+  expect(figures.days.filter(({ created }) => created > 0).length).toBeGreaterThan(20);
+  expect(figures.days.filter(({ late }) => late > 0).length).toBeGreaterThan(2);
+  expect(figures.attention.late).toBeGreaterThan(2);
+  expect(figures.attention.needed).toBeLessThan(40);
 });
 
 test('a second seeding writes nothing', async () => {
-  const before = (await everything()).length;
   await seedNow();
-  expect(await everything()).toHaveLength(before);
+  expect(await log.end()).toBe(commits.length);
 });
 
-test('a demo order is shipped on the day that its tracking events imply', async () => {
-  const created = (await everything()).flatMap(({ events }) =>
-    events.flatMap(({ type, data }) => (type === 'OrderCreated' ? [data as Record<string, unknown>] : [])),
+test('an interrupted seeding is continued as it began, and invites no one through a real mail server', async () => {
+  const other = await freshDatabase();
+  const begun = commits.slice(0, 700);
+  for (const { position: _position, hash: _hash, ...commit } of begun)
+    void other.application.log.append(commit);
+  await expect.poll(other.application.log.end).toBe(begun.length);
+  await other.seedNow({ ownMailServer: false });
+  const written = await other.everything();
+  expect(written.map(({ commitId, at, stream }) => [commitId, at, stream])).toEqual(
+    commits
+      .filter(({ commitId }) => !commitId.endsWith('-again'))
+      .map(({ commitId, at, stream }) => [commitId, at, stream]),
   );
-  const daysAgo = ({ stops }: (typeof demoOrders)[number]) => {
-    const minutes = shippedMinutesAgo(stops);
-    return minutes && new Date(Date.now() - minutes * MINUTE_MS).toISOString().slice(0, 10);
-  };
-  expect(created.map(({ shipmentDate }) => (shipmentDate as string | null)?.slice(0, 10) ?? null)).toEqual(
-    demoOrders.map(daysAgo),
-  );
+});
+
+test('a log with other events stays as it is', async () => {
+  const foreign = await freshDatabase();
+  const reply = { name: 'Late', text: 'It is late.' };
+  const context = { actor: 'admin:admin', correlationId: 'test' };
+  await foreign.application.cannedReplies.commands.CreateCannedReply(reply, context);
+  await foreign.seedNow();
+  expect(await foreign.application.log.end()).toBe(1);
 });
 
 test('every tracking number in a text belongs to a demo order', () => {
-  const spoken = [
-    ...demoChat.map(([, text]) => text),
-    ...demoMessages.map(({ trackingNumber }) => trackingNumber),
-  ];
-  const numbers = spoken.flatMap((text) => text?.match(/EX\d{10}/g) ?? []);
-  expect(numbers.length).toBeGreaterThan(1);
-  const known = demoOrders.map(({ order }) => order.trackingNumber);
-  expect(numbers.filter((number) => !known.includes(number))).toEqual([]);
+  const personal = commits.flatMap((commit) =>
+    commit.events.map((event) => JSON.stringify(event.personal ?? {})),
+  );
+  const numbers = personal.flatMap((text) => text.match(/EX\d{10}/g) ?? []);
+  expect(numbers.length).toBeGreaterThan(10);
+  const known = new Set(ofType('OrderCreated').map(({ data }) => data.trackingNumber));
+  expect(numbers.filter((number) => !known.has(number))).toEqual([]);
+  expect(personal.filter((text) => text.includes('#'))).toEqual([]);
 });
 
 // This case runs last, because the other log has no archive.
@@ -97,11 +190,15 @@ test('a start days after the demo data was archived writes nothing', async () =>
   const folder = mkdtempSync(join(tmpdir(), 'exline-seed-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const archiveUrl = pathToFileURL(folder).href;
-  const before = (await everything()).length;
+  const before = commits.length;
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 4 * DAY_MS });
   onTestFinished(() => void vi.useRealTimers());
-  const master = { secret: masterKey };
-  const archived = await openApplication({ db, master, archiveUrl, archiveFenceMs: 20 });
+  const archived = await openApplication({
+    db,
+    master: { secret: masterKey },
+    archiveUrl,
+    archiveFenceMs: 20,
+  });
   expect(await archived.log.archive({ before: new Date() })).toBe(before - 1);
   await seedNow({ archiveUrl });
   // The archiving adds a commit.

@@ -1,112 +1,100 @@
-import { noValues } from '@exline/contracts';
 import { openApplication } from '@exline/application';
-import { MINUTE_MS, Refusal } from '@exline/kernel';
+import { DEMO_STREAM } from '@exline/demo-data';
+import type { EventLog, NewCommit } from '@exline/event-log';
 import { connectMongo } from '@exline/mongo';
 import { databaseName } from '@exline/platform';
-import { demoChat, DEMO_VISITOR } from './demoChat.ts';
-import { demoMessages } from './demoMessages.ts';
-import { demoReplies } from './demoReplies.ts';
-import { demoOrders, shippedMinutesAgo, type DemoOrder } from './demoOrders.ts';
+import { demoPlan } from './plan.ts';
+import { COMMIT_PREFIX, type Step } from './steps.ts';
 
 interface SeedOptions {
   url: string;
-  /** Undefined: seed only a local database with an empty log. */
+  /** Undefined: seed only a local database, and not in production. */
   demoData: 'on' | 'off' | undefined;
+  isProduction: boolean;
   /** Whether the database is local. An external one is only seeded on request. */
   ownDatabase: boolean;
+  /** Whether emails go to the mail catcher, so that invitations may be sent. */
+  ownMailServer: boolean;
   publicUrl: string;
   masterKey: string;
   masterKeyBefore: string | undefined;
   archiveUrl?: string | undefined;
 }
 
-const DAY = 24 * 60;
-const ACTOR = 'demo';
-// The same in every installation, so it is not a secret. Only the demo's visitor uses it.
-const DEMO_SESSION = 'session_demo';
-const DEMO_STREAM = `chat-${DEMO_SESSION}`;
+/** The correlation id of all demo data contains the time to which its dates are relative. */
+const CORRELATION_PREFIX = 'demo-data-';
 
-const dayOf = (minutesAgo: number | null) =>
-  minutesAgo === null
-    ? null
-    : new Date(Date.now() - minutesAgo * MINUTE_MS).toISOString().slice(0, 10) + 'T00:00:00.000Z';
-
-const unlessRefused = (error: unknown) => {
-  if (!(error instanceof Refusal)) throw error;
+/** The time of an interrupted seeding that wrote all commits of this log; null for any other log. */
+const interruptedAt = async (log: EventLog, end: number): Promise<number | null> => {
+  const last = await log.at(end);
+  const isOurs =
+    last?.commitId.startsWith(COMMIT_PREFIX) && last.correlationId.startsWith(CORRELATION_PREFIX);
+  const now = last && isOurs ? Number(last.correlationId.slice(CORRELATION_PREFIX.length)) : NaN;
+  return Number.isSafeInteger(now) ? now : null;
 };
 
 /**
- * Writes the demo orders, contact messages, chat and canned replies as ordinary events. Each has
- * its own commit id, so an interrupted seeding resumes where it stopped, and an order deleted since
- * then stays deleted.
+ * Appends the steps after the first `written` ones, which the log contains from position 1 on. Their positions are
+ * known in advance, because the gateways start later, so that all of them are appended together.
  */
-export const seed = async ({
-  url,
-  demoData: wanted,
-  ownDatabase,
-  publicUrl,
-  archiveUrl,
-  ...keys
-}: SeedOptions): Promise<void> => {
-  if (wanted === 'off' || (wanted === undefined && !ownDatabase)) return;
+const writeSteps = async (log: EventLog, steps: readonly Step[], now: number, written: number) => {
+  const positions = new Map(steps.map(({ key }, index) => [key, index + 1]));
+  const positionOf = (key: string): number => {
+    const position = positions.get(key);
+    if (position === undefined) throw new Error(`the demo data has no step ${key}`);
+    return position;
+  };
+  const versions = new Map<string, number>();
+  const commits = steps.map(({ key, at, stream, actor, events }): NewCommit => {
+    const version = (versions.get(stream) ?? 0) + 1;
+    versions.set(stream, version);
+    return {
+      stream,
+      version,
+      commitId: `${COMMIT_PREFIX}${key}`,
+      at: new Date(at).toISOString(),
+      actor: actor(positionOf),
+      correlationId: `${CORRELATION_PREFIX}${now}`,
+      causationId: null,
+      events: events(positionOf).map(({ type, data, personal }) => ({
+        type,
+        v: log.versionOf(type),
+        data,
+        ...(personal && { personal }),
+      })),
+    };
+  });
+  const missing = commits.slice(written);
+  const landed = await Promise.all(missing.map((commit) => log.append(commit)));
+  if (landed.some(({ position }, index) => position !== written + index + 1))
+    throw new Error(
+      'Another process wrote to the database while the demo data was added. Empty the database.',
+    );
+};
+
+/**
+ * Writes the demo data as ordinary events of the last month, in batches, into an empty log. An interrupted seeding
+ * is continued by the next start.
+ */
+export const seed = async (options: SeedOptions): Promise<void> => {
+  const { url, demoData: wanted, isProduction, ownDatabase, ownMailServer, publicUrl, archiveUrl } = options;
+  if (wanted === 'off' || (wanted === undefined && (isProduction || !ownDatabase))) return;
   const client = await connectMongo(url, 'demo-data');
   try {
     const db = client.db(databaseName(url));
     // The gateway adds these events to the read models when it starts.
     const application = await openApplication({
       db,
-      master: { secret: keys.masterKey, before: keys.masterKeyBefore },
+      master: { secret: options.masterKey, before: options.masterKeyBefore },
       archiveUrl,
     });
-    const { log, orders, contact, chat, cannedReplies } = application;
-    const first = await log.at(1);
-    if (wanted === undefined && first && first.actor !== ACTOR) return;
-    // The log does not keep the ids of old commits, so an old seeding is recognized by one of its streams.
-    const isOld = first !== null && Date.now() - Date.parse(first.at) > DAY * MINUTE_MS;
-    if (isOld && (await log.readStream(DEMO_STREAM, 0, 1)).length > 0) return;
-
-    const context = (step: string) => ({ actor: ACTOR, correlationId: ACTOR, commitId: `demo-${step}` });
-
-    const write = async ({ order, dueInDays, photo, stops }: DemoOrder) => {
-      const deliveryPhoto = photo ? `${publicUrl}/demo/delivery.svg` : null;
-      const input = {
-        ...noValues,
-        ...order,
-        shipmentDate: dayOf(shippedMinutesAgo(stops)),
-        estimatedDelivery: dayOf(-dueInDays * DAY),
-        deliveryPhoto,
-      };
-      const { id } = await orders.commands.CreateOrder(input, context(order.trackingNumber));
-      for (const [index, [minutesAgo, description, location]] of stops.entries()) {
-        const timestamp = new Date(Date.now() - minutesAgo * MINUTE_MS).toISOString();
-        await orders.commands.AddTrackingEvent(
-          { orderId: id, description, location, timestamp },
-          context(`${order.trackingNumber}-${index}`),
-        );
-      }
-    };
-    for (const demoOrder of demoOrders) await write(demoOrder);
-    for (const [index, message] of demoMessages.entries()) {
-      const once = context(`contact-${index}`);
-      // The first version wrote it to a stream with another name.
-      if (!(await log.byCommitId(once.commitId))) await contact.commands.SubmitContact(message, once);
-    }
-    let reply = 0;
-    for (const [index, [sender, message]] of demoChat.entries()) {
-      const userEmail = sender === 'user' ? DEMO_VISITOR : null;
-      const fromStaff = sender === 'admin';
-      const input = { sessionId: DEMO_SESSION, sender, message, userEmail, userPhone: null, fromStaff };
-      const { id } = await chat.commands.SendChatMessage(input, context(`chat-${index}`));
-      if (fromStaff) reply = id;
-    }
-    // The visitor has already answered this reply, so no mail about an unseen reply must be sent.
-    const seen = { sessionId: DEMO_SESSION, sender: 'admin', upTo: reply } as const;
-    await chat.commands.ReadChatMessages(seen, context('chat-seen'));
-    for (const [index, demoReply] of demoReplies.entries()) {
-      const once = context(`canned-${index}`);
-      // An admin may have created one with this name since then.
-      if (!(await log.byCommitId(once.commitId)))
-        await cannedReplies.commands.CreateCannedReply(demoReply, once).catch(unlessRefused);
+    const { log } = application;
+    const written = await log.end();
+    const isComplete = written > 0 && (await log.readStream(DEMO_STREAM, 0, 1)).length > 0;
+    const now = written === 0 ? Date.now() : isComplete ? null : await interruptedAt(log, written);
+    if (now !== null) {
+      const steps = demoPlan({ now, publicUrl, invites: ownMailServer });
+      await writeSteps(log, steps, now, written);
     }
     await application.close();
   } finally {

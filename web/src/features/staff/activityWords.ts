@@ -49,6 +49,7 @@ const sentences: Record<ActivityAct, (entry: Activity & { whom: string }) => str
   factor_set: () => 'Set up a second factor',
   factor_removed: ({ about, whom }) =>
     about === null ? 'Turned off the second factor' : `Removed the second factor of ${whom}`,
+  demo_data_removed: () => 'Removed the demo data',
   erased: ({ about, detail }) =>
     about === null
       ? `Erased personal data: ${detail ?? 'unknown'}`

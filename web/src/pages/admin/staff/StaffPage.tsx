@@ -1,4 +1,6 @@
+import { DemoData } from '../../../features/staff/components/DemoData.tsx';
 import { StaffCard } from '../../../features/staff/components/StaffCard.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
 import { PageTitle } from '../frame/PageTitle.tsx';
 import { StaffViews } from './StaffViews.tsx';
 
@@ -7,6 +9,9 @@ export const StaffPage = () => (
     <PageTitle title="Staff" lead="Who can sign in here, and what each person can do.">
       <StaffViews current="accounts" />
     </PageTitle>
-    <StaffCard />
+    <Stack>
+      <StaffCard />
+      <DemoData />
+    </Stack>
   </>
 );

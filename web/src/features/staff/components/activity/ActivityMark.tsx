@@ -35,6 +35,7 @@ const drawings: Record<ActivityAct, LucideIcon> = {
   factor_set: ShieldCheck,
   factor_removed: ShieldOff,
   erased: Eraser,
+  demo_data_removed: Eraser,
 };
 
 /** The icon of an entry; refused attempts are highlighted. */

@@ -1,0 +1,82 @@
+import type { DemoDataModule } from '@exline/demo-data';
+import { Refusal } from '@exline/kernel';
+import type { Bus } from '../core/bus.ts';
+import type { People } from '../staff/people.ts';
+
+interface Deps {
+  bus: Bus;
+  demoData: Pick<DemoDataModule['queries'], 'read'>;
+  people: Pick<People, 'byId'>;
+  /** Ends all sessions and sockets of an account, on every gateway. */
+  endSessionsOf: (account: string) => Promise<void>;
+  onError: (error: unknown) => void;
+}
+
+/** This many deletions share log inserts and still leave capacity for requests. */
+const AT_ONCE = 20;
+
+/** Something may be deleted already, by staff or before this process was restarted. */
+const unlessRefused = (error: unknown): void => {
+  if (!(error instanceof Refusal)) throw error;
+};
+
+/**
+ * Removes the demo data after an owner asked for it. Each step can be repeated: a step that was done before is refused
+ * or changes nothing. So it does not matter how often this is interrupted, or whether two gateways do it at once.
+ */
+export const createDemoRemoval = ({ bus, demoData, people, endSessionsOf, onError }: Deps) => {
+  const each = async <Id>(ids: readonly Id[], held: () => boolean, remove: (id: Id) => Promise<void>) => {
+    for (let from = 0; from < ids.length && held(); from += AT_ONCE)
+      await Promise.all(ids.slice(from, from + AT_ONCE).map(remove));
+  };
+
+  const run = async (mayGoOn: () => boolean): Promise<void> => {
+    let isOver = false;
+    // A process that lost the lease in between has left something out.
+    const held = () => !(isOver ||= !mayGoOn());
+    const found = await demoData.read();
+    if (!found?.removal) return;
+    const { contents, removal } = found;
+    const causedBy = `demo-data-removal-${removal.position}`;
+    const context = (step: string) => ({
+      actor: removal.actor,
+      correlationId: causedBy,
+      commitId: `${causedBy}-${step}`,
+    });
+
+    await each(contents.orderIds, held, async (orderId) => {
+      await bus.send('DeleteOrder', { orderId }, context(`delete-${orderId}`)).catch(unlessRefused);
+      await bus.send('EraseOrder', { orderId }, context(`erase-${orderId}`));
+    });
+    await each(contents.submissionIds, held, async (submissionId) => {
+      await bus
+        .send('DeleteContact', { submissionId }, context(`delete-${submissionId}`))
+        .catch(unlessRefused);
+      await bus.send('EraseContact', { submissionId }, context(`erase-${submissionId}`));
+    });
+    await each(contents.sessionIds, held, async (sessionId) => {
+      await bus.send('DeleteChatSession', { sessionId }, context(`delete-${sessionId}`)).catch(unlessRefused);
+      await bus.send('EraseChat', { sessionId }, context(`erase-${sessionId}`));
+    });
+    for (const staffId of contents.staffIds) {
+      if (!held()) return;
+      const before = people.byId(staffId);
+      // The only active owner cannot be deactivated, and keeps the account.
+      await bus
+        .send('DisableStaff', { staffId }, context(`disable-${staffId}`))
+        .then(() => bus.send('EraseStaff', { staffId }, context(`erase-${staffId}`)))
+        .catch(unlessRefused);
+      if (before && !people.byId(staffId)) await endSessionsOf(before.securityStamp);
+    }
+    if (held()) await bus.send('RecordDemoDataRemoved', {}, context('recorded'));
+  };
+
+  return {
+    /** Removes it now, in this process. */
+    start: (): void => void run(() => true).catch(onError),
+    /** Completes an interrupted removal. */
+    resume: (held: () => boolean): Promise<void> => run(held).catch(onError),
+  };
+};
+
+export type DemoRemoval = ReturnType<typeof createDemoRemoval>;

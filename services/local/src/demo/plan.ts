@@ -1,0 +1,148 @@
+import type { DemoDataEvent } from '@exline/demo-data';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@exline/kernel';
+import type { CannedReplyEvent } from '@exline/canned-replies';
+import { accountSteps, AGENT, VIEWER } from './accountSteps.ts';
+import { chatScripts, storyScript } from './chatScripts.ts';
+import { chatSteps, type DemoChat } from './chatSteps.ts';
+import { demoReplies } from './demoReplies.ts';
+import { messageScripts, storyMessages } from './messageScripts.ts';
+import { messageSteps, type DemoMessage } from './messageSteps.ts';
+import { orderSteps } from './orderSteps.ts';
+import { orderKey, type DemoParcel } from './parcel.ts';
+import { createRandom, type Random } from './random.ts';
+import { ACTOR, by, inOrder, type Step } from './steps.ts';
+import { storyParcels } from './storyParcels.ts';
+import { usualParcels } from './usualParcels.ts';
+
+/** Changes all demo data. */
+const SEED = 20_261;
+const USUAL_PARCELS = 142;
+// The same in every installation, so they are no secrets. Only demo visitors use them.
+const SESSION = 'session_demo';
+const STORY = 'EX1234567890';
+const WAITING_SINCE = [200, 120, 45, 12];
+
+/** A parcel with an address that was on its way at that moment, and is not used yet. */
+const takeParcel = (parcels: readonly DemoParcel[], used: Set<DemoParcel>, at: number): DemoParcel | null => {
+  const found = parcels.findLast(
+    (parcel) => parcel.customerEmail !== null && parcel.createdAt < at - 30 * HOUR_MS && !used.has(parcel),
+  );
+  if (found) used.add(found);
+  return found ?? null;
+};
+
+const chatsOf = (parcels: readonly DemoParcel[], used: Set<DemoParcel>, now: number): DemoChat[] => {
+  const ended = chatScripts.filter(({ end }) => end !== 'waiting').length;
+  const usual = chatScripts.map((script, index): DemoChat => {
+    const waiting = WAITING_SINCE[index - ended];
+    const daysAgo = 27 * (1 - index / ended) ** 1.4 + 0.3;
+    const beganAt = waiting === undefined ? now - daysAgo * DAY_MS : now - waiting * MINUTE_MS;
+    const isAbout = script.lines.some(([, text]) => text.includes('#'));
+    const parcel = isAbout || !script.isAnonymous ? takeParcel(parcels, used, beganAt) : null;
+    return {
+      ...script,
+      sessionId: `${SESSION}_${index + 1}`,
+      beganAt,
+      trackingNumber: parcel?.trackingNumber ?? '',
+      email: script.isAnonymous ? null : (parcel?.customerEmail ?? null),
+    };
+  });
+  const story = {
+    ...storyScript,
+    sessionId: SESSION,
+    beganAt: now - 40 * MINUTE_MS,
+    trackingNumber: STORY,
+    email: 'maya.chen@example.com',
+  };
+  return [...usual, story];
+};
+
+const messageOf = (
+  { subject, text, reply, isDone }: (typeof messageScripts)[number],
+  key: string,
+  writtenAt: number,
+  parcel: DemoParcel,
+): DemoMessage => {
+  const [firstName = '', lastName = ''] = parcel.customerName.split(' ');
+  const trackingNumber = text.includes('#') ? parcel.trackingNumber : null;
+  const message = text.replace('#', parcel.trackingNumber);
+  const email = parcel.customerEmail ?? '';
+  return {
+    key,
+    writtenAt,
+    reply,
+    isDone,
+    message: { firstName, lastName, email, trackingNumber, subject, message },
+  };
+};
+
+const messagesOf = (parcels: readonly DemoParcel[], used: Set<DemoParcel>, now: number): DemoMessage[] => {
+  const usual = messageScripts.flatMap((script, index) => {
+    const writtenAt = now - (28 * (1 - index / messageScripts.length) ** 1.2 + 0.4) * DAY_MS;
+    const parcel = takeParcel(parcels, used, writtenAt);
+    return parcel ? messageOf(script, `message-${index + 1}`, writtenAt, parcel) : [];
+  });
+  const stories = storyMessages.flatMap(({ trackingNumber, ...script }, index) => {
+    const parcel = parcels.find((each) => each.trackingNumber === trackingNumber);
+    if (!parcel) return [];
+    const message = messageOf(script, `message-story-${index + 1}`, now - (5 - index) * HOUR_MS, parcel);
+    return { ...message, message: { ...message.message, trackingNumber } };
+  });
+  return [...usual, ...stories];
+};
+
+const replySteps = (now: number): Step[] =>
+  demoReplies.map((data, index): Step => {
+    const created = (): CannedReplyEvent[] => [{ type: 'CannedReplyCreated', data }];
+    const at = now - 29 * DAY_MS + index * MINUTE_MS;
+    return { key: `canned-${index}`, at, stream: 'canned-replies', actor: by(ACTOR), events: created };
+  });
+
+/** The last parcel that was on its way to an address for a day, of which the email failed. */
+const failingOf = (parcels: readonly DemoParcel[], now: number): string | null =>
+  parcels.findLast(
+    ({ shippingMailAt, customerEmail }) =>
+      customerEmail !== null && shippingMailAt !== null && shippingMailAt < now - 20 * HOUR_MS,
+  )?.trackingNumber ?? null;
+
+interface PlanOptions {
+  now: number;
+  publicUrl: string;
+  /** Whether the invitations are really sent. */
+  invites: boolean;
+}
+
+/** All commits of the demo data, in the order of their times. The last one lists what it contains. */
+export const demoPlan = ({ now, publicUrl, invites }: PlanOptions): Step[] => {
+  const random: Random = createRandom(SEED);
+  const usual = usualParcels(random, USUAL_PARCELS, now);
+  const stories = storyParcels(now);
+  const parcels = [...usual, ...stories];
+  const used = new Set<DemoParcel>();
+  const chats = chatsOf(usual, used, now);
+  const messages = messagesOf(parcels, used, now);
+  const settings = { publicUrl, now, failing: failingOf(usual, now) };
+  const steps = inOrder(
+    [
+      // After the first order, before anyone acts.
+      ...accountSteps(now, (usual[0]?.createdAt ?? now) + MINUTE_MS, invites),
+      ...replySteps(now),
+      ...parcels.flatMap((parcel) => orderSteps(parcel, settings)),
+      ...chats.flatMap((chat) => chatSteps(chat, random)),
+      ...messages.flatMap((message) => messageSteps(message, random)),
+    ],
+    now,
+  );
+  const added = (positionOf: (key: string) => number): DemoDataEvent[] => [
+    {
+      type: 'DemoDataAdded',
+      data: {
+        orderIds: parcels.map(({ trackingNumber }) => positionOf(orderKey(trackingNumber))),
+        submissionIds: messages.map(({ key }) => positionOf(key)),
+        sessionIds: chats.map(({ sessionId }) => sessionId),
+        staffIds: [positionOf(AGENT), positionOf(VIEWER)],
+      },
+    },
+  ];
+  return [...steps, { key: 'contents', at: now, stream: 'demo-data', actor: by(ACTOR), events: added }];
+};

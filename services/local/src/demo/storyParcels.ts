@@ -1,0 +1,134 @@
+import { DAY_MS, MINUTE_MS } from '@exline/kernel';
+import { emailOf } from './people.ts';
+import { timeOf, type DemoParcel } from './parcel.ts';
+
+const DAY = 24 * 60;
+
+/** A tracking event: minutes before now, description, location. */
+type TimedStop = readonly [minutesAgo: number, description: string, location: string | null];
+
+interface Story {
+  order: readonly [
+    number: string,
+    status: string,
+    customer: string,
+    origin: string,
+    destination: string,
+    weight?: number,
+  ];
+  createdMinutesAgo: number;
+  dueInDays: number;
+  hasPhoto?: boolean;
+  shippingMailMinutesAgo?: number;
+  labels?: readonly string[];
+  stops: readonly TimedStop[];
+}
+
+/** Parcels that the documentation, the messages and the chat mention, in every status. */
+const stories: readonly Story[] = [
+  {
+    order: ['EX3308124476', 'Order Placed', 'Elena Petrova', 'Chicago, IL', 'Milwaukee, WI', 1_049],
+    createdMinutesAgo: 6 * DAY + 400,
+    dueInDays: -3,
+    hasPhoto: true,
+    shippingMailMinutesAgo: 6 * DAY - 9,
+    stops: [
+      [6 * DAY, 'Shipped: Picked up by Exline.', 'Chicago, IL'],
+      [4 * DAY, 'In Transit: Arrived at the Milwaukee hub.', 'Milwaukee, WI'],
+      [3 * DAY + 300, 'Out for Delivery: With the driver.', 'Milwaukee, WI'],
+      [3 * DAY, 'Delivered: Left at the front door.', 'Milwaukee, WI'],
+    ],
+  },
+  {
+    order: ['EX6619027341', 'Order Placed', 'Daniel Okafor', 'Newark, NJ', 'Boston, MA', 340],
+    createdMinutesAgo: 4 * DAY + 500,
+    dueInDays: -1,
+    labels: ['Address'],
+    stops: [
+      [4 * DAY, 'Shipped: Picked up by Exline.', 'Newark, NJ'],
+      [2 * DAY, 'Exception: The address is incomplete. We wrote to the sender.', 'Boston, MA'],
+    ],
+  },
+  {
+    order: ['EX9150336628', 'Label Created', 'Grace Kim', 'Austin, TX', 'El Paso, TX', 5_443],
+    createdMinutesAgo: 95,
+    dueInDays: 4,
+    stops: [],
+  },
+  {
+    order: ['EX2204871190', 'Order Placed', 'Tom Becker', 'Columbus, OH', 'Nashville, TN'],
+    createdMinutesAgo: DAY + 5,
+    dueInDays: 5,
+    stops: [[DAY, 'Order Placed: Shipping label created.', null]],
+  },
+  {
+    order: ['EX4471938205', 'Order Placed', 'Priya Nair', 'Atlanta, GA', 'Miami, FL'],
+    createdMinutesAgo: DAY + 12,
+    dueInDays: 3,
+    stops: [
+      [DAY, 'Order Placed: Shipping label created.', null],
+      [600, 'Processing: Packed and ready for pickup.', 'Atlanta, GA'],
+    ],
+  },
+  {
+    order: ['EX7702419385', 'Processing', 'Marcus Lee', 'Seattle, WA', 'Spokane, WA'],
+    createdMinutesAgo: DAY + 300,
+    dueInDays: 1,
+    stops: [[DAY, 'Shipped: Picked up by Exline.', 'Seattle, WA']],
+  },
+  {
+    order: ['EX5550183264', 'Order Placed', 'Sarah Mitchell', 'Asheville, NC', 'Charlotte, NC'],
+    createdMinutesAgo: 2 * DAY + 360,
+    dueInDays: 0,
+    stops: [
+      [2 * DAY, 'Shipped: Picked up by Exline.', 'Asheville, NC'],
+      [DAY, 'In Transit: Arrived at the Charlotte hub.', 'Charlotte, NC'],
+      [180, 'Out for Delivery: With the driver.', 'Charlotte, NC'],
+    ],
+  },
+  {
+    order: ['EX1234567890', 'Label Created', 'Maya Chen', 'Newark, NJ', 'Portland, OR'],
+    createdMinutesAgo: 3 * DAY + 605,
+    dueInDays: 1,
+    shippingMailMinutesAgo: 2 * DAY + 600,
+    stops: [
+      [3 * DAY + 600, 'Order Placed: Shipping label created.', null],
+      [2 * DAY + 1_000, 'Processing: Packed and ready for pickup.', 'Newark, NJ'],
+      [2 * DAY + 620, 'Shipped: Picked up by Exline.', 'Newark, NJ'],
+      [2 * DAY + 240, 'In Transit: Departed the Newark hub.', 'Newark, NJ'],
+      [DAY + 1_200, 'In Transit: Passed the Chicago hub.', 'Chicago, IL'],
+      [DAY + 180, 'In Transit: Arrived at the Denver hub.', 'Denver, CO'],
+      [600, 'In Transit: Departed the Denver hub for Portland.', 'Denver, CO'],
+    ],
+  },
+];
+
+export const storyParcels = (now: number): DemoParcel[] => {
+  const ago = (minutes: number) => now - minutes * MINUTE_MS;
+  return stories.map((story) => {
+    const [trackingNumber, status, customerName, origin, destination, weight = null] = story.order;
+    const stops = story.stops.map(([minutes, description, location]) => ({
+      at: ago(minutes),
+      description,
+      location,
+    }));
+    const firstStop = stops[1]?.at ?? now;
+    return {
+      trackingNumber,
+      status,
+      customerName,
+      customerEmail: emailOf(customerName),
+      origin,
+      destination,
+      weight,
+      createdAt: ago(story.createdMinutesAgo),
+      shipsAt: timeOf({ stops }, 'Shipped:'),
+      dueAt: now + story.dueInDays * DAY_MS,
+      hasPhoto: story.hasPhoto ?? false,
+      stops,
+      shippingMailAt: story.shippingMailMinutesAgo === undefined ? null : ago(story.shippingMailMinutesAgo),
+      deliveryMailAt: null,
+      labels: story.labels ? { at: firstStop + 10 * MINUTE_MS, added: story.labels } : null,
+    };
+  });
+};

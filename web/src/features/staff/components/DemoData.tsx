@@ -1,0 +1,77 @@
+import { readDemoData, removeDemoData } from '@exline/client';
+import type { DemoDataReport } from '@exline/contracts';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { request } from '../../../lib/server/request.ts';
+import { count } from '../../../lib/text/count.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/layout/Card.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
+import { staffQuery } from '../queries.ts';
+
+/** While the demo data is being removed. */
+const LOOK_EVERY_MS = 1_000;
+
+/** Below the key of the accounts, so that it is read again when an account changes. */
+const demoDataQuery = queryOptions({
+  queryKey: [...staffQuery.queryKey, 'demo-data'] as const,
+  queryFn: () => request(readDemoData),
+  refetchInterval: ({ state }) => (state.data?.isBeingRemoved ? LOOK_EVERY_MS : false),
+});
+
+const contentsOf = ({ orders, messages, conversations, accounts }: DemoDataReport): string =>
+  `${count(orders, 'order')}, ${count(messages, 'message')}, ${count(conversations, 'conversation')} and ${count(accounts, 'account')}`;
+
+/** Removes the data with which a first start fills an installation. Shows nothing if there is none. */
+export const DemoData = () => {
+  const { data } = useQuery(demoDataQuery);
+  const client = useQueryClient();
+  const [isAsking, setIsAsking] = useState(false);
+  if (!data || data.orders + data.messages + data.conversations + data.accounts === 0) return null;
+  const contents = contentsOf(data);
+  return (
+    <Card aria-labelledby="demo-data">
+      <CardHead>
+        <h2 id="demo-data">Demo data</h2>
+      </CardHead>
+      <CardBody>
+        <Row>
+          <p role="status">
+            {data.isBeingRemoved
+              ? `Removing ${contents}. You can leave this page.`
+              : `This installation contains ${contents} that were made up for a first look.`}
+          </p>
+          <Button busy={data.isBeingRemoved} onClick={() => setIsAsking(true)}>
+            Remove demo data
+          </Button>
+        </Row>
+      </CardBody>
+      {isAsking && !data.isBeingRemoved && (
+        <ConfirmDialog
+          title="Remove the demo data?"
+          description={`This deletes and erases ${contents}, with everything that was added to them later. It cannot be undone. All other data stays.`}
+          confirmLabel="Remove demo data"
+          mutation={{
+            mutationFn: () => request(removeDemoData),
+            onSuccess: (report) => client.setQueryData(demoDataQuery.queryKey, report),
+          }}
+          failed="The demo data was not removed."
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </Card>
+  );
+};
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--s-4);
+  p {
+    flex: 1 1 260px;
+    color: var(--ink-muted);
+  }
+`;
