@@ -12,8 +12,8 @@ interface Deps {
   onError: (error: unknown) => void;
 }
 
-/** This many deletions share log inserts and still leave capacity for requests. */
-const AT_ONCE = 20;
+/** An erasure is a lot of work, and requests must not wait for it. */
+const AT_ONCE = 5;
 
 /** Something may be deleted already, by staff or before this process was restarted. */
 const unlessRefused = (error: unknown): void => {
