@@ -43,6 +43,7 @@ const thread: ChatMessage[] = Array.from({ length: 300 }, (_, index) => ({
   isRead: index < 299,
   createdAt: AT,
   automatic: index === 0,
+  photo: null,
 }));
 const mail: Mail = {
   id: 9,

@@ -1,6 +1,7 @@
 import type { Problem } from '@exline/contracts';
 import { addressOf } from './address.ts';
 import * as endpoints from './endpoints.ts';
+import { sentBody } from './body.ts';
 import { headersOf } from './headers.ts';
 import type { Args, CallName, Endpoint, Options, Output, View } from './endpoints/types.ts';
 
@@ -51,14 +52,15 @@ export const createClient = ({ baseUrl, headers = {} }: Settings): Client => {
     input: Options & { body?: unknown },
   ): Promise<unknown> => {
     const { body, signal } = input;
+    const sent = sentBody(body);
     const response = await fetch(new URL(addressOf(endpoint, input as never), baseUrl), {
       method: endpoint.method,
       headers: {
         ...headers,
         ...headersOf(input),
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...sent.headers,
       },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(sent.body !== undefined && { body: sent.body }),
       ...(signal && { signal }),
     });
     const text = await response.text();

@@ -1,4 +1,5 @@
 export { addressOf } from './address.ts';
+export { sentBody } from './body.ts';
 export { createClient, RefusedCall, type Client } from './client.ts';
 export * from './endpoints.ts';
 export { headersOf } from './headers.ts';

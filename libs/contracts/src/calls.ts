@@ -20,6 +20,8 @@ import { unreadCalls } from './inbox/unreadCalls.ts';
 import { floodCalls } from './inbox/floodCalls.ts';
 import { cannedReplyCalls } from './cannedReplies/calls.ts';
 import { demoDataCalls } from './demoData/calls.ts';
+import { staffPhotoCalls, visitorPhotoCalls } from './chat/photoCalls.ts';
+import { orderPhotoCalls } from './orders/photoCalls.ts';
 import { healthCalls, docsCalls, readModelCalls } from './operations/calls.ts';
 import { systemCalls } from './operations/systemCalls.ts';
 
@@ -28,6 +30,7 @@ export const calls = {
   ...trackingCalls,
   ...visitorContactCalls,
   ...visitorChatCalls,
+  ...visitorPhotoCalls,
   ...signInCalls,
   ...signInStepCalls,
   ...ownSessionCalls,
@@ -39,12 +42,14 @@ export const calls = {
   ...activityCalls,
   ...orderListCalls,
   ...orderCalls,
+  ...orderPhotoCalls,
   ...trackingEventCalls,
   ...orderFigureCalls,
   ...searchCalls,
   ...contactCalls,
   ...mailCalls,
   ...chatCalls,
+  ...staffPhotoCalls,
   ...personalDataCalls,
   ...supportCalls,
   ...unreadCalls,

@@ -327,6 +327,8 @@ export { calls } from './calls.ts';
 export { trackingCalls, trackingEventCalls } from './orders/trackingCalls.ts';
 export { visitorContactCalls } from './contact/visitorCalls.ts';
 export { visitorChatCalls } from './chat/visitorCalls.ts';
+export { staffPhotoCalls, visitorPhotoCalls } from './chat/photoCalls.ts';
+export { orderPhotoCalls } from './orders/photoCalls.ts';
 export { signInCalls, ownSessionCalls } from './staff/sessionCalls.ts';
 export { signInStepCalls, ownFactorCalls } from './staff/factorCalls.ts';
 export { ownAccountCalls } from './staff/ownAccountCalls.ts';
@@ -369,3 +371,13 @@ export {
   type Rating,
   type SupportCase,
 } from './support/supportCase.ts';
+export {
+  MOST_PHOTO_BYTES,
+  MOST_PHOTOS,
+  photoName,
+  photoSizes,
+  photoTypes,
+  type PhotoFrame,
+  type PhotoSize,
+  type UploadedFile,
+} from './photos/photos.ts';

@@ -69,7 +69,14 @@ export {
   type Selected,
 } from './lists/select.ts';
 export { openKeyring, WrongMasterKey, type Keyring } from './encryption/keyring.ts';
-export { masterKeysOf, type MasterKey, type MasterSecrets } from './encryption/masterKey.ts';
+export {
+  decrypted,
+  encrypted,
+  masterKeysOf,
+  newDataKeys,
+  type MasterKey,
+  type MasterSecrets,
+} from './encryption/masterKey.ts';
 export {
   destroyedKeys,
   hasKeys,

@@ -5,7 +5,7 @@ import express, { Router, type Express, type RequestHandler } from 'express';
 import type { ChatCache } from './chat/chatCache.ts';
 import { hotPolls } from './chat/hotPolls.ts';
 import { hotAnswers } from './http/hotAnswers.ts';
-import { plainQuery } from './http/body.ts';
+import { plainQuery } from './http/bodies/body.ts';
 import { compressAnswers } from './http/answers/encodings.ts';
 import { register } from './http/implement.ts';
 import { type Sessions } from './session/sessions.ts';

@@ -48,6 +48,7 @@ import { metricsAccess } from './operations/metricsAccess.ts';
 import { createPasswords, type Passwords } from './staff/passwords.ts';
 import { createRetention } from './personalData/retention.ts';
 import { createPhotos } from './photos/photos.ts';
+import { createUploadedPhotos } from './photos/uploadedPhotos.ts';
 import { createLastChanges } from './realtime/lastChanges.ts';
 import { attachSockets } from './realtime/sockets.ts';
 import { askRedis } from './core/redis.ts';
@@ -145,6 +146,7 @@ export const createGateway = async ({
   const chatCache = createChatCache(chat.queries, caches, agents);
   const publicUrl = publicUrlOf(config);
   const photos = await createPhotos({ db, log, publicUrl, allowedOrigins: config.PHOTO_ORIGINS });
+  const uploads = await createUploadedPhotos({ db, chat: chat.queries, orders: orders.queries, publicUrl });
   const bus = createBus(application, log, metrics);
 
   const checkpoints = createCheckpoints(db);
@@ -165,6 +167,7 @@ export const createGateway = async ({
     trackingCache,
     chatCache,
     photos,
+    uploads,
     lastChanges,
     directory,
     mail,
@@ -228,6 +231,7 @@ export const createGateway = async ({
     idempotency,
     readMarks,
     photos,
+    uploads,
     ...access,
   });
 
@@ -337,6 +341,7 @@ export const createGateway = async ({
     webDir: config.WEB_DIR,
     publicUrl,
     photos,
+    uploads,
   });
 
   const sockets = attachSockets(server, {
@@ -389,6 +394,7 @@ export const createGateway = async ({
     floods,
     activeVersions: createActiveVersions(db),
     photos,
+    uploads,
     directory,
     ...access,
     demoRemoval,

@@ -9,6 +9,7 @@ import type { Idempotency } from './http/idempotency.ts';
 import type { ReadMarks } from './inbox/readMarks.ts';
 import type { MailDelivery } from './mail/mailDelivery.ts';
 import type { Photos } from './photos/photos.ts';
+import { photoOwner, type UploadedPhotos } from './photos/uploadedPhotos.ts';
 import type { LastChanges } from './realtime/lastChanges.ts';
 import type { TrackingCache } from './tracking/trackingCache.ts';
 
@@ -18,6 +19,7 @@ interface Deps {
   trackingCache: Pick<TrackingCache, 'forget'>;
   chatCache: Pick<ChatCache, 'forget' | 'forgetAll'>;
   photos: Pick<Photos, 'forget'>;
+  uploads: Pick<UploadedPhotos, 'settle'>;
   lastChanges: Pick<LastChanges, 'note'>;
   directory: Pick<StaffDirectory, 'note'>;
   mail: Pick<MailDelivery, 'note'>;
@@ -34,6 +36,7 @@ export const createReactions = ({
   trackingCache,
   chatCache,
   photos,
+  uploads,
   lastChanges,
   directory,
   mail,
@@ -48,6 +51,8 @@ export const createReactions = ({
     if (change.type === 'OrdersChanged' && change.deletedIds.length > 0)
       photos.forget(change.trackingKey).catch(onError);
     if (change.type === 'ChatChanged') chatCache.forget(change.sessionId);
+    if (change.type === 'ChatChanged' && tagsDeletedBy(change).length > 0)
+      uploads.settle(photoOwner.chat(change.sessionId)).catch(onError);
     // Answers contain names of the staff.
     if (change.type === 'StaffChanged') chatCache.forgetAll();
   };

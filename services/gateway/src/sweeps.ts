@@ -13,6 +13,7 @@ import type { DemoRemoval } from './demoData/removal.ts';
 import type { FloodRecord } from './inbox/floods.ts';
 import type { Archiving } from './operations/archiving.ts';
 import type { Photos } from './photos/photos.ts';
+import type { UploadedPhotos } from './photos/uploadedPhotos.ts';
 import type { Retention } from './personalData/retention.ts';
 import type { ActivityRecord } from './staff/activity.ts';
 
@@ -26,6 +27,7 @@ interface Deps {
   floods: Pick<FloodRecord, 'forgetOld'>;
   activeVersions: Pick<ActiveVersions, 'dropOutdated'>;
   photos: Pick<Photos, 'forgetUnused'>;
+  uploads: Pick<UploadedPhotos, 'sweep'>;
   directory: Pick<StaffDirectory, 'all' | 'refresh'>;
   links: Pick<PasswordLinks, 'forgetOld'>;
   storedPasswords: Pick<StaffPasswords, 'forgetUnused'>;
@@ -62,6 +64,7 @@ export const startSweeps = (lease: Pick<Lease, 'sweep'>, deps: Deps): void => {
     await deps.floods.forgetOld().catch(onError);
     await deps.activeVersions.dropOutdated().catch(onError);
     await deps.photos.forgetUnused().catch(onError);
+    await deps.uploads.sweep().catch(onError);
     await deps.links.forgetOld().catch(onError);
     await forgetReplaced().catch(onError);
     await entries.forgetOld().catch(onError);

@@ -24,6 +24,7 @@ import { trackingRoutes } from './tracking/handlers.ts';
 import { floodRoutes } from './inbox/floodHandlers.ts';
 import { supportRoutes } from './support/handlers.ts';
 import { unreadRoutes } from './inbox/unreadHandlers.ts';
+import { orderPhotoRoutes, staffPhotoRoutes, visitorPhotoRoutes } from './photos/handlers.ts';
 import { trackingEventRoutes } from './tracking/eventHandlers.ts';
 import type { Route } from './http/implement.ts';
 
@@ -44,6 +45,8 @@ const staffTopics = [
   orderFigureRoutes,
   contactRoutes,
   chatRoutes,
+  staffPhotoRoutes,
+  orderPhotoRoutes,
   mailRoutes,
   personalDataRoutes,
   searchRoutes,
@@ -57,7 +60,13 @@ const staffTopics = [
 ] as const;
 
 /** Topics for visitors. */
-const visitorTopics = [trackingRoutes, passwordLinkRoutes, visitorContactRoutes, visitorChatRoutes] as const;
+const visitorTopics = [
+  trackingRoutes,
+  passwordLinkRoutes,
+  visitorContactRoutes,
+  visitorChatRoutes,
+  visitorPhotoRoutes,
+] as const;
 
 type Topic = (deps: never) => Route[];
 type All<Union> = (Union extends unknown ? (part: Union) => void : never) extends (all: infer T) => void

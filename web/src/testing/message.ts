@@ -11,5 +11,6 @@ export const aMessage = (id: number, fields: Partial<ChatMessage> = {}): ChatMes
   isRead: false,
   createdAt: '2026-11-14T09:00:00.000Z',
   automatic: false,
+  photo: null,
   ...fields,
 });

@@ -1,16 +1,21 @@
 import type { ChatSender, NewChatMessage, Rating, StaffChatMessage } from '@exline/contracts';
+import type { AttachedPhoto } from './events.ts';
+
+/** A message to send. */
+export interface MessageToSend extends NewChatMessage {
+  /** Whether the sender is staff, who need no key. */
+  fromStaff: boolean;
+  /** The hash of the visitor's key. */
+  keyHash?: string | null;
+  /** Groups conversations that one visitor started in quick succession; sent with the first message. */
+  burstId?: string;
+  /** An attached photo with the key that it is encrypted with. The text is its file name. */
+  photo?: AttachedPhoto & { key: string };
+}
 
 /** The commands about the chat. */
 export interface ChatCommands {
-  /**
-   * `fromStaff`: whether the sender is staff, who need no key. `keyHash`: the hash of the visitor's key.
-   * `burstId`: groups conversations that one visitor started in quick succession; sent with the first
-   * message.
-   */
-  SendChatMessage: {
-    input: NewChatMessage & { fromStaff: boolean; keyHash?: string | null; burstId?: string };
-    output: StaffChatMessage;
-  };
+  SendChatMessage: { input: MessageToSend; output: StaffChatMessage };
   /** The other side has seen the messages of `sender`. */
   ReadChatMessages: {
     input: { sessionId: string; sender: ChatSender; upTo: number; keyHash?: string | null };

@@ -1,14 +1,15 @@
-import { isAutomaticMessage, type ChatSender, type NewChatMessage, type Rating } from '@exline/contracts';
+import { isAutomaticMessage, type ChatSender, type Rating } from '@exline/contracts';
 import type { Decide } from '@exline/kernel';
 import type { MailInputs } from '@exline/mail-lifecycle';
 import { canActIn } from './access.ts';
 import { chatMails } from './chatMails.ts';
+import type { MessageToSend } from './commands.ts';
 import type { Conversation } from './conversation.ts';
 import type { ChatEvent } from './events.ts';
 import { refuse } from './refusals.ts';
 
 export interface ChatInputs extends MailInputs {
-  SendChatMessage: NewChatMessage & { fromStaff: boolean; keyHash?: string | null; burstId?: string };
+  SendChatMessage: MessageToSend;
   ReadChatMessages: { sender: ChatSender; upTo: number; keyHash?: string | null };
   MarkChatDone: { upTo: number };
   ReopenChat: object;
@@ -24,17 +25,26 @@ export interface ChatInputs extends MailInputs {
   };
 }
 
+/** The parts of an event about an attached photo. Its key is a personal value, which an erasure destroys. */
+const attached = (photo: MessageToSend['photo']) => {
+  if (!photo) return { data: {}, personal: {} };
+  const { key, ...reference } = photo;
+  return { data: { photo: reference }, personal: { photoKey: key } };
+};
+
 export const decide: Decide<Conversation, ChatInputs, ChatEvent> = {
-  SendChatMessage: ({ access }, { sender, fromStaff, keyHash, burstId, message, userEmail, userPhone }) => {
-    const automatic = sender === 'admin' && isAutomaticMessage(message);
+  SendChatMessage: ({ access }, sent) => {
+    const { sender, fromStaff, keyHash, burstId, message, userEmail, userPhone } = sent;
+    const automatic = sender === 'admin' && !sent.photo && isAutomaticMessage(message);
+    const photo = attached(sent.photo);
     if (sender === 'admin' && !automatic && !fromStaff) throw refuse('chat.staff_only');
     if (!fromStaff && !canActIn(access, keyHash)) throw refuse('chat.wrong_key');
     return [
       ...(access === 'undecided' && keyHash ? [{ type: 'ChatKeyBound', data: { keyHash } } as const] : []),
       {
         type: 'ChatMessageSent',
-        data: { sender, automatic, ...(burstId !== undefined && { burstId }) },
-        personal: { message, userEmail, userPhone },
+        data: { sender, automatic, ...(burstId !== undefined && { burstId }), ...photo.data },
+        personal: { message, userEmail, userPhone, ...photo.personal },
       },
     ];
   },

@@ -1,4 +1,4 @@
-import type { ChatSender, MailPayloads, Rating } from '@exline/contracts';
+import type { ChatSender, MailPayloads, PhotoFrame, Rating } from '@exline/contracts';
 import type { Subjects } from '@exline/event-log';
 import type { Erasure, Fact } from '@exline/kernel';
 import type { MailOutcome, MailRequest } from '@exline/mail-lifecycle';
@@ -8,6 +8,13 @@ interface MessagePersonal {
   message: string;
   userEmail: string | null;
   userPhone: string | null;
+  /** The key that the attached photo is encrypted with, so that an erasure destroys the photo with the texts. */
+  photoKey?: string;
+}
+
+/** A photo that is stored outside of the log. */
+export interface AttachedPhoto extends PhotoFrame {
+  id: string;
 }
 
 /**
@@ -15,7 +22,11 @@ interface MessagePersonal {
  * the position of the commit that sent it.
  */
 export type ChatEvent =
-  | Fact<'ChatMessageSent', { sender: ChatSender; automatic: boolean; burstId?: string }, MessagePersonal>
+  | Fact<
+      'ChatMessageSent',
+      { sender: ChatSender; automatic: boolean; burstId?: string; photo?: AttachedPhoto },
+      MessagePersonal
+    >
   /** Stored with the first message. From then on, only the visitor with the key may act here. */
   | Fact<'ChatKeyBound', { keyHash: string }>
   /** The other side has seen the messages of `sender` up to `upTo`. */

@@ -15,6 +15,7 @@ export const messageOf = (
   userPhone: personal.userPhone,
   createdAt: at,
   automatic: data.automatic,
+  photo: data.photo ? { width: data.photo.width, height: data.photo.height } : null,
 });
 
 /** The staff member who wrote a message; null for visitors and for automatic messages. */

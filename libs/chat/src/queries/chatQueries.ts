@@ -25,6 +25,7 @@ import { chatMessages, type MessageDocument } from '../readModels/chatMessages.t
 import { chatSessions, type SessionDocument } from '../readModels/chatSessions.ts';
 import { empty, lastSpoken } from '../domain/conversation.ts';
 import { streamOf } from '../domain/events.ts';
+import { attachedPhotos, photoOfMessage } from './attachedPhotos.ts';
 import { conversationQueries } from './conversationQueries.ts';
 import { sessionSelection, type SessionFilter } from './sessionSelection.ts';
 import { visibleMessages, type ReadMarks } from './visibleMessages.ts';
@@ -89,22 +90,33 @@ const newestFirst = { lastMessageId: -1 } as const;
 const open = { state: 'open' } as const;
 const marks = { seen: 1, clearedAt: 1, lastDeleted: 1 } as const;
 
-export const chatQueries = (db: Db, log: Pick<EventLog, 'readStream'>) => {
+export const chatQueries = (db: Db, log: Pick<EventLog, 'at' | 'readStream'>) => {
   const messages = readModel<MessageDocument>(db, chatMessages);
   const sessions = readModel<SessionDocument>(db, chatSessions);
   const cases = readModel<CasesDocument>(db, chatCases);
   const { inBursts, select, countMessages } = sessionSelection(db, sessions);
 
+  const messageById = async (id: number): Promise<MessageDocument | null> => {
+    const message = await messages.findOne({ _id: id, state: 'open' });
+    if (!message) return null;
+    const session = await sessions.findOne({ _id: message.sessionId }, { projection: marks });
+    return visibleMessages([message], session ?? empty).length > 0 ? message : null;
+  };
+
   return {
     ...conversationQueries(sessions, messages),
 
     /** The message with this id, unless it was deleted. */
-    message: async (id: number): Promise<MessageDocument | null> => {
-      const message = await messages.findOne({ _id: id, state: 'open' });
-      if (!message) return null;
-      const session = await sessions.findOne({ _id: message.sessionId }, { projection: marks });
-      return visibleMessages([message], session ?? empty).length > 0 ? message : null;
+    message: messageById,
+
+    /** The photo of a message of this conversation with its key; null if there is none. */
+    photoOf: async (sessionId: string, messageId: number): Promise<{ id: string; key: string } | null> => {
+      const message = await messageById(messageId);
+      return message?.photo && message.sessionId === sessionId ? photoOfMessage(log, messageId) : null;
     },
+
+    /** The ids of all photos that were sent in a conversation, and whether their messages are still there. */
+    photosOf: (sessionId: string): Promise<ReadonlyMap<string, boolean>> => attachedPhotos(log, sessionId),
 
     /** The number of messages in all conversations. */
     count: countMessages,

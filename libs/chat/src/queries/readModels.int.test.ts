@@ -96,6 +96,7 @@ test('a deleted session leaves none of its messages, even if one is written late
     message: 'second',
     sender: 'user',
     automatic: false,
+    photo: null,
     createdAt: '',
     actor: 'visitor',
   } as const;

@@ -23,6 +23,7 @@ const toMessage = (message: MessageDocument, { seen }: ReadMarks): ChatMessage =
   isRead: message._id <= seen[message.sender],
   createdAt: message.createdAt,
   automatic: message.automatic,
+  photo: message.photo,
 });
 
 /** Converts stored messages of one conversation for an answer. */

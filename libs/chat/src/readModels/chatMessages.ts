@@ -23,7 +23,7 @@ interface DeletedMessage extends ProjectedDocument {
  */
 export const chatMessages = foldProjection<MessageDocument | DeletedMessage, ChatEvent>({
   name: 'chat_messages',
-  schemaVersion: 3,
+  schemaVersion: 4,
   streams: [STREAM_PREFIX],
   cached: false,
   indexes: [

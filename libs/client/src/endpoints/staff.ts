@@ -93,6 +93,10 @@ export const generateTrackingNumber: Endpoint<'generateTrackingNumber'> = {
   method: 'GET',
   path: '/api/admin/generate-tracking',
 };
+export const takeDeliveryPhoto: Endpoint<'takeDeliveryPhoto'> = {
+  method: 'POST',
+  path: '/api/admin/orders/:id/delivery-photo',
+};
 export const addTrackingEvent: Endpoint<'addTrackingEvent'> = {
   method: 'POST',
   path: '/api/admin/tracking-events',
@@ -192,6 +196,14 @@ export const deleteConversation: Endpoint<'deleteConversation'> = {
 export const eraseConversation: Endpoint<'eraseConversation'> = {
   method: 'POST',
   path: '/api/admin/chat-sessions/:sessionId/erase',
+};
+export const answerWithPhoto: Endpoint<'answerWithPhoto'> = {
+  method: 'POST',
+  path: '/api/admin/chat-sessions/:sessionId/photos',
+};
+export const readConversationPhoto: Endpoint<'readConversationPhoto'> = {
+  method: 'GET',
+  path: '/api/admin/chat-sessions/:sessionId/messages/:id/photo',
 };
 export const readPersonalDataOfOrder: Endpoint<'readPersonalDataOfOrder'> = {
   method: 'GET',

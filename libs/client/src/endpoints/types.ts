@@ -1,4 +1,4 @@
-import type { calls, Method, PathPart } from '@exline/contracts';
+import type { calls, Method, PathPart, UploadedFile } from '@exline/contracts';
 import type { InferType, Schema } from 'yup';
 
 type Declared = typeof calls;
@@ -36,9 +36,13 @@ type QueryInput<Call, V extends View> =
       ? { readonly query?: Query<InferType<S>, V> }
       : { readonly query: Query<InferType<S>, V> }
     : unknown;
-/** A request body: fields that may be null may be left out. */
+/** A request body: fields that may be null may be left out, and files are given as the platform has them. */
 type Sent<T> = T extends object
-  ? { readonly [Key in keyof T as null extends T[Key] ? never : Key]: T[Key] } & {
+  ? {
+      readonly [Key in keyof T as null extends T[Key] ? never : Key]: T[Key] extends UploadedFile
+        ? Blob
+        : T[Key];
+    } & {
       readonly [Key in keyof T as null extends T[Key] ? Key : never]?: T[Key];
     }
   : T;

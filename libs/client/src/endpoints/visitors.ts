@@ -15,6 +15,18 @@ export const markAnswersSeen: Endpoint<'markAnswersSeen'> = {
 };
 export const rateChat: Endpoint<'rateChat'> = { method: 'POST', path: '/api/chat/:sessionId/rating' };
 export const readReplyTime: Endpoint<'readReplyTime'> = { method: 'GET', path: '/api/support/reply-time' };
+export const sendChatPhoto: Endpoint<'sendChatPhoto'> = {
+  method: 'POST',
+  path: '/api/chat/:sessionId/photos',
+};
+export const readChatPhoto: Endpoint<'readChatPhoto'> = {
+  method: 'GET',
+  path: '/api/chat/:sessionId/messages/:id/photo',
+};
+export const readDeliveryPhoto: Endpoint<'readDeliveryPhoto'> = {
+  method: 'GET',
+  path: '/api/photos/:photoId',
+};
 export const readPasswordLink: Endpoint<'readPasswordLink'> = { method: 'POST', path: '/api/staff/link' };
 export const setPassword: Endpoint<'setPassword'> = { method: 'POST', path: '/api/staff/password' };
 export const requestPasswordReset: Endpoint<'requestPasswordReset'> = {

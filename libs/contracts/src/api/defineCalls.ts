@@ -78,6 +78,8 @@ export interface CallDetails<Code extends string = string> {
   right?: Right;
   query?: Schema;
   body?: Schema;
+  /** The body is a form with a file (`multipart/form-data`) instead of JSON. */
+  multipart?: true;
   /** Accepts an `Idempotency-Key`. */
   idempotent?: true;
   /** Uses neither the log nor a read model, so it neither waits for `X-Log-Position` nor returns it. */

@@ -1,6 +1,7 @@
 import { brand } from '../site/brand.ts';
 import type { Rating } from '../support/supportCase.ts';
 import type { Done } from '../done/done.ts';
+import type { PhotoFrame } from '../photos/photos.ts';
 
 export const chatSenders = ['user', 'admin'] as const;
 export type ChatSender = (typeof chatSenders)[number];
@@ -44,6 +45,8 @@ export interface ChatMessage {
   createdAt: string;
   /** Posted by the widget, not written by a person. */
   automatic: boolean;
+  /** The frame of an attached photo, whose file name is the text; null for other messages. */
+  photo: PhotoFrame | null;
   /** Missing for all other messages, and if the account has no name besides the one for signing in. */
   agent?: ChatAgent | undefined;
 }

@@ -2,6 +2,7 @@ import { object, type ObjectSchema } from 'yup';
 import { shape } from '../api/shape.ts';
 import { doneFields } from '../done/shapes.ts';
 import { ratings } from '../support/supportCase.ts';
+import type { PhotoFrame } from '../photos/photos.ts';
 import {
   chatSenders,
   type ChatAgent,
@@ -15,6 +16,8 @@ const chatAgentShape: ObjectSchema<ChatAgent> = object({
   initials: shape.text(),
 }).meta({ title: 'ChatAgent', description: 'The staff member who wrote a message, as visitors see them.' });
 
+const photoFrameShape: ObjectSchema<PhotoFrame> = object({ width: shape.count(), height: shape.count() });
+
 export const chatMessageShape: ObjectSchema<ChatMessage> = object({
   id: shape.id(),
   sessionId: shape.text(),
@@ -25,6 +28,7 @@ export const chatMessageShape: ObjectSchema<ChatMessage> = object({
   isRead: shape.flag().meta({ description: 'whether the other side has seen it' }),
   createdAt: shape.time(),
   automatic: shape.flag().meta({ description: 'posted by the widget, not written by a person' }),
+  photo: photoFrameShape.nullable(),
   agent: chatAgentShape.optional().default(undefined),
 }).meta({ title: 'ChatMessage' });
 

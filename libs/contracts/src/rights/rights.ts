@@ -17,6 +17,7 @@ export const rights = {
   CreateOrder: 'agent',
   ImportOrders: 'agent',
   EditOrder: 'agent',
+  TakeDeliveryPhoto: 'agent',
   AddTrackingEvent: 'agent',
   LabelOrder: 'agent',
   AssignOrder: 'agent',

@@ -14,11 +14,15 @@ export interface RecordEntry {
   values: Values;
 }
 
-/** Merges the personal values of an event with the others. */
+/**
+ * Merges the personal values of an event with the others. `photoKey` is left out: it protects a photo and says nothing
+ * about the person.
+ */
 export const withPersonal = (data: Values, personal: object | undefined): Values => {
   if (!personal) return data;
+  const { photoKey: _secret, ...shown } = personal as Values;
   const changes = 'changes' in data && 'changes' in personal && { ...data.changes!, ...personal.changes! };
-  return { ...data, ...personal, ...(changes && { changes }) };
+  return { ...data, ...shown, ...(changes && { changes }) };
 };
 
 /**

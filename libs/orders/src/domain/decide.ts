@@ -52,6 +52,11 @@ export interface OrderCommands {
   LabelOrder: { input: { orderId: number } & LabelChanges; output: Order };
   /** Assigns the order to an actor, or to none. The caller checks that the person can take care of it. */
   AssignOrder: { input: { orderId: number; assignee: string | null }; output: Order };
+  /** Makes a stored photo, encrypted with the key, the photo of the delivery. */
+  TakeDeliveryPhoto: {
+    input: { orderId: number; photo: { id: string; key: string; address: string } };
+    output: Order;
+  };
   DeleteOrder: { input: { orderId: number }; output: void };
   RestoreOrder: { input: { orderId: number }; output: Order };
   /**
@@ -151,6 +156,12 @@ export const ownDecisions: Decide<OrderState, OwnInputs, OrderEvent> = {
   AssignOrder: (state, { orderId, assignee }) => {
     const { assignee: from } = openOrder(state, orderId);
     return from === assignee ? [] : [{ type: 'OrderAssigned', data: { orderId, from, to: assignee } }];
+  },
+
+  TakeDeliveryPhoto: (state, { orderId, photo: { id, key, address } }) => {
+    if (openOrder(state, orderId).erasedAt !== null) throw refuse('order.erased', { orderId });
+    const personal = { address, photoKey: key };
+    return [{ type: 'DeliveryPhotoTaken', data: { orderId, photoId: id }, personal }];
   },
 
   DeleteOrder: (state, { orderId }) => {

@@ -36,6 +36,8 @@ export type ParcelEvent =
   /** At least one label was added or removed. */
   | Fact<'OrderLabeled', { orderId: number; added: readonly string[]; removed: readonly string[] }>
   | Fact<'OrderAssigned', { orderId: number; from: string | null; to: string | null }>
+  /** A photo that is stored outside of the log, encrypted with this key. Its address is the order's delivery photo. */
+  | Fact<'DeliveryPhotoTaken', { orderId: number; photoId: string }, { address: string; photoKey: string }>
   | Fact<'OrderDeleted', { orderId: number }>
   | Fact<'OrderRestored', { orderId: number }>
   | Erasure<{ orderId: number }>;

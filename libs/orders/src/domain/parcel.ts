@@ -120,6 +120,12 @@ export const parcelEvents: {
     updatedAt: at,
     version,
   }),
+  DeliveryPhotoTaken: (parcel, { personal }, { at, version }) => ({
+    ...parcel,
+    deliveryPhoto: personal.address || null,
+    updatedAt: at,
+    version,
+  }),
   OrderDeleted: (parcel, _event, { at, version }) => ({ ...parcel, updatedAt: at, deletedAt: at, version }),
   OrderRestored: (parcel, _event, { at, version }) => ({
     ...parcel,

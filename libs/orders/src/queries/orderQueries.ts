@@ -27,6 +27,7 @@ import { orderSummary } from '../readModels/orderSummary.ts';
 import { statusKey, toOrder, toOrderRow } from '../domain/parcel.ts';
 import { searchQueries } from './searchQueries.ts';
 import { statusQueries } from './statusQueries.ts';
+import { takenPhotos, type TakenPhoto } from './takenPhotos.ts';
 import { toTrackingEvent, trackingEvents, type TrackingEventDocument } from '../readModels/trackingEvents.ts';
 
 const EVENTS = 1_000;
@@ -100,6 +101,10 @@ export const orderQueries = (db: Db, log: Pick<EventLog, 'at' | 'atAll' | 'readS
       (await events.find({ orderId }, { sort: newestEvents, batchSize: EVENTS }).toArray()).map(
         toTrackingEvent,
       ),
+
+    /** The photos that were taken of the deliveries with a tracking number, by id. */
+    photosOf: (trackingNumber: string): Promise<ReadonlyMap<string, TakenPhoto>> =>
+      takenPhotos(log, trackingKey(trackingNumber)),
 
     isTaken: async (trackingNumber: string): Promise<boolean> =>
       (await orders.countDocuments(

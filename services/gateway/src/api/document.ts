@@ -26,7 +26,11 @@ const operationOf = (call: Call, named: NamedSchemas): OperationObject => ({
   ...(call.body && {
     requestBody: {
       required: true,
-      content: { 'application/json': { schema: toJsonSchema(call.body, named) } },
+      content: {
+        [call.multipart ? 'multipart/form-data' : 'application/json']: {
+          schema: toJsonSchema(call.body, named),
+        },
+      },
     },
   }),
   responses: responsesOf(call, named),

@@ -52,7 +52,7 @@ export const callText = (call: Call): string =>
     '',
     ...roleText(call),
     ...(call.query ? queryText(call.query) : []),
-    ...(call.body ? [`- body ${bodyText(call.body)}`] : []),
+    ...(call.body ? [`- ${call.multipart ? 'form' : 'body'} ${bodyText(call.body)}`] : []),
     ...(call.headers ? [`- takes ${quoted(call.headers)}`] : []),
     ...(call.idempotent ? ['- takes `Idempotency-Key`'] : []),
     ...Object.entries(call.answers).map(answerText),

@@ -18,13 +18,20 @@ const candidates: unknown[] = [{ of: 'another kind' }, 'x'.repeat(3_000), '-1', 
 const addressOf = ({ path }: Call) => path.replaceAll(/:\w+/g, UNKNOWN);
 const codeOf = (body: { type?: string } | string) =>
   typeof body === 'string' ? null : (body.type?.replace('urn:problem:', '') ?? null);
-const send = (who: Client, call: Call, body: unknown = {}) =>
-  who.call(call.method, addressOf(call), call.method === 'GET' ? {} : { body });
+/** The fields as the call takes them: as JSON, or as a form. */
+const bodyOf = ({ multipart }: Call, fields: object): object => {
+  if (!multipart) return fields;
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+  return form;
+};
+const send = (who: Client, call: Call, fields: object = {}) =>
+  who.call(call.method, addressOf(call), call.method === 'GET' ? {} : { body: bodyOf(call, fields) });
 
-/** A value that the schema of a field rejects, if there is one. Query values are always text. */
-const refusedValue = (schema: Schema, field: string, isQuery: boolean): unknown =>
+/** A value that the schema of a field rejects, if there is one. Values of queries and forms are always text. */
+const refusedValue = (schema: Schema, field: string, isText: boolean): unknown =>
   candidates
-    .filter((value) => !isQuery || typeof value === 'string')
+    .filter((value) => !isText || typeof value === 'string')
     .find((value) => {
       try {
         schema.validateSync({ [field]: value }, { abortEarly: false });
@@ -39,7 +46,8 @@ const fieldsOf = (schema: Schema | undefined): string[] =>
 const refusedFields = (part: 'body' | 'query') =>
   all.flatMap((call) =>
     fieldsOf(call[part]).flatMap((field) => {
-      const value = refusedValue(call[part] as Schema, field, part === 'query');
+      const isText = part === 'query' || call.multipart === true;
+      const value = refusedValue(call[part] as Schema, field, isText);
       return value === undefined ? [] : [{ call, name: call.name, field, value }];
     }),
   );

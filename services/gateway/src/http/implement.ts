@@ -2,7 +2,8 @@ import { isChatSessionId, type Call, type Calls, type Method, type PathPart } fr
 import type { MessageContext } from '@exline/message-bus';
 import type { Request, RequestHandler, Response, Router } from 'express';
 import { ValidationError, type InferType, type Schema } from 'yup';
-import { jsonBody, parse } from './body.ts';
+import { jsonBody, parse } from './bodies/body.ts';
+import { multipartBody } from './bodies/multipart.ts';
 import { weakEtag } from './answers/etag.ts';
 import { contextOf, send } from './commands.ts';
 import { expectedVersion } from './ifMatch.ts';
@@ -200,6 +201,7 @@ export const register = (
   for (const route of routes) {
     const { call, before = [], afterBody = [] } = route;
     const readsBody = call.body !== undefined || call.idempotent === true;
+    const bodyReader = call.multipart ? multipartBody : jsonBody;
     router[verbs[call.method]](
       call.path.slice(mountedAt.length),
       (req, _res, next) => {
@@ -209,7 +211,7 @@ export const register = (
       ...(call.right === undefined ? [] : [requireRight(call.right)]),
       ...guards,
       ...before,
-      ...(readsBody ? jsonBody : []),
+      ...(readsBody ? bodyReader : []),
       ...afterBody,
       handlerOf(route, idempotency),
     );

@@ -94,6 +94,11 @@ export const refusals: Record<RefusalCode, readonly [status: number, detail: str
   ],
   'tracking.not_found': [404, 'No order has this tracking number.'],
   'tracking.no_photo': [404, 'There is no photo of this delivery.'],
+  'photo.not_found': [404, 'There is no such photo.'],
+  'photo.unreadable': [422, 'This file is not a photo that can be read. Use JPEG, PNG or WebP.'],
+  'photo.too_large': [413, 'A photo can have at most 10 MB.'],
+  'photo.too_many_pixels': [422, 'A photo can have at most 50 million pixels.'],
+  'photo.too_many': [409, 'A conversation or order can have at most 200 photos.'],
   'request.unknown_path': [404, 'This URL does not exist.'],
   'request.malformed': [400, 'The request could not be read.', 'request'],
   'request.too_large': [413, 'A request can have at most 102,400 bytes.'],
@@ -101,6 +106,10 @@ export const refusals: Record<RefusalCode, readonly [status: number, detail: str
   'request.too_slow': [408, 'The request did not arrive in time.'],
   'request.not_json': [415, 'The request must be JSON (content type application/json).'],
   'request.not_form': [415, 'The request must be a form (content type application/x-www-form-urlencoded).'],
+  'request.not_multipart': [
+    415,
+    'The request must be a form with a file (content type multipart/form-data).',
+  ],
   'request.foreign_origin': [403, 'This call is only for pages of this site.'],
   'request.key_reused': [422, 'This Idempotency-Key was used with another request.'],
   'request.answer_gone': [

@@ -21,6 +21,7 @@ const rates = {
   chatMessages: { limit: 1_200, windowMs: MINUTE_MS },
   /** 500 widgets that poll every three seconds because sockets are blocked send 10,000. */
   chatReads: { limit: 12_000, windowMs: MINUTE_MS },
+  photos: { limit: 60, windowMs: 10 * MINUTE_MS },
   readMarks: { limit: 1_200, windowMs: MINUTE_MS },
 } as const;
 
@@ -35,6 +36,8 @@ export interface Limits extends SignInLimits {
   contact: RequestHandler[];
   /** Chat messages, by address. Admins are exempt. */
   chat: RequestHandler[];
+  /** Photos in the chat, by address. Each costs memory and processor time. */
+  photos: RequestHandler[];
   /** Messages that begin a conversation, by address. Admins are exempt. Needs the parsed body. */
   newChats: (begins: (req: Request) => Promise<boolean>) => RequestHandler[];
   /** Reads of conversations, by address. */
@@ -73,6 +76,7 @@ const none: Limits = {
   lookups: { admit: async () => ({ end: () => {} }), admitKnown: () => true },
   contact: [],
   chat: [],
+  photos: [],
   newChats: () => [],
   chatReads: [],
   readMarks: [],
@@ -153,6 +157,7 @@ export const createLimits = ({ on, redis, digest, callerOf, log, metrics, onFloo
     lookups: lookupLimit(),
     contact: written('contact-messages', async () => true),
     chat: here('chat-messages', rates.chatMessages, isAdmin),
+    photos: here('photos', rates.photos),
     newChats: (begins) => written('new-conversations', async (req) => !isAdmin(req) && begins(req)),
     chatReads: here('chat-reads', rates.chatReads),
     readMarks: here('chat-reads', rates.readMarks),

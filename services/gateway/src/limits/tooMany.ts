@@ -27,6 +27,7 @@ const sentences = {
   'contact-messages': 'Too many contact messages came from your address.',
   'new-conversations': 'Too many conversations were started from your address.',
   'chat-messages': 'Too many chat messages came from your address.',
+  photos: 'Too many photos came from your address.',
   'chat-reads': 'Too many chat requests came from your address.',
   sockets: 'Too many live connections are open from your address.',
   'socket-handshakes': 'Too many live connections were opened from your address.',

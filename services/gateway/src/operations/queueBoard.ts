@@ -2,7 +2,7 @@ import { can, pages, wholeNumber } from '@exline/contracts';
 import type { Queue } from 'bullmq';
 import { Router, type RequestHandler } from 'express';
 import { object, string } from 'yup';
-import { parse } from '../http/body.ts';
+import { parse } from '../http/bodies/body.ts';
 import { refuse } from '../core/refusals.ts';
 import { sameOrigin } from '../http/sameOrigin.ts';
 import type { Sessions } from '../session/sessions.ts';

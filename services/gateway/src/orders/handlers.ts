@@ -3,6 +3,7 @@ import { orderCalls, brand } from '@exline/contracts';
 import { importOrders } from './importOrders.ts';
 import { sendPhoto } from '../photos/sendPhoto.ts';
 import type { Photos } from '../photos/photos.ts';
+import type { UploadedPhotos } from '../photos/uploadedPhotos.ts';
 import { randomInt } from 'node:crypto';
 import type { OrderQueries } from '@exline/orders';
 import { ValidationError } from 'yup';
@@ -16,6 +17,7 @@ interface Deps {
   bus: Bus;
   orders: OrderQueries;
   photos: Photos;
+  uploads: Pick<UploadedPhotos, 'ofDelivery'>;
   people: Pick<People, 'mustBeAssignable'>;
   activity: Pick<ActivityRecord, 'erasing'>;
 }
@@ -28,7 +30,7 @@ const freeNumber = async (queries: OrderQueries): Promise<string> => {
 };
 
 /** Routes for a single order. */
-export const orderRoutes = ({ bus, orders: queries, photos, people, activity }: Deps): Route[] =>
+export const orderRoutes = ({ bus, orders: queries, photos, uploads, people, activity }: Deps): Route[] =>
   implement(orderCalls, {
     createOrder: async ({ body, context }) => {
       const order = await bus.send('CreateOrder', body, context);
@@ -48,7 +50,7 @@ export const orderRoutes = ({ bus, orders: queries, photos, people, activity }: 
       const order = await queries.byId(id);
       if (!order) throw refuse('order.not_found');
       const photoNow = async () => (await queries.byId(id))?.deliveryPhoto;
-      await sendPhoto(res, photos, { ...order, photoNow });
+      await sendPhoto(res, { photos, uploads }, { ...order, photoNow });
     },
 
     editOrder: async ({ params, body, expectedVersion, context, req }) => {

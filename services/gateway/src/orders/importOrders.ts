@@ -2,7 +2,7 @@ import { createOrderSchema, plainOrder, type CreateOrder, type ImportOutcome } f
 import type { MessageContext } from '@exline/message-bus';
 import { ValidationError } from 'yup';
 import type { Bus } from '../core/bus.ts';
-import { parse } from '../http/body.ts';
+import { parse } from '../http/bodies/body.ts';
 import { faultsOf } from '../http/problems.ts';
 
 const numberIn = (row: unknown): string =>

@@ -13,6 +13,7 @@ import { createErasureCleanup } from './erasureCleanup.ts';
 import { createIdempotency } from '../http/idempotency.ts';
 import { createReadMarks } from '../inbox/readMarks.ts';
 import { createPhotos } from '../photos/photos.ts';
+import { createUploadedPhotos } from '../photos/uploadedPhotos.ts';
 import { createRetention } from './retention.ts';
 import { anOrder, client, signedIn, type Client, type Reply } from '../testing/client.ts';
 import { fakeMailWorker } from '../testing/fakeMailWorker.ts';
@@ -129,6 +130,12 @@ test('the sweep removes an answer and a photo that a killed gateway left after a
     idempotency: await createIdempotency(db),
     readMarks: await createReadMarks(db, application.log.end),
     photos: await createPhotos({ db, log: first.log, publicUrl: first.url, allowedOrigins: [] }),
+    uploads: await createUploadedPhotos({
+      db,
+      chat: application.chat.queries,
+      orders: application.orders.queries,
+      publicUrl: first.url,
+    }),
     entries: await staffActivity(db),
   });
   await application.log.finishErasures(Date.now() + 60_000);

@@ -6,6 +6,7 @@ import { tagsDeletedBy } from '../http/cacheTags.ts';
 import type { Idempotency } from '../http/idempotency.ts';
 import type { ReadMarks } from '../inbox/readMarks.ts';
 import type { Photos } from '../photos/photos.ts';
+import { photoOwner, type UploadedPhotos } from '../photos/uploadedPhotos.ts';
 
 interface Deps {
   db: Db;
@@ -14,6 +15,7 @@ interface Deps {
   idempotency: Pick<Idempotency, 'forgetAbout'>;
   readMarks: Pick<ReadMarks, 'forgetSubjects' | 'forgetAccounts'>;
   photos: Pick<Photos, 'forget'>;
+  uploads: Pick<UploadedPhotos, 'settle'>;
   entries: Pick<StaffActivity, 'forgetPlacesOf'>;
 }
 
@@ -24,13 +26,26 @@ interface Deps {
  * behind.
  */
 export const createErasureCleanup =
-  ({ db, log, modules: { projections, changesOf }, idempotency, readMarks, photos, entries }: Deps) =>
+  ({
+    db,
+    log,
+    modules: { projections, changesOf },
+    idempotency,
+    readMarks,
+    photos,
+    uploads,
+    entries,
+  }: Deps) =>
   async (commit: Commit): Promise<void> => {
     const changes = changesOf(commit);
     const deleted = changes.flatMap(tagsDeletedBy);
     await Promise.all([idempotency.forgetAbout(deleted), readMarks.forgetSubjects(deleted)]);
     for (const change of changes) {
-      if (change.type === 'OrdersChanged') await photos.forget(change.trackingKey);
+      if (change.type === 'OrdersChanged') {
+        await photos.forget(change.trackingKey);
+        await uploads.settle(photoOwner.order(change.trackingKey));
+      }
+      if (change.type === 'ChatChanged') await uploads.settle(photoOwner.chat(change.sessionId));
       if (change.type !== 'StaffChanged') continue;
       await Promise.all([
         entries.forgetPlacesOf(change.erasedIds),

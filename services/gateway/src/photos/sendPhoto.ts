@@ -2,6 +2,7 @@ import { trackingKey } from '@exline/contracts';
 import { type Response } from 'express';
 import { refuse } from '../core/refusals.ts';
 import type { Photos } from './photos.ts';
+import type { UploadedPhotos } from './uploadedPhotos.ts';
 
 /** Prevents anything in a photo from executing when it is opened directly. */
 const INERT = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'; sandbox";
@@ -13,16 +14,27 @@ interface Parcel {
   photoNow: () => Promise<string | null | undefined>;
 }
 
+/** Sends a photo that was re-encoded here. */
+export const sendJpeg = (res: Response, bytes: Buffer): void => {
+  res.set('Content-Security-Policy', INERT).type('image/jpeg').send(bytes);
+};
+
+interface PhotoStores {
+  photos: Pick<Photos, 'shown'>;
+  uploads: Pick<UploadedPhotos, 'ofDelivery'>;
+}
+
 /** Sends the photo of a parcel, or a redirect to it. */
 export const sendPhoto = async (
   res: Response,
-  photos: Photos,
+  { photos, uploads }: PhotoStores,
   { trackingNumber, deliveryPhoto: address, photoNow }: Parcel,
 ): Promise<void> => {
+  const uploaded = address && (await uploads.ofDelivery(trackingNumber, address));
+  if (uploaded) return sendJpeg(res, uploaded);
   const isCurrent = async () => (await photoNow()) === address;
   const photo = address && (await photos.shown({ address, parcel: trackingKey(trackingNumber), isCurrent }));
   if (!photo) throw refuse('tracking.no_photo');
-  res.set('Content-Security-Policy', INERT);
-  if ('redirect' in photo) res.redirect(photo.redirect);
-  else res.type(photo.type).send(photo.bytes);
+  if (!('redirect' in photo)) return sendJpeg(res, photo.bytes);
+  res.set('Content-Security-Policy', INERT).redirect(photo.redirect);
 };

@@ -3,7 +3,7 @@ import { created, implement, ok, type Route } from '../http/implement.ts';
 import { signInStepCalls } from '@exline/contracts';
 import type { SecondFactors } from '@exline/staff';
 import { type Request, type RequestHandler } from 'express';
-import { parse } from '../http/body.ts';
+import { parse } from '../http/bodies/body.ts';
 import type { Limits } from '../limits/limits.ts';
 import { refuse } from '../core/refusals.ts';
 import { sameOrigin } from '../http/sameOrigin.ts';

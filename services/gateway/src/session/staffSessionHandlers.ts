@@ -3,7 +3,7 @@ import { staffSessionCalls, passwordProofSchema } from '@exline/contracts';
 import type { StaffDirectory } from '@exline/staff';
 import { type Request, type RequestHandler } from 'express';
 import type { Bus } from '../core/bus.ts';
-import { parse } from '../http/body.ts';
+import { parse } from '../http/bodies/body.ts';
 import type { Limits } from '../limits/limits.ts';
 import { refuse } from '../core/refusals.ts';
 import { answered, type Sessions } from './sessions.ts';

@@ -3,7 +3,7 @@ import type { Logger, Metrics } from '@exline/platform';
 import { Router, type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
 import { ValidationError } from 'yup';
 import type { Bus } from '../core/bus.ts';
-import { formBody, parse } from '../http/body.ts';
+import { formBody, parse } from '../http/bodies/body.ts';
 import { burstIdOf, contextOf, textIn } from '../http/commands.ts';
 import type { Limits } from '../limits/limits.ts';
 import { faultReporter, sendProblem, setRetryAfter, toProblem } from '../http/problems.ts';

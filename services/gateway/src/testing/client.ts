@@ -19,15 +19,16 @@ interface Call {
 export const client = (url: string) => {
   let cookie: string | null = null;
   const call = async (method: string, path: string, { body, headers = {} }: Call = {}): Promise<Reply> => {
+    const isForm = body instanceof FormData;
     const answer = await fetch(url + path, {
       method,
       redirect: 'manual',
       headers: {
         ...(cookie !== null && { cookie }),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body !== undefined && { body: typeof body === 'string' || isForm ? body : JSON.stringify(body) }),
     });
     const [set] = answer.headers.getSetCookie();
     if (set) cookie = set.split(';')[0] ?? null;

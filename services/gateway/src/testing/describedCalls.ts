@@ -1,4 +1,4 @@
-import type { OperationObject, PathItemObject, ResponseObject } from 'openapi3-ts/oas31';
+import type { OperationObject, PathItemObject, RequestBodyObject, ResponseObject } from 'openapi3-ts/oas31';
 import { openApiDocument } from '../api/document.ts';
 
 export const described = openApiDocument('exline.sid');
@@ -19,7 +19,9 @@ const callsAt = ([path, item]: [string, PathItemObject]): DescribedCall[] =>
     const operation: OperationObject | undefined = item[method];
     if (!operation) return [];
     const matches = new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}/?$`, 'i');
-    const takesBody = operation.requestBody !== undefined;
+    const takesBody =
+      operation.requestBody !== undefined &&
+      'application/json' in (operation.requestBody as RequestBodyObject).content;
     return [{ method: method.toUpperCase(), path, matches, takesBody, responses: operation.responses ?? {} }];
   });
 

@@ -6,16 +6,18 @@ import { sendReady } from '../http/answers/readyAnswer.ts';
 import { sendTooMany } from '../limits/tooMany.ts';
 import type { Lookups } from './lookups.ts';
 import type { Photos } from '../photos/photos.ts';
+import type { UploadedPhotos } from '../photos/uploadedPhotos.ts';
 import { sendPhoto } from '../photos/sendPhoto.ts';
 
 interface Deps {
   lookups: Lookups;
   orders: Pick<OrderQueries, 'track'>;
   photos: Photos;
+  uploads: UploadedPhotos;
 }
 
 /** Routes for visitors to look up parcels. */
-export const trackingRoutes = ({ lookups, orders, photos }: Deps): Route[] =>
+export const trackingRoutes = ({ lookups, orders, photos, uploads }: Deps): Route[] =>
   implement(trackingCalls, {
     trackParcel: async ({ params, req, res }) => {
       const looked = await lookups.find(req, params.trackingNumber);
@@ -31,6 +33,6 @@ export const trackingRoutes = ({ lookups, orders, photos }: Deps): Route[] =>
       // The cached answer decides what a visitor may see: the photo only after delivery.
       const { trackingNumber, deliveryPhoto } = JSON.parse(looked.found.body.toString()) as TrackingResult;
       const photoNow = async () => (await orders.track(trackingNumber))?.deliveryPhoto;
-      return sendPhoto(res, photos, { trackingNumber, deliveryPhoto, photoNow });
+      return sendPhoto(res, { photos, uploads }, { trackingNumber, deliveryPhoto, photoNow });
     },
   });

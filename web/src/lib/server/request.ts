@@ -1,6 +1,7 @@
 import {
   addressOf,
   headersOf,
+  sentBody,
   type Args,
   type CallName,
   type Endpoint,
@@ -22,16 +23,17 @@ const send = async (
   address: string,
   { body, signal, ...options }: Options & { body?: unknown } = {},
 ): Promise<Response> => {
+  const sent = sentBody(body);
   const response = await watched(address, {
     method,
     credentials: 'include',
     headers: {
       ...headersOf(options),
-      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...sent.headers,
       ...(address.startsWith('/api/admin') && isUserIdle() && { [AUTOMATIC]: '1' }),
       ...(method === 'GET' && highestPosition() > 0 && { [POSITION]: String(highestPosition()) }),
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(sent.body !== undefined && { body: sent.body }),
     ...(signal && { signal }),
   });
   notePosition(Number(response.headers.get(POSITION)) || 0, method === 'GET');

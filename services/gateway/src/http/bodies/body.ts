@@ -2,7 +2,7 @@ import { faultOfData } from '@exline/platform';
 import express, { type RequestHandler } from 'express';
 import type { AnyObject, InferType, ObjectSchema } from 'yup';
 import { ValidationError } from 'yup';
-import { refuse } from '../core/refusals.ts';
+import { refuse } from '../../core/refusals.ts';
 
 const LIMIT_BYTES = 102_400;
 
@@ -30,7 +30,8 @@ const unreadableField = (body: unknown): ValidationError | undefined => {
     : new ValidationError(`${name} cannot hold control characters`, undefined, name);
 };
 
-const onlyPlain: RequestHandler = ({ body }, _res, next) => {
+/** Refuses texts with control characters. */
+export const onlyPlain: RequestHandler = ({ body }, _res, next) => {
   if (body !== undefined && faultOfData(body) !== null)
     throw unreadableField(body) ?? refuse('request.malformed');
   next();

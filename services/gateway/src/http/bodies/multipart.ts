@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { Busboy, type BusboyHeaders } from '@fastify/busboy';
+import { MOST_PHOTO_BYTES, type UploadedFile } from '@exline/contracts';
+import type { Request, RequestHandler } from 'express';
+import { onlyPlain } from './body.ts';
+import { refuse } from '../../core/refusals.ts';
+
+/** The text fields of a form, and the lines around its parts. */
+const REST_BYTES = 64 * 1024;
+/** The most bytes of files in memory, of all requests together. Files count as they arrive. */
+const MOST_HELD_BYTES = 64 * 1024 * 1024;
+const limits = {
+  files: 1,
+  fileSize: MOST_PHOTO_BYTES,
+  fields: 10,
+  fieldSize: 10_000,
+  parts: 11,
+  headerPairs: 20,
+};
+
+/** A file of a form, in memory. */
+class ReceivedFile implements UploadedFile {
+  readonly name: string;
+  readonly bytes: Buffer;
+
+  constructor(name: string, bytes: Buffer) {
+    this.name = name;
+    this.bytes = bytes;
+  }
+
+  /** Represents the file when a request is compared with an earlier one that had the same key. */
+  toJSON() {
+    return { name: this.name, sha256: createHash('sha256').update(this.bytes).digest('hex') };
+  }
+}
+
+/** Bytes of files that requests hold at the moment. */
+const held = { bytes: 0 };
+
+/**
+ * Reads a form into memory. Rejects early; the rest of a refused body is received and dropped, because many clients
+ * read an answer only after they have sent everything.
+ */
+const readForm = (req: Request, hold: (bytes: number) => void) =>
+  new Promise<Record<string, unknown>>((resolve, reject) => {
+    const fields = new Map<string, unknown>();
+    const form = new Busboy({ headers: req.headers as BusboyHeaders, limits });
+    const fail = (error: unknown) => {
+      req.unpipe(form);
+      req.resume();
+      reject(error);
+    };
+    form.on('field', (name, value) => void fields.set(name, value));
+    form.on('file', (name, stream, fileName) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => {
+        hold(chunk.length);
+        if (held.bytes > MOST_HELD_BYTES) fail(refuse('service.busy'));
+        else chunks.push(chunk);
+      });
+      stream.once('error', () => fail(refuse('request.malformed')));
+      stream.once('limit', () => fail(refuse('photo.too_large')));
+      stream.once('end', () => fields.set(name, new ReceivedFile(fileName, Buffer.concat(chunks))));
+    });
+    form.once('finish', () => resolve(Object.fromEntries(fields)));
+    form.once('error', () => fail(refuse('request.malformed')));
+    req.once('close', () => {
+      if (!req.complete) reject(refuse('request.malformed'));
+    });
+    req.pipe(form);
+  });
+
+const readBody: RequestHandler = async (req, res, next) => {
+  if (!req.is('multipart/form-data')) throw refuse('request.not_multipart');
+  if (!/boundary=/i.test(req.headers['content-type'] ?? '')) throw refuse('request.malformed');
+  if (Number(req.headers['content-length'] ?? 0) > MOST_PHOTO_BYTES + REST_BYTES) {
+    req.resume();
+    throw refuse('photo.too_large');
+  }
+  let own = 0;
+  res.once('close', () => (held.bytes -= own));
+  req.body = await readForm(req, (bytes) => {
+    own += bytes;
+    held.bytes += bytes;
+  });
+  next();
+};
+
+const onlyPlainFields: RequestHandler = (req, res, next) => {
+  const texts = Object.entries(req.body as object).filter(([, value]) => typeof value === 'string');
+  onlyPlain({ body: Object.fromEntries(texts) } as Request, res, next);
+};
+
+/** Parses a form with one file of at most 10 MB. Used before the handlers of calls with such a body. */
+export const multipartBody: readonly RequestHandler[] = [readBody, onlyPlainFields];
