@@ -39,6 +39,25 @@ describe('sending', () => {
     given()
       .when('SendChatMessage', aMessage({ message: automaticMessages.greeting }))
       .then(sent(automaticMessages.greeting)));
+
+  test('a photo is a message with its file name; its key is a personal value', () => {
+    const frame = { id: 'photo-1', width: 800, height: 600 };
+    given()
+      .when('SendChatMessage', aMessage({ message: 'door.jpg', photo: { ...frame, key: 'secret' } }))
+      .then({
+        type: 'ChatMessageSent',
+        data: { sender: 'user', automatic: false, photo: frame },
+        personal: { message: 'door.jpg', userEmail: null, userPhone: null, photoKey: 'secret' },
+      });
+  });
+
+  test('a photo of the staff is never automatic, whatever the name of its file', () =>
+    given()
+      .when('SendChatMessage', {
+        ...aMessage({ sender: 'admin', message: automaticMessages.greeting }),
+        photo: { id: 'photo-1', width: 1, height: 1, key: 'secret' },
+      })
+      .refused('chat.staff_only'));
 });
 
 describe('seeing', () => {

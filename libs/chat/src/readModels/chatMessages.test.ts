@@ -40,6 +40,7 @@ test('a message is stored as it was written, with its author and time', () =>
       userEmail: 'maya@example.com',
       userPhone: null,
       createdAt: metaOf(1).at,
+      photo: null,
       actor: 'admin:admin',
       version: 1,
     },

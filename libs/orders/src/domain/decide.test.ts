@@ -27,6 +27,30 @@ describe('creating', () => {
     given(created(), deleted()).when('CreateOrder', anOrder()).then(created()));
 });
 
+describe('taking the photo of a delivery', () => {
+  const photo = { id: 'photo-1', key: 'secret', address: 'https://exline.example/api/photos/photo-1' };
+  const taken: OrderEvent = {
+    type: 'DeliveryPhotoTaken',
+    data: { orderId: 1, photoId: photo.id },
+    personal: { address: photo.address, photoKey: photo.key },
+  };
+
+  test('its address becomes the delivery photo', () => {
+    given(created()).when('TakeDeliveryPhoto', { orderId: 1, photo }).then(taken);
+    expect(stateAfter(created(), taken)).toMatchObject({ parcel: { deliveryPhoto: photo.address } });
+  });
+
+  test('an erased or deleted order gets none', () => {
+    const erasure: OrderEvent = { type: 'PersonalDataErased', data: { orderId: 1 } };
+    given(created(), erasure)
+      .when('TakeDeliveryPhoto', { orderId: 1, photo })
+      .refused('order.erased', { orderId: 1 });
+    given(created(), deleted())
+      .when('TakeDeliveryPhoto', { orderId: 1, photo })
+      .refused('order.not_found', { orderId: 1 });
+  });
+});
+
 describe('editing', () => {
   test('only differences are recorded, with the old and new value', () =>
     given(created())

@@ -60,6 +60,7 @@ export const pathParts: Readonly<Record<string, { description: string; schema: S
     schema: { type: 'integer', minimum: 0 },
   },
   kind: { description: 'the kind of email', schema: { type: 'string', enum: orderMailKinds } },
+  photoId: { description: 'the id of a photo', schema: text },
   floodId: { description: 'the id of a flood', schema: text },
   adminSessionId: { description: 'the id of a session, as the list has it', schema: text },
   trackingNumber: { description: 'the number of a parcel, in any case', schema: text },
