@@ -1,3 +1,4 @@
+import { bulkJobsModule, type BulkJobsChanged } from '@exline/bulk-jobs';
 import { cannedRepliesModule, type CannedRepliesChanged } from '@exline/canned-replies';
 import { chatModule, type ChatChanged } from '@exline/chat';
 import { contactModule, type ContactChanged } from '@exline/contact';
@@ -12,6 +13,7 @@ import type { Db } from 'mongodb';
 
 interface ModuleList {
   orders: typeof ordersModule;
+  bulkJobs: typeof bulkJobsModule;
   contact: typeof contactModule;
   chat: typeof chatModule;
   cannedReplies: typeof cannedRepliesModule;
@@ -22,6 +24,7 @@ interface ModuleList {
 /** The only list of modules. */
 const modules: ModuleList = {
   orders: ordersModule,
+  bulkJobs: bulkJobsModule,
   contact: contactModule,
   chat: chatModule,
   cannedReplies: cannedRepliesModule,
@@ -34,6 +37,7 @@ const manifests: ModuleList[keyof ModuleList][] = Object.values(modules);
 /** The changes that a commit can announce to listeners. */
 export type Change =
   | OrdersChanged
+  | BulkJobsChanged
   | ContactChanged
   | ChatChanged
   | CannedRepliesChanged

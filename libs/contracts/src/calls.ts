@@ -18,6 +18,7 @@ import { personalDataCalls } from './personalData/calls.ts';
 import { supportCalls } from './support/calls.ts';
 import { unreadCalls } from './inbox/unreadCalls.ts';
 import { floodCalls } from './inbox/floodCalls.ts';
+import { bulkJobCalls } from './bulkJobs/calls.ts';
 import { cannedReplyCalls } from './cannedReplies/calls.ts';
 import { demoDataCalls } from './demoData/calls.ts';
 import { staffPhotoCalls, visitorPhotoCalls } from './chat/photoCalls.ts';
@@ -45,6 +46,7 @@ export const calls = {
   ...orderPhotoCalls,
   ...trackingEventCalls,
   ...orderFigureCalls,
+  ...bulkJobCalls,
   ...searchCalls,
   ...contactCalls,
   ...mailCalls,

@@ -156,6 +156,18 @@ export {
 export type { UnreadCounts } from './inbox/unread.ts';
 export { floodsOf, type Flood, type Floods } from './inbox/floods.ts';
 export {
+  bulkActionKinds,
+  MOST_BULK_ORDERS,
+  MOST_CHOSEN_ORDERS,
+  rightOfBulkAction,
+  type BulkAction,
+  type BulkActionKind,
+  type BulkJob,
+  type BulkJobDetail,
+  type BulkJobState,
+} from './bulkJobs/bulkJobs.ts';
+export type { bulkJobSchema } from './bulkJobs/schemas.ts';
+export {
   cannedReplySchema,
   MOST_CANNED_REPLIES,
   PLACEHOLDER,
@@ -346,6 +358,7 @@ export { personalDataCalls } from './personalData/calls.ts';
 export { supportCalls } from './support/calls.ts';
 export { unreadCalls } from './inbox/unreadCalls.ts';
 export { floodCalls } from './inbox/floodCalls.ts';
+export { bulkJobCalls } from './bulkJobs/calls.ts';
 export { cannedReplyCalls } from './cannedReplies/calls.ts';
 export { demoDataCalls, type DemoDataReport } from './demoData/calls.ts';
 export { healthCalls, docsCalls, readModelCalls } from './operations/calls.ts';

@@ -24,6 +24,7 @@ import {
 import { staffDirectory } from '@exline/staff';
 import type { MongoClient } from 'mongodb';
 import { createApp } from './app.ts';
+import { createBulkRunner } from './bulkJobs/runner.ts';
 import { createBus } from './core/bus.ts';
 import { createAgents } from './chat/agents.ts';
 import { createChatCache } from './chat/chatCache.ts';
@@ -130,6 +131,7 @@ export const createGateway = async ({
   const {
     log: eventLog,
     orders,
+    bulkJobs,
     contact,
     chat,
     cannedReplies,
@@ -298,6 +300,7 @@ export const createGateway = async ({
   const handle: RequestListener = createApp({
     bus,
     orders: orders.queries,
+    bulkJobs: bulkJobs.queries,
     contact: contact.queries,
     mails: mail.queries,
     mailQueues: mail.queues,
@@ -398,6 +401,8 @@ export const createGateway = async ({
     directory,
     ...access,
     demoRemoval,
+    runBulkJobs: createBulkRunner({ bus, jobs: bulkJobs.queries, people: access.people, onError }),
+    bus,
     onError,
   });
 

@@ -8,6 +8,7 @@ import type {
   StaffDirectory,
   StaffPasswords,
 } from '@exline/staff';
+import type { Bus } from './core/bus.ts';
 import type { Idempotency } from './http/idempotency.ts';
 import type { DemoRemoval } from './demoData/removal.ts';
 import type { FloodRecord } from './inbox/floods.ts';
@@ -15,6 +16,7 @@ import type { Archiving } from './operations/archiving.ts';
 import type { Photos } from './photos/photos.ts';
 import type { UploadedPhotos } from './photos/uploadedPhotos.ts';
 import type { Retention } from './personalData/retention.ts';
+import type { BulkRunner } from './bulkJobs/runner.ts';
 import type { ActivityRecord } from './staff/activity.ts';
 
 interface Deps {
@@ -35,8 +37,13 @@ interface Deps {
   entries: Pick<StaffActivity, 'forgetOld' | 'forgetPlacesOf'>;
   activity: Pick<ActivityRecord, 'bringWaiting'>;
   demoRemoval: Pick<DemoRemoval, 'resume'>;
+  runBulkJobs: BulkRunner;
+  bus: Pick<Bus, 'on'>;
   onError: (error: unknown) => void;
 }
+
+/** A job starts at once; this is for jobs that a failure interrupted. */
+const BULK_EVERY_MS = 5_000;
 
 /**
  * Starts the periodic tasks, run by one gateway at a time: they finish interrupted work and delete
@@ -55,6 +62,8 @@ export const startSweeps = (lease: Pick<Lease, 'sweep'>, deps: Deps): void => {
   };
 
   lease.sweep(MINUTE_MS, () => eventLog.finishErasures().catch(onError));
+  const bulkJobs = lease.sweep(BULK_EVERY_MS, (held) => deps.runBulkJobs(held).catch(onError));
+  deps.bus.on({ BulkJobsChanged: ({ isStart }) => void (isStart && bulkJobs.now()) });
   lease.sweep(MINUTE_MS, () => deps.activity.bringWaiting().catch(onError));
   lease.sweep(MINUTE_MS, deps.demoRemoval.resume);
   if (retention) lease.sweep(HOUR_MS, (held) => retention(held).catch(onError));

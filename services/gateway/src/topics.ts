@@ -1,6 +1,7 @@
 import { activityRoutes } from './staff/activityHandlers.ts';
 import { cannedReplyRoutes } from './cannedReplies/handlers.ts';
 import { demoDataRoutes } from './demoData/handlers.ts';
+import { bulkJobRoutes } from './bulkJobs/handlers.ts';
 import { orderFigureRoutes } from './orders/figureHandlers.ts';
 import { orderListRoutes } from './orders/listHandlers.ts';
 import { contactRoutes, visitorContactRoutes } from './contact/handlers.ts';
@@ -43,6 +44,7 @@ const staffTopics = [
   orderListRoutes,
   orderRoutes,
   orderFigureRoutes,
+  bulkJobRoutes,
   contactRoutes,
   chatRoutes,
   staffPhotoRoutes,

@@ -106,6 +106,14 @@ export const listCustomerParcels: Endpoint<'listCustomerParcels'> = {
   method: 'GET',
   path: '/api/admin/parcels',
 };
+export const startBulkJob: Endpoint<'startBulkJob'> = { method: 'POST', path: '/api/admin/bulk-jobs' };
+export const listBulkJobs: Endpoint<'listBulkJobs'> = { method: 'GET', path: '/api/admin/bulk-jobs' };
+export const readBulkJob: Endpoint<'readBulkJob'> = { method: 'GET', path: '/api/admin/bulk-jobs/:id' };
+export const stopBulkJob: Endpoint<'stopBulkJob'> = { method: 'POST', path: '/api/admin/bulk-jobs/:id/stop' };
+export const exportBulkResults: Endpoint<'exportBulkResults'> = {
+  method: 'GET',
+  path: '/api/admin/bulk-jobs/:id/results.csv',
+};
 export const searchEverything: Endpoint<'searchEverything'> = { method: 'GET', path: '/api/admin/search' };
 export const listOrderMessages: Endpoint<'listOrderMessages'> = {
   method: 'GET',

@@ -25,6 +25,10 @@ export const rights = {
   RestoreOrder: 'agent',
   EraseOrder: 'owner',
   RequestOrderMail: 'agent',
+  StartBulkJob: 'agent',
+  StopBulkJob: 'agent',
+  RecordBulkOutcomes: 'process',
+  EndBulkJob: 'process',
   TrackParcel: 'anyone',
   // Messages of customers
   Search: 'viewer',

@@ -4,7 +4,7 @@ import { wholeNumber } from '../api/listing.ts';
 /** How many days the staff activity is kept. */
 export const ACTIVITY_DAYS = 90;
 
-export const activityKinds = ['sign-in', 'export', 'staff', 'erasure'] as const;
+export const activityKinds = ['sign-in', 'export', 'orders', 'staff', 'erasure'] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
 /** Each recorded activity of the staff, with its kind. */
@@ -18,6 +18,8 @@ export const activityActs = {
   /** One session, ended from another one, or all sessions. */
   sessions_ended: 'sign-in',
   exported: 'export',
+  /** An action on many orders was started. */
+  bulk_started: 'orders',
   invited: 'staff',
   invited_again: 'staff',
   role_changed: 'staff',
@@ -55,9 +57,9 @@ export interface Activity {
   name: string;
   /** The affected account, if it is a different one. */
   about: string | null;
-  /** The new role, the list that was exported, or what was erased. */
+  /** The new role, the list that was exported, what was done with many orders, or what was erased. */
   detail: string | null;
-  /** The number of entries in the exported list. */
+  /** The number of entries in the exported list, or of orders. */
   count: number | null;
   address: string | null;
   browser: string;

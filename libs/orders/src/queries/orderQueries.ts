@@ -2,6 +2,7 @@ import {
   trackingKey,
   type HistoryEntry,
   type Order,
+  type OrderFilter,
   type OrderFigures,
   type TrackingEvent,
   type TrackingResult,
@@ -113,6 +114,18 @@ export const orderQueries = (db: Db, log: Pick<EventLog, 'at' | 'atAll' | 'readS
       )) > 0,
 
     count: selection.count,
+
+    /** The ids of the first matches, in the order of the list, and the number of all matches. */
+    idsOf: async (filter: OrderFilter, limit: number): Promise<{ ids: number[]; total: number }> =>
+      selection.select({ filter, limit }),
+
+    /** The tracking numbers of orders, even of deleted ones. */
+    trackingNumbersOf: async (ids: readonly number[]): Promise<Map<number, string>> => {
+      const options = { projection: { trackingNumber: 1 } } as const;
+      const found = await orders.find({ _id: { $in: [...ids] } }, options).toArray();
+      return new Map(found.map(({ _id, trackingNumber }) => [_id, trackingNumber]));
+    },
+
     statuses: statuses.statuses,
     labels: statuses.labels,
 

@@ -1,4 +1,5 @@
 import type { Change, Modules } from '@exline/application';
+import type { BulkJobCommands } from '@exline/bulk-jobs';
 import type { CannedReplyCommands } from '@exline/canned-replies';
 import type { ChatCommands } from '@exline/chat';
 import type { DemoDataCommands } from '@exline/demo-data';
@@ -17,6 +18,7 @@ import { refuse } from './refusals.ts';
 interface Commands
   extends
     OrderCommands,
+    BulkJobCommands,
     ContactCommands,
     ChatCommands,
     CannedReplyCommands,
@@ -76,13 +78,14 @@ const ruled: Ruled = async ({ type, context }, next) => {
 };
 
 export const createBus = (
-  { orders, contact, chat, cannedReplies, staff, demoData, mails }: Modules,
+  { orders, bulkJobs, contact, chat, cannedReplies, staff, demoData, mails }: Modules,
   log: Logger,
   metrics: Metrics,
 ): Bus =>
   createMessageBus<Commands, Events>({
     handlers: {
       ...orders.commands,
+      ...bulkJobs.commands,
       ...contact.commands,
       ...chat.commands,
       ...cannedReplies.commands,

@@ -1,3 +1,4 @@
+import type { BulkJobRefusal } from '@exline/bulk-jobs';
 import type { CannedReplyRefusal } from '@exline/canned-replies';
 import type { ChatRefusal } from '@exline/chat';
 import type { DemoDataRefusal } from '@exline/demo-data';
@@ -17,6 +18,7 @@ type HttpRefusal =
   | 'photo.too_many_pixels'
   | 'photo.too_many'
   | 'flood.not_found'
+  | 'bulk_job.other_number'
   | 'chat.too_many_begun'
   | 'mail.sent'
   | 'read_model.not_found'
@@ -61,6 +63,7 @@ export type RefusalCode =
   | OrderRefusal
   | ContactRefusal
   | ChatRefusal
+  | BulkJobRefusal
   | CannedReplyRefusal
   | DemoDataRefusal
   | MailRefusal

@@ -31,6 +31,7 @@ export const tagsDeletedBy = (change: Change): string[] => {
       });
     case 'StaffChanged':
       return change.erasedIds.map(cacheTags.account);
+    case 'BulkJobsChanged':
     case 'CannedRepliesChanged':
     case 'MailChanged':
       return [];

@@ -47,6 +47,10 @@ export const refusals: Record<RefusalCode, readonly [status: number, detail: str
   'chat.new_message': [409, 'The visitor has written again. Read that first.'],
   'chat.not_finished': [409, 'This conversation has continued, so it cannot be rated.'],
   'chat.too_many_begun': [429, 'Too many conversations were started from your address. Try again later.'],
+  'bulk_job.not_found': [404, 'There is no such bulk action.'],
+  'bulk_job.no_orders': [409, 'No order matches.'],
+  'bulk_job.too_many_orders': [409, 'A bulk action can change at most 100,000 orders.'],
+  'bulk_job.other_number': [409, 'Another number of orders matches now. Check the list and try again.'],
   'canned_reply.not_found': [404, 'There is no such canned reply.'],
   'canned_reply.duplicate_name': [409, 'A canned reply with this name exists already.', 'name'],
   'canned_reply.changed_meanwhile': [412, 'The canned reply has changed since it was read.'],
@@ -182,6 +186,9 @@ export const refused = (code: RefusalCode): Problem => {
   const [status, detail, field] = refusals[code];
   return { ...problem(code, status, detail), ...(field && { errors: { [field]: detail } }) };
 };
+
+/** The text of a refusal by its code, also of one that this release does not know. */
+export const reasonOf = (code: string): string => (isRefusalCode(code) ? refusals[code][1] : code);
 
 /** Maps each field to its error message. */
 export const faultsOf = (error: ValidationError): Record<string, string> => {

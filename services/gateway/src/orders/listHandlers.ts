@@ -11,7 +11,7 @@ import type { ActivityRecord } from '../staff/activity.ts';
 const DEFAULT_LIMIT = '50';
 
 /** The filter with the person who asks in place of `me`. */
-const forPerson = <Filter extends OrderFilter>(filter: Filter, req: Request): Filter =>
+export const forPerson = <Filter extends OrderFilter>(filter: Filter, req: Request): Filter =>
   filter.assignee === 'me' ? { ...filter, assignee: signedInPerson(req).actor } : filter;
 
 interface Page extends OrderFilter {

@@ -8,6 +8,7 @@ const topicOf = {
   StaffChanged: 'staff',
   MailChanged: 'mail',
   ChatChanged: 'chat',
+  BulkJobsChanged: 'bulk-jobs',
 } as const satisfies Record<Change['type'], Topic>;
 
 /** Remembers the last change of each topic, for pages that join after they have read their data. */

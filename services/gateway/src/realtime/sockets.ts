@@ -134,6 +134,7 @@ export const attachSockets = (server: HttpServer, deps: Deps) => {
       for (const id of submissionIds) io.local.to(ADMIN_ROOM).emit('contact:changed', { id });
     },
     CannedRepliesChanged: () => void io.local.to(ADMIN_ROOM).emit('canned-replies:changed', {}),
+    BulkJobsChanged: () => void io.local.to(ADMIN_ROOM).emit('bulk-jobs:changed', {}),
     StaffChanged: () => void io.local.to(ADMIN_ROOM).emit('staff:changed', {}),
     MailChanged: ({ mailId, kind }) => {
       if (!isStaffMail(kind)) io.local.to(ADMIN_ROOM).emit('mail:changed', { id: mailId });

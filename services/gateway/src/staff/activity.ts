@@ -94,6 +94,17 @@ export const createActivity = ({ entries, redis, database }: Deps) => {
       await unlessRefused(await entries.add(entry), erase);
     },
 
+    /** Starts an action on many orders, which is one entry. */
+    startingBulk: async <T>(
+      req: Request,
+      kind: string,
+      count: number,
+      start: () => Promise<T>,
+    ): Promise<T> => {
+      const what = { act: 'bulk_started', staffId: signedInPerson(req).id, detail: kind, count } as const;
+      return unlessRefused(await entries.add(entryOf(req, what)), start);
+    },
+
     /** Logs an invitation. The entry names its account once the account exists. */
     inviting: async (req: Request, staffId: number, invite: () => Promise<Account>): Promise<Account> => {
       const id = await entries.add(entryOf(req, { act: 'invited', staffId }));

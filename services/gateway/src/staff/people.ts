@@ -104,6 +104,12 @@ export const createPeople = ({ directory, digest, firstOwner, requireMfa }: Deps
     },
     mustHaveFactor,
     byId: (id: number): Person | null => person(directory.byId(id)),
+    /** The person who is the actor of commits; null if the account is closed. */
+    byActor: (actor: string): Person | null =>
+      directory
+        .all()
+        .map(person)
+        .find((found) => found?.actor === actor) ?? null,
     /** The person with this sign-in name. */
     bySignInName: (name: string): Person | null =>
       person(isFirstOwner(name) ? directory.byId(FIRST_OWNER) : directory.byEmail(name)),

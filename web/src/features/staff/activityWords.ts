@@ -3,6 +3,7 @@ import {
   type Activity,
   type ActivityAct,
   type ActivityKind,
+  type BulkActionKind,
   type Role,
 } from '@exline/contracts';
 import { count } from '../../lib/text/count.ts';
@@ -10,6 +11,7 @@ import { count } from '../../lib/text/count.ts';
 export const kindWords: Record<ActivityKind, string> = {
   'sign-in': 'Signing in and out',
   export: 'Exports',
+  orders: 'Actions on many orders',
   staff: 'Changes of accounts',
   erasure: 'Erasures',
 };
@@ -28,6 +30,14 @@ const madeTo: Readonly<Record<string, string>> = {
   viewer: 'a viewer',
 } satisfies Record<Role, string>;
 
+const bulkWords: Readonly<Record<string, string>> = {
+  event: 'Added a tracking event to',
+  label: 'Changed the labels of',
+  assign: 'Assigned',
+  mail: 'Sent a shipping email about',
+  delete: 'Deleted',
+} satisfies Record<BulkActionKind, string>;
+
 const sentences: Record<ActivityAct, (entry: Activity & { whom: string }) => string> = {
   signed_in: () => 'Signed in',
   sign_in_refused: () => 'Sign-in refused: wrong password',
@@ -38,6 +48,8 @@ const sentences: Record<ActivityAct, (entry: Activity & { whom: string }) => str
     return about === null ? 'Ended sessions of this account' : `Ended the sessions of ${whom}`;
   },
   exported: ({ detail, count: rows }) => `Exported ${detail ?? 'a list'}, ${count(rows ?? 0, 'row')}`,
+  bulk_started: ({ detail, count: orders }) =>
+    `${bulkWords[detail ?? ''] ?? 'Changed'} ${count(orders ?? 0, 'order')} at once`,
   invited: ({ whom }) => `Invited ${whom}`,
   invited_again: ({ whom }) => `Invited ${whom} again`,
   role_changed: ({ whom, detail }) => `Made ${whom} ${madeTo[detail ?? ''] ?? 'a member'}`,

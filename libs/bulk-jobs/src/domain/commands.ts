@@ -1,0 +1,40 @@
+import type { BulkAction } from '@exline/contracts';
+import type { BulkOutcome, BulkSelection } from './events.ts';
+
+/** The state of a job after a command. */
+export interface BulkProgress {
+  jobId: number;
+  /** The number of orders with an outcome; always the first ones of the list. */
+  settled: number;
+  total: number;
+  isStopped: boolean;
+  isEnded: boolean;
+}
+
+/** The commands about bulk jobs. */
+export interface BulkJobCommands {
+  /** Fixes the orders and starts the job. */
+  StartBulkJob: {
+    input: { action: BulkAction; selection: BulkSelection; orderIds: readonly number[] };
+    output: BulkProgress;
+  };
+  /** `from`: the number of orders with an outcome before these. Has no effect if there are more by now. */
+  RecordBulkOutcomes: {
+    input: { jobId: number; from: number; outcomes: readonly BulkOutcome[] };
+    output: BulkProgress;
+  };
+  /** Has no effect on a job that has ended. */
+  StopBulkJob: { input: { jobId: number }; output: BulkProgress };
+  EndBulkJob: { input: { jobId: number }; output: BulkProgress };
+}
+
+export interface BulkJobInputs {
+  StartBulkJob: { action: BulkAction; selection: BulkSelection; list: string; total: number };
+  RecordBulkOutcomes: BulkJobCommands['RecordBulkOutcomes']['input'];
+  StopBulkJob: BulkJobCommands['StopBulkJob']['input'];
+  EndBulkJob: BulkJobCommands['EndBulkJob']['input'];
+}
+
+export interface BulkListInputs {
+  ListBulkOrders: { orderIds: readonly number[] };
+}

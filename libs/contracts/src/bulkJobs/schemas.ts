@@ -1,0 +1,36 @@
+import { array, object, string } from 'yup';
+import { field } from '../fields/fields.ts';
+import { orderFilterQuery } from '../orders/filter.ts';
+import { assigneeSchema, labelsSchema, trackingEventSchema } from '../orders/schemas.ts';
+import { bulkActionKinds, MOST_CHOSEN_ORDERS } from './bulkJobs.ts';
+
+const TOO_MANY = `At most ${MOST_CHOSEN_ORDERS.toLocaleString('en-US')} orders can be named one by one`;
+
+/** Starts a bulk job. The part that belongs to the action is required; the others are ignored. */
+export const bulkJobSchema = object({
+  kind: string()
+    .oneOf(bulkActionKinds, `kind must be one of ${bulkActionKinds.join(', ')}`)
+    .required('kind is required')
+    .meta({ description: '`mail` sends the shipping email' }),
+  event: trackingEventSchema
+    .omit(['orderId'])
+    .default(undefined)
+    .meta({ description: 'the tracking event, for the kind `event`' }),
+  labels: labelsSchema.default(undefined).meta({ description: 'the labels, for the kind `label`' }),
+  assignment: assigneeSchema.default(undefined).meta({ description: 'the person, for the kind `assign`' }),
+  ids: array(field.id('Order').required('Order is required'))
+    .max(MOST_CHOSEN_ORDERS, TOO_MANY)
+    .meta({
+      description: `the orders, at most ${MOST_CHOSEN_ORDERS}; without them, all that match the filter`,
+    }),
+  filter: orderFilterQuery.omit(['ids']).default(undefined).meta({ description: 'as in the list of orders' }),
+  expected: field
+    .id('expected')
+    .min(0, 'expected must be a number of orders')
+    .meta({ description: 'the number of matching orders that the user has confirmed' }),
+}).test(
+  'part',
+  'The part that belongs to the action is missing',
+  ({ kind, event, labels, assignment }) =>
+    ({ event, label: labels, assign: assignment, mail: true, delete: true })[kind] !== undefined,
+);

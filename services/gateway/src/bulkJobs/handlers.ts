@@ -1,0 +1,126 @@
+import type { BulkJobDocument, BulkJobsModule } from '@exline/bulk-jobs';
+import {
+  bulkJobCalls,
+  MOST_BULK_ORDERS,
+  rightOfBulkAction,
+  type BulkAction,
+  type BulkJob,
+  type BulkJobState,
+  type bulkJobSchema,
+} from '@exline/contracts';
+import type { OrderQueries } from '@exline/orders';
+import type { Request } from 'express';
+import type { InferType } from 'yup';
+import type { Bus } from '../core/bus.ts';
+import { refuse } from '../core/refusals.ts';
+import { sendCsv } from '../http/answers/csv.ts';
+import { accepted, implement, ok, type Route } from '../http/implement.ts';
+import { reasonOf } from '../http/problems.ts';
+import { requireExtraRight } from '../http/rights.ts';
+import { forPerson } from '../orders/listHandlers.ts';
+import type { ActivityRecord } from '../staff/activity.ts';
+import type { People } from '../staff/people.ts';
+
+interface Deps {
+  bus: Bus;
+  bulkJobs: BulkJobsModule['queries'];
+  orders: Pick<OrderQueries, 'idsOf' | 'trackingNumbersOf'>;
+  people: Pick<People, 'mustBeAssignable'>;
+  activity: Pick<ActivityRecord, 'exported' | 'startingBulk'>;
+}
+
+type Body = InferType<typeof bulkJobSchema>;
+
+const SHOWN_REFUSALS = 100;
+const columns = ['orderId', 'trackingNumber', 'result'];
+
+/** The schema requires the part that belongs to the kind. */
+const toAction = ({ kind, event, labels, assignment }: Body): BulkAction => {
+  if (kind === 'event' && event) return { kind, event };
+  if (kind === 'label' && labels) return { kind, labels };
+  if (kind === 'assign' && assignment) return { kind, ...assignment };
+  return { kind: kind === 'mail' ? kind : 'delete' };
+};
+
+const stateOf = ({ isStopped, isEnded }: Pick<BulkJobDocument, 'isStopped' | 'isEnded'>): BulkJobState => {
+  if (isEnded) return isStopped ? 'stopped' : 'done';
+  return isStopped ? 'stopping' : 'running';
+};
+
+const toJob = (job: BulkJobDocument): BulkJob => ({
+  id: job._id,
+  kind: job.action.kind,
+  state: stateOf(job),
+  by: job.by,
+  startedAt: job.at,
+  endedAt: job.endedAt,
+  total: job.total,
+  done: job.done,
+  refused: job.refused,
+});
+
+/** Routes for actions on many orders. */
+export const bulkJobRoutes = ({ bus, bulkJobs, orders, people, activity }: Deps): Route[] => {
+  const known = async (id: number): Promise<BulkJobDocument> => {
+    const job = await bulkJobs.byId(id);
+    if (!job) throw refuse('bulk_job.not_found');
+    return job;
+  };
+
+  const selected = async ({ filter = {}, expected }: Body, req: Request): Promise<number[]> => {
+    const { ids, total } = await orders.idsOf(forPerson(filter, req), MOST_BULK_ORDERS);
+    if (expected !== undefined && expected !== total) throw refuse('bulk_job.other_number');
+    if (total > MOST_BULK_ORDERS) throw refuse('bulk_job.too_many_orders');
+    return ids;
+  };
+
+  const results = async function* (jobId: number) {
+    for await (const outcomes of bulkJobs.outcomes(jobId)) {
+      const numbers = await orders.trackingNumbersOf(outcomes.map(([orderId]) => orderId));
+      for (const [orderId, code] of outcomes)
+        yield [String(orderId), numbers.get(orderId) ?? '', code === null ? 'done' : reasonOf(code)];
+    }
+  };
+
+  return implement(bulkJobCalls, {
+    startBulkJob: async ({ body, context, req }) => {
+      requireExtraRight(req, rightOfBulkAction[body.kind]);
+      const action = toAction(body);
+      if (action.kind === 'assign' && action.assignee !== null) people.mustBeAssignable(action.assignee);
+      const orderIds = body.ids ? [...new Set(body.ids)] : await selected(body, req);
+      const selection = body.ids ? ('chosen' as const) : ('filter' as const);
+      const { jobId } = await activity.startingBulk(req, action.kind, orderIds.length, () =>
+        bus.send('StartBulkJob', { action, selection, orderIds }, context),
+      );
+      return accepted(toJob(await known(jobId)), []);
+    },
+
+    listBulkJobs: async () => ok((await bulkJobs.newest()).map(toJob)),
+
+    readBulkJob: async ({ params: { id } }) => {
+      const job = await known(id);
+      const refusals = await bulkJobs.refusals(id, SHOWN_REFUSALS);
+      const numbers = await orders.trackingNumbersOf(refusals.map(([orderId]) => orderId));
+      return ok({
+        ...toJob(job),
+        refusals: refusals.map(([orderId, code]) => ({
+          orderId,
+          trackingNumber: numbers.get(orderId) ?? null,
+          reason: reasonOf(code ?? ''),
+        })),
+      });
+    },
+
+    stopBulkJob: async ({ params: { id }, context }) => {
+      await bus.send('StopBulkJob', { jobId: id }, context);
+      return ok(toJob(await known(id)));
+    },
+
+    exportBulkResults: async ({ params: { id }, req, res }) => {
+      const { done, refused } = await known(id);
+      const total = done + refused;
+      await activity.exported(req, 'orders', total);
+      await sendCsv(res, { name: `bulk-action-${id}.csv`, columns, total }, results(id));
+    },
+  });
+};

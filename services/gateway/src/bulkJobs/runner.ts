@@ -1,0 +1,106 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { BulkJobDocument, BulkJobsModule, BulkOutcome } from '@exline/bulk-jobs';
+import { can, rightOfBulkAction, type BulkAction } from '@exline/contracts';
+import { Refusal } from '@exline/kernel';
+import type { MessageContext } from '@exline/message-bus';
+import type { Bus } from '../core/bus.ts';
+import type { People } from '../staff/people.ts';
+
+/** Orders that are changed at once. Their commits share log inserts. */
+const AT_ONCE = 50;
+const MOST_ATTEMPTS = 5;
+const RETRY_MS = 500;
+
+/** Sends the command of an action for one order. */
+const commandOf = (bus: Pick<Bus, 'send'>, action: BulkAction) => {
+  return (orderId: number, context: MessageContext): Promise<unknown> => {
+    switch (action.kind) {
+      case 'event':
+        return bus.send('AddTrackingEvent', { orderId, ...action.event }, context);
+      case 'label':
+        return bus.send('LabelOrder', { orderId, ...action.labels }, context);
+      case 'assign':
+        return bus.send('AssignOrder', { orderId, assignee: action.assignee }, context);
+      case 'mail':
+        return bus.send('RequestOrderMail', { orderId, kind: 'shipping' }, context);
+      case 'delete':
+        return bus.send('DeleteOrder', { orderId }, context);
+    }
+  };
+};
+
+interface Deps {
+  bus: Pick<Bus, 'send'>;
+  jobs: Pick<BulkJobsModule['queries'], 'next' | 'ordersOf'>;
+  people: Pick<People, 'byActor'>;
+  onError: (error: unknown) => void;
+  wait?: (ms: number) => Promise<unknown>;
+}
+
+/**
+ * Runs the bulk jobs one after another, in the gateway that holds the lease. The commit id of each command is made of
+ * the job and the order, so a repeated or overlapping run changes no order twice.
+ */
+export const createBulkRunner = ({ bus, jobs, people, onError, wait = pause }: Deps) => {
+  const attempt = async (change: () => Promise<unknown>): Promise<string | null> => {
+    for (let attempts = 1; ; attempts += 1) {
+      try {
+        await change();
+        return null;
+      } catch (error) {
+        if (error instanceof Refusal) return error.code;
+        if (attempts === MOST_ATTEMPTS) {
+          // One faulty order must not stop the others. If the database is down, recording this fails too.
+          onError(error);
+          return 'service.unavailable';
+        }
+        await wait(RETRY_MS * attempts);
+      }
+    }
+  };
+
+  const run = async (
+    { _id: jobId, list, action, by, done, refused }: BulkJobDocument,
+    held: () => boolean,
+  ) => {
+    const own = { actor: 'bulk-jobs', correlationId: `bulk-job-${jobId}` };
+    const orderIds = await jobs.ordersOf(list);
+    const send = commandOf(bus, action);
+    let settled = done + refused;
+    let isStopped = false;
+    while (held() && !isStopped && settled < orderIds.length) {
+      const role = people.byActor(by)?.role ?? null;
+      // An account that was closed or lost the right must change nothing more.
+      if (!can(role, rightOfBulkAction[action.kind])) {
+        await bus.send('StopBulkJob', { jobId }, own);
+        break;
+      }
+      const began = performance.now();
+      const outcomes = await Promise.all(
+        orderIds.slice(settled, settled + AT_ONCE).map(async (orderId): Promise<BulkOutcome> => {
+          const context = {
+            actor: by,
+            role,
+            correlationId: own.correlationId,
+            commitId: `${own.correlationId}-${orderId}`,
+          };
+          return [orderId, await attempt(() => send(orderId, context))];
+        }),
+      );
+      ({ settled, isStopped } = await bus.send(
+        'RecordBulkOutcomes',
+        { jobId, from: settled, outcomes },
+        { ...own, commitId: `${own.correlationId}-from-${settled}` },
+      ));
+      // Pauses as long as it worked, so that a job takes at most half of the capacity.
+      await wait(performance.now() - began);
+    }
+    if (held()) await bus.send('EndBulkJob', { jobId }, own);
+  };
+
+  return async (held: () => boolean): Promise<void> => {
+    for (let job = await jobs.next(); job && held(); job = await jobs.next()) await run(job, held);
+  };
+};
+
+export type BulkRunner = ReturnType<typeof createBulkRunner>;
