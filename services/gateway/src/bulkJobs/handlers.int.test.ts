@@ -46,7 +46,7 @@ test('an action on all orders that match runs on the server, and both gateways r
   const { status: answered, body } = await start({
     kind: 'label',
     labels: { add: ['Customs'], remove: [] },
-    filter: { status },
+    filter: { status: [status] },
     expected: 60,
   });
   expect([answered, body]).toMatchObject([
@@ -89,7 +89,7 @@ test('an order that refuses the action is reported with the reason, on the page 
 
 test('a stopped action leaves the rest unchanged, and a repeated start with its key is the same job', async () => {
   const { status } = await orders(160);
-  const body = { kind: 'delete', filter: { status }, expected: 160 };
+  const body = { kind: 'delete', filter: { status: [status] }, expected: 160 };
   const key = { 'idempotency-key': 'bulk-stop-1' };
   const { body: job } = await start(body, key);
   const stopped = await ben.call('POST', `${JOBS}/${job.id}/stop`, {});
@@ -107,11 +107,11 @@ test('nothing starts without orders, with another number of matches, or with a m
     const answer = await start(body);
     return [answer.status, answer.body.type];
   };
-  expect(await refusal({ kind: 'delete', filter: { status }, expected: 3 })).toEqual([
+  expect(await refusal({ kind: 'delete', filter: { status: [status] }, expected: 3 })).toEqual([
     409,
     'urn:problem:bulk_job.other_number',
   ]);
-  expect(await refusal({ kind: 'delete', filter: { status: 'None such' } })).toEqual([
+  expect(await refusal({ kind: 'delete', filter: { status: ['None such'] } })).toEqual([
     409,
     'urn:problem:bulk_job.no_orders',
   ]);
