@@ -72,7 +72,7 @@ const answer = async (agent: Agent, visitor: Visitor, text: string): Promise<voi
   agent.answered.push({ sessionId: visitor.sessionId, text });
 };
 
-/** Answers until the time is over. Sometimes the network of the agent is away meanwhile. */
+/** Answers until the time has passed. Sometimes the network of the agent is away meanwhile. */
 export const answerUntil = async (
   agent: Agent,
   visitors: readonly Visitor[],

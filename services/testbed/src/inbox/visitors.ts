@@ -57,7 +57,7 @@ export const aVisitor = (name: string, url: string): Visitor => ({
   written: [],
 });
 
-/** Writes until the time is over. A text that was not acknowledged is not in `written`. */
+/** Writes until the time has passed. A text that was not acknowledged is not in `written`. */
 export const writeUntil = async (
   visitor: Visitor,
   random: Random,
