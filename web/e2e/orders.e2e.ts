@@ -16,7 +16,7 @@ const importLines = async (page: Page, text: string) => {
   await page.getByRole('button', { name: 'Review' }).click();
 };
 
-test('a file is reviewed and imported, and importing it again creates no duplicates', async () => {
+test('a file is reviewed and imported; before importing it again, the numbers that exist are reported', async () => {
   const { page, close } = await openSignedIn(desk);
   const numbers = Array.from({ length: 130 }, (_, index) => `IMPORT-${index}`);
   await importLines(page, `${csv(numbers)}\n,No One,Nowhere`);
@@ -27,10 +27,10 @@ test('a file is reviewed and imported, and importing it again creates no duplica
   await page.getByText('130 orders created').waitFor();
   expect(await axeFindings(page)).toEqual([]);
 
-  await importLines(page, csv(numbers));
-  await page.getByRole('button', { name: 'Import 130 orders' }).click();
-  await page.getByText('130 tracking numbers already existed').waitFor();
-  await page.getByText('Nothing new').waitFor();
+  await importLines(page, csv([...numbers, 'IMPORT-NEW']));
+  await page.getByText('1 order ready to import, 130 existing orders left unchanged.').waitFor();
+  await page.getByRole('link', { name: 'IMPORT-0', exact: true }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
 
   await page.goto('/admin?tab=orders&q=import');
   await page.getByText('1–25 of 130').waitFor();
@@ -73,6 +73,31 @@ test('a deleted order is listed under deleted orders and can be restored', async
   await history.getByText('1 of 3 entries').waitFor();
   await page.goto('/track/restore-1');
   await page.getByText('Boise, ID').first().waitFor();
+  await close();
+});
+
+test('on its page an order gets a status from the list, its email is offered, and its messages are linked', async () => {
+  const { page, close } = await openSignedIn(desk);
+  await importLines(page, 'tracking_number,customer_email\nDETAIL-1,detail@example.com');
+  await page.getByRole('button', { name: 'Import 1 order' }).click();
+  await page.getByText('1 order created').waitFor();
+  const { firstName, lastName } = { firstName: 'Della', lastName: 'Tail' };
+  const message = { firstName, lastName, email: 'della@example.com', subject: 'Other', message: 'Hello' };
+  await page.request.post('/api/contact', { data: { ...message, trackingNumber: 'DETAIL-1' } });
+
+  await page.goto('/admin?tab=orders&q=detail-1');
+  await page.getByRole('link', { name: 'DETAIL-1' }).click();
+  await page.getByRole('button', { name: 'Status', exact: true }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Shipped' }).press('Enter');
+  await page.getByText('Tell detail@example.com?').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Send shipping notification' }).click();
+  await page.getByText('Shipping notification sent successfully.').first().waitFor();
+  expect(await page.getByText('Tell detail@example.com?').count()).toBe(0);
+
+  expect(await page.getByRole('link', { name: 'Public page' }).getAttribute('href')).toBe('/track/DETAIL-1');
+  await page.getByRole('link', { name: 'Della Tail' }).click();
+  await page.getByRole('heading', { name: 'Other' }).waitFor();
   await close();
 });
 

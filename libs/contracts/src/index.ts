@@ -307,8 +307,10 @@ export {
 export {
   escapeFormula,
   IMPORT_BATCH,
+  MOST_NUMBERS_AT_ONCE,
   orderColumns,
   unescapeFormula,
+  type ExistingOrder,
   type ImportOutcome,
   type ImportResult,
 } from './orders/csv.ts';

@@ -70,6 +70,10 @@ export const listOrderLabels: Endpoint<'listOrderLabels'> = {
 export const exportOrders: Endpoint<'exportOrders'> = { method: 'GET', path: '/api/admin/orders/export.csv' };
 export const createOrder: Endpoint<'createOrder'> = { method: 'POST', path: '/api/admin/orders' };
 export const importOrders: Endpoint<'importOrders'> = { method: 'POST', path: '/api/admin/orders/import' };
+export const findExistingOrders: Endpoint<'findExistingOrders'> = {
+  method: 'POST',
+  path: '/api/admin/orders/existing',
+};
 export const readOrder: Endpoint<'readOrder'> = { method: 'GET', path: '/api/admin/orders/:id' };
 export const readOrderPhoto: Endpoint<'readOrderPhoto'> = {
   method: 'GET',

@@ -1,9 +1,10 @@
 import { object } from 'yup';
-import { importOrdersSchema } from './importSchema.ts';
+import { existingOrdersSchema, importOrdersSchema } from './importSchema.ts';
 import { orderSummaryQuery } from './listing.ts';
 import { assigneeSchema, editOrderSchema, labelsSchema } from './schemas.ts';
 import { defineCalls, del, get, patch, post, put } from '../api/defineCalls.ts';
 import {
+  existingOrderShape,
   historyShape,
   importOutcomeShape,
   newOrder,
@@ -35,6 +36,18 @@ export const orderCalls = defineCalls('Orders', {
       200: {
         description: 'the outcome of each order, in the order of the list',
         schema: object({ outcomes: shape.list(importOutcomeShape) }),
+      },
+    },
+  }),
+  findExistingOrders: post('/api/admin/orders/existing', {
+    summary: 'Find the tracking numbers that are in use',
+    right: 'ImportOrders',
+    description: 'Changes nothing. An import leaves these orders unchanged.',
+    body: existingOrdersSchema,
+    answers: {
+      200: {
+        description: 'the open orders with these numbers',
+        schema: object({ orders: shape.list(existingOrderShape) }),
       },
     },
   }),

@@ -1,5 +1,5 @@
 import { array, object, string, type ObjectSchema, type Schema } from 'yup';
-import type { ImportOutcome } from './csv.ts';
+import type { ExistingOrder, ImportOutcome } from './csv.ts';
 import type {
   HistoryEntry,
   Order,
@@ -127,6 +127,11 @@ export const overviewRowShape: ObjectSchema<OrderOverview<OrderRow>> = object({
   ...counters,
   recent: shape.list(orderRowShape).meta({ description: 'the ten newest orders' }),
 }).meta({ title: 'OrderOverviewRows' });
+
+export const existingOrderShape: ObjectSchema<ExistingOrder> = object({
+  id: shape.id(),
+  trackingNumber: shape.text(),
+}).meta({ title: 'ExistingOrder' });
 
 // A yup schema cannot express which fields belong to which outcome.
 export const importOutcomeShape = object({

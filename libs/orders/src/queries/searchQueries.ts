@@ -1,4 +1,4 @@
-import type { NamedOrder, OrderFound } from '@exline/contracts';
+import { trackingKey, type ExistingOrder, type NamedOrder, type OrderFound } from '@exline/contracts';
 import { findInOrder } from '@exline/event-log';
 import type { Collection } from 'mongodb';
 import type { OrderSelection } from './orderListQueries.ts';
@@ -18,6 +18,18 @@ export const searchQueries = (orders: Collection<OrderDocument>, { select }: Ord
   find: async (q: string, most: number): Promise<OrderFound[]> => {
     const { ids } = await select({ filter: { q }, limit: most });
     return (await findInOrder(orders, ids)).map(toFound);
+  },
+
+  /** The open orders with some of these numbers. */
+  existing: async (trackingNumbers: readonly string[]): Promise<ExistingOrder[]> => {
+    const keys = [...new Set(trackingNumbers.map(trackingKey))];
+    const found = await orders
+      .find(
+        { trackingKey: { $in: keys }, state: 'open' },
+        { projection: { trackingNumber: 1 }, batchSize: keys.length + 1 },
+      )
+      .toArray();
+    return found.map(({ _id, trackingNumber }) => ({ id: _id, trackingNumber }));
   },
 
   /** The number and the email address by which messages name an order, even a deleted one. */

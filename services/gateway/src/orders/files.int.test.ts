@@ -70,6 +70,36 @@ describe('importing orders', () => {
   });
 });
 
+describe('the numbers of a file', () => {
+  const existing = (trackingNumbers: unknown) =>
+    admin.post('/api/admin/orders/existing', { trackingNumbers });
+
+  test('that open orders have are found at once, in any case; nothing changes', async () => {
+    const [kept, deleted] = [anOrder(), anOrder()];
+    const { body } = await importOrders([kept, deleted]);
+    const [{ id }, { id: deletedId }] = body.outcomes;
+    await admin.delete(`/api/admin/orders/${deletedId}`);
+    const before = await commits();
+    const many = Array.from({ length: 4_997 }, (_, n) => `NONE-${n}`);
+    const numbers = [kept.trackingNumber.toLowerCase(), kept.trackingNumber, deleted.trackingNumber, ...many];
+    expect((await existing(numbers)).body).toEqual({ orders: [{ id, trackingNumber: kept.trackingNumber }] });
+    expect(await commits()).toBe(before);
+  });
+
+  test.each([
+    [undefined, 'Tracking numbers are required'],
+    [[], 'Tracking numbers are required'],
+    ['EX1', 'Tracking numbers must be a list'],
+    [[1], 'Each tracking number must be a text of at most 255 characters'],
+    [['EX1\nEX2'], 'Each tracking number must be a text of at most 255 characters'],
+    [['x'.repeat(256)], 'Each tracking number must be a text of at most 255 characters'],
+    [Array.from({ length: 5_001 }, () => 'EX1'), 'One call checks at most 5000 tracking numbers'],
+  ])('%.30j are refused', async (numbers, words) => {
+    const { status, body } = await existing(numbers);
+    expect([status, body.errors]).toEqual([400, { trackingNumbers: words }]);
+  });
+});
+
 describe('the export', () => {
   test('is the filtered list as CSV, newest first, without cells that could run as formulas', async () => {
     await admin.post(

@@ -40,6 +40,8 @@ export const orderRoutes = ({ bus, orders: queries, photos, uploads, people, act
     importOrders: async ({ body, context }) =>
       ok({ outcomes: await importOrders(bus, body.orders, context) }, []),
 
+    findExistingOrders: async ({ body }) => ok({ orders: await queries.existing(body.trackingNumbers) }),
+
     readOrder: async ({ params }) => {
       const order = await queries.byId(params.id);
       if (!order) throw refuse('order.not_found');

@@ -1,11 +1,11 @@
-import { statusTone, trackPath } from '@exline/contracts';
-import { ExternalLink, Pencil, Plus, Trash2 } from 'lucide-react';
+import { statusTone } from '@exline/contracts';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
 import { Can } from '../../../ui/actions/Can.tsx';
 import { phone } from '../../../theme/tokens.ts';
-import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
 import { laterDialog } from '../../../ui/overlay/laterDialog.tsx';
 import { visuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { adminLink } from '../links.ts';
@@ -60,9 +60,6 @@ export const OpenOrder = ({ order, messageLinks }: Pick<ContentProps, 'order' | 
           <OrderMailButton order={order} kind="shipping" short={delivered} />
         </Can>
         <LabelButton order={order} />
-        <ButtonLink size="sm" href={trackPath(order.trackingNumber)}>
-          <ExternalLink size={16} strokeWidth={1.5} aria-hidden /> <Words>Public page</Words>
-        </ButtonLink>
         <Can right="EditOrder">
           <Button size="sm" onClick={() => setOpened('edit')}>
             <Pencil size={16} strokeWidth={1.5} aria-hidden /> <Words>Edit</Words>
@@ -97,6 +94,9 @@ const Words = styled.span`
 `;
 /** The main action; on a phone it has its own row above the icon buttons. */
 const Next = styled.span`
+  display: inline-flex;
+  flex-wrap: wrap;
+  gap: var(--s-2);
   &:empty {
     display: none;
   }

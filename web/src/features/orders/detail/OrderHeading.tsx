@@ -1,6 +1,8 @@
 import { trackPath, type Order } from '@exline/contracts';
+import { ExternalLink } from 'lucide-react';
 import { styled } from 'styled-components';
 import { siteAddress } from '../../../lib/page/siteAddress.ts';
+import { ButtonLink } from '../../../ui/actions/Button.tsx';
 import { Mono } from '../../../ui/content/Mono.tsx';
 import { CopyButton } from '../../../ui/parcel/CopyButton.tsx';
 import { StatusBadge } from '../../../ui/parcel/StatusBadge.tsx';
@@ -9,12 +11,17 @@ import { StatusBadge } from '../../../ui/parcel/StatusBadge.tsx';
 export const orderTabTitle = ({ trackingNumber }: Order): string => `${trackingNumber} · Orders`;
 
 /** The number of an order, with what can be copied, and its status. */
-export const OrderHeading = ({ order: { trackingNumber, status } }: { order: Order }) => (
+export const OrderHeading = ({ order: { trackingNumber, status, deletedAt } }: { order: Order }) => (
   <Name>
     <Number>
       <Mono>{trackingNumber}</Mono>
       <CopyButton text={trackingNumber} command="Copy tracking number" />
       <CopyButton text={siteAddress() + trackPath(trackingNumber)} label="Copy link" command="Copy link" />
+      {!deletedAt && (
+        <ButtonLink size="sm" href={trackPath(trackingNumber)}>
+          <ExternalLink size={16} strokeWidth={1.5} aria-hidden /> Public page
+        </ButtonLink>
+      )}
     </Number>
     <StatusBadge status={status} large />
   </Name>

@@ -1,10 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import * as downloads from '../../../lib/files/download.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
 import { ImportOrders } from './ImportOrders.tsx';
+
+const inUse = (...orders: { id: number; trackingNumber: string }[]) =>
+  http.post('/api/admin/orders/existing', () => HttpResponse.json({ orders }));
+beforeEach(() => server.use(inUse()));
 
 const choose = (content: string) =>
   userEvent.upload(
@@ -74,4 +78,41 @@ test('lines that the server rejects are listed with the reason, and can be downl
   const lines = (await save.mock.calls[0]?.[0].text())?.split('\r\n') ?? [];
   expect(lines).toHaveLength(23);
   expect(lines[22]).toBe('EX21,,,,,,,,,,,Delivery photo must be a web address');
+});
+
+test('existing numbers are reported before the import and left out of it', async () => {
+  const sent: string[] = [];
+  server.use(
+    inUse({ id: 7, trackingNumber: 'EX2' }),
+    http.post('/api/admin/orders/import', async ({ request }) => {
+      const { orders } = (await request.json()) as { orders: { trackingNumber: string }[] };
+      sent.push(...orders.map(({ trackingNumber }) => trackingNumber));
+      return HttpResponse.json({
+        outcomes: orders.map((order) => ({ ...order, outcome: 'created', id: 8 })),
+      });
+    }),
+  );
+  renderAt('/admin', <ImportOrders />);
+  await choose('tracking_number\nEX1\nex2');
+  const known = within(await screen.findByRole('region', { name: 'Already there' }));
+  expect(known.getByRole('link', { name: 'EX2' }).getAttribute('href')).toContain('order=7');
+  await userEvent.click(screen.getByRole('button', { name: 'Import 1 order' }));
+  await screen.findByText('1 order created');
+  expect(sent).toEqual(['EX1']);
+});
+
+test('a file from another system: its columns are guessed and can be changed, and unclear dates are asked for', async () => {
+  const file = 'Parcel;Name;Ship Date\nEX1;Maya Chen;03/04/2026';
+  renderAt('/admin', <ImportOrders />);
+  await choose(file);
+  expect(await screen.findByText('Which column has the tracking number?')).toBeTruthy();
+  await userEvent.selectOptions(screen.getByLabelText('Field of the column Parcel'), 'Tracking number');
+  await screen.findByText('Which day is 03/04/2026?');
+  expect(screen.queryByText(/ready to import/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'April 3, 2026' }));
+  const row = (await screen.findByText('EX1', { selector: 'td *' })).closest('tr');
+  expect(row?.textContent).toContain('Maya Chen');
+  expect(row?.textContent).toContain('Apr 3, 2026');
+  await userEvent.selectOptions(screen.getByLabelText('Dates'), 'month');
+  await screen.findByText('Mar 4, 2026');
 });

@@ -1,3 +1,4 @@
+import type { CreateOrder } from '@exline/contracts';
 import { FileUp } from 'lucide-react';
 import { useState, type ChangeEvent } from 'react';
 import { styled } from 'styled-components';
@@ -9,33 +10,43 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Help, Label, TextArea } from '../../../ui/forms/Input.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
-import { importLimit, importTemplate, readImport, readImportFile, type ImportFile } from './importFile.ts';
+import { importTemplate } from './importFile.ts';
 import { adminLink } from '../links.ts';
 import { IMPORT_TYPED, useImport } from './useImport.ts';
 import { AdminTitle } from '../AdminTitle.tsx';
-import { ImportPreview } from './ImportPreview.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
+import { ImportReview } from './ImportReview.tsx';
+import type { ImportRow } from './rows.ts';
+import { importLimit, readTable, readTableFile, type TableRead } from './table.ts';
+
+interface Started {
+  orders: readonly CreateOrder[];
+  rows: readonly ImportRow[];
+}
 
 /** Imports orders from a CSV file or pasted lines, after a preview. */
 export const ImportOrders = () => {
   const [text, setText] = useTypedText(IMPORT_TYPED);
-  const [file, setFile] = useState<ImportFile | null>(null);
+  const [file, setFile] = useState<TableRead | null>(null);
+  const [started, setStarted] = useState<Started | null>(null);
   const importing = useImport();
 
-  const look = (read: ImportFile) => {
+  const look = (read: TableRead | null) => {
     setFile(read);
+    setStarted(null);
     importing.reset();
   };
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = event.target.files ?? [];
     // Allows choosing the same file again after it has been corrected.
     event.target.value = '';
-    if (chosen) void readImportFile(chosen).then(look, () => look(readImport('')));
+    if (chosen)
+      void readTableFile(chosen).then(look, () =>
+        look({ fault: 'The browser could not open the file. Choose it again.' }),
+      );
   };
-  const startOver = () => {
-    setFile(null);
-    importing.reset();
-  };
+  const startOver = () => look(null);
+  const fault = file && 'fault' in file ? file.fault : null;
 
   return (
     <>
@@ -48,12 +59,15 @@ export const ImportOrders = () => {
             Download template
           </Button>
         </AdminTitle>
-        {(!file || file.fault) && (
+        {(!file || fault) && (
           <Sources>
             <Card $pad="lg" aria-labelledby="from-file">
               <FileUp size={28} strokeWidth={1.5} aria-hidden />
               <h2 id="from-file">From a file</h2>
-              <p>A CSV file from any spreadsheet. The first line names the columns. {importLimit}</p>
+              <p>
+                A CSV file from a spreadsheet or another system. The first line names the columns.{' '}
+                {importLimit}
+              </p>
               <FileButton>
                 <input type="file" accept=".csv,text/csv,text/plain" onChange={choose} />
                 Choose a CSV file
@@ -73,27 +87,34 @@ export const ImportOrders = () => {
                 Only the tracking number is required. A blank status means Label Created. Orders with an
                 existing tracking number are left unchanged.
               </Help>
-              <Button onClick={() => look(readImport(text))} disabled={!text.trim()}>
+              <Button onClick={() => look(readTable(text))} disabled={!text.trim()}>
                 Review
               </Button>
             </Card>
           </Sources>
         )}
-        {file?.fault && (
+        {fault && (
           <Below>
             <Note tone="danger" title="These orders cannot be read">
-              {file.fault}
+              {fault}
             </Note>
           </Below>
         )}
-        {file && !file.fault && importing.state.kind === 'idle' && (
-          <ImportPreview file={file} onImport={(orders) => void importing.run(orders)} onCancel={startOver} />
+        {file && 'table' in file && importing.state.kind === 'idle' && (
+          <ImportReview
+            table={file.table}
+            onImport={(orders, rows) => {
+              setStarted({ orders, rows });
+              void importing.run(orders);
+            }}
+            onCancel={startOver}
+          />
         )}
-        {file && importing.state.kind !== 'idle' && (
+        {started && importing.state.kind !== 'idle' && (
           <ImportProgress
             state={importing.state}
-            rows={file.rows}
-            onContinue={() => void importing.run(file.rows.flatMap(({ order }) => order ?? []))}
+            rows={started.rows}
+            onContinue={() => void importing.run(started.orders)}
             onAnother={startOver}
           />
         )}

@@ -1,4 +1,4 @@
-import type { CreateOrder } from '@exline/contracts';
+import type { ExistingOrder } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { count } from '../../../lib/text/count.ts';
 import { shortDate } from '../../../lib/text/format.ts';
@@ -8,39 +8,57 @@ import { Mono } from '../../../ui/content/Mono.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { StatusBadge } from '../../../ui/parcel/StatusBadge.tsx';
 import { TableFrame } from '../../../ui/lists/Table.tsx';
-import type { ImportFile, ImportRow } from './importFile.ts';
+import { OrderLink } from '../OrderLink.tsx';
+import { existingOf } from './existing.ts';
+import type { ImportRow } from './rows.ts';
+import type { Result } from './useReading.ts';
 import { RefusedLines } from './RefusedLines.tsx';
 
 const SHOWN = 50;
 
 interface Props {
-  file: ImportFile;
-  onImport: (orders: CreateOrder[]) => void;
+  result: Result;
+  onImport: () => void;
   onCancel: () => void;
 }
 
-/** The lines of a file before the import: those with errors first, then those that are ready. */
-export const ImportPreview = ({ file: { rows, ignored }, onImport, onCancel }: Props) => {
-  const orders = rows.flatMap(({ order }) => order ?? []);
+/** A line whose tracking number an order has already. */
+type Known = ImportRow & { known: ExistingOrder };
+
+/** The lines of a file before the import: those with errors first, then known ones, then those that are ready. */
+export const ImportPreview = ({ result: { rows, existing }, onImport, onCancel }: Props) => {
   const faulty = rows.filter(({ order }) => !order);
+  const readable = rows.filter(({ order }) => order);
+  const known = readable.flatMap((row): Known[] => {
+    const order = existing && row.order && existingOf(existing, row.order);
+    return order ? [{ ...row, known: order }] : [];
+  });
+  const knownLines = new Set(known.map(({ line }) => line));
+  const ready = readable.filter(({ line }) => !knownLines.has(line));
   return (
-    <Stack>
+    <>
       <Card $pad="md" aria-label="Summary">
         <Summary>
           <p role="status">
-            <b>{count(orders.length, 'order')} ready to import</b>
-            {faulty.length > 0 && `, ${count(faulty.length, 'line')} with errors skipped`}.
+            <b>{count(ready.length, 'order')} ready to import</b>
+            {faulty.length > 0 && `, ${count(faulty.length, 'line')} with errors skipped`}
+            {known.length > 0 && `, ${count(known.length, 'existing order')} left unchanged`}.
           </p>
           <Button onClick={onCancel}>Choose another file</Button>
-          <Button variant="primary" disabled={orders.length === 0} onClick={() => onImport(orders)}>
-            Import {count(orders.length, 'order')}
+          <Button variant="primary" disabled={ready.length === 0} onClick={onImport}>
+            Import {count(ready.length, 'order')}
           </Button>
         </Summary>
-        {ignored.length > 0 && <Ignored>These columns are not used: {ignored.join(', ')}.</Ignored>}
+        {!existing && (
+          <Unchecked>
+            Existing tracking numbers could not be checked. The import leaves their orders unchanged.
+          </Unchecked>
+        )}
       </Card>
       {faulty.length > 0 && <Faults rows={faulty} />}
-      {orders.length > 0 && <Ready rows={rows.filter(({ order }) => order)} />}
-    </Stack>
+      {known.length > 0 && <Existing rows={known} />}
+      {ready.length > 0 && <Ready rows={ready} />}
+    </>
   );
 };
 
@@ -65,6 +83,30 @@ const Faults = ({ rows }: { rows: readonly ImportRow[] }) => (
               <p key={column}>{words}</p>
             ))}
           </Words>
+        </tr>
+      ))}
+    </TableFrame>
+  </Card>
+);
+
+const Existing = ({ rows }: { rows: readonly Known[] }) => (
+  <Card aria-labelledby="import-existing">
+    <CardHead>
+      <h2 id="import-existing">Already there</h2>
+      <Shown of={rows.length} />
+    </CardHead>
+    <TableFrame
+      label="Table of tracking numbers that exist already"
+      last="start"
+      columns={['Line', 'Order', 'Customer in the file']}
+    >
+      {rows.slice(0, SHOWN).map(({ line, order, known }) => (
+        <tr key={line}>
+          <td>{line}</td>
+          <td>
+            <OrderLink order={known} />
+          </td>
+          <td>{order?.customerName ?? 'N/A'}</td>
         </tr>
       ))}
     </TableFrame>
@@ -114,13 +156,6 @@ const Ready = ({ rows }: { rows: readonly ImportRow[] }) => (
 const Shown = ({ of }: { of: number }) =>
   of > SHOWN ? <Note tone="info" title={`The first ${SHOWN} of ${count(of)}`} /> : null;
 
-const Stack = styled.div`
-  display: grid;
-  gap: var(--gutter);
-  > section {
-    min-width: 0;
-  }
-`;
 const Summary = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -133,7 +168,7 @@ const Summary = styled.div`
     font-weight: 600;
   }
 `;
-const Ignored = styled.p`
+const Unchecked = styled.p`
   margin-top: var(--s-3);
   font-size: var(--t-14);
   color: var(--ink-muted);

@@ -7,7 +7,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { Mono } from '../../../ui/content/Mono.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { adminLink } from '../links.ts';
-import type { ImportRow } from './importFile.ts';
+import type { ImportRow } from './rows.ts';
 import type { ImportState } from './useImport.ts';
 import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx';
 import { RefusedLines } from './RefusedLines.tsx';

@@ -1,7 +1,8 @@
 import { Download } from 'lucide-react';
 import { download } from '../../../lib/files/download.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
-import { refusedFile, type ImportRow } from './importFile.ts';
+import { refusedFile } from './importFile.ts';
+import type { ImportRow } from './rows.ts';
 
 /** Downloads the rejected lines, so that they can be corrected and imported again. */
 export const RefusedLines = ({ rows }: { rows: readonly ImportRow[] }) => (

@@ -5,29 +5,13 @@ import { useState } from 'react';
 import { request } from '../../../lib/server/request.ts';
 import { forgetTyped } from '../../../lib/typed/typed.ts';
 import { orderKeys } from '../keys.ts';
+import { inBatches } from './inBatches.ts';
 
 /** The key under which the pasted lines are saved as a draft. */
 export const IMPORT_TYPED = 'import';
-/** Well below the server's limit for a request body. */
-const MOST_BYTES = 80_000;
 
 /** Splits orders into requests of limited size, in the given order. */
-export const batchesOf = (orders: readonly CreateOrder[]): CreateOrder[][] => {
-  const encoder = new TextEncoder();
-  const batches: CreateOrder[][] = [];
-  let bytes = 0;
-  for (const order of orders) {
-    const size = encoder.encode(JSON.stringify(order)).length;
-    const last = batches.at(-1);
-    if (last && last.length < IMPORT_BATCH && bytes + size <= MOST_BYTES) last.push(order);
-    else {
-      batches.push([order]);
-      bytes = 0;
-    }
-    bytes += size;
-  }
-  return batches;
-};
+export const batchesOf = (orders: readonly CreateOrder[]): CreateOrder[][] => inBatches(orders, IMPORT_BATCH);
 
 export type ImportState =
   | { kind: 'idle' }

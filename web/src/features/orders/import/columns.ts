@@ -1,0 +1,110 @@
+import { orderColumns, orderLabels } from '@exline/contracts';
+import { parseList, storedText } from '../../../lib/storage/stored.ts';
+
+/** The field of each column of a file, in order; '' for a column that is not used. */
+export type Columns = readonly string[];
+
+export const columnLabels: Readonly<Record<string, string>> = orderLabels;
+export const columnFields: readonly string[] = Object.values(orderColumns);
+
+/** The column with the reasons in a file of rejected lines; an import ignores it. */
+export const REASON_COLUMN = 'problem';
+
+const simplified = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '');
+
+/** Names of columns in files from other systems, most telling first. */
+const others: Readonly<Record<string, string>> = {
+  trackingNumber:
+    'tracking no, tracking id, tracking code, tracking, awb, waybill, waybill number, parcel number, shipment number, consignment number, barcode',
+  status: 'order status, shipment status, parcel status',
+  customerName:
+    'customer, recipient, recipient name, receiver, receiver name, consignee, ship to name, full name, name',
+  customerEmail: 'email, email address, mail, recipient email, receiver email',
+  shipmentDate: 'ship date, shipping date, date shipped, shipped on, shipped, dispatch date, dispatched',
+  estimatedDelivery:
+    'estimated delivery date, est delivery, expected delivery, delivery date, eta, due date, due',
+  origin: 'from, ship from, sender city, origin city',
+  destination: 'to, ship to, destination city, ship to city, recipient city, delivery city, city',
+  currentLocation: 'location',
+  deliveryPhoto: 'photo, photo url, proof of delivery',
+};
+
+const own = new Map(
+  Object.entries(orderColumns).flatMap(([column, field]) => [
+    [simplified(column), field],
+    [simplified(field), field],
+  ]),
+);
+/** By field, its names in order. */
+const guesses = Object.entries(others).map(
+  ([field, names]) => [field, names.split(', ').map(simplified)] as const,
+);
+
+/** The fields of columns with the names that exports and the template use. */
+const ownFields = (headers: readonly string[]): string[] => {
+  const taken = new Set<string>();
+  return headers.map((header) => {
+    const field = own.get(simplified(header)) ?? '';
+    if (taken.has(field)) return '';
+    taken.add(field);
+    return field;
+  });
+};
+
+/** Whether all columns have the names of the template, so that there is nothing to ask. */
+export const isOwnFile = (headers: readonly string[]): boolean =>
+  ownFields(headers).every(
+    (field, at) => field !== '' || ['', REASON_COLUMN].includes(simplified(headers[at] ?? '')),
+  );
+
+const guessed = (headers: readonly string[]): Columns => {
+  const fields = ownFields(headers);
+  const names = headers.map(simplified);
+  for (const [field, known] of guesses) {
+    if (fields.includes(field)) continue;
+    const name = known.find((one) => names.some((header, at) => header === one && fields[at] === ''));
+    if (name !== undefined)
+      fields[names.findIndex((header, at) => header === name && fields[at] === '')] = field;
+  }
+  return fields;
+};
+
+/** The choice of the user for files with these columns. */
+interface Remembered {
+  headers: readonly string[];
+  columns: Columns;
+}
+
+const MOST_REMEMBERED = 20;
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string');
+const isRemembered = (value: unknown): value is Remembered =>
+  typeof value === 'object' &&
+  value !== null &&
+  'headers' in value &&
+  'columns' in value &&
+  isTexts(value.headers) &&
+  isTexts(value.columns) &&
+  value.columns.every((field) => field === '' || columnFields.includes(field));
+
+const stored = storedText('exline:import-columns');
+const sameHeaders =
+  (headers: readonly string[]) =>
+  ({ headers: other }: Remembered): boolean =>
+    headers.length === other.length && headers.every((name, at) => name === other[at]);
+
+/** The fields of the columns: as the user chose them for the same columns before, else by their names. */
+export const columnsOf = (headers: readonly string[]): Columns => {
+  const before = parseList(stored.read(), isRemembered).find(sameHeaders(headers));
+  return before?.columns.length === headers.length ? before.columns : guessed(headers);
+};
+
+/** Remembers the choice on this device, for the next file with the same columns. */
+export const rememberColumns = (headers: readonly string[], columns: Columns): void => {
+  const rest = parseList(stored.read(), isRemembered).filter((one) => !sameHeaders(headers)(one));
+  stored.write(JSON.stringify([{ headers, columns }, ...rest].slice(0, MOST_REMEMBERED)));
+};
+
+/** Gives a column a field, which another column then loses. */
+export const withColumn = (columns: Columns, at: number, field: string): Columns =>
+  columns.map((before, column) => (column === at ? field : before === field ? '' : before));

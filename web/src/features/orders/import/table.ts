@@ -1,0 +1,79 @@
+import Papa from 'papaparse';
+import { count } from '../../../lib/text/count.ts';
+import { decode, type Decoded } from './decode.ts';
+
+/** A line of a file. A value in quotes can span several lines of text; `line` is the first one. */
+export interface Line {
+  line: number;
+  cells: readonly string[];
+}
+
+/** A CSV file: the names of the columns, and the lines below that are not blank. */
+export interface Table {
+  headers: readonly string[];
+  lines: readonly Line[];
+  encoding: Decoded['encoding'];
+}
+
+/** A table, or the reason why the file as a whole cannot be read. */
+export type TableRead = { table: Table } | { fault: string };
+
+const MOST_ROWS = 20_000;
+const MOST_MEGABYTES = 5;
+const MOST_BYTES = MOST_MEGABYTES * 1024 * 1024;
+const MOST_COLUMNS = 100;
+
+/** The size limit as a sentence. */
+export const importLimit = `At most ${count(MOST_ROWS, 'order')}, in ${MOST_MEGABYTES} MB.`;
+
+const tooLarge = { fault: `This is more than ${MOST_MEGABYTES} MB. Split it into several files.` };
+
+const LINE_BREAK = /\r\n|\r|\n/g;
+const breaksIn = (cells: readonly string[]) =>
+  cells.reduce((sum, cell) => sum + (cell.match(LINE_BREAK)?.length ?? 0), 0);
+
+/** The lines of text on which the parsed rows begin. */
+const numbered = (rows: readonly (readonly string[])[]): Line[] => {
+  let next = 1;
+  return rows.map((cells) => {
+    const line = next;
+    next += 1 + breaksIn(cells);
+    return { line, cells };
+  });
+};
+
+const isBlank = ({ cells }: Line) => cells.every((cell) => cell.trim() === '');
+
+/** Reads CSV text; the first line names the columns. Commas, semicolons and tabs separate values. */
+export const readTable = (given: string, encoding: Decoded['encoding'] = 'UTF-8'): TableRead => {
+  if (given.length > MOST_BYTES) return tooLarge;
+  const text = given.replace(/^\uFEFF+/, '');
+  if (text.includes('\uFFFD'))
+    return { fault: 'An earlier conversion has damaged letters in this file (\uFFFD). Export it again.' };
+  const columns = Papa.parse<string[]>(text, { preview: 1 }).data[0]?.length ?? 0;
+  if (columns > MOST_COLUMNS)
+    return { fault: `The first line has ${count(columns)} columns; the limit is ${count(MOST_COLUMNS)}.` };
+  const { data, errors } = Papa.parse<string[]>(text);
+  const all = numbered(data);
+  // After an unclosed quote, the start of a line is unknown.
+  const quote = errors.find(({ type }) => type === 'Quotes');
+  if (quote)
+    return {
+      fault: `A quote in line ${all[quote.row ?? 0]?.line ?? 1} is not closed or is closed too early.`,
+    };
+  const [header, ...lines] = all.filter((line) => !isBlank(line));
+  if (!header) return { fault: 'The first line must name the columns, including the tracking number.' };
+  if (lines.length === 0) return { fault: 'There are no lines below the header.' };
+  if (lines.length > MOST_ROWS)
+    return {
+      fault: `The file has ${count(lines.length)} lines. Split it into files of at most ${count(MOST_ROWS)} lines.`,
+    };
+  return { table: { headers: header.cells.map((name) => name.trim()), lines, encoding } };
+};
+
+/** Reads a file; one that is too large is rejected without opening it. */
+export const readTableFile = async (file: Blob): Promise<TableRead> => {
+  if (file.size > MOST_BYTES) return tooLarge;
+  const { text, encoding } = decode(new Uint8Array(await file.arrayBuffer()));
+  return readTable(text, encoding);
+};
