@@ -7,7 +7,7 @@ import {
   type TrackingKey,
 } from '@exline/contracts';
 import { request } from '../../../lib/server/request.ts';
-import { inBatches } from './inBatches.ts';
+import { sizedBatches } from './sizedBatches.ts';
 import type { ImportRow } from './rows.ts';
 
 /** The open orders with numbers of the file, by number. */
@@ -17,7 +17,7 @@ export type Existing = ReadonlyMap<TrackingKey, ExistingOrder>;
 export const findExisting = async (rows: readonly ImportRow[]): Promise<Existing> => {
   const numbers = rows.flatMap(({ order }) => order?.trackingNumber ?? []);
   const found = new Map<TrackingKey, ExistingOrder>();
-  for (const trackingNumbers of inBatches(numbers, MOST_NUMBERS_AT_ONCE)) {
+  for (const trackingNumbers of sizedBatches(numbers, MOST_NUMBERS_AT_ONCE)) {
     const { orders } = await request(findExistingOrders, { body: { trackingNumbers } });
     for (const order of orders) found.set(trackingKey(order.trackingNumber), order);
   }

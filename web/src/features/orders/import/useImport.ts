@@ -5,13 +5,14 @@ import { useState } from 'react';
 import { request } from '../../../lib/server/request.ts';
 import { forgetTyped } from '../../../lib/typed/typed.ts';
 import { orderKeys } from '../keys.ts';
-import { inBatches } from './inBatches.ts';
+import { sizedBatches } from './sizedBatches.ts';
 
 /** The key under which the pasted lines are saved as a draft. */
 export const IMPORT_TYPED = 'import';
 
 /** Splits orders into requests of limited size, in the given order. */
-export const batchesOf = (orders: readonly CreateOrder[]): CreateOrder[][] => inBatches(orders, IMPORT_BATCH);
+export const batchesOf = (orders: readonly CreateOrder[]): CreateOrder[][] =>
+  sizedBatches(orders, IMPORT_BATCH);
 
 export type ImportState =
   | { kind: 'idle' }

@@ -11,7 +11,7 @@ export interface Result {
   existing: Existing | null;
 }
 
-/** What the user says about a file before its lines are read. */
+/** The answers of the user about a file, which its lines depend on. */
 export interface Answers {
   columns: Columns;
   setColumns: (columns: Columns) => void;

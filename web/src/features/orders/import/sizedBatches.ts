@@ -2,7 +2,7 @@
 const MOST_BYTES = 80_000;
 
 /** Splits a list into the contents of requests of limited size, in the given order. */
-export const inBatches = <Item>(items: readonly Item[], most: number): Item[][] => {
+export const sizedBatches = <Item>(items: readonly Item[], most: number): Item[][] => {
   const encoder = new TextEncoder();
   const batches: Item[][] = [];
   let bytes = 0;
