@@ -39,7 +39,7 @@ const planted = [
   ['layer: client', 'libs/client/src/a.ts', '@exline/orders'],
   ['layer: foundations', 'libs/event-log/src/a.ts', '@exline/platform'],
   ['layer: foundations', 'libs/platform/src/a.ts', '@exline/mail-lifecycle'],
-  ['layer: mail-lifecycle', 'libs/mail-lifecycle/src/a.ts', '@exline/orders'],
+  ['layer: inside modules', 'libs/mail-lifecycle/src/a.ts', '@exline/orders'],
   ['layer: modules', 'libs/returns/src/module.ts', '@exline/orders'],
   ['layer: modules', 'libs/returns/src/queries/a.ts', '@exline/application'],
   ['layer: application', 'libs/application/src/a.ts', '@exline/fuzz-inputs'],

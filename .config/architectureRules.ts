@@ -26,7 +26,7 @@ const only = (name: string, packages: string, allowed: readonly string[]) =>
 const base = ['libs/kernel', 'libs/contracts'];
 const technical = ['libs/tracing', 'libs/folder-lock', 'libs/mongo'];
 const foundations = ['libs/message-bus', 'libs/event-log', 'libs/platform'];
-const belowModules = [...base, ...technical, ...foundations, 'libs/mail-lifecycle'];
+const belowModules = [...base, ...technical, ...foundations, 'libs/mail-lifecycle', 'libs/inbox'];
 const otherLibs = [...belowModules, 'libs/client', 'libs/application', 'libs/fuzz-inputs'];
 /** A lib that is not named above, so a new module needs no entry. */
 const MODULE = `(?!(?:${otherLibs.join('|')})/)libs/[^/]+`;
@@ -37,7 +37,7 @@ const layers = [
   only('layer: contracts and mongo', 'libs/(?:contracts|mongo)', ['libs/kernel']),
   only('layer: client', 'libs/client', base),
   only('layer: foundations', foundations.join('|'), [...base, ...technical]),
-  only('layer: mail-lifecycle', 'libs/mail-lifecycle', [...base, ...technical, ...foundations]),
+  only('layer: inside modules', 'libs/(?:mail-lifecycle|inbox)', [...base, ...technical, ...foundations]),
   only('layer: modules', MODULE, belowModules),
   only('layer: application', 'libs/application', [...belowModules, MODULE]),
   only('layer: web', 'web', [...base, 'libs/client']),
@@ -53,11 +53,11 @@ const IMPURE = '(?:index|module|dispatcher)\\.ts$|(?:queries|store)/';
 
 const pureModules = forbidden(
   'domain code and read models are pure',
-  { path: `^(${MODULE}|libs/mail-lifecycle)/src/(?!${IMPURE})` },
+  { path: `^(${MODULE}|libs/mail-lifecycle|libs/inbox)/src/(?!${IMPURE})` },
   {
     pathNot: [
       `^$1/src/(?!${IMPURE})`,
-      '^libs/(kernel|contracts|event-log|message-bus|mail-lifecycle)/src/index\\.ts$',
+      '^libs/(kernel|contracts|event-log|message-bus|mail-lifecycle|inbox)/src/index\\.ts$',
     ],
   },
 );

@@ -18,6 +18,10 @@ const submission: ContactSubmission = {
   replyCount: 1,
   isDone: false,
   marks: [],
+  assignee: null,
+  labels: [],
+  snooze: null,
+  noteCount: 0,
 };
 export const session: ChatSession = {
   sessionId: 's1',
@@ -30,8 +34,14 @@ export const session: ChatSession = {
   messageCount: 300,
   unread: 1,
   rating: null,
+  waitingSince: AT,
+  trackingNumber: null,
   isDone: false,
   marks: [],
+  assignee: null,
+  labels: [],
+  snooze: null,
+  noteCount: 0,
 };
 const thread: ChatMessage[] = Array.from({ length: 300 }, (_, index) => ({
   id: index + 1,

@@ -4,6 +4,13 @@ import { chatModule, type ChatChanged } from '@exline/chat';
 import { contactModule, type ContactChanged } from '@exline/contact';
 import { demoDataModule } from '@exline/demo-data';
 import type { AggregateDeps, Commit, Projection, Subjects, Upcasts } from '@exline/event-log';
+import {
+  conversationTexts,
+  inboxCommands,
+  inboxQueries,
+  type InboxCommands,
+  type InboxQueries,
+} from '@exline/inbox';
 import { mailChangesOf, mailSummary, type MailChanged } from '@exline/mail';
 import { mailCommands, type MailCommands } from '@exline/mail-lifecycle';
 import type { Handlers } from '@exline/message-bus';
@@ -57,6 +64,7 @@ export const eventRules = {
 export const readModels: readonly Projection[] = [
   ...manifests.flatMap((module): readonly Projection[] => module.readModels),
   mailSummary,
+  conversationTexts,
 ];
 
 /** The change that a commit announces to listeners. */
@@ -73,6 +81,7 @@ type Opened = {
 /** The commands and queries of each module, and the commands that record mail outcomes. */
 export interface Modules extends Opened {
   mails: Handlers<MailCommands>;
+  inbox: { commands: Handlers<InboxCommands>; queries: InboxQueries };
 }
 
 export const openModules = (deps: AggregateDeps & { db: Db }): Modules => {
@@ -81,8 +90,13 @@ export const openModules = (deps: AggregateDeps & { db: Db }): Modules => {
       name,
       { ...open(deps), readModels, changesOf },
     ]),
-  ) as Omit<Modules, 'mails'>;
+  ) as Omit<Modules, 'mails' | 'inbox'>;
   const { orders, contact, chat, staff } = opened;
   const mailOwners = { ...orders.mailOwners, ...contact.mailOwners, ...chat.mailOwners, ...staff.mailOwners };
-  return { ...opened, mails: mailCommands(deps.log, mailOwners) };
+  const workOwners = { message: contact.workOwner, conversation: chat.workOwner };
+  return {
+    ...opened,
+    mails: mailCommands(deps.log, mailOwners),
+    inbox: { commands: inboxCommands(workOwners), queries: inboxQueries(deps.db) },
+  };
 };

@@ -6,6 +6,7 @@ import {
   type Executed,
   defineModule,
 } from '@exline/event-log';
+import type { WorkOwner } from '@exline/inbox';
 import type { Handlers, MessageContext } from '@exline/message-bus';
 import type { Db } from 'mongodb';
 import { chatChanges } from './domain/changes.ts';
@@ -92,6 +93,10 @@ const open = ({ db, ...deps }: ChatDeps) => {
     commands,
     queries,
     mailOwners: chatMails.ownedBy(conversations),
+    workOwner: {
+      execute: (sessionId, command, input, context) =>
+        conversations.execute(streamOf(sessionId), command, input as ChatInputs[typeof command], context),
+    } satisfies WorkOwner,
   };
 };
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createAggregate, type AggregateDeps, defineModule } from '@exline/event-log';
+import type { WorkOwner } from '@exline/inbox';
 import type { Handlers, MessageContext } from '@exline/message-bus';
 import type { Db } from 'mongodb';
 import { contactChanges } from './domain/changes.ts';
@@ -68,6 +69,13 @@ const open = ({ db, ...deps }: ContactDeps) => {
     commands,
     queries: contactQueries(db, deps.log),
     mailOwners: contactMails.ownedBy(contacts),
+    workOwner: {
+      execute: async (id, command, input, context) => {
+        const submissionId = Number(id);
+        const about = { ...input, submissionId } as ContactInputs[typeof command];
+        await contacts.execute(await streamOf(submissionId), command, about, context);
+      },
+    } satisfies WorkOwner,
   };
 };
 

@@ -154,6 +154,23 @@ export {
   type NewContactMessage,
 } from './contact/contact.ts';
 export type { UnreadCounts } from './inbox/unread.ts';
+export {
+  conversationPlace,
+  isSnoozed,
+  messagePlace,
+  MOST_NOTES,
+  type AssigneeView,
+  type ConversationNote,
+  type ConversationWork,
+  type InboxCounts,
+  type InboxKind,
+  type InboxPlace,
+  type InboxRow,
+  type Snooze,
+  type ViewCounts,
+  type WorkState,
+} from './work/work.ts';
+export { noteSchema } from './work/schemas.ts';
 export { floodsOf, type Flood, type Floods } from './inbox/floods.ts';
 export {
   bulkActionKinds,
@@ -178,7 +195,7 @@ export {
 } from './cannedReplies/cannedReplies.ts';
 export { backwardPageQuery, forwardPageQuery, wholeNumber } from './api/listing.ts';
 export { channels } from './sockets/channels.ts';
-export { doneStates, notDone, withMark, type Done, type DoneMark, type DoneState } from './done/done.ts';
+export { notDone, withMark, type Done, type DoneMark } from './done/done.ts';
 export {
   MOST_ORDER_MESSAGES,
   SEARCH_FOUND,
@@ -358,6 +375,7 @@ export { mailCalls } from './mail/calls.ts';
 export { chatCalls } from './chat/calls.ts';
 export { personalDataCalls } from './personalData/calls.ts';
 export { supportCalls } from './support/calls.ts';
+export { inboxCalls } from './work/calls.ts';
 export { unreadCalls } from './inbox/unreadCalls.ts';
 export { floodCalls } from './inbox/floodCalls.ts';
 export { bulkJobCalls } from './bulkJobs/calls.ts';

@@ -57,7 +57,7 @@ export { findInOrder } from './lists/findInOrder.ts';
 export { listOf, type ListIndex } from './lists/listIndex.ts';
 export { FIRST_MINUTE, LAST_MINUTE, minuteFrom, minuteOf } from './lists/minutes.ts';
 export type { Rows } from './lists/rows.ts';
-export { scopedTerm, typedWords } from './lists/searchText.ts';
+export { scopedTerm, searchTerms as searchWords, typedWords } from './lists/searchText.ts';
 export { NO_TEXT, textKey } from './lists/textKey.ts';
 export {
   countRows,

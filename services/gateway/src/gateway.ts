@@ -136,6 +136,7 @@ export const createGateway = async ({
     chat,
     cannedReplies,
     demoData,
+    inbox,
     projections,
     changesOf,
   } = application;
@@ -309,11 +310,13 @@ export const createGateway = async ({
     cannedReplies: cannedReplies.queries,
     demoData: demoData.queries,
     demoRemoval,
+    inbox: inbox.queries,
     floods,
     reading: createReading({
       readMarks,
       chat: chat.queries,
       contact: contact.queries,
+      inbox: inbox.queries,
       floods,
       bus,
       position: projector.position,

@@ -24,6 +24,7 @@ import { staffSessionRoutes } from './session/staffSessionHandlers.ts';
 import { trackingRoutes } from './tracking/handlers.ts';
 import { floodRoutes } from './inbox/floodHandlers.ts';
 import { supportRoutes } from './support/handlers.ts';
+import { inboxRoutes } from './inbox/workHandlers.ts';
 import { unreadRoutes } from './inbox/unreadHandlers.ts';
 import { orderPhotoRoutes, staffPhotoRoutes, visitorPhotoRoutes } from './photos/handlers.ts';
 import { trackingEventRoutes } from './tracking/eventHandlers.ts';
@@ -53,6 +54,7 @@ const staffTopics = [
   personalDataRoutes,
   searchRoutes,
   supportRoutes,
+  inboxRoutes,
   unreadRoutes,
   floodRoutes,
   cannedReplyRoutes,

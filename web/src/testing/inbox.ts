@@ -16,6 +16,10 @@ export const aSubmission = (over: Partial<ContactSubmission> = {}): ContactSubmi
   replyCount: over.replies?.length ?? 0,
   isDone: false,
   marks: [],
+  assignee: null,
+  labels: [],
+  snooze: null,
+  noteCount: 0,
   ...over,
 });
 

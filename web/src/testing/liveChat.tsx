@@ -20,8 +20,14 @@ export const aSession = (over: Partial<ChatSession> = {}): ChatSession => ({
   messageCount: 2,
   unread: 1,
   rating: null,
+  waitingSince: at,
+  trackingNumber: null,
   isDone: false,
   marks: [],
+  assignee: null,
+  labels: [],
+  snooze: null,
+  noteCount: 0,
   ...over,
 });
 export const aMessageWith = (over: Partial<ChatMessage> = {}) =>

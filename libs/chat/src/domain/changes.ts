@@ -1,5 +1,6 @@
 import type { ChatSender, Rating, StaffChatMessage } from '@exline/contracts';
 import { eventMeta, type Commit, type StoredEvent } from '@exline/event-log';
+import { forWorkEvents } from '@exline/inbox';
 import { chatMails } from './chatMails.ts';
 import { sessionOf, STREAM_PREFIX, type ChatEvent, type EventOf } from './events.ts';
 import { staffMessageOf } from './message.ts';
@@ -11,6 +12,7 @@ export type ConversationChange =
   | { kind: 'session-deleted' }
   | { kind: 'done'; isDone: boolean }
   | { kind: 'rated'; rating: Rating }
+  | { kind: 'work' }
   | { kind: 'read'; sender: ChatSender; upTo: number };
 
 /**
@@ -43,6 +45,7 @@ const changes: Changes = {
   ChatRated: ({ data: { rating } }) => ({ kind: 'rated', rating }),
   ChatMessagesRead: ({ data }) => ({ kind: 'read', ...data }),
   ...chatMails.each('nothing'),
+  ...forWorkEvents((): ConversationChange => ({ kind: 'work' })),
 };
 
 const changesIn = (event: StoredEvent, commit: Commit): ConversationChange[] => {

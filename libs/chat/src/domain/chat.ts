@@ -1,3 +1,4 @@
+import { evolveWork } from '@exline/inbox';
 import type { Evolve } from '@exline/kernel';
 import { chatMails } from './chatMails.ts';
 import {
@@ -17,6 +18,7 @@ import type { ChatEvent } from './events.ts';
 
 export const evolve: Evolve<Conversation, ChatEvent> = {
   ...chatMails.evolve,
+  ...evolveWork,
   ChatKeyBound: keyBound,
   ChatMessageSent: sent,
   ChatMessagesRead: read,

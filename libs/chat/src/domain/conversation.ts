@@ -1,4 +1,5 @@
-import { notDone, withMark, type ChatSender, type Done, type Rating } from '@exline/contracts';
+import { brand, notDone, withMark, type ChatSender, type Done, type Rating } from '@exline/contracts';
+import { answeredBy, awake, noWork, type Worked } from '@exline/inbox';
 import type { EventMeta } from '@exline/kernel';
 import type { UnsentMails } from '@exline/mail-lifecycle';
 import type { Access } from './access.ts';
@@ -18,7 +19,7 @@ interface RecentMessage {
  * The state of a conversation from its events, without its messages. Decisions and the staff's list share it.
  * Its size is limited, so that a long conversation costs no more than a short one.
  */
-export interface Conversation extends UnsentMails<'chat', object>, Done {
+export interface Conversation extends UnsentMails<'chat', object>, Done, Worked {
   access: Access;
   userEmail: string | null;
   /**
@@ -50,6 +51,10 @@ export interface Conversation extends UnsentMails<'chat', object>, Done {
   clearedAt: number;
   /** The first reply of a staff member that the visitor has neither seen nor received by mail. */
   due: { id: number; at: string } | null;
+  /** When the visitor wrote the first message that no staff member has answered. */
+  waitingSince: string | null;
+  /** The last tracking number that the visitor wrote. */
+  trackingNumber: string | null;
   /** The last reply that was mailed to the visitor. */
   mailedUpTo: number;
   /** The last deleted messages, in case the messages themselves do not show it yet. */
@@ -79,8 +84,16 @@ export const empty: Conversation = {
   unsentMails: [],
   lastDeleted: [],
   finish: null,
+  waitingSince: null,
+  trackingNumber: null,
+  work: noWork,
   ...notDone,
 };
+
+const numberPattern = new RegExp(String.raw`\b${brand.trackingPrefix}\d{10}\b`, 'gi');
+
+/** The last tracking number in a text. */
+const numberIn = (text: string): string | null => text.match(numberPattern)?.at(-1)?.toUpperCase() ?? null;
 
 /** Removes the visitor. The access rule stays, and ids stay because they only grow. */
 const cleared = (conversation: Conversation): Conversation => {
@@ -114,6 +127,7 @@ export const sent = (
 ): Conversation => {
   const text = personal.message.slice(0, PREVIEW).toWellFormed();
   const reopens = sender === 'user' && conversation.isDone;
+  const answers = sender === 'admin' && !automatic;
   const goesOn = !automatic && (sender === 'admin' || conversation.newest.user > conversation.clearedAt);
   return {
     ...conversation,
@@ -127,7 +141,13 @@ export const sent = (
     newest: { ...conversation.newest, [sender]: id },
     unread: sender === 'user' ? withUnread(conversation.unread, id) : conversation.unread,
     recent: [...conversation.recent, { id, sender, automatic, text, at }].slice(-RECENT),
-    due: conversation.due ?? (sender === 'admin' && !automatic ? { id, at } : null),
+    due: conversation.due ?? (answers ? { id, at } : null),
+    ...(answers && { waitingSince: null, work: answeredBy(conversation.work, actor) }),
+    ...(sender === 'user' && {
+      waitingSince: conversation.waitingSince ?? at,
+      trackingNumber: numberIn(personal.message) ?? conversation.trackingNumber,
+      work: awake(conversation.work),
+    }),
     ...(reopens && { finish: null, ...withMark(conversation, { done: false, actor, at }) }),
   };
 };
@@ -162,8 +182,11 @@ export const messageDeleted = (
   if (messageCount <= 0) return cleared({ ...conversation, lastDeleted });
   const recent = conversation.recent.filter(({ id }) => id !== messageId);
   const last = recent.at(-1);
+  const answered = recent.findLastIndex(({ sender: side, automatic }) => side === 'admin' && !automatic);
+  const isWaiting = recent.slice(answered + 1).some(({ sender: side }) => side === 'user');
   return withDue({
     ...conversation,
+    waitingSince: isWaiting ? conversation.waitingSince : null,
     messageCount,
     lastDeleted,
     recent,
@@ -193,7 +216,11 @@ const marked =
     ...withMark(conversation, { done, actor, at }),
   });
 
-export const markedDone = marked(true);
+const markedAsDone = marked(true);
+export const markedDone: typeof markedAsDone = (conversation, event, meta) => {
+  const next = markedAsDone(conversation, event, meta);
+  return { ...next, work: awake(next.work) };
+};
 export const reopened = marked(false);
 
 export const rated = (

@@ -1,4 +1,5 @@
 import { isAutomaticMessage, type ChatSender, type Rating } from '@exline/contracts';
+import { decideWork, type WorkInputs } from '@exline/inbox';
 import type { Decide } from '@exline/kernel';
 import type { MailInputs } from '@exline/mail-lifecycle';
 import { canActIn } from './access.ts';
@@ -8,7 +9,7 @@ import type { Conversation } from './conversation.ts';
 import type { ChatEvent } from './events.ts';
 import { refuse } from './refusals.ts';
 
-export interface ChatInputs extends MailInputs {
+export interface ChatInputs extends MailInputs, WorkInputs {
   SendChatMessage: MessageToSend;
   ReadChatMessages: { sender: ChatSender; upTo: number; keyHash?: string | null };
   MarkChatDone: { upTo: number };
@@ -106,4 +107,9 @@ export const decide: Decide<Conversation, ChatInputs, ChatEvent> = {
   },
 
   ...chatMails.decide,
+
+  ...decideWork<Conversation, object>(({ messageCount }) => {
+    if (messageCount === 0) throw refuse('chat.session_not_found');
+    return {};
+  }),
 };

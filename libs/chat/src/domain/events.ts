@@ -1,5 +1,6 @@
 import type { ChatSender, MailPayloads, PhotoFrame, Rating } from '@exline/contracts';
 import type { Subjects } from '@exline/event-log';
+import type { WorkEvent } from '@exline/inbox';
 import type { Erasure, Fact } from '@exline/kernel';
 import type { MailOutcome, MailRequest } from '@exline/mail-lifecycle';
 
@@ -43,7 +44,8 @@ export type ChatEvent =
    * Requests a mail with the unseen replies up to `upTo`. The id of the mail is the position of this event.
    */
   | MailRequest<'chat', keyof MailPayloads['chat'], { sessionId: string; upTo: number }>
-  | MailOutcome<'chat', object>;
+  | MailOutcome<'chat', object>
+  | WorkEvent<object>;
 
 export type EventOf<Type extends ChatEvent['type']> = Extract<ChatEvent, { type: Type }>;
 

@@ -19,6 +19,7 @@ import {
   type Inactive,
   type RecordEntry,
 } from '@exline/event-log';
+import { shownWork } from '@exline/inbox';
 import type { Db } from 'mongodb';
 import { chatCases, type CasesDocument } from '../readModels/chatCases.ts';
 import { chatMessages, type MessageDocument } from '../readModels/chatMessages.ts';
@@ -72,6 +73,9 @@ const toSession = (session: SessionDocument, upTo: ReadUpTo): ChatSession => {
     rating: session.finish?.rating ?? null,
     isDone: session.isDone,
     marks: session.marks,
+    waitingSince: session.waitingSince,
+    trackingNumber: session.trackingNumber,
+    ...shownWork(session.work),
   };
 };
 
@@ -94,7 +98,7 @@ export const chatQueries = (db: Db, log: Pick<EventLog, 'at' | 'readStream'>) =>
   const messages = readModel<MessageDocument>(db, chatMessages);
   const sessions = readModel<SessionDocument>(db, chatSessions);
   const cases = readModel<CasesDocument>(db, chatCases);
-  const { inBursts, select, countMessages } = sessionSelection(db, sessions);
+  const { inBursts, select, countMessages, workCounts, labels } = sessionSelection(db, sessions);
 
   const messageById = async (id: number): Promise<MessageDocument | null> => {
     const message = await messages.findOne({ _id: id, state: 'open' });
@@ -120,6 +124,8 @@ export const chatQueries = (db: Db, log: Pick<EventLog, 'at' | 'readStream'>) =>
 
     /** The number of messages in all conversations. */
     count: countMessages,
+    workCounts,
+    labels,
 
     /** Every message of every conversation, oldest first, as a stream. */
     async *all(): AsyncGenerator<ChatMessage> {

@@ -1,4 +1,3 @@
-import type { DoneState } from '@exline/contracts';
 import {
   listOf,
   marksOf,
@@ -9,23 +8,24 @@ import {
   type Matching,
   type Order,
   type Rows,
-  type RowTest,
   type Selected,
 } from '@exline/event-log';
+import { workCounts, workTests, labelsInUse, type WorkColumns, type WorkFilter } from '@exline/inbox';
 import type { Collection, Db } from 'mongodb';
 import { chatSessions, type SessionDocument } from '../readModels/chatSessions.ts';
 
-export interface SessionFilter {
+export interface SessionFilter extends WorkFilter {
   /** Words in any order, each the beginning of a word. */
   q?: string | undefined;
-  state?: DoneState | undefined;
+  /** The conversations in which these words were said. */
+  saidIn?: ReadonlySet<string> | undefined;
   burstId?: string | undefined;
   /** Bursts to exclude. */
   without?: readonly string[] | undefined;
 }
 
 const onlyIds = { projection: { _id: 1 } } as const;
-const labels = { state: 0, done: 1 } as const;
+const columns: WorkColumns = { state: 0, done: 1, assignee: 2, tags: 3, snoozedUntil: 0 };
 const numbers = { lastMessageId: 0, messageCount: 1 } as const;
 
 /** By the newest message, newest first. */
@@ -38,20 +38,15 @@ const newest: Order = {
   descending: true,
 };
 
-const isOpen = (rows: Rows): RowTest => ({
-  label: labels.state,
-  is: rows.labels[labels.state]!.known('open'),
-});
-
 const matching = (
-  { q, state, burstId, without = [] }: SessionFilter,
+  { q, saidIn, burstId, without = [], ...work }: SessionFilter,
   rows: Rows,
   inBursts: ReadonlySet<string>,
 ): Matching => ({
   words: q?.trim() ? typedWords(q) : [],
+  foundElsewhere: saidIn,
   tests: [
-    isOpen(rows),
-    ...(state ? [{ label: labels.done, is: rows.labels[labels.done]!.known(String(state === 'done')) }] : []),
+    ...workTests(work, rows, columns),
     ...(burstId !== undefined || without.length > 0
       ? [{ ids: inBursts, except: burstId === undefined }]
       : []),
@@ -82,10 +77,13 @@ export const sessionSelection = (db: Db, sessions: Collection<SessionDocument>) 
   return {
     inBursts,
     select,
+    workCounts: async (actor: string, assignees: readonly string[]) =>
+      workCounts(await list.rows(), columns, actor, assignees),
+    labels: async () => labelsInUse(await list.rows(), columns),
     /** The number of messages in all conversations. */
     countMessages: async (): Promise<number> => {
       const rows = await list.rows();
-      const matches: Matching = { words: [], tests: [isOpen(rows)] };
+      const matches: Matching = { words: [], tests: workTests({}, rows, columns) };
       const countIn = (block: Block) => {
         const marks = marksOf(block, matches);
         return marks.reduce((sum, mark, row) => sum + mark * block.numbers[numbers.messageCount]![row]!, 0);

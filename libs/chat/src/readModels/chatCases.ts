@@ -10,6 +10,7 @@ import {
 } from '@exline/contracts';
 import { foldProjection, type ProjectedDocument } from '@exline/event-log';
 import type { EventMeta } from '@exline/kernel';
+import { forWorkEvents } from '@exline/inbox';
 import { chatMails } from '../domain/chatMails.ts';
 import { sessionOf, STREAM_PREFIX, type ChatEvent } from '../domain/events.ts';
 
@@ -67,5 +68,6 @@ export const chatCases = foldProjection<CasesDocument, ChatEvent>({
     ChatKeyBound: 'nothing',
     ChatMessagesRead: 'nothing',
     ...chatMails.each('nothing'),
+    ...forWorkEvents('nothing' as const),
   },
 });

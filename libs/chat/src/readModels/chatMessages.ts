@@ -1,5 +1,6 @@
 import type { ChatMessage } from '@exline/contracts';
 import { foldProjection, type ProjectedDocument } from '@exline/event-log';
+import { forWorkEvents } from '@exline/inbox';
 import { chatMails } from '../domain/chatMails.ts';
 import { sessionOf, STREAM_PREFIX, type ChatEvent } from '../domain/events.ts';
 import { messageOf } from '../domain/message.ts';
@@ -45,6 +46,7 @@ export const chatMessages = foldProjection<MessageDocument | DeletedMessage, Cha
     ChatReopened: 'nothing',
     ChatRated: 'nothing',
     ...chatMails.each('nothing'),
+    ...forWorkEvents('nothing' as const),
   },
   bulkDelete: {
     ChatSessionDeleted: (_event, { stream }) => ({ sessionId: sessionOf(stream) }),

@@ -6,6 +6,7 @@ import {
   type ProjectedDocument,
   type Retained,
 } from '@exline/event-log';
+import { snoozedMinute, tagsOf } from '@exline/inbox';
 import type { EventMeta } from '@exline/kernel';
 import { evolve } from '../domain/chat.ts';
 import { empty, lastSpoken, type Conversation } from '../domain/conversation.ts';
@@ -53,13 +54,18 @@ const folded =
 
 /** The lists and the search of conversations. */
 const chatList: ListDefinition<SessionDocument> = {
-  fields: { state: 1, isDone: 1, lastMessageId: 1, messageCount: 1, userEmail: 1, recent: 1 },
-  minutes: {},
+  fields: { state: 1, isDone: 1, lastMessageId: 1, messageCount: 1, userEmail: 1, recent: 1, work: 1 },
+  minutes: { snoozedUntil: ({ work }) => snoozedMinute(work) },
   numbers: {
     lastMessageId: ({ lastMessageId }) => lastMessageId,
     messageCount: ({ messageCount }) => messageCount,
   },
-  labels: { state: ({ state }) => state, done: ({ isDone }) => String(isDone) },
+  labels: {
+    state: ({ state }) => state,
+    done: ({ isDone }) => String(isDone),
+    assignee: ({ work }) => work.assignee ?? '',
+    tags: ({ work }) => tagsOf(work),
+  },
   texts: (session) =>
     session.state === 'open' ? [session.userEmail, session._id, lastSpoken(session)?.text ?? null] : [],
 };
@@ -90,5 +96,11 @@ export const chatSessions = foldProjection<SessionDocument, ChatEvent>({
     ChatEmailSent: folded(evolve.ChatEmailSent),
     ChatEmailFailed: folded(evolve.ChatEmailFailed),
     ChatEmailRetried: folded(evolve.ChatEmailRetried),
+    ConversationAssigned: folded(evolve.ConversationAssigned),
+    ConversationLabeled: folded(evolve.ConversationLabeled),
+    ConversationNoted: folded(evolve.ConversationNoted),
+    ConversationNoteDeleted: folded(evolve.ConversationNoteDeleted),
+    ConversationSnoozed: folded(evolve.ConversationSnoozed),
+    ConversationWoken: folded(evolve.ConversationWoken),
   },
 });

@@ -238,6 +238,37 @@ export const exportSupportFigures: Endpoint<'exportSupportFigures'> = {
   path: '/api/admin/support/figures.csv',
 };
 export const readRatings: Endpoint<'readRatings'> = { method: 'GET', path: '/api/admin/support/ratings' };
+export const listInbox: Endpoint<'listInbox'> = { method: 'GET', path: '/api/admin/inbox' };
+export const readInboxCounts: Endpoint<'readInboxCounts'> = {
+  method: 'GET',
+  path: '/api/admin/inbox/counts',
+};
+export const assignConversation: Endpoint<'assignConversation'> = {
+  method: 'PUT',
+  path: '/api/admin/inbox/:place/assignee',
+};
+export const labelConversation: Endpoint<'labelConversation'> = {
+  method: 'PATCH',
+  path: '/api/admin/inbox/:place/labels',
+};
+export const snoozeConversation: Endpoint<'snoozeConversation'> = {
+  method: 'PUT',
+  path: '/api/admin/inbox/:place/snooze',
+};
+export const wakeConversation: Endpoint<'wakeConversation'> = {
+  method: 'DELETE',
+  path: '/api/admin/inbox/:place/snooze',
+};
+export const listNotes: Endpoint<'listNotes'> = { method: 'GET', path: '/api/admin/inbox/:place/notes' };
+export const addNote: Endpoint<'addNote'> = { method: 'POST', path: '/api/admin/inbox/:place/notes' };
+export const deleteNote: Endpoint<'deleteNote'> = {
+  method: 'DELETE',
+  path: '/api/admin/inbox/:place/notes/:id',
+};
+export const markNotesRead: Endpoint<'markNotesRead'> = {
+  method: 'POST',
+  path: '/api/admin/inbox/:place/notes/read',
+};
 export const readUnreadCounts: Endpoint<'readUnreadCounts'> = { method: 'GET', path: '/api/admin/unread' };
 export const markEverythingRead: Endpoint<'markEverythingRead'> = {
   method: 'POST',

@@ -1,7 +1,10 @@
 import type { NewContactMessage } from '@exline/contracts';
+import type { WorkInputs } from '@exline/inbox';
 import type { MailInputs } from '@exline/mail-lifecycle';
 
-export interface ContactInputs extends MailInputs {
+type AboutMessage<Inputs> = { [T in keyof Inputs]: Inputs[T] & { submissionId: number } };
+
+export interface ContactInputs extends MailInputs, AboutMessage<WorkInputs> {
   /** `burstId`: groups messages that one sender sent in quick succession. */
   SubmitContact: NewContactMessage & { burstId?: string };
   ReplyToContact: { submissionId: number; reply: string };

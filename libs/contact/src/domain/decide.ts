@@ -1,3 +1,4 @@
+import { decideWork } from '@exline/inbox';
 import type { Decide } from '@exline/kernel';
 import type { ContactInputs } from './commands.ts';
 import type { ContactState } from './contact.ts';
@@ -42,4 +43,9 @@ export const decide: Decide<ContactState, ContactInputs, ContactEvent> = {
   },
 
   ...contactMails.decide,
+
+  ...decideWork<ContactState, { submissionId: number }>((state, { submissionId }) => {
+    openMessage(state, submissionId);
+    return { submissionId };
+  }),
 };

@@ -1,5 +1,6 @@
 import type { MailPayloads, NewContactMessage } from '@exline/contracts';
 import type { Subjects } from '@exline/event-log';
+import type { WorkEvent } from '@exline/inbox';
 import type { Erasure, EventMeta, Fact } from '@exline/kernel';
 import type { MailOutcome, MailRequest } from '@exline/mail-lifecycle';
 
@@ -14,6 +15,7 @@ export type ContactEvent =
   | Fact<'ContactMarkedDone', { submissionId: number }>
   | Fact<'ContactReopened', { submissionId: number }>
   | Fact<'ContactDeleted', { submissionId: number }>
+  | WorkEvent<{ submissionId: number }>
   | Erasure<{ submissionId: number }>;
 
 export type EventOf<Type extends ContactEvent['type']> = Extract<ContactEvent, { type: Type }>;

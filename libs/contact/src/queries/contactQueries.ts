@@ -19,6 +19,7 @@ import {
   type Inactive,
   type RecordEntry,
 } from '@exline/event-log';
+import { shownWork } from '@exline/inbox';
 import type { Db } from 'mongodb';
 import { contactSelection, type ContactFilter } from './contactSelection.ts';
 import { contactReplies, toReply, type ReplyDocument } from '../readModels/contactReplies.ts';
@@ -47,8 +48,9 @@ const toSubmission = ({
   replyCount,
   isDone,
   marks,
+  work,
 }: SubmissionDocument): ContactSubmission[] =>
-  message ? [{ id: _id, ...message, createdAt, replies, replyCount, isDone, marks }] : [];
+  message ? [{ id: _id, ...message, createdAt, replies, replyCount, isDone, marks, ...shownWork(work) }] : [];
 
 /** The fields that a row of the inbox displays. */
 export const toContactRow = ({
@@ -61,6 +63,10 @@ export const toContactRow = ({
   createdAt,
   isDone,
   isUnread,
+  assignee,
+  labels,
+  snooze,
+  replyCount,
 }: ContactSubmission): ContactRow => ({
   id,
   firstName,
@@ -70,6 +76,10 @@ export const toContactRow = ({
   subject,
   createdAt,
   isDone,
+  assignee,
+  labels,
+  snooze,
+  replyCount,
   ...(isUnread !== undefined && { isUnread }),
 });
 
@@ -88,10 +98,12 @@ const names = ({ trackingNumber, customerEmail }: NamedOrder, message: NewContac
 export const contactQueries = (db: Db, log: Pick<EventLog, 'at' | 'readStream'>) => {
   const submissions = readModel<SubmissionDocument>(db, contactSubmission);
   const replies = readModel<ReplyDocument>(db, contactReplies);
-  const { inBursts, select, count } = contactSelection(db, submissions);
+  const { inBursts, select, count, workCounts, labels } = contactSelection(db, submissions);
 
   return {
     count,
+    workCounts,
+    labels,
 
     /** The newest matches, with few fields. */
     find: async (q: string, most: number): Promise<MessageFound[]> => {

@@ -1,4 +1,3 @@
-import type { DoneState } from '@exline/contracts';
 import {
   countRows,
   listOf,
@@ -8,13 +7,15 @@ import {
   type Order,
   type Rows,
 } from '@exline/event-log';
+import { workCounts, workTests, labelsInUse, type WorkColumns, type WorkFilter } from '@exline/inbox';
 import type { Collection, Db } from 'mongodb';
 import { contactSubmission, type SubmissionDocument } from '../readModels/contactSubmission.ts';
 
-export interface ContactFilter {
+export interface ContactFilter extends WorkFilter {
   /** Words in any order, each the beginning of a word in the name, email, subject or tracking number. */
   q?: string | undefined;
-  state?: DoneState | undefined;
+  /** The messages in which these words were said, also in replies and notes. */
+  saidIn?: ReadonlySet<number> | undefined;
   burstId?: string | undefined;
   /** Bursts to exclude. */
   without?: readonly string[] | undefined;
@@ -22,17 +23,17 @@ export interface ContactFilter {
 
 const onlyIds = { projection: { _id: 1 } } as const;
 const newest: Order = { name: 'newest', keysOf: null, descending: true };
-const labels = { state: 0, done: 1 } as const;
+const columns: WorkColumns = { state: 0, done: 1, assignee: 2, tags: 3, snoozedUntil: 0 };
 
 const matching = (
-  { q, state, burstId, without = [] }: ContactFilter,
+  { q, saidIn, burstId, without = [], ...work }: ContactFilter,
   rows: Rows,
   inBursts: ReadonlySet<number>,
 ): Matching => ({
   words: q?.trim() ? typedWords(q) : [],
+  foundElsewhere: saidIn,
   tests: [
-    { label: labels.state, is: rows.labels[labels.state]!.known('open') },
-    ...(state ? [{ label: labels.done, is: rows.labels[labels.done]!.known(String(state === 'done')) }] : []),
+    ...workTests(work, rows, columns),
     ...(burstId !== undefined || without.length > 0
       ? [{ ids: inBursts, except: burstId === undefined }]
       : []),
@@ -68,6 +69,9 @@ export const contactSelection = (db: Db, submissions: Collection<SubmissionDocum
   return {
     inBursts,
     select,
+    workCounts: async (actor: string, assignees: readonly string[]) =>
+      workCounts(await list.rows(), columns, actor, assignees),
+    labels: async () => labelsInUse(await list.rows(), columns),
     count: async (filter: ContactFilter): Promise<number> => {
       const { blocks, matching: which } = await matchingNow(filter);
       return countRows(blocks, which);

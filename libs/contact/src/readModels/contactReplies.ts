@@ -1,5 +1,6 @@
 import type { ContactReply } from '@exline/contracts';
 import { foldProjection, type ProjectedDocument } from '@exline/event-log';
+import { forWorkEvents } from '@exline/inbox';
 import type { EventMeta } from '@exline/kernel';
 import { STREAM_PREFIX, type ContactEvent, type EventOf } from '../domain/events.ts';
 
@@ -43,6 +44,7 @@ export const contactReplies = foldProjection<ReplyDocument, ContactEvent>({
     ContactReopened: 'nothing',
     ContactDeleted: 'nothing',
     PersonalDataErased: 'nothing',
+    ...forWorkEvents('nothing' as const),
   },
   bulkDelete: {
     ContactDeleted: ({ data: { submissionId } }) => ({ submissionId }),

@@ -14,12 +14,13 @@ import {
   type ProjectedDocument,
   type Retained,
 } from '@exline/event-log';
+import { answeredBy, awake, evolveWork, noWork, snoozedMinute, tagsOf, type Worked } from '@exline/inbox';
 import type { EventMeta } from '@exline/kernel';
 import { replyOf } from './contactReplies.ts';
 import { STREAM_PREFIX, submissionIdOf, type ContactEvent } from '../domain/events.ts';
 
 /** A contact message in the read model. A deleted message leaves only a tombstone. */
-export interface SubmissionDocument extends ProjectedDocument, Done, Retained {
+export interface SubmissionDocument extends ProjectedDocument, Done, Retained, Worked {
   _id: number;
   state: 'open' | 'deleted';
   /** Null after the message is deleted. */
@@ -48,9 +49,15 @@ const marked =
     stored && {
       ...stored,
       ...withMark(stored, { done, actor, at }),
+      work: done ? awake(stored.work) : stored.work,
       isClosed: done,
       quietSince: dayOf(at),
     };
+
+const worked =
+  <Event>(step: (state: SubmissionDocument, event: Event, meta: EventMeta) => SubmissionDocument) =>
+  (stored: SubmissionDocument | null, event: Event, meta: EventMeta): Unversioned | null =>
+    stored && { ...step(stored, event, meta), quietSince: dayOf(meta.at) };
 
 /** The remainder of a deleted or erased message. The log still has the text of a deleted message. */
 const gone =
@@ -63,6 +70,7 @@ const gone =
       message: null,
       replies: [],
       replyCount: 0,
+      work: noWork,
       isClosed,
       quietSince: dayOf(at),
     };
@@ -72,15 +80,21 @@ const contactList: ListDefinition<SubmissionDocument> = {
   fields: {
     state: 1,
     isDone: 1,
+    work: 1,
     'message.firstName': 1,
     'message.lastName': 1,
     'message.email': 1,
     'message.subject': 1,
     'message.trackingNumber': 1,
   },
-  minutes: {},
+  minutes: { snoozedUntil: ({ work }) => snoozedMinute(work) },
   numbers: {},
-  labels: { state: ({ state }) => state, done: ({ isDone }) => String(isDone) },
+  labels: {
+    state: ({ state }) => state,
+    done: ({ isDone }) => String(isDone),
+    assignee: ({ work }) => work.assignee ?? '',
+    tags: ({ work }) => tagsOf(work),
+  },
   texts: ({ message }) =>
     message
       ? [message.firstName, message.lastName, message.email, message.subject, message.trackingNumber]
@@ -89,7 +103,7 @@ const contactList: ListDefinition<SubmissionDocument> = {
 
 export const contactSubmission = foldProjection<SubmissionDocument, ContactEvent>({
   name: 'contact_submissions',
-  schemaVersion: 6,
+  schemaVersion: 7,
   streams: [STREAM_PREFIX],
   cached: true,
   indexes: [
@@ -107,6 +121,7 @@ export const contactSubmission = foldProjection<SubmissionDocument, ContactEvent
       burstId: data.burstId ?? null,
       replies: [],
       replyCount: 0,
+      work: noWork,
       ...notDone,
       isClosed: false,
       quietSince: dayOf(at),
@@ -117,6 +132,7 @@ export const contactSubmission = foldProjection<SubmissionDocument, ContactEvent
         replies: [...stored.replies, replyOf(event, meta)].slice(-SHOWN_REPLIES),
         replyCount: stored.replyCount + 1,
         burstId: null,
+        work: answeredBy(stored.work, meta.actor),
         quietSince: dayOf(meta.at),
       },
     ReplyEmailSent: settled('sent'),
@@ -126,5 +142,11 @@ export const contactSubmission = foldProjection<SubmissionDocument, ContactEvent
     ContactReopened: marked(false),
     ContactDeleted: gone(true),
     PersonalDataErased: gone(false),
+    ConversationAssigned: worked(evolveWork.ConversationAssigned),
+    ConversationLabeled: worked(evolveWork.ConversationLabeled),
+    ConversationNoted: worked(evolveWork.ConversationNoted),
+    ConversationNoteDeleted: worked(evolveWork.ConversationNoteDeleted),
+    ConversationSnoozed: worked(evolveWork.ConversationSnoozed),
+    ConversationWoken: worked(evolveWork.ConversationWoken),
   },
 });

@@ -36,6 +36,7 @@ export const tags = {
   'Personal data': 'Exports of everything that is stored about one person.',
   Unread: 'Messages and conversations that your account has not read.',
   Floods: 'Bursts of messages or conversations from one IP address.',
+  Inbox: 'Contact messages and chats together, and the work of the staff on them.',
   'Canned replies': 'Prepared answers that all staff share.',
   Operators: 'Health, metrics, read models and the log.',
 } as const;

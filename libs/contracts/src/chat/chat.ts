@@ -2,6 +2,7 @@ import { brand } from '../site/brand.ts';
 import type { Rating } from '../support/supportCase.ts';
 import type { Done } from '../done/done.ts';
 import type { PhotoFrame } from '../photos/photos.ts';
+import type { ConversationWork } from '../work/work.ts';
 
 export const chatSenders = ['user', 'admin'] as const;
 export type ChatSender = (typeof chatSenders)[number];
@@ -66,7 +67,7 @@ export interface NewChatMessage {
 }
 
 /** A conversation in the list for staff. */
-export interface ChatSession extends Done {
+export interface ChatSession extends Done, ConversationWork {
   /** The visitor's answer to how it went, until the conversation continues. */
   rating: Rating | null;
   sessionId: string;
@@ -81,4 +82,8 @@ export interface ChatSession extends Done {
   messageCount: number;
   /** The number of visitor messages that the requesting account has not read. */
   unread: number;
+  /** When the visitor wrote the first message that no staff member has answered. */
+  waitingSince: string | null;
+  /** The last tracking number that the visitor wrote. */
+  trackingNumber: string | null;
 }

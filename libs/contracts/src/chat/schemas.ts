@@ -3,7 +3,7 @@ import { chatSenders, isChatSessionId, type NewChatMessage } from './chat.ts';
 import { field } from '../fields/fields.ts';
 import { lengths } from '../fields/lengths.ts';
 import { ratings } from '../support/supportCase.ts';
-import { doneState } from '../done/shapes.ts';
+import { workFilterFields } from '../work/schemas.ts';
 import { floodFields, searchedFields, wholeNumber } from '../api/listing.ts';
 
 export const chatMessageSchema = object({
@@ -55,10 +55,10 @@ export const chatAfterQuery = object({
 
 /** The filters and page cursor of the list of conversations. */
 export const chatSessionsQuery = object({
-  ...searchedFields('prefix of the email, of the session id, or of a word in either or in the last message'),
+  ...searchedFields('words in the email, the session id, and everything that was said or noted'),
   after: wholeNumber('after').meta({
     description: 'the `lastMessageId` of the last entry on the previous page',
   }),
-  state: doneState,
+  ...workFilterFields,
   ...floodFields,
 });

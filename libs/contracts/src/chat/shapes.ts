@@ -1,6 +1,7 @@
 import { object, type ObjectSchema } from 'yup';
 import { shape } from '../api/shape.ts';
 import { doneFields } from '../done/shapes.ts';
+import { noteCountField, workFields } from '../work/schemas.ts';
 import { ratings } from '../support/supportCase.ts';
 import type { PhotoFrame } from '../photos/photos.ts';
 import {
@@ -52,5 +53,9 @@ export const chatSessionShape: ObjectSchema<ChatSession> = object({
     .oneOf(ratings)
     .nullable()
     .meta({ description: "the visitor's answer to how it went, until the conversation continues" }),
+  waitingSince: shape.maybeTime().meta({ description: 'the first message that is not answered' }),
+  trackingNumber: shape.maybeText().meta({ description: 'the last one that the visitor wrote' }),
   ...doneFields,
+  ...workFields,
+  ...noteCountField,
 }).meta({ title: 'Conversation' });

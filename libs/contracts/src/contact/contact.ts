@@ -2,7 +2,8 @@ import { object, type ObjectSchema } from 'yup';
 import { field } from '../fields/fields.ts';
 import { lengths } from '../fields/lengths.ts';
 import type { Done } from '../done/done.ts';
-import { doneState } from '../done/shapes.ts';
+import { workFilterFields } from '../work/schemas.ts';
+import type { ConversationWork } from '../work/work.ts';
 import { floodFields, rowView, searchedFields } from '../api/listing.ts';
 import type { MailState } from '../mail/mail.ts';
 
@@ -50,7 +51,7 @@ export interface ContactReply {
 export const SHOWN_REPLIES = 20;
 
 /** A contact message for staff, with its newest replies, oldest first. */
-export interface ContactSubmission extends NewContactMessage, Done {
+export interface ContactSubmission extends NewContactMessage, Done, ConversationWork {
   id: number;
   createdAt: string;
   replies: ContactReply[];
@@ -71,12 +72,18 @@ export type ContactRow = Pick<
   | 'createdAt'
   | 'isDone'
   | 'isUnread'
+  | 'assignee'
+  | 'labels'
+  | 'snooze'
+  | 'replyCount'
 >;
 
 /** The filters of the list of contact messages. */
 export const contactListQuery = object({
-  ...searchedFields('prefix of a word in the name, email, subject or tracking number'),
-  state: doneState,
+  ...searchedFields(
+    'words in the name, email, subject and tracking number, and everything that was said or noted',
+  ),
+  ...workFilterFields,
   ...floodFields,
   view: rowView,
 });

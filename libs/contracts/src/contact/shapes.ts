@@ -1,6 +1,7 @@
 import { boolean, object, type ObjectSchema } from 'yup';
 import { shape } from '../api/shape.ts';
 import { doneFields } from '../done/shapes.ts';
+import { noteCountField, workFields } from '../work/schemas.ts';
 import { mailStates } from '../mail/mail.ts';
 import type { ContactReply, ContactRow, ContactSubmission } from './contact.ts';
 
@@ -28,6 +29,8 @@ export const submissionShape: ObjectSchema<ContactSubmission> = object({
     .optional()
     .meta({ description: 'whether it is unread for this account; missing in a list of all messages' }),
   ...doneFields,
+  ...workFields,
+  ...noteCountField,
 }).meta({ title: 'ContactMessage' });
 
 export const contactRowShape: ObjectSchema<ContactRow> = submissionShape
@@ -41,5 +44,9 @@ export const contactRowShape: ObjectSchema<ContactRow> = submissionShape
     'createdAt',
     'isDone',
     'isUnread',
+    'assignee',
+    'labels',
+    'snooze',
+    'replyCount',
   ])
   .meta({ title: 'ContactRow', description: 'The fields of a message that a row of the inbox displays.' });

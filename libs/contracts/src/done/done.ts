@@ -21,7 +21,3 @@ export const withMark = ({ marks }: Done, { done, actor, at }: DoneMark): Done =
   isDone: done,
   marks: [...marks, { done, actor, at }].slice(-MARKS),
 });
-
-/** The filter of a list by whether its entries are done; without it, the list has all entries. */
-export const doneStates = ['open', 'done'] as const;
-export type DoneState = (typeof doneStates)[number];

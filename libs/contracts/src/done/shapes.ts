@@ -1,6 +1,6 @@
-import { object, string, type ObjectSchema } from 'yup';
+import { object, type ObjectSchema } from 'yup';
 import { shape } from '../api/shape.ts';
-import { doneStates, type DoneMark } from './done.ts';
+import type { DoneMark } from './done.ts';
 
 const markShape: ObjectSchema<DoneMark> = object({
   done: shape.flag(),
@@ -13,8 +13,3 @@ export const doneFields = {
   isDone: shape.flag().meta({ description: 'whether it is marked as done' }),
   marks: shape.list(markShape).meta({ description: 'the newest ten, oldest first' }),
 };
-
-/** Limits a list to entries that are done, or to open ones. */
-export const doneState = string()
-  .oneOf([...doneStates])
-  .meta({ description: 'only `open` or only `done` entries; all by default' });

@@ -79,5 +79,7 @@ export interface ServerMessages {
   'chat:finished': (session: { sessionId: string }) => void;
   /** To staff: the visitor answered how it went. */
   'chat:rated': (rated: { sessionId: string; rating: Rating }) => void;
+  /** To staff: the assignee, labels, notes or snooze of the conversation changed. */
+  'chat:work': (work: { sessionId: string }) => void;
   'chat:typing': (typing: { sessionId: string; sender: ChatSender; typing: boolean }) => void;
 }

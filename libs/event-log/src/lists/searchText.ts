@@ -9,7 +9,7 @@ const NOT_ASCII = /[^\0-\x7F]/; // oxlint-disable-line no-control-regex -- the r
 /** Leading punctuation, as in "(North)". */
 const LEAD = /^[^\p{L}\p{N}]+(?=[\p{L}\p{N}])/u;
 
-/** Limits how much of one value is searchable. */
+/** Limits how much of one value of a list is searchable. */
 const MOST_TERMS = 32;
 
 const piecesOf = (text: string) => {
@@ -24,9 +24,9 @@ const piecesOf = (text: string) => {
  * Adds the terms of a text: each piece between blanks, from each of its words to its end. "maya.c@example.com" is
  * found by "maya.c", "c@example" and "example.com". Punctuation alone is a term, too.
  */
-const addTerms = (terms: Set<string>, text: string): void => {
+const addTerms = (terms: Set<string>, text: string, most: number): void => {
   const { pieces, word } = piecesOf(text);
-  let left = MOST_TERMS;
+  let left = most;
   for (const piece of pieces) {
     const before = left;
     word.lastIndex = 0;
@@ -51,10 +51,10 @@ export const digitTerms = (number: string): string[] => {
 /** A term that is only found by words of the same scope. No typed word contains its marks. */
 export const scopedTerm = (scope: string, term: string): string => `\u0001${scope}\u0001${term}`;
 
-/** The different search terms of several values. */
-export const searchTerms = (values: readonly (string | null)[]): string[] => {
+/** The different search terms of several values, from each at most this many. */
+export const searchTerms = (values: readonly (string | null)[], most = MOST_TERMS): string[] => {
   const terms = new Set<string>();
-  for (const value of values) if (value !== null) addTerms(terms, value);
+  for (const value of values) if (value !== null) addTerms(terms, value, most);
   return [...terms];
 };
 

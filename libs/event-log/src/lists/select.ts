@@ -14,6 +14,8 @@ export interface Matching {
   tests: readonly RowTest[];
   /** The words of a search. */
   words: readonly string[];
+  /** Documents that the search has found elsewhere. They need not have the words. */
+  foundElsewhere?: ReadonlySet<DocumentId> | undefined;
 }
 
 /** A sort order: by a value of each row, if any, then by a second one, and then by id, highest id first. */
@@ -73,15 +75,17 @@ const apply = (marks: Uint8Array, block: Block, test: RowTest): void => {
 };
 
 /** Marks the matches in a block: 1 for each row that matches. */
-export const marksOf = (block: Block, { tests, words }: Matching): Uint8Array => {
+export const marksOf = (block: Block, { tests, words, foundElsewhere }: Matching): Uint8Array => {
   const marks = markMatches(block, words);
+  if (words.length > 0 && foundElsewhere && foundElsewhere.size > 0)
+    for (let row = 0; row < marks.length; row += 1) if (foundElsewhere.has(block.ids[row]!)) marks[row] = 1;
   for (const test of tests) apply(marks, block, test);
   return marks;
 };
 
 /** Identifies which rows match, unless that depends on a set of ids. */
-const nameOf = ({ tests, words }: Matching): string | null =>
-  tests.some((test) => 'ids' in test) ? null : JSON.stringify([tests, words]);
+const nameOf = ({ tests, words, foundElsewhere }: Matching): string | null =>
+  foundElsewhere || tests.some((test) => 'ids' in test) ? null : JSON.stringify([tests, words]);
 
 const sumOf = (marks: Uint8Array): number => {
   let sum = 0;

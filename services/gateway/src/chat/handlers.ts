@@ -6,6 +6,7 @@ import { numberOf, sendAll, sendPage } from '../http/answers/listing.ts';
 import { refuse } from '../core/refusals.ts';
 import { requireExtraRight } from '../http/rights.ts';
 import { signedInPerson } from '../http/person.ts';
+import { workFilterOf, type WorkFilters } from '../inbox/workFilter.ts';
 import type { FloodRecord } from '../inbox/floods.ts';
 import type { Reading } from '../inbox/reading.ts';
 import type { ActivityRecord } from '../staff/activity.ts';
@@ -16,10 +17,12 @@ interface Deps {
   activity: Pick<ActivityRecord, 'exported' | 'erasing'>;
   reading: Pick<Reading, 'conversationsReadBy' | 'readConversation'>;
   floods: Pick<FloodRecord, 'shown'>;
+  inbox: WorkFilters['inbox'];
+  people: WorkFilters['people'];
 }
 
 /** Chat routes for the staff. */
-export const chatRoutes = ({ bus, chat, activity, reading, floods }: Deps): Route[] =>
+export const chatRoutes = ({ bus, chat, activity, reading, floods, inbox, people }: Deps): Route[] =>
   implement(chatCalls, {
     listChatMessages: async ({ query: { limit, after }, req, res }) => {
       if (limit === undefined) requireExtraRight(req, 'ExportConversations');
@@ -38,11 +41,17 @@ export const chatRoutes = ({ bus, chat, activity, reading, floods }: Deps): Rout
     },
 
     listConversations: async ({ query, req, res }) => {
-      const { limit = '50', after, q, state, flood, floods: kind } = query;
-      const filter = { q, state, burstId: flood, ...(kind && { without: await floods.shown() }) };
+      const { limit = '50', after, flood, floods: kind, ...asked } = query;
+      const { conversations, ...work } = await workFilterOf({ inbox, people }, asked, signedInPerson(req));
+      const filter = {
+        ...work,
+        saidIn: conversations,
+        burstId: flood,
+        ...(kind && { without: await floods.shown() }),
+      };
       const readBy = reading.conversationsReadBy(signedInPerson(req).id);
       const page = await chat.page(filter, Number(limit), numberOf(after), readBy);
-      sendPage(req, res, { ...page, items: page.sessions }, { limit, q, state, flood, floods: kind });
+      sendPage(req, res, { ...page, items: page.sessions }, { limit, flood, floods: kind, ...asked });
     },
 
     readConversation: async ({ params, req }) => {

@@ -17,6 +17,7 @@ import { mailAnswer } from '../mail/mailAnswer.ts';
 import { refuse } from '../core/refusals.ts';
 import { requireExtraRight } from '../http/rights.ts';
 import { signedInPerson } from '../http/person.ts';
+import { workFilterOf, type WorkFilters } from '../inbox/workFilter.ts';
 import type { FloodRecord } from '../inbox/floods.ts';
 import type { Reading } from '../inbox/reading.ts';
 import type { MailOutcomes } from '../mail/outcomes.ts';
@@ -51,6 +52,8 @@ interface Deps {
   activity: Pick<ActivityRecord, 'exported' | 'erasing'>;
   reading: Pick<Reading, 'withUnread'>;
   floods: Pick<FloodRecord, 'shown'>;
+  inbox: WorkFilters['inbox'];
+  people: WorkFilters['people'];
 }
 
 /** Routes for the staff to handle contact messages. */
@@ -62,6 +65,8 @@ export const contactRoutes = ({
   activity,
   reading,
   floods,
+  inbox,
+  people,
 }: Deps): Route[] => {
   /**
    * Adds the state of each message's mails. The messages themselves only know that a mail was
@@ -86,7 +91,13 @@ export const contactRoutes = ({
   return implement(contactCalls, {
     listContactMessages: async ({ query, req, res }) => {
       const { limit, after, view, flood, floods: kind, ...asked } = query;
-      const filter = { ...asked, burstId: flood, ...(kind && { without: await floods.shown() }) };
+      const { messages, ...work } = await workFilterOf({ inbox, people }, asked, signedInPerson(req));
+      const filter = {
+        ...work,
+        saidIn: messages,
+        burstId: flood,
+        ...(kind && { without: await floods.shown() }),
+      };
       if (limit === undefined) requireExtraRight(req, 'ExportContact');
       const present = async (found: ContactSubmission[]) =>
         view === 'row' ? found.map(toContactRow) : withMailStates(found);

@@ -7,6 +7,7 @@ import { createMessageBus, type MessageBus, type Middleware } from '@exline/mess
 import { can, roles, type Right } from '@exline/contracts';
 import { Refusal } from '@exline/kernel';
 import type { ContactCommands } from '@exline/contact';
+import type { InboxCommands } from '@exline/inbox';
 import type { MailCommands } from '@exline/mail-lifecycle';
 import type { OrderCommands } from '@exline/orders';
 import type { Logger, Metrics } from '@exline/platform';
@@ -24,7 +25,8 @@ interface Commands
     CannedReplyCommands,
     StaffCommands,
     DemoDataCommands,
-    MailCommands {}
+    MailCommands,
+    InboxCommands {}
 
 /** Events within this process. Changes are emitted once the read models include them. */
 type Events = { [T in Change['type']]: Extract<Change, { type: T }> } & {
@@ -78,7 +80,7 @@ const ruled: Ruled = async ({ type, context }, next) => {
 };
 
 export const createBus = (
-  { orders, bulkJobs, contact, chat, cannedReplies, staff, demoData, mails }: Modules,
+  { orders, bulkJobs, contact, chat, cannedReplies, staff, demoData, mails, inbox }: Modules,
   log: Logger,
   metrics: Metrics,
 ): Bus =>
@@ -92,6 +94,7 @@ export const createBus = (
       ...staff.commands,
       ...demoData.commands,
       ...mails,
+      ...inbox.commands,
     },
     middleware: [traced, measured(log, metrics), ruled],
   });

@@ -4,6 +4,7 @@ import type { ChatRefusal } from '@exline/chat';
 import type { DemoDataRefusal } from '@exline/demo-data';
 import { refuse as refuseAny } from '@exline/kernel';
 import type { ContactRefusal } from '@exline/contact';
+import type { InboxRefusal } from '@exline/inbox';
 import type { MailRefusal } from '@exline/mail-lifecycle';
 import type { OrderRefusal } from '@exline/orders';
 import type { StaffRefusal } from '@exline/staff';
@@ -67,6 +68,7 @@ export type RefusalCode =
   | CannedReplyRefusal
   | DemoDataRefusal
   | MailRefusal
+  | InboxRefusal
   | StaffRefusal
   | HttpRefusal;
 

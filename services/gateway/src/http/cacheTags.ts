@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Change } from '@exline/application';
+import { conversationPlace, messagePlace, type InboxPlace } from '@exline/contracts';
 
 /**
  * Cache tags: cached answers are found by these names and dropped when their subject is
@@ -15,6 +16,8 @@ export const cacheTags = {
    * key.
    */
   chat: (sessionId: string) => `chat:${createHash('sha256').update(sessionId).digest('hex')}`,
+  /** The notes on a conversation. */
+  notes: (place: InboxPlace) => `notes:${createHash('sha256').update(place).digest('hex')}`,
 };
 
 /** The cache tags of everything that a change deletes. */
@@ -23,10 +26,11 @@ export const tagsDeletedBy = (change: Change): string[] => {
     case 'OrdersChanged':
       return change.deletedIds.map(cacheTags.order);
     case 'ContactChanged':
-      return change.deletedIds.map(cacheTags.contact);
+      return change.deletedIds.flatMap((id) => [cacheTags.contact(id), cacheTags.notes(messagePlace(id))]);
     case 'ChatChanged':
       return change.changes.flatMap((each) => {
-        if (each.kind === 'session-deleted') return [cacheTags.chat(change.sessionId)];
+        if (each.kind === 'session-deleted')
+          return [cacheTags.chat(change.sessionId), cacheTags.notes(conversationPlace(change.sessionId))];
         return each.kind === 'message-deleted' ? [cacheTags.message(each.id)] : [];
       });
     case 'StaffChanged':

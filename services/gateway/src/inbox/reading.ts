@@ -1,6 +1,7 @@
 import type { ChatQueries, ReadBy } from '@exline/chat';
 import type { ContactQueries } from '@exline/contact';
-import type { UnreadCounts } from '@exline/contracts';
+import type { InboxPlace, UnreadCounts } from '@exline/contracts';
+import type { InboxQueries } from '@exline/inbox';
 import type { Bus } from '../core/bus.ts';
 import { cacheTags } from '../http/cacheTags.ts';
 import type { FloodRecord } from './floods.ts';
@@ -10,6 +11,7 @@ interface Deps {
   readMarks: ReadMarks;
   chat: Pick<ChatQueries, 'countUnread'>;
   contact: Pick<ContactQueries, 'newestIds'>;
+  inbox: Pick<InboxQueries, 'mentions'>;
   floods: Pick<FloodRecord, 'shown'>;
   bus: Pick<Bus, 'publish'>;
   /** The log position of the read models. */
@@ -20,7 +22,7 @@ interface Deps {
 const COUNTED = 100;
 
 /** The read marks of each staff account for visitors' messages. */
-export const createReading = ({ readMarks, chat, contact, floods, bus, position }: Deps) => {
+export const createReading = ({ readMarks, chat, contact, inbox, floods, bus, position }: Deps) => {
   const conversationsReadBy =
     (account: number): ReadBy =>
     async (sessionIds) => {
@@ -69,6 +71,19 @@ export const createReading = ({ readMarks, chat, contact, floods, bus, position 
     readMessage: (account: number, id: number) => mark(account, cacheTags.contact(id), id),
     readConversation: (account: number, sessionId: string, upTo: number) =>
       mark(account, cacheTags.chat(sessionId), upTo),
+    /** The conversations with notes that mention this account and that it has not read. */
+    unreadMentions: async (account: number, actor: string): Promise<InboxPlace[]> => {
+      const mentions = await inbox.mentions(actor, COUNTED);
+      if (mentions.length === 0) return [];
+      const upTo = await readMarks.readUpTo(
+        account,
+        mentions.map(({ place }) => cacheTags.notes(place)),
+      );
+      const unread = mentions.filter(({ noteId, place }) => noteId > upTo(cacheTags.notes(place)).upTo);
+      return [...new Set(unread.map(({ place }) => place))];
+    },
+    readNotes: (account: number, place: InboxPlace, upTo: number) =>
+      mark(account, cacheTags.notes(place), upTo),
     readAll: (account: number) => mark(account, ALL_READ, position()),
   };
 };

@@ -111,6 +111,8 @@ export const chatSockets = (io: SiteServer, { bus, chatCache, agents, signals, l
       io.local.to(chatRoom(sessionId)).emit('chat:finished', { sessionId });
       io.local.to(ADMIN_ROOM).emit('chat:rated', { sessionId, rating: change.rating });
     }
+    // Visitors are not shown the work on their conversation.
+    if (change.kind === 'work') io.local.to(ADMIN_ROOM).emit('chat:work', { sessionId });
     if (change.kind === 'read')
       both.emit('chat:read', { sessionId, sender: change.sender, upTo: change.upTo });
   };

@@ -14,8 +14,14 @@ const aSession = (sessionId: string, lastMessageId: number): ChatSession => ({
   messageCount: 3,
   unread: 0,
   rating: null,
+  waitingSince: null,
+  trackingNumber: null,
   isDone: false,
   marks: [],
+  assignee: null,
+  labels: [],
+  snooze: null,
+  noteCount: 0,
 });
 const lastPage = { total: 3, next: null, previous: null };
 const pages = [

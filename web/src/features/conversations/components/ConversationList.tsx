@@ -94,6 +94,10 @@ export const ConversationList = ({ list, filter, onSearch, opened, onDelete }: P
 
 const nothingIn: Record<InboxView, { title: string; words: string }> = {
   open: { title: 'No open conversations', words: 'A conversation appears here when a visitor writes.' },
+  snoozed: {
+    title: 'Nothing is snoozed',
+    words: 'Snoozed conversations return at their time, or when the customer writes.',
+  },
   done: { title: 'Nothing done yet', words: 'Conversations that you mark as done move here.' },
   all: { title: 'No conversations yet', words: 'A conversation appears here when a visitor writes.' },
 };

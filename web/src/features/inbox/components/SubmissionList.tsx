@@ -24,6 +24,7 @@ import { Segments } from '../../../ui/actions/Segments.tsx';
 
 const nothing: Record<InboxView, { title: string; words: string }> = {
   open: { title: 'No open messages', words: 'New messages appear here.' },
+  snoozed: { title: 'Nothing is snoozed', words: 'Snoozed messages return at their time.' },
   done: { title: 'Nothing done yet', words: 'Messages that you mark as done move here.' },
   all: { title: 'No messages yet', words: 'Messages from the contact form appear here.' },
 };

@@ -1,0 +1,120 @@
+import { array, object, string, type ObjectSchema } from 'yup';
+import { floodFields, searchedFields } from '../api/listing.ts';
+import { shape } from '../api/shape.ts';
+import { field } from '../fields/fields.ts';
+import { lengths } from '../fields/lengths.ts';
+import { LABEL_LENGTH } from '../orders/order.ts';
+import { assigneeSchema } from '../orders/schemas.ts';
+import {
+  inboxKinds,
+  inboxViews,
+  MOST_MENTIONS,
+  workStates,
+  type ConversationNote,
+  type InboxCounts,
+  type InboxPlace,
+  type InboxRow,
+  type Snooze,
+  type ViewCounts,
+} from './work.ts';
+
+const actors = () =>
+  array(string().strict().defined().max(lengths.line))
+    .max(MOST_MENTIONS, `At most ${MOST_MENTIONS} people can be mentioned`)
+    .default(() => [])
+    .meta({ description: 'the actors whom the note mentions' });
+
+export const noteSchema = object({
+  note: field.message('Note', lengths.chatMessage).required('Note is required'),
+  mentions: actors(),
+});
+
+/** An assignment, and a note to the person who takes over. */
+export const handOverSchema = assigneeSchema.shape({
+  note: field.message('Note', lengths.chatMessage).nullable().default(null),
+});
+
+export const snoozeSchema = object({
+  until: field
+    .optionalDate('Time')
+    .default(null)
+    .meta({ description: 'null: only until the customer writes again' }),
+});
+
+export const noteReadSchema = object({ upTo: field.id('Note').required('Note is required') });
+
+const workState = string()
+  .oneOf([...workStates])
+  .meta({ description: 'only `open`, `snoozed` or `done` entries; all by default' });
+
+/** The filters by the work on a conversation. */
+export const workFilterFields = {
+  state: workState,
+  view: string()
+    .oneOf([...inboxViews])
+    .meta({ description: '`mine`: assigned to this account; `unassigned`: assigned to no one' }),
+  label: string().max(LABEL_LENGTH).meta({ description: 'only entries with this label' }),
+};
+
+export const inboxQuery = object({
+  ...searchedFields('words in names, emails, numbers, and everything that was said or noted'),
+  ...workFilterFields,
+  kind: string()
+    .oneOf([...inboxKinds])
+    .meta({ description: 'only contact messages, or only chats' }),
+  floods: floodFields.floods,
+});
+
+const snoozeShape: ObjectSchema<Snooze> = object({ until: shape.maybeTime() });
+
+/** The fields about the work on a conversation in answers. */
+export const workFields = {
+  assignee: shape.maybeText().meta({ description: 'who takes care of it; null for no one' }),
+  labels: shape.list(shape.text()),
+  snooze: snoozeShape.nullable().defined().default(undefined).meta({
+    title: 'Snooze',
+    description: 'set by the staff; over at `until`, or when the customer writes',
+  }),
+};
+
+export const noteCountField = { noteCount: shape.count() };
+
+const placeShape = () =>
+  shape.text().meta({ description: '`message:<id>` or `conversation:<session>`' }) as never;
+
+export const noteShape: ObjectSchema<ConversationNote> = object({
+  id: shape.id(),
+  note: shape.text(),
+  mentions: shape.list(shape.text()),
+  actor: shape.text(),
+  at: shape.time(),
+}).meta({ title: 'ConversationNote' });
+
+export const inboxRowShape = object({
+  place: placeShape(),
+  lastMessageId: shape.id().meta({ description: 'the page cursor of the list' }),
+  name: shape.maybeText(),
+  email: shape.maybeText(),
+  subject: shape.maybeText(),
+  words: shape.text(),
+  trackingNumber: shape.maybeText(),
+  lastMessageAt: shape.time(),
+  waitingSince: shape.maybeTime().meta({ description: 'the first message that is not answered' }),
+  unread: shape.count(),
+  isDone: shape.flag(),
+  ...workFields,
+}).meta({ title: 'InboxRow' }) as unknown as ObjectSchema<InboxRow>;
+
+const viewCountsShape: ObjectSchema<ViewCounts> = object({
+  all: shape.count(),
+  mine: shape.count(),
+  unassigned: shape.count(),
+  snoozed: shape.count(),
+}).meta({ title: 'ViewCounts' });
+
+export const inboxCountsShape = object({
+  message: viewCountsShape,
+  conversation: viewCountsShape,
+  mentions: shape.list<InboxPlace>(placeShape()),
+  labels: shape.list(shape.text()),
+}).meta({ title: 'InboxCounts' }) as unknown as ObjectSchema<InboxCounts>;

@@ -1,0 +1,87 @@
+/** A conversation with a customer: a contact message or a chat. */
+export type InboxPlace = `message:${number}` | `conversation:${string}`;
+
+export const messagePlace = (id: number): InboxPlace => `message:${id}`;
+export const conversationPlace = (sessionId: string): InboxPlace => `conversation:${sessionId}`;
+
+/** A snoozed conversation returns at `until`, or when the customer writes; without a time, only then. */
+export interface Snooze {
+  until: string | null;
+}
+
+/** The work of the staff on a conversation. The customer never sees it. */
+export interface ConversationWork {
+  /** The actor who takes care of it; null for no one. */
+  assignee: string | null;
+  /** In the order in which they were added. */
+  labels: string[];
+  snooze: Snooze | null;
+  noteCount: number;
+}
+
+/** The maximum number of notes on a conversation, and of mentions in a note. */
+export const MOST_NOTES = 200;
+export const MOST_MENTIONS = 20;
+
+/** An internal note. */
+export interface ConversationNote {
+  id: number;
+  note: string;
+  /** The actors whom it mentions. */
+  mentions: string[];
+  actor: string;
+  at: string;
+}
+
+/** Whether a conversation is snoozed at a time. */
+export const isSnoozed = ({ snooze }: Pick<ConversationWork, 'snooze'>, now: string): boolean =>
+  snooze !== null && (snooze.until === null || snooze.until > now);
+
+/** The two kinds of conversation. */
+export const inboxKinds = ['message', 'conversation'] as const;
+export type InboxKind = (typeof inboxKinds)[number];
+
+/** The states by which lists of conversations are filtered. */
+export const workStates = ['open', 'snoozed', 'done'] as const;
+export type WorkState = (typeof workStates)[number];
+
+/** Limits a list to the conversations of the requesting account, or to to unassigned ones. */
+export const inboxViews = ['mine', 'unassigned'] as const;
+export type AssigneeView = (typeof inboxViews)[number];
+
+/** A row of the inbox. */
+export interface InboxRow extends Omit<ConversationWork, 'noteCount'> {
+  place: InboxPlace;
+  /** The log position of its newest message; the page cursor of the list. */
+  lastMessageId: number;
+  /** The name from the contact form. */
+  name: string | null;
+  email: string | null;
+  /** The subject of a contact message. */
+  subject: string | null;
+  /** The beginning of a contact message, or of the newest message of a chat. */
+  words: string;
+  trackingNumber: string | null;
+  lastMessageAt: string;
+  /** When the customer wrote the first message that is not answered. */
+  waitingSince: string | null;
+  unread: number;
+  isDone: boolean;
+}
+
+/** How many open conversations each view has. */
+export interface ViewCounts {
+  all: number;
+  mine: number;
+  unassigned: number;
+  snoozed: number;
+}
+
+export interface InboxCounts {
+  message: ViewCounts;
+  conversation: ViewCounts;
+  /** Notes that mention this account and that it has not read, among the newest 100. */
+  mentions: InboxPlace[];
+  /** The labels in use, by name. */
+  labels: string[];
+}

@@ -1,0 +1,88 @@
+import type { ViewCounts, WorkState } from '@exline/contracts';
+import {
+  countRows,
+  FIRST_MINUTE,
+  LAST_MINUTE,
+  minuteOf,
+  remembered,
+  type Block,
+  type Rows,
+  type RowTest,
+} from '@exline/event-log';
+import { hasLabel, labelsIn } from '../readModels/columns.ts';
+
+/** The places of the columns about the work in a list. */
+export interface WorkColumns {
+  state: number;
+  done: number;
+  assignee: number;
+  tags: number;
+  snoozedUntil: number;
+}
+
+/** Selects conversations by the work on them. */
+export interface WorkFilter {
+  state?: WorkState | undefined;
+  /** Only those of this actor. */
+  assignee?: string | undefined;
+  /** Only those assigned to none of these actors. */
+  unlessAssignedTo?: readonly string[] | undefined;
+  label?: string | undefined;
+}
+
+const matchingTexts = (rows: Rows, column: number, matches: (text: string) => boolean): RowTest => ({
+  label: column,
+  anyOf: rows.labels[column]!.texts.flatMap((text, index) => (matches(text) ? [index] : [])),
+});
+
+/** The conditions on the rows of a list. */
+export const workTests = (
+  { state, assignee, unlessAssignedTo, label }: WorkFilter,
+  rows: Rows,
+  columns: WorkColumns,
+): RowTest[] => {
+  const next = minuteOf(new Date().toISOString()) + 1;
+  const is = (column: number, text: string): RowTest => ({
+    label: column,
+    is: rows.labels[column]!.known(text),
+  });
+  const snoozed = (from: number, before: number): RowTest => ({ minute: columns.snoozedUntil, from, before });
+  return [
+    is(columns.state, 'open'),
+    ...(state ? [is(columns.done, String(state === 'done'))] : []),
+    ...(state === 'open' ? [snoozed(FIRST_MINUTE, next)] : []),
+    ...(state === 'snoozed' ? [snoozed(next, LAST_MINUTE + 1)] : []),
+    ...(assignee === undefined ? [] : [is(columns.assignee, assignee)]),
+    ...(unlessAssignedTo
+      ? [matchingTexts(rows, columns.assignee, (text) => !unlessAssignedTo.includes(text))]
+      : []),
+    ...(label ? [matchingTexts(rows, columns.tags, (tags) => hasLabel(tags, label))] : []),
+  ];
+};
+
+/** The numbers of open conversations, of an actor and of none of the actors who can take care of them. */
+export const workCounts = (
+  rows: Rows,
+  columns: WorkColumns,
+  actor: string,
+  assignees: readonly string[],
+): ViewCounts => {
+  const counted = (filter: WorkFilter) =>
+    countRows(rows.blocks(), { words: [], tests: workTests(filter, rows, columns) });
+  return {
+    all: counted({ state: 'open' }),
+    mine: counted({ state: 'open', assignee: actor }),
+    unassigned: counted({ state: 'open', unlessAssignedTo: assignees }),
+    snoozed: counted({ state: 'snoozed' }),
+  };
+};
+
+/** The different labels of all conversations. */
+export const labelsInUse = (rows: Rows, { tags }: Pick<WorkColumns, 'tags'>): Set<string> => {
+  const usedIn = (block: Block) => new Set(block.labels[tags]!.subarray(0, block.ids.length));
+  const used = rows
+    .blocks()
+    .flatMap((block) => [...remembered(block, 'tags in use', () => usedIn(block))])
+    .map((index) => rows.labels[tags]!.texts[index] ?? '');
+  return new Set(used.flatMap(labelsIn));
+};

@@ -1,0 +1,41 @@
+import type { AssigneeView, WorkState } from '@exline/contracts';
+import type { InboxQueries, WorkFilter } from '@exline/inbox';
+import type { Person } from '../http/person.ts';
+import type { People } from '../staff/people.ts';
+
+export interface WorkFilters {
+  inbox: Pick<InboxQueries, 'said'>;
+  people: Pick<People, 'assignees'>;
+}
+
+interface Asked {
+  q?: string | undefined;
+  state?: WorkState | undefined;
+  view?: AssigneeView | undefined;
+  label?: string | undefined;
+}
+
+interface Filter extends WorkFilter {
+  q: string | undefined;
+  /** Where the words of the search were said; undefined without a search. */
+  messages: ReadonlySet<number> | undefined;
+  conversations: ReadonlySet<string> | undefined;
+}
+
+/** The filter of a list of conversations, for the account that requests it. */
+export const workFilterOf = async (
+  { inbox, people }: WorkFilters,
+  { q, state, view, label }: Asked,
+  { actor }: Pick<Person, 'actor'>,
+): Promise<Filter> => {
+  const said = q?.trim() ? await inbox.said(q) : undefined;
+  return {
+    q,
+    state,
+    label,
+    messages: said?.messages,
+    conversations: said?.conversations,
+    ...(view === 'mine' && { assignee: actor }),
+    ...(view === 'unassigned' && { unlessAssignedTo: people.assignees().map((one) => one.actor) }),
+  };
+};

@@ -1,0 +1,177 @@
+import type { ChatQueries } from '@exline/chat';
+import type { ContactQueries } from '@exline/contact';
+import {
+  conversationPlace,
+  inboxCalls,
+  isPlace,
+  messagePlace,
+  type ChatSession,
+  type ContactSubmission,
+  type InboxPlace,
+  type InboxRow,
+} from '@exline/contracts';
+import type { InboxQueries } from '@exline/inbox';
+import type { Bus } from '../core/bus.ts';
+import { refuse } from '../core/refusals.ts';
+import { numberOf, sendPage } from '../http/answers/listing.ts';
+import { implement, noContent, ok, type Route } from '../http/implement.ts';
+import { signedInPerson } from '../http/person.ts';
+import type { People } from '../staff/people.ts';
+import type { FloodRecord } from './floods.ts';
+import type { Reading } from './reading.ts';
+import { workFilterOf } from './workFilter.ts';
+
+interface Deps {
+  bus: Bus;
+  contact: Pick<ContactQueries, 'page' | 'workCounts' | 'labels'>;
+  chat: Pick<ChatQueries, 'page' | 'workCounts' | 'labels'>;
+  inbox: InboxQueries;
+  people: Pick<People, 'assignees' | 'mustBeAssignable'>;
+  reading: Pick<Reading, 'conversationsReadBy' | 'withUnread' | 'unreadMentions' | 'readNotes'>;
+  floods: Pick<FloodRecord, 'shown'>;
+}
+
+const PAGE = 50;
+const PREVIEW = 200;
+/** More labels would not help to choose one. */
+const MOST_SUGGESTED = 200;
+
+const placeIn = (text: string): InboxPlace => {
+  if (!isPlace(text) || text.startsWith('order:')) throw refuse('inbox.not_found');
+  return text as InboxPlace;
+};
+
+const messageRow = (message: ContactSubmission): InboxRow => ({
+  place: messagePlace(message.id),
+  lastMessageId: message.id,
+  name: `${message.firstName} ${message.lastName}`,
+  email: message.email,
+  subject: message.subject,
+  words: message.message.slice(0, PREVIEW).toWellFormed(),
+  trackingNumber: message.trackingNumber,
+  lastMessageAt: message.createdAt,
+  waitingSince: message.replyCount === 0 ? message.createdAt : null,
+  unread: message.isUnread ? 1 : 0,
+  isDone: message.isDone,
+  assignee: message.assignee,
+  labels: message.labels,
+  snooze: message.snooze,
+});
+
+const conversationRow = (session: ChatSession): InboxRow => ({
+  place: conversationPlace(session.sessionId),
+  lastMessageId: session.lastMessageId,
+  name: null,
+  email: session.userEmail,
+  subject: null,
+  words: session.lastMessage,
+  trackingNumber: session.trackingNumber,
+  lastMessageAt: session.lastMessageAt,
+  waitingSince: session.waitingSince,
+  unread: session.unread,
+  isDone: session.isDone,
+  assignee: session.assignee,
+  labels: session.labels,
+  snooze: session.snooze,
+});
+
+/** Routes for the inbox, and for the work on its conversations. */
+export const inboxRoutes = ({ bus, contact, chat, inbox, people, reading, floods }: Deps): Route[] =>
+  implement(inboxCalls, {
+    listInbox: async ({ query, req, res }) => {
+      const { limit = String(PAGE), after, kind, floods: which, ...asked } = query;
+      const person = signedInPerson(req);
+      const { messages, conversations, ...filter } = await workFilterOf({ inbox, people }, asked, person);
+      const shared = { ...filter, ...(which && { without: await floods.shown() }) };
+      const most = Number(limit);
+      const edge = numberOf(after);
+      const nothing = { total: 0, next: null };
+      const [ofContact, ofChat] = await Promise.all([
+        kind === 'conversation'
+          ? { ...nothing, submissions: [] }
+          : contact.page({ ...shared, saidIn: messages }, most, edge),
+        kind === 'message'
+          ? { ...nothing, sessions: [] }
+          : chat.page(
+              { ...shared, saidIn: conversations },
+              most,
+              edge,
+              reading.conversationsReadBy(person.id),
+            ),
+      ]);
+      const read = await reading.withUnread(person.id, ofContact.submissions);
+      // Both kinds are ordered by log positions, which are never equal.
+      const rows = [...read.map(messageRow), ...ofChat.sessions.map(conversationRow)].toSorted(
+        (a, b) => b.lastMessageId - a.lastMessageId,
+      );
+      const items = rows.slice(0, most);
+      const hasMore = rows.length > most || ofContact.next !== null || ofChat.next !== null;
+      sendPage(
+        req,
+        res,
+        {
+          items,
+          total: ofContact.total + ofChat.total,
+          next: hasMore ? (items.at(-1)?.lastMessageId ?? null) : null,
+        },
+        { limit, kind, floods: which, ...asked },
+      );
+    },
+
+    readInboxCounts: async ({ req }) => {
+      const { id, actor } = signedInPerson(req);
+      const assignees = people.assignees().map((one) => one.actor);
+      const [message, conversation, mentions, ...labels] = await Promise.all([
+        contact.workCounts(actor, assignees),
+        chat.workCounts(actor, assignees),
+        reading.unreadMentions(id, actor),
+        contact.labels(),
+        chat.labels(),
+      ]);
+      const names = [...new Set(labels.flatMap((some) => [...some]))].toSorted((a, b) => a.localeCompare(b));
+      return ok({ message, conversation, mentions, labels: names.slice(0, MOST_SUGGESTED) });
+    },
+
+    assignConversation: async ({ params, body: { assignee, note }, context }) => {
+      if (assignee !== null) people.mustBeAssignable(assignee);
+      await bus.send(
+        'AssignConversation',
+        { place: placeIn(params.place), assignee, note: note ?? null },
+        context,
+      );
+      return noContent;
+    },
+
+    labelConversation: async ({ params, body, context }) => {
+      await bus.send('LabelConversation', { place: placeIn(params.place), ...body }, context);
+      return noContent;
+    },
+
+    snoozeConversation: async ({ params, body: { until }, context }) => {
+      await bus.send('SnoozeConversation', { place: placeIn(params.place), until: until ?? null }, context);
+      return noContent;
+    },
+
+    wakeConversation: async ({ params, context }) => {
+      await bus.send('WakeConversation', { place: placeIn(params.place) }, context);
+      return noContent;
+    },
+
+    listNotes: async ({ params }) => ok(await inbox.notes(placeIn(params.place))),
+
+    addNote: async ({ params, body: { note, mentions }, context }) => {
+      for (const actor of mentions) people.mustBeAssignable(actor);
+      await bus.send('AddNote', { place: placeIn(params.place), note, mentions }, context);
+      return noContent;
+    },
+
+    deleteNote: async ({ params, context }) => {
+      await bus.send('DeleteNote', { place: placeIn(params.place), noteId: params.id }, context);
+      return noContent;
+    },
+
+    markNotesRead: async ({ params, body: { upTo }, req }) => {
+      await reading.readNotes(signedInPerson(req).id, placeIn(params.place), upTo);
+      return noContent;
+    },
+  });
