@@ -66,6 +66,7 @@ export const inboxCalls = defineCalls('Inbox', {
     summary: 'List the internal notes on a conversation',
     right: 'ReadConversations',
     answers: { 200: { description: 'at most 200 notes, oldest first', schema: shape.list(noteShape) } },
+    refusals: ['inbox.not_found'],
   }),
   addNote: post('/api/admin/inbox/:place/notes', {
     summary: 'Write an internal note on a conversation',

@@ -58,6 +58,12 @@ describe('the list of conversations', () => {
       rating: null,
       isDone: false,
       marks: [],
+      waitingSince: expect.stringMatching(/Z$/),
+      trackingNumber: null,
+      assignee: null,
+      labels: [],
+      snooze: null,
+      noteCount: 0,
     });
     expect(next.sessionId).toBe(two);
     await admin.post(`/api/admin/chat-sessions/${one}/read`, { upTo: reply.id });

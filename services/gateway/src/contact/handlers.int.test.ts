@@ -33,6 +33,10 @@ describe('a contact message', () => {
       replyCount: 0,
       isDone: false,
       marks: [],
+      assignee: null,
+      labels: [],
+      snooze: null,
+      noteCount: 0,
     });
     expect((await admin.get('/api/admin/contact-submissions?limit=1')).body[0].isUnread).toBe(true);
   });
@@ -132,6 +136,10 @@ test.each(['?view=row', '?view=row&limit=500'])('%s lists what a row of the inbo
     ...row,
     createdAt: expect.any(String),
     isDone: false,
+    replyCount: 0,
+    assignee: null,
+    labels: [],
+    snooze: null,
     ...(query.includes('limit') && { isUnread: true }),
   });
 });
