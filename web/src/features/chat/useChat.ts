@@ -5,7 +5,9 @@ import { randomText } from '../../lib/server/random.ts';
 import { useStored } from '../../lib/storage/stored.ts';
 import { useTyping } from '../../lib/conversation/useTyping.ts';
 import { conversationQuery, withMessage, type Conversation } from './conversation.ts';
+import { usePhotoUploads } from '../../lib/photos/usePhotoUploads.ts';
 import { postMessage } from './postMessage.ts';
+import { postPhoto } from './postPhoto.ts';
 import { chatEmail } from './chatSession.ts';
 import { useRating } from './useRating.ts';
 import { useLiveChat } from './live.ts';
@@ -41,7 +43,7 @@ export const useChat = (sessionId: string) => {
     queryClient.setQueryData<Conversation>(query.queryKey, (known) => known && withMessage(known, message));
 
   /** Posts the automatic answer from the visitor's browser, as the specification requires. */
-  const acknowledge = async ({ key, sessionId: sentTo }: Unsent) => {
+  const acknowledge = async ({ key, sessionId: sentTo }: Pick<Unsent, 'key' | 'sessionId'>) => {
     setAwaited((count) => count + 1);
     await new Promise((resolve) => setTimeout(resolve, ACKNOWLEDGED_AFTER_MS));
     try {
@@ -59,6 +61,12 @@ export const useChat = (sessionId: string) => {
     }
     setAwaited((count) => count - 1);
   };
+
+  const photos = usePhotoUploads(async (photo) => {
+    show(await postPhoto({ ...photo, sessionId }));
+    void queryClient.invalidateQueries({ queryKey: query.queryKey });
+    void acknowledge({ key: photo.key, sessionId });
+  });
 
   const delivered = (unsent: Unsent, message: ChatMessage) => {
     setClaimed((known) => new Set([...known, message.id]));
@@ -97,6 +105,7 @@ export const useChat = (sessionId: string) => {
   return {
     messages,
     rating,
+    photos,
     unsent,
     isPending,
     /** Whether the last poll failed. */
@@ -104,7 +113,8 @@ export const useChat = (sessionId: string) => {
     typing: theyType || awaited > 0 || unsent.some(({ state }) => state === 'sending'),
     typist,
     /** Whether the visitor has not written yet and may be asked for an email address. */
-    isFirst: ours.length === 0 && !messages.some(({ sender }) => sender === 'user'),
+    isFirst:
+      ours.length === 0 && photos.uploads.length === 0 && !messages.some(({ sender }) => sender === 'user'),
     send: (text: string) => enqueue(outgoing(text, 'user', randomText(KEY_BYTES))),
     /** Posts the greeting, once per conversation. */
     greet: () => enqueue(outgoing(automaticMessages.greeting, 'admin', `greeting-${sessionId}`)),

@@ -5,6 +5,7 @@ import {
   type Args,
   type CallName,
   type Endpoint,
+  type Input,
   type Options,
   type Output,
   type View,
@@ -67,6 +68,12 @@ export const request = async <Name extends CallName, const V extends View = unde
   const text = await (await send(endpoint.method, addressOf(endpoint, input as never), input)).text();
   return (text ? JSON.parse(text) : undefined) as Output<Name, V>;
 };
+
+/** Calls the API and returns the answer as a file. */
+export const requestFile = async <Name extends CallName>(
+  endpoint: Endpoint<Name>,
+  input: Input<Name, undefined>,
+): Promise<Blob> => (await send(endpoint.method, addressOf(endpoint, input as never), input)).blob();
 
 /** Loads one page of a list with its headers, which contain the links to the neighboring pages. */
 export const requestPage = async <T>(address: string): Promise<{ items: T; headers: Headers }> => {

@@ -3,6 +3,8 @@ import { Send } from 'lucide-react';
 import type { KeyboardEvent, Ref, SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../../ui/actions/Button.tsx';
+import { imagesIn } from '../../../lib/photos/usePhotoUploads.ts';
+import { AttachPhoto } from '../../../ui/conversation/AttachPhoto.tsx';
 import { TextArea } from '../../../ui/forms/Input.tsx';
 import { isTooLong, Remaining } from '../../../ui/forms/Remaining.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
@@ -11,11 +13,12 @@ interface Props {
   value: string;
   onChange: (text: string) => void;
   onSubmit: () => void;
+  onPhotos: (files: File[]) => void;
   ref: Ref<HTMLTextAreaElement>;
 }
 
 /** The message field: Enter sends, Shift+Enter starts a new line. */
-export const Composer = ({ value, onChange, onSubmit, ref }: Props) => {
+export const Composer = ({ value, onChange, onSubmit, onPhotos, ref }: Props) => {
   const onKeyDown = (event: KeyboardEvent) => {
     // Input methods for composed characters (IME) use Enter to confirm a character.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -36,6 +39,9 @@ export const Composer = ({ value, onChange, onSubmit, ref }: Props) => {
       <Room>
         <Remaining text={value} limit={lengths.chatMessage} />
       </Room>
+      <Attach>
+        <AttachPhoto onFiles={onPhotos} />
+      </Attach>
       <Grow data-text={value}>
         <Field
           id="chat-message"
@@ -48,6 +54,12 @@ export const Composer = ({ value, onChange, onSubmit, ref }: Props) => {
           value={value}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={onKeyDown}
+          onPaste={(event) => {
+            const images = imagesIn(event.clipboardData);
+            if (images.length === 0) return;
+            event.preventDefault();
+            onPhotos(images);
+          }}
         />
       </Grow>
       <Square variant="primary" type="submit" aria-label="Send">
@@ -101,6 +113,13 @@ const Field = styled(TextArea)`
   min-height: 44px;
   padding: 10px 14px;
   resize: none;
+`;
+const Attach = styled.div`
+  flex: none;
+  button {
+    width: 44px;
+    height: 44px;
+  }
 `;
 const Square = styled(Button)`
   flex: none;

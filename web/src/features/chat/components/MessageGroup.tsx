@@ -3,6 +3,8 @@ import { Fragment, memo } from 'react';
 import { styled } from 'styled-components';
 import { clockTime, fullTime, weekdayAndDate } from '../../../lib/text/format.ts';
 import { MentionedParcels, MessageText } from '../../../ui/conversation/MessageText.tsx';
+import { MessagePhoto } from '../../../ui/conversation/MessagePhoto.tsx';
+import { loadChatPhoto } from '../postPhoto.ts';
 import { Initials } from './Initials.tsx';
 import type { Group } from './grouped.ts';
 import { Bubble, GroupBox, Meta } from './bubbles.ts';
@@ -21,14 +23,18 @@ export const MessageGroup = memo(({ group: { sender, agent, at, newDay, messages
       {newDay && <Day>{weekdayAndDate(at)}</Day>}
       <GroupBox $mine={mine}>
         {!mine && meta}
-        {messages.map(({ id, message }) => (
-          <Fragment key={id}>
-            <Bubble $look={mine ? 'mine' : 'theirs'}>
-              <MessageText text={message} />
-            </Bubble>
-            <MentionedParcels text={message} />
-          </Fragment>
-        ))}
+        {messages.map(({ id, message, photo }) =>
+          photo ? (
+            <MessagePhoto key={id} id={id} photo={photo} name={message} load={loadChatPhoto} />
+          ) : (
+            <Fragment key={id}>
+              <Bubble $look={mine ? 'mine' : 'theirs'}>
+                <MessageText text={message} />
+              </Bubble>
+              <MentionedParcels text={message} />
+            </Fragment>
+          ),
+        )}
         {mine && meta}
       </GroupBox>
     </>

@@ -2,10 +2,12 @@ import { brand, lengths } from '@exline/contracts';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { styled } from 'styled-components';
+import { imagesIn } from '../../../lib/photos/usePhotoUploads.ts';
 import { useTypedText } from '../../../lib/typed/useTypedText.ts';
 import { depths } from '../../../theme/depths.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { IconButton } from '../../../ui/actions/IconButton.tsx';
+import { PhotoUploads } from '../../../ui/conversation/PhotoUploads.tsx';
 import { LogoMark } from '../../../ui/layout/LogoMark.tsx';
 import { Reconnecting } from '../../../ui/feedback/Reconnecting.tsx';
 import { isTooLong } from '../../../ui/forms/Remaining.tsx';
@@ -22,6 +24,8 @@ import { MessageLog } from './MessageLog.tsx';
 export const Panel = ({ chat, onClose }: { chat: ChatState; onClose: () => void }) => {
   const [draft, write] = useTypedText('chat');
   const [asking, setAsking] = useState(false);
+  /** Photos that wait for the answer to the question for an email address. */
+  const [waiting, setWaiting] = useState<readonly File[]>([]);
   const field = useRef<HTMLTextAreaElement>(null);
   const { typist } = chat;
   const place = usePhonePanel();
@@ -35,19 +39,33 @@ export const Panel = ({ chat, onClose }: { chat: ChatState; onClose: () => void 
     typist.stop();
   };
 
-  const submit = () => {
-    // A text that is too long stays in the field, which shows the excess.
-    if (draft.trim() === '' || isTooLong(draft, lengths.chatMessage)) return;
+  const asksFirst = () => {
     const email = chatEmail.read();
     // While the conversation loads, `isFirst` may be wrong, so a visitor who skipped the question is not asked again.
     const isWanted = chat.isPending ? email === null : !email;
-    if (chat.isFirst && isWanted) setAsking(true);
+    return chat.isFirst && isWanted;
+  };
+
+  const submit = () => {
+    // A text that is too long stays in the field, which shows the excess.
+    if (draft.trim() === '' || isTooLong(draft, lengths.chatMessage)) return;
+    if (asksFirst()) setAsking(true);
     else send();
+  };
+
+  const attach = (files: readonly File[]) => {
+    if (files.length === 0) return;
+    if (asksFirst()) {
+      setWaiting(files);
+      setAsking(true);
+    } else void chat.photos.add(files);
   };
 
   const goOn = () => {
     setAsking(false);
-    send();
+    if (draft.trim() !== '' && !isTooLong(draft, lengths.chatMessage)) send();
+    if (waiting.length > 0) void chat.photos.add(waiting);
+    setWaiting([]);
   };
 
   // Closing the panel ends typing.
@@ -57,10 +75,13 @@ export const Panel = ({ chat, onClose }: { chat: ChatState; onClose: () => void 
     if (!asking) field.current?.focus();
   }, [asking]);
 
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key !== 'Escape') return;
-    if (asking) setAsking(false);
-    else onClose();
+  const onKeyDown = ({ key, target, currentTarget }: KeyboardEvent) => {
+    // React also reports the keys of a dialog that was opened here.
+    if (key !== 'Escape' || !currentTarget.contains(target as Node)) return;
+    if (asking) {
+      setAsking(false);
+      setWaiting([]);
+    } else onClose();
   };
 
   const onClick = ({ target }: MouseEvent) => {
@@ -76,6 +97,11 @@ export const Panel = ({ chat, onClose }: { chat: ChatState; onClose: () => void 
       className="no-print"
       onKeyDown={onKeyDown}
       onClick={onClick}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        attach(imagesIn(event.dataTransfer));
+      }}
       style={place ?? undefined}
     >
       <Head className="on-board">
@@ -92,6 +118,11 @@ export const Panel = ({ chat, onClose }: { chat: ChatState; onClose: () => void 
         <Reconnecting within />
         <Under inert={asking}>
           <MessageLog chat={chat} />
+          <PhotoUploads
+            uploads={chat.photos.uploads}
+            onRetry={chat.photos.retry}
+            onDiscard={chat.photos.discard}
+          />
           <Composer
             ref={field}
             value={draft}
@@ -101,6 +132,7 @@ export const Panel = ({ chat, onClose }: { chat: ChatState; onClose: () => void 
               if (!chat.isFirst) typist.type(text);
             }}
             onSubmit={submit}
+            onPhotos={attach}
           />
         </Under>
         {asking && (

@@ -8,6 +8,8 @@ import { Actor } from '../../../ui/content/Avatar.tsx';
 import { IconButton } from '../../../ui/actions/IconButton.tsx';
 import { Can } from '../../../ui/actions/Can.tsx';
 import { MentionedParcels, MessageText } from '../../../ui/conversation/MessageText.tsx';
+import { MessagePhoto } from '../../../ui/conversation/MessagePhoto.tsx';
+import { conversationPhotoLoader } from '../photos.ts';
 import type { AuthoredMessage } from '../authoredMessage.ts';
 
 interface Props {
@@ -28,6 +30,16 @@ export const MessageRow = memo(({ message, newDay, seen, onDelete }: Props) => (
         {message.automatic && <small> (automatic)</small>}
         {seen && <small> Seen</small>}
       </Text>
+      {message.photo && (
+        <Photo>
+          <MessagePhoto
+            id={message.id}
+            photo={message.photo}
+            name={message.message}
+            load={conversationPhotoLoader(message.sessionId)}
+          />
+        </Photo>
+      )}
       {message.actor && isStaffActor(message.actor) && (
         <By>
           <Actor actor={message.actor} />
@@ -68,14 +80,14 @@ const Item = styled.li`
     font-variant-numeric: tabular-nums;
     white-space: nowrap;
   }
-  button {
+  > button {
     margin-block: -6px;
     align-self: start;
   }
   ${phone} {
     grid-template-columns: minmax(0, 1fr) auto auto;
     gap: 2px 8px;
-    button {
+    > button {
       width: 44px;
       height: 44px;
       margin: -10px -8px -10px 0;
@@ -96,6 +108,9 @@ const Text = styled.p`
     color: var(--ink-muted);
     white-space: nowrap;
   }
+`;
+const Photo = styled.div`
+  margin-top: var(--s-2);
 `;
 const By = styled.div`
   margin-top: 4px;

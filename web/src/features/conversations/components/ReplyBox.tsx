@@ -6,6 +6,7 @@ import { use, useId, useRef, type KeyboardEvent, type SyntheticEvent } from 'rea
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { request } from '../../../lib/server/request.ts';
+import { imagesIn, usePhotoUploads } from '../../../lib/photos/usePhotoUploads.ts';
 import { useTypedText } from '../../../lib/typed/useTypedText.ts';
 import { reasonOf } from '../../../lib/server/faults.ts';
 import { gapsIn, selectGap } from '../../../lib/text/placeholders.ts';
@@ -15,6 +16,8 @@ import { useWriting } from '../../../lib/live/useWriting.ts';
 import { useReportPresence } from '../../../lib/people/presence.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
+import { AttachPhoto } from '../../../ui/conversation/AttachPhoto.tsx';
+import { PhotoUploads } from '../../../ui/conversation/PhotoUploads.tsx';
 import { ColleaguesLine } from '../../../ui/content/Colleagues.tsx';
 import { Help, Label, TextArea } from '../../../ui/forms/Input.tsx';
 import { EmptyPlaceholders } from '../../../ui/forms/EmptyPlaceholders.tsx';
@@ -24,6 +27,7 @@ import { ReplyToolsContext } from '../../../ui/forms/replyTools.ts';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
 import { visuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { applyMessage } from '../changes.ts';
+import { postAnswerPhoto } from '../photos.ts';
 
 const FAILED = 'Failed to send reply. Please try again.';
 
@@ -54,6 +58,9 @@ export const ReplyBox = ({ sessionId, typist }: Props) => {
     },
     failed: (error) => ({ title: FAILED, description: reasonOf(error) }),
   });
+  const photos = usePhotoUploads(async (photo) =>
+    applyMessage(client, await postAnswerPhoto({ ...photo, sessionId })),
+  );
   const tools = use(ReplyToolsContext);
   const gaps = gapsIn(text);
   const take = (words: string) => {
@@ -79,7 +86,15 @@ export const ReplyBox = ({ sessionId, typist }: Props) => {
     else take(words);
   };
   return (
-    <Form onSubmit={submit} aria-label="Reply">
+    <Form
+      onSubmit={submit}
+      aria-label="Reply"
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault();
+        void photos.add(imagesIn(event.dataTransfer));
+      }}
+    >
       <ColleaguesLine place={place} />
       {send.error && (
         <NoteBox>
@@ -92,7 +107,9 @@ export const ReplyBox = ({ sessionId, typist }: Props) => {
         <Remaining text={text} limit={lengths.chatMessage} />
         {tools?.render({ text, onChange: take })}
       </Above>
+      <PhotoUploads uploads={photos.uploads} onRetry={photos.retry} onDiscard={photos.discard} />
       <Line>
+        <AttachPhoto onFiles={(files) => void photos.add(files)} />
         <TextArea
           id={id}
           ref={box}
@@ -109,6 +126,12 @@ export const ReplyBox = ({ sessionId, typist }: Props) => {
           }}
           onBlur={typist.stop}
           onKeyDown={onKeyDown}
+          onPaste={(event) => {
+            const images = imagesIn(event.clipboardData);
+            if (images.length === 0) return;
+            event.preventDefault();
+            void photos.add(images);
+          }}
         />
         <Button type="submit" variant="primary" busy={send.isPending} disabled={!canSend}>
           {!send.isPending && <Send size={18} strokeWidth={1.5} aria-hidden />} Send

@@ -1,0 +1,56 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { axeFindings, behindDialog, desk, openSignedIn, openWindow, overflow, phone } from './browser.ts';
+import { begin, panel, sessionOf } from './visitorChat.ts';
+
+const picture = async (name: string, background: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 2_000, height: 1_500, channels: 3, background } })
+    .jpeg()
+    .toBuffer(),
+});
+
+test('a visitor sends a photo from a phone, staff see it, and answer with one', async () => {
+  const street = (await openWindow(phone)).page;
+  await begin(street, 'The box is damaged');
+  const shown = (name: string) => panel(street).getByRole('button', { name: `Open ${name}` });
+
+  // The first try fails, and says so.
+  await street.route('**/photos', (route) => route.abort(), { times: 1 });
+  await street.locator('input[type=file]').setInputFiles([await picture('box.jpg', '#c96')]);
+  await panel(street)
+    .getByText(/^Not sent/)
+    .waitFor();
+  await panel(street).getByRole('button', { name: 'Try again' }).click();
+  await shown('box.jpg').locator('img').waitFor();
+  expect(await overflow(street)).toBe(0);
+  expect(await axeFindings(street)).toEqual([]);
+
+  const office = (await openSignedIn(desk)).page;
+  await office.goto(`/admin/communications?tab=chat&session=${await sessionOf(street)}`);
+  await office.getByRole('button', { name: 'Open box.jpg' }).click();
+  const large = office.getByRole('dialog', { name: 'box.jpg' });
+  const width = () => large.getByRole('img').evaluate((img: HTMLImageElement) => img.naturalWidth);
+  await expect.poll(width, { timeout: 10_000 }).toBe(1_600);
+  expect(await axeFindings(office, undefined, behindDialog)).toEqual([]);
+  await office.keyboard.press('Escape');
+  await large.waitFor({ state: 'detached' });
+
+  await office.locator('input[type=file]').setInputFiles([await picture('form.jpg', '#69c')]);
+  await office.getByRole('button', { name: 'Open form.jpg' }).locator('img').waitFor();
+  await shown('form.jpg').locator('img').waitFor({ timeout: 10_000 });
+
+  // Escape closes the photo and not the chat.
+  await shown('form.jpg').click();
+  await street.getByRole('dialog', { name: 'form.jpg' }).getByRole('img').waitFor();
+  await street.keyboard.press('Escape');
+  await street.getByRole('dialog', { name: 'form.jpg' }).waitFor({ state: 'detached' });
+  expect(await panel(street).isVisible()).toBe(true);
+  if (process.env.SHOTS) {
+    await street.screenshot({ path: `${process.env.SHOTS}/visitor.png` });
+    await office.screenshot({ path: `${process.env.SHOTS}/office.png` });
+    await office.setViewportSize({ width: 390, height: 844 });
+    await office.screenshot({ path: `${process.env.SHOTS}/office390.png` });
+  }
+});

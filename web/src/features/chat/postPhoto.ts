@@ -1,0 +1,35 @@
+import { readChatPhoto, sendChatPhoto } from '@exline/client';
+import type { ChatMessage, PhotoSize } from '@exline/contracts';
+import { upload } from '../../lib/photos/upload.ts';
+import { requestFile } from '../../lib/server/request.ts';
+import { chatEmail, chatKey, chatSession } from './chatSession.ts';
+
+interface OutgoingPhoto {
+  sessionId: string;
+  file: File;
+  key: string;
+  onProgress: (sent: number) => void;
+}
+
+/** Sends a photo; a retry with the same key does not send it twice. */
+export const postPhoto = ({ sessionId, file, key, onProgress }: OutgoingPhoto): Promise<ChatMessage> => {
+  const userEmail = chatEmail.read();
+  return upload(
+    sendChatPhoto,
+    {
+      path: { sessionId },
+      body: { photo: file, ...(userEmail && { userEmail }) },
+      idempotencyKey: key,
+      chatKey: chatKey(),
+    },
+    onProgress,
+  );
+};
+
+/** Loads the photo of a message in this browser's conversation. */
+export const loadChatPhoto = (id: number, size: PhotoSize): Promise<Blob> =>
+  requestFile(readChatPhoto, {
+    path: { sessionId: chatSession.read() ?? '', id },
+    query: { size },
+    chatKey: chatKey(),
+  });

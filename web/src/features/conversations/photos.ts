@@ -1,0 +1,26 @@
+import { answerWithPhoto, readConversationPhoto } from '@exline/client';
+import type { PhotoSize, StaffChatMessage } from '@exline/contracts';
+import { upload } from '../../lib/photos/upload.ts';
+import { requestFile } from '../../lib/server/request.ts';
+
+interface OutgoingPhoto {
+  sessionId: string;
+  file: File;
+  key: string;
+  onProgress: (sent: number) => void;
+}
+
+/** Answers with a photo; a retry with the same key does not send it twice. */
+export const postAnswerPhoto = ({
+  sessionId,
+  file,
+  key,
+  onProgress,
+}: OutgoingPhoto): Promise<StaffChatMessage> =>
+  upload(answerWithPhoto, { path: { sessionId }, body: { photo: file }, idempotencyKey: key }, onProgress);
+
+/** Loads the photo of a message. */
+export const conversationPhotoLoader =
+  (sessionId: string) =>
+  (id: number, size: PhotoSize): Promise<Blob> =>
+    requestFile(readConversationPhoto, { path: { sessionId, id }, query: { size } });

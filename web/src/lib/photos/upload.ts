@@ -1,0 +1,39 @@
+import {
+  addressOf,
+  headersOf,
+  sentBody,
+  type CallName,
+  type Endpoint,
+  type Input,
+  type Output,
+} from '@exline/client';
+import { HttpError } from '../server/httpError.ts';
+import { notePosition } from '../server/logPosition.ts';
+
+/** Uploads take longer than other calls, but a dead connection must not look busy forever. */
+const PATIENCE_MS = 60_000;
+
+/** Makes a call with a file. `onProgress` receives the sent part, from 0 to 1, which `fetch` does not tell. */
+export const upload = <Name extends CallName>(
+  endpoint: Endpoint<Name>,
+  input: Input<Name, undefined>,
+  onProgress: (sent: number) => void,
+): Promise<Output<Name>> =>
+  new Promise((resolve, reject) => {
+    const call = new XMLHttpRequest();
+    call.open(endpoint.method, addressOf(endpoint, input as never));
+    call.timeout = PATIENCE_MS;
+    for (const [name, value] of Object.entries(headersOf(input))) call.setRequestHeader(name, value);
+    call.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total > 0 ? loaded / total : 0),
+    );
+    call.addEventListener('load', () => {
+      notePosition(Number(call.getResponseHeader('X-Log-Position')) || 0, false);
+      if (call.status < 300) return resolve(JSON.parse(call.responseText) as never);
+      const retryAfter = Number(call.getResponseHeader('Retry-After')) || null;
+      reject(new HttpError(call.status, call.responseText, call.statusText, retryAfter));
+    });
+    for (const event of ['error', 'timeout'])
+      call.addEventListener(event, () => reject(new TypeError('The upload did not arrive.')));
+    call.send(sentBody('body' in input ? input.body : undefined).body ?? null);
+  });

@@ -1,0 +1,110 @@
+import type { PhotoFrame, PhotoSize } from '@exline/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../actions/Button.tsx';
+import { Dialog, DialogBody } from '../overlay/Dialog.tsx';
+
+/** Longest side of a thumbnail in CSS pixels. */
+const EDGE = 220;
+
+interface Props {
+  /** The id of the message. */
+  id: number;
+  photo: PhotoFrame;
+  name: string;
+  load: (id: number, size: PhotoSize) => Promise<Blob>;
+}
+
+/** An address that the content policy of the page allows for images. */
+const dataAddress = (blob: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(String(reader.result)));
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('The photo cannot be read.')));
+    reader.readAsDataURL(blob);
+  });
+
+/** Loaded with a call instead of by the image, because an image cannot send the key of the conversation. */
+const usePhoto = ({ id, load }: Props, size: PhotoSize, enabled = true) =>
+  useQuery({
+    queryKey: ['message-photo', id, size],
+    queryFn: async () => dataAddress(await load(id, size)),
+    staleTime: Number.POSITIVE_INFINITY,
+    // Memory forgets a photo soon after it was shown, also because it may be deleted.
+    gcTime: 60_000,
+    enabled,
+  });
+
+/** The thumbnail of a photo in a conversation, which opens the photo in a dialog. */
+export const MessagePhoto = (props: Props) => {
+  const { photo, name } = props;
+  const [open, setOpen] = useState(false);
+  const { data, isError, refetch } = usePhoto(props, 'small');
+  const scale = Math.min(1, EDGE / Math.max(photo.width, photo.height));
+  const size = { width: Math.round(photo.width * scale), height: Math.round(photo.height * scale) };
+  if (isError)
+    return (
+      <Lost>
+        {name} could not be loaded.{' '}
+        <Button size="sm" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Lost>
+    );
+  return (
+    <>
+      <Thumbnail type="button" aria-label={`Open ${name}`} style={size} onClick={() => setOpen(true)}>
+        {data && <img src={data} alt="" {...size} />}
+      </Thumbnail>
+      <Dialog open={open} onOpenChange={setOpen} title={name} width="900px">
+        <DialogBody>{open && <Large {...props} small={data} />}</DialogBody>
+      </Dialog>
+    </>
+  );
+};
+
+const Large = ({ small, ...props }: Props & { small: string | undefined }) => {
+  const { photo, name } = props;
+  const { data, isError, refetch } = usePhoto(props, 'large');
+  if (isError)
+    return (
+      <p>
+        The photo could not be loaded.{' '}
+        <Button size="sm" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </p>
+    );
+  return <Picture src={data ?? small} alt={name} width={photo.width} height={photo.height} />;
+};
+
+const Thumbnail = styled.button`
+  display: block;
+  max-width: 100%;
+  padding: 0;
+  border: 1px solid var(--hairline);
+  border-radius: 12px;
+  background: var(--sunken);
+  overflow: hidden;
+  cursor: zoom-in;
+  img {
+    display: block;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`;
+const Lost = styled.p`
+  font-size: var(--t-14);
+  color: var(--ink-muted);
+`;
+const Picture = styled.img`
+  display: block;
+  width: auto;
+  height: auto;
+  max-width: 100%;
+  max-height: calc(100dvh - 180px);
+  margin: 0 auto;
+  border-radius: var(--r-1);
+`;

@@ -1,0 +1,69 @@
+import { TriangleAlert, X } from 'lucide-react';
+import { styled } from 'styled-components';
+import type { PhotoUpload } from '../../lib/photos/usePhotoUploads.ts';
+import { Button } from '../actions/Button.tsx';
+import { IconButton } from '../actions/IconButton.tsx';
+import { ProgressBar } from '../feedback/ProgressBar.tsx';
+
+interface Props {
+  uploads: readonly PhotoUpload[];
+  onRetry: (upload: PhotoUpload) => void;
+  onDiscard: (key: string) => void;
+}
+
+/** Photos on their way, with their progress, or with the reason why they were not sent. */
+export const PhotoUploads = ({ uploads, onRetry, onDiscard }: Props) =>
+  uploads.length > 0 && (
+    <List aria-label="Photos on their way">
+      {uploads.map((upload) => (
+        <li key={upload.key}>
+          <b>{upload.file.name}</b>
+          {upload.failure === null ? (
+            <ProgressBar value={upload.sent} max={1} aria-label={`Sending ${upload.file.name}`} />
+          ) : (
+            <Failed role="alert">
+              <TriangleAlert size={14} aria-hidden />
+              <span>Not sent: {upload.failure}</span>
+              <Button size="sm" onClick={() => onRetry(upload)}>
+                Try again
+              </Button>
+              <IconButton small label={`Remove ${upload.file.name}`} onClick={() => onDiscard(upload.key)}>
+                <X size={16} strokeWidth={1.5} aria-hidden />
+              </IconButton>
+            </Failed>
+          )}
+        </li>
+      ))}
+    </List>
+  );
+
+const List = styled.ul`
+  display: grid;
+  gap: var(--s-2);
+  max-height: 140px;
+  margin: 0;
+  padding: var(--s-2) 12px;
+  overflow: auto;
+  list-style: none;
+  font-size: var(--t-13);
+  b {
+    display: block;
+    overflow: hidden;
+    font-weight: 500;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+`;
+const Failed = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--s-2);
+  color: var(--danger);
+  svg {
+    flex: none;
+  }
+  span {
+    flex: 1;
+    min-width: 0;
+  }
+`;
