@@ -34,6 +34,23 @@ test('a file is reviewed and imported; before importing it again, the numbers th
 
   await page.goto('/admin?tab=orders&q=import');
   await page.getByText('1–25 of 130').waitFor();
+  expect(new URL(page.url()).search).toBe('?tab=orders');
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('group', { name: 'Status' }).getByLabel('Label Created').check();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Remove the filter Label Created' }).click();
+  await page.getByRole('columnheader', { name: 'Tracking number' }).getByRole('button').click();
+  await page.getByRole('link', { name: 'IMPORT-0', exact: true }).waitFor();
+  // A click in the row opens the order, and Back restores the search, the scroll position and the focus.
+  const row = page.getByRole('row', { name: /IMPORT-114/ });
+  await row.scrollIntoViewIfNeeded();
+  const scrolled = await page.evaluate(() => window.scrollY);
+  await row.getByText('Ida Import').click();
+  await page.getByRole('heading', { name: /IMPORT-114/ }).waitFor();
+  await page.goBack();
+  await expect.poll(() => hasFocus(page.getByRole('link', { name: 'IMPORT-114' }))).toBe(true);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
+  await page.getByText('1–25 of 130').waitFor();
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByText('26–50 of 130').waitFor();
   await page.goBack();
@@ -191,6 +208,7 @@ test('a date field keeps an inline display, which WebKit needs to center its tex
   const day = page.getByLabel('Shipment date');
   expect(await day.evaluate((field) => getComputedStyle(field).display)).toMatch(/^inline-/);
   await page.goto('/admin?tab=orders');
+  await page.getByRole('button', { name: 'Filters' }).click();
   for (const name of ['Created from', 'Created to'])
     expect((await page.getByLabel(name).boundingBox())?.width).toBeGreaterThan(160);
   await close();

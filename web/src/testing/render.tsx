@@ -51,6 +51,7 @@ afterEach(() => {
   server.resetHandlers();
   localStorage.clear();
   sessionStorage.clear();
+  window.history.replaceState(null, '');
 });
 afterAll(() => server.close());
 

@@ -48,6 +48,7 @@ export type OrderRow = Pick<
   | 'status'
   | 'customerName'
   | 'customerEmail'
+  | 'origin'
   | 'destination'
   | 'shipmentDate'
   | 'estimatedDelivery'

@@ -83,6 +83,7 @@ export const orderRowShape: ObjectSchema<OrderRow> = orderShape
     'status',
     'customerName',
     'customerEmail',
+    'origin',
     'destination',
     'shipmentDate',
     'estimatedDelivery',

@@ -179,6 +179,7 @@ describe('with `view=row`', () => {
     'estimatedDelivery',
     'id',
     'labels',
+    'origin',
     'shipmentDate',
     'status',
     'trackingNumber',

@@ -1,10 +1,17 @@
 import type { Order } from '@exline/contracts';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { adminLink } from './links.ts';
 
-export const OrderLink = ({ order }: { order: Pick<Order, 'id' | 'trackingNumber'> }) => (
-  <NumberLink href={adminLink.order(order.id)}>{order.trackingNumber}</NumberLink>
+interface Props {
+  order: Pick<Order, 'id' | 'trackingNumber'>;
+  /** Shown instead of the plain tracking number. */
+  children?: ReactNode;
+}
+
+export const OrderLink = ({ order, children = order.trackingNumber }: Props) => (
+  <NumberLink href={adminLink.order(order.id)}>{children}</NumberLink>
 );
 
 const NumberLink = styled(Link)`

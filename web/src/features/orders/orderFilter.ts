@@ -1,13 +1,53 @@
-/** Filter and sort order of the list as in the address; '' means not set. */
-export interface OrderFilter {
-  q: string;
-  status: string;
-  attention: string;
-  sort: string;
-  since: string;
-  until: string;
-  deleted: boolean;
-}
+const dates = [
+  'createdSince',
+  'createdUntil',
+  'shippedSince',
+  'shippedUntil',
+  'dueSince',
+  'dueUntil',
+] as const;
+const texts = ['assignee', 'email', 'place', 'attention', ...dates, 'sort', 'direction'] as const;
+const lists = ['status', 'label'] as const;
+
+type TextName = (typeof texts)[number];
+type ListName = (typeof lists)[number];
+
+/** Filter and sort order of the list; '' and an empty list mean not set. */
+export type OrderFilter = Record<TextName, string> &
+  Record<ListName, readonly string[]> & {
+    /** Not in the address, because it may be a person's name. */
+    q: string;
+    deleted: boolean;
+  };
+
+export type FilterChanges = Partial<Omit<OrderFilter, 'deleted'>>;
+
+/** Addresses from before the ranges had names limit the date that the list is sorted by. */
+const sortedDate = (sort: string | null) => (sort === 'shipped' || sort === 'due' ? sort : 'created');
+
+export const filterIn = (query: URLSearchParams, q: string): OrderFilter => {
+  const filter = Object.fromEntries([
+    ...texts.map((name) => [name, query.get(name) ?? '']),
+    ...lists.map((name) => [name, query.getAll(name)]),
+  ]) as Record<TextName, string> & Record<ListName, string[]>;
+  const dated = sortedDate(query.get('sort'));
+  filter[`${dated}Since`] ||= query.get('since') ?? '';
+  filter[`${dated}Until`] ||= query.get('until') ?? '';
+  return { ...filter, q, deleted: query.get('state') === 'deleted' };
+};
+
+/** Clears everything except the sort order. */
+export const noFilter: FilterChanges = {
+  q: '',
+  ...(Object.fromEntries([
+    ...texts.filter((name) => name !== 'sort' && name !== 'direction').map((name) => [name, '']),
+    ...lists.map((name) => [name, []]),
+  ]) as FilterChanges),
+};
+
+/** Whether something other than the sort order is set. */
+export const isFiltered = (filter: OrderFilter): boolean =>
+  (Object.keys(noFilter) as (keyof FilterChanges)[]).some((name) => (filter[name]?.length ?? 0) > 0);
 
 /** A page of a list: the first one, or the one that starts after or ends before an order. */
 export interface OrderPlace {

@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import { css, styled } from 'styled-components';
 import { depths } from '../../theme/depths.ts';
 import { compact, compactTablet, upToLaptop } from '../../theme/tokens.ts';
 
 /** `share` is the width in percent; longer text is cut off. */
-type Column = string | { name: string; room?: Room; share?: number };
+export type Column = string | { name: string; room?: Room; share?: number; sort?: ColumnSort };
+/** The direction in which the table is sorted by this column, if it is, and a function that changes it. */
+interface ColumnSort {
+  direction: 'ascending' | 'descending' | undefined;
+  toggle: () => void;
+}
 /** `laptop` and `wide` hide the column on smaller screens; `always` keeps it visible while the table scrolls. */
 type Room = 'laptop' | 'wide' | 'always';
 
@@ -23,10 +29,8 @@ export const TableFrame = ({ label, columns, last = 'end', children }: Props) =>
     <Table $last={last} $columns={columns}>
       <thead>
         <tr>
-          {columns.map(nameOf).map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
+          {columns.map((column) => (
+            <Head key={nameOf(column)} column={column} />
           ))}
         </tr>
       </thead>
@@ -36,6 +40,40 @@ export const TableFrame = ({ label, columns, last = 'end', children }: Props) =>
 );
 
 const nameOf = (column: Column) => (typeof column === 'string' ? column : column.name);
+
+const Head = ({ column }: { column: Column }) => {
+  const sort = typeof column === 'string' ? undefined : column.sort;
+  return (
+    <th scope="col" aria-sort={sort?.direction}>
+      {sort ? (
+        <SortButton type="button" onClick={sort.toggle}>
+          {nameOf(column)}
+          {sort.direction === 'ascending' && <ArrowUp size={14} strokeWidth={1.5} aria-hidden />}
+          {sort.direction === 'descending' && <ArrowDown size={14} strokeWidth={1.5} aria-hidden />}
+        </SortButton>
+      ) : (
+        nameOf(column)
+      )}
+    </th>
+  );
+};
+
+const SortButton = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 4px;
+  min-height: 24px;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: inherit;
+  font: inherit;
+  cursor: pointer;
+  &:hover,
+  [aria-sort] > & {
+    color: var(--ink);
+  }
+`;
 
 const rooms = {
   laptop: css`

@@ -24,19 +24,18 @@ beforeEach(() => {
   );
 });
 
+const openFilters = async () => {
+  await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+  return within(screen.getByRole('group', { name: 'Filters' }));
+};
+
 test('the status filter offers the usual statuses, then the others in use, without duplicates', async () => {
   renderAt('/admin?tab=orders', <ManageOrders />);
-  const status = within(screen.getByLabelText('Status'));
+  const status = within((await openFilters()).getByRole('group', { name: 'Status' }));
   await status.findByText('Customs');
-  expect(status.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-    'All',
-    'Processing',
-    'Shipped',
-    'Out for Delivery',
-    'Delivered',
-    'Customs',
-    'In Transit',
-  ]);
+  expect(
+    status.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent),
+  ).toEqual(['Processing', 'Shipped', 'Out for Delivery', 'Delivered', 'Customs', 'In Transit']);
 });
 
 test('a change of an order reloads the list but not the statuses', async () => {
@@ -49,30 +48,115 @@ test('a change of an order reloads the list but not the statuses', async () => {
   );
   const queryClient = createQueryClient();
   renderAt('/admin?tab=orders', <ManageOrders />, queryClient);
-  await screen.findByText('Customs');
+  await (await openFilters()).findByText('Customs');
   await screen.findByText(order.trackingNumber);
   await queryClient.invalidateQueries({ queryKey: orderKeys.all });
   await waitFor(() => expect(asked).toHaveLength(2));
   expect(askedForStatuses).toBe(1);
 });
 
-test('sort order and days are in the address and in the request; the days filter by the sorted date', async () => {
+test('filters combine in the address and in the request, and each can be removed alone', async () => {
   const { history = [] } = renderAt('/admin?tab=orders&after=40&from=26', <ManageOrders />);
   await screen.findByText(order.trackingNumber);
-  await userEvent.type(screen.getByLabelText('Created from'), '2026-11-01');
-  await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Ship date');
-  await userEvent.type(screen.getByLabelText('Shipped to'), '2026-11-20');
-  expect(history.at(-1)).toBe('/admin?tab=orders&since=2026-11-01&sort=shipped&until=2026-11-20');
+  const panel = await openFilters();
+  await userEvent.click(panel.getByRole('checkbox', { name: 'Shipped' }));
+  await userEvent.click(await panel.findByRole('checkbox', { name: 'Customs' }));
+  await userEvent.click(panel.getByRole('checkbox', { name: 'Without an email address' }));
+  await userEvent.type(panel.getByLabelText('Ship date from'), '2026-11-01');
+  await userEvent.selectOptions(panel.getByLabelText('Assignee'), 'Me');
+  const asks = 'status=Shipped&status=Customs&email=none&shippedSince=2026-11-01&assignee=me';
+  expect(history.at(-1)).toBe(`/admin?tab=orders&${asks}`);
   await waitFor(() =>
-    expect(asked.at(-1)).toBe('?sort=shipped&since=2026-11-01&until=2026-11-20&view=row&limit=25'),
+    expect(asked.at(-1)).toBe(
+      '?assignee=me&email=none&shippedSince=2026-11-01&status=Shipped&status=Customs&view=row&limit=25',
+    ),
   );
   expect(screen.getByRole('link', { name: 'Export' }).getAttribute('href')).toBe(
-    '/api/admin/orders/export.csv?sort=shipped&since=2026-11-01&until=2026-11-20',
+    '/api/admin/orders/export.csv?assignee=me&email=none&shippedSince=2026-11-01&status=Shipped&status=Customs',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Remove the filter Shipped' }));
+  expect(history.at(-1)).toBe(`/admin?tab=orders&${asks.replace('status=Shipped&', '')}`);
+  await userEvent.click(screen.getByRole('button', { name: 'Clear all filters' }));
+  expect(history.at(-1)).toBe('/admin?tab=orders');
+});
+
+test('an address from before limits the date that the list is sorted by', async () => {
+  renderAt('/admin?tab=orders&sort=shipped&since=2026-11-01', <ManageOrders />);
+  await waitFor(() =>
+    expect(asked.at(-1)).toBe('?shippedSince=2026-11-01&sort=shipped&view=row&limit=25'),
   );
 });
 
+test('a header sorts in its usual direction, then in the other one, then not', async () => {
+  const { history = [] } = renderAt('/admin?tab=orders', <ManageOrders />);
+  await screen.findByText(order.trackingNumber);
+  const head = () => screen.getByRole('columnheader', { name: 'Customer' });
+  const press = () => userEvent.click(within(head()).getByRole('button'));
+  await press();
+  expect([history.at(-1), head().ariaSort]).toEqual(['/admin?tab=orders&sort=customer', 'ascending']);
+  await press();
+  expect([history.at(-1), head().ariaSort]).toEqual([
+    '/admin?tab=orders&sort=customer&direction=desc',
+    'descending',
+  ]);
+  await press();
+  expect([history.at(-1), head().ariaSort]).toEqual(['/admin?tab=orders', null]);
+});
+
+test('the columns are chosen, and the choice is kept', async () => {
+  renderAt('/admin?tab=orders', <ManageOrders />);
+  await screen.findByText(order.trackingNumber);
+  await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+  const choice = within(screen.getByRole('group', { name: 'Columns' }));
+  await userEvent.click(choice.getByRole('checkbox', { name: 'Destination' }));
+  await userEvent.click(choice.getByRole('checkbox', { name: 'Assignee' }));
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'Tracking number',
+    'Status',
+    'Customer',
+    'Labels',
+    'Assignee',
+    'Ship date',
+    'Est. delivery',
+    'Actions',
+  ]);
+  expect(localStorage.getItem('exline.orderColumns')).toContain('assignee');
+});
+
+test('the search text leaves the address, and what it found is marked', async () => {
+  const { history = [] } = renderAt('/admin?tab=orders&q=chen+exampl&after=4', <ManageOrders />);
+  await waitFor(() => expect(asked.at(-1)).toBe('?q=chen+exampl&view=row&limit=25&after=4'));
+  await waitFor(() => expect(history.at(-1)).toBe('/admin?tab=orders&after=4'));
+  expect(window.history.state).toEqual({ q: 'chen exampl' });
+  await waitFor(() =>
+    expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
+      'Chen',
+      'chen',
+      'exampl',
+    ]),
+  );
+  await userEvent.clear(screen.getByLabelText('Search orders'));
+  await userEvent.type(screen.getByLabelText('Search orders'), 'maya');
+  await waitFor(() => expect(asked.at(-1)).toBe('?q=maya&view=row&limit=25'));
+  expect(history.at(-1)).toBe('/admin?tab=orders');
+});
+
+test('a click in a row opens its order', async () => {
+  const { history = [] } = renderAt('/admin?tab=orders', <ManageOrders />);
+  await screen.findByText(order.trackingNumber);
+  await userEvent.click(screen.getByText('Maya Chen'));
+  expect(history.at(-1)).toBe('/admin?tab=orders&order=1');
+  expect(window.history.state).toMatchObject({ opened: { id: 1, scrollY: 0 } });
+});
+
+test('back in the list, the order that was opened has the focus', async () => {
+  window.history.replaceState({ opened: { id: 1, scrollY: 40 } }, '');
+  renderAt('/admin?tab=orders', <ManageOrders />);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe(order.trackingNumber));
+});
+
 test('"Needs attention" is a view with its own address', async () => {
-  const { history = [] } = renderAt('/admin?tab=orders&q=maya', <ManageOrders />);
+  const { history = [] } = renderAt('/admin?tab=orders&status=Shipped', <ManageOrders />);
   await userEvent.click(screen.getByRole('link', { name: 'Needs attention' }));
   await waitFor(() => expect(asked.at(-1)).toBe('?attention=needed&sort=due&view=row&limit=25'));
   expect(history.at(-1)).toBe('/admin?tab=orders&attention=needed&sort=due');

@@ -8,11 +8,14 @@ import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import type { OrderFilter } from '../orderFilter.ts';
+import { isFiltered, noFilter, type OrderFilter } from '../orderFilter.ts';
 import { ordersFile } from '../orders.ts';
 import { leftList, listFrom } from '../leftList.ts';
 import { adminLink } from '../links.ts';
+import { useColumns } from './columns.ts';
+import { wordsIn } from './marking.ts';
 import { useOrderList } from './useOrderList.ts';
+import { useReturn } from './useReturn.ts';
 import { useSelection } from '../bulk/useSelection.ts';
 import { AdminTitle } from '../AdminTitle.tsx';
 import { BulkBar } from '../bulk/BulkBar.tsx';
@@ -29,6 +32,9 @@ export const ManageOrders = () => {
   const onPhone = usePhone();
   const List = onPhone ? OrderCards : OrderTable;
   const page = list.data;
+  const [columns, chooseColumns] = useColumns();
+  const words = wordsIn(filter.q);
+  const place = useReturn(page !== undefined && !list.isPlaceholderData);
   useEffect(() => {
     if (page && !list.isPlaceholderData) leftList.set(listFrom(filter, from, page));
   });
@@ -56,20 +62,30 @@ export const ManageOrders = () => {
       </AdminTitle>
       <Card>
         {!filter.deleted && <OrderViews attention={filter.attention} />}
-        <OrderFilters filter={filter} page={page} onChange={setFilter} />
+        <OrderFilters
+          filter={filter}
+          page={page}
+          onChange={setFilter}
+          columns={columns}
+          onChooseColumns={chooseColumns}
+        />
         <QueryState query={list} />
         {page?.items.length === 0 && (
-          <Nothing
-            filter={filter}
-            onClear={() => setFilter({ q: '', status: '', attention: '', since: '', until: '' })}
-          />
+          <Nothing filter={filter} onClear={() => setFilter(noFilter)} />
         )}
         {page && canSelect && (page.items.length > 0 || selection.orders.length > 0) && (
           <BulkBar selection={selection} shown={page.items} />
         )}
         {page && page.items.length > 0 && (
-          <Shown $stale={list.isPlaceholderData}>
-            <List selection={canSelect ? selection : undefined} orders={page.items} />
+          <Shown $stale={list.isPlaceholderData} {...place}>
+            <List
+              selection={canSelect ? selection : undefined}
+              orders={page.items}
+              words={words}
+              columns={columns}
+              sorting={filter}
+              onSort={setFilter}
+            />
             <Pager page={page} from={from} onNext={toNext} onPrevious={toPrevious} />
           </Shown>
         )}
@@ -79,11 +95,13 @@ export const ManageOrders = () => {
 };
 
 const Nothing = ({ filter, onClear }: { filter: OrderFilter; onClear: () => void }) => {
-  const { q, status, deleted, attention, since, until } = filter;
-  if (q || status || attention || since || until) {
-    const kind = [deleted && 'deleted', attention === 'late' && 'late', status.toLowerCase(), 'order']
+  const { q, status, deleted, attention } = filter;
+  if (isFiltered(filter)) {
+    const only = status.length === 1 ? status[0]?.toLowerCase() : null;
+    const kind = [deleted && 'deleted', attention === 'late' && 'late', only, 'order']
       .filter(Boolean)
       .join(' ');
+    const hasOthers = isFiltered({ ...filter, status: status.slice(1), attention: '', q: '' });
     const wanted = attention === 'needed' ? 'needs attention' : 'was found';
     const what = attention === 'silent' ? 'has gone 48 hours without an update' : wanted;
     return (
@@ -95,7 +113,7 @@ const Nothing = ({ filter, onClear }: { filter: OrderFilter; onClear: () => void
         No {kind}{' '}
         {q
           ? `matches “${q}”. Search for the beginnings of words.`
-          : `${what}${since || until ? ' in this date range' : ''}.`}
+          : `${what}${hasOthers ? ' with these filters' : ''}.`}
       </EmptyState>
     );
   }

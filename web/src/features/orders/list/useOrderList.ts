@@ -1,27 +1,29 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useLayoutEffect } from 'react';
 import { useAddress } from '../../../lib/page/useAddress.ts';
-import type { OrderFilter } from '../orderFilter.ts';
+import { filterIn, type FilterChanges } from '../orderFilter.ts';
 import { ordersQuery, PAGE } from '../orders.ts';
+import { keepInEntry, listState, useListState } from './listState.ts';
 
-type FilterName = 'q' | 'status' | 'attention' | 'sort' | 'since' | 'until';
-export type FilterChanges = Partial<Record<FilterName, string>>;
-
-/** The list of orders. Filter and page are in the address, so that Back and shared links work. */
+/**
+ * The list of orders. Filter and page are in the address and the search text is in the history entry, so that Back
+ * works, and shared links do not contain the names of customers.
+ */
 export const useOrderList = () => {
   const [query, change] = useAddress();
-  const value = (name: FilterName | 'state' | 'after' | 'before') => query.get(name) ?? '';
-  const filter: OrderFilter = {
-    q: value('q'),
-    status: value('status'),
-    attention: value('attention'),
-    sort: value('sort'),
-    since: value('since'),
-    until: value('until'),
-    deleted: value('state') === 'deleted',
-  };
-  const place = { after: value('after'), before: value('before') };
+  const given = query.get('q');
+  const { q = given ?? '' } = useListState();
+  const filter = filterIn(query, q);
+  const place = { after: query.get('after') ?? '', before: query.get('before') ?? '' };
   const list = useQuery({ ...ordersQuery(filter, place), placeholderData: keepPreviousData });
   const from = Math.max(1, Number(query.get('from')) || 1);
+
+  useLayoutEffect(() => {
+    if (given === null) return;
+    // A link with a search text works, but the text leaves the address.
+    keepInEntry({ q: given });
+    change({ q: '' }, { replace: true, state: listState() });
+  });
 
   const firstPage = { after: '', before: '', from: '' };
 
@@ -30,11 +32,21 @@ export const useOrderList = () => {
     list,
     /** The number of the first order on the page, counted from 1. */
     from,
-    setFilter: (changes: FilterChanges) => change({ ...changes, ...firstPage }, { replace: 'q' in changes }),
-    toNext: (after: string) => change({ ...firstPage, after, from: String(from + PAGE) }, { replace: false }),
+    setFilter: ({ q: typed, ...changes }: FilterChanges) => {
+      if (typed !== undefined) keepInEntry({ q: typed });
+      const replace = typed !== undefined && Object.keys(changes).length === 0;
+      const since = { since: '', until: '' };
+      change({ ...changes, ...(replace ? {} : since), ...firstPage }, { replace, state: { q: listState().q } });
+    },
+    toNext: (after: string) =>
+      change(
+        { ...firstPage, after, from: String(from + PAGE) },
+        { replace: false, state: { q: listState().q } },
+      ),
     toPrevious: (before: string) =>
       change(from - PAGE <= 1 ? firstPage : { ...firstPage, before, from: String(from - PAGE) }, {
         replace: false,
+        state: { q: listState().q },
       }),
   };
 };
