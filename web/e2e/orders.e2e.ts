@@ -39,6 +39,7 @@ test('a file is reviewed and imported; before importing it again, the numbers th
   await page.getByRole('group', { name: 'Status' }).getByLabel('Label Created').check();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Remove the filter Label Created' }).click();
+  await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByRole('columnheader', { name: 'Tracking number' }).getByRole('button').click();
   await page.getByRole('link', { name: 'IMPORT-0', exact: true }).waitFor();
   // A click in the row opens the order, and Back restores the search, the scroll position and the focus.

@@ -14,7 +14,7 @@ import {
 import { mailChangesOf, mailSummary, type MailChanged } from '@exline/mail';
 import { mailCommands, type MailCommands } from '@exline/mail-lifecycle';
 import type { Handlers } from '@exline/message-bus';
-import { ordersModule, type OrdersChanged } from '@exline/orders';
+import { ordersModule, type OrdersChanged, type OrderViewsChanged } from '@exline/orders';
 import { staffModule, type StaffChanged } from '@exline/staff';
 import type { Db } from 'mongodb';
 
@@ -45,6 +45,7 @@ const manifests: ModuleList[keyof ModuleList][] = Object.values(modules);
 export type Change =
   | OrdersChanged
   | BulkJobsChanged
+  | OrderViewsChanged
   | ContactChanged
   | ChatChanged
   | CannedRepliesChanged

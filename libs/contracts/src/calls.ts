@@ -20,6 +20,7 @@ import { inboxCalls } from './work/calls.ts';
 import { unreadCalls } from './inbox/unreadCalls.ts';
 import { floodCalls } from './inbox/floodCalls.ts';
 import { bulkJobCalls } from './bulkJobs/calls.ts';
+import { orderViewCalls } from './orders/viewCalls.ts';
 import { cannedReplyCalls } from './cannedReplies/calls.ts';
 import { demoDataCalls } from './demoData/calls.ts';
 import { staffPhotoCalls, visitorPhotoCalls } from './chat/photoCalls.ts';
@@ -60,6 +61,7 @@ export const calls = {
   ...floodCalls,
   ...cannedReplyCalls,
   ...demoDataCalls,
+  ...orderViewCalls,
   ...healthCalls,
   ...docsCalls,
   ...readModelCalls,

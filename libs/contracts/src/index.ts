@@ -366,6 +366,16 @@ export { ownAccountCalls } from './staff/ownAccountCalls.ts';
 export { staffCalls, staffSessionCalls } from './staff/calls.ts';
 export { passwordLinkCalls } from './staff/passwordLinkCalls.ts';
 export { activityCalls } from './staff/activityCalls.ts';
+export { orderViewCalls } from './orders/viewCalls.ts';
+export {
+  MOST_VIEWS,
+  orderViewSchema,
+  type CountedView,
+  type NewOrderView,
+  type OrderView,
+  type OrderViews,
+  type ViewFilter,
+} from './orders/views.ts';
 export { orderListCalls } from './orders/listCalls.ts';
 export { orderCalls } from './orders/calls.ts';
 export { orderFigureCalls } from './orders/figureCalls.ts';

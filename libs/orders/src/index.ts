@@ -1,4 +1,5 @@
-export type { OrdersChanged } from './domain/changes.ts';
+export type { ViewCommands } from './domain/views.ts';
+export type { OrdersChanged, OrderViewsChanged } from './domain/changes.ts';
 export type { OrderCommands } from './domain/decide.ts';
 export type { OrderEvent } from './domain/events.ts';
 export { ordersModule, type OrdersDeps, type OrdersModule } from './module.ts';

@@ -27,7 +27,10 @@ import { orderSummary } from './readModels/orderSummary.ts';
 import { orderMails } from './domain/orderMails.ts';
 import { toOrder } from './domain/parcel.ts';
 import { orderQueries } from './queries/orderQueries.ts';
+import type { ViewCommands } from './domain/views.ts';
 import { refuse } from './domain/refusals.ts';
+import { savedView } from './readModels/savedView.ts';
+import { viewCommands } from './viewCommands.ts';
 import { orderUpcasts } from './domain/upcast.ts';
 import { trackingEventOf, trackingEvents } from './readModels/trackingEvents.ts';
 
@@ -135,8 +138,9 @@ const open = ({ db, ...deps }: OrdersDeps) => {
     },
   };
 
+  const all: Handlers<OrderCommands & ViewCommands> = { ...commands, ...viewCommands(deps) };
   return {
-    commands,
+    commands: all,
     queries,
     mailOwners: orderMails.ownedBy(orders),
   };
@@ -147,7 +151,7 @@ export const ordersModule = defineModule({
   name: 'orders',
   upcasts: orderUpcasts,
   subjects: orderPersonalSubjects,
-  readModels: [orderSummary, trackingEvents, orderHistory],
+  readModels: [orderSummary, trackingEvents, orderHistory, savedView],
   changesOf: orderChanges,
   open,
 });

@@ -8,6 +8,7 @@ import { contactRoutes, visitorContactRoutes } from './contact/handlers.ts';
 import { mailRoutes } from './mail/handlers.ts';
 import { chatRoutes } from './chat/handlers.ts';
 import { visitorChatRoutes } from './chat/visitorHandlers.ts';
+import { orderViewRoutes } from './orders/viewHandlers.ts';
 import { orderRoutes } from './orders/handlers.ts';
 import { ownAccountRoutes } from './account/handlers.ts';
 import { personalDataRoutes } from './personalData/handlers.ts';
@@ -44,6 +45,7 @@ const staffTopics = [
   activityRoutes,
   orderListRoutes,
   orderRoutes,
+  orderViewRoutes,
   orderFigureRoutes,
   bulkJobRoutes,
   contactRoutes,

@@ -30,6 +30,9 @@ export const server = setupServer(
   http.get('*/api/admin/unread', () => HttpResponse.json({ conversations: 0, messages: 0 })),
   http.get('*/api/admin/floods', () => HttpResponse.json({ messages: [], conversations: [] })),
   http.get('*/api/admin/me', () => HttpResponse.json(anOwner)),
+  http.get('*/api/admin/order-views', () =>
+    HttpResponse.json({ counts: { all: 0, mine: 0, needed: 0, late: 0, silent: 0 }, views: [] }),
+  ),
   http.get('*/api/admin/orders/labels', () => HttpResponse.json([])),
 );
 beforeAll(() => {

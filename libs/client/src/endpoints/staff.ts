@@ -308,6 +308,16 @@ export const removeDemoData: Endpoint<'removeDemoData'> = {
   method: 'POST',
   path: '/api/admin/demo-data/remove',
 };
+export const listOrderViews: Endpoint<'listOrderViews'> = { method: 'GET', path: '/api/admin/order-views' };
+export const saveOrderView: Endpoint<'saveOrderView'> = { method: 'POST', path: '/api/admin/order-views' };
+export const changeOrderView: Endpoint<'changeOrderView'> = {
+  method: 'PUT',
+  path: '/api/admin/order-views/:id',
+};
+export const deleteOrderView: Endpoint<'deleteOrderView'> = {
+  method: 'DELETE',
+  path: '/api/admin/order-views/:id',
+};
 export const listReadModels: Endpoint<'listReadModels'> = { method: 'GET', path: '/api/admin/read-models' };
 export const retryParked: Endpoint<'retryParked'> = { method: 'POST', path: '/api/admin/read-models/retry' };
 export const verifyLog: Endpoint<'verifyLog'> = { method: 'POST', path: '/api/admin/log/verify' };

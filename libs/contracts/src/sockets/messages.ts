@@ -59,6 +59,8 @@ export const rightOfMessage: Readonly<Record<keyof ClientMessages, Right>> = {
 export interface ServerMessages {
   'track:changed': (parcel: { trackingNumber: string }) => void;
   'orders:changed': (order: { id: number }) => void;
+  /** A saved view was saved, changed or deleted. */
+  'orders:views-changed': (change: Record<string, never>) => void;
   'contact:changed': (submission: { id: number }) => void;
   'canned-replies:changed': (change: Record<string, never>) => void;
   'bulk-jobs:changed': (change: Record<string, never>) => void;

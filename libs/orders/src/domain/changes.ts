@@ -1,5 +1,5 @@
 import type { Commit } from '@exline/event-log';
-import { orderIdOf, STREAM_PREFIX } from './events.ts';
+import { orderIdOf, STREAM_PREFIX, VIEWS_STREAM } from './events.ts';
 
 /** The notification about a commit for listeners to orders. */
 export interface OrdersChanged {
@@ -11,11 +11,17 @@ export interface OrdersChanged {
   deletedIds: readonly number[];
 }
 
+/** A saved view was saved, changed or deleted. */
+export interface OrderViewsChanged {
+  type: 'OrderViewsChanged';
+}
+
 const unique = (ids: readonly number[]) => [...new Set(ids)];
 
 /** The notifications to publish about a commit; none if it is not about orders. */
-export const orderChanges = (commit: Commit): OrdersChanged[] => {
+export const orderChanges = (commit: Commit): (OrdersChanged | OrderViewsChanged)[] => {
   const { stream, events } = commit;
+  if (stream === VIEWS_STREAM) return [{ type: 'OrderViewsChanged' }];
   if (!stream.startsWith(STREAM_PREFIX)) return [];
   const idsOf = (some: Commit['events']) => unique(some.map((event) => orderIdOf(event, commit)));
   return [

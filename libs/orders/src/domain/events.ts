@@ -1,4 +1,4 @@
-import type { OrderMailKind, OrderValues, PersonalField, PlainField } from '@exline/contracts';
+import type { NewOrderView, OrderMailKind, OrderValues, PersonalField, PlainField } from '@exline/contracts';
 import type { Subjects } from '@exline/event-log';
 import type { Erasure, EventMeta, Fact } from '@exline/kernel';
 import type { MailOutcome, MailRequest } from '@exline/mail-lifecycle';
@@ -64,3 +64,16 @@ export const orderIdOf = ({ data }: { data: object }, { position }: EventMeta): 
 
 /** The subject of personal values is the order, because a stream can have orders of several customers. */
 export const orderPersonalSubjects: Subjects = { [STREAM_PREFIX]: orderIdOf };
+
+/** Facts about saved views of the list. The id of a view is the position of its first event. */
+export type ViewEvent =
+  | Fact<'OrderViewSaved', NewOrderView>
+  | Fact<'OrderViewChanged', NewOrderView & { viewId: number }>
+  | Fact<'OrderViewDeleted', { viewId: number }>;
+
+/** All views share one stream, because their names are compared and their number is limited. */
+export const VIEWS_STREAM = 'saved-views';
+
+/** The view that an event is about. */
+export const viewIdOf = ({ data }: { data: object }, { position }: EventMeta): number =>
+  'viewId' in data ? Number(data.viewId) : position;

@@ -9,6 +9,10 @@ export type OrderRefusal =
   | 'order.full'
   | 'order.too_many_labels'
   | 'order.erased'
+  | 'order_view.not_found'
+  | 'order_view.duplicate_name'
+  | 'order_view.too_many'
+  | 'order_view.not_yours'
   | 'order.no_email'
   | 'order.not_delivered'
   | 'order.email_on_its_way';

@@ -9,7 +9,7 @@ import { Refusal } from '@exline/kernel';
 import type { ContactCommands } from '@exline/contact';
 import type { InboxCommands } from '@exline/inbox';
 import type { MailCommands } from '@exline/mail-lifecycle';
-import type { OrderCommands } from '@exline/orders';
+import type { OrderCommands, ViewCommands } from '@exline/orders';
 import type { Logger, Metrics } from '@exline/platform';
 import type { StaffCommands } from '@exline/staff';
 import { spanned } from '@exline/tracing';
@@ -20,6 +20,7 @@ interface Commands
   extends
     OrderCommands,
     BulkJobCommands,
+    ViewCommands,
     ContactCommands,
     ChatCommands,
     CannedReplyCommands,

@@ -37,6 +37,7 @@ export const tagsDeletedBy = (change: Change): string[] => {
       return change.erasedIds.map(cacheTags.account);
     case 'BulkJobsChanged':
     case 'CannedRepliesChanged':
+    case 'OrderViewsChanged':
     case 'MailChanged':
       return [];
   }

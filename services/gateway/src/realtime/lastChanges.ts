@@ -3,6 +3,7 @@ import { topics, type LastChange, type Topic } from '@exline/contracts';
 
 const topicOf = {
   OrdersChanged: 'orders',
+  OrderViewsChanged: 'orders',
   ContactChanged: 'contact',
   CannedRepliesChanged: 'canned-replies',
   StaffChanged: 'staff',

@@ -130,6 +130,7 @@ export const attachSockets = (server: HttpServer, deps: Deps) => {
       if (!hasMembers(io, ADMIN_ROOM)) return;
       for (const id of orderIds) io.local.to(ADMIN_ROOM).emit('orders:changed', { id });
     },
+    OrderViewsChanged: () => void io.local.to(ADMIN_ROOM).emit('orders:views-changed', {}),
     ContactChanged: ({ submissionIds }) => {
       for (const id of submissionIds) io.local.to(ADMIN_ROOM).emit('contact:changed', { id });
     },

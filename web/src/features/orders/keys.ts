@@ -7,6 +7,7 @@ export const orderKeys = {
   /** Outside `all`, because most changes of orders add no new status. */
   statuses: ['order-statuses'] as const,
   labels: ['order-labels'] as const,
+  views: ['orders', 'views'] as const,
   list: (filter: OrderFilter, place: OrderPlace) => ['orders', 'list', filter, place] as const,
   one: (id: number) => ['orders', 'one', id] as const,
   history: (id: number) => ['orders', 'history', id] as const,

@@ -17,7 +17,8 @@ export const rightOfTab: Record<Tab, Right> = {
 export const adminLink = {
   tab: (tab: Tab) => (tab === 'overview' ? pages.admin : `${pages.admin}?tab=${tab}`),
   deleted: `${pages.admin}?tab=orders&state=deleted`,
-  /** Saved views of the list, the longest overdue first. */
+  mine: `${pages.admin}?tab=orders&assignee=me`,
+  /** Built-in views of the list, the longest overdue first. */
   needsAttention: `${pages.admin}?tab=orders&attention=needed&sort=due`,
   late: `${pages.admin}?tab=orders&attention=late&sort=due`,
   silent: `${pages.admin}?tab=orders&attention=silent&sort=due`,

@@ -1,4 +1,11 @@
-import { addressOf, exportOrders, listOrderLabels, listOrders, listStatuses } from '@exline/client';
+import {
+  addressOf,
+  exportOrders,
+  listOrderLabels,
+  listOrders,
+  listOrderViews,
+  listStatuses,
+} from '@exline/client';
 import { trackingKey, type Order, type OrderRow } from '@exline/contracts';
 import { MINUTE_MS } from '@exline/kernel';
 import { queryOptions } from '@tanstack/react-query';
@@ -52,6 +59,12 @@ export const labelsQuery = queryOptions({
   queryKey: orderKeys.labels,
   staleTime: MINUTE_MS,
   queryFn: () => request(listOrderLabels),
+});
+
+/** The saved views and the counts of all views. */
+export const viewsQuery = queryOptions({
+  queryKey: orderKeys.views,
+  queryFn: () => request(listOrderViews),
 });
 
 /** The order with this tracking number, ignoring case; null when there is none. */

@@ -70,7 +70,10 @@ export const FilterChips = ({ filter, onChange }: Props) => {
       ))}
       {chips.length > 1 && (
         <li>
-          <Clear type="button" onClick={() => onChange({ ...noFilter, q: filter.q, attention: filter.attention })}>
+          <Clear
+            type="button"
+            onClick={() => onChange({ ...noFilter, q: filter.q, attention: filter.attention })}
+          >
             Clear all filters
           </Clear>
         </li>

@@ -45,7 +45,8 @@ export const FilterPanel = ({ filter, onChange }: Props) => {
   const { data: statuses = [] } = useQuery(statusesQuery);
   const { data: labels = [] } = useQuery(labelsQuery);
   const people = (own?.assignees ?? []).map(({ actor, name }) => [actor, name] as const);
-  const isOther = filter.assignee && !['me', 'none', ...people.map(([actor]) => actor)].includes(filter.assignee);
+  const isOther =
+    filter.assignee && !['me', 'none', ...people.map(([actor]) => actor)].includes(filter.assignee);
   const usedLabels = withOthers([], [...labels, ...filter.label]);
   const range = (name: string, of: 'created' | 'shipped' | 'due') => (
     <Field label={name}>

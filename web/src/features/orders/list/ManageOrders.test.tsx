@@ -33,9 +33,14 @@ test('the status filter offers the usual statuses, then the others in use, witho
   renderAt('/admin?tab=orders', <ManageOrders />);
   const status = within((await openFilters()).getByRole('group', { name: 'Status' }));
   await status.findByText('Customs');
-  expect(
-    status.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent),
-  ).toEqual(['Processing', 'Shipped', 'Out for Delivery', 'Delivered', 'Customs', 'In Transit']);
+  expect(status.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)).toEqual([
+    'Processing',
+    'Shipped',
+    'Out for Delivery',
+    'Delivered',
+    'Customs',
+    'In Transit',
+  ]);
 });
 
 test('a change of an order reloads the list but not the statuses', async () => {
@@ -82,9 +87,7 @@ test('filters combine in the address and in the request, and each can be removed
 
 test('an address from before limits the date that the list is sorted by', async () => {
   renderAt('/admin?tab=orders&sort=shipped&since=2026-11-01', <ManageOrders />);
-  await waitFor(() =>
-    expect(asked.at(-1)).toBe('?shippedSince=2026-11-01&sort=shipped&view=row&limit=25'),
-  );
+  await waitFor(() => expect(asked.at(-1)).toBe('?shippedSince=2026-11-01&sort=shipped&view=row&limit=25'));
 });
 
 test('a header sorts in its usual direction, then in the other one, then not', async () => {

@@ -22,7 +22,7 @@ import { BulkBar } from '../bulk/BulkBar.tsx';
 import { OrderDialogs } from '../detail/OrderDialogs.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import { OrderCards, OrderTable } from './OrderTable.tsx';
-import { OrderViews } from './OrderViews.tsx';
+import { OrderViews } from '../views/OrderViews.tsx';
 import { Pager } from './Pager.tsx';
 
 /** The list of orders, or of deleted orders, with search, filters and pages. */
@@ -61,7 +61,7 @@ export const ManageOrders = () => {
         )}
       </AdminTitle>
       <Card>
-        {!filter.deleted && <OrderViews attention={filter.attention} />}
+        {!filter.deleted && <OrderViews filter={filter} />}
         <OrderFilters
           filter={filter}
           page={page}
@@ -70,9 +70,7 @@ export const ManageOrders = () => {
           onChooseColumns={chooseColumns}
         />
         <QueryState query={list} />
-        {page?.items.length === 0 && (
-          <Nothing filter={filter} onClear={() => setFilter(noFilter)} />
-        )}
+        {page?.items.length === 0 && <Nothing filter={filter} onClear={() => setFilter(noFilter)} />}
         {page && canSelect && (page.items.length > 0 || selection.orders.length > 0) && (
           <BulkBar selection={selection} shown={page.items} />
         )}

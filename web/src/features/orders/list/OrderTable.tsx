@@ -82,7 +82,9 @@ const cells: Record<ColumnName, Cell> = {
     </td>
   ),
   labels: ({ labels }) => <td>{labels.length > 0 && <Labels labels={labels} />}</td>,
-  assignee: ({ assignee }) => <td>{assignee === null ? <Absent>None</Absent> : <Actor actor={assignee} />}</td>,
+  assignee: ({ assignee }) => (
+    <td>{assignee === null ? <Absent>None</Absent> : <Actor actor={assignee} />}</td>
+  ),
   shipped: ({ shipmentDate }) => (
     <td>
       <Value>{shortDate(shipmentDate)}</Value>

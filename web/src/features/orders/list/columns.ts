@@ -30,7 +30,10 @@ const chosen = storedText('exline.orderColumns');
 const isColumn = (value: unknown): value is ColumnName => columnNames.includes(value as ColumnName);
 
 /** The chosen columns, in their fixed order. The choice is kept on this device. */
-export const useColumns = (): [shown: readonly ColumnName[], choose: (names: readonly ColumnName[]) => void] => {
+export const useColumns = (): [
+  shown: readonly ColumnName[],
+  choose: (names: readonly ColumnName[]) => void,
+] => {
   const stored = useStored(chosen);
   const names = stored === null ? usual : parseList(stored, isColumn);
   const shown = columnNames.filter((name) => names.includes(name));

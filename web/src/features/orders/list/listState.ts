@@ -1,6 +1,6 @@
 import { useHistoryState } from 'wouter/use-browser-location';
 
-/** What the history entry of a list keeps, so that Back returns to the same place. It is in no address and no log. */
+/** The state of a list's history entry, so that Back returns to the same place. It is in no address and no log. */
 interface ListState {
   q?: string;
   /** The order that was opened from the list, and how far the page was scrolled. */

@@ -36,7 +36,10 @@ export const useOrderList = () => {
       if (typed !== undefined) keepInEntry({ q: typed });
       const replace = typed !== undefined && Object.keys(changes).length === 0;
       const since = { since: '', until: '' };
-      change({ ...changes, ...(replace ? {} : since), ...firstPage }, { replace, state: { q: listState().q } });
+      change(
+        { ...changes, ...(replace ? {} : since), ...firstPage },
+        { replace, state: { q: listState().q } },
+      );
     },
     toNext: (after: string) =>
       change(

@@ -1,0 +1,83 @@
+import { MOST_VIEWS, type NewOrderView, type OrderView } from '@exline/contracts';
+import type { Decide, Evolve } from '@exline/kernel';
+import { isDeepStrictEqual } from 'node:util';
+import type { ViewEvent } from './events.ts';
+import { refuse } from './refusals.ts';
+
+/** All saved views. */
+export type SavedViews = readonly OrderView[];
+
+/** `by`: the actor, because a person sees only shared and own views. */
+interface By {
+  by: string;
+}
+
+export interface ViewInputs {
+  SaveOrderView: NewOrderView & By;
+  ChangeOrderView: NewOrderView & By & { viewId: number };
+  DeleteOrderView: By & { viewId: number };
+}
+
+/** The commands about saved views. */
+export interface ViewCommands {
+  SaveOrderView: { input: ViewInputs['SaveOrderView']; output: OrderView };
+  ChangeOrderView: { input: ViewInputs['ChangeOrderView']; output: OrderView };
+  DeleteOrderView: { input: ViewInputs['DeleteOrderView']; output: void };
+}
+
+export const initialViews: SavedViews = [];
+
+export const evolveViews: Evolve<SavedViews, ViewEvent> = {
+  OrderViewSaved: (views, { data: { name, isShared, filter } }, { position, at, actor }) => [
+    ...views,
+    { id: position, name, isShared, filter, savedBy: actor, changedBy: actor, changedAt: at },
+  ],
+  OrderViewChanged: (views, { data: { viewId, name, isShared, filter } }, { at, actor }) =>
+    views.map((view) =>
+      view.id === viewId ? { ...view, name, isShared, filter, changedBy: actor, changedAt: at } : view,
+    ),
+  OrderViewDeleted: (views, { data }) => views.filter(({ id }) => id !== data.viewId),
+};
+
+const isVisibleTo = ({ isShared, savedBy }: OrderView, actor: string): boolean =>
+  isShared || savedBy === actor;
+
+const nameKey = (name: string) => name.trim().normalize('NFC').toLowerCase();
+
+const find = (views: SavedViews, viewId: number, by: string): OrderView => {
+  const view = views.find((one) => one.id === viewId && isVisibleTo(one, by));
+  if (!view) throw refuse('order_view.not_found', { viewId });
+  return view;
+};
+
+/** Refuses a view whose name the same people already see, and one too many. */
+const mustFit = (others: SavedViews, { name, isShared }: NewOrderView, owner: string): void => {
+  const beside = others.filter((one) => one.isShared === isShared && (isShared || one.savedBy === owner));
+  if (beside.some((one) => nameKey(one.name) === nameKey(name)))
+    throw refuse('order_view.duplicate_name', { name });
+  if (beside.length >= MOST_VIEWS) throw refuse('order_view.too_many');
+};
+
+export const decideViews: Decide<SavedViews, ViewInputs, ViewEvent> = {
+  SaveOrderView: (views, { by, ...view }) => {
+    mustFit(views, view, by);
+    return [{ type: 'OrderViewSaved', data: view }];
+  },
+  ChangeOrderView: (views, { by, viewId, ...view }) => {
+    const before = find(views, viewId, by);
+    // Otherwise a shared view would disappear for the person who takes it away.
+    if (before.savedBy !== by && !view.isShared) throw refuse('order_view.not_yours', { viewId });
+    mustFit(
+      views.filter((one) => one !== before),
+      view,
+      before.savedBy,
+    );
+    const { name, isShared, filter } = before;
+    if (isDeepStrictEqual({ name, isShared, filter }, view)) return [];
+    return [{ type: 'OrderViewChanged', data: { viewId, ...view } }];
+  },
+  DeleteOrderView: (views, { by, viewId }) => {
+    find(views, viewId, by);
+    return [{ type: 'OrderViewDeleted', data: { viewId } }];
+  },
+};

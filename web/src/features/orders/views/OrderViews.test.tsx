@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, expect, test } from 'vitest';
+import { renderAt, server } from '../../../testing/render.tsx';
+import { filterIn } from '../orderFilter.ts';
+import { OrderViews } from './OrderViews.tsx';
+
+const sent: unknown[] = [];
+const view = (id: number, name: string, filter: object, isShared = false) => ({
+  id,
+  name,
+  isShared,
+  filter,
+  savedBy: 'admin:admin',
+  changedBy: 'admin:admin',
+  changedAt: '2026-11-21T12:00:00.000Z',
+  count: id,
+});
+const saved = [
+  view(7, 'Late VIP', { label: ['VIP'], attention: 'late' }),
+  view(8, 'In November', { createdSince: '2026-11-01T00:00:00.000Z' }, true),
+];
+const shown = (query: string) =>
+  renderAt(`/admin?tab=orders&${query}`, <OrderViews filter={filterIn(new URLSearchParams(query), '')} />);
+const link = (name: string) => screen.findByRole('link', { name });
+
+beforeEach(() => {
+  sent.length = 0;
+  const answer = async ({ request }: { request: Request }) => {
+    sent.push([request.method, new URL(request.url).pathname, await request.json()]);
+    return HttpResponse.json(saved[0], { status: 201 });
+  };
+  server.use(
+    http.get('/api/admin/order-views', () =>
+      HttpResponse.json({ counts: { all: 1262, mine: 0, needed: 3, late: 2, silent: 1 }, views: saved }),
+    ),
+    http.post('/api/admin/order-views', answer),
+    http.put('/api/admin/order-views/:id', answer),
+    http.delete('/api/admin/order-views/:id', ({ request }) => {
+      sent.push([request.method, new URL(request.url).pathname]);
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+});
+
+test('each view has its count and its address, and the matching one is current', async () => {
+  shown('attention=late&label=VIP');
+  const late = await link('Late VIP 7');
+  expect(late.getAttribute('aria-current')).toBe('page');
+  expect(late.getAttribute('href')).toBe('/admin?tab=orders&label=VIP&attention=late');
+  expect((await link('Late 2')).hasAttribute('aria-current')).toBe(false);
+  expect((await screen.findByRole('link', { name: /In November.*8/ })).getAttribute('href')).toBe(
+    '/admin?tab=orders&createdSince=2026-11-01',
+  );
+  expect(screen.getByRole('link', { name: 'All orders 1,262' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Save view' })).toBeNull();
+});
+
+test('a filter is saved as a view, and a name that exists is replaced', async () => {
+  shown('status=Shipped&sort=due');
+  await link('Late VIP 7');
+  const dialog = async (name: string) => {
+    await userEvent.click(screen.getByRole('button', { name: 'Save view' }));
+    const opened = within(screen.getByRole('dialog'));
+    await userEvent.type(opened.getByLabelText('Name'), name);
+    return opened;
+  };
+  let opened = await dialog('Shipped');
+  await userEvent.click(opened.getByLabelText('Share with all staff'));
+  await userEvent.click(opened.getByRole('button', { name: 'Save view' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  opened = await dialog('late vip');
+  expect(opened.getByText('Replaces the view with this name.')).toBeTruthy();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const filter = { status: ['Shipped'], sort: 'due' };
+  expect(sent).toEqual([
+    ['POST', '/api/admin/order-views', { name: 'Shipped', isShared: true, filter }],
+    ['PUT', '/api/admin/order-views/7', { name: 'late vip', isShared: false, filter }],
+  ]);
+});
+
+test('a view is deleted after a question', async () => {
+  shown('label=VIP&attention=late');
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete view' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Delete the view “Late VIP”?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete view' }));
+  await waitFor(() => expect(sent).toEqual([['DELETE', '/api/admin/order-views/7']]));
+});

@@ -1,0 +1,82 @@
+import { changeOrderView, saveOrderView } from '@exline/client';
+import { lengths, type CountedView } from '@exline/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState, type FormEvent } from 'react';
+import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
+import { request } from '../../../lib/server/request.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
+import { Help, Input, Label } from '../../../ui/forms/Input.tsx';
+import { Dialog, DialogFields, DialogFoot } from '../../../ui/overlay/Dialog.tsx';
+import { Tick } from '../bulk/Tick.tsx';
+import { orderKeys } from '../keys.ts';
+import type { OrderFilter } from '../orderFilter.ts';
+import { viewFilterOf } from './viewFilter.ts';
+
+interface Props {
+  filter: OrderFilter;
+  views: readonly CountedView[];
+  onClose: () => void;
+}
+
+const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+
+/** Saves the filter as a view, or replaces the one with the same name. The new tab shows the outcome. */
+export const SaveView = ({ filter, views, onClose }: Props) => {
+  const queryClient = useQueryClient();
+  const key = useIdempotencyKey();
+  const id = useId();
+  const [name, setName] = useState('');
+  const [isShared, setShared] = useState(false);
+  const replaced = views.find((view) => view.isShared === isShared && sameName(view.name, name));
+  const save = useMutation({
+    mutationFn: () => {
+      const body = { name: name.trim(), isShared, filter: viewFilterOf(filter) };
+      return replaced
+        ? request(changeOrderView, { path: { id: replaced.id }, body })
+        : request(saveOrderView, { body, idempotencyKey: key.keyFor(body) });
+    },
+    onSuccess: async () => {
+      key.forget();
+      await queryClient.invalidateQueries({ queryKey: orderKeys.views });
+      onClose();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() && !save.isPending) save.mutate();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Save view"
+      description={`Keeps the filters, the sort order and a count${filter.q ? ', but not the search text' : ''}.`}
+    >
+      <form onSubmit={submit}>
+        <DialogFields>
+          <div>
+            <Label htmlFor={id}>Name</Label>
+            <Input
+              id={id}
+              required
+              maxLength={lengths.cannedName}
+              value={name}
+              aria-describedby={replaced ? `${id}-note` : undefined}
+              onChange={(event) => setName(event.target.value)}
+            />
+            {replaced && <Help id={`${id}-note`}>Replaces the view with this name.</Help>}
+          </div>
+          <Tick label="Share with all staff" visible checked={isShared} onChange={setShared} />
+          {save.error && <FailureNote title="The view was not saved" error={save.error} />}
+        </DialogFields>
+        <DialogFoot>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" busy={save.isPending}>
+            Save view
+          </Button>
+        </DialogFoot>
+      </form>
+    </Dialog>
+  );
+};
