@@ -2,7 +2,7 @@ import { automaticMessages, type ClientMessages, type ServerMessages } from '@ex
 import { io, type Socket } from 'socket.io-client';
 import { expect, inject, test } from 'vitest';
 import { atEachSize, axeFindings, behindDialog, desk, openWindow, overflow, phone } from './browser.ts';
-import { staffMember } from './staff.ts';
+import { agent, staffMember } from './staff.ts';
 import {
   begin,
   blockSockets,
@@ -137,8 +137,19 @@ test('the email prompt and the conversation fit and pass axe on a phone and on a
     await sessionOf(page),
     'It left Denver at 6:18 this morning, so it will be in Portland on Friday.',
   );
-  await staff.answer(await sessionOf(page), 'I can ask the depot to hold it for Saturday. Shall I?');
+  const sessionId = await sessionOf(page);
+  const ana = await agent('Ana Lima');
+  const { id } = await ana.answer(sessionId, 'I can ask the depot to hold it for Saturday. Shall I?');
   await panel(page).getByText('I can ask the depot').waitFor();
+  await panel(page).getByText('Ana, Exline support').waitFor();
+  await page.getByText('New message from').first().waitFor({ state: 'detached' });
+  await ana.post(`/api/admin/chat-sessions/${sessionId}/done`, { upTo: id });
+  await panel(page).getByRole('group', { name: 'How did it go?' }).waitFor();
+  await look('rating');
+  await panel(page).getByRole('button', { name: 'Good' }).click();
+  await panel(page).getByText('Thank you for your answer.').waitFor();
+  const [rated] = await staff.sessions(sessionId);
+  expect(rated).toMatchObject({ rating: 'good', isDone: true });
   await page.route('**/api/chat', (route) => route.abort());
   await write(page, 'Yes please, before noon if possible. The buzzer says “Chen”.');
   await panel(page).getByText('Not sent').waitFor();

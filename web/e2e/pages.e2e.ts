@@ -50,6 +50,7 @@ const adminPages: typeof publicPages = [
   ['/admin?tab=orders&order=1', 'Audit history'],
   ['/admin?tab=update&number=ex1234567890', 'Add Tracking Event'],
   ['/admin/communications', 'Communications'],
+  ['/admin/reply-times', 'By person'],
   ['/admin/sessions', 'This session'],
   ['/admin/staff/activity', 'Signed in'],
   ['/admin/operations', 'serving you'],
@@ -67,6 +68,7 @@ const inTheDarkToo = new Set([
   '/admin?tab=orders&order=1',
   '/admin/communications',
   '/admin/operations',
+  '/admin/reply-times',
   '/admin/staff/activity',
 ]);
 

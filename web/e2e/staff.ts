@@ -64,9 +64,13 @@ export const removeFactor = async (recoveryCodes: readonly string[]): Promise<vo
 };
 
 /** An admin who uses the API directly. */
-export const staffMember = async () => {
+export const staffMember = async () => member(await staffCookie());
+
+/** An invited agent who uses the API directly. */
+export const agent = async (name: string) => member(await agentCookie(name));
+
+const member = (cookie: string) => {
   const url = inject('webUrl');
-  const cookie = await staffCookie();
 
   const ask = async <T>(path: string): Promise<T> =>
     (await (await fetch(url + path, { headers: { cookie } })).json()) as T;

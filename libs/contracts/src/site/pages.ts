@@ -19,6 +19,7 @@ export const pages = {
   cookiePolicy: '/cookie-policy',
   admin: '/admin',
   adminCommunications: '/admin/communications',
+  adminSupport: '/admin/reply-times',
   adminMail: '/admin/mail',
   adminSessions: '/admin/sessions',
   adminOperations: '/admin/operations',

@@ -2,6 +2,8 @@ import { readReplyTime } from '@exline/client';
 import { closingTime, isOfficeOpen, nextOpening } from '@exline/contracts';
 import { MINUTE_MS } from '@exline/kernel';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useInterval } from '../../lib/page/useInterval.ts';
 import { request } from '../../lib/server/request.ts';
 
 const replyTimeQuery = queryOptions({
@@ -26,5 +28,7 @@ export const availability = (now: Date, usualMinutes: number | null): string => 
 /** The words for now. Without an answer of the server, they are the office hours. */
 export const useAvailability = (): string => {
   const { data } = useQuery(replyTimeQuery);
-  return availability(new Date(), data?.usualMinutes ?? null);
+  const [now, setNow] = useState(() => new Date());
+  useInterval(() => setNow(new Date()), MINUTE_MS);
+  return availability(now, data?.usualMinutes ?? null);
 };

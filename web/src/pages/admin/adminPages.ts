@@ -31,6 +31,12 @@ export const adminPages: Record<FramedPageName, AdminView> = {
       import('./communications/CommunicationsPage.tsx').then(({ CommunicationsPage }) => CommunicationsPage),
     ),
   },
+  adminSupport: {
+    title: 'Reply times',
+    page: lazyPage<object>(() => import('./support/SupportPage.tsx').then(({ SupportPage }) => SupportPage)),
+    right: 'ReadSupportFigures',
+    under: 'adminCommunications',
+  },
   adminMail: {
     title: 'Mail queue',
     icon: Mail,

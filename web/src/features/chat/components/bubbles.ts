@@ -54,6 +54,7 @@ export const Meta = styled.span`
   padding: 0 2px;
   margin-bottom: 3px;
   svg {
+    display: inline-block;
     margin-right: 6px;
     vertical-align: -5px;
   }

@@ -1,6 +1,6 @@
 import { pages } from '@exline/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, Timer } from 'lucide-react';
 import { css, styled } from 'styled-components';
 import { Link, useSearchParams } from 'wouter';
 import { useLiveCanned } from '../../../features/canned/live.ts';
@@ -15,6 +15,8 @@ import { inboxLink } from '../../../features/inbox/links.ts';
 import { useLiveInbox } from '../../../features/inbox/live.ts';
 import { count } from '../../../lib/text/count.ts';
 import { compact, low, phone } from '../../../theme/tokens.ts';
+import { ButtonLink } from '../../../ui/actions/Button.tsx';
+import { Can } from '../../../ui/actions/Can.tsx';
 import { Count } from '../../../ui/content/Badge.tsx';
 import { NavTabs } from '../../../ui/actions/NavTabs.tsx';
 import { SoundSwitch } from '../../../ui/actions/SoundSwitch.tsx';
@@ -42,6 +44,11 @@ export const CommunicationsPage = () => {
       <Head $inConversation={inConversation}>
         <PageTitle title="Communications">
           <Beside>
+            <Can right="ReadSupportFigures">
+              <ButtonLink size="sm" href={pages.adminSupport}>
+                <Timer size={16} strokeWidth={1.5} aria-hidden /> Reply times
+              </ButtonLink>
+            </Can>
             <MarkAllRead />
             <SoundSwitch />
             <Back href={pages.admin}>

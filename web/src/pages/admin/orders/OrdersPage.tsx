@@ -4,6 +4,7 @@ import { conversationLink } from '../../../features/conversations/links.ts';
 import { inboxLink } from '../../../features/inbox/links.ts';
 import type { MessageLinks } from '../../../features/orders/messages/OrderMessages.tsx';
 import { Overview } from '../../../features/orders/overview/Overview.tsx';
+import { RecentRatings } from '../../../features/support/RecentRatings.tsx';
 import { rightOfTab, type Tab } from '../../../features/orders/links.ts';
 import { useCan } from '../../../lib/people/rights.ts';
 import { NotAllowed } from '../frame/NotAllowed.tsx';
@@ -32,8 +33,15 @@ const Orders = () => {
   return can('CreateOrder') ? <Importing /> : <NotAllowed />;
 };
 
+const WholeOverview = () => (
+  <>
+    <Overview />
+    <RecentRatings />
+  </>
+);
+
 const views: Record<Tab, ComponentType> = {
-  overview: Overview,
+  overview: WholeOverview,
   create: Create,
   orders: Orders,
   update: Update,
