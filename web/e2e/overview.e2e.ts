@@ -80,6 +80,30 @@ test('the overview reports when there are no orders, and when it fails to load',
   await close();
 });
 
+test('an owner creates a rule and switches it on and off', async () => {
+  const { page, close } = await openSignedIn(desk);
+  await page.goto('/admin/operations');
+  await page.getByRole('link', { name: 'Rules for orders' }).click();
+  await page.getByText('When a parcel is late, add the label “Late”.').waitFor();
+  await page.getByRole('button', { name: 'New rule' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('When').selectOption({ label: 'A parcel has no update' });
+  await form.getByLabel('For at least this many days').fill('60');
+  await form.getByText('Would apply to 0 parcels now.').waitFor();
+  await form.getByLabel('Name').fill('Ask the depot');
+  await form.getByLabel('Label', { exact: true }).fill('Depot');
+  expect(await axeFindings(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Save' }).click();
+  const isOn = page.getByRole('checkbox', { name: 'Ask the depot is on' });
+  await isOn.click();
+  await page.getByText('Applies to 0 parcels now.').waitFor();
+  expect(await isOn.isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'Delete Ask the depot' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete rule' }).click();
+  await isOn.waitFor({ state: 'detached' });
+  await close();
+});
+
 test('an operator sees what is wrong and what to do, and rebuilds a read model', async () => {
   const { page, close } = await openSignedIn(desk);
   await page.goto('/admin');

@@ -52,7 +52,9 @@ const adminPages: typeof publicPages = [
   ['/admin/communications', 'Communications'],
   ['/admin/reply-times', 'By person'],
   ['/admin/sessions', 'This session'],
+  ['/admin/staff', 'Remove demo data'],
   ['/admin/staff/activity', 'Signed in'],
+  ['/admin/rules', 'Label late parcels'],
   ['/admin/operations', 'serving you'],
 ];
 
@@ -70,6 +72,7 @@ const inTheDarkToo = new Set([
   '/admin/operations',
   '/admin/reply-times',
   '/admin/staff/activity',
+  '/admin/rules',
 ]);
 
 /** Layout and accessibility faults of a page at each window size. */

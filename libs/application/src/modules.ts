@@ -15,6 +15,7 @@ import { mailChangesOf, mailSummary, type MailChanged } from '@exline/mail';
 import { mailCommands, type MailCommands } from '@exline/mail-lifecycle';
 import type { Handlers } from '@exline/message-bus';
 import { ordersModule, type OrdersChanged, type OrderViewsChanged } from '@exline/orders';
+import { rulesModule, type RulesChanged } from '@exline/rules';
 import { staffModule, type StaffChanged } from '@exline/staff';
 import type { Db } from 'mongodb';
 
@@ -25,6 +26,7 @@ interface ModuleList {
   chat: typeof chatModule;
   cannedReplies: typeof cannedRepliesModule;
   staff: typeof staffModule;
+  rules: typeof rulesModule;
   demoData: typeof demoDataModule;
 }
 
@@ -36,6 +38,7 @@ const modules: ModuleList = {
   chat: chatModule,
   cannedReplies: cannedRepliesModule,
   staff: staffModule,
+  rules: rulesModule,
   demoData: demoDataModule,
 };
 
@@ -50,6 +53,7 @@ export type Change =
   | ChatChanged
   | CannedRepliesChanged
   | StaffChanged
+  | RulesChanged
   | MailChanged;
 
 const joined = <Rules extends object>(rulesOf: (module: (typeof manifests)[number]) => Rules | undefined) =>

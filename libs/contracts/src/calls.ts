@@ -22,6 +22,7 @@ import { floodCalls } from './inbox/floodCalls.ts';
 import { bulkJobCalls } from './bulkJobs/calls.ts';
 import { orderViewCalls } from './orders/viewCalls.ts';
 import { cannedReplyCalls } from './cannedReplies/calls.ts';
+import { ruleCalls } from './rules/calls.ts';
 import { demoDataCalls } from './demoData/calls.ts';
 import { staffPhotoCalls, visitorPhotoCalls } from './chat/photoCalls.ts';
 import { orderPhotoCalls } from './orders/photoCalls.ts';
@@ -60,6 +61,7 @@ export const calls = {
   ...unreadCalls,
   ...floodCalls,
   ...cannedReplyCalls,
+  ...ruleCalls,
   ...demoDataCalls,
   ...orderViewCalls,
   ...healthCalls,

@@ -390,6 +390,22 @@ export { unreadCalls } from './inbox/unreadCalls.ts';
 export { floodCalls } from './inbox/floodCalls.ts';
 export { bulkJobCalls } from './bulkJobs/calls.ts';
 export { cannedReplyCalls } from './cannedReplies/calls.ts';
+export {
+  MOST_RULE_DAYS,
+  MOST_RULES,
+  plainSettings,
+  ruleActions,
+  ruleConditions,
+  ruleConditionSchema,
+  ruleSchema,
+  type Rule,
+  type RuleAction,
+  type RuleCondition,
+  type RuleOutcome,
+  type RuleRun,
+  type RuleSettings,
+} from './rules/rules.ts';
+export { ruleCalls, type CountedRule } from './rules/calls.ts';
 export { demoDataCalls, type DemoDataReport } from './demoData/calls.ts';
 export { healthCalls, docsCalls, readModelCalls } from './operations/calls.ts';
 export { systemCalls } from './operations/systemCalls.ts';

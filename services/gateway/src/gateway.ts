@@ -27,6 +27,7 @@ import { createApp } from './app.ts';
 import { createBulkRunner } from './bulkJobs/runner.ts';
 import { createBus } from './core/bus.ts';
 import { createAgents } from './chat/agents.ts';
+import { createRuleRounds } from './rules/rounds.ts';
 import { createChatCache } from './chat/chatCache.ts';
 import { publicUrlOf, trustProxy, type Config } from './core/config.ts';
 import type { RedisConnection } from './core/connections.ts';
@@ -135,6 +136,7 @@ export const createGateway = async ({
     contact,
     chat,
     cannedReplies,
+    rules,
     demoData,
     inbox,
     projections,
@@ -308,6 +310,7 @@ export const createGateway = async ({
     mailOutcomes: mail.outcomes,
     chat: chat.queries,
     cannedReplies: cannedReplies.queries,
+    rules: rules.queries,
     demoData: demoData.queries,
     demoRemoval,
     inbox: inbox.queries,
@@ -403,6 +406,13 @@ export const createGateway = async ({
     uploads,
     directory,
     ...access,
+    ruleRounds: createRuleRounds({
+      bus,
+      rules: rules.queries,
+      orders: orders.queries,
+      people: access.people,
+      onError,
+    }),
     demoRemoval,
     runBulkJobs: createBulkRunner({ bus, jobs: bulkJobs.queries, people: access.people, onError }),
     bus,

@@ -17,6 +17,7 @@ import type { Photos } from './photos/photos.ts';
 import type { UploadedPhotos } from './photos/uploadedPhotos.ts';
 import type { Retention } from './personalData/retention.ts';
 import type { BulkRunner } from './bulkJobs/runner.ts';
+import type { RuleRounds } from './rules/rounds.ts';
 import type { ActivityRecord } from './staff/activity.ts';
 
 interface Deps {
@@ -36,6 +37,7 @@ interface Deps {
   factors: Pick<SecondFactors, 'forgetUnused'>;
   entries: Pick<StaffActivity, 'forgetOld' | 'forgetPlacesOf'>;
   activity: Pick<ActivityRecord, 'bringWaiting'>;
+  ruleRounds: RuleRounds;
   demoRemoval: Pick<DemoRemoval, 'resume'>;
   runBulkJobs: BulkRunner;
   bus: Pick<Bus, 'on'>;
@@ -66,6 +68,7 @@ export const startSweeps = (lease: Pick<Lease, 'sweep'>, deps: Deps): void => {
   deps.bus.on({ BulkJobsChanged: ({ isStart }) => void (isStart && bulkJobs.now()) });
   lease.sweep(MINUTE_MS, () => deps.activity.bringWaiting().catch(onError));
   lease.sweep(MINUTE_MS, deps.demoRemoval.resume);
+  lease.sweep(MINUTE_MS, deps.ruleRounds);
   if (retention) lease.sweep(HOUR_MS, (held) => retention(held).catch(onError));
   if (archiving) lease.sweep(HOUR_MS, archiving);
   lease.sweep(HOUR_MS, async () => {

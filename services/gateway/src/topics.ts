@@ -1,5 +1,6 @@
 import { activityRoutes } from './staff/activityHandlers.ts';
 import { cannedReplyRoutes } from './cannedReplies/handlers.ts';
+import { ruleRoutes } from './rules/handlers.ts';
 import { demoDataRoutes } from './demoData/handlers.ts';
 import { bulkJobRoutes } from './bulkJobs/handlers.ts';
 import { orderFigureRoutes } from './orders/figureHandlers.ts';
@@ -60,6 +61,7 @@ const staffTopics = [
   unreadRoutes,
   floodRoutes,
   cannedReplyRoutes,
+  ruleRoutes,
   demoDataRoutes,
   readModelRoutes,
   systemRoutes,

@@ -303,6 +303,13 @@ export const deleteCannedReply: Endpoint<'deleteCannedReply'> = {
   method: 'DELETE',
   path: '/api/admin/canned-replies/:id',
 };
+export const listRules: Endpoint<'listRules'> = { method: 'GET', path: '/api/admin/rules' };
+export const createRule: Endpoint<'createRule'> = { method: 'POST', path: '/api/admin/rules' };
+export const previewRule: Endpoint<'previewRule'> = { method: 'POST', path: '/api/admin/rules/preview' };
+export const editRule: Endpoint<'editRule'> = { method: 'PUT', path: '/api/admin/rules/:id' };
+export const switchRule: Endpoint<'switchRule'> = { method: 'PUT', path: '/api/admin/rules/:id/switch' };
+export const deleteRule: Endpoint<'deleteRule'> = { method: 'DELETE', path: '/api/admin/rules/:id' };
+export const listRuleRuns: Endpoint<'listRuleRuns'> = { method: 'GET', path: '/api/admin/rules/:id/runs' };
 export const readDemoData: Endpoint<'readDemoData'> = { method: 'GET', path: '/api/admin/demo-data' };
 export const removeDemoData: Endpoint<'removeDemoData'> = {
   method: 'POST',

@@ -37,6 +37,7 @@ export const tags = {
   Unread: 'Messages and conversations that your account has not read.',
   Floods: 'Bursts of messages or conversations from one IP address.',
   Inbox: 'Contact messages and chats together, and the work of the staff on them.',
+  Rules: 'Actions on orders without a person.',
   'Canned replies': 'Prepared answers that all staff share.',
   Operators: 'Health, metrics, read models and the log.',
 } as const;

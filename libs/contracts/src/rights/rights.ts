@@ -75,6 +75,13 @@ export const rights = {
   RequestChatEmail: 'process',
   RecordMailSent: 'process',
   RecordMailFailed: 'process',
+  // Rules
+  ReadRules: 'owner',
+  CreateRule: 'owner',
+  EditRule: 'owner',
+  SwitchRule: 'owner',
+  DeleteRule: 'owner',
+  RecordRuleRun: 'process',
   // People, and the system itself
   HearNews: 'viewer',
   MeetColleagues: 'viewer',

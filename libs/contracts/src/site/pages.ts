@@ -23,6 +23,7 @@ export const pages = {
   adminMail: '/admin/mail',
   adminSessions: '/admin/sessions',
   adminOperations: '/admin/operations',
+  adminRules: '/admin/rules',
   adminRunbook: '/admin/operations/runbook/:name',
   adminStaff: '/admin/staff',
   adminActivity: '/admin/staff/activity',

@@ -4,7 +4,16 @@ import type { Right } from '../rights/rights.ts';
 import type { Colleague, PresenceActivity, Place } from './presence.ts';
 
 /** The topics of staff pages. The names of the messages about a topic begin with its name. */
-export const topics = ['orders', 'contact', 'canned-replies', 'staff', 'mail', 'chat', 'bulk-jobs'] as const;
+export const topics = [
+  'orders',
+  'contact',
+  'canned-replies',
+  'rules',
+  'staff',
+  'mail',
+  'chat',
+  'bulk-jobs',
+] as const;
 export type Topic = (typeof topics)[number];
 
 /** The last change of a topic: its log position, and the time since the last change outside the log. */
@@ -64,6 +73,7 @@ export interface ServerMessages {
   'contact:changed': (submission: { id: number }) => void;
   'canned-replies:changed': (change: Record<string, never>) => void;
   'bulk-jobs:changed': (change: Record<string, never>) => void;
+  'rules:changed': (change: Record<string, never>) => void;
   'staff:changed': (change: Record<string, never>) => void;
   /** To all windows of one account: it has read something. */
   'staff:read': (read: Record<string, never>) => void;

@@ -4,7 +4,7 @@ import { wholeNumber } from '../api/listing.ts';
 /** How many days the staff activity is kept. */
 export const ACTIVITY_DAYS = 90;
 
-export const activityKinds = ['sign-in', 'export', 'orders', 'staff', 'erasure'] as const;
+export const activityKinds = ['sign-in', 'export', 'orders', 'staff', 'rules', 'erasure'] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
 /** Each recorded activity of the staff, with its kind. */
@@ -32,6 +32,11 @@ export const activityActs = {
   factor_set: 'staff',
   /** The account turned its factor off, or an owner removed a lost one. */
   factor_removed: 'staff',
+  rule_created: 'rules',
+  rule_changed: 'rules',
+  rule_switched_on: 'rules',
+  rule_switched_off: 'rules',
+  rule_deleted: 'rules',
   erased: 'erasure',
   demo_data_removed: 'erasure',
 } as const satisfies Record<string, ActivityKind>;
@@ -57,7 +62,7 @@ export interface Activity {
   name: string;
   /** The affected account, if it is a different one. */
   about: string | null;
-  /** The new role, the list that was exported, what was done with many orders, or what was erased. */
+  /** The new role, the list that was exported, what was done with many orders, the name of the rule, or what was erased. */
   detail: string | null;
   /** The number of entries in the exported list, or of orders. */
   count: number | null;

@@ -18,9 +18,9 @@ const activityShape: ObjectSchema<Activity> = object({
   staffId: shape.count().meta({ description: 'the id of the account that acted' }),
   name: shape.text(),
   about: shape.maybeText().meta({ description: 'the affected account, if it is a different one' }),
-  detail: shape
-    .maybeText()
-    .meta({ description: 'the new role, the list that was exported, or what was erased' }),
+  detail: shape.maybeText().meta({
+    description: 'the new role, the list that was exported, the name of the rule, or what was erased',
+  }),
   count: shape.count().nullable().meta({ description: 'the number of entries in the exported list' }),
   address: shape.maybeText(),
   browser: shape.text(),

@@ -2,7 +2,7 @@ import { HOUR_MS } from '@exline/kernel';
 import { statusKey, type Parcel } from './parcel.ts';
 
 /** How long an undelivered parcel may have no update before it counts as silent. */
-const SILENCE_MS = 48 * HOUR_MS;
+export const SILENCE_MS = 48 * HOUR_MS;
 
 export interface Attention {
   /** From when the order counts as silent; null for a delivered order. */

@@ -22,6 +22,8 @@ export interface PageRequest {
 
 interface Slice extends PageRequest {
   filter: OrderFilter;
+  /** The moment at which an order needs attention; now if omitted. */
+  at?: string;
 }
 
 const RECENT = 10;
@@ -33,21 +35,27 @@ const SELECTED = 10_000;
 export const orderSelection = (orders: Collection<OrderDocument>, rows: () => Promise<Rows>) => {
   const now = () => new Date().toISOString();
 
-  const matchingNow = async (filter: OrderFilter, current: Rows) => {
+  const matchingAt = async (filter: OrderFilter, current: Rows, at: string) => {
     const number = numberIn(filter);
     const options = { projection: { _id: 1 } } as const;
     const numbered = number === null ? [] : await orders.find({ trackingKey: number }, options).toArray();
     return matching(
       filter,
       current,
-      now(),
+      at,
       numbered.map(({ _id }) => _id),
     );
   };
 
   return {
     /** The first matches after or before an order, or from the beginning. */
-    select: async ({ filter, limit, after, before }: Slice): Promise<{ ids: number[]; total: number }> => {
+    select: async ({
+      filter,
+      limit,
+      after,
+      before,
+      at = now(),
+    }: Slice): Promise<{ ids: number[]; total: number }> => {
       const current = await rows();
       const order = orderOf(filter, current);
       const id = before ?? after;
@@ -55,7 +63,7 @@ export const orderSelection = (orders: Collection<OrderDocument>, rows: () => Pr
       const key = order.keysOf && place ? order.keysOf(place.block)(place.row) : 0;
       const tie = order.tiesOf && place ? order.tiesOf(place.block)(place.row) : 0;
       const selected = selectRows(current.blocks(), {
-        ...(await matchingNow(filter, current)),
+        ...(await matchingAt(filter, current, at)),
         order,
         // When sorted by creation, any id is a place. Otherwise an unknown order is none.
         edge: id !== undefined && (place || !order.keysOf) ? { key, tie, id } : null,
@@ -65,9 +73,9 @@ export const orderSelection = (orders: Collection<OrderDocument>, rows: () => Pr
       return { ids: selected.ids.map(Number), total: selected.total };
     },
 
-    count: async (filter: OrderFilter): Promise<number> => {
+    count: async (filter: OrderFilter, at = now()): Promise<number> => {
       const current = await rows();
-      return countRows(current.blocks(), await matchingNow(filter, current));
+      return countRows(current.blocks(), await matchingAt(filter, current, at));
     },
   };
 };

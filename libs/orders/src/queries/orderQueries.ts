@@ -31,6 +31,7 @@ import { statusQueries } from './statusQueries.ts';
 import { takenPhotos, type TakenPhoto } from './takenPhotos.ts';
 import { savedView, type ViewDocument } from '../readModels/savedView.ts';
 import { viewQueries } from './viewQueries.ts';
+import { watchQueries } from './watchQueries.ts';
 import { toTrackingEvent, trackingEvents, type TrackingEventDocument } from '../readModels/trackingEvents.ts';
 
 const EVENTS = 1_000;
@@ -84,6 +85,7 @@ export const orderQueries = (db: Db, log: Pick<EventLog, 'at' | 'atAll' | 'readS
     ...searchQueries(orders, selection),
     ...customerQueries(orders, selection),
     ...viewQueries(readModel<ViewDocument>(db, savedView), selection),
+    ...watchQueries(orders, selection),
     ...orderLists({ orders, selection, present: withEvents }),
     /** The lists of orders with only the fields that their rows display. */
     rows: orderLists({ orders, selection, present: async (parcels) => parcels.map(toOrderRow) }),

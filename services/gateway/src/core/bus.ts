@@ -11,6 +11,7 @@ import type { InboxCommands } from '@exline/inbox';
 import type { MailCommands } from '@exline/mail-lifecycle';
 import type { OrderCommands, ViewCommands } from '@exline/orders';
 import type { Logger, Metrics } from '@exline/platform';
+import type { RuleCommands } from '@exline/rules';
 import type { StaffCommands } from '@exline/staff';
 import { spanned } from '@exline/tracing';
 import { refuse } from './refusals.ts';
@@ -25,6 +26,7 @@ interface Commands
     ChatCommands,
     CannedReplyCommands,
     StaffCommands,
+    RuleCommands,
     DemoDataCommands,
     MailCommands,
     InboxCommands {}
@@ -81,7 +83,7 @@ const ruled: Ruled = async ({ type, context }, next) => {
 };
 
 export const createBus = (
-  { orders, bulkJobs, contact, chat, cannedReplies, staff, demoData, mails, inbox }: Modules,
+  { orders, bulkJobs, contact, chat, cannedReplies, staff, rules, demoData, mails, inbox }: Modules,
   log: Logger,
   metrics: Metrics,
 ): Bus =>
@@ -93,6 +95,7 @@ export const createBus = (
       ...chat.commands,
       ...cannedReplies.commands,
       ...staff.commands,
+      ...rules.commands,
       ...demoData.commands,
       ...mails,
       ...inbox.commands,

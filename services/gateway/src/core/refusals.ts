@@ -7,6 +7,7 @@ import type { ContactRefusal } from '@exline/contact';
 import type { InboxRefusal } from '@exline/inbox';
 import type { MailRefusal } from '@exline/mail-lifecycle';
 import type { OrderRefusal } from '@exline/orders';
+import type { RuleRefusal } from '@exline/rules';
 import type { StaffRefusal } from '@exline/staff';
 
 /** Refusals by the gateway itself. */
@@ -67,6 +68,7 @@ export type RefusalCode =
   | BulkJobRefusal
   | CannedReplyRefusal
   | DemoDataRefusal
+  | RuleRefusal
   | MailRefusal
   | InboxRefusal
   | StaffRefusal

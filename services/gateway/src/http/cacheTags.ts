@@ -38,6 +38,7 @@ export const tagsDeletedBy = (change: Change): string[] => {
     case 'BulkJobsChanged':
     case 'CannedRepliesChanged':
     case 'OrderViewsChanged':
+    case 'RulesChanged':
     case 'MailChanged':
       return [];
   }

@@ -6,6 +6,7 @@ const topicOf = {
   OrderViewsChanged: 'orders',
   ContactChanged: 'contact',
   CannedRepliesChanged: 'canned-replies',
+  RulesChanged: 'rules',
   StaffChanged: 'staff',
   MailChanged: 'mail',
   ChatChanged: 'chat',

@@ -47,6 +47,7 @@ export const client = (url: string) => {
     get: (path: string, headers?: Record<string, string>) => call('GET', path, headers ? { headers } : {}),
     post: (path: string, body?: unknown, headers?: Record<string, string>) =>
       call('POST', path, { body, ...(headers && { headers }) }),
+    put: (path: string, body?: unknown) => call('PUT', path, { body }),
     patch: (path: string, body?: unknown) => call('PATCH', path, { body }),
     delete: (path: string) => call('DELETE', path),
     call,

@@ -151,7 +151,7 @@ export const chatScripts: readonly Script[] = [
       ['visitor', 'The bell does not work. Can the driver call me?'],
     ],
   },
-  { end: 'waiting', lines: [['visitor', 'Hi, # should have been here yesterday. What is going on?']] },
+  { end: 'waiting', lines: [['visitor', 'Hi, # should have been here yesterday. What happened?']] },
   {
     end: 'waiting',
     isAnonymous: true,

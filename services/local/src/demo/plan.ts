@@ -20,7 +20,7 @@ const USUAL_PARCELS = 142;
 // The same in every installation, so they are no secrets. Only demo visitors use them.
 const SESSION = 'session_demo';
 const STORY = 'EX1234567890';
-const WAITING_SINCE = [200, 120, 45, 12];
+const waitingMinutes = [200, 120, 45, 12];
 
 /** A parcel with an address that was on its way at that moment, and is not used yet. */
 const takeParcel = (parcels: readonly DemoParcel[], used: Set<DemoParcel>, at: number): DemoParcel | null => {
@@ -34,7 +34,7 @@ const takeParcel = (parcels: readonly DemoParcel[], used: Set<DemoParcel>, at: n
 const chatsOf = (parcels: readonly DemoParcel[], used: Set<DemoParcel>, now: number): DemoChat[] => {
   const ended = chatScripts.filter(({ end }) => end !== 'waiting').length;
   const usual = chatScripts.map((script, index): DemoChat => {
-    const waiting = WAITING_SINCE[index - ended];
+    const waiting = waitingMinutes[index - ended];
     const daysAgo = 27 * (1 - index / ended) ** 1.4 + 0.3;
     const beganAt = waiting === undefined ? now - daysAgo * DAY_MS : now - waiting * MINUTE_MS;
     const isAbout = script.lines.some(([, text]) => text.includes('#'));

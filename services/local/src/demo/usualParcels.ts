@@ -27,7 +27,7 @@ const fateOf = (random: Random): Fate => {
 const delays = [
   'In Transit: Delayed by snow on the highway.',
   'In Transit: Delayed. A truck had to be repaired.',
-  'In Transit: Delayed by a closed road. It goes on tomorrow.',
+  'In Transit: Delayed by a closed road. It continues tomorrow.',
 ] as const;
 const doors = [
   'Delivered: Left at the front door.',

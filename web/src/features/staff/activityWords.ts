@@ -13,6 +13,7 @@ export const kindWords: Record<ActivityKind, string> = {
   export: 'Exports',
   orders: 'Actions on many orders',
   staff: 'Changes of accounts',
+  rules: 'Changes of rules',
   erasure: 'Erasures',
 };
 
@@ -61,6 +62,11 @@ const sentences: Record<ActivityAct, (entry: Activity & { whom: string }) => str
   factor_set: () => 'Set up a second factor',
   factor_removed: ({ about, whom }) =>
     about === null ? 'Turned off the second factor' : `Removed the second factor of ${whom}`,
+  rule_created: ({ detail }) => `Created the rule ${detail ?? ''}`,
+  rule_changed: ({ detail }) => `Changed the rule ${detail ?? ''}`,
+  rule_switched_on: ({ detail }) => `Switched on the rule ${detail ?? ''}`,
+  rule_switched_off: ({ detail }) => `Switched off the rule ${detail ?? ''}`,
+  rule_deleted: ({ detail }) => `Deleted the rule ${detail ?? ''}`,
   demo_data_removed: () => 'Removed the demo data',
   erased: ({ about, detail }) =>
     about === null

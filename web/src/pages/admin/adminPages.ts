@@ -65,6 +65,12 @@ export const adminPages: Record<FramedPageName, AdminView> = {
     right: 'Operate',
     under: 'adminOperations',
   },
+  adminRules: {
+    title: 'Rules',
+    page: lazyPage<object>(() => import('./rules/RulesPage.tsx').then(({ RulesPage }) => RulesPage)),
+    right: 'ReadRules',
+    under: 'adminOperations',
+  },
   adminStaff: {
     title: 'Staff',
     icon: Users,

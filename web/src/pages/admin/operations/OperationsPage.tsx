@@ -1,5 +1,7 @@
+import { pages } from '@exline/contracts';
 import { useEffect } from 'react';
 import { Operations } from '../../../features/operations/components/Operations.tsx';
+import { ButtonLink } from '../../../ui/actions/Button.tsx';
 import { PageTitle } from '../frame/PageTitle.tsx';
 import { loadRunbook } from './RunbookPage.tsx';
 
@@ -13,7 +15,11 @@ export const OperationsPage = () => {
       <PageTitle
         title="Operations"
         lead="System status. Updates every few seconds, using the same rules as the alerts."
-      />
+      >
+        <ButtonLink size="sm" href={pages.adminRules}>
+          Rules for orders
+        </ButtonLink>
+      </PageTitle>
       <Operations />
     </>
   );

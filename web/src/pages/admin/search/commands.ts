@@ -19,6 +19,7 @@ import {
   Trash2,
   Upload,
   Users,
+  Workflow,
 } from 'lucide-react';
 import { conversationLink } from '../../../features/conversations/links.ts';
 import { inboxLink } from '../../../features/inbox/links.ts';
@@ -118,6 +119,14 @@ const places: readonly Offered[] = [
     icon: History,
     href: pages.adminActivity,
     right: 'ReadActivity',
+  },
+  {
+    name: 'Rules',
+    words: 'automation late silent exception label assign email',
+    icon: Workflow,
+    isRare: true,
+    href: pages.adminRules,
+    right: 'ReadRules',
   },
   { name: 'Deleted orders', words: 'restore trash', icon: Trash2, isRare: true, href: adminLink.deleted },
   { name: 'Late orders', words: 'overdue', icon: CircleAlert, isRare: true, href: adminLink.late },

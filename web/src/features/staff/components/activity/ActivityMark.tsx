@@ -14,6 +14,7 @@ import {
   UserPen,
   UserPlus,
   UserX,
+  Workflow,
   type LucideIcon,
 } from 'lucide-react';
 import { styled } from 'styled-components';
@@ -36,6 +37,11 @@ const drawings: Record<ActivityAct, LucideIcon> = {
   renamed: UserPen,
   factor_set: ShieldCheck,
   factor_removed: ShieldOff,
+  rule_created: Workflow,
+  rule_changed: Workflow,
+  rule_switched_on: Workflow,
+  rule_switched_off: Workflow,
+  rule_deleted: Workflow,
   erased: Eraser,
   demo_data_removed: Eraser,
 };

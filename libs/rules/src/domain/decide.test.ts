@@ -1,0 +1,109 @@
+import type { RuleSettings } from '@exline/contracts';
+import { deciderSpec } from '@exline/kernel/testing';
+import { expect, test } from 'vitest';
+import { decide, type RuleInputs } from './decide.ts';
+import type { RuleEvent, RunEvent } from './events.ts';
+import { evolve, initial, type Rules } from './rules.ts';
+import { decideRuns, evolveRuns, noOccasions, type Occasions, type RunInputs } from './runs.ts';
+
+const { given, stateAfter } = deciderSpec<Rules, RuleInputs, RuleEvent>({ initial, evolve, decide });
+
+const settings: RuleSettings = {
+  name: 'Ask the depot',
+  condition: 'silent',
+  days: 4,
+  action: 'label',
+  label: 'Depot',
+  assignee: null,
+};
+const created: RuleEvent = { type: 'RuleCreated', data: settings };
+const ID = 1_001;
+
+test('five rules are ready-made, and all are off', () => {
+  expect(initial.map(({ isOn }) => isOn)).toEqual([false, false, false, false, false]);
+  given()
+    .when('SwitchRule', { ruleId: 1, isOn: true })
+    .then({ type: 'RuleSwitchedOn', data: { ruleId: 1 } });
+});
+
+test('a new rule is off, and keeps no values that it does not use', () => {
+  given()
+    .when('CreateRule', { ...settings, assignee: 'staff:7' })
+    .then(created);
+  given()
+    .when('CreateRule', { ...settings, condition: 'exception', action: 'mail' })
+    .then({
+      type: 'RuleCreated',
+      data: { ...settings, condition: 'exception', days: 0, action: 'mail', label: null },
+    });
+  expect(stateAfter(created).at(-1)).toMatchObject({ ...settings, id: ID, isOn: false });
+});
+
+test('two rules cannot have the same name, compared without case', () => {
+  given()
+    .when('CreateRule', { ...settings, name: 'label LATE parcels ' })
+    .refused('rule.duplicate_name');
+  given(created)
+    .when('EditRule', { ruleId: 1, ...settings })
+    .refused('rule.duplicate_name');
+});
+
+test('an edit changes the settings, and nothing if they are the same', () => {
+  given(created)
+    .when('EditRule', { ruleId: ID, ...settings, days: 9 })
+    .then({ type: 'RuleEdited', data: { ruleId: ID, ...settings, days: 9 } });
+  given(created)
+    .when('EditRule', { ruleId: ID, ...settings })
+    .then();
+});
+
+test('a rule that is on stays on when it is edited, and is switched off once', () => {
+  const on: RuleEvent = { type: 'RuleSwitchedOn', data: { ruleId: ID } };
+  const off: RuleEvent = { type: 'RuleSwitchedOff', data: { ruleId: ID } };
+  const edited: RuleEvent = { type: 'RuleEdited', data: { ruleId: ID, ...settings, days: 9 } };
+  expect(stateAfter(created, on, edited).at(-1)).toMatchObject({ isOn: true, days: 9 });
+  given(created, on).when('SwitchRule', { ruleId: ID, isOn: true }).then();
+  given(created, on).when('SwitchRule', { ruleId: ID, isOn: false }).then(off);
+  given(created, on, off).when('SwitchRule', { ruleId: ID, isOn: false }).then();
+});
+
+test('a deleted rule is unknown', () => {
+  const deleted: RuleEvent = { type: 'RuleDeleted', data: { ruleId: 2 } };
+  given().when('DeleteRule', { ruleId: 2 }).then(deleted);
+  given(deleted).when('SwitchRule', { ruleId: 2, isOn: true }).refused('rule.not_found');
+});
+
+test('there are at most fifty rules', () => {
+  const many = Array.from({ length: 45 }, (_, index): RuleEvent => {
+    const name = `Rule ${index}`;
+    return { type: 'RuleCreated', data: { ...settings, name } };
+  });
+  given(...many.slice(1))
+    .when('CreateRule', settings)
+    .then(created);
+  given(...many)
+    .when('CreateRule', settings)
+    .refused('rule.too_many');
+});
+
+const runs = deciderSpec<Occasions, RunInputs, RunEvent>({
+  initial: noOccasions,
+  evolve: evolveRuns,
+  decide: decideRuns,
+});
+
+test('a run is recorded once for each occasion', () => {
+  const run = {
+    ruleId: 1,
+    orderId: 7,
+    trackingNumber: 'EX1',
+    occasion: '2026-11-20',
+    outcome: 'done',
+  } as const;
+  const ran: RunEvent = { type: 'RuleRan', data: run };
+  const later = { ...run, occasion: '2026-11-23' };
+  expect(runs.stateAfter(ran)).toEqual(['2026-11-20']);
+  runs.given().when('RecordRuleRun', run).then(ran);
+  runs.given(ran).when('RecordRuleRun', run).then();
+  runs.given(ran).when('RecordRuleRun', later).then({ type: 'RuleRan', data: later });
+});

@@ -1,0 +1,55 @@
+import { MOST_RULES, plainSettings, type Rule, type RuleSettings } from '@exline/contracts';
+import type { Decide } from '@exline/kernel';
+import type { RuleEvent } from './events.ts';
+import { refuse } from './refusals.ts';
+import type { Rules } from './rules.ts';
+
+export interface RuleInputs {
+  CreateRule: RuleSettings;
+  EditRule: RuleSettings & { ruleId: number };
+  SwitchRule: { ruleId: number; isOn: boolean };
+  DeleteRule: { ruleId: number };
+}
+
+const find = (rules: Rules, ruleId: number): Rule => {
+  const rule = rules.find(({ id }) => id === ruleId);
+  if (!rule) throw refuse('rule.not_found', { ruleId });
+  return rule;
+};
+
+const nameKey = (name: string) => name.trim().normalize('NFC').toLowerCase();
+
+/** The histories of orders name rules by their names. */
+const mustBeFree = (name: string, others: Rules) => {
+  if (others.some((other) => nameKey(other.name) === nameKey(name)))
+    throw refuse('rule.duplicate_name', { name });
+};
+
+export const decide: Decide<Rules, RuleInputs, RuleEvent> = {
+  CreateRule: (rules, settings) => {
+    if (rules.length >= MOST_RULES) throw refuse('rule.too_many');
+    mustBeFree(settings.name, rules);
+    return [{ type: 'RuleCreated', data: plainSettings(settings) }];
+  },
+
+  EditRule: (rules, { ruleId, ...settings }) => {
+    const rule = find(rules, ruleId);
+    mustBeFree(
+      settings.name,
+      rules.filter((other) => other !== rule),
+    );
+    const next = plainSettings(settings);
+    const isSame = (Object.keys(next) as (keyof RuleSettings)[]).every((name) => next[name] === rule[name]);
+    return isSame ? [] : [{ type: 'RuleEdited', data: { ruleId, ...next } }];
+  },
+
+  SwitchRule: (rules, { ruleId, isOn }) => {
+    if (find(rules, ruleId).isOn === isOn) return [];
+    return [{ type: isOn ? 'RuleSwitchedOn' : 'RuleSwitchedOff', data: { ruleId } }];
+  },
+
+  DeleteRule: (rules, { ruleId }) => {
+    find(rules, ruleId);
+    return [{ type: 'RuleDeleted', data: { ruleId } }];
+  },
+};

@@ -1,0 +1,153 @@
+import { createRule, editRule } from '@exline/client';
+import {
+  ruleActions,
+  ruleConditions,
+  ruleConditionSchema,
+  ruleSchema,
+  type Rule,
+  type RuleSettings,
+} from '@exline/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Formik, useFormikContext, type FormikHelpers } from 'formik';
+import { use } from 'react';
+import { styled } from 'styled-components';
+import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
+import { OwnAccountContext } from '../../../lib/people/rights.ts';
+import { fieldErrors, reasonOf } from '../../../lib/server/faults.ts';
+import { request } from '../../../lib/server/request.ts';
+import { count } from '../../../lib/text/count.ts';
+import { forgetTyped } from '../../../lib/typed/typed.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
+import { SelectField, TextField } from '../../../ui/forms/fields.tsx';
+import { Form } from '../../../ui/forms/Form.tsx';
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
+import { Dialog, DialogFields, DialogFoot } from '../../../ui/overlay/Dialog.tsx';
+import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
+import { previewQuery, rulesKey } from '../queries.ts';
+import { actionWords, conditionWords } from '../words.ts';
+
+type Values = Record<keyof RuleSettings, string>;
+
+interface Props {
+  /** The rule to edit; null for a new one. */
+  rule: Rule | null;
+  onClose: () => void;
+}
+
+const FAILED = 'The rule was not saved.';
+
+const valuesOf = (rule: Rule | null): Values => ({
+  name: rule?.name ?? '',
+  condition: rule?.condition ?? 'late',
+  days: String(rule?.days ?? 0),
+  action: rule?.action ?? 'label',
+  label: rule?.label ?? '',
+  assignee: rule?.assignee ?? '',
+});
+
+const optionsOf = <Value extends string>(values: readonly Value[], words: Readonly<Record<Value, string>>) =>
+  values.map((value) => ({ value, label: words[value] }));
+
+const Preview = () => {
+  const { values } = useFormikContext<Values>();
+  const isValid = ruleConditionSchema.isValidSync(values);
+  const when = isValid ? ruleConditionSchema.cast(values) : { condition: 'late' as const, days: 0 };
+  const { data } = useQuery({ ...previewQuery(when), enabled: isValid });
+  return (
+    <Matches role="status">
+      {isValid && data ? `Would apply to ${count(data.matches, 'parcel')} now.` : ' '}
+    </Matches>
+  );
+};
+
+const Fields = () => {
+  const { values } = useFormikContext<Values>();
+  const own = use(OwnAccountContext);
+  const people = (own?.assignees ?? []).map(({ actor, name }) => ({ value: actor, label: name }));
+  return (
+    <>
+      <TextField name="name" label="Name" help="Shown in the history of the orders." />
+      <SelectField name="condition" label="When" options={optionsOf(ruleConditions, conditionWords)} />
+      {values.condition !== 'exception' && (
+        <TextField
+          name="days"
+          label="For at least this many days"
+          inputMode="numeric"
+          help={values.condition === 'late' ? '0 means right after the estimated day.' : undefined}
+        />
+      )}
+      <SelectField name="action" label="Then" options={optionsOf(ruleActions, actionWords)} />
+      {values.action === 'label' && <TextField name="label" label="Label" />}
+      {values.action === 'assign' && (
+        <SelectField name="assignee" label="Assignee" placeholder="Choose a person" options={people} />
+      )}
+    </>
+  );
+};
+
+/** Creates or edits a rule. */
+export const RuleForm = ({ rule, onClose }: Props) => {
+  const client = useQueryClient();
+  const key = useIdempotencyKey();
+  const typed = `rule-${rule?.id ?? 'new'}`;
+  const close = () => {
+    forgetTyped(typed);
+    onClose();
+  };
+  const save = useToastMutation({
+    mutationFn: (settings: RuleSettings) =>
+      rule
+        ? request(editRule, { path: { id: rule.id }, body: settings })
+        : request(createRule, { body: settings, idempotencyKey: key.keyFor(settings) }),
+    onSuccess: () => {
+      key.forget();
+      close();
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: rulesKey }),
+    done: ({ name }) => ({ title: `“${name}” was saved`, keep: 'only' }),
+    failed: (error) => ({ title: FAILED, description: reasonOf(error) }),
+  });
+  const submit = async (values: Values, { setErrors }: FormikHelpers<Values>) => {
+    try {
+      await save.mutateAsync(ruleSchema.cast(values));
+    } catch (error) {
+      setErrors(fieldErrors(error));
+    }
+  };
+  const title = rule ? `Edit “${rule.name}”` : 'New rule';
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={
+        rule?.isOn ? 'The rule is on. A change applies at once.' : 'A new rule is off until you switch it on.'
+      }
+    >
+      <Formik
+        initialValues={valuesOf(rule)}
+        validationSchema={ruleSchema}
+        validateOnBlur={false}
+        onSubmit={submit}
+      >
+        <Form label={title} typed={typed}>
+          <DialogFields>
+            <Fields />
+            <Preview />
+            {save.error && <FailureNote title={FAILED} error={save.error} />}
+          </DialogFields>
+          <DialogFoot>
+            <Button onClick={close}>Cancel</Button>
+            <SubmitButton busyLabel="Saving...">Save</SubmitButton>
+          </DialogFoot>
+        </Form>
+      </Formik>
+    </Dialog>
+  );
+};
+
+const Matches = styled.p`
+  min-height: 1.5em;
+  font-weight: 600;
+`;

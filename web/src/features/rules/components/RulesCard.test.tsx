@@ -1,0 +1,88 @@
+import type { CountedRule, RuleRun } from '@exline/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import { renderAt, server } from '../../../testing/render.tsx';
+import { RulesCard } from './RulesCard.tsx';
+
+const PATH = '/api/admin/rules';
+const rule: CountedRule = {
+  id: 1,
+  name: 'Label late parcels',
+  condition: 'late',
+  days: 0,
+  action: 'label',
+  label: 'Late',
+  assignee: null,
+  isOn: false,
+  changedAt: null,
+  changedBy: null,
+  matches: 12,
+};
+const run: RuleRun = {
+  id: 40,
+  orderId: 7,
+  trackingNumber: 'EX1234567890',
+  outcome: 'no_email',
+  at: '2026-11-20T12:00:00.000Z',
+};
+
+const open = (rules: readonly CountedRule[]) => {
+  server.use(http.get(PATH, () => HttpResponse.json(rules)));
+  renderAt('/admin/rules', <RulesCard hrefOf={(id) => `/orders/${id}`} />);
+};
+
+test('a rule says what it does and to how many parcels, and is switched on with one press', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.put(`${PATH}/1/switch`, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json({ ...rule, isOn: true });
+    }),
+  );
+  open([rule]);
+  await screen.findByText('When a parcel is late, add the label “Late”.');
+  await screen.findByText('Would apply to 12 parcels now.');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Label late parcels is on' }));
+  await waitFor(() => expect(sent).toEqual([{ isOn: true }]));
+});
+
+test('the history of a rule lists its runs with their outcomes', async () => {
+  server.use(http.get(`${PATH}/1/runs`, () => HttpResponse.json([run])));
+  open([rule]);
+  await userEvent.click(await screen.findByRole('button', { name: 'History' }));
+  const runs = within(await screen.findByRole('list', { name: 'Runs of Label late parcels' }));
+  expect(runs.getByRole('link', { name: 'EX1234567890' }).getAttribute('href')).toBe('/orders/7');
+  expect(runs.getByText('No customer email')).toBeTruthy();
+});
+
+test('a new rule shows how many parcels it would apply to, and is saved without unused values', async () => {
+  const user = userEvent.setup();
+  const sent: unknown[] = [];
+  server.use(
+    http.post(`${PATH}/preview`, () => HttpResponse.json({ matches: 3 })),
+    http.post(PATH, async ({ request }) => {
+      sent.push(await request.json());
+      return HttpResponse.json(rule, { status: 201 });
+    }),
+  );
+  open([]);
+  await screen.findByText('No rules');
+  await user.click(screen.getByRole('button', { name: 'New rule' }));
+  const form = within(await screen.findByRole('dialog'));
+  await user.selectOptions(form.getByLabelText('When'), 'silent');
+  await user.clear(form.getByLabelText('For at least this many days'));
+  await user.type(form.getByLabelText('For at least this many days'), '5');
+  await form.findByText('Would apply to 3 parcels now.');
+  await user.selectOptions(form.getByLabelText('Then'), 'mail');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await form.findByText('Name is required');
+  await user.type(form.getByLabelText('Name'), 'Ask');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { name: 'Ask', condition: 'silent', days: 5, action: 'mail', label: null, assignee: null },
+    ]),
+  );
+});

@@ -1,0 +1,13 @@
+import { adminLink } from '../../../features/orders/links.ts';
+import { RulesCard } from '../../../features/rules/components/RulesCard.tsx';
+import { PageTitle } from '../frame/PageTitle.tsx';
+
+export const RulesPage = () => (
+  <>
+    <PageTitle
+      title="Rules"
+      lead="A rule that is on acts about every minute, and once for each order and occasion."
+    />
+    <RulesCard hrefOf={adminLink.order} />
+  </>
+);
