@@ -93,7 +93,7 @@ test('after a deletion the focus is on the next order, or on the heading if ther
   await close();
 });
 
-test('a press outside a dialog with unsaved input asks first, and Cancel closes it', async () => {
+test('a press outside a dialog with unsaved input asks first, and so does Cancel', async () => {
   const { page, close } = await openSignedIn({ ...phone, ...moving });
   await page.goto('/admin?tab=orders&order=1');
   await page.getByRole('button', { name: 'Add event' }).click();
@@ -107,6 +107,7 @@ test('a press outside a dialog with unsaved input asks first, and Cancel closes 
   await question.waitFor({ state: 'detached' });
   expect(await dialog.getByLabel('Description').inputValue()).toBe('Handed over at the door.');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
   await dialog.waitFor({ state: 'detached' });
   await close();
 });

@@ -7,3 +7,6 @@ export interface Unsaved {
 
 /** A form reports its unsaved input here, so that the dialog around it can ask before closing. */
 export const UnsavedContext = createContext<(unsaved: Unsaved | null) => void>(() => {});
+
+/** Closes the dialog around a form as Escape does, with the question about unsaved input. */
+export const CloseContext = createContext<() => void>(() => {});

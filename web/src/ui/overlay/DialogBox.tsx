@@ -6,7 +6,7 @@ import { forgetTyped } from '../../lib/typed/typed.ts';
 import { phone } from '../../theme/tokens.ts';
 import { Button } from '../actions/Button.tsx';
 import { IconButton } from '../actions/IconButton.tsx';
-import { UnsavedContext, type Unsaved } from '../forms/unsaved.ts';
+import { CloseContext, UnsavedContext, type Unsaved } from '../forms/unsaved.ts';
 import { scrim } from './Backdrop.tsx';
 import { closeOnEscape } from './closeOnEscape.ts';
 import { box, DialogFoot, DialogHead } from './DialogFrame.tsx';
@@ -51,7 +51,9 @@ export const DialogBox = ({ open, onOpenChange, title, description, children, wi
             <Radix.Title>{title}</Radix.Title>
             {description && <Radix.Description>{description}</Radix.Description>}
           </DialogHead>
-          <UnsavedContext value={takeUnsaved}>{children}</UnsavedContext>
+          <UnsavedContext value={takeUnsaved}>
+            <CloseContext value={() => change(false)}>{children}</CloseContext>
+          </UnsavedContext>
           {/* Last in the tab order, so that the content gets the focus first. */}
           <Radix.Close asChild>
             <Corner label="Close">

@@ -2,7 +2,7 @@ import { passwordProofSchema, type PasswordProof } from '@exline/contracts';
 import { Formik, type FormikHelpers } from 'formik';
 import type { ReactNode } from 'react';
 import { fieldErrors } from '../../lib/server/faults.ts';
-import { Button } from '../actions/Button.tsx';
+import { DialogCancel } from './DialogCancel.tsx';
 import { PasswordField } from '../forms/fields.tsx';
 import { Form } from '../forms/Form.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
@@ -40,7 +40,7 @@ export const PasswordProofDialog = ({ title, description, confirmLabel, failure,
             <PasswordField name="current" label="Your password" autoComplete="current-password" />
           </DialogFields>
           <DialogFoot>
-            <Button onClick={onClose}>Cancel</Button>
+            <DialogCancel />
             <SubmitButton variant="danger">{confirmLabel}</SubmitButton>
           </DialogFoot>
         </Form>

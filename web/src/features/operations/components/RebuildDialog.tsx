@@ -26,7 +26,6 @@ export const RebuildDialog = ({ chosen: { name }, onClose }: { chosen: Chosen; o
         mutationFn: () =>
           request(rebuildReadModels, { body: { readModel: name }, idempotencyKey: keyFor(name) }),
         onSuccess: () => queryClient.invalidateQueries({ queryKey: reportQuery.queryKey }),
-        done: { title: `The rebuild of ${what} has started` },
       }}
       failed="The rebuild could not be started."
       onClose={onClose}

@@ -55,7 +55,7 @@ export const BulkDialog = ({ act, orders, onClose }: Props) => {
     >
       {bulk.results.length > 0 && <BulkResults bulk={bulk} onClose={close} />}
       {bulk.results.length === 0 && act === 'event' && (
-        <BulkEventForm onCancel={close} onSubmit={(values) => start(addEvent(values))} />
+        <BulkEventForm onSubmit={(values) => start(addEvent(values))} />
       )}
       {bulk.results.length === 0 && act === 'mail' && (
         <BulkConfirm {...asks} confirmLabel="Send emails" onConfirm={() => start(sendMail)}>

@@ -2,7 +2,7 @@ import { eventStatuses, trackingEventFormSchema } from '@exline/contracts';
 import { Formik } from 'formik';
 import { useId } from 'react';
 import { forgetTyped } from '../../../lib/typed/typed.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
+import { DialogCancel } from '../../../ui/overlay/DialogCancel.tsx';
 import { DialogBody, DialogFoot } from '../../../ui/overlay/Dialog.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
@@ -14,11 +14,10 @@ const blank: EventValues = { status: '', description: '', location: '', timestam
 
 interface Props {
   onSubmit: (values: EventValues) => void;
-  onCancel: () => void;
 }
 
 /** The form for a tracking event that is added to several orders. */
-export const BulkEventForm = ({ onSubmit, onCancel }: Props) => {
+export const BulkEventForm = ({ onSubmit }: Props) => {
   const form = useId();
   return (
     <Formik
@@ -38,14 +37,7 @@ export const BulkEventForm = ({ onSubmit, onCancel }: Props) => {
           </Form>
         </DialogBody>
         <DialogFoot>
-          <Button
-            onClick={() => {
-              forgetTyped(TYPED);
-              onCancel();
-            }}
-          >
-            Cancel
-          </Button>
+          <DialogCancel />
           <SubmitButton form={form}>Add to all</SubmitButton>
         </DialogFoot>
       </>

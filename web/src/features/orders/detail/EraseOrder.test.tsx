@@ -4,6 +4,7 @@ import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { anOrder } from '../../../testing/order.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
+import { OutcomeNote } from '../../../ui/overlay/Outcome.tsx';
 import { EraseOrder } from './EraseOrder.tsx';
 
 const order = anOrder();
@@ -16,7 +17,13 @@ test('personal data is erased only after the tracking number is typed', async ()
       return new HttpResponse(null, { status: 204 });
     }),
   );
-  renderAt('/admin?tab=orders', <EraseOrder order={order} />);
+  renderAt(
+    '/admin?tab=orders',
+    <>
+      <OutcomeNote />
+      <EraseOrder order={order} />
+    </>,
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Erase personal data' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(dialog.getByText(/origin, destination and photo/)).toBeTruthy();

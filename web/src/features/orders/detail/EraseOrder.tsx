@@ -42,7 +42,7 @@ export const EraseOrder = ({ order }: { order: Order }) => {
                       mutation: {
                         mutationFn: () => request(eraseOrder, { path: { id: order.id } }),
                         onSuccess: () => void queryClient.invalidateQueries({ queryKey: orderKeys.all }),
-                        done: { title: 'Personal data erased', keep: true },
+                        done: { title: 'Personal data erased', keep: 'only' },
                       },
                     }
               }

@@ -14,6 +14,6 @@ export const EventDialog = ({ onClose, ...form }: Props) => (
     description={form.order.trackingNumber}
     width="560px"
   >
-    <EventForm {...form} onAdded={onClose} onCancel={onClose} />
+    <EventForm {...form} onAdded={onClose} inDialog />
   </Dialog>
 );

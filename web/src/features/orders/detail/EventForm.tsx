@@ -13,7 +13,7 @@ import { request } from '../../../lib/server/request.ts';
 import { fieldErrors } from '../../../lib/server/faults.ts';
 import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
 import { forgetTyped } from '../../../lib/typed/typed.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
+import { DialogCancel } from '../../../ui/overlay/DialogCancel.tsx';
 import { DialogBody, DialogFoot } from '../../../ui/overlay/Dialog.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
@@ -31,12 +31,12 @@ interface Props {
   onAdded?: () => void;
   /** Called with the status of an event that changes it. */
   onStatus?: (status: string) => void;
-  /** Given in a dialog: the form then has a Cancel button. */
-  onCancel?: () => void;
+  /** In a dialog, the form has a Cancel button. */
+  inDialog?: boolean;
 }
 
 /** Adds a tracking event; starts with the order's status and, as the location, its origin. */
-export const EventForm = ({ order, onAdded, onStatus, onCancel }: Props) => {
+export const EventForm = ({ order, onAdded, onStatus, inDialog = false }: Props) => {
   // A colleague, or this event, may change the order before the answer arrives.
   const [before] = useState(order.status);
   const queryClient = useQueryClient();
@@ -87,7 +87,7 @@ export const EventForm = ({ order, onAdded, onStatus, onCancel }: Props) => {
       validateOnBlur={false}
       onSubmit={submit}
     >
-      {onCancel ? (
+      {inDialog ? (
         <>
           <DialogBody>
             <Form id={form} label="Add tracking event" typed={typed}>
@@ -95,14 +95,7 @@ export const EventForm = ({ order, onAdded, onStatus, onCancel }: Props) => {
             </Form>
           </DialogBody>
           <DialogFoot>
-            <Button
-              onClick={() => {
-                forgetTyped(typed);
-                onCancel();
-              }}
-            >
-              Cancel
-            </Button>
+            <DialogCancel />
             <SubmitButton form={form} busyLabel="Adding...">
               Add Event
             </SubmitButton>

@@ -22,12 +22,12 @@ export const RestoreOrder = ({ order }: { order: OrderRow }) => {
     done: {
       title: 'Order restored',
       description: `Visitors can track ${order.trackingNumber} again.`,
-      keep: true,
+      keep: 'only',
     },
     failed: (error) => ({
       title: `${order.trackingNumber} was not restored`,
       description: whyNot(error),
-      keep: true,
+      keep: 'only',
     }),
   });
   return (

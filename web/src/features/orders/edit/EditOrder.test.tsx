@@ -5,13 +5,20 @@ import { http, HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
 import { anOrder } from '../../../testing/order.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
+import { OutcomeNote } from '../../../ui/overlay/Outcome.tsx';
 import { EditOrder } from './EditOrder.tsx';
 
 const order = anOrder({ version: 3, origin: 'Newark, NJ' });
 
-const open = (onClose = () => {}, edited = order) => {
-  renderAt('/admin?tab=orders', <EditOrder order={edited} onClose={onClose} />);
-  return within(screen.getByRole('dialog'));
+const open = async (onClose = () => {}, edited = order) => {
+  renderAt(
+    '/admin?tab=orders',
+    <>
+      <OutcomeNote />
+      <EditOrder order={edited} onClose={onClose} />
+    </>,
+  );
+  return within(await screen.findByRole('dialog'));
 };
 
 const mara = 'admin:Mara Chen';
@@ -40,7 +47,7 @@ const saved = async () => expect((await screen.findAllByText('Order updated')).l
 
 test('an edit sends the version it is based on; a conflict is reported and the edit can be saved again', async () => {
   const sent = given({ ...order, version: 4, status: 'Delivered' }, { status: {} });
-  const dialog = open();
+  const dialog = await open();
   await userEvent.type(dialog.getByLabelText(/Destination/), 'Salem, OR');
   await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
   const panel = within(
@@ -61,7 +68,7 @@ test('an edit sends the version it is based on; a conflict is reported and the e
 
 test('when both changed a field, both values are offered and the chosen one is saved', async () => {
   const sent = given({ ...order, version: 4, origin: 'Boston, MA' }, { origin: {} });
-  const dialog = open();
+  const dialog = await open();
   const origin = dialog.getByLabelText<HTMLInputElement>(/^Origin/);
   await userEvent.clear(origin);
   await userEvent.type(origin, 'Trenton, NJ');
@@ -85,7 +92,7 @@ test('when both changed a field, both values are offered and the chosen one is s
 test('taking their value without another change saves nothing', async () => {
   const sent = given({ ...order, version: 4, origin: 'Boston, MA' }, { origin: {} });
   const onClose = vi.fn();
-  const dialog = open(onClose);
+  const dialog = await open(onClose);
   await userEvent.type(dialog.getByLabelText(/^Origin/), ' and back');
   await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
   await userEvent.click(await dialog.findByRole('radio', { name: /Take theirs/ }));
@@ -96,7 +103,7 @@ test('taking their value without another change saves nothing', async () => {
 
 test('a concurrent change of something that the form does not show is no conflict', async () => {
   const sent = given({ ...order, version: 4, updatedAt: '2026-11-20T12:00:00.000Z' }, {});
-  const dialog = open();
+  const dialog = await open();
   await userEvent.type(dialog.getByLabelText(/^Destination/), 'Salem, OR');
   await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
   await saved();
@@ -112,7 +119,7 @@ test('an error from the server appears at its field, and the input is kept', asy
       ),
     ),
   );
-  const dialog = open();
+  const dialog = await open();
   await userEvent.type(dialog.getByLabelText(/Origin/), ' and back');
   await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
   expect(await dialog.findByText('Too far')).toBeTruthy();
@@ -121,7 +128,7 @@ test('an error from the server appears at its field, and the input is kept', asy
 
 test('leaving with unsaved changes asks first; leaving without changes does not', async () => {
   const onClose = vi.fn();
-  const dialog = open(onClose);
+  const dialog = await open(onClose);
   await userEvent.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledTimes(1);
 
@@ -136,15 +143,16 @@ test('leaving with unsaved changes asks first; leaving without changes does not'
   expect(onClose).toHaveBeenCalledTimes(2);
 });
 
-const statusOf = (dialog: ReturnType<typeof open>) => dialog.getByLabelText<HTMLSelectElement>('Status');
-const otherOf = (dialog: ReturnType<typeof open>) =>
+const statusOf = (dialog: Awaited<ReturnType<typeof open>>) =>
+  dialog.getByLabelText<HTMLSelectElement>('Status');
+const otherOf = (dialog: Awaited<ReturnType<typeof open>>) =>
   dialog.queryByLabelText<HTMLInputElement>('Other status');
-const save = (dialog: ReturnType<typeof open>) =>
+const save = (dialog: Awaited<ReturnType<typeof open>>) =>
   userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
 
 test('the status is chosen from the known ones, with the current one selected', async () => {
   const sent = given(order, {});
-  const dialog = open();
+  const dialog = await open();
   const options = within(statusOf(dialog)).getAllByRole('option');
   expect(options.map(({ textContent }) => textContent)).toEqual([...knownStatuses, 'Other...']);
   expect([statusOf(dialog).value, otherOf(dialog)]).toEqual(['In Transit', null]);
@@ -156,7 +164,7 @@ test('the status is chosen from the known ones, with the current one selected', 
 
 test('another status is typed after "Other..." is chosen, and must not be blank', async () => {
   const sent = given(order, {});
-  const dialog = open();
+  const dialog = await open();
   await userEvent.selectOptions(statusOf(dialog), 'Other...');
   await save(dialog);
   expect(await dialog.findByText('Status is required')).toBeTruthy();
@@ -170,7 +178,7 @@ test('another status is typed after "Other..." is chosen, and must not be blank'
 
 test('an unknown stored status is selected under "Other..." and is saved only when it is changed', async () => {
   const sent = given({ ...order, status: 'Held at customs' }, {});
-  const dialog = open(() => {}, { ...order, status: 'Held at customs' });
+  const dialog = await open(() => {}, { ...order, status: 'Held at customs' });
   expect(within(statusOf(dialog)).getByRole<HTMLOptionElement>('option', { selected: true }).text).toBe(
     'Other...',
   );
@@ -184,8 +192,8 @@ test('an unknown stored status is selected under "Other..." and is saved only wh
   expect(sent.map(({ body }) => body)).toEqual([{ origin: 'Newark, NJ, USA' }]);
 });
 
-test('a known status keeps the spelling in which it is stored', () => {
-  const dialog = open(() => {}, { ...order, status: 'OUT FOR DELIVERY' });
+test('a known status keeps the spelling in which it is stored', async () => {
+  const dialog = await open(() => {}, { ...order, status: 'OUT FOR DELIVERY' });
   const selected = within(statusOf(dialog)).getByRole<HTMLOptionElement>('option', { selected: true });
   expect([selected.text, otherOf(dialog)]).toEqual(['OUT FOR DELIVERY', null]);
 });

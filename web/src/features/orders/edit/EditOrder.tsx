@@ -6,7 +6,7 @@ import { isMissing, isVersionConflict, reasonOf } from '../../../lib/server/faul
 import { differencesIn } from '../../../lib/live/editConflict.ts';
 import { useReportPresence } from '../../../lib/people/presence.ts';
 import { forgetTyped } from '../../../lib/typed/typed.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
+import { DialogCancel } from '../../../ui/overlay/DialogCancel.tsx';
 import { Colleagues } from '../../../ui/content/Colleagues.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/overlay/Dialog.tsx';
 import { TextField } from '../../../ui/forms/fields.tsx';
@@ -76,7 +76,7 @@ export const EditForm = ({ order, onClose, onStatus }: Props) => {
           </Form>
         </DialogBody>
         <DialogFoot>
-          <Button onClick={close}>Cancel</Button>
+          <DialogCancel />
           <SaveButton form={form} conflict={conflict}>
             Save changes
           </SaveButton>

@@ -51,7 +51,7 @@ export const useEditOrder = (order: Order, onSaved: (changes?: EditOrder) => voi
     done: {
       title: 'Order updated',
       description: `${order.trackingNumber} has been changed.`,
-      keep: true,
+      keep: 'only',
     },
   });
 

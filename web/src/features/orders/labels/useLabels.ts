@@ -43,9 +43,9 @@ export const useLabels = () => {
       ]
         .filter(Boolean)
         .join(' '),
-      keep: true,
+      keep: 'only',
     }),
-    failed: (error) => ({ title: 'The labels were not saved', description: reasonOf(error), keep: true }),
+    failed: (error) => ({ title: 'The labels were not saved', description: reasonOf(error), keep: 'only' }),
   });
   return { isPending: save.isPending, made, press: save.mutate };
 };

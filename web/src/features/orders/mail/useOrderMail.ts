@@ -44,7 +44,8 @@ export const useOrderMail = (orderId: number, kind: OrderMailKind, onSent?: () =
       if (error instanceof HttpError) key.forget();
     },
     onSettled: () => void queryClient.invalidateQueries({ queryKey: orderKeys.all }),
-    done: (answer) => ({ ...outcomeOf(answer, kind), keep: true }),
+    // The specification lists a toast for a sent email only.
+    done: (answer) => ({ ...outcomeOf(answer, kind), keep: answer.status === 'sent' || 'only' }),
     failed: (error) => ({
       title: 'Email failed',
       description: `Failed to send ${named(kind)}. ${reasonOf(error)}`,

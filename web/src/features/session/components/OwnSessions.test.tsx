@@ -82,6 +82,7 @@ test('a session that cannot be ended stays in the list, and the dialog gives the
   const dialog = await end('Safari on iPhone');
   expect(await dialog.findByText('Try again in a minute.')).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
   expect(await screen.findByRole('button', { name: /End Safari on iPhone/ })).toBeTruthy();
 });
 

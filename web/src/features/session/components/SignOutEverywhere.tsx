@@ -19,7 +19,7 @@ export const SignOutEverywhere = ({ onClose }: { onClose: () => void }) => {
           goTo(pages.admin, { replace: true });
           showSignIn();
         },
-        done: { title: 'Signed out everywhere', keep: true },
+        done: { title: 'Signed out everywhere', keep: 'only' },
       }}
       failed="The sessions could not be ended."
       onClose={onClose}

@@ -5,9 +5,9 @@ import { Formik } from 'formik';
 import { useState } from 'react';
 import { staffQuery } from '../queries.ts';
 import { request } from '../../../lib/server/request.ts';
-import { currentVersionIn, isVersionConflict, reasonOf } from '../../../lib/server/faults.ts';
+import { currentVersionIn, isVersionConflict } from '../../../lib/server/faults.ts';
 import { differencesIn, addConflict, type EditConflict } from '../../../lib/live/editConflict.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
+import { DialogCancel } from '../../../ui/overlay/DialogCancel.tsx';
 import { Dialog, DialogFields, DialogFoot } from '../../../ui/overlay/Dialog.tsx';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
 import { SelectField } from '../../../ui/forms/fields.tsx';
@@ -40,7 +40,6 @@ export const ChangeRole = ({ account: { id, name, role }, onClose }: Props) => {
     onSuccess: onClose,
     onSettled: () => client.invalidateQueries({ queryKey: staffQuery.queryKey }),
     done: (changed) => ({ title: `${name} now has the role ${wordsOf(changed.role)}`, keep: 'only' }),
-    failed: (error) => (isVersionConflict(error) ? null : { title: FAILED, description: reasonOf(error) }),
   });
   const submit = async (values: Values) => {
     if (values.role === base.role) return onClose();
@@ -81,7 +80,7 @@ export const ChangeRole = ({ account: { id, name, role }, onClose }: Props) => {
             )}
           </DialogFields>
           <DialogFoot>
-            <Button onClick={onClose}>Cancel</Button>
+            <DialogCancel />
             <SaveButton conflict={conflict}>Save</SaveButton>
           </DialogFoot>
         </Form>

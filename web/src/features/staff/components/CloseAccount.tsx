@@ -20,7 +20,7 @@ export const CloseAccount = ({ account: { id, name }, onClose }: Props) => {
       mutation={{
         mutationFn: () => request(disableStaff, { path: { staffId: id } }),
         onSettled: () => void client.invalidateQueries({ queryKey: staffQuery.queryKey }),
-        done: { title: `The account of ${name} is deactivated`, keep: true },
+        done: { title: `The account of ${name} is deactivated`, keep: 'only' },
       }}
       failed="The account could not be deactivated."
       onClose={onClose}

@@ -17,7 +17,7 @@ export const EndSessions = ({ account: { id, name }, onClose }: Props) => (
     confirmLabel="Sign out"
     mutation={{
       mutationFn: (proof) => request(endSessionsOfAccount, { path: { staffId: id }, body: proof }),
-      done: { title: `${name} was signed out`, keep: true },
+      done: { title: `${name} was signed out`, keep: 'only' },
     }}
     failed={FAILED}
     onClose={onClose}
@@ -31,7 +31,7 @@ export const EndAllSessions = ({ onClose }: { onClose: () => void }) => (
     confirmLabel="Sign out everyone"
     mutation={{
       mutationFn: (proof) => request(endSessionsOfAll, { body: proof }),
-      done: { title: 'Everyone else was signed out', keep: true },
+      done: { title: 'Everyone else was signed out', keep: 'only' },
     }}
     failed={FAILED}
     onClose={onClose}

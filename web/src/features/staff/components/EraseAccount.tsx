@@ -24,7 +24,7 @@ export const EraseAccount = ({ account: { id, name, email }, onClose }: Props) =
           await request(eraseStaff, { path: { staffId: id } });
         },
         onSettled: () => void client.invalidateQueries({ queryKey: staffQuery.queryKey }),
-        done: { title: 'The account was erased', keep: true },
+        done: { title: 'The account was erased', keep: 'only' },
       }}
       onClose={onClose}
     />

@@ -4,10 +4,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Formik, type FormikHelpers } from 'formik';
 import { staffQuery } from '../queries.ts';
 import { request } from '../../../lib/server/request.ts';
-import { fieldErrors, reasonOf } from '../../../lib/server/faults.ts';
+import { fieldErrors } from '../../../lib/server/faults.ts';
 import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
 import { forgetTyped } from '../../../lib/typed/typed.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
+import { DialogCancel } from '../../../ui/overlay/DialogCancel.tsx';
 import { Dialog, DialogFields, DialogFoot } from '../../../ui/overlay/Dialog.tsx';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
 import { SelectField, TextField } from '../../../ui/forms/fields.tsx';
@@ -45,7 +45,6 @@ export const InviteDialog = ({ onClose }: Props) => {
     },
     onSettled: () => client.invalidateQueries({ queryKey: staffQuery.queryKey }),
     done: ({ email }) => ({ title: `An invitation to ${email} is on its way`, keep: 'only' }),
-    failed: (error) => ({ title: FAILED, description: reasonOf(error) }),
   });
   const submit = async (person: NewStaff, { setErrors }: FormikHelpers<NewStaff>) => {
     try {
@@ -70,7 +69,7 @@ export const InviteDialog = ({ onClose }: Props) => {
             {send.error && <FailureNote title={FAILED} error={send.error} />}
           </DialogFields>
           <DialogFoot>
-            <Button onClick={close}>Cancel</Button>
+            <DialogCancel />
             <SubmitButton busyLabel="Inviting...">Invite</SubmitButton>
           </DialogFoot>
         </Form>

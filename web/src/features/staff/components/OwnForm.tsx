@@ -1,15 +1,15 @@
+import { useMutation } from '@tanstack/react-query';
 import { Formik, type FormikErrors, type FormikHelpers } from 'formik';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { ObjectSchema } from 'yup';
-import { fieldErrors, reasonOf } from '../../../lib/server/faults.ts';
+import { fieldErrors } from '../../../lib/server/faults.ts';
 import { forgetTyped } from '../../../lib/typed/typed.ts';
 import { Card, CardBody, CardHead } from '../../../ui/layout/Card.tsx';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
-import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
 
 interface Props<Values extends object, Saved> {
   id?: string;
@@ -29,11 +29,7 @@ interface Props<Values extends object, Saved> {
 /** A card with a form that changes the user's own account. */
 export const OwnForm = <Values extends Record<string, string>, Saved>(props: Props<Values, Saved>) => {
   const { id, title, label, typed, initialValues, validationSchema, save, onSaved, words, children } = props;
-  const change = useToastMutation({
-    mutationFn: save,
-    done: { title: words.done },
-    failed: (error) => ({ title: words.failed, description: reasonOf(error) }),
-  });
+  const change = useMutation({ mutationFn: save });
   const submit = async (values: Values, helpers: FormikHelpers<Values>) => {
     try {
       const saved = await change.mutateAsync(values);

@@ -20,7 +20,7 @@ export const RemoveFactor = ({ account: { id, name }, onClose }: Props) => {
       mutation={{
         mutationFn: () => request(removeFactor, { path: { staffId: id } }),
         onSettled: () => void client.invalidateQueries({ queryKey: staffQuery.queryKey }),
-        done: { title: `${name} now signs in without a second factor`, keep: true },
+        done: { title: `${name} now signs in without a second factor`, keep: 'only' },
       }}
       failed="The second factor could not be removed."
       onClose={onClose}

@@ -93,7 +93,7 @@ const Act = ({ name, label, done, act }: ActProps) => {
   const doing = useToastMutation({
     mutationFn: act,
     onSettled: () => client.invalidateQueries({ queryKey: staffQuery.queryKey }),
-    done: { title: done, keep: true },
+    done: { title: done, keep: 'only' },
     failed: (error) => ({ title: `“${label}” failed`, description: reasonOf(error) }),
   });
   return (

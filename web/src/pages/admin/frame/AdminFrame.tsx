@@ -57,7 +57,7 @@ export const AdminFrame = ({
     mutationFn: () => request(signOutCall),
     onSuccess: showSignIn,
     done: { title: 'Logged out', keep: true },
-    failed: { title: 'Logout failed', description: 'You are still signed in.', keep: true },
+    failed: { title: 'Logout failed', description: 'You are still signed in.', keep: 'only' },
   });
   const can = useCan();
   const ordersTab = useOrdersTab();
