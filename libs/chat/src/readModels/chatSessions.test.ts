@@ -78,6 +78,12 @@ describe('searching', () => {
     expect(isFound(session, 'late')).toBe(false);
   });
 
+  test('a conversation is found by a number in one of its newest messages', () => {
+    const session = sessionAfter(sent('It is EX1234567890, I think.'), sent('Are you there?'), reply);
+    expect(isFound(session, 'ex1234567890')).toBe(true);
+    expect(isFound(session, 'think')).toBe(false);
+  });
+
   test('a conversation without messages is not found', () => {
     expect(isFound(sessionAfter(named, sessionDeleted), 'maya')).toBe(false);
     expect(isFound(sessionAfter(named, deleted(2)), 'maya')).toBe(false);

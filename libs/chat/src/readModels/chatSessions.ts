@@ -52,6 +52,10 @@ const folded =
     return document(sessionOf(meta.stream), meta.at, next, isClosed && event.type !== 'PersonalDataErased');
   };
 
+/** Numbers in the newest messages, by which the page of an order finds its conversations. */
+const numbersIn = ({ recent }: Conversation): string[] =>
+  recent.flatMap(({ text }) => text.match(/\S*\d{4}\S*/g) ?? []);
+
 /** The lists and the search of conversations. */
 const chatList: ListDefinition<SessionDocument> = {
   fields: { state: 1, isDone: 1, lastMessageId: 1, messageCount: 1, userEmail: 1, recent: 1, work: 1 },
@@ -67,12 +71,14 @@ const chatList: ListDefinition<SessionDocument> = {
     tags: ({ work }) => tagsOf(work),
   },
   texts: (session) =>
-    session.state === 'open' ? [session.userEmail, session._id, lastSpoken(session)?.text ?? null] : [],
+    session.state === 'open'
+      ? [session.userEmail, session._id, lastSpoken(session)?.text ?? null, ...numbersIn(session)]
+      : [],
 };
 
 export const chatSessions = foldProjection<SessionDocument, ChatEvent>({
   name: 'chat_sessions',
-  schemaVersion: 9,
+  schemaVersion: 10,
   streams: [STREAM_PREFIX],
   cached: true,
   indexes: [

@@ -133,6 +133,7 @@ describe('the messages about an order', () => {
     const fromThem = await write({ email: 'nell@example.com' });
     await write({ trackingNumber: `${trackingNumber}0`, email: 'nell@example.com.au' });
     const named = await sendMessage(`My parcel is ${trackingNumber}.`);
+    await visitor.post('/api/chat', { sessionId: named, message: 'Hello?', sender: 'user' });
     const theirs = await sendMessage('Anybody there?', 'nell@example.com');
     await sendMessage(`My parcel is ${trackingNumber}1`, 'nell@example.community');
     expect(idsOf(await about(id))).toEqual([
