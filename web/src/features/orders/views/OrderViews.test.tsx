@@ -62,7 +62,7 @@ test('a filter is saved as a view, and a name that exists is replaced', async ()
   await link('Late VIP 7');
   const dialog = async (name: string) => {
     await userEvent.click(screen.getByRole('button', { name: 'Save view' }));
-    const opened = within(screen.getByRole('dialog'));
+    const opened = within(await screen.findByRole('dialog'));
     await userEvent.type(opened.getByLabelText('Name'), name);
     return opened;
   };
@@ -84,7 +84,7 @@ test('a filter is saved as a view, and a name that exists is replaced', async ()
 test('a view is deleted after a question', async () => {
   shown('label=VIP&attention=late');
   await userEvent.click(await screen.findByRole('button', { name: 'Delete view' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Delete the view “Late VIP”?' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete the view “Late VIP”?' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Delete view' }));
   await waitFor(() => expect(sent).toEqual([['DELETE', '/api/admin/order-views/7']]));
 });
