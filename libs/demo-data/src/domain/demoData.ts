@@ -2,7 +2,7 @@ import type { Evolve } from '@exline/kernel';
 import type { DemoContents, DemoDataEvent } from './events.ts';
 
 /** A requested removal: its author, and its position in the log. */
-export interface DemoRemoval {
+interface DemoRemoval {
   actor: string;
   position: number;
 }

@@ -1,11 +1,11 @@
 /** A message of a visitor, or a reply. `#` is the tracking number. */
-export type Line = readonly [side: 'visitor' | 'agent', text: string];
+type Line = readonly [side: 'visitor' | 'agent', text: string];
 
 /**
  * The end of a conversation: the visitor waits for an answer; the visitor has seen the answer; it is done; or the
  * visitor had left and received the answer by email.
  */
-export type ChatEnd = 'waiting' | 'answered' | 'done' | 'mailed';
+type ChatEnd = 'waiting' | 'answered' | 'done' | 'mailed';
 
 export interface Script {
   end: ChatEnd;

@@ -23,6 +23,8 @@ interface SeedOptions {
 
 /** The correlation id of all demo data contains the time to which its dates are relative. */
 const CORRELATION_PREFIX = 'demo-data-';
+/** Commits that are appended together. Each append has a time limit, also on a busy machine. */
+const TOGETHER = 200;
 
 /** The time of an interrupted seeding that wrote all commits of this log; null for any other log. */
 const interruptedAt = async (log: EventLog, end: number): Promise<number | null> => {
@@ -35,7 +37,7 @@ const interruptedAt = async (log: EventLog, end: number): Promise<number | null>
 
 /**
  * Appends the steps after the first `written` ones, which the log contains from position 1 on. Their positions are
- * known in advance, because the gateways start later, so that all of them are appended together.
+ * known in advance, because the gateways start later, so that many are appended together.
  */
 const writeSteps = async (log: EventLog, steps: readonly Step[], now: number, written: number) => {
   const positions = new Map(steps.map(({ key }, index) => [key, index + 1]));
@@ -65,11 +67,13 @@ const writeSteps = async (log: EventLog, steps: readonly Step[], now: number, wr
     };
   });
   const missing = commits.slice(written);
-  const landed = await Promise.all(missing.map((commit) => log.append(commit)));
-  if (landed.some(({ position }, index) => position !== written + index + 1))
-    throw new Error(
-      'Another process wrote to the database while the demo data was added. Empty the database.',
-    );
+  let expected = written;
+  for (let from = 0; from < missing.length; from += TOGETHER) {
+    const part = missing.slice(from, from + TOGETHER);
+    for (const { position } of await Promise.all(part.map((commit) => log.append(commit))))
+      if (position !== (expected += 1))
+        throw new Error('Another process wrote to the database while the demo data was added. Empty it.');
+  }
 };
 
 /**
