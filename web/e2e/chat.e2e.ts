@@ -2,7 +2,7 @@ import { automaticMessages, type ClientMessages, type ServerMessages } from '@ex
 import { io, type Socket } from 'socket.io-client';
 import { expect, inject, test } from 'vitest';
 import { atEachSize, axeFindings, behindDialog, desk, openWindow, overflow, phone } from './browser.ts';
-import { agent, staffMember } from './staff.ts';
+import { agent, mailsTo, staffMember } from './staff.ts';
 import {
   begin,
   blockSockets,
@@ -148,6 +148,17 @@ test('the email prompt and the conversation fit and pass axe on a phone and on a
   await look('rating');
   await panel(page).getByRole('button', { name: 'Good' }).click();
   await panel(page).getByText('Thank you for your answer.').waitFor();
+  await panel(page).getByRole('button', { name: 'Email this conversation' }).click();
+  await look('transcript');
+  const email = panel(page).getByLabel('Email', { exact: true });
+  expect(await email.inputValue()).toBe('maya.chen@example.com');
+  await email.fill('maya.transcript@example.com');
+  await page.keyboard.press('Enter');
+  await panel(page).getByText('The transcript is on its way').waitFor();
+  await expect
+    .poll(async () => (await mailsTo('maya.transcript@example.com'))[0]?.html, { timeout: 20_000 })
+    .toContain('I can ask the depot to hold it');
+  await page.keyboard.press('Escape');
   const [rated] = await staff.sessions(sessionId);
   expect(rated).toMatchObject({ rating: 'good', isDone: true });
   await page.route('**/api/chat', (route) => route.abort());

@@ -26,12 +26,15 @@ interface SentMail {
   html: string;
 }
 
-/** The token from the link in an invitation email. */
-const tokenFor = async (email: string): Promise<string> => {
+/** The caught emails to an address. */
+export const mailsTo = async (email: string): Promise<SentMail[]> => {
   const mails = (await (await fetch(inject('mailsUrl'))).json()) as SentMail[];
-  const mail = mails.find(({ to }) => to.some(({ address }) => address === email));
-  return /password#([\w-]{43})/.exec(mail?.html ?? '')?.[1] ?? '';
+  return mails.filter(({ to }) => to.some(({ address }) => address === email));
 };
+
+/** The token from the link in an invitation email. */
+const tokenFor = async (email: string): Promise<string> =>
+  /password#([\w-]{43})/.exec((await mailsTo(email))[0]?.html ?? '')?.[1] ?? '';
 
 const hired = new Map<string, Promise<string>>();
 const hire = async (name: string): Promise<string> => {

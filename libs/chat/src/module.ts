@@ -21,6 +21,7 @@ import { empty, type Conversation } from './domain/conversation.ts';
 import { decide, type ChatInputs } from './domain/decide.ts';
 import { sessionOf, streamOf, type ChatEvent, type EventOf, chatPersonalSubjects } from './domain/events.ts';
 import { chatQueries } from './queries/chatQueries.ts';
+import { transcriptOf, TRANSCRIPT_MESSAGES } from './queries/transcript.ts';
 import { refuse } from './domain/refusals.ts';
 
 interface ChatDeps extends AggregateDeps {
@@ -79,6 +80,11 @@ const open = ({ db, ...deps }: ChatDeps) => {
       if (!message) throw refuse('chat.message_not_found');
       const { sessionId, sender } = message;
       await conversations.execute(streamOf(sessionId), 'DeleteChatMessage', { messageId, sender }, context);
+    },
+    RequestTranscript: async ({ sessionId, ...request }, context) => {
+      const page = await queries.messagesBefore(sessionId, undefined, TRANSCRIPT_MESSAGES);
+      const input = { sessionId, ...request, ...transcriptOf(page) };
+      await conversations.execute(streamOf(sessionId), 'RequestTranscript', input, context);
     },
     RequestChatEmail: async ({ sessionId }, context) => {
       const { userEmail, messages } = await queries.unseenReplies(sessionId);

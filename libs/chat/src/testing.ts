@@ -1,4 +1,4 @@
-import type { Rating } from '@exline/contracts';
+import type { MailPayloads, Rating } from '@exline/contracts';
 import { deciderSpec } from '@exline/kernel/testing';
 import { evolve } from './domain/chat.ts';
 import { empty, type Conversation } from './domain/conversation.ts';
@@ -82,3 +82,12 @@ export const mailFailed = (mailId: number): ChatEvent => ({
 });
 
 export const mailRetried = (mailId: number): ChatEvent => ({ type: 'ChatEmailRetried', data: { mailId } });
+
+export const transcriptRequested = (
+  to: string,
+  messages: MailPayloads['transcript']['messages'],
+): ChatEvent => ({
+  type: 'TranscriptEmailRequested',
+  data: { sessionId: 'session_1', isCut: false },
+  personal: { to, messages },
+});

@@ -50,6 +50,15 @@ export const mailTable = {
     retried: 'ChatEmailRetried',
     required: { to: 'text', replies: 'list' },
   },
+  transcript: {
+    stream: 'chat-',
+    queue: 'reply-email',
+    requested: 'TranscriptEmailRequested',
+    sent: 'TranscriptEmailSent',
+    failed: 'TranscriptEmailFailed',
+    retried: 'TranscriptEmailRetried',
+    required: { to: 'text', messages: 'list' },
+  },
   invitation: {
     stream: 'staff',
     queue: 'reply-email',

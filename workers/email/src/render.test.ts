@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { renderMail } from './render.tsx';
-import { aChatPayload, aDeliveryPayload, aReplyPayload, aShippingPayload } from './testing/payloads.ts';
+import {
+  aChatPayload,
+  aDeliveryPayload,
+  aReplyPayload,
+  aShippingPayload,
+  aTranscriptPayload,
+} from './testing/payloads.ts';
 
 const SITE = 'https://exline.example/';
 const MARKUP = '<img src=x onerror="alert(1)"> & <script>alert(2)</script>';
@@ -62,6 +68,13 @@ test('a reply precedes the message that it answers, line by line', async () => {
   expect(text).toMatch(/With the driver\.\n\nIt comes today\.[\s\S]*Where is it\?\nIt was due yesterday\./);
 });
 
+test('a transcript has the messages of both sides, and says when it is cut', async () => {
+  const { text, isAutomatic } = await render(aTranscriptPayload());
+  expect(text).toMatch(/You, Nov 21, 2026[\s\S]*Where is it\?[\s\S]*Exline, Nov[\s\S]*with the driver\./);
+  expect([isAutomatic, text.includes('only the newest messages')]).toEqual([true, false]);
+  expect((await render(aTranscriptPayload({ isCut: true }))).text).toContain('only the newest messages');
+});
+
 test('chat replies are sent in one mail, oldest first', async () => {
   const { subject, text } = await render(aChatPayload());
   expect(subject).toBe('Exline has answered you in the chat');
@@ -73,6 +86,10 @@ test.each([
   ['shipping', aShippingPayload({ customerName: MARKUP, destination: MARKUP, status: MARKUP })],
   ['reply', aReplyPayload({ name: MARKUP, subject: MARKUP, message: MARKUP, reply: MARKUP })],
   ['chat', aChatPayload({ replies: [{ message: MARKUP, at: '2026-11-21T15:04:00.000Z' }] })],
+  [
+    'transcript',
+    aTranscriptPayload({ messages: [{ sender: 'user', message: MARKUP, at: '2026-11-21T15:04:00.000Z' }] }),
+  ],
 ])('markup in a value is only text in a %s email', async (_kind, payload) => {
   const { html, text } = await render(payload);
   expect(html).not.toMatch(/<(script|img)/);

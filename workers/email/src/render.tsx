@@ -7,6 +7,7 @@ import { DeliveryMail, deliverySubject } from './templates/DeliveryMail.tsx';
 import { InvitationMail, invitationSubject } from './templates/InvitationMail.tsx';
 import { ReplyMail, replySubject } from './templates/ReplyMail.tsx';
 import { ResetMail, resetSubject } from './templates/ResetMail.tsx';
+import { TranscriptMail, transcriptSubject } from './templates/TranscriptMail.tsx';
 import { ShippingMail, shippingSubject } from './templates/ShippingMail.tsx';
 
 const selectors = [...plainTextSelectors, { selector: 'h1', options: { uppercase: false } }];
@@ -37,6 +38,7 @@ const templates: { readonly [Kind in MailKind]: Template<Kind> } = {
   delivery: { subject: deliverySubject, Mail: DeliveryMail },
   reply: { subject: replySubject, Mail: ReplyMail },
   chat: { subject: chatSubject, Mail: ChatMail },
+  transcript: { subject: transcriptSubject, Mail: TranscriptMail },
   invitation: { subject: invitationSubject, MailWithLink: InvitationMail },
   reset: { subject: resetSubject, MailWithLink: ResetMail },
 };

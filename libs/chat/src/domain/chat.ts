@@ -3,6 +3,7 @@ import type { Evolve } from '@exline/kernel';
 import { chatMails } from './chatMails.ts';
 import {
   mailRequested,
+  transcriptRequested,
   markedDone,
   erased,
   keyBound,
@@ -29,4 +30,5 @@ export const evolve: Evolve<Conversation, ChatEvent> = {
   ChatReopened: reopened,
   ChatRated: rated,
   ChatEmailRequested: mailRequested,
+  TranscriptEmailRequested: transcriptRequested,
 };

@@ -29,6 +29,8 @@ export interface ChatCommands {
     input: { sessionId: string; finishId: number; rating: Rating; keyHash?: string | null };
     output: void;
   };
+  /** Mails the newest messages. Only the visitor may request it, and only after a reply of a person. */
+  RequestTranscript: { input: { sessionId: string; to: string; keyHash?: string | null }; output: void };
   DeleteChatMessage: { input: { messageId: number }; output: void };
   DeleteChatSession: { input: { sessionId: string }; output: void };
   /** Also erases a deleted conversation. */

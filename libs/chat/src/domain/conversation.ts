@@ -19,7 +19,7 @@ interface RecentMessage {
  * The state of a conversation from its events, without its messages. Decisions and the staff's list share it.
  * Its size is limited, so that a long conversation costs no more than a short one.
  */
-export interface Conversation extends UnsentMails<'chat', object>, Done, Worked {
+export interface Conversation extends UnsentMails<'chat' | 'transcript', object>, Done, Worked {
   access: Access;
   userEmail: string | null;
   /**
@@ -45,6 +45,8 @@ export interface Conversation extends UnsentMails<'chat', object>, Done, Worked 
    * time, and the answer of the visitor to how it went.
    */
   finish: { id: number; at: string; rating: Rating | null } | null;
+  /** The times of the latest requests for a transcript. */
+  transcriptsAt: readonly string[];
   /** Oldest first. */
   recent: readonly RecentMessage[];
   /** Position of the last deletion of the whole session. */
@@ -65,6 +67,8 @@ const RECENT = 10;
 const PREVIEW = 200;
 const UNREAD = 100;
 const DELETED = 50;
+/** How many transcripts may be requested in a day. */
+export const MOST_TRANSCRIPTS = 3;
 
 export const empty: Conversation = {
   access: 'undecided',
@@ -84,6 +88,7 @@ export const empty: Conversation = {
   unsentMails: [],
   lastDeleted: [],
   finish: null,
+  transcriptsAt: [],
   waitingSince: null,
   trackingNumber: null,
   work: noWork,
@@ -97,8 +102,12 @@ const numberIn = (text: string): string | null => text.match(numberPattern)?.at(
 
 /** Removes the visitor. The access rule stays, and ids stay because they only grow. */
 const cleared = (conversation: Conversation): Conversation => {
-  const { access, newest, seen, clearedAt, mailedUpTo, unsentMails, lastDeleted } = conversation;
-  return { ...empty, access, newest, seen, clearedAt, mailedUpTo, unsentMails, lastDeleted };
+  const { access, newest, seen, clearedAt, mailedUpTo, unsentMails, lastDeleted, transcriptsAt } =
+    conversation;
+  return {
+    ...empty,
+    ...{ access, newest, seen, clearedAt, mailedUpTo, unsentMails, lastDeleted, transcriptsAt },
+  };
 };
 
 const withUnread = ({ ids, older }: Conversation['unread'], id: number): Conversation['unread'] => {
@@ -227,6 +236,15 @@ export const rated = (
   conversation: Conversation,
   { data: { rating } }: EventOf<'ChatRated'>,
 ): Conversation => ({ ...conversation, finish: conversation.finish && { ...conversation.finish, rating } });
+
+export const transcriptRequested = (
+  conversation: Conversation,
+  event: EventOf<'TranscriptEmailRequested'>,
+  meta: EventMeta,
+): Conversation => ({
+  ...chatMails.evolve.TranscriptEmailRequested(conversation, event, meta),
+  transcriptsAt: [...conversation.transcriptsAt, meta.at].slice(-MOST_TRANSCRIPTS),
+});
 
 export const mailRequested = (
   conversation: Conversation,

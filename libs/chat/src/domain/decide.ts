@@ -1,11 +1,11 @@
-import { isAutomaticMessage, type ChatSender, type Rating } from '@exline/contracts';
+import { isAutomaticMessage, type ChatSender, type MailPayloads, type Rating } from '@exline/contracts';
 import { decideWork, type WorkInputs } from '@exline/inbox';
-import type { Decide } from '@exline/kernel';
+import { DAY_MS, type Decide } from '@exline/kernel';
 import type { MailInputs } from '@exline/mail-lifecycle';
 import { canActIn } from './access.ts';
 import { chatMails } from './chatMails.ts';
 import type { MessageToSend } from './commands.ts';
-import type { Conversation } from './conversation.ts';
+import { MOST_TRANSCRIPTS, type Conversation } from './conversation.ts';
 import type { ChatEvent } from './events.ts';
 import { refuse } from './refusals.ts';
 
@@ -23,6 +23,12 @@ export interface ChatInputs extends MailInputs, WorkInputs {
     sessionId: string;
     to: string;
     replies: readonly { id: number; message: string; at: string }[];
+  };
+  /** `messages`: the newest ones, oldest first. `isAnswered`: whether a person wrote one for the staff. */
+  RequestTranscript: MailPayloads['transcript'] & {
+    sessionId: string;
+    isAnswered: boolean;
+    keyHash?: string | null;
   };
 }
 
@@ -104,6 +110,17 @@ export const decide: Decide<Conversation, ChatInputs, ChatEvent> = {
     if (!last) return [];
     const personal = { to, replies: unseen.map(({ message, at }) => ({ message, at })) };
     return [{ type: 'ChatEmailRequested', data: { sessionId, upTo: last.id }, personal }];
+  },
+
+  RequestTranscript: ({ access, transcriptsAt }, request, { now }) => {
+    const { sessionId, to, messages, isCut, isAnswered, keyHash } = request;
+    if (!canActIn(access, keyHash)) throw refuse('chat.wrong_key');
+    // Otherwise anyone could have any text sent to any address.
+    if (!isAnswered) throw refuse('chat.not_answered');
+    const aDayAgo = new Date(Date.parse(now) - DAY_MS).toISOString();
+    if (transcriptsAt.filter((at) => at > aDayAgo).length >= MOST_TRANSCRIPTS)
+      throw refuse('chat.too_many_transcripts');
+    return [{ type: 'TranscriptEmailRequested', data: { sessionId, isCut }, personal: { to, messages } }];
   },
 
   ...chatMails.decide,

@@ -44,7 +44,9 @@ export type ChatEvent =
    * Requests a mail with the unseen replies up to `upTo`. The id of the mail is the position of this event.
    */
   | MailRequest<'chat', keyof MailPayloads['chat'], { sessionId: string; upTo: number }>
-  | MailOutcome<'chat', object>
+  /** The visitor requested the conversation by email. */
+  | MailRequest<'transcript', 'to' | 'messages', { sessionId: string }>
+  | MailOutcome<'chat' | 'transcript', object>
   | WorkEvent<object>;
 
 export type EventOf<Type extends ChatEvent['type']> = Extract<ChatEvent, { type: Type }>;

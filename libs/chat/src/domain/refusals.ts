@@ -7,6 +7,8 @@ export type ChatRefusal =
   | 'chat.message_not_found'
   | 'chat.session_not_found'
   | 'chat.new_message'
-  | 'chat.not_finished';
+  | 'chat.not_finished'
+  | 'chat.not_answered'
+  | 'chat.too_many_transcripts';
 
 export const refuse = refuseAny<ChatRefusal>;

@@ -14,6 +14,10 @@ export const markAnswersSeen: Endpoint<'markAnswersSeen'> = {
   path: '/api/chat/:sessionId/read',
 };
 export const rateChat: Endpoint<'rateChat'> = { method: 'POST', path: '/api/chat/:sessionId/rating' };
+export const requestTranscript: Endpoint<'requestTranscript'> = {
+  method: 'POST',
+  path: '/api/chat/:sessionId/transcript',
+};
 export const readReplyTime: Endpoint<'readReplyTime'> = { method: 'GET', path: '/api/support/reply-time' };
 export const sendChatPhoto: Endpoint<'sendChatPhoto'> = {
   method: 'POST',

@@ -1,6 +1,12 @@
 import { defineCalls, get, post } from '../api/defineCalls.ts';
 import { shape } from '../api/shape.ts';
-import { chatAfterQuery, chatMessageSchema, chatRatingSchema, chatReadSchema } from './schemas.ts';
+import {
+  chatAfterQuery,
+  chatEmailSchema,
+  chatMessageSchema,
+  chatRatingSchema,
+  chatReadSchema,
+} from './schemas.ts';
 import { replyTimeShape } from '../support/shapes.ts';
 import { chatMessageShape } from './shapes.ts';
 
@@ -46,6 +52,16 @@ export const visitorChatCalls = defineCalls('Public', {
     body: chatRatingSchema,
     answers: { 204: { description: 'the answer is stored' } },
     refusals: ['chat.wrong_key', 'chat.not_finished'],
+  }),
+  requestTranscript: post('/api/chat/:sessionId/transcript', {
+    summary: 'Request the conversation by email',
+    description:
+      'Sends the newest messages of both sides, once a staff member has replied. Three times a day for a conversation, five times a day to an email address, and ten times in 15 minutes from an IP address.',
+    idempotent: true,
+    headers: ['X-Chat-Key'],
+    body: chatEmailSchema.meta({ title: 'TranscriptRequest' }),
+    answers: { 204: { description: 'the email is requested' } },
+    refusals: ['chat.wrong_key', 'chat.not_answered', 'chat.too_many_transcripts'],
   }),
   readReplyTime: get('/api/support/reply-time', {
     summary: 'Read how long a reply in the chat usually takes',

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '@exline/kernel';
+import type { ChatSender } from '../chat/chat.ts';
 import type { Role } from '../rights/rights.ts';
 
 interface MailKindRow {
@@ -18,6 +19,8 @@ const kinds = {
   reply: { name: 'Contact reply', to: 'customer' },
   /** Chat replies that the visitor has not seen. */
   chat: { name: 'Chat reply', to: 'customer' },
+  /** A copy of a conversation, which its visitor requested. */
+  transcript: { name: 'Chat transcript', to: 'customer' },
   /** A link with which a new staff member sets a first password. */
   invitation: { name: 'Invitation', to: 'staff' },
   /** A link with which a staff member sets a new password. */
@@ -69,6 +72,13 @@ export interface MailPayloads {
     to: string;
     /** The replies that the visitor has not seen, oldest first. */
     replies: readonly { message: string; at: string }[];
+  };
+  transcript: {
+    to: string;
+    /** The newest messages of both sides, oldest first. */
+    messages: readonly { sender: ChatSender; message: string; at: string }[];
+    /** Whether there are earlier messages. */
+    isCut: boolean;
   };
   /** Without the link, because its holder can sign in: it is generated when the email is composed. */
   invitation: {

@@ -53,6 +53,7 @@ export const rights = {
   MarkChatDone: 'agent',
   ReopenChat: 'agent',
   RateChat: 'anyone',
+  RequestTranscript: 'anyone',
   DeleteChatMessage: 'agent',
   DeleteChatSession: 'agent',
   EraseChat: 'owner',

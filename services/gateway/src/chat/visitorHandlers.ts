@@ -106,6 +106,19 @@ export const visitorChatRoutes = ({ bus, chatCache, sessions, limits, replyTime 
       },
     },
 
+    requestTranscript: {
+      afterBody: limits.transcripts,
+      actsOn: (req) => {
+        const sessionId = textIn(req.params, 'sessionId') ?? '';
+        return [sessionId, chatKeyHash(req, sessionId) ?? ''];
+      },
+      handle: async ({ params: { sessionId }, body: { email }, context, req }) => {
+        const keyHash = chatKeyHash(req, sessionId);
+        await bus.send('RequestTranscript', { sessionId, to: email, keyHash }, context);
+        return noContent;
+      },
+    },
+
     readReplyTime: { before: limits.chatReads, handle: async () => ok(await replyTime()) },
   });
 };

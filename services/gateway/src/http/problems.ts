@@ -54,6 +54,11 @@ export const refusals: Record<RefusalCode, readonly [status: number, detail: str
   'chat.message_not_found': [404, 'There is no such message.'],
   'chat.session_not_found': [404, 'There is no such conversation.'],
   'chat.new_message': [409, 'The visitor has written again. Read that first.'],
+  'chat.not_answered': [409, 'A transcript is available once our support has replied.'],
+  'chat.too_many_transcripts': [
+    409,
+    'This conversation was sent three times in the last day. Try again tomorrow.',
+  ],
   'chat.not_finished': [409, 'This conversation has continued, so it cannot be rated.'],
   'chat.too_many_begun': [429, 'Too many conversations were started from your address. Try again later.'],
   'bulk_job.not_found': [404, 'There is no such bulk action.'],

@@ -3,6 +3,7 @@ import { rateLimit, type Options, type RateLimitInfo } from 'express-rate-limit'
 import type { Logger, Metrics } from '@exline/platform';
 import type { Request, RequestHandler } from 'express';
 import type { Caller, CallerOf } from '../http/caller.ts';
+import { textIn } from '../http/commands.ts';
 import { lookupLimit, type LookupLimit } from './lookups.ts';
 import { sharedBucket } from './sharedBucket.ts';
 import { sendTooMany, type LimitName } from './tooMany.ts';
@@ -44,6 +45,8 @@ export interface Limits extends SignInLimits {
   chatReads: RequestHandler[];
   /** Read marks of visitors, by address. */
   readMarks: RequestHandler[];
+  /** Requests for a transcript, by address, and by the address of the recipient. Need the parsed body. */
+  transcripts: RequestHandler[];
   /** Wrong attempts at one's own password, by account. */
   ownPassword: RequestHandler[];
   /** Uses of links that set a password, by address. */
@@ -80,6 +83,7 @@ const none: Limits = {
   newChats: () => [],
   chatReads: [],
   readMarks: [],
+  transcripts: [],
   ownPassword: [],
   passwordLinks: [],
   resets: [],
@@ -161,6 +165,20 @@ export const createLimits = ({ on, redis, digest, callerOf, log, metrics, onFloo
     newChats: (begins) => written('new-conversations', async (req) => !isAdmin(req) && begins(req)),
     chatReads: here('chat-reads', rates.chatReads),
     readMarks: here('chat-reads', rates.readMarks),
+    transcripts: [
+      inWindow('transcripts', {
+        windowMs: 15 * MINUTE_MS,
+        limit: (req) => 10 * callerOf(req).times,
+        ...everyOne,
+      }),
+      inWindow('transcript-recipients', {
+        windowMs: 24 * HOUR_MS,
+        limit: 5,
+        keyGenerator: (req) => (textIn(req.body, 'email') ?? '').trim().toLowerCase(),
+        ...everyOne,
+        skipFailedRequests: true,
+      }),
+    ],
     ownPassword: [
       inWindow('own-password', {
         windowMs: 15 * MINUTE_MS,

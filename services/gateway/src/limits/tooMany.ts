@@ -28,6 +28,8 @@ const sentences = {
   'new-conversations': 'Too many conversations were started from your address.',
   'chat-messages': 'Too many chat messages came from your address.',
   photos: 'Too many photos came from your address.',
+  transcripts: 'Too many transcripts were requested from your address.',
+  'transcript-recipients': 'Too many transcripts were requested for this email address.',
   'chat-reads': 'Too many chat requests came from your address.',
   sockets: 'Too many live connections are open from your address.',
   'socket-handshakes': 'Too many live connections were opened from your address.',

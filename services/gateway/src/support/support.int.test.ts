@@ -97,3 +97,25 @@ test('agents read the figures, and viewers do not', async () => {
 test('without enough evidence, visitors see no reply time', async () => {
   expect((await visitor.get('/api/support/reply-time')).body).toEqual({ usualMinutes: null });
 });
+
+test('the holder of the key gets a transcript by email, three times a day, once a person has replied', async () => {
+  const sessionId = aSession();
+  await ask(sessionId);
+  const request = (headers: Record<string, string> = key, email = 'maya.chen@example.com') =>
+    visitor.post(`/api/chat/${sessionId}/transcript`, { email }, headers);
+  expect((await request()).body.type).toMatch('chat.not_answered');
+  await reply(sessionId);
+  expect((await request({})).body.type).toMatch('chat.wrong_key');
+  expect((await request(key, 'no address')).body.errors).toHaveProperty('email');
+  const once = { ...key, 'idempotency-key': randomUUID() };
+  for (const headers of [once, once, key, key]) expect((await request(headers)).status).toBe(204);
+  expect((await request()).body.type).toMatch('chat.too_many_transcripts');
+
+  const { body: mails } = await owner.get('/api/admin/mails');
+  const ours = mails.filter((mail: { sessionId: string }) => mail.sessionId === sessionId);
+  expect(ours).toHaveLength(3);
+  expect(ours[0]).toMatchObject({ kind: 'transcript', to: 'maya.chen@example.com', requestedBy: 'visitor' });
+  expect((await owner.post(`/api/admin/chat-sessions/${sessionId}/erase`)).status).toBe(204);
+  const { body: left } = await owner.get('/api/admin/mails');
+  expect(JSON.stringify(left)).not.toContain('maya.chen@example.com');
+});

@@ -103,6 +103,7 @@ export const useChat = (sessionId: string) => {
   });
 
   return {
+    sessionId,
     messages,
     rating,
     photos,

@@ -44,3 +44,14 @@ export const aChatPayload = (fields: Partial<Of<'chat'>> = {}): Of<'chat'> => ({
   ],
   ...fields,
 });
+
+export const aTranscriptPayload = (fields: Partial<Of<'transcript'>> = {}): Of<'transcript'> => ({
+  kind: 'transcript',
+  to: 'tom.becker@example.com',
+  messages: [
+    { sender: 'user', message: 'Where is it?', at: '2026-11-21T15:03:00.000Z' },
+    { sender: 'admin', message: 'It is with the driver.', at: '2026-11-21T15:04:00.000Z' },
+  ],
+  isCut: false,
+  ...fields,
+});

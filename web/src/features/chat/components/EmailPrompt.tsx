@@ -6,7 +6,7 @@ import { depths } from '../../../theme/depths.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Input, Label } from '../../../ui/forms/Input.tsx';
 
-const faultOf = (email: string): string | null => {
+export const faultOf = (email: string): string | null => {
   try {
     chatEmailSchema.validateSync({ email });
     return null;
@@ -72,7 +72,7 @@ export const EmailPrompt = ({
   );
 };
 
-const Scrim = styled.div`
+export const Scrim = styled.div`
   position: absolute;
   inset: 0;
   z-index: ${depths.stop};
@@ -82,7 +82,7 @@ const Scrim = styled.div`
   overflow: auto;
   background: var(--scrim);
 `;
-const Sheet = styled.div`
+export const Sheet = styled.div`
   margin-top: auto;
   padding: var(--s-6) 20px 20px;
   border-radius: var(--r-2) var(--r-2) 0 0;
@@ -98,7 +98,7 @@ const Sheet = styled.div`
     margin-top: var(--s-5);
   }
 `;
-const Fault = styled.p`
+export const Fault = styled.p`
   && {
     margin-top: 6px;
     font-size: var(--t-14);
@@ -106,7 +106,7 @@ const Fault = styled.p`
     color: var(--danger);
   }
 `;
-const Choices = styled.div`
+export const Choices = styled.div`
   display: flex;
   gap: var(--s-2);
   margin-top: var(--s-5);

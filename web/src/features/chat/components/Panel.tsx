@@ -1,5 +1,5 @@
 import { brand, lengths } from '@exline/contracts';
-import { X } from 'lucide-react';
+import { Mail, X } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { imagesIn } from '../../../lib/photos/usePhotoUploads.ts';
@@ -18,6 +18,7 @@ import { usePhonePanel } from '../usePhonePanel.ts';
 import { Composer } from './Composer.tsx';
 import { EmailPrompt } from './EmailPrompt.tsx';
 import { Initials } from './Initials.tsx';
+import { TranscriptPrompt } from './TranscriptPrompt.tsx';
 import { MessageLog } from './MessageLog.tsx';
 
 /** The open chat: floats over the page; on a phone it fills the screen. */
@@ -30,8 +31,11 @@ export const Panel = ({ chat, onClose }: { chat: ChatState; onClose: () => void 
   const { typist } = chat;
   const place = usePhonePanel();
   const expected = useAvailability();
-  /** The person who answered last. */
-  const agent = chat.messages.findLast(({ sender, automatic }) => sender === 'admin' && !automatic)?.agent;
+  const [isMailing, setMailing] = useState(false);
+  const closeMailing = () => setMailing(false);
+  /** The last reply of a person. */
+  const reply = chat.messages.findLast(({ sender, automatic }) => sender === 'admin' && !automatic);
+  const agent = reply?.agent;
 
   const send = () => {
     chat.send(draft.trim());
@@ -72,13 +76,14 @@ export const Panel = ({ chat, onClose }: { chat: ChatState; onClose: () => void 
   useEffect(() => typist.stop, [typist]);
 
   useEffect(() => {
-    if (!asking) field.current?.focus();
-  }, [asking]);
+    if (!asking && !isMailing) field.current?.focus();
+  }, [asking, isMailing]);
 
   const onKeyDown = ({ key, target, currentTarget }: KeyboardEvent) => {
     // React also reports the keys of a dialog that was opened here.
     if (key !== 'Escape' || !currentTarget.contains(target as Node)) return;
-    if (asking) {
+    if (isMailing) closeMailing();
+    else if (asking) {
       setAsking(false);
       setWaiting([]);
     } else onClose();
@@ -110,13 +115,18 @@ export const Panel = ({ chat, onClose }: { chat: ChatState; onClose: () => void 
           <b>{agent ? `${agent.name}, ${brand.name} support` : `${brand.name} support`}</b>
           <span>{expected}</span>
         </div>
-        <Close label="Close chat" onClick={onClose}>
+        {reply && (
+          <HeadButton label="Email this conversation" onClick={() => setMailing(true)}>
+            <Mail size={20} strokeWidth={1.5} aria-hidden />
+          </HeadButton>
+        )}
+        <HeadButton label="Close chat" onClick={onClose}>
           <X size={20} strokeWidth={1.5} aria-hidden />
-        </Close>
+        </HeadButton>
       </Head>
       <Body>
         <Reconnecting within />
-        <Under inert={asking}>
+        <Under inert={asking || isMailing}>
           <MessageLog chat={chat} />
           <PhotoUploads
             uploads={chat.photos.uploads}
@@ -135,6 +145,7 @@ export const Panel = ({ chat, onClose }: { chat: ChatState; onClose: () => void 
             onPhotos={attach}
           />
         </Under>
+        {isMailing && <TranscriptPrompt sessionId={chat.sessionId} onClose={closeMailing} />}
         {asking && (
           <EmailPrompt
             onStart={(email) => {
@@ -183,6 +194,10 @@ const Head = styled.div`
   padding: 14px 12px 14px 18px;
   background: var(--board);
   color: var(--on-board);
+  > div {
+    flex: 1;
+    min-width: 0;
+  }
   b {
     display: block;
     font-weight: 600;
@@ -193,10 +208,10 @@ const Head = styled.div`
     color: var(--on-board-muted);
   }
 `;
-const Close = styled(IconButton)`
+const HeadButton = styled(IconButton)`
+  flex: none;
   width: 44px;
   height: 44px;
-  margin-left: auto;
   color: var(--on-board);
   &:hover {
     background: var(--board-raised);

@@ -1,0 +1,26 @@
+import type { MailPayloads } from '@exline/contracts';
+import type { MessagePage } from './conversationQueries.ts';
+
+/** How many of its newest messages are read for a transcript. */
+export const TRANSCRIPT_MESSAGES = 200;
+/** A commit holds the whole text. */
+const MOST_TEXT = 60_000;
+
+/** The content of a transcript of the newest messages that fit. */
+export const transcriptOf = ({
+  messages,
+  hasEarlier,
+}: MessagePage): Omit<MailPayloads['transcript'], 'to'> & { isAnswered: boolean } => {
+  let length = 0;
+  const from = messages.findLastIndex(({ message }) => {
+    length += message.length;
+    return length > MOST_TEXT;
+  });
+  return {
+    messages: messages
+      .slice(from + 1)
+      .map(({ sender, message, createdAt }) => ({ sender, message, at: createdAt })),
+    isCut: hasEarlier || from >= 0,
+    isAnswered: messages.some(({ actor }) => actor !== null),
+  };
+};
