@@ -50,9 +50,9 @@ const workState = string()
 /** The filters by the work on a conversation. */
 export const workFilterFields = {
   state: workState,
-  view: string()
+  assigned: string()
     .oneOf([...inboxViews])
-    .meta({ description: '`mine`: assigned to this account; `unassigned`: assigned to no one' }),
+    .meta({ description: '`mine`: to this account; `unassigned`: to no one' }),
   label: string().max(LABEL_LENGTH).meta({ description: 'only entries with this label' }),
 };
 

@@ -72,12 +72,12 @@ test.each([['message', write] as const, ['conversation', say] as const])(
   async (kind, begin) => {
     const place = await begin();
     const before = await counts(agent);
-    expect(await listed('view=unassigned&state=open')).toContain(place);
+    expect(await listed('assigned=unassigned&state=open')).toContain(place);
     await answer(place, agent);
     expect(await row(place)).toMatchObject({ assignee: ben });
-    expect(await listed('view=mine', agent)).toContain(place);
-    expect(await listed('view=mine')).not.toContain(place);
-    expect(await listed('view=unassigned')).not.toContain(place);
+    expect(await listed('assigned=mine', agent)).toContain(place);
+    expect(await listed('assigned=mine')).not.toContain(place);
+    expect(await listed('assigned=unassigned')).not.toContain(place);
     const after = await counts(agent);
     expect(after[kind].mine - before[kind].mine).toBe(1);
     expect(before[kind].unassigned - after[kind].unassigned).toBe(1);
@@ -219,14 +219,14 @@ test('work is for agents, on conversations that exist, and to people who can tak
   expect((await assign('conversation:none', ben)).body.type).toBe('urn:problem:chat.session_not_found');
   expect((await assign(place, 'staff:999999')).body.type).toBe('urn:problem:staff.not_assignable');
   expect((await owner.post(pathOf(place, 'notes'), { note: 'x', mentions: ['staff:999'] })).status).toBe(400);
-  expect((await owner.get('/api/admin/inbox?view=all')).status).toBe(400);
+  expect((await owner.get('/api/admin/inbox?assigned=all')).status).toBe(400);
 });
 
 test('conversations of a deactivated account are unassigned', async () => {
   const { person, id } = await createStaffMember(url, db, owner, 'agent');
   const place = await say();
   await answer(place, person);
-  await expect.poll(() => listed('view=unassigned')).not.toContain(place);
+  await expect.poll(() => listed('assigned=unassigned')).not.toContain(place);
   await owner.post(`/api/admin/staff/${id}/disable`);
-  await expect.poll(() => listed('view=unassigned')).toContain(place);
+  await expect.poll(() => listed('assigned=unassigned')).toContain(place);
 });

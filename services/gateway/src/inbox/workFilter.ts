@@ -11,7 +11,7 @@ export interface WorkFilters {
 interface Asked {
   q?: string | undefined;
   state?: WorkState | undefined;
-  view?: AssigneeView | undefined;
+  assigned?: AssigneeView | undefined;
   label?: string | undefined;
 }
 
@@ -25,7 +25,7 @@ interface Filter extends WorkFilter {
 /** The filter of a list of conversations, for the account that requests it. */
 export const workFilterOf = async (
   { inbox, people }: WorkFilters,
-  { q, state, view, label }: Asked,
+  { q, state, assigned, label }: Asked,
   { actor }: Pick<Person, 'actor'>,
 ): Promise<Filter> => {
   const said = q?.trim() ? await inbox.said(q) : undefined;
@@ -35,7 +35,7 @@ export const workFilterOf = async (
     label,
     messages: said?.messages,
     conversations: said?.conversations,
-    ...(view === 'mine' && { assignee: actor }),
-    ...(view === 'unassigned' && { unlessAssignedTo: people.assignees().map((one) => one.actor) }),
+    ...(assigned === 'mine' && { assignee: actor }),
+    ...(assigned === 'unassigned' && { unlessAssignedTo: people.assignees().map((one) => one.actor) }),
   };
 };

@@ -53,7 +53,7 @@ const changeThread = (
   if (client.isFetching({ queryKey }) > 0) restart(client, queryKey);
 };
 
-/** A conversation was marked as done or reopened; the server knows which. */
+/** A conversation was marked as done or reopened, or the work on it changed; the server knows how. */
 export const applyDone = (client: QueryClient, sessionId: string): void => {
   void client.invalidateQueries({ queryKey: conversationKeys.session(sessionId) });
   refreshLists(client);

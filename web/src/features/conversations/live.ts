@@ -25,6 +25,7 @@ export const useLiveConversations = (): void => {
       'chat:message-deleted': ({ sessionId, id }) => forgetMessage(client, sessionId, id),
       'chat:session-deleted': ({ sessionId }) => forget(client, sessionId),
       'chat:done': ({ sessionId }) => applyDone(client, sessionId),
+      'chat:work': ({ sessionId }) => applyDone(client, sessionId),
       'chat:rated': ({ sessionId }) => applyDone(client, sessionId),
       'chat:read': (read) => applySeen(client, read),
       'staff:read': () => applyReadElsewhere(client),

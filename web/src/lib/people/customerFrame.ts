@@ -1,7 +1,11 @@
+import type { ConversationWork, InboxPlace } from '@exline/contracts';
 import type { ComponentType, ReactNode } from 'react';
 
 /** A component that a page wraps around a message or conversation to show more about the customer. */
 export type CustomerFrame = ComponentType<{
+  place: InboxPlace;
+  /** The work of the staff on it; undefined while loading. */
+  work: ConversationWork | undefined;
   /** The name that the customer gave. */
   name?: string;
   email: string | null;

@@ -112,7 +112,7 @@ const Open = ({
           </Can>
         </Actions>
       </Head>
-      <Frame email={email} texts={texts}>
+      <Frame place={place} work={session} email={email} texts={texts}>
         {session && <DoneHistory marks={session.marks} />}
         {session?.rating && <RatingLine rating={session.rating} />}
         {earlierPage.isError && (

@@ -50,6 +50,8 @@ export const SubmissionDetail = ({ submission, frame: Frame, onClose }: Props) =
         </Aside>
       </Head>
       <Frame
+        place={place}
+        work={submission}
         isMailed
         name={senderName(submission)}
         email={submission.email}

@@ -12,6 +12,8 @@ import { openCountQuery as openMessagesQuery } from '../../../features/inbox/que
 import { ContactForms } from '../../../features/inbox/components/ContactForms.tsx';
 import { MarkAllRead } from '../../../features/inbox/components/MarkAllRead.tsx';
 import { inboxLink } from '../../../features/inbox/links.ts';
+import { workLink } from '../../../features/work/links.ts';
+import { useLiveWork } from '../../../features/work/live.ts';
 import { useLiveInbox } from '../../../features/inbox/live.ts';
 import { count } from '../../../lib/text/count.ts';
 import { compact, low, phone } from '../../../theme/tokens.ts';
@@ -22,6 +24,7 @@ import { NavTabs } from '../../../ui/actions/NavTabs.tsx';
 import { SoundSwitch } from '../../../ui/actions/SoundSwitch.tsx';
 import { visuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { PageTitle } from '../frame/PageTitle.tsx';
+import { Inbox } from './Inbox.tsx';
 import { ReplyFrame } from './ReplyFrame.tsx';
 
 /** Contact messages and live chats, where the staff reads and answers them. */
@@ -29,11 +32,14 @@ export const CommunicationsPage = () => {
   useLiveInbox();
   useLiveConversations();
   useLiveCanned();
+  useLiveWork();
   const [query] = useSearchParams();
   const isChat = query.get('tab') === 'chat';
-  const inConversation = isChat && query.has('session');
+  const isAll = query.get('tab') === 'all';
+  const inConversation = (isChat || isAll) && query.has('session');
   const messages = useQuery(openMessagesQuery).data;
   const conversations = useQuery(openConversationsQuery).data;
+  const all = messages === undefined || conversations === undefined ? undefined : messages + conversations;
   const tab = (name: string, amount: number | undefined) => (
     <>
       {name} {amount !== undefined && <Count>{count(amount)}</Count>}
@@ -61,12 +67,15 @@ export const CommunicationsPage = () => {
         <NavTabs
           label="Communications"
           tabs={[
-            { label: tab('Contact Forms', messages), href: inboxLink.list(), current: !isChat },
+            { label: tab('All', all), href: workLink.list(), current: isAll },
+            { label: tab('Contact Forms', messages), href: inboxLink.list(), current: !isChat && !isAll },
             { label: tab('Live Chat', conversations), href: conversationLink.list(), current: isChat },
           ]}
         />
       </Tabs>
-      {isChat ? <LiveChat frame={ReplyFrame} /> : <ContactForms frame={ReplyFrame} />}
+      {isAll && <Inbox />}
+      {isChat && <LiveChat frame={ReplyFrame} />}
+      {!isAll && !isChat && <ContactForms frame={ReplyFrame} />}
     </>
   );
 };

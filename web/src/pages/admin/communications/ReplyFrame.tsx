@@ -1,9 +1,12 @@
 import { trackingKey } from '@exline/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { cannedQuery } from '../../../features/canned/queries.ts';
 import { CannedPicker } from '../../../features/canned/components/CannedPicker.tsx';
 import { expandShortcut } from '../../../features/canned/finding.ts';
+import { conversationKeys } from '../../../features/conversations/queries.ts';
+import { inboxKeys } from '../../../features/inbox/queries.ts';
+import { WorkBar } from '../../../features/work/components/WorkBar.tsx';
 import { customerParcelsQuery, MOST_NUMBERS } from '../../../features/orders/customer/customerParcels.ts';
 import { CustomerParcels } from '../../../features/orders/customer/CustomerParcels.tsx';
 import { adminLink } from '../../../features/orders/links.ts';
@@ -16,9 +19,11 @@ import { factsOf } from './facts.ts';
 
 /**
  * Surrounds a message or conversation with the customer's parcels, the status of each tracking number it mentions,
- * and the canned replies.
+ * the canned replies, and the work on it.
  */
 export const ReplyFrame: CustomerFrame = ({
+  place,
+  work,
   name,
   email,
   trackingNumber,
@@ -26,6 +31,11 @@ export const ReplyFrame: CustomerFrame = ({
   isMailed = false,
   children,
 }) => {
+  const client = useQueryClient();
+  const reload = () => {
+    void client.invalidateQueries({ queryKey: inboxKeys.all });
+    void client.invalidateQueries({ queryKey: conversationKeys.all });
+  };
   const numbers = useMemo(() => {
     // The number from the form matters more than numbers mentioned in a text, and the last one wins.
     const given = trackingNumber ? [trackingNumber] : [];
@@ -58,6 +68,7 @@ export const ReplyFrame: CustomerFrame = ({
     <MentionsContext value={mentions}>
       <ReplyToolsContext value={tools}>
         <SidePanel title="Parcels" amount={parcels?.length} side={<CustomerParcels query={query} />}>
+          {work && <WorkBar place={place} work={work} onChanged={reload} />}
           {children}
         </SidePanel>
       </ReplyToolsContext>

@@ -1,0 +1,58 @@
+import { lengths } from '@exline/contracts';
+import { useId, useState } from 'react';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
+import { Help, Label, Select, TextArea } from '../../../ui/forms/Input.tsx';
+import { Dialog } from '../../../ui/overlay/Dialog.tsx';
+import { usePeople } from '../people.ts';
+import type { Work } from '../useWork.ts';
+import { DialogForm } from './parts.tsx';
+
+interface Props {
+  assignee: string | null;
+  assign: Work['assign'];
+  onClose: () => void;
+}
+
+/** Hands a conversation over to a colleague, with a note. */
+export const AssignDialog = ({ assignee, assign, onClose }: Props) => {
+  const id = useId();
+  const { people } = usePeople();
+  const [to, setTo] = useState(assignee ?? '');
+  const [note, setNote] = useState('');
+  const submit = () =>
+    assign.mutate({ assignee: to === '' ? null : to, note: note.trim() || null }, { onSuccess: onClose });
+  return (
+    <Dialog open onOpenChange={onClose} title="Assign conversation">
+      <DialogForm onSubmit={submit}>
+        <div>
+          <Label htmlFor={`${id}-to`}>Person</Label>
+          <Select id={`${id}-to`} value={to} onChange={(event) => setTo(event.target.value)}>
+            <option value="">No one</option>
+            {people.map(({ actor, name }) => (
+              <option key={actor} value={actor}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <div>
+          <Label htmlFor={`${id}-note`}>Note (optional)</Label>
+          <TextArea
+            id={`${id}-note`}
+            rows={3}
+            maxLength={lengths.chatMessage}
+            aria-describedby={`${id}-help`}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+          <Help id={`${id}-help`}>For that person. The customer never sees it.</Help>
+        </div>
+        {assign.error && <FailureNote title="The conversation could not be assigned" error={assign.error} />}
+        <Button type="submit" variant="primary" busy={assign.isPending}>
+          Assign
+        </Button>
+      </DialogForm>
+    </Dialog>
+  );
+};

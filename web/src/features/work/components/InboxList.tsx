@@ -1,0 +1,183 @@
+import { isSnoozed, type InboxRow } from '@exline/contracts';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { shownViews, type InboxView } from '../../../lib/lists/inboxView.ts';
+import { itemsOf } from '../../../lib/lists/listPage.ts';
+import { useAddress } from '../../../lib/page/useAddress.ts';
+import { customerName } from '../../../lib/people/customerNames.ts';
+import { useActorName } from '../../../lib/people/rights.ts';
+import { fullTime, recently } from '../../../lib/text/format.ts';
+import { phone } from '../../../theme/tokens.ts';
+import { Segments } from '../../../ui/actions/Segments.tsx';
+import { Avatar } from '../../../ui/content/Avatar.tsx';
+import { Badge } from '../../../ui/content/Badge.tsx';
+import { Mono } from '../../../ui/content/Mono.tsx';
+import { UnreadName } from '../../../ui/content/UnreadName.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
+import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
+import { Choice } from '../../../ui/forms/Choice.tsx';
+import { SearchBox } from '../../../ui/forms/SearchBox.tsx';
+import { DoneBadge } from '../../../ui/lists/DoneControl.tsx';
+import { LoadNextPage } from '../../../ui/lists/LoadNextPage.tsx';
+import { Row, RowFoot, Rows } from '../../../ui/lists/MasterDetail.tsx';
+import { workLink } from '../links.ts';
+import { countsQuery, inboxQuery, type InboxFilter } from '../queries.ts';
+import { Views } from './Views.tsx';
+
+const nothing: Record<InboxView, string> = {
+  open: 'Messages and conversations appear here when a customer writes.',
+  snoozed: 'Snoozed conversations return at their time, or when the customer writes.',
+  done: 'Conversations that you mark as done move here.',
+  all: 'Messages and conversations appear here when a customer writes.',
+};
+
+interface Props {
+  filter: InboxFilter;
+  opened: string | null;
+}
+
+/** Contact messages and chats in one list, with views and filters. */
+export const InboxList = ({ filter, opened }: Props) => {
+  const [, change] = useAddress();
+  const list = useInfiniteQuery(inboxQuery(filter));
+  const counts = useQuery(countsQuery).data;
+  const rows = itemsOf(list);
+  const labels = counts?.labels ?? [];
+  return (
+    <>
+      <Tools role="search">
+        <Views filter={filter} counts={counts} />
+        <SearchBox
+          label="Search everything that was said"
+          placeholder="Search everything that was said"
+          value={filter.q}
+          onChange={(q) => change({ q })}
+        />
+        <Segments
+          label="Show"
+          segments={shownViews.map(([show, label]) => ({
+            label,
+            href: workLink.list({ ...filter, show }),
+            current: show === filter.show,
+          }))}
+        />
+        {(labels.length > 0 || filter.label) && (
+          <Choice
+            label="Label"
+            value={filter.label}
+            options={[
+              ['', 'Any label'],
+              ...[...new Set([...labels, ...(filter.label ? [filter.label] : [])])].map(
+                (label) => [label, label] as const,
+              ),
+            ]}
+            onChange={(label) => change({ label })}
+          />
+        )}
+      </Tools>
+      {list.isPending && (
+        <Room role="status" aria-busy aria-label="Loading conversations">
+          <Skeleton $height="84px" />
+          <Skeleton $height="84px" />
+          <Skeleton $height="84px" />
+        </Room>
+      )}
+      {list.error && !list.data && (
+        <Room>
+          <LoadFailure error={list.error} retry={() => void list.refetch()} />
+        </Room>
+      )}
+      {list.data && rows.length === 0 && (
+        <EmptyState title={filter.q ? 'No matches' : 'Nothing here'}>{nothing[filter.show]}</EmptyState>
+      )}
+      {rows.length > 0 && (
+        <Rows aria-label="Inbox" tabIndex={-1}>
+          {rows.map((row) => (
+            <Entry key={row.place} row={row} filter={filter} current={row.place === opened} />
+          ))}
+        </Rows>
+      )}
+      <LoadNextPage list={list} />
+    </>
+  );
+};
+
+const Entry = ({ row, filter, current }: { row: InboxRow; filter: InboxFilter; current: boolean }) => {
+  const nameOf = useActorName();
+  const { place, assignee, waitingSince, isDone } = row;
+  const time = waitingSince && !isDone ? waitingSince : row.lastMessageAt;
+  return (
+    <Row $current={current}>
+      <Link href={workLink.one(place, filter)} aria-current={current ? 'true' : undefined}>
+        <b>
+          <UnreadName name={row.name ?? customerName(row.email)} unread={row.unread} />
+        </b>
+        <time dateTime={time} title={fullTime(time)}>
+          {time === waitingSince ? `waiting since ${recently(time)}` : recently(time)}
+        </time>
+      </Link>
+      <Words>
+        {row.subject && <b>{row.subject} </b>}
+        {row.words}
+      </Words>
+      <RowFoot>
+        <Badge>{place.startsWith('message:') ? 'Contact form' : 'Chat'}</Badge>
+        {isDone && <DoneBadge />}
+        {isSnoozed(row, new Date().toISOString()) && <Badge $line>Snoozed</Badge>}
+        {row.labels.map((label) => (
+          <Badge $line key={label}>
+            {label}
+          </Badge>
+        ))}
+        {row.trackingNumber && (
+          <Badge $line>
+            <Mono>{row.trackingNumber}</Mono>
+          </Badge>
+        )}
+        {assignee && (
+          <Who>
+            <Avatar name={nameOf(assignee)} />
+            {nameOf(assignee)}
+          </Who>
+        )}
+      </RowFoot>
+    </Row>
+  );
+};
+
+const Tools = styled.div`
+  display: grid;
+  gap: var(--s-2);
+  padding: var(--s-3) var(--s-5) var(--s-3) var(--s-6);
+  border-bottom: 1px solid var(--hairline);
+  ${phone} {
+    padding: var(--s-3) var(--s-4);
+  }
+`;
+const Room = styled.div`
+  display: grid;
+  gap: var(--s-4);
+  padding: var(--s-5) var(--s-6);
+`;
+const Words = styled.p`
+  margin: 4px 0 8px;
+  font-size: var(--t-14);
+  color: var(--ink-muted);
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
+  b {
+    font-weight: 600;
+    color: var(--ink);
+  }
+`;
+const Who = styled.span`
+  display: inline-flex;
+  align-items: center;
+  min-width: 0;
+  margin-left: auto;
+  font-size: var(--t-13);
+  color: var(--ink-muted);
+`;

@@ -1,0 +1,71 @@
+import { LABEL_LENGTH, labelKey, MOST_LABELS } from '@exline/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
+import { Help, Input, Label } from '../../../ui/forms/Input.tsx';
+import { Dialog } from '../../../ui/overlay/Dialog.tsx';
+import { countsQuery } from '../queries.ts';
+import type { Work } from '../useWork.ts';
+import { DialogForm, Line } from './parts.tsx';
+
+interface Props {
+  labels: readonly string[];
+  label: Work['label'];
+  onClose: () => void;
+}
+
+/** Adds labels by typing, and removes them. */
+export const LabelsDialog = ({ labels, label, onClose }: Props) => {
+  const id = useId();
+  const known = useQuery(countsQuery).data?.labels ?? [];
+  const [text, setText] = useState('');
+  const others = known.filter((one) => !labels.some((has) => labelKey(has) === labelKey(one)));
+  const submit = () => {
+    if (text.trim() !== '')
+      label.mutate({ add: [text.trim()], remove: [] }, { onSuccess: () => setText('') });
+  };
+  return (
+    <Dialog open onOpenChange={onClose} title="Labels">
+      <DialogForm onSubmit={submit}>
+        {labels.length > 0 && (
+          <Line>
+            {labels.map((one) => (
+              <Button
+                key={one}
+                size="sm"
+                aria-label={`Remove the label ${one}`}
+                onClick={() => label.mutate({ add: [], remove: [one] })}
+              >
+                {one} <X size={14} strokeWidth={1.5} aria-hidden />
+              </Button>
+            ))}
+          </Line>
+        )}
+        <div>
+          <Label htmlFor={id}>New label</Label>
+          <Input
+            id={id}
+            list={`${id}-known`}
+            maxLength={LABEL_LENGTH}
+            autoComplete="off"
+            aria-describedby={`${id}-help`}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <datalist id={`${id}-known`}>
+            {others.map((one) => (
+              <option key={one} value={one} />
+            ))}
+          </datalist>
+          <Help id={`${id}-help`}>At most {MOST_LABELS} labels. The customer never sees them.</Help>
+        </div>
+        {label.error && <FailureNote title="The labels could not be changed" error={label.error} />}
+        <Button type="submit" variant="primary" busy={label.isPending}>
+          Add label
+        </Button>
+      </DialogForm>
+    </Dialog>
+  );
+};

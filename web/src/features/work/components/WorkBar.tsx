@@ -1,0 +1,98 @@
+import { isSnoozed, type ConversationWork, type InboxPlace } from '@exline/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Clock, StickyNote, Tag, UserRound } from 'lucide-react';
+import { useState } from 'react';
+import { styled } from 'styled-components';
+import { useActorName, useCan } from '../../../lib/people/rights.ts';
+import { dayAndTime } from '../../../lib/text/format.ts';
+import { low } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Badge } from '../../../ui/content/Badge.tsx';
+import { usePeople } from '../people.ts';
+import { countsQuery } from '../queries.ts';
+import { useWork } from '../useWork.ts';
+import { AssignDialog } from './AssignDialog.tsx';
+import { LabelsDialog } from './LabelsDialog.tsx';
+import { NotesDialog } from './NotesDialog.tsx';
+import { Line } from './parts.tsx';
+import { SnoozeDialog } from './SnoozeDialog.tsx';
+
+interface Props {
+  place: InboxPlace;
+  work: ConversationWork;
+  /** Reloads the conversation. */
+  onChanged: () => void;
+}
+
+const icon = { size: 14, strokeWidth: 1.6, 'aria-hidden': true } as const;
+
+/** The assignee, labels, notes and snooze of a conversation. */
+export const WorkBar = ({ place, work, onChanged }: Props) => {
+  const canWork = useCan()('AssignConversation');
+  const nameOf = useActorName();
+  const { me } = usePeople();
+  const changes = useWork(place, onChanged);
+  const isMentioned = useQuery(countsQuery).data?.mentions.includes(place) ?? false;
+  const [open, setOpen] = useState<'assign' | 'labels' | 'snooze' | 'notes' | null>(null);
+  const close = () => setOpen(null);
+  const { assignee, labels, snooze, noteCount } = work;
+  const snoozed = isSnoozed(work, new Date().toISOString());
+  const who = assignee === null ? 'Unassigned' : nameOf(assignee);
+  const until = snooze?.until ? `until ${dayAndTime(snooze.until)}` : 'until a reply';
+  return (
+    <Bar role="group" aria-label="Work on the conversation">
+      {canWork ? (
+        <Button size="sm" aria-label={`Assignee: ${who}`} onClick={() => setOpen('assign')}>
+          <UserRound {...icon} /> {who}
+        </Button>
+      ) : (
+        <Badge $line>{who}</Badge>
+      )}
+      {canWork && me && assignee !== me.actor && (
+        <Button
+          size="sm"
+          variant="ghost"
+          busy={changes.assign.isPending}
+          onClick={() => changes.assign.mutate({ assignee: me.actor, note: null })}
+        >
+          Take
+        </Button>
+      )}
+      <Button size="sm" onClick={() => setOpen('notes')}>
+        <StickyNote {...icon} /> Notes{noteCount > 0 && ` ${noteCount}`}
+        {isMentioned && ' · you are mentioned'}
+      </Button>
+      {canWork && (
+        <Button size="sm" onClick={() => setOpen('labels')}>
+          <Tag {...icon} /> Labels
+        </Button>
+      )}
+      {canWork && !snoozed && (
+        <Button size="sm" onClick={() => setOpen('snooze')}>
+          <Clock {...icon} /> Snooze
+        </Button>
+      )}
+      {snoozed && <Badge $line>Snoozed {until}</Badge>}
+      {canWork && snoozed && (
+        <Button size="sm" busy={changes.wake.isPending} onClick={() => changes.wake.mutate()}>
+          End snooze
+        </Button>
+      )}
+      {labels.map((label) => (
+        <Badge key={label}>{label}</Badge>
+      ))}
+      {open === 'assign' && <AssignDialog assignee={assignee} assign={changes.assign} onClose={close} />}
+      {open === 'labels' && <LabelsDialog labels={labels} label={changes.label} onClose={close} />}
+      {open === 'snooze' && <SnoozeDialog snooze={changes.snooze} onClose={close} />}
+      {open === 'notes' && <NotesDialog place={place} work={changes} onClose={close} />}
+    </Bar>
+  );
+};
+
+const Bar = styled(Line)`
+  flex: none;
+  margin-top: var(--s-3);
+  ${low} {
+    margin-top: var(--s-1);
+  }
+`;

@@ -1,0 +1,21 @@
+const HOUR_MS = 3_600_000;
+const MORNING = 9;
+const MONDAY = 1;
+const WEEK = 7;
+
+/** The times that a conversation can be snoozed until. */
+export const snoozeTimes = (now: Date): (readonly [name: string, until: string])[] => {
+  const morning = (days: number) => {
+    const at = new Date(now);
+    at.setDate(at.getDate() + days);
+    at.setHours(MORNING, 0, 0, 0);
+    return at.toISOString();
+  };
+  const later = new Date(now.getTime() + HOUR_MS);
+  later.setSeconds(0, 0);
+  return [
+    ['One hour', later.toISOString()],
+    ['Tomorrow', morning(1)],
+    ['Next week', morning((MONDAY - now.getDay() + WEEK) % WEEK || WEEK)],
+  ];
+};

@@ -1,0 +1,52 @@
+import {
+  addNote,
+  assignConversation,
+  deleteNote,
+  labelConversation,
+  snoozeConversation,
+  wakeConversation,
+} from '@exline/client';
+import type { InboxPlace } from '@exline/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useIdempotencyKey } from '../../lib/forms/useIdempotencyKey.ts';
+import { request } from '../../lib/server/request.ts';
+import { workKeys } from './queries.ts';
+
+/** The changes of the work on a conversation. `onChanged`: reloads the conversation itself. */
+export const useWork = (place: InboxPlace, onChanged: () => void) => {
+  const client = useQueryClient();
+  const key = useIdempotencyKey();
+  const path = { place };
+  const onSettled = () => {
+    void client.invalidateQueries({ queryKey: workKeys.all });
+    onChanged();
+  };
+  return {
+    assign: useMutation({
+      mutationFn: (body: { assignee: string | null; note: string | null }) =>
+        request(assignConversation, { path, body }),
+      onSettled,
+    }),
+    label: useMutation({
+      mutationFn: (body: { add: string[]; remove: string[] }) => request(labelConversation, { path, body }),
+      onSettled,
+    }),
+    snooze: useMutation({
+      mutationFn: (until: string | null) => request(snoozeConversation, { path, body: { until } }),
+      onSettled,
+    }),
+    wake: useMutation({ mutationFn: () => request(wakeConversation, { path }), onSettled }),
+    note: useMutation({
+      mutationFn: (body: { note: string; mentions: string[] }) =>
+        request(addNote, { path, body, idempotencyKey: key.keyFor(body.note) }),
+      onSuccess: key.forget,
+      onSettled,
+    }),
+    remove: useMutation({
+      mutationFn: (id: number) => request(deleteNote, { path: { place, id } }),
+      onSettled,
+    }),
+  };
+};
+
+export type Work = ReturnType<typeof useWork>;
