@@ -33,9 +33,9 @@ export interface ConversationNote {
   at: string;
 }
 
-/** Whether a conversation is snoozed at a time. */
-export const isSnoozed = ({ snooze }: Pick<ConversationWork, 'snooze'>, now: string): boolean =>
-  snooze !== null && (snooze.until === null || snooze.until > now);
+/** Whether a conversation is snoozed now. */
+export const isSnoozed = ({ snooze }: Pick<ConversationWork, 'snooze'>): boolean =>
+  snooze !== null && (snooze.until === null || Date.parse(snooze.until) > Date.now());
 
 /** The two kinds of conversation. */
 export const inboxKinds = ['message', 'conversation'] as const;

@@ -125,7 +125,7 @@ const Entry = ({ row, filter, current }: { row: InboxRow; filter: InboxFilter; c
       <RowFoot>
         <Badge>{place.startsWith('message:') ? 'Contact form' : 'Chat'}</Badge>
         {isDone && <DoneBadge />}
-        {isSnoozed(row, new Date().toISOString()) && <Badge $line>Snoozed</Badge>}
+        {isSnoozed(row) && <Badge $line>Snoozed</Badge>}
         {row.labels.map((label) => (
           <Badge $line key={label}>
             {label}

@@ -122,7 +122,7 @@ const List = styled.ol`
   display: grid;
   gap: var(--s-3);
   max-height: 40vh;
-  margin-top: var(--s-4);
+  margin: var(--s-4) var(--s-6) 0;
   overflow-y: auto;
   li {
     padding: var(--s-3) var(--s-4);

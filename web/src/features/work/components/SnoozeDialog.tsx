@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { fullTime, longDateAndTime } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
@@ -13,6 +14,7 @@ interface Props {
 
 /** Puts a conversation aside until a time, or until the customer writes. */
 export const SnoozeDialog = ({ snooze, onClose }: Props) => {
+  const [times] = useState(() => snoozeTimes(new Date()));
   const choose = (until: string | null) => snooze.mutate(until, { onSuccess: onClose });
   return (
     <Dialog
@@ -22,7 +24,7 @@ export const SnoozeDialog = ({ snooze, onClose }: Props) => {
       description="The conversation returns at that time, or earlier if the customer writes."
     >
       <DialogForm onSubmit={() => {}}>
-        {snoozeTimes(new Date()).map(([name, until]) => (
+        {times.map(([name, until]) => (
           <Button key={name} title={fullTime(until)} onClick={() => choose(until)}>
             {name}: {longDateAndTime(until)}
           </Button>

@@ -36,7 +36,7 @@ export const WorkBar = ({ place, work, onChanged }: Props) => {
   const [open, setOpen] = useState<'assign' | 'labels' | 'snooze' | 'notes' | null>(null);
   const close = () => setOpen(null);
   const { assignee, labels, snooze, noteCount } = work;
-  const snoozed = isSnoozed(work, new Date().toISOString());
+  const snoozed = isSnoozed(work);
   const who = assignee === null ? 'Unassigned' : nameOf(assignee);
   const until = snooze?.until ? `until ${dayAndTime(snooze.until)}` : 'until a reply';
   return (

@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { DialogBody } from '../../../ui/overlay/Dialog.tsx';
 
 /** A small form in a dialog. */
 export const DialogForm = ({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) => (
   <Fields
-    onSubmit={(event) => {
+    onSubmit={(event: FormEvent) => {
       event.preventDefault();
       onSubmit();
     }}
@@ -13,10 +14,9 @@ export const DialogForm = ({ onSubmit, children }: { onSubmit: () => void; child
   </Fields>
 );
 
-const Fields = styled.form`
+const Fields = styled(DialogBody).attrs({ as: 'form' })`
   display: grid;
   gap: var(--s-4);
-  margin-top: var(--s-4);
   > button {
     justify-self: start;
   }
