@@ -62,13 +62,20 @@ export const prerender = ({ root, dist }: Folders): Plugin => {
         define: { 'process.env.NODE_ENV': '"production"' },
         build: {
           ssr: true,
-          rolldownOptions: { input: ['src/prerender.tsx', 'src/parcelDocument.ts', 'src/formDocument.ts'] },
+          rolldownOptions: {
+            input: [
+              'src/prerender.tsx',
+              'src/parcelDocument.ts',
+              'src/formDocument.ts',
+              'src/staffDocument.ts',
+            ],
+          },
           outDir: server,
           emptyOutDir: true,
           copyPublicDir: false,
         },
       });
-      const { documentNames, renderPage } = (await import(
+      const { documentNames, renderPage, viewDocuments } = (await import(
         pathToFileURL(join(server, 'prerender.js')).href
       )) as typeof import('../src/prerender.tsx');
       const { formDocument } = (await import(
@@ -78,12 +85,19 @@ export const prerender = ({ root, dist }: Folders): Plugin => {
       const folder = join(dist, 'documents');
       mkdirSync(folder, { recursive: true });
       const listed: PagePath[] = [];
+      const views = await viewDocuments();
       for (const name of documentNames) {
         const page = await renderPage(name);
-        const modules = new Set(['main', ...page.components].flatMap(chunksOf));
+        const modulesOf = (components: readonly string[]) =>
+          new Set(['main', ...page.components, ...components].flatMap(chunksOf));
+        const modules = modulesOf([]);
         const lookUp = name === 'trackNumber' ? chunksOf('LookUp') : [];
         const document = documentOf(shell, name, page, { css, fonts, modules, lookUp });
         writeFileSync(join(folder, `${name}.html`), document);
+        for (const view of views.filter((one) => one.page === name)) {
+          const code = { css, fonts, modules: modulesOf(view.components.map((part) => part.name)), lookUp };
+          writeFileSync(join(folder, `${view.name}.html`), documentOf(shell, name, page, code));
+        }
         if (page.head.path) listed.push(page.head.path);
       }
       for (const form of ['contact', 'returns'] as const) {

@@ -42,6 +42,19 @@ const leave = async (page: Page): Promise<void> => {
   await page.mouse.move(-10, -10);
 };
 
+/** Removes the data from the documents of staff pages, as when the server could not read it in time. */
+export const withoutAnswers = (page: Page): Promise<void> =>
+  beforeDocuments(page, () =>
+    // Before the code runs. A changed answer of the server would count as one of another network.
+    document.addEventListener('readystatechange', () => document.getElementById('answers')?.remove()),
+  );
+
+/** Opens a staff page whose document contains its data. On a busy machine, the server may leave it out. */
+export const openWithAnswers = async (page: Page, path: string): Promise<void> => {
+  const opened = async () => (await page.goto(path))?.text();
+  await expect.poll(opened, { timeout: 20_000 }).toContain('id="answers"');
+};
+
 const blankPage = async (options: BrowserContextOptions): Promise<Page> => {
   const kept = idle.get(JSON.stringify(options))?.pop();
   if (kept) return kept;

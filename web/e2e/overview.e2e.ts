@@ -2,7 +2,7 @@ import type { OrderFigures } from '@exline/contracts';
 import { DAY_MS } from '@exline/kernel';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { axeFindings, darkFindings, desk, openSignedIn, overflow } from './browser.ts';
+import { axeFindings, darkFindings, desk, openSignedIn, overflow, withoutAnswers } from './browser.ts';
 import { staffMember } from './staff.ts';
 
 const day = (fromToday: number) => new Date(Date.now() + fromToday * DAY_MS).toISOString().slice(0, 10);
@@ -62,6 +62,7 @@ test('the overview reports when there are no orders, and when it fails to load',
     otherStatuses: 0,
     attention: { needed: 0, exception: 0, late: 0, silent: 0 },
   };
+  await withoutAnswers(page);
   await answered(page, 200, none);
   await page.goto('/admin');
   await page.getByRole('heading', { name: 'Nothing to count yet' }).waitFor();

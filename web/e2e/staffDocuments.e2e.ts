@@ -1,7 +1,17 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { axeFindings, openSignedIn, openWindow, overflow, phone } from './browser.ts';
+import {
+  axeFindings,
+  desk,
+  openSignedIn,
+  openWindow,
+  openWithAnswers,
+  overflow,
+  phone,
+  withoutAnswers,
+} from './browser.ts';
 import { hasFocus, waitForHydration } from './focus.ts';
+import { agentCookie, staffCookie, staffMember } from './staff.ts';
 
 const SIGN_IN_KB = 110;
 
@@ -35,10 +45,52 @@ test.each(['/admin', '/admin/communications', '/ADMIN/mail', '/admin/operations/
   },
 );
 
-test('with any session cookie the document is the frame, and the page checks the session', async () => {
-  const { html } = await readDocument('/admin', 'exline.sid=s%3Aended');
-  expect(html).toContain('Manage Orders');
-  expect(html).not.toContain('Admin Access');
+test('the document of a signed-in person has the frame and the data of its view, and is not stored', async () => {
+  const cookie = await staffCookie();
+  const answersOf = async (path: string) => {
+    const answer = await fetch(inject('webUrl') + path, { headers: { cookie } });
+    const html = await answer.text();
+    const [, text = '{}'] = /id="answers">(.*?)<\/script>/s.exec(html) ?? [];
+    return {
+      html,
+      cache: answer.headers.get('cache-control'),
+      asked: Object.keys(JSON.parse(text) as object),
+    };
+  };
+  const read = async (path: string, address: string) => {
+    await expect.poll(async () => (await answersOf(path)).asked, { timeout: 20_000 }).toContain(address);
+    return answersOf(path);
+  };
+  const overview = await read('/admin', '/api/admin/summary?view=row');
+  expect(overview.html).toContain('Manage Orders');
+  expect(overview.html).not.toContain('Admin Access');
+  expect(overview.cache).toBe('no-store');
+  const orders = await read('/admin?tab=orders', '/api/admin/orders?view=row&limit=25');
+  expect(orders.asked).toContain('/api/admin/me');
+  expect(orders.html).toContain('ManageOrders-');
+  expect(overview.html).not.toContain('ManageOrders-');
+});
+
+test('what was typed about an order can be no code in a document', async () => {
+  const staff = await staffMember();
+  const destination = '</script><script>alert(1)</script>';
+  await staff.create({ trackingNumber: 'CODE-1', status: 'Shipped', destination });
+  const { page, close } = await openSignedIn(desk);
+  await openWithAnswers(page, '/admin?tab=orders');
+  await page.getByRole('link', { name: 'CODE-1' }).waitFor();
+  expect(await page.locator('#answers').count()).toBe(0);
+  await close();
+});
+
+test('with an ended session the document is the sign-in card', async () => {
+  await expect
+    .poll(async () => (await readDocument('/admin', 'exline.sid=s%3Aended')).html, { timeout: 20_000 })
+    .toContain('Admin Access');
+});
+
+test('each role gets only what it may read in the document', async () => {
+  const { html } = await readDocument('/admin/operations', await agentCookie('Robin Reader'));
+  expect(html).not.toContain('/api/admin/system');
 });
 
 test('the sign-in card is readable without scripts, and explains that signing in needs them', async () => {
@@ -88,7 +140,7 @@ test('a sign-in submitted before the code is loaded is sent, and the heading get
   await close();
 });
 
-test('the frame is in the document, one call loads the account, and hydration keeps the frame', async () => {
+test('without data in the document, one call loads the account, and hydration keeps the frame', async () => {
   const { page, close } = await openSignedIn(phone);
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -97,6 +149,7 @@ test('the frame is in the document, one call loads the account, and hydration ke
   });
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
+  await withoutAnswers(page);
   await page.route('**/api/admin/me', async (route) => {
     await released;
     await route.continue();
@@ -133,7 +186,7 @@ test('the frame of an ended session is replaced by the sign-in card', async () =
   const { page, close } = await openSignedIn(phone, Promise.resolve('exline.sid=s%3Aended'));
   await page.goto('/admin/mail');
   await page.getByRole('heading', { name: 'Admin Access' }).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/admin');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/admin');
   expect(await page.getByText('Your session has ended').count()).toBe(0);
   await close();
 });

@@ -8,6 +8,7 @@ import {
   documentPath,
   preloadDocument,
   preloadRest,
+  viewDocuments,
   type DocumentName,
 } from './app/documents.ts';
 import { session } from './features/session/session.ts';
@@ -19,7 +20,7 @@ import {
 import { FormAnswerContext, type FormAnswer } from './lib/forms/formAnswer.ts';
 import { DocumentHeadContext, type DocumentHead } from './lib/page/usePage.ts';
 
-export { documentNames };
+export { documentNames, viewDocuments };
 
 export interface Rendered {
   head: DocumentHead;

@@ -34,7 +34,7 @@ type RouteDeps = TopicDeps &
   Of<typeof observe> &
   Of<typeof logPosition> &
   Of<typeof healthRoutes> &
-  Omit<Of<typeof webApp>, 'webDir'> & {
+  Omit<Of<typeof webApp>, 'webDir' | 'handle'> & {
     idempotency: Idempotency;
     limits: Limits;
     mailQueues: MailQueues;
@@ -102,7 +102,7 @@ export const createRoutes = (deps: RouteDeps): Express => {
   app.use('/api', unknownPath);
 
   app.use(queueBoard(deps.mailQueues.queues, sessions));
-  if (deps.webDir) app.use(webApp({ ...deps, webDir: deps.webDir }));
+  if (deps.webDir) app.use(webApp({ ...deps, webDir: deps.webDir, handle: app }));
   app.use(unknownPath);
   app.use(problemHandler(log, metrics));
   return app;

@@ -31,6 +31,20 @@ export const preloadDocument = async (name: DocumentName): Promise<readonly { na
 /** Loads the code of a page inside the staff frame. Its document preloads that code but does not wait for it. */
 export const preloadRest = async (name: DocumentName): Promise<readonly { name: string }[]> => {
   if (isPublic(name) || name === SIGN_IN_DOCUMENT || name === 'adminPassword') return [];
-  const { adminPages } = await import('../pages/admin/adminPages.ts');
-  return [await adminPages[name].page.preload()];
+  const { preloadView } = await import('../pages/admin/viewCode.ts');
+  return preloadView({ name, page: name });
+};
+
+/** The further documents of pages with several views: the same content with the code of another view. */
+export const viewDocuments = async () => {
+  const [{ viewAddresses, viewAt }, { preloadView }] = await Promise.all([
+    import('../pages/admin/views.ts'),
+    import('../pages/admin/viewCode.ts'),
+  ]);
+  return Promise.all(
+    viewAddresses.map(async ([page, search]) => {
+      const { name } = viewAt(page, new URLSearchParams(search));
+      return { name, page, components: await preloadView({ name, page }) };
+    }),
+  );
 };

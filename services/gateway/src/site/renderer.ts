@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Right } from '@exline/contracts';
 
 /** Milliseconds of each second that rendering may take. Rendering blocks the gateway. */
 const BUDGET_MS = 200;
@@ -41,3 +42,23 @@ export const createRenderer = (folder: string) => {
 };
 
 export type Renderer = ReturnType<typeof createRenderer>;
+
+/** The document of a view of the staff area, and the reads with which its page begins. */
+export interface StaffView {
+  document: string;
+  right: Right | undefined;
+  /** Every page asks for these; the first one is the signed-in account. */
+  frame: readonly string[];
+  reads: readonly string[];
+}
+
+interface StaffRenderer {
+  staffView: (path: string, search: string) => StaffView;
+  staffDocument: (document: string, answers: object) => string;
+}
+
+/** Puts answers into documents of the staff area, which takes no rendering; undefined if the app is not built. */
+export const staffRenderer = async (folder: string): Promise<StaffRenderer | undefined> => {
+  const file = join(folder, 'server/staffDocument.js');
+  return existsSync(file) ? ((await import(pathToFileURL(file).href)) as StaffRenderer) : undefined;
+};

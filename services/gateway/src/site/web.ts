@@ -1,21 +1,19 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import type { RequestListener } from 'node:http';
 import { basename, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import {
   addressPart,
-  isAdminPage,
   LATE_LOOK_UP,
   lookUpByPhone,
   pageAt,
   pages,
   PUBLIC_URL_MARK,
-  SIGN_IN_DOCUMENT,
   trackCall,
   trackPath,
-  type AdminPageName,
 } from '@exline/contracts';
 import type { Logger, Metrics } from '@exline/platform';
-import { Router, type Request, type RequestHandler } from 'express';
+import { Router, type RequestHandler } from 'express';
 import type { Lookups } from '../tracking/lookups.ts';
 import type { Bus } from '../core/bus.ts';
 import type { Limits } from '../limits/limits.ts';
@@ -23,7 +21,7 @@ import { formPages } from './formPages.ts';
 import { parcelPages, type ParcelDocuments } from './parcelPages.ts';
 import { refuse } from '../core/refusals.ts';
 import { createRenderer } from './renderer.ts';
-import { hasSessionCookie } from '../session/sessions.ts';
+import { staffPages } from './staffPages.ts';
 import { sendBodies, staticFiles, type Bodies } from '../http/answers/staticFiles.ts';
 
 // The highest qualities make the documents 0.2 % smaller but the start ten times slower.
@@ -69,16 +67,6 @@ const earlyCall = (path: string): Record<string, string> => {
   return trackingNumber ? { Link: preloaded(trackCall(trackingNumber)) } : {};
 };
 
-/**
- * Preloads of a staff page's first requests: the signed-in person and the data of the overview. The
- * browser can send them before it has loaded the code.
- */
-const staffCalls = (page: AdminPageName, query: Request['query']): Record<string, string> => {
-  const overview = ['/api/admin/summary?view=row', '/api/admin/overview?days=30'];
-  const calls = ['/api/admin/me', ...(page === 'admin' && query.tab === undefined ? overview : [])];
-  return { Link: calls.map(preloaded).join(', ') };
-};
-
 /** Handles the lookup form without scripts: redirects to the page of the number. */
 const toNumber: RequestHandler = ({ query }, res, next) => {
   const [number] = [query.number].flat();
@@ -95,6 +83,8 @@ interface Deps {
   lookups: Lookups;
   limits: Limits;
   parcelDocuments: ParcelDocuments;
+  /** Answers the API, for what is put into documents. */
+  handle: RequestListener;
   log: Logger;
 }
 
@@ -110,6 +100,7 @@ export const webApp = ({
   lookups,
   limits,
   parcelDocuments,
+  handle,
   log,
   metrics,
 }: Deps): Router => {
@@ -132,17 +123,14 @@ export const webApp = ({
   const parcel = documents.get('trackNumber');
   const limited = parcel && limitedDocument(parcel);
   if (parcel) router.use(parcelPages({ render, document: parcel.identity, lookups, parcelDocuments, log }));
+  router.use(staffPages({ folder, documents, handle, log }));
   router.use((req, res) => {
     const page = req.method === 'GET' || req.method === 'HEAD' ? pageAt(req.path) : undefined;
-    const isForStaff = page !== undefined && isAdminPage(page) && page !== 'adminPassword';
-    const isGuest = isForStaff && !hasSessionCookie(req);
-    const name = isGuest ? SIGN_IN_DOCUMENT : (page ?? 'notFound');
+    const name = (res.locals.document as string | undefined) ?? page ?? 'notFound';
     const document = (res.locals.isLimited && limited) || documents.get(name) || app;
     if (!document) throw refuse('request.unknown_path');
     res.status(page ? 200 : 404).set('Cache-Control', 'no-cache');
     if (page === 'trackNumber') res.set(earlyCall(req.path));
-    if (isForStaff) res.vary('Cookie');
-    if (isForStaff && !isGuest) res.set(staffCalls(page, req.query));
     sendBodies(req, res, 'html', document);
   });
   return router;

@@ -1,4 +1,4 @@
-import { readOrder, readOrderHistory } from '@exline/client';
+import { listOrderMessages, readOrder, readOrderHistory } from '@exline/client';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../lib/server/request.ts';
 import { orderKeys } from './keys.ts';
@@ -13,4 +13,10 @@ export const historyQuery = (id: number) =>
   queryOptions({
     queryKey: orderKeys.history(id),
     queryFn: () => request(readOrderHistory, { path: { id } }),
+  });
+
+export const messagesQuery = (id: number) =>
+  queryOptions({
+    queryKey: orderKeys.messages(id),
+    queryFn: () => request(listOrderMessages, { path: { id } }),
   });

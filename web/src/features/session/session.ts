@@ -1,5 +1,6 @@
 import { SIGN_IN_DOCUMENT } from '@exline/contracts';
 import { useSyncExternalStore } from 'react';
+import { dropAnswers } from '../../lib/server/documentAnswers.ts';
 
 /**
  * The state of the session on this page. `in`: a user may be signed in, and the first request tells. `ended`: the session
@@ -22,6 +23,7 @@ export const session = {
     if (next === state) return;
     state = next;
     hasChanged = true;
+    dropAnswers();
     for (const listener of listeners) listener();
   },
   /** Whether the state has changed since the page was loaded. After a change, the new content takes the focus. */

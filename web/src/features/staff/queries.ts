@@ -3,6 +3,7 @@ import {
   exportActivity,
   listActivity,
   listStaff,
+  readDemoData,
   readOwnAccount,
   readPasswordLink,
 } from '@exline/client';
@@ -14,6 +15,8 @@ import { ownTyped } from '../../lib/typed/owner.ts';
 /** The staff area shows nothing before this answer, so a missing answer must become an error. */
 const ANSWER_MS = 10_000;
 const PAGE = 50;
+/** While the demo data is being removed. */
+const LOOK_EVERY_MS = 1_000;
 
 /** The user's own account. Loading it also discards drafts of another account before any form is shown. */
 export const ownAccountQuery = queryOptions({
@@ -28,6 +31,13 @@ export const ownAccountQuery = queryOptions({
 export const staffQuery = queryOptions({
   queryKey: ['staff'] as const,
   queryFn: () => request(listStaff),
+});
+
+/** Below the key of the accounts, so that it is read again when an account changes. */
+export const demoDataQuery = queryOptions({
+  queryKey: [...staffQuery.queryKey, 'demo-data'] as const,
+  queryFn: () => request(readDemoData),
+  refetchInterval: ({ state }) => (state.data?.isBeingRemoved ? LOOK_EVERY_MS : false),
 });
 
 /** The purpose of a link. Read once, because a link that was used or has expired must not replace an open form. */

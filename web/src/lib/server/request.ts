@@ -12,6 +12,7 @@ import {
 } from '@exline/client';
 import { AUTOMATIC } from '@exline/contracts';
 import { startProbing, noteAnswer } from './connection.ts';
+import { takeAnswer } from './documentAnswers.ts';
 import { HttpError } from './httpError.ts';
 import { highestPosition, notePosition } from './logPosition.ts';
 import { isUserIdle } from './userActivity.ts';
@@ -25,18 +26,20 @@ const send = async (
   { body, signal, ...options }: Options & { body?: unknown } = {},
 ): Promise<Response> => {
   const sent = sentBody(body);
-  const response = await watched(address, {
-    method,
-    credentials: 'include',
-    headers: {
-      ...headersOf(options),
-      ...sent.headers,
-      ...(address.startsWith('/api/admin') && isUserIdle() && { [AUTOMATIC]: '1' }),
-      ...(method === 'GET' && highestPosition() > 0 && { [POSITION]: String(highestPosition()) }),
-    },
-    ...(sent.body !== undefined && { body: sent.body }),
-    ...(signal && { signal }),
-  });
+  const inDocument = method === 'GET' ? takeAnswer(address) : undefined;
+  const response = await (inDocument ??
+    watched(address, {
+      method,
+      credentials: 'include',
+      headers: {
+        ...headersOf(options),
+        ...sent.headers,
+        ...(address.startsWith('/api/admin') && isUserIdle() && { [AUTOMATIC]: '1' }),
+        ...(method === 'GET' && highestPosition() > 0 && { [POSITION]: String(highestPosition()) }),
+      },
+      ...(sent.body !== undefined && { body: sent.body }),
+      ...(signal && { signal }),
+    }));
   notePosition(Number(response.headers.get(POSITION)) || 0, method === 'GET');
   if (!response.ok && response.status !== 304) {
     const retryAfter = Number(response.headers.get('Retry-After')) || null;

@@ -5,7 +5,6 @@ import { session } from '../../features/session/session.ts';
 import { useUserActivity } from '../../features/session/useUserActivity.ts';
 import { ownAccountQuery } from '../../features/staff/queries.ts';
 import { useLiveOwnAccount } from '../../features/staff/live.ts';
-import { firstTouchOrPause } from '../../lib/code/firstTouch.ts';
 import { isSignedOut, reasonOf } from '../../lib/server/faults.ts';
 import { createQueryClient } from '../../lib/server/queryClient.ts';
 import { Queries } from '../../lib/server/Queries.tsx';
@@ -18,10 +17,12 @@ import { OwnAccountContext } from '../../lib/people/rights.ts';
 import { Button } from '../../ui/actions/Button.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { AdminFrame } from './frame/AdminFrame.tsx';
-import { adminPages, headerLinks, preloadAll, type FramedPageName } from './adminPages.ts';
+import { adminPages, headerLinks, type FramedPageName } from './adminPages.ts';
 import { Expected } from './frame/Expected.tsx';
 import { NotAllowed } from './frame/NotAllowed.tsx';
 import { MeetColleagues } from './MeetColleagues.tsx';
+import { usePrefetch } from './usePrefetch.ts';
+import { useFirstView } from './useFirstView.ts';
 import { useLiveUnreadCount } from './frame/useUnreadCount.ts';
 
 /** Kept outside the component, so that the cache survives a visit to the public pages. */
@@ -54,13 +55,14 @@ const Framed = ({ name, children }: Props) => {
     // Preload before rendering: once React shows a Suspense fallback, it keeps it for at least 300 ms.
     Page.preload().catch(() => undefined);
   }, [Page]);
+  const isLoaded = useFirstView(name);
   const isAllowed = !right || own?.rights.includes(right);
   return (
     <OwnAccountContext value={own}>
       <Titled title={title}>
         <AdminFrame current={under} links={headerLinks}>
           {own && !isAllowed && <NotAllowed />}
-          {own && isAllowed && (
+          {own && isAllowed && isLoaded && (
             <SignedIn>
               <MeetColleagues>
                 <Suspense fallback={<Expected />}>
@@ -83,7 +85,7 @@ const Framed = ({ name, children }: Props) => {
               {reasonOf(account.error)}
             </Note>
           )}
-          {!own && !account.error && <Expected />}
+          {(own ? isAllowed && !isLoaded : !account.error) && <Expected />}
         </AdminFrame>
       </Titled>
     </OwnAccountContext>
@@ -103,9 +105,9 @@ const SignedIn = ({ children }: { children: ReactNode }) => {
   useLiveOwnAccount();
   useLiveOrders();
   useLiveUnreadCount();
+  usePrefetch();
   useEffect(() => {
     if (session.hasChanged()) focusWhenRendered('main h1[tabindex]');
-    void firstTouchOrPause().then(preloadAll);
   }, []);
   return children;
 };

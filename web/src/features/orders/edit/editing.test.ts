@@ -1,7 +1,8 @@
 import type { HistoryEntry } from '@exline/contracts';
 import { expect, test } from 'vitest';
 import { anOrder } from '../../../testing/order.ts';
-import { authorIn, changedFields, editable, looksAlike, wordsOf, valueWords } from './editing.ts';
+import { changedFields } from './changedFields.ts';
+import { authorIn, editable, looksAlike, wordsOf, valueWords } from './editing.ts';
 
 const order = anOrder({
   status: 'Shipped',

@@ -1,10 +1,8 @@
 import {
-  editOrderFormSchema,
   fieldText,
   kindOfField,
   orderFieldNames,
   orderLabels,
-  type EditOrder,
   type HistoryEntry,
   type Order,
 } from '@exline/contracts';
@@ -15,7 +13,7 @@ const labels: Readonly<Record<string, string>> = orderLabels;
 /** An order without its tracking events, as the form needs it. */
 export type EditableOrder = Omit<Order, 'trackingEvents'>;
 
-const names = ['status', ...orderFieldNames] as const;
+export const names = ['status', ...orderFieldNames] as const;
 
 export type EditValues = Record<(typeof names)[number], string>;
 
@@ -34,15 +32,6 @@ export const editable = (order: EditableOrder): EditValues =>
 export const looksAlike = (one: EditableOrder, other: EditableOrder): boolean => {
   const [left, right] = [editable(one), editable(other)];
   return names.every((name) => left[name] === right[name]);
-};
-
-/** The fields whose value differs from the order that the form started with. */
-export const changedFields = (order: EditableOrder, values: EditValues): EditOrder => {
-  const before = editable(order);
-  const touched = names.filter((name) => values[name].trim() !== before[name]);
-  const written = Object.fromEntries(touched.map((name) => [name, values[name]]));
-  // `assert: false`, because unchanged required fields are absent.
-  return editOrderFormSchema.cast(written, { assert: false }) as EditOrder;
 };
 
 /** A form value formatted for people. */

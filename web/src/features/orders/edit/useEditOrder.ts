@@ -8,7 +8,8 @@ import { currentVersionIn, fieldErrors, isVersionConflict } from '../../../lib/s
 import { addConflict, rebased, type EditConflict } from '../../../lib/live/editConflict.ts';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
 import { historyQuery, orderQuery } from '../order.ts';
-import { changedFields, editable, looksAlike, type EditValues, type EditableOrder } from './editing.ts';
+import { changedFields } from './changedFields.ts';
+import { editable, looksAlike, type EditValues, type EditableOrder } from './editing.ts';
 import { orderKeys } from '../keys.ts';
 
 interface Edit {

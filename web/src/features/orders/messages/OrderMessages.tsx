@@ -1,4 +1,3 @@
-import { listOrderMessages } from '@exline/client';
 import type { OrderMessages as Messages } from '@exline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Mail, MessageCircle } from 'lucide-react';
@@ -6,14 +5,13 @@ import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { useLiveRefresh } from '../../../lib/live/liveRefresh.ts';
 import { customerName, senderName } from '../../../lib/people/customerNames.ts';
-import { request } from '../../../lib/server/request.ts';
 import { fullTime, recently } from '../../../lib/text/format.ts';
 import { UnreadName } from '../../../ui/content/UnreadName.tsx';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/layout/Card.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
-import { orderKeys } from '../keys.ts';
+import { messagesQuery } from '../order.ts';
 
 /** The addresses of messages, passed in, because a feature must not import another one. */
 export interface MessageLinks {
@@ -50,11 +48,9 @@ interface Props {
 
 /** The contact messages and conversations about an order, newest first. */
 export const OrderMessages = ({ orderId, links }: Props) => {
-  const queryKey = orderKeys.messages(orderId);
-  const { data, error, refetch } = useQuery({
-    queryKey,
-    queryFn: () => request(listOrderMessages, { path: { id: orderId } }),
-  });
+  const query = messagesQuery(orderId);
+  const { queryKey } = query;
+  const { data, error, refetch } = useQuery(query);
   useLiveRefresh(queryKey, ['contact:changed', 'chat:message', 'chat:session-deleted', 'staff:read']);
   const lines = data ? linesOf(data, links) : [];
   return (

@@ -1,6 +1,6 @@
-import { readDemoData, removeDemoData } from '@exline/client';
+import { removeDemoData } from '@exline/client';
 import type { DemoDataReport } from '@exline/contracts';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { request } from '../../../lib/server/request.ts';
@@ -8,17 +8,7 @@ import { count } from '../../../lib/text/count.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/layout/Card.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
-import { staffQuery } from '../queries.ts';
-
-/** While the demo data is being removed. */
-const LOOK_EVERY_MS = 1_000;
-
-/** Below the key of the accounts, so that it is read again when an account changes. */
-const demoDataQuery = queryOptions({
-  queryKey: [...staffQuery.queryKey, 'demo-data'] as const,
-  queryFn: () => request(readDemoData),
-  refetchInterval: ({ state }) => (state.data?.isBeingRemoved ? LOOK_EVERY_MS : false),
-});
+import { demoDataQuery } from '../queries.ts';
 
 const contentsOf = ({ orders, messages, conversations, accounts }: DemoDataReport): string =>
   `${count(orders, 'order')}, ${count(messages, 'message')}, ${count(conversations, 'conversation')} and ${count(accounts, 'account')}`;

@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import { Operations } from '../../../features/operations/components/Operations.tsx';
 import { ButtonLink } from '../../../ui/actions/Button.tsx';
 import { PageTitle } from '../frame/PageTitle.tsx';
-import { loadRunbook } from './RunbookPage.tsx';
+import { RunbookText } from './runbookText.ts';
 
 export const OperationsPage = () => {
   useEffect(() => {
     // Loaded in advance, so that it can be read while the gateway is down. A failure shows when it is opened.
-    loadRunbook().catch(() => undefined);
+    RunbookText.preload().catch(() => undefined);
   }, []);
   return (
     <>

@@ -1,16 +1,10 @@
 import { pages } from '@exline/contracts';
 import { Suspense } from 'react';
 import { useRoute } from 'wouter';
-import { lazyCode } from '../../../ui/loading/lazyCode.tsx';
 import { ButtonLink } from '../../../ui/actions/Button.tsx';
 import { Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { PageTitle } from '../frame/PageTitle.tsx';
-
-export const loadRunbook = () =>
-  import('../../../features/operations/components/RunbookText.tsx').then(({ RunbookText }) => RunbookText);
-
-// Loaded on demand, because it is large and rarely needed.
-const RunbookText = lazyCode(loadRunbook);
+import { RunbookText } from './runbookText.ts';
 
 /** The runbook section of one alert. */
 export const RunbookPage = () => {

@@ -1,0 +1,95 @@
+import { SIGN_IN_DOCUMENT, isAdminPage, pageAt, type OwnAccount } from '@exline/contracts';
+import { withTimeout } from '@exline/kernel';
+import type { Logger } from '@exline/platform';
+import { Router, type Request, type RequestHandler } from 'express';
+import type { RequestListener } from 'node:http';
+import { readyAnswer, sendReady } from '../http/answers/readyAnswer.ts';
+import type { Bodies } from '../http/answers/staticFiles.ts';
+import { hasSessionCookie } from '../session/sessions.ts';
+import { askedWithin, type WithinAnswer } from './askedWithin.ts';
+import { staffRenderer, type StaffView } from './renderer.ts';
+
+/** The timeout of the answers. A page that asks for its data itself is better than a late one. */
+const PATIENCE_MS = 300;
+
+const HTML = 'text/html; charset=utf-8';
+
+/** The headers that our pages read. */
+const READ = ['x-log-position', 'x-total-count', 'link'];
+
+const preloaded = (address: string) => `<${address}>; rel=preload; as=fetch; crossorigin=use-credentials`;
+
+/** An answer as the page takes it; nothing if it was refused, so that the page asks and reports it. */
+const answerIn = (address: string, { status, headers, body }: WithinAnswer) =>
+  status === 200
+    ? [[address, { headers: pick(headers, READ), body: JSON.parse(body) as unknown }] as const]
+    : [];
+
+const pick = (headers: WithinAnswer['headers'], names: readonly string[]) =>
+  Object.fromEntries(names.flatMap((name) => (headers[name] === undefined ? [] : [[name, headers[name]]])));
+
+interface Deps {
+  /** The built web app. */
+  folder: string;
+  documents: ReadonlyMap<string, Bodies>;
+  /** Answers the API. */
+  handle: RequestListener;
+  log: Logger;
+}
+
+/** The answers to the first reads of a view; null if the session has ended. */
+const firstAnswers = async (handle: RequestListener, req: Request, view: StaffView) => {
+  const asked = (addresses: readonly string[]) =>
+    Promise.all(
+      addresses.map(async (address) => [address, await askedWithin(handle, req, address)] as const),
+    );
+  const frame = await asked(view.frame);
+  const [, account] = frame[0] ?? [];
+  if (account?.status === 401) return null;
+  const { rights = [] } = account?.status === 200 ? (JSON.parse(account.body) as OwnAccount) : {};
+  const isAllowed = account?.status === 200 && (view.right === undefined || rights.includes(view.right));
+  const page = isAllowed ? await asked(view.reads) : [];
+  return Object.fromEntries([...frame, ...page].flatMap(([address, answer]) => answerIn(address, answer)));
+};
+
+/**
+ * Serves a page of the staff area with the answers to its first reads in the document, or the sign-in card if the
+ * session has ended. If the answers are late, the document asks the browser to request them.
+ */
+export const staffPages = ({ folder, documents, handle, log }: Deps): Router => {
+  const loaded = staffRenderer(folder);
+  const serve: RequestHandler = async (req, res, next) => {
+    const page = req.method === 'GET' || req.method === 'HEAD' ? pageAt(req.path) : undefined;
+    if (page === undefined || !isAdminPage(page) || page === 'adminPassword') return next();
+    res.vary('Cookie');
+    res.locals.document = SIGN_IN_DOCUMENT;
+    if (!hasSessionCookie(req)) return next();
+    const search = new URL(req.originalUrl, 'http://site').search;
+    const renderer = await loaded;
+    if (!renderer) {
+      res.locals.document = page;
+      return next();
+    }
+    const view = renderer.staffView(req.path, search);
+    res.locals.document = view.document;
+    const answers = await withTimeout(PATIENCE_MS, () => firstAnswers(handle, req, view)).catch(
+      (error: unknown) => {
+        log.debug({ err: error }, 'A page of the staff area is sent without its data');
+      },
+    );
+    if (answers === null) {
+      res.locals.document = SIGN_IN_DOCUMENT;
+      return next();
+    }
+    const template = documents.get(view.document)?.identity.toString();
+    const html = answers && template && renderer.staffDocument(template, answers);
+    if (!html) {
+      const calls = [...view.frame, ...view.reads].map(preloaded).join(', ');
+      res.set('Link', calls);
+      return next();
+    }
+    res.set('Cache-Control', 'no-store');
+    return sendReady(req, res, readyAnswer(HTML, Buffer.from(html)));
+  };
+  return Router().use(serve);
+};

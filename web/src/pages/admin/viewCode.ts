@@ -1,0 +1,18 @@
+import type { FramedPageName } from './adminPages.ts';
+import { adminPages } from './adminPages.ts';
+import { Create, Detail, Importing, Manage, Update } from './orders/orderViews.ts';
+import { RunbookText } from './operations/runbookText.ts';
+import type { ViewName } from './views.ts';
+
+const parts: Partial<Record<ViewName, { preload: () => Promise<{ name: string }> }>> = {
+  adminCreate: Create,
+  adminOrders: Manage,
+  adminOrder: Detail,
+  adminImport: Importing,
+  adminUpdate: Update,
+  adminRunbook: RunbookText,
+};
+
+/** Loads the code of a view: that of its page, and of the part of the page that it shows. */
+export const preloadView = ({ name, page }: { name: ViewName; page: FramedPageName }) =>
+  Promise.all([adminPages[page].page.preload(), ...(parts[name] ? [parts[name].preload()] : [])]);

@@ -1,0 +1,138 @@
+import type { AdminPageName, Right } from '@exline/contracts';
+import type { QueryKey } from '@tanstack/react-query';
+import {
+  conversationsQuery,
+  chatSessionQuery,
+  openCountQuery as openConversationsQuery,
+} from '../../features/conversations/queries.ts';
+import { threadQuery } from '../../features/conversations/thread.ts';
+import {
+  openCountQuery as openMessagesQuery,
+  submissionQuery,
+  submissionsQuery,
+  unreadQuery,
+} from '../../features/inbox/queries.ts';
+import { mailsQuery, summaryQuery } from '../../features/mail/queries.ts';
+import { reportQuery, samplesQuery } from '../../features/operations/queries.ts';
+import { rightOfTab } from '../../features/orders/links.ts';
+import { historyQuery, messagesQuery, orderQuery } from '../../features/orders/order.ts';
+import { labelsQuery, ordersQuery, statusesQuery } from '../../features/orders/orders.ts';
+import { figuresQuery, overviewQuery } from '../../features/orders/overview/overview.ts';
+import { ownFactorQuery, ownSessionsQuery } from '../../features/session/queries.ts';
+import { activityQuery, demoDataQuery, ownAccountQuery, staffQuery } from '../../features/staff/queries.ts';
+import { inboxViewIn } from '../../lib/lists/inboxView.ts';
+import { floodsQuery } from '../../lib/lists/floods.ts';
+
+/** What the first rendering of a view asks for, as its components name it. */
+export interface ViewQuery {
+  queryKey: QueryKey;
+  // oxlint-disable-next-line typescript/no-explicit-any -- each query has its own type
+  queryFn?: any;
+  initialPageParam?: unknown;
+  // oxlint-disable-next-line typescript/no-explicit-any
+  staleTime?: any;
+}
+
+/** The document of a view: each names other code. */
+export type ViewName =
+  | AdminPageName
+  | 'adminCreate'
+  | 'adminOrders'
+  | 'adminOrder'
+  | 'adminImport'
+  | 'adminUpdate'
+  | 'adminChat';
+
+export interface View {
+  name: ViewName;
+  page: AdminPageName;
+  right?: Right | undefined;
+  queries: readonly ViewQuery[];
+}
+
+/** Asked for by the frame around every page. */
+export const frameQueries: readonly ViewQuery[] = [ownAccountQuery, unreadQuery];
+
+const noFilter = { q: '', status: '', attention: '', sort: '', since: '', until: '', deleted: false };
+const firstPage = { after: '', before: '' };
+
+const ordersView = (query: URLSearchParams): Omit<View, 'page'> => {
+  const tab = query.get('tab');
+  const id = Number(query.get('order'));
+  if (tab === 'create') return { name: 'adminCreate', right: rightOfTab.create, queries: [] };
+  if (tab === 'update') return { name: 'adminUpdate', right: rightOfTab.update, queries: [] };
+  if (tab !== 'orders')
+    return { name: 'admin', right: rightOfTab.overview, queries: [overviewQuery, figuresQuery] };
+  if (id > 0)
+    return {
+      name: 'adminOrder',
+      right: rightOfTab.orders,
+      queries: [orderQuery(id), historyQuery(id), messagesQuery(id), labelsQuery],
+    };
+  if (query.get('view') === 'import') return { name: 'adminImport', right: 'CreateOrder', queries: [] };
+  const isPlain = [...query.keys()].every((name) => name === 'tab');
+  return {
+    name: 'adminOrders',
+    right: rightOfTab.orders,
+    queries: [statusesQuery, ...(isPlain ? [ordersQuery(noFilter, firstPage)] : [])],
+  };
+};
+
+const inboxView = (query: URLSearchParams): Omit<View, 'page'> => {
+  const show = inboxViewIn(query);
+  const flood = query.get('flood') ?? '';
+  const common = [openMessagesQuery, openConversationsQuery, floodsQuery];
+  if (query.get('tab') !== 'chat') {
+    const message = Number(query.get('message'));
+    const one = message > 0 ? [submissionQuery(message)] : [];
+    return { name: 'adminCommunications', queries: [...common, submissionsQuery(show, flood), ...one] };
+  }
+  const session = query.get('session');
+  const list = conversationsQuery({ q: query.get('q') ?? '', show, flood });
+  const one = session === null ? [] : [threadQuery(session), chatSessionQuery(session)];
+  return { name: 'adminChat', queries: [...common, list, ...one] };
+};
+
+const valuesOf = <Name extends string>(query: URLSearchParams, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, query.get(name) ?? ''])) as Record<Name, string>;
+
+/** The view at an address of the staff area. Pages with a record of who opened them are not asked for in advance. */
+export const viewAt = (page: AdminPageName, query: URLSearchParams): View => {
+  switch (page) {
+    case 'admin':
+      return { page, ...ordersView(query) };
+    case 'adminCommunications':
+      return { page, ...inboxView(query) };
+    case 'adminMail':
+      return {
+        name: page,
+        page,
+        queries: [mailsQuery(valuesOf(query, ['q', 'state', 'kind'])), summaryQuery],
+      };
+    case 'adminSessions':
+      return { name: page, page, queries: [ownSessionsQuery, ownFactorQuery] };
+    case 'adminOperations':
+      return { name: page, page, right: 'Operate', queries: [reportQuery, samplesQuery] };
+    case 'adminStaff':
+      return { name: page, page, right: 'ReadStaff', queries: [staffQuery, demoDataQuery] };
+    case 'adminActivity':
+      return {
+        name: page,
+        page,
+        right: 'ReadActivity',
+        queries: [activityQuery(valuesOf(query, ['staffId', 'kind', 'days'])), staffQuery],
+      };
+    default:
+      return { name: page, page, queries: [] };
+  }
+};
+
+/** The addresses of the views that share a page with another one. */
+export const viewAddresses = [
+  ['admin', 'tab=create'],
+  ['admin', 'tab=orders'],
+  ['admin', 'tab=orders&order=1'],
+  ['admin', 'tab=orders&view=import'],
+  ['admin', 'tab=update'],
+  ['adminCommunications', 'tab=chat'],
+] as const;

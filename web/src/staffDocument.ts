@@ -1,0 +1,29 @@
+import { pageAt, isAdminPage, type Right } from '@exline/contracts';
+import { between, dataOf } from './documentParts.ts';
+import { addressesOf, ANSWERS_ELEMENT, type DocumentAnswers } from './lib/server/documentAnswers.ts';
+import { frameQueries, viewAt, type ViewQuery } from './pages/admin/views.ts';
+
+/** The document of a view of the staff area, and the reads with which its page begins. */
+export interface StaffView {
+  document: string;
+  right: Right | undefined;
+  /** Every page asks for these; the first one is the signed-in account. */
+  frame: readonly string[];
+  reads: readonly string[];
+}
+
+const readsOf = (queries: readonly ViewQuery[]): string[] =>
+  addressesOf(() => {
+    for (const { queryFn, initialPageParam } of queries) void queryFn({ pageParam: initialPageParam });
+  });
+
+export const staffView = (path: string, search: string): StaffView | null => {
+  const page = pageAt(path);
+  if (page === undefined || !isAdminPage(page)) return null;
+  const { name, right, queries } = viewAt(page, new URLSearchParams(search));
+  return { document: name, right, frame: readsOf(frameQueries), reads: readsOf(queries) };
+};
+
+/** The prerendered document of a view with the answers to its first reads in it. */
+export const staffDocument = (document: string, answers: DocumentAnswers): string =>
+  document.replace(between('root'), (root) => root + dataOf(ANSWERS_ELEMENT, answers));
