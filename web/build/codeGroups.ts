@@ -34,7 +34,7 @@ export const codeGroups = [
   // Forms, chat and staff pages use it.
   {
     name: 'common',
-    test: /src\/(ui\/(actions|content|conversation|feedback|forms(?!\/C)|lists|overlay\/use)|lib\/(?!files))|libs\/client|contracts\/src\/(rights|fields\/weight|orders\/(fields|dates|descriptions|order\.))/,
+    test: /src\/(ui\/(actions|content|conversation|feedback|forms(?!\/C)|lists|overlay\/use)|lib\/(?!files))|libs\/client|contracts\/src\/(rights|fields\/weight|support\/supportCase|orders\/(fields|dates|descriptions|order\.))/,
     minShareCount: 2,
   },
   // The library for schemas, and the schemas: only forms need them. The first of those that the staff area reaches, or

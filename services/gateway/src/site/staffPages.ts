@@ -15,14 +15,14 @@ const PATIENCE_MS = 300;
 const HTML = 'text/html; charset=utf-8';
 
 /** The headers that our pages read. */
-const READ = ['x-log-position', 'x-total-count', 'link'];
+const passed = ['x-log-position', 'x-total-count', 'link'];
 
 const preloaded = (address: string) => `<${address}>; rel=preload; as=fetch; crossorigin=use-credentials`;
 
 /** An answer as the page takes it; nothing if it was refused, so that the page asks and reports it. */
 const answerIn = (address: string, { status, headers, body }: WithinAnswer) =>
   status === 200
-    ? [[address, { headers: pick(headers, READ), body: JSON.parse(body) as unknown }] as const]
+    ? [[address, { headers: pick(headers, passed), body: JSON.parse(body) as unknown }] as const]
     : [];
 
 const pick = (headers: WithinAnswer['headers'], names: readonly string[]) =>

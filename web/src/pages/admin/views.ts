@@ -16,10 +16,12 @@ import { mailsQuery, summaryQuery } from '../../features/mail/queries.ts';
 import { reportQuery, samplesQuery } from '../../features/operations/queries.ts';
 import { rightOfTab } from '../../features/orders/links.ts';
 import { historyQuery, messagesQuery, orderQuery } from '../../features/orders/order.ts';
-import { labelsQuery, ordersQuery, statusesQuery } from '../../features/orders/orders.ts';
+import { filterIn } from '../../features/orders/orderFilter.ts';
+import { labelsQuery, ordersQuery, viewsQuery } from '../../features/orders/orders.ts';
 import { figuresQuery, overviewQuery } from '../../features/orders/overview/overview.ts';
 import { ownFactorQuery, ownSessionsQuery } from '../../features/session/queries.ts';
 import { activityQuery, demoDataQuery, ownAccountQuery, staffQuery } from '../../features/staff/queries.ts';
+import { figuresQuery as supportFiguresQuery, ratingsQuery } from '../../features/support/queries.ts';
 import { inboxViewIn } from '../../lib/lists/inboxView.ts';
 import { floodsQuery } from '../../lib/lists/floods.ts';
 
@@ -53,8 +55,8 @@ export interface View {
 /** Asked for by the frame around every page. */
 export const frameQueries: readonly ViewQuery[] = [ownAccountQuery, unreadQuery];
 
-const noFilter = { q: '', status: '', attention: '', sort: '', since: '', until: '', deleted: false };
-const firstPage = { after: '', before: '' };
+const valuesOf = <Name extends string>(query: URLSearchParams, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, query.get(name) ?? ''])) as Record<Name, string>;
 
 const ordersView = (query: URLSearchParams): Omit<View, 'page'> => {
   const tab = query.get('tab');
@@ -62,7 +64,7 @@ const ordersView = (query: URLSearchParams): Omit<View, 'page'> => {
   if (tab === 'create') return { name: 'adminCreate', right: rightOfTab.create, queries: [] };
   if (tab === 'update') return { name: 'adminUpdate', right: rightOfTab.update, queries: [] };
   if (tab !== 'orders')
-    return { name: 'admin', right: rightOfTab.overview, queries: [overviewQuery, figuresQuery] };
+    return { name: 'admin', right: rightOfTab.overview, queries: [overviewQuery, figuresQuery, ratingsQuery] };
   if (id > 0)
     return {
       name: 'adminOrder',
@@ -70,11 +72,11 @@ const ordersView = (query: URLSearchParams): Omit<View, 'page'> => {
       queries: [orderQuery(id), historyQuery(id), messagesQuery(id), labelsQuery],
     };
   if (query.get('view') === 'import') return { name: 'adminImport', right: 'CreateOrder', queries: [] };
-  const isPlain = [...query.keys()].every((name) => name === 'tab');
+  const filter = filterIn(query, query.get('q') ?? '');
   return {
     name: 'adminOrders',
     right: rightOfTab.orders,
-    queries: [statusesQuery, ...(isPlain ? [ordersQuery(noFilter, firstPage)] : [])],
+    queries: [ordersQuery(filter, valuesOf(query, ['after', 'before'])), viewsQuery],
   };
 };
 
@@ -93,9 +95,6 @@ const inboxView = (query: URLSearchParams): Omit<View, 'page'> => {
   return { name: 'adminChat', queries: [...common, list, ...one] };
 };
 
-const valuesOf = <Name extends string>(query: URLSearchParams, names: readonly Name[]) =>
-  Object.fromEntries(names.map((name) => [name, query.get(name) ?? ''])) as Record<Name, string>;
-
 /** The view at an address of the staff area. Pages with a record of who opened them are not asked for in advance. */
 export const viewAt = (page: AdminPageName, query: URLSearchParams): View => {
   switch (page) {
@@ -103,6 +102,13 @@ export const viewAt = (page: AdminPageName, query: URLSearchParams): View => {
       return { page, ...ordersView(query) };
     case 'adminCommunications':
       return { page, ...inboxView(query) };
+    case 'adminSupport':
+      return {
+        name: page,
+        page,
+        right: 'ReadSupportFigures',
+        queries: [supportFiguresQuery(valuesOf(query, ['days', 'actor']))],
+      };
     case 'adminMail':
       return {
         name: page,
