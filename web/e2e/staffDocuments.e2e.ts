@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import {
@@ -14,6 +15,8 @@ import { hasFocus, waitForHydration } from './focus.ts';
 import { agentCookie, staffCookie, staffMember } from './staff.ts';
 
 const SIGN_IN_KB = 110;
+/** Document with styles and data, and scripts. */
+const FIRST_VIEW_KB = 180;
 
 const readDocument = async (path: string, cookie = '') => {
   const answer = await fetch(inject('webUrl') + path, { headers: { cookie } });
@@ -58,8 +61,10 @@ test('the document of a signed-in person has the frame and the data of its view,
     };
   };
   const read = async (path: string, address: string) => {
-    await expect.poll(async () => (await answersOf(path)).asked, { timeout: 20_000 }).toContain(address);
-    return answersOf(path);
+    let last = await answersOf(path);
+    const again = async () => (last = await answersOf(path)).asked;
+    await expect.poll(again, { timeout: 20_000 }).toContain(address);
+    return last;
   };
   const overview = await read('/admin', '/api/admin/summary?view=row');
   expect(overview.html).toContain('Manage Orders');
@@ -169,6 +174,26 @@ test('without data in the document, one call loads the account, and hydration ke
   const all = await linksOf();
   expect(links.filter((link) => !all.includes(link))).toEqual([]);
   await close();
+});
+
+test.each([
+  '/admin',
+  '/admin?tab=create',
+  '/admin?tab=orders',
+  '/admin?tab=update',
+  '/admin/mail',
+  '/admin/operations',
+  '/admin/staff',
+])('%s needs at most 180 kB for its first view', async (path) => {
+  const cookie = await staffCookie();
+  const answer = await fetch(inject('webUrl') + path, { headers: { cookie } });
+  const html = await answer.text();
+  const files = [...html.matchAll(/href="(\/assets\/[^"]+\.js)"|src="(\/assets\/[^"]+\.js)"/g)];
+  const urls = new Set(files.map(([, href, src]) => inject('webUrl') + (href ?? src ?? '')));
+  expect(urls.size).toBeGreaterThan(5);
+  const scripts = await Promise.all([...urls].map(weightOf));
+  const bytes = scripts.reduce((sum, weight) => sum + weight, brotliCompressSync(html).length);
+  expect(bytes / 1000).toBeLessThan(FIRST_VIEW_KB);
 });
 
 test('the frame works while the code of a page never arrives', async () => {
