@@ -11,7 +11,7 @@ export const orderListCalls = defineCalls('Orders', {
     summary: 'List orders',
     right: 'ReadOrders',
     description:
-      'Streams all orders with their tracking events, newest first; with `limit`, `after` or `before`, returns a page. Without `limit`, only for agents and owners. Searches and lists with two filters are counted up to 1,000.',
+      'Streams all orders with their tracking events, newest first; with `limit`, `after` or `before`, returns a page. Without `limit`, only for agents and owners. Filters combine; `status` and `label` can be repeated.',
     query: orderListQuery,
     answers: {
       200: {

@@ -86,6 +86,25 @@ describe('ten thousand documents', () => {
 
   test('are counted exactly by a word that many have', () => expect(page(rows, 'denver').total).toBe(5_000));
 
+  test.each([false, true])('are read page by page by two values; backwards: %s', (backwards) => {
+    // The second value grows with falling ids, so that the first page is in the block with the lowest ones.
+    const byDueAndAge: Order = { ...byDue, tiesOf: (block) => (row) => Number(block.ids[row]) };
+    const expected = parcels
+      .toSorted((a, b) => a.due - b.due || Number(a._id) - Number(b._id))
+      .map(({ _id }) => _id);
+    const seen: unknown[] = [];
+    let edge: { key: number; tie: number; id: number } | null = null;
+    for (;;) {
+      const asked = { tests: [], words: [], order: byDueAndAge, edge, backwards, most: 500 };
+      const { ids } = selectRows(rows.blocks(), asked);
+      if (ids.length === 0) break;
+      seen.push(...ids);
+      const id = Number(ids.at(-1));
+      edge = { key: id % 7, tie: id, id };
+    }
+    expect(seen).toEqual(backwards ? expected.toReversed() : expected);
+  });
+
   test.each([false, true])('are read page by page in a sort order; backwards: %s', (backwards) => {
     const expected = parcels
       .toSorted((a, b) => a.due - b.due || Number(b._id) - Number(a._id))
