@@ -1,6 +1,7 @@
+import { styled } from 'styled-components';
 import { CardBody } from '../layout/Card.tsx';
 import { LoadFailure } from './LoadFailure.tsx';
-import { Spinner } from './Spinner.tsx';
+import { Skeleton, Spinner } from './Spinner.tsx';
 
 interface Query {
   isPending: boolean;
@@ -9,12 +10,26 @@ interface Query {
   refetch: () => unknown;
 }
 
+interface Props {
+  query: Query;
+  /** The words that the specification gives; otherwise bars take the place of the rows to come. */
+  loadingWords?: string;
+}
+
 /** The loading and error states of a query, for use in a card. Renders nothing once there is data. */
-export const QueryState = ({ query }: { query: Query }) => {
+export const QueryState = ({ query, loadingWords }: Props) => {
   if (query.isPending)
     return (
       <CardBody>
-        <Spinner label="Loading..." />
+        {loadingWords ? (
+          <Spinner label={loadingWords} />
+        ) : (
+          <Bars role="status" aria-busy aria-label="Loading">
+            {[0, 1, 2, 3].map((row) => (
+              <Skeleton key={row} $height="20px" />
+            ))}
+          </Bars>
+        )}
       </CardBody>
     );
   if (query.error && query.data === undefined)
@@ -25,3 +40,8 @@ export const QueryState = ({ query }: { query: Query }) => {
     );
   return null;
 };
+
+const Bars = styled.div`
+  display: grid;
+  gap: var(--s-5);
+`;

@@ -25,7 +25,7 @@ import { SelectField, TextField } from '../../../ui/forms/fields.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
-import { Spinner } from '../../../ui/feedback/Spinner.tsx';
+import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
 import { orderQuery } from '../order.ts';
@@ -58,7 +58,7 @@ export const CreateTracking = () => {
     <>
       <AdminTitle title="Create Tracking" />
       {from > 0 && isFetching && !data ? (
-        <Spinner label="Loading..." />
+        <Skeleton $height="480px" $width="760px" role="status" aria-busy aria-label="Loading the order" />
       ) : (
         <Room $pad="lg">
           {error && (

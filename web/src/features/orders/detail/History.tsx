@@ -69,7 +69,7 @@ const TypeFilter = ({ entries, value, onChange }: FilterProps) => {
   const types = [...new Set(entries.map(({ type }) => type))];
   if (types.length < 2) return null;
   return (
-    <Types>
+    <Types className="no-print">
       <Choice
         label="Type of entry"
         value={value}

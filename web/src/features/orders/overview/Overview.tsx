@@ -43,7 +43,7 @@ export const Overview = () => {
             All orders <ArrowRight size={16} aria-hidden />
           </CardLink>
         </CardHead>
-        <QueryState query={overview} />
+        <QueryState query={overview} loadingWords="Loading..." />
         {data?.recent.length === 0 && (
           <EmptyState title="No orders found">Orders that you create appear here, newest first.</EmptyState>
         )}

@@ -2,7 +2,7 @@ import { pages } from '@exline/contracts';
 import { Suspense } from 'react';
 import { useRoute } from 'wouter';
 import { ButtonLink } from '../../../ui/actions/Button.tsx';
-import { Spinner } from '../../../ui/feedback/Spinner.tsx';
+import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { PageTitle } from '../frame/PageTitle.tsx';
 import { RunbookText } from './runbookText.ts';
 
@@ -17,7 +17,7 @@ export const RunbookPage = () => {
           Back to Operations
         </ButtonLink>
       </PageTitle>
-      <Suspense fallback={<Spinner label="Loading..." />}>
+      <Suspense fallback={<Skeleton $height="320px" role="status" aria-busy aria-label="Loading" />}>
         <RunbookText key={name} name={name} />
       </Suspense>
     </>

@@ -6,7 +6,7 @@ import { useRoute } from 'wouter';
 import { personalDataCall } from '../../../features/personalData/queries.ts';
 import { lazyCode } from '../../../ui/loading/lazyCode.tsx';
 import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
-import { Spinner } from '../../../ui/feedback/Spinner.tsx';
+import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { PageTitle } from '../frame/PageTitle.tsx';
 
 // Loaded on demand, because it is rarely needed.
@@ -38,7 +38,7 @@ export const PersonalDataPage = () => {
           </Actions>
         </PageTitle>
       </div>
-      <Suspense fallback={<Spinner label="Loading..." />}>
+      <Suspense fallback={<Skeleton $height="320px" role="status" aria-busy aria-label="Loading" />}>
         <PersonalDataSheet key={`${kind} ${id}`} kind={kind} id={id} />
       </Suspense>
     </>
