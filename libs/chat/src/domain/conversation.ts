@@ -106,7 +106,14 @@ const cleared = (conversation: Conversation): Conversation => {
     conversation;
   return {
     ...empty,
-    ...{ access, newest, seen, clearedAt, mailedUpTo, unsentMails, lastDeleted, transcriptsAt },
+    access,
+    newest,
+    seen,
+    clearedAt,
+    mailedUpTo,
+    unsentMails,
+    lastDeleted,
+    transcriptsAt,
   };
 };
 
