@@ -38,6 +38,34 @@ test('an admin updates one parcel with a single press, and many with one event',
   await close();
 });
 
+test('everything that matches a search is changed by one action, which everyone can follow', async () => {
+  const staff = await staffMember();
+  const numbers = Array.from({ length: 27 }, (_, n) => `WHOLE-${n}`);
+  for (const trackingNumber of numbers) await staff.create({ trackingNumber, status: 'Shipped' });
+  const { page, close } = await openSignedIn(desk);
+  await page.goto('/admin?tab=orders&q=whole-');
+  await page.getByLabel('Select all on this page').check();
+  await page.getByRole('button', { name: 'Select all 27 matching' }).click();
+  await page.getByText('All 27 selected').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Label', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change the labels of 27 orders' });
+  await dialog.getByLabel('Label').fill('Whole');
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Add to all' }).click();
+  await dialog.getByText('27 of 27 done').waitFor();
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await dialog.waitFor({ state: 'detached' });
+
+  await page.getByRole('link', { name: 'Bulk actions' }).click();
+  await page.getByRole('heading', { level: 2, name: 'Change the labels of 27 orders' }).waitFor();
+  await page.getByRole('link', { name: 'Results as CSV' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await overflow(page)).toBe(0);
+  await close();
+});
+
 test('a new message is announced on other staff pages, and everything fits on a phone', async () => {
   const staff = await staffMember();
   const { page, close } = await openSignedIn(phone);

@@ -29,6 +29,7 @@ export const server = setupServer(
   http.get('*/healthz', () => HttpResponse.json({ status: 'up' })),
   http.get('*/api/admin/unread', () => HttpResponse.json({ conversations: 0, messages: 0 })),
   http.get('*/api/admin/floods', () => HttpResponse.json({ messages: [], conversations: [] })),
+  http.get('*/api/admin/bulk-jobs', () => HttpResponse.json([])),
   http.get('*/api/admin/me', () => HttpResponse.json(anOwner)),
   http.get('*/api/admin/order-views', () =>
     HttpResponse.json({ counts: { all: 0, mine: 0, needed: 0, late: 0, silent: 0 }, views: [] }),

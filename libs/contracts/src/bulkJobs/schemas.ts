@@ -15,15 +15,26 @@ export const bulkJobSchema = object({
   event: trackingEventSchema
     .omit(['orderId'])
     .default(undefined)
+    .optional()
     .meta({ description: 'the tracking event, for the kind `event`' }),
-  labels: labelsSchema.default(undefined).meta({ description: 'the labels, for the kind `label`' }),
-  assignment: assigneeSchema.default(undefined).meta({ description: 'the person, for the kind `assign`' }),
+  labels: labelsSchema
+    .default(undefined)
+    .optional()
+    .meta({ description: 'the labels, for the kind `label`' }),
+  assignment: assigneeSchema
+    .default(undefined)
+    .optional()
+    .meta({ description: 'the person, for the kind `assign`' }),
   ids: array(field.id('Order').required('Order is required'))
     .max(MOST_CHOSEN_ORDERS, TOO_MANY)
     .meta({
       description: `the orders, at most ${MOST_CHOSEN_ORDERS}; without them, all that match the filter`,
     }),
-  filter: orderFilterQuery.omit(['ids']).default(undefined).meta({ description: 'as in the list of orders' }),
+  filter: orderFilterQuery
+    .omit(['ids'])
+    .default(undefined)
+    .optional()
+    .meta({ description: 'as in the list of orders' }),
   expected: field
     .id('expected')
     .min(0, 'expected must be a number of orders')

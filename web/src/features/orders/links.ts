@@ -31,5 +31,7 @@ export const adminLink = {
   exportOf: (orders: readonly Pick<Order, 'id'>[]) =>
     addressOf(exportOrders, { query: { ids: orders.map(({ id }) => id).join(',') } }),
   order: (id: number) => `${pages.admin}?tab=orders&order=${id}`,
+  bulkJobs: `${pages.admin}?tab=orders&view=bulk`,
+  bulkJob: (id: number) => `${pages.admin}?tab=orders&view=bulk&job=${id}`,
   scan: `${pages.admin}?tab=update&mode=scan`,
 };

@@ -18,6 +18,10 @@ export const PAGE = 25;
 
 const queryOf = ({ deleted, ...filter }: OrderFilter) => ({ ...filter, state: deleted ? 'deleted' : '' });
 
+/** The filter in the body of a call: only what is set. */
+export const matchingOf = (filter: OrderFilter) =>
+  Object.fromEntries(Object.entries(queryOf(filter)).filter(([, value]) => value.length > 0));
+
 /** The address of the CSV file with all orders that match a filter. */
 export const ordersFile = (filter: OrderFilter): string =>
   addressOf(exportOrders, { query: queryOf(filter) });

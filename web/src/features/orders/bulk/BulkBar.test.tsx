@@ -1,5 +1,5 @@
-import type { Order } from '@exline/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import type { BulkJobDetail, Order } from '@exline/contracts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -9,15 +9,11 @@ import { renderAt, server } from '../../../testing/render.tsx';
 import { ManageOrders } from '../list/ManageOrders.tsx';
 
 const orders = [1, 2, 3].map((id) => anOrder({ id, trackingNumber: `EX${id}` }));
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const tick = (name: string) => userEvent.click(screen.getByRole('checkbox', { name }));
-const results = () =>
-  within(screen.getByRole('list', { name: 'Results' }))
-    .getAllByRole('listitem')
-    .map(({ textContent }) => textContent);
-
 beforeEach(async () => {
   server.use(
+    http.get('/api/admin/orders/labels', () => HttpResponse.json([])),
     http.get('/api/admin/orders/statuses', () => HttpResponse.json([])),
     http.get('/api/admin/orders', () => HttpResponse.json(orders, { headers: { 'X-Total-Count': '3' } })),
   );
@@ -25,18 +21,35 @@ beforeEach(async () => {
   await screen.findByText('EX1');
 });
 
-test('each selected order gets the event; a retry sends a failed order with the same key', async () => {
-  const sent: { body: { orderId: number }; key: string | null }[] = [];
-  let isAway = true;
+/** Answers a start with a job that is over, and returns what was sent. */
+const starting = (fields: Partial<BulkJobDetail> = {}) => {
+  const sent: { body: Record<string, unknown>; key: string | null }[] = [];
+  const job = (): BulkJobDetail => ({
+    id: 9,
+    kind: (sent[0]?.body.kind ?? 'event') as BulkJobDetail['kind'],
+    state: 'done',
+    by: 'admin:admin',
+    startedAt: '2026-11-21T12:00:00.000Z',
+    endedAt: '2026-11-21T12:00:01.000Z',
+    total: 2,
+    done: 2,
+    refused: 0,
+    refusals: [],
+    ...fields,
+  });
   server.use(
-    http.post('/api/admin/tracking-events', async ({ request }) => {
-      const body = (await request.json()) as { orderId: number };
+    http.post('/api/admin/bulk-jobs', async ({ request }) => {
+      const body = (await request.json()) as Record<string, unknown>;
       sent.push({ body, key: request.headers.get('Idempotency-Key') });
-      return body.orderId === 3 && isAway
-        ? HttpResponse.json({ detail: 'Not now.' }, { status: 503 })
-        : HttpResponse.json({ id: 9 }, { status: 201 });
+      return HttpResponse.json(job(), { status: 202 });
     }),
+    http.get('/api/admin/bulk-jobs/9', () => HttpResponse.json(job())),
   );
+  return sent;
+};
+
+test('the selected orders get an event from one call, and a repeated one has the same key', async () => {
+  const sent = starting();
   await tick('Select EX1');
   await tick('Select EX3');
   expect(screen.getByText('2 selected')).toBeTruthy();
@@ -49,67 +62,106 @@ test('each selected order gets the event; a retry sends a failed order with the 
   await waitFor(() => expect(description.value).toBe('The package is on its way.'));
   await userEvent.clear(description);
   await userEvent.type(description, 'Left the hub');
+  server.use(
+    http.post(
+      '/api/admin/bulk-jobs',
+      async ({ request }) => {
+        sent.push({ body: (await request.json()) as never, key: request.headers.get('Idempotency-Key') });
+        return HttpResponse.json({ detail: 'Not now.' }, { status: 503 });
+      },
+      { once: true },
+    ),
+  );
   await userEvent.click(dialog.getByRole('button', { name: 'Add to all' }));
-
-  await dialog.findByText('2 of 2 done, 1 failed');
-  expect(results()).toEqual(['EX1Tracking event added', 'EX3Not now.']);
-  isAway = false;
-  await userEvent.click(dialog.getByRole('button', { name: 'Retry failed' }));
-  await waitFor(() => expect(results()).toEqual(['EX3Tracking event added', 'EX1Tracking event added']));
-  expect(sent.map(({ body }) => body.orderId)).toEqual([1, 3, 3]);
-  expect(sent[1]).toEqual(sent[2]);
-  expect(sent[0]?.key).not.toBe(sent[1]?.key);
+  expect(await dialog.findByText(/Not now/)).toBeTruthy();
+  await userEvent.click(dialog.getByRole('button', { name: 'Add to all' }));
+  expect(await screen.findByText('2 of 2 done')).toBeTruthy();
+  expect(sent[0]).toEqual(sent[1]);
+  expect(sent[0]?.key).toBeTruthy();
   expect(sent[0]?.body).toEqual({
-    orderId: 1,
-    description: 'In Transit: Left the hub',
-    location: null,
-    timestamp: null,
+    kind: 'event',
+    event: { description: 'In Transit: Left the hub', location: null, timestamp: null },
+    ids: [1, 3],
   });
-  await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
+  await press('Done');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(screen.queryByText(/selected$/)).toBeNull();
 });
 
-test('each selected order gets its email, and the list shows which could not be sent', async () => {
-  server.use(
-    http.post('/api/admin/orders/1/send-shipping-email', () => HttpResponse.json({ status: 'sent' })),
-    http.post('/api/admin/orders/2/send-shipping-email', () =>
-      HttpResponse.json({ detail: 'The order has no customer email.' }, { status: 409 }),
-    ),
-    http.post('/api/admin/orders/3/send-shipping-email', () =>
-      HttpResponse.json({ status: 'queued' }, { status: 202 }),
-    ),
-  );
+test('the orders that could not be changed are listed with the reason', async () => {
+  starting({
+    total: 3,
+    refused: 1,
+    refusals: [{ orderId: 2, trackingNumber: 'EX2', reason: 'The order has no customer email.' }],
+  });
   await tick('Select all on this page');
   await press('Send emails');
   const dialog = within(await screen.findByRole('dialog', { name: 'Send a shipping email about 3 orders' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Send emails' }));
-  await dialog.findByText('3 of 3 done, 1 failed');
-  expect(results()).toEqual(['EX1Email sent', 'EX2The order has no customer email.', 'EX3Email queued']);
-  await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
-  expect(await screen.findByText('1 selected')).toBeTruthy();
+  await screen.findByText('3 of 3 done, 1 not changed');
+  const refused = within(screen.getByRole('list', { name: 'Not changed' })).getAllByRole('listitem');
+  expect(refused.map(({ textContent }) => textContent)).toEqual(['EX2 The order has no customer email.']);
+  expect(screen.getByRole('link', { name: 'Results as CSV' }).getAttribute('href')).toBe(
+    '/api/admin/bulk-jobs/9/results.csv',
+  );
 });
 
-test('the selected orders are listed and confirmed before they are deleted', async () => {
-  const deleted: string[] = [];
+test('all orders that match the filter are deleted after a confirmation that names their number', async () => {
   server.use(
-    http.delete('/api/admin/orders/:id', ({ params }) => {
-      deleted.push(String(params.id));
-      return new HttpResponse(null, { status: 204 });
+    http.get('/api/admin/orders', () => HttpResponse.json(orders, { headers: { 'X-Total-Count': '262' } })),
+  );
+  const sent = starting({ total: 262, done: 100, state: 'running', endedAt: null });
+  cleanup();
+  renderAt('/admin?tab=orders&place=berlin&attention=late', <ManageOrders />);
+  await screen.findByText('EX1');
+  await tick('Select all on this page');
+  await press('Select all 262 matching');
+  expect(screen.getByText('All 262 selected')).toBeTruthy();
+  expect(screen.getByRole('checkbox', { name: 'Select EX3', checked: true })).toBeTruthy();
+  await press('Delete selected');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete 262 orders' }));
+  expect(sent).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete 262 orders' }));
+  expect(await screen.findByText('100 of 262 done')).toBeTruthy();
+  expect(sent[0]?.body).toEqual({
+    kind: 'delete',
+    filter: { place: 'berlin', attention: 'late' },
+    expected: 262,
+  });
+  let isStopped = false;
+  server.use(
+    http.post('/api/admin/bulk-jobs/9/stop', () => {
+      isStopped = true;
+      return HttpResponse.json({});
     }),
   );
+  await press('Stop');
+  await waitFor(() => expect(isStopped).toBe(true));
+  await press('Continue in the background');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByText(/selected$/)).toBeNull();
+});
+
+test('a label and an assignee are sent for all selected orders', async () => {
+  const sent = starting();
   await tick('Select EX1');
+  await press('Label');
+  await screen.findByRole('dialog', { name: 'Change the labels of 1 order' });
+  await userEvent.type(screen.getByLabelText('Label'), 'Customs');
+  await press('Add to all');
+  await press('Done');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await tick('Select EX2');
-  await press('Delete selected');
-  const dialog = within(await screen.findByRole('dialog', { name: 'Delete 2 orders' }));
-  expect(within(dialog.getByRole('list', { name: 'Orders' })).getAllByRole('listitem')).toHaveLength(2);
-  expect(deleted).toEqual([]);
-  server.use(http.get('/api/admin/orders', () => HttpResponse.json([])));
-  await userEvent.click(dialog.getByRole('button', { name: 'Delete 2 orders' }));
-  await dialog.findByText('2 of 2 done');
-  await screen.findByText('No orders found');
-  expect(results()).toEqual(['EX1Deleted', 'EX2Deleted']);
-  expect(deleted.toSorted()).toEqual(['1', '2']);
+  await press('Assign');
+  await screen.findByRole('dialog', { name: 'Assign 1 order' });
+  await userEvent.selectOptions(screen.getByLabelText('Assignee'), 'Unassigned');
+  await press('Assign all');
+  await waitFor(() =>
+    expect(sent.map(({ body }) => body)).toEqual([
+      { kind: 'label', labels: { add: ['Customs'], remove: [] }, ids: [1] },
+      { kind: 'assign', assignment: { assignee: null }, ids: [2] },
+    ]),
+  );
 });
 
 test('the selected orders can be exported, and the selection can be cleared', async () => {

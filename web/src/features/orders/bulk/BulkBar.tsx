@@ -1,72 +1,95 @@
-import type { OrderRow } from '@exline/contracts';
-import { Download, Mail, Plus, Trash2 } from 'lucide-react';
+import { MOST_BULK_ORDERS, rightOfBulkAction, type BulkActionKind, type OrderRow } from '@exline/contracts';
+import { Download, Mail, Plus, Tag, Trash2, UserCheck, type LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { Link } from 'wouter';
 import { count } from '../../../lib/text/count.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
-import { laterDialog } from '../../../ui/overlay/laterDialog.tsx';
+import { Can } from '../../../ui/actions/Can.tsx';
 import { adminLink } from '../links.ts';
+import type { OrderFilter } from '../orderFilter.ts';
+import { ordersFile } from '../orders.ts';
 import type { Selection } from './useSelection.ts';
-import type { BulkAct } from './BulkDialog.tsx';
+import { BulkDialog } from './BulkDialog.tsx';
 import { LabelsButton } from '../labels/LabelButton.tsx';
 import { Tick } from './Tick.tsx';
 
-const BulkDialog = laterDialog(() => import('./BulkDialog.tsx').then((file) => file.BulkDialog));
-
 /** The server accepts at most this many ids in one address. */
 const MOST_NAMED = 500;
+
+const acts: readonly { kind: BulkActionKind; words: string; icon: LucideIcon }[] = [
+  { kind: 'event', words: 'Add event', icon: Plus },
+  { kind: 'label', words: 'Label', icon: Tag },
+  { kind: 'assign', words: 'Assign', icon: UserCheck },
+  { kind: 'mail', words: 'Send emails', icon: Mail },
+];
 
 interface Props {
   selection: Selection;
   /** The orders on the current page. */
   shown: readonly OrderRow[];
+  filter: OrderFilter;
+  /** The number of orders that match the filter. */
+  total: number;
 }
 
-/** The actions for the selected orders. */
-export const BulkBar = ({ selection, shown }: Props) => {
-  const [act, setAct] = useState<BulkAct | null>(null);
-  const { orders } = selection;
+/** The actions for the selected orders, or for all that match the filter. */
+export const BulkBar = ({ selection, shown, filter, total }: Props) => {
+  const [kind, setKind] = useState<BulkActionKind | null>(null);
+  const { orders, isWhole } = selection;
+  const isPageSelected = shown.length > 0 && shown.every(selection.has);
+  const hasMore = isPageSelected && !isWhole && total > orders.length && total <= MOST_BULK_ORDERS;
+  const amount = isWhole ? total : orders.length;
   return (
     <Bar role="group" aria-label="Selected orders">
       <Tick
         label="Select all on this page"
-        checked={shown.length > 0 && shown.every(selection.has)}
-        onChange={(isSelected) => selection.set(shown, isSelected)}
+        checked={isPageSelected}
+        onChange={(isSelected) => (isWhole ? selection.clear() : selection.set(shown, isSelected))}
         visible
       />
-      {orders.length > 0 && (
+      {hasMore && (
+        <Button size="sm" variant="ghost" onClick={selection.setWhole}>
+          Select all {count(total)} matching
+        </Button>
+      )}
+      {amount > 0 && (
         <>
-          <b role="status">{count(orders.length)} selected</b>
-          <Button size="sm" onClick={() => setAct('event')}>
-            <Plus size={16} aria-hidden /> Add event
-          </Button>
-          <Button size="sm" onClick={() => setAct('mail')}>
-            <Mail size={16} strokeWidth={1.5} aria-hidden /> Send emails
-          </Button>
-          {orders.length <= MOST_NAMED && (
-            <>
-              <LabelsButton orders={orders} />
-              <ButtonLink size="sm" href={adminLink.exportOf(orders)} download>
+          <b role="status">{isWhole ? `All ${count(total)} selected` : `${count(amount)} selected`}</b>
+          {acts.map(({ kind: act, words, icon: Icon }) => (
+            <Can key={act} right={rightOfBulkAction[act]}>
+              <Button size="sm" onClick={() => setKind(act)}>
+                <Icon size={16} strokeWidth={1.5} aria-hidden /> {words}
+              </Button>
+            </Can>
+          ))}
+          {!isWhole && amount <= MOST_NAMED && <LabelsButton orders={orders} />}
+          {(isWhole || amount <= MOST_NAMED) && (
+            <Can right="ExportOrders">
+              <ButtonLink size="sm" href={isWhole ? ordersFile(filter) : adminLink.exportOf(orders)} download>
                 <Download size={16} strokeWidth={1.5} aria-hidden /> Export selected
               </ButtonLink>
-            </>
+            </Can>
           )}
-          <Danger size="sm" onClick={() => setAct('delete')}>
-            <Trash2 size={16} strokeWidth={1.5} aria-hidden /> Delete selected
-          </Danger>
-          <Button size="sm" variant="ghost" onClick={() => selection.set(orders, false)}>
+          <Can right="DeleteOrder">
+            <Danger size="sm" onClick={() => setKind('delete')}>
+              <Trash2 size={16} strokeWidth={1.5} aria-hidden /> Delete selected
+            </Danger>
+          </Can>
+          <Button size="sm" variant="ghost" onClick={selection.clear}>
             Clear selection
           </Button>
         </>
       )}
-      {act && (
+      {amount === 0 && <Earlier href={adminLink.bulkJobs}>Bulk actions</Earlier>}
+      {kind && (
         <BulkDialog
-          act={act}
-          orders={orders}
-          onClose={(done = []) => {
-            setAct(null);
-            selection.set(done, false);
+          kind={kind}
+          target={{ orders: isWhole ? null : orders, filter, total: amount }}
+          onClose={(isStarted) => {
+            setKind(null);
+            if (isStarted) selection.clear();
           }}
         />
       )}
@@ -90,11 +113,13 @@ const Bar = styled.div`
   }
   ${phone} {
     padding: var(--s-2) var(--s-4);
-    button,
-    a {
+    button {
       height: var(--h-md);
     }
   }
+`;
+const Earlier = styled(Link)`
+  margin-left: auto;
 `;
 const Danger = styled(Button)`
   color: var(--danger);

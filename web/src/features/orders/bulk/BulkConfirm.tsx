@@ -1,42 +1,46 @@
-import type { OrderRow } from '@exline/contracts';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { DialogBody, DialogFoot } from '../../../ui/overlay/Dialog.tsx';
 import { Mono } from '../../../ui/content/Mono.tsx';
+import type { BulkTarget } from './target.ts';
 
 interface Props {
-  orders: readonly OrderRow[];
+  target: BulkTarget;
   children: ReactNode;
   confirmLabel: string;
   danger?: boolean;
+  busy: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** Asks for confirmation and lists the orders that will change. */
+/** Asks for confirmation and lists the orders that will change if they were selected one by one. */
 export const BulkConfirm = ({
-  orders,
+  target: { orders },
   children,
   confirmLabel,
   danger = false,
+  busy,
   onConfirm,
   onCancel,
 }: Props) => (
   <>
     <DialogBody>
       <p>{children}</p>
-      <Numbers aria-label="Orders">
-        {orders.map((order) => (
-          <li key={order.id}>
-            <Mono>{order.trackingNumber}</Mono>
-          </li>
-        ))}
-      </Numbers>
+      {orders && (
+        <Numbers aria-label="Orders">
+          {orders.map((order) => (
+            <li key={order.id}>
+              <Mono>{order.trackingNumber}</Mono>
+            </li>
+          ))}
+        </Numbers>
+      )}
     </DialogBody>
     <DialogFoot>
       <Button onClick={onCancel}>Cancel</Button>
-      <Button variant={danger ? 'danger' : 'primary'} onClick={onConfirm}>
+      <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
         {confirmLabel}
       </Button>
     </DialogFoot>

@@ -1,75 +1,80 @@
-import { addTrackingEvent, deleteOrder, sendOrderMail } from '@exline/client';
-import type { OrderRow } from '@exline/contracts';
+import { startBulkJob } from '@exline/client';
+import type { BulkAction, BulkActionKind } from '@exline/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
 import { request } from '../../../lib/server/request.ts';
 import { count } from '../../../lib/text/count.ts';
-import { Dialog } from '../../../ui/overlay/Dialog.tsx';
-import { useBulk, type BulkStep } from './useBulk.ts';
+import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
+import { Dialog, DialogBody } from '../../../ui/overlay/Dialog.tsx';
+import { toEvent } from '../events/EventFields.tsx';
+import { matchingOf } from '../orders.ts';
 import { BulkConfirm } from './BulkConfirm.tsx';
 import { BulkEventForm } from './BulkEventForm.tsx';
-import { BulkResults } from './BulkResults.tsx';
-import { toEvent, type EventValues } from '../events/EventFields.tsx';
+import { BulkJobDialog } from './BulkJobDialog.tsx';
+import { BulkAssignForm, BulkLabelForm } from './BulkWorkForms.tsx';
+import { bulkJobsQuery, titleOf } from './jobs.ts';
+import type { BulkTarget } from './target.ts';
 
-export type BulkAct = 'event' | 'mail' | 'delete';
-
-const titles: Readonly<Record<BulkAct, (amount: string) => string>> = {
-  event: (amount) => `Add a tracking event to ${amount}`,
-  mail: (amount) => `Send a shipping email about ${amount}`,
-  delete: (amount) => `Delete ${amount}`,
-};
-
-const addEvent =
-  (values: EventValues): BulkStep =>
-  async (order, key) => {
-    await request(addTrackingEvent, { body: toEvent(order.id, values), idempotencyKey: key });
-    return 'Tracking event added';
-  };
-const sendMail: BulkStep = async ({ id }, key) =>
-  (await request(sendOrderMail, { path: { id, kind: 'shipping' }, idempotencyKey: key })).status === 'sent'
-    ? 'Email sent'
-    : 'Email queued';
-const remove: BulkStep = async ({ id }) => {
-  await request(deleteOrder, { path: { id } });
-  return 'Deleted';
+/** The part of the body that belongs to an action. */
+const partOf = (action: BulkAction) => {
+  if (action.kind === 'event') return { event: action.event };
+  if (action.kind === 'label') return { labels: action.labels };
+  return action.kind === 'assign' ? { assignment: { assignee: action.assignee } } : {};
 };
 
 interface Props {
-  act: BulkAct;
-  orders: readonly OrderRow[];
-  /** `done` lists the orders that succeeded. */
-  onClose: (done?: readonly OrderRow[]) => void;
+  kind: BulkActionKind;
+  target: BulkTarget;
+  onClose: (isStarted: boolean) => void;
 }
 
-/** Confirms an action on several orders, runs it, and shows a result for each order. */
-export const BulkDialog = ({ act, orders, onClose }: Props) => {
-  const bulk = useBulk();
-  const done = bulk.results.filter(({ outcome }) => outcome === 'done').map(({ order }) => order);
-  const close = () => !bulk.isRunning && onClose(done);
-  const start = (step: BulkStep) => void bulk.start(orders, step);
-  const asks = { orders, onCancel: close };
+/** Confirms an action on several orders and starts it on the server, which continues when the dialog closes. */
+export const BulkDialog = ({ kind, target, onClose }: Props) => {
+  const client = useQueryClient();
+  const key = useIdempotencyKey();
+  const { orders, filter, total } = target;
+  const start = useMutation({
+    mutationFn: (action: BulkAction) => {
+      const body = {
+        kind,
+        ...partOf(action),
+        ...(orders ? { ids: orders.map(({ id }) => id) } : { filter: matchingOf(filter), expected: total }),
+      };
+      return request(startBulkJob, { body, idempotencyKey: key.keyFor(body) });
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: bulkJobsQuery.queryKey }),
+  });
+  if (start.data) return <BulkJobDialog id={start.data.id} onClose={() => onClose(true)} />;
+  const close = () => onClose(false);
+  const asks = { busy: start.isPending };
+  const confirm = { ...asks, onCancel: close, target, onConfirm: () => start.mutate({ kind } as BulkAction) };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && close()}
-      title={titles[act](count(orders.length, 'order'))}
-      width="560px"
-    >
-      {bulk.results.length > 0 && <BulkResults bulk={bulk} onClose={close} />}
-      {bulk.results.length === 0 && act === 'event' && (
-        <BulkEventForm onSubmit={(values) => start(addEvent(values))} />
+    <Dialog open onOpenChange={(open) => !open && close()} title={titleOf(kind, total)} width="560px">
+      {start.error && (
+        <DialogBody>
+          <FailureNote title="The action was not started" error={start.error} />
+        </DialogBody>
       )}
-      {bulk.results.length === 0 && act === 'mail' && (
-        <BulkConfirm {...asks} confirmLabel="Send emails" onConfirm={() => start(sendMail)}>
+      {kind === 'event' && (
+        <BulkEventForm
+          onSubmit={(values) => {
+            const { orderId: _none, ...event } = toEvent(0, values);
+            return start.mutateAsync({ kind, event });
+          }}
+        />
+      )}
+      {kind === 'label' && <BulkLabelForm {...asks} onSubmit={(labels) => start.mutate({ kind, labels })} />}
+      {kind === 'assign' && (
+        <BulkAssignForm {...asks} onSubmit={(assignee) => start.mutate({ kind, assignee })} />
+      )}
+      {kind === 'mail' && (
+        <BulkConfirm {...confirm} confirmLabel="Send emails">
           Each customer gets the shipping email of their order. Orders without a customer email are skipped
-          and listed as failed.
+          and listed.
         </BulkConfirm>
       )}
-      {bulk.results.length === 0 && act === 'delete' && (
-        <BulkConfirm
-          {...asks}
-          danger
-          confirmLabel={`Delete ${count(orders.length, 'order')}`}
-          onConfirm={() => start(remove)}
-        >
+      {kind === 'delete' && (
+        <BulkConfirm {...confirm} danger confirmLabel={`Delete ${count(total, 'order')}`}>
           Visitors will no longer find these packages, and their tracking numbers can be used again. You can
           restore the orders, with their history, from Deleted orders.
         </BulkConfirm>

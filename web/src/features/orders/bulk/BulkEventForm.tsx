@@ -13,7 +13,8 @@ const TYPED = 'bulk-event';
 const blank: EventValues = { status: '', description: '', location: '', timestamp: '' };
 
 interface Props {
-  onSubmit: (values: EventValues) => void;
+  /** Rejects if the action was not started; the form then keeps its values. */
+  onSubmit: (values: EventValues) => Promise<unknown>;
 }
 
 /** The form for a tracking event that is added to several orders. */
@@ -24,10 +25,12 @@ export const BulkEventForm = ({ onSubmit }: Props) => {
       initialValues={blank}
       validationSchema={trackingEventFormSchema}
       validateOnBlur={false}
-      onSubmit={(values) => {
-        forgetTyped(TYPED);
-        onSubmit(values);
-      }}
+      onSubmit={(values) =>
+        onSubmit(values).then(
+          () => forgetTyped(TYPED),
+          () => undefined,
+        )
+      }
     >
       <>
         <DialogBody>

@@ -18,6 +18,7 @@ import { useOrderList } from './useOrderList.ts';
 import { useReturn } from './useReturn.ts';
 import { useSelection } from '../bulk/useSelection.ts';
 import { AdminTitle } from '../AdminTitle.tsx';
+import { RunningJobs } from '../bulk/RunningJobs.tsx';
 import { BulkBar } from '../bulk/BulkBar.tsx';
 import { OrderDialogs } from '../detail/OrderDialogs.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
@@ -28,7 +29,7 @@ import { Pager } from './Pager.tsx';
 /** The list of orders, or of deleted orders, with search, filters and pages. */
 export const ManageOrders = () => {
   const { filter, list, from, setFilter, toNext, toPrevious } = useOrderList();
-  const selection = useSelection();
+  const selection = useSelection(JSON.stringify(filter));
   const onPhone = usePhone();
   const List = onPhone ? OrderCards : OrderTable;
   const page = list.data;
@@ -61,6 +62,7 @@ export const ManageOrders = () => {
         )}
       </AdminTitle>
       <Card>
+        <RunningJobs />
         {!filter.deleted && <OrderViews filter={filter} />}
         <OrderFilters
           filter={filter}
@@ -71,8 +73,8 @@ export const ManageOrders = () => {
         />
         <QueryState query={list} />
         {page?.items.length === 0 && <Nothing filter={filter} onClear={() => setFilter(noFilter)} />}
-        {page && canSelect && (page.items.length > 0 || selection.orders.length > 0) && (
-          <BulkBar selection={selection} shown={page.items} />
+        {page && canSelect && (page.items.length > 0 || selection.orders.length > 0 || selection.isWhole) && (
+          <BulkBar selection={selection} shown={page.items} filter={filter} total={page.total} />
         )}
         {page && page.items.length > 0 && (
           <Shown $stale={list.isPlaceholderData} {...place}>

@@ -8,7 +8,7 @@ import { RecentRatings } from '../../../features/support/RecentRatings.tsx';
 import { rightOfTab, type Tab } from '../../../features/orders/links.ts';
 import { useCan } from '../../../lib/people/rights.ts';
 import { NotAllowed } from '../frame/NotAllowed.tsx';
-import { Create, Detail, Importing, Manage, Update } from './orderViews.ts';
+import { Bulk, Create, Detail, Importing, Manage, Update } from './orderViews.ts';
 import { useOrdersTab } from '../frame/useOrdersTab.ts';
 
 const messageLinks: MessageLinks = {
@@ -29,6 +29,7 @@ const Orders = () => {
   const [query] = useSearchParams();
   const order = Number(query.get('order'));
   if (order > 0) return <Detail key={order} orderId={order} messageLinks={messageLinks} />;
+  if (query.get('view') === 'bulk') return <Bulk />;
   if (query.get('view') !== 'import') return <Manage />;
   return can('CreateOrder') ? <Importing /> : <NotAllowed />;
 };

@@ -13,10 +13,13 @@ export const Manage = lazyPage<object>(() =>
 export const Importing = lazyPage<object>(() =>
   import('../../../features/orders/import/ImportOrders.tsx').then(({ ImportOrders }) => ImportOrders),
 );
+export const Bulk = lazyPage<object>(() =>
+  import('../../../features/orders/bulk/BulkJobs.tsx').then(({ BulkJobs }) => BulkJobs),
+);
 export const Detail = lazyPage<OrderDetailProps>(() =>
   import('../../../features/orders/detail/OrderDetail.tsx').then(({ OrderDetail }) => OrderDetail),
 );
 
 /** Loads the code of every view except the overview, which is part of the first load. */
 export const preloadViews = (): Promise<unknown> =>
-  Promise.all([Create, Update, Manage, Importing, Detail].map(({ preload }) => preload()));
+  Promise.all([Create, Update, Manage, Importing, Bulk, Detail].map(({ preload }) => preload()));

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Dialog, DialogBody, DialogFoot } from '../../../ui/overlay/Dialog.tsx';
+import { BulkProgress } from './BulkProgress.tsx';
+import { bulkJobQuery, isOver, titleOf, useLiveBulkJobs } from './jobs.ts';
+import { ResultsLink, StopJob } from './StopJob.tsx';
+
+interface Props {
+  id: number;
+  onClose: () => void;
+}
+
+/** The progress and the result of a bulk action. Closing the dialog does not stop it. */
+export const BulkJobDialog = ({ id, onClose }: Props) => {
+  useLiveBulkJobs();
+  const query = useQuery(bulkJobQuery(id));
+  const job = query.data;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={job ? titleOf(job.kind, job.total) : 'Bulk action'}
+      width="560px"
+    >
+      <DialogBody>
+        <QueryState query={query} />
+        {job && <BulkProgress job={job} />}
+      </DialogBody>
+      <DialogFoot>
+        {job && (isOver(job) ? <ResultsLink job={job} /> : <StopJob job={job} />)}
+        <Button variant="primary" onClick={onClose}>
+          {job && isOver(job) ? 'Done' : 'Continue in the background'}
+        </Button>
+      </DialogFoot>
+    </Dialog>
+  );
+};
