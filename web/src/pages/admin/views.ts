@@ -64,7 +64,11 @@ const ordersView = (query: URLSearchParams): Omit<View, 'page'> => {
   if (tab === 'create') return { name: 'adminCreate', right: rightOfTab.create, queries: [] };
   if (tab === 'update') return { name: 'adminUpdate', right: rightOfTab.update, queries: [] };
   if (tab !== 'orders')
-    return { name: 'admin', right: rightOfTab.overview, queries: [overviewQuery, figuresQuery, ratingsQuery] };
+    return {
+      name: 'admin',
+      right: rightOfTab.overview,
+      queries: [overviewQuery, figuresQuery, ratingsQuery],
+    };
   if (id > 0)
     return {
       name: 'adminOrder',
