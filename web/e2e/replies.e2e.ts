@@ -180,3 +180,27 @@ test('the chat shows a visitor the status of a mentioned parcel with a link to i
   await expect.poll(() => panel.count()).toBe(0);
   await close();
 });
+
+test('two agents share the inbox: one takes a conversation and leaves a note, the other sees it', async () => {
+  const words = `My parcel ${aNumber()} is lost`;
+  const sessionId = await aConversation(words);
+  const [ana, ben] = [await openSignedIn(desk), await openSignedIn(desk, agentCookie('Ben Inbox'))];
+  for (const { page } of [ana, ben]) {
+    await page.goto(`/admin/communications?tab=all&session=${sessionId}`);
+    await page.getByRole('button', { name: 'Assignee: Unassigned' }).waitFor();
+  }
+  await ana.page.getByRole('button', { name: 'Take' }).click();
+  await ben.page.getByRole('button', { name: 'Assignee: admin' }).waitFor();
+  await ben.page.getByRole('button', { name: 'Notes' }).click();
+  await ben.page.getByLabel('New note').fill('@admin the depot has it');
+  await ben.page.getByRole('button', { name: 'Add note' }).click();
+  await ben.page.getByRole('list', { name: 'Notes' }).getByText('the depot has it').waitFor();
+  await looks(ben.page, [desk, phone], behindDialog);
+  await ana.page.getByRole('button', { name: 'Notes 1 · you are mentioned' }).waitFor();
+  await ana.page.goto('/admin/communications?tab=all&view=mine');
+  const search = ana.page.getByLabel('Search everything that was said');
+  await search.fill('depot');
+  await ana.page.getByRole('list', { name: 'Inbox' }).getByText(words).waitFor();
+  await looks(ana.page, [desk, tablet, phone]);
+  await Promise.all([ana.close(), ben.close()]);
+});
