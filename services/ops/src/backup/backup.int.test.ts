@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { createCheckpoints, endOfLog } from '@exline/event-log';
 import { mailCheckpoint } from '@exline/mail';
-import type { Db } from 'mongodb';
+import { Binary, type Db } from 'mongodb';
 import { expect, test } from 'vitest';
 import type { CommandDeps } from '../core/command.ts';
 import { cutOffAfter } from '../testing/cutOff.ts';
@@ -46,6 +46,10 @@ const contentOf = (dataDir: string) =>
     keys: await keysOf(db)
       .find({}, { sort: { _id: 1 } })
       .toArray(),
+    photos: await db
+      .collection('uploaded_photos')
+      .find({}, { sort: { _id: 1 } })
+      .toArray(),
     head: await db.collection('log_head').findOne({}),
   }));
 
@@ -68,7 +72,14 @@ test('a restore brings back everything in the backup, including every key, and t
   const dataDir = await anInstallation();
   const answered = aKey('answered', { about: ['order:1'] });
   const others = [aKey('open'), aKey('erased', { gone: true })];
-  await withDatabase(dataDir, (db) => keysOf(db).insertMany([answered, ...others]));
+  await withDatabase(dataDir, async (db) => {
+    await keysOf(db).insertMany([answered, ...others]);
+    const photos = Array.from({ length: 25 }, (_, index) => ({
+      owner: 'order-ex1',
+      large: new Binary(Buffer.from([index])),
+    }));
+    await db.collection('uploaded_photos').insertMany(photos);
+  });
   const file = join(aFolder(), 'exline.backup');
   expect(await command(dataDir, ['backup', file])).toMatchObject({ code: 0 });
   expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -78,6 +89,7 @@ test('a restore brings back everything in the backup, including every key, and t
   expect(restored.output).toContain('The log is whole.');
   expect(restored.code).toBe(0);
   expect(await contentOf(other)).toEqual(await contentOf(dataDir));
+  expect((await contentOf(other)).photos).toHaveLength(25);
 
   await withDatabase(other, async (db) => {
     const gateway = await testModules(db);

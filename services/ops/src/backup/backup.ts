@@ -17,6 +17,7 @@ import { status, type CommandDeps, type Status } from '../core/command.ts';
 import { archiveFrames } from './archiveFrames.ts';
 import { DIGEST_PURPOSE, FORMAT, firstLine, toBytes } from './format.ts';
 import { storedIdempotencyKeys } from './keys.ts';
+import { storedPhotos } from './photos.ts';
 
 const SHOWN_EVERY = 1_000;
 
@@ -24,7 +25,7 @@ type Masters = ReadonlyMap<string, MasterKey>;
 
 /**
  * Everything except secrets that cannot be rebuilt. A key is stored before the commits that need
- * it, so keys are read after the commits.
+ * it, so keys are read after the commits, and so are photos.
  */
 const content = async function* (
   { database: { db }, archiveUrl, show, signal }: CommandDeps,
@@ -44,6 +45,10 @@ const content = async function* (
     if (commit._id % SHOWN_EVERY === 0) show({ saved: { position: commit._id, end: end.position } });
   }
   for await (const key of storedIdempotencyKeys(db)) yield toBytes('key', key);
+  for await (const photo of storedPhotos(db)) {
+    signal.throwIfAborted();
+    yield toBytes('photo', photo);
+  }
   for await (const block of storedKeys(db)) {
     if (!masters.has(block.by)) throw new WrongMasterKey();
     yield toBytes('personalKey', block);

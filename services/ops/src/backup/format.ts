@@ -3,8 +3,9 @@ import { BSON, type Document } from 'mongodb';
 /**
  * Version 1 had no keys of personal data. Version 2 contained secrets and answers, and its digest
  * had no key. Version 3 had one more kind of frame. Version 4 had no archived commits.
+ * Version 5 had no photos.
  */
-export const FORMAT = 5;
+export const FORMAT = 6;
 /** The oldest version that this one can restore. */
 export const OLDEST_FORMAT = 4;
 const NAME = 'exline-backup';
@@ -32,9 +33,9 @@ export const parseHeader = (beginning: string): Header | null => {
 /**
  * The kinds of frames in the compressed part, in this order. `end`: where the log ends. `key`:
  * idempotency keys. `personalKey`: keys of personal data, still wrapped. `segment`: a part of a segment of archived
- * commits. `archive`: a document of the collections that belong to the segments.
+ * commits. `archive`: a document of the collections that belong to the segments. `photo`: an uploaded photo, still encrypted.
  */
-const kinds = ['end', 'commit', 'key', 'personalKey', 'segment', 'archive'] as const;
+const kinds = ['end', 'commit', 'key', 'personalKey', 'segment', 'archive', 'photo'] as const;
 
 type Kind = (typeof kinds)[number];
 

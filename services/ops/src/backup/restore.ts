@@ -19,6 +19,7 @@ import { inWords, verifyLog } from '../commands/verify.ts';
 import { segmentWriter } from './archiveFrames.ts';
 import type { CheckedBackup } from './check.ts';
 import { idempotencyKeyIndexes, IDEMPOTENCY_KEYS } from './keys.ts';
+import { PHOTOS_AT_ONCE, UPLOADED_PHOTOS, uploadedPhotoIndexes } from './photos.ts';
 
 const BATCH = 1_000;
 
@@ -50,7 +51,7 @@ const requireOpen = (block: KeyBlock, masters: CheckedBackup['masters']): void =
 type Replacement = Awaited<ReturnType<typeof createReplacement>>;
 
 /** Inserts documents in batches. */
-const inserter = (replacement: Replacement, name: string) => {
+const inserter = (replacement: Replacement, name: string, atOnce = BATCH) => {
   let waiting: Document[] = [];
   const flush = async () => {
     if (waiting.length > 0) await replacement.collection(name).insertMany(waiting);
@@ -59,7 +60,7 @@ const inserter = (replacement: Replacement, name: string) => {
   return {
     add: async (document: Document) => {
       waiting.push(document);
-      if (waiting.length >= BATCH) await flush();
+      if (waiting.length >= atOnce) await flush();
     },
     flush,
   };
@@ -88,12 +89,14 @@ export const restore = async (
   const replacement = await createReplacement(db, {
     [IDEMPOTENCY_KEYS]: idempotencyKeyIndexes,
     [PERSONAL_KEYS]: personalKeyIndexes,
+    [UPLOADED_PHOTOS]: uploadedPhotoIndexes,
     ...Object.fromEntries(Object.values(archiveCollections).map((name) => [name, []])),
   });
   // Data erased since the backup was made stays erased.
   const destroyed = await destroyedKeys(db);
   const personalKeys = inserter(replacement, PERSONAL_KEYS);
   const keys = inserter(replacement, IDEMPOTENCY_KEYS);
+  const photos = inserter(replacement, UPLOADED_PHOTOS, PHOTOS_AT_ONCE);
   const commits = inserter(replacement, 'commits');
   const archive = new Map(
     Object.values(archiveCollections).map((name) => [name, inserter(replacement, name)]),
@@ -105,6 +108,7 @@ export const restore = async (
       if (deps.signal.aborted) break;
       if (kind === 'end') end = { position: document.position, hash: document.hash };
       if (kind === 'key') await keys.add(document);
+      if (kind === 'photo') await photos.add(document);
       if (kind === 'segment') await writeSegment(document);
       if (kind === 'archive') await archive.get(document.collection)?.add(document.document);
       if (kind === 'personalKey') {
@@ -117,7 +121,7 @@ export const restore = async (
         show({ restored: { position: document._id, end: end.position } });
       }
     }
-    for (const each of [keys, commits, personalKeys, ...archive.values()]) await each.flush();
+    for (const each of [keys, commits, personalKeys, photos, ...archive.values()]) await each.flush();
   } catch (error) {
     await replacement.discard();
     throw error;
