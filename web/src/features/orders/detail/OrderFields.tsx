@@ -1,10 +1,10 @@
-import { addressOf, readOrderPhoto } from '@exline/client';
 import { orderLabels, weightText, type Order } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { dateAndTime, shortDate } from '../../../lib/text/format.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Detail, Details } from '../../../ui/content/Details.tsx';
+import { DeliveryPhoto } from './DeliveryPhoto.tsx';
 
 export const OrderFields = ({ order }: { order: Order }) => (
   <Card $pad="md" aria-label="Order">
@@ -19,13 +19,9 @@ export const OrderFields = ({ order }: { order: Order }) => (
       <Detail label={orderLabels.shipmentDate}>{shortDate(order.shipmentDate)}</Detail>
       <Detail label="Estimated delivery">{shortDate(order.estimatedDelivery)}</Detail>
       <Detail label="Updated">{dateAndTime(order.updatedAt)}</Detail>
-      {order.deliveryPhoto && (
-        <Detail label={orderLabels.deliveryPhoto}>
-          <a href={addressOf(readOrderPhoto, { path: { id: order.id } })} target="_blank" rel="noreferrer">
-            Open the photo
-          </a>
-        </Detail>
-      )}
+      <Detail label={orderLabels.deliveryPhoto}>
+        <DeliveryPhoto order={order} />
+      </Detail>
     </Columns>
   </Card>
 );
