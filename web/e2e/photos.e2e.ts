@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { axeFindings, behindDialog, desk, openSignedIn, openWindow, overflow, phone } from './browser.ts';
+import { staffMember } from './staff.ts';
 import { begin, panel, sessionOf } from './visitorChat.ts';
 
 const picture = async (name: string, background: string) => ({
@@ -53,4 +54,23 @@ test('a visitor sends a photo from a phone, staff see it, and answer with one', 
     await office.setViewportSize({ width: 390, height: 844 });
     await office.screenshot({ path: `${process.env.SHOTS}/office390.png` });
   }
+});
+
+test('a delivery photo is taken on the spot, and visitors see it once the parcel is delivered', async () => {
+  const { create } = await staffMember();
+  const trackingNumber = `EX${Date.now()}`;
+  const { id } = (await (await create({ trackingNumber, status: 'Delivered' })).json()) as { id: number };
+  const { page } = await openSignedIn(phone);
+  await page.goto(`/admin?tab=orders&order=${id}`);
+  await page.getByRole('button', { name: 'Take a photo' }).waitFor();
+  await page.getByLabel('Delivery photo').setInputFiles([await picture('door.jpg', '#7a5')]);
+  await page.getByRole('button', { name: 'Replace the photo' }).waitFor();
+  expect(await overflow(page)).toBe(0);
+  expect(await axeFindings(page)).toEqual([]);
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/order.png`, fullPage: true });
+  await page.goto(`/track/${trackingNumber}`);
+  const photo = page.locator('img[src*="photo"]');
+  await photo.scrollIntoViewIfNeeded();
+  const width = () => photo.evaluate((img: HTMLImageElement) => img.naturalWidth);
+  await expect.poll(width, { timeout: 10_000 }).toBe(1_600);
 });

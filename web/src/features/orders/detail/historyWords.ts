@@ -58,7 +58,6 @@ export const linesOf = (
           : `${labelOf(name)}: ${valueWords(name, from)} → ${valueWords(name, to)}`,
       );
   }
-  if (type === 'DeliveryPhotoTaken') return [];
   if (type === 'OrderLabeled') return [...listed('Added', data.added), ...listed('Removed', data.removed)];
   if (type === 'OrderAssigned') return [typeof data.to === 'string' ? `To ${nameOf(data.to)}` : 'To no one'];
   if (type === 'TrackingEventAdded') {
