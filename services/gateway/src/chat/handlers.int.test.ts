@@ -60,7 +60,7 @@ describe('the list of conversations', () => {
       marks: [],
       waitingSince: expect.stringMatching(/Z$/),
       trackingNumber: null,
-      assignee: null,
+      assignee: 'admin:admin',
       labels: [],
       snooze: null,
       noteCount: 0,
