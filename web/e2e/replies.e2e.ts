@@ -196,7 +196,8 @@ test('two agents share the inbox: one takes a conversation and leaves a note, th
   await ben.page.getByRole('button', { name: 'Add note' }).click();
   await ben.page.getByRole('list', { name: 'Notes' }).getByText('the depot has it').waitFor();
   await looks(ben.page, [desk, phone], behindDialog);
-  await ana.page.getByRole('button', { name: 'Notes 1 · you are mentioned' }).waitFor();
+  const mentioned = ana.page.getByRole('button', { name: 'Notes 1 · you are mentioned' });
+  await expect.poll(() => mentioned.isVisible()).toBe(true);
   await ana.page.goto('/admin/communications?tab=all&view=mine');
   const search = ana.page.getByLabel('Search everything that was said');
   await search.fill('depot');

@@ -20,7 +20,7 @@ import { inboxCalls } from './work/calls.ts';
 import { unreadCalls } from './inbox/unreadCalls.ts';
 import { floodCalls } from './inbox/floodCalls.ts';
 import { bulkJobCalls } from './bulkJobs/calls.ts';
-import { orderViewCalls } from './orders/viewCalls.ts';
+import { orderViewCalls } from './orderViews/viewCalls.ts';
 import { cannedReplyCalls } from './cannedReplies/calls.ts';
 import { ruleCalls } from './rules/calls.ts';
 import { demoDataCalls } from './demoData/calls.ts';

@@ -366,7 +366,7 @@ export { ownAccountCalls } from './staff/ownAccountCalls.ts';
 export { staffCalls, staffSessionCalls } from './staff/calls.ts';
 export { passwordLinkCalls } from './staff/passwordLinkCalls.ts';
 export { activityCalls } from './staff/activityCalls.ts';
-export { orderViewCalls } from './orders/viewCalls.ts';
+export { orderViewCalls } from './orderViews/viewCalls.ts';
 export {
   MOST_VIEWS,
   orderViewSchema,
@@ -375,7 +375,7 @@ export {
   type OrderView,
   type OrderViews,
   type ViewFilter,
-} from './orders/views.ts';
+} from './orderViews/views.ts';
 export { orderListCalls } from './orders/listCalls.ts';
 export { orderCalls } from './orders/calls.ts';
 export { orderFigureCalls } from './orders/figureCalls.ts';

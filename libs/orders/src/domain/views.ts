@@ -1,6 +1,5 @@
 import { MOST_VIEWS, type NewOrderView, type OrderView } from '@exline/contracts';
 import type { Decide, Evolve } from '@exline/kernel';
-import { isDeepStrictEqual } from 'node:util';
 import type { ViewEvent } from './events.ts';
 import { refuse } from './refusals.ts';
 
@@ -73,7 +72,8 @@ export const decideViews: Decide<SavedViews, ViewInputs, ViewEvent> = {
       before.savedBy,
     );
     const { name, isShared, filter } = before;
-    if (isDeepStrictEqual({ name, isShared, filter }, view)) return [];
+    const isSame = name === view.name && isShared === view.isShared;
+    if (isSame && JSON.stringify(filter) === JSON.stringify(view.filter)) return [];
     return [{ type: 'OrderViewChanged', data: { viewId, ...view } }];
   },
   DeleteOrderView: (views, { by, viewId }) => {

@@ -68,6 +68,10 @@ export const pathParts: Readonly<Record<string, { description: string; schema: S
     description: 'the id of a conversation',
     schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
   },
+  place: {
+    description: '`message:<id>` of a contact message, or `conversation:<id>` of a chat',
+    schema: { type: 'string', pattern: '^(message|conversation):' },
+  },
 };
 
 export const problemSchema: SchemaObject = {

@@ -19,7 +19,7 @@ export interface WithinAnswer {
 export const askedWithin = (handle: RequestListener, req: Request, address: string): Promise<WithinAnswer> =>
   new Promise((resolve) => {
     const { remoteAddress, encrypted } = req.socket as Socket & { encrypted?: boolean };
-    // Not the connection itself: whoever closes the inner request must not close it.
+    // Not the connection itself, because closing the inner request must not close it.
     const inner = new IncomingMessage({ remoteAddress, encrypted } as unknown as Socket);
     const kept = Object.entries(req.headers).filter(([name]) => !OWN.test(name));
     Object.assign(inner, {

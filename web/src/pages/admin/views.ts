@@ -25,7 +25,7 @@ import { figuresQuery as supportFiguresQuery, ratingsQuery } from '../../feature
 import { inboxViewIn } from '../../lib/lists/inboxView.ts';
 import { floodsQuery } from '../../lib/lists/floods.ts';
 
-/** What the first rendering of a view asks for, as its components name it. */
+/** A query of the first rendering of a view, as its components name it. */
 export interface ViewQuery {
   queryKey: QueryKey;
   // oxlint-disable-next-line typescript/no-explicit-any -- each query has its own type

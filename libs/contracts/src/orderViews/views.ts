@@ -1,6 +1,6 @@
 import { object, type InferType, type ObjectSchema } from 'yup';
-import { viewFilterFields } from './filter.ts';
-import type { OrderAttention } from './order.ts';
+import { viewFilterFields } from '../orders/filter.ts';
+import type { OrderAttention } from '../orders/order.ts';
 import { field } from '../fields/fields.ts';
 import { lengths } from '../fields/lengths.ts';
 import { shape } from '../api/shape.ts';
