@@ -1,3 +1,4 @@
+import { toBuffer } from 'bwip-js/node';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { axeFindings, behindDialog, desk, openSignedIn, openWindow, overflow, phone } from './browser.ts';
@@ -73,4 +74,49 @@ test('a delivery photo is taken on the spot, and visitors see it once the parcel
   await photo.scrollIntoViewIfNeeded();
   const width = () => photo.evaluate((img: HTMLImageElement) => img.naturalWidth);
   await expect.poll(width, { timeout: 10_000 }).toBe(1_600);
+});
+
+test('a label is scanned with the camera of a phone', async () => {
+  const { create } = await staffMember();
+  const trackingNumber = `EX${Date.now()}`;
+  await create({ trackingNumber, status: 'Shipped' });
+  const label = await toBuffer({
+    bcid: 'code128',
+    text: trackingNumber,
+    scale: 3,
+    paddingwidth: 20,
+    backgroundcolor: 'FFFFFF',
+  });
+  const { page } = await openSignedIn(phone);
+  await page.addInitScript(
+    (address) => {
+      navigator.mediaDevices.getUserMedia = async () => {
+        const image = new Image();
+        image.src = address;
+        await image.decode();
+        const canvas = Object.assign(document.createElement('canvas'), { width: 1_280, height: 720 });
+        const context = canvas.getContext('2d');
+        setInterval(() => {
+          if (!context) return;
+          context.fillStyle = 'white';
+          context.fillRect(0, 0, canvas.width, canvas.height);
+          context.drawImage(image, 100, 200);
+        }, 50);
+        return canvas.captureStream(10);
+      };
+    },
+    `data:image/png;base64,${label.toString('base64')}`,
+  );
+  const answer = await page.goto('/admin?tab=update&mode=scan');
+  expect(answer?.headers()['permissions-policy']).toContain('camera=(self)');
+  await page.getByRole('button', { name: 'Scan with the camera' }).click();
+  await page.getByText('1 done').waitFor({ timeout: 20_000 });
+  await page.getByText(trackingNumber).first().waitFor();
+  expect(await overflow(page)).toBe(0);
+  expect(await axeFindings(page)).toEqual([]);
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/scan.png`, fullPage: true });
+  await page.getByRole('button', { name: 'Turn the camera off' }).click();
+  const home = await page.request.get('/');
+  expect(home.headers()['permissions-policy']).toContain('camera=()');
+  expect(home.headers()['content-security-policy']).not.toContain('wasm');
 });

@@ -46,6 +46,7 @@ describe('a conversation', () => {
       userPhone: null,
       isRead: false,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      photo: null,
       automatic: false,
     });
     expect(await conversation(sessionId)).toEqual([body]);

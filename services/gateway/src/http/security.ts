@@ -48,6 +48,18 @@ const permissions = [
 ];
 
 /**
+ * The headers of staff pages instead of the usual ones: they may use the camera to scan labels, and WebAssembly, which
+ * reads barcodes in browsers that cannot.
+ */
+export const staffPageHeaders = (headers: SiteHeaders): Record<string, string> => ({
+  'Permissions-Policy': (headers.get('permissions-policy') ?? '').replace('camera=()', 'camera=(self)'),
+  'Content-Security-Policy': (headers.get('content-security-policy') ?? '').replace(
+    "script-src 'self'",
+    "script-src 'self' 'wasm-unsafe-eval'",
+  ),
+});
+
+/**
  * The headers of every answer. Pages may load images from these origins. A site that uses TLS also
  * sends HSTS.
  */

@@ -1,10 +1,11 @@
 import { SIGN_IN_DOCUMENT, isAdminPage, pageAt, type OwnAccount } from '@exline/contracts';
 import { withTimeout } from '@exline/kernel';
 import type { Logger } from '@exline/platform';
-import { Router, type Request, type RequestHandler } from 'express';
+import type { Request, RequestHandler } from 'express';
 import type { RequestListener } from 'node:http';
 import { readyAnswer, sendReady } from '../http/answers/readyAnswer.ts';
 import type { Bodies } from '../http/answers/staticFiles.ts';
+import { staffPageHeaders, type SiteHeaders } from '../http/security.ts';
 import { hasSessionCookie } from '../session/sessions.ts';
 import { askedWithin, type WithinAnswer } from './askedWithin.ts';
 import { staffRenderer, type StaffView } from './renderer.ts';
@@ -34,6 +35,8 @@ interface Deps {
   documents: ReadonlyMap<string, Bodies>;
   /** Answers the API. */
   handle: RequestListener;
+  /** The headers of all answers. */
+  headers: SiteHeaders;
   log: Logger;
 }
 
@@ -56,12 +59,13 @@ const firstAnswers = async (handle: RequestListener, req: Request, view: StaffVi
  * Serves a page of the staff area with the answers to its first reads in the document, or the sign-in card if the
  * session has ended. If the answers are late, the document asks the browser to request them.
  */
-export const staffPages = ({ folder, documents, handle, log }: Deps): Router => {
+export const staffPages = ({ folder, documents, handle, headers, log }: Deps): RequestHandler => {
+  const own = staffPageHeaders(headers);
   const loaded = staffRenderer(folder);
-  const serve: RequestHandler = async (req, res, next) => {
+  return async (req, res, next) => {
     const page = req.method === 'GET' || req.method === 'HEAD' ? pageAt(req.path) : undefined;
     if (page === undefined || !isAdminPage(page) || page === 'adminPassword') return next();
-    res.vary('Cookie');
+    res.vary('Cookie').set(own);
     res.locals.document = SIGN_IN_DOCUMENT;
     if (!hasSessionCookie(req)) return next();
     const search = new URL(req.originalUrl, 'http://site').search;
@@ -91,5 +95,4 @@ export const staffPages = ({ folder, documents, handle, log }: Deps): Router => 
     res.set('Cache-Control', 'no-store');
     return sendReady(req, res, readyAnswer(HTML, Buffer.from(html)));
   };
-  return Router().use(serve);
 };

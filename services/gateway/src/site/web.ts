@@ -20,6 +20,7 @@ import type { Limits } from '../limits/limits.ts';
 import { formPages } from './formPages.ts';
 import { parcelPages, type ParcelDocuments } from './parcelPages.ts';
 import { refuse } from '../core/refusals.ts';
+import type { SiteHeaders } from '../http/security.ts';
 import { createRenderer } from './renderer.ts';
 import { staffPages } from './staffPages.ts';
 import { sendBodies, staticFiles, type Bodies } from '../http/answers/staticFiles.ts';
@@ -85,6 +86,7 @@ interface Deps {
   parcelDocuments: ParcelDocuments;
   /** Answers the API, for what is put into documents. */
   handle: RequestListener;
+  headers: SiteHeaders;
   log: Logger;
 }
 
@@ -101,6 +103,7 @@ export const webApp = ({
   limits,
   parcelDocuments,
   handle,
+  headers,
   log,
   metrics,
 }: Deps): Router => {
@@ -123,7 +126,7 @@ export const webApp = ({
   const parcel = documents.get('trackNumber');
   const limited = parcel && limitedDocument(parcel);
   if (parcel) router.use(parcelPages({ render, document: parcel.identity, lookups, parcelDocuments, log }));
-  router.use(staffPages({ folder, documents, handle, log }));
+  router.use(staffPages({ folder, documents, handle, headers, log }));
   router.use((req, res) => {
     const page = req.method === 'GET' || req.method === 'HEAD' ? pageAt(req.path) : undefined;
     const name = (res.locals.document as string | undefined) ?? page ?? 'notFound';

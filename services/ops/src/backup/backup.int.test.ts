@@ -150,7 +150,7 @@ test.each([
   ['without its end', (bytes: Buffer) => bytes.subarray(0, -100), 'is damaged'],
   ['of which only the beginning is left', (bytes: Buffer) => bytes.subarray(0, 20), 'is no backup'],
   ['of which only the first line is left', (bytes: Buffer) => bytes.subarray(0, 40), 'is damaged'],
-  ['of a newer version', (bytes: Buffer) => bytes.fill('6', 14, 15), 'newer version'],
+  ['of a newer version', (bytes: Buffer) => bytes.fill('7', 14, 15), 'newer version'],
   ['of an older version', (bytes: Buffer) => bytes.fill('3', 14, 15), 'older version'],
   ['that is none', () => Buffer.from('something else'), 'is no backup'],
 ])('a backup %s is refused, and nothing is changed', async (_how, change, words) => {

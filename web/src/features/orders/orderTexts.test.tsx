@@ -75,22 +75,6 @@ test('a search without a match can be cleared and is in the address until then',
   expect(screen.getByLabelText<HTMLInputElement>('Search orders').value).toBe('');
 });
 
-test('search and filter are in the request and in the address', async () => {
-  const asked: string[] = [];
-  server.use(
-    http.get('/api/admin/orders', ({ request }) => {
-      asked.push(new URL(request.url).search);
-      return HttpResponse.json([order], { headers: { 'X-Total-Count': '1' } });
-    }),
-  );
-  const { history = [] } = renderAt('/admin?tab=orders&after=40&from=26', <ManageOrders />);
-  await screen.findByText('EX1234567890');
-  await userEvent.selectOptions(screen.getByLabelText('Status'), 'Out for Delivery');
-  await userEvent.type(screen.getByLabelText('Search orders'), 'maya');
-  await waitFor(() => expect(asked.at(-1)).toBe('?q=maya&status=Out+for+Delivery&view=row&limit=25'));
-  expect(history.at(-1)).toBe('/admin?tab=orders&status=Out+for+Delivery&q=maya');
-});
-
 test('the pager leads to the next and the previous page', async () => {
   const link = '</api/admin/orders?limit=25&after=7>; rel="next"';
   server.use(listed([order], { 'X-Total-Count': '60', Link: link }));

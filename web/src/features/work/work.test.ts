@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { filterIn, workLink } from './links.ts';
-import { mentionedIn } from './people.ts';
+import { mentionedIn } from '../../lib/people/assignees.ts';
 import { snoozeTimes } from './times.ts';
 
 test('a note mentions the people whose name follows an @, in any case', () => {

@@ -22,6 +22,7 @@ import { figuresQuery, overviewQuery } from '../../features/orders/overview/over
 import { ownFactorQuery, ownSessionsQuery } from '../../features/session/queries.ts';
 import { activityQuery, demoDataQuery, ownAccountQuery, staffQuery } from '../../features/staff/queries.ts';
 import { figuresQuery as supportFiguresQuery, ratingsQuery } from '../../features/support/queries.ts';
+import { bulkJobsQuery } from '../../features/orders/bulk/jobs.ts';
 import { inboxViewIn } from '../../lib/lists/inboxView.ts';
 import { floodsQuery } from '../../lib/lists/floods.ts';
 
@@ -80,7 +81,7 @@ const ordersView = (query: URLSearchParams): Omit<View, 'page'> => {
   return {
     name: 'adminOrders',
     right: rightOfTab.orders,
-    queries: [ordersQuery(filter, valuesOf(query, ['after', 'before'])), viewsQuery],
+    queries: [ordersQuery(filter, valuesOf(query, ['after', 'before'])), viewsQuery, bulkJobsQuery],
   };
 };
 

@@ -1,5 +1,5 @@
 import { eventStatuses, field, orderLabels, trackingEventFormSchema } from '@exline/contracts';
-import { Formik, type FormikHelpers } from 'formik';
+import { Formik, useFormikContext, type FormikHelpers } from 'formik';
 import { useEffect, useId } from 'react';
 import { styled } from 'styled-components';
 import { count } from '../../../lib/text/count.ts';
@@ -13,6 +13,7 @@ import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { SoundSwitch } from '../../../ui/actions/SoundSwitch.tsx';
 import { adminLink } from '../links.ts';
 import { statusSentences } from '../events/statusSentences.ts';
+import { CameraScanner } from './camera/CameraScanner.tsx';
 import { useScans } from './useScans.ts';
 import { AdminTitle } from '../AdminTitle.tsx';
 import { EventFields, type EventValues } from '../events/EventFields.tsx';
@@ -59,6 +60,7 @@ export const ScanMode = () => {
         <Card $pad="lg" aria-label="Scan">
           <Formik initialValues={initial} validationSchema={schema} validateOnBlur={false} onSubmit={submit}>
             <Form label="Scan packages" typed="scan">
+              <ScanByCamera onScan={({ trackingNumber, ...event }) => void scan(trackingNumber, event)} />
               <TextField
                 id={numberId}
                 name="trackingNumber"
@@ -95,6 +97,19 @@ export const ScanMode = () => {
       </Columns>
     </>
   );
+};
+
+/** Takes a number that the camera reads like one that a scanner types, with the event in the form. */
+const ScanByCamera = ({ onScan }: { onScan: (scanned: Values) => void }) => {
+  const { values, validateForm, setTouched } = useFormikContext<Values>();
+  const take = async (trackingNumber: string) => {
+    const scanned = { ...values, trackingNumber };
+    const faults = await validateForm(scanned);
+    if (Object.keys(faults).length === 0) return onScan(scanned);
+    // Shows the faults of the event.
+    await setTouched({ status: true, description: true, location: true, timestamp: true }, false);
+  };
+  return <CameraScanner onNumber={(trackingNumber) => void take(trackingNumber)} />;
 };
 
 const Columns = styled.div`

@@ -1,9 +1,10 @@
 import { rightsOf, type OwnAccount, type Role } from '@exline/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
 import { OwnAccountContext } from '../../../lib/people/rights.ts';
+import { pageCommands } from '../../../lib/page/pageCommands.ts';
 import { anOrder } from '../../../testing/order.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
 import { OrderWork } from './OrderWork.tsx';
@@ -81,4 +82,16 @@ test('a viewer only reads', () => {
   expect(screen.getByText('VIP')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+test('the search offers to assign the order to oneself', async () => {
+  shown('agent');
+  const command = pageCommands().find(({ name }) => name === 'Assign to me');
+  act(() => command?.run());
+  await waitFor(() => expect(sent).toEqual([{ assignee: 'staff:7' }]));
+});
+
+test('a viewer is not offered to take an order', () => {
+  shown('viewer');
+  expect(pageCommands()).toEqual([]);
 });

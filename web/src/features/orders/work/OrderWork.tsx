@@ -1,7 +1,10 @@
 import { labelKey, LABEL_LENGTH, MOST_LABELS, type Order } from '@exline/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { UserRound } from 'lucide-react';
 import { use, useId, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
+import { usePageCommands } from '../../../lib/page/pageCommands.ts';
+import { usePeople } from '../../../lib/people/assignees.ts';
 import { OwnAccountContext, useActorName, useCan } from '../../../lib/people/rights.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Actor } from '../../../ui/content/Avatar.tsx';
@@ -20,11 +23,18 @@ export const OrderWork = ({ order }: { order: Order }) => {
   const { label, assign } = useOrderWork(order);
   const isOpen = order.deletedAt === null;
   const canLabel = isOpen && can('LabelOrder');
+  const canAssign = isOpen && can('AssignOrder');
+  const { me } = usePeople();
+  usePageCommands(
+    canAssign && me && order.assignee !== me.actor
+      ? [{ name: 'Assign to me', icon: UserRound, words: 'take', run: () => assign.mutate(me.actor) }]
+      : [],
+  );
   return (
     <Card $pad="md" aria-label="Work">
       <Columns>
         <Detail label="Assignee">
-          {isOpen && can('AssignOrder') ? (
+          {canAssign ? (
             <AssigneeChoice value={order.assignee} onChange={(assignee) => assign.mutate(assignee)} />
           ) : (
             <Person>{order.assignee ? <Actor actor={order.assignee} /> : 'Unassigned'}</Person>

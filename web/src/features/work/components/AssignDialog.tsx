@@ -4,7 +4,7 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
 import { Help, Label, Select, TextArea } from '../../../ui/forms/Input.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
-import { usePeople } from '../people.ts';
+import { usePeople } from '../../../lib/people/assignees.ts';
 import type { Work } from '../useWork.ts';
 import { DialogForm } from './parts.tsx';
 

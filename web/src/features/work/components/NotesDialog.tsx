@@ -14,7 +14,7 @@ import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { Help, Label, TextArea } from '../../../ui/forms/Input.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
-import { mentionedIn, usePeople } from '../people.ts';
+import { mentionedIn, usePeople } from '../../../lib/people/assignees.ts';
 import { notesQuery, workKeys } from '../queries.ts';
 import type { Work } from '../useWork.ts';
 import { DialogForm, Line } from './parts.tsx';

@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Clock, StickyNote, Tag, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { usePageCommands } from '../../../lib/page/pageCommands.ts';
 import { useActorName, useCan } from '../../../lib/people/rights.ts';
 import { dayAndTime } from '../../../lib/text/format.ts';
 import { low } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Badge } from '../../../ui/content/Badge.tsx';
-import { usePeople } from '../people.ts';
+import { usePeople } from '../../../lib/people/assignees.ts';
 import { countsQuery } from '../queries.ts';
 import { useWork } from '../useWork.ts';
 import { AssignDialog } from './AssignDialog.tsx';
@@ -38,6 +39,20 @@ export const WorkBar = ({ place, work, onChanged }: Props) => {
   const { assignee, labels, snooze, noteCount } = work;
   const snoozed = isSnoozed(work);
   const who = assignee === null ? 'Unassigned' : nameOf(assignee);
+  const take =
+    canWork && me && assignee !== me.actor
+      ? () => changes.assign.mutate({ assignee: me.actor, note: null })
+      : null;
+  usePageCommands([
+    ...(take ? [{ name: 'Assign to me', icon: UserRound, words: 'take', run: take }] : []),
+    ...(canWork
+      ? [{ name: 'Assign', icon: UserRound, words: 'hand over assignee', run: () => setOpen('assign') }]
+      : []),
+    { name: 'Notes', icon: StickyNote, words: 'internal mention', run: () => setOpen('notes') },
+    ...(canWork && !snoozed
+      ? [{ name: 'Snooze', icon: Clock, words: 'later', run: () => setOpen('snooze') }]
+      : []),
+  ]);
   const until = snooze?.until ? `until ${dayAndTime(snooze.until)}` : 'until a reply';
   return (
     <Bar role="group" aria-label="Work on the conversation">
@@ -48,13 +63,8 @@ export const WorkBar = ({ place, work, onChanged }: Props) => {
       ) : (
         <Badge $line>{who}</Badge>
       )}
-      {canWork && me && assignee !== me.actor && (
-        <Button
-          size="sm"
-          variant="ghost"
-          busy={changes.assign.isPending}
-          onClick={() => changes.assign.mutate({ assignee: me.actor, note: null })}
-        >
+      {take && (
+        <Button size="sm" variant="ghost" busy={changes.assign.isPending} onClick={take}>
           Take
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { FIRST_OWNER, staffActor, type Assignee } from '@exline/contracts';
 import { use } from 'react';
-import { OwnAccountContext } from '../../lib/people/rights.ts';
+import { OwnAccountContext } from './rights.ts';
 
 /** The people to whom work can be assigned, and which of them is signed in. */
 export const usePeople = (): { people: readonly Assignee[]; me: Assignee | undefined } => {
