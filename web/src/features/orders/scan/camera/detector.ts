@@ -12,7 +12,7 @@ interface DetectorClass {
 }
 
 /** A label has its number as a barcode, and the address of the parcel's page as a QR code. */
-const FORMATS = ['code_128', 'qr_code'];
+const formats = ['code_128', 'qr_code'];
 /** Enough for a label that fills the picture; more only takes time. */
 const EDGE = 1_280;
 
@@ -20,8 +20,8 @@ const nativeReader = async (): Promise<ReadSymbols | null> => {
   const { BarcodeDetector: Native } = globalThis as { BarcodeDetector?: DetectorClass };
   if (!Native) return null;
   const supported = await Native.getSupportedFormats();
-  if (!FORMATS.every((format) => supported.includes(format))) return null;
-  const detector = new Native({ formats: FORMATS });
+  if (!formats.every((format) => supported.includes(format))) return null;
+  const detector = new Native({ formats });
   return async (video) => (await detector.detect(video)).map(({ rawValue }) => rawValue);
 };
 
