@@ -25,9 +25,11 @@ const integration = {
   // two cores.
   maxWorkers: 1,
 };
-/** Tests of whole systems wait more than they compute. */
-const wholeSystems =
-  '{services/{local,testbed,ops,embedded-mongo,mail-catcher},workers/*}/src/**/*.int.test.ts';
+/** Tests of whole systems wait more than they compute. Some others run there because that ends earlier. */
+const wholeSystems = [
+  '{services/{local,testbed,ops,embedded-mongo,mail-catcher},workers/*,libs/*}/src/**/*.int.test.ts',
+  'services/gateway/src/{photos,orders}/*.int.test.ts',
+];
 
 /** If a `mongod` is installed, the database tests run once more with it. */
 const onMongod = {
@@ -95,7 +97,7 @@ export default defineConfig({
           ...integration,
           sequence: { groupOrder: 2 },
           include: ['{libs,services,workers}/**/*.int.test.ts'],
-          exclude: [...never, wholeSystems],
+          exclude: [...never, ...wholeSystems],
         },
       },
       {
@@ -106,7 +108,7 @@ export default defineConfig({
           // Whole systems mostly wait: until a lock expires, a process runs again, or a dead connection is noticed.
           maxWorkers: 2,
           sequence: { groupOrder: 5 },
-          include: [wholeSystems],
+          include: wholeSystems,
         },
       },
       {
