@@ -37,8 +37,7 @@ export const codeGroups = [
     test: /src\/(ui\/(actions|content|conversation|feedback|forms(?!\/C)|lists|overlay\/use)|lib\/(?!files))|libs\/client|contracts\/src\/(rights|fields\/weight|support\/supportCase|orders\/(fields|dates|descriptions|order\.))/,
     minShareCount: 2,
   },
-  // The library for schemas, and the schemas: only forms need them. The first of those that the staff area reaches, or
-  // every page of it would hold them.
+  // Yup and the schemas, because only forms need them. Without this group, every staff page would contain them.
   {
     name: 'schemas',
     test: /node_modules\/yup|contracts\/src\/(fields\/fields|api\/(shape|listing)|contact\/contact|cannedReplies\/|staff\/(activity|session)\.|\w+\/(\w*[sS]chemas?|shapes|\w*[cC]alls))\.?/,

@@ -16,7 +16,7 @@ import { mailCalls } from './mail/calls.ts';
 import { chatCalls } from './chat/calls.ts';
 import { personalDataCalls } from './personalData/calls.ts';
 import { supportCalls } from './support/calls.ts';
-import { inboxCalls } from './work/calls.ts';
+import { inboxCalls } from './inboxWork/calls.ts';
 import { unreadCalls } from './inbox/unreadCalls.ts';
 import { floodCalls } from './inbox/floodCalls.ts';
 import { bulkJobCalls } from './bulkJobs/calls.ts';

@@ -169,8 +169,8 @@ export {
   type Snooze,
   type ViewCounts,
   type WorkState,
-} from './work/work.ts';
-export { noteSchema } from './work/schemas.ts';
+} from './inboxWork/work.ts';
+export { noteSchema } from './inboxWork/schemas.ts';
 export { floodsOf, type Flood, type Floods } from './inbox/floods.ts';
 export {
   bulkActionKinds,
@@ -385,7 +385,7 @@ export { mailCalls } from './mail/calls.ts';
 export { chatCalls } from './chat/calls.ts';
 export { personalDataCalls } from './personalData/calls.ts';
 export { supportCalls } from './support/calls.ts';
-export { inboxCalls } from './work/calls.ts';
+export { inboxCalls } from './inboxWork/calls.ts';
 export { unreadCalls } from './inbox/unreadCalls.ts';
 export { floodCalls } from './inbox/floodCalls.ts';
 export { bulkJobCalls } from './bulkJobs/calls.ts';

@@ -2,7 +2,7 @@ import { brand } from '../site/brand.ts';
 import type { Rating } from '../support/supportCase.ts';
 import type { Done } from '../done/done.ts';
 import type { PhotoFrame } from '../photos/photos.ts';
-import type { ConversationWork } from '../work/work.ts';
+import type { ConversationWork } from '../inboxWork/work.ts';
 
 export const chatSenders = ['user', 'admin'] as const;
 export type ChatSender = (typeof chatSenders)[number];

@@ -3,7 +3,7 @@ import { chatSenders, isChatSessionId, type NewChatMessage } from './chat.ts';
 import { field } from '../fields/fields.ts';
 import { lengths } from '../fields/lengths.ts';
 import { ratings } from '../support/supportCase.ts';
-import { workFilterFields } from '../work/schemas.ts';
+import { workFilterFields } from '../inboxWork/schemas.ts';
 import { floodFields, searchedFields, wholeNumber } from '../api/listing.ts';
 
 export const chatMessageSchema = object({

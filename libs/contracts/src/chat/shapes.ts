@@ -1,7 +1,7 @@
 import { object, type ObjectSchema } from 'yup';
 import { shape } from '../api/shape.ts';
 import { doneFields } from '../done/shapes.ts';
-import { noteCountField, workFields } from '../work/schemas.ts';
+import { noteCountField, workFields } from '../inboxWork/schemas.ts';
 import { ratings } from '../support/supportCase.ts';
 import type { PhotoFrame } from '../photos/photos.ts';
 import {

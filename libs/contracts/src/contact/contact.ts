@@ -2,8 +2,8 @@ import { object, type ObjectSchema } from 'yup';
 import { field } from '../fields/fields.ts';
 import { lengths } from '../fields/lengths.ts';
 import type { Done } from '../done/done.ts';
-import { workFilterFields } from '../work/schemas.ts';
-import type { ConversationWork } from '../work/work.ts';
+import { workFilterFields } from '../inboxWork/schemas.ts';
+import type { ConversationWork } from '../inboxWork/work.ts';
 import { floodFields, rowView, searchedFields } from '../api/listing.ts';
 import type { MailState } from '../mail/mail.ts';
 

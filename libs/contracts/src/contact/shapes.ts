@@ -1,7 +1,7 @@
 import { boolean, object, type ObjectSchema } from 'yup';
 import { shape } from '../api/shape.ts';
 import { doneFields } from '../done/shapes.ts';
-import { noteCountField, workFields } from '../work/schemas.ts';
+import { noteCountField, workFields } from '../inboxWork/schemas.ts';
 import { mailStates } from '../mail/mail.ts';
 import type { ContactReply, ContactRow, ContactSubmission } from './contact.ts';
 

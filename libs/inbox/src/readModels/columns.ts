@@ -2,7 +2,7 @@ import { labelKey } from '@exline/contracts';
 import { FIRST_MINUTE, LAST_MINUTE, minuteFrom } from '@exline/event-log';
 import type { Work } from '../domain/work.ts';
 
-/** The minute in which a snooze ends by itself. The first minute: not snoozed. The last one: only the customer ends it. */
+/** The minute when a snooze ends. The lowest value means no snooze; the highest, a snooze that only a reply ends. */
 export const snoozedMinute = ({ snooze }: Work): number => {
   if (snooze === null) return FIRST_MINUTE;
   return snooze.until === null ? LAST_MINUTE : minuteFrom(snooze.until);

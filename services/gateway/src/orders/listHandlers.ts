@@ -10,7 +10,7 @@ import type { ActivityRecord } from '../staff/activity.ts';
 
 const DEFAULT_LIMIT = '50';
 
-/** The filter with the person who asks in place of `me`. */
+/** Replaces `me` in the filter with the actor of the request. */
 export const forPerson = <Filter extends OrderFilter>(filter: Filter, req: Request): Filter =>
   filter.assignee === 'me' ? { ...filter, assignee: signedInPerson(req).actor } : filter;
 

@@ -22,8 +22,8 @@ const rounded = (minutes: number): number => {
 };
 
 /**
- * The minutes within which three of four questions got a first reply, of those that were asked in office hours since
- * a time. Null without enough evidence, or if it is longer than a day.
+ * Minutes until the first reply, for three of four questions. Counts questions asked in office hours since a time.
+ * Null without enough evidence, or above one day.
  */
 export const usualMinutes = (cases: readonly SupportCase[], since: string, now: string): number | null => {
   const waits = cases

@@ -11,7 +11,7 @@ import { OrderMessages, type MessageLinks } from '../messages/OrderMessages.tsx'
 import { Collapsed } from './Collapsed.tsx';
 import { EraseOrder } from './EraseOrder.tsx';
 import { History } from './History.tsx';
-import { OrderWork } from '../work/OrderWork.tsx';
+import { OrderWork } from '../assignment/OrderWork.tsx';
 import { OrderFields } from './OrderFields.tsx';
 
 export interface ContentProps {

@@ -10,7 +10,7 @@ import type { Selection } from '../bulk/useSelection.ts';
 import { OrderActions, useCanAct } from '../detail/OrderActions.tsx';
 import type { FilterChanges } from '../orderFilter.ts';
 import { OrderLink } from '../OrderLink.tsx';
-import { LabelChip } from '../work/LabelChip.tsx';
+import { LabelChip } from '../assignment/LabelChip.tsx';
 import { orderColumns, type ColumnName, type OrderColumn } from './columns.ts';
 import { Marked } from './Marked.tsx';
 import { missingIn } from './marking.ts';

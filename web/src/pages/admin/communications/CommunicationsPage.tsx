@@ -12,8 +12,8 @@ import { openCountQuery as openMessagesQuery } from '../../../features/inbox/que
 import { ContactForms } from '../../../features/inbox/components/ContactForms.tsx';
 import { MarkAllRead } from '../../../features/inbox/components/MarkAllRead.tsx';
 import { inboxLink } from '../../../features/inbox/links.ts';
-import { workLink } from '../../../features/work/links.ts';
-import { useLiveWork } from '../../../features/work/live.ts';
+import { workLink } from '../../../features/inboxWork/links.ts';
+import { useLiveWork } from '../../../features/inboxWork/live.ts';
 import { useLiveInbox } from '../../../features/inbox/live.ts';
 import { count } from '../../../lib/text/count.ts';
 import { compact, low, phone } from '../../../theme/tokens.ts';

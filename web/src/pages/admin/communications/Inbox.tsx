@@ -6,8 +6,8 @@ import { DeleteConversation } from '../../../features/conversations/components/D
 import { NoneOpened } from '../../../features/inbox/components/NoneOpened.tsx';
 import { SubmissionDetail } from '../../../features/inbox/components/SubmissionDetail.tsx';
 import { submissionQuery } from '../../../features/inbox/queries.ts';
-import { InboxList } from '../../../features/work/components/InboxList.tsx';
-import { filterIn, workLink } from '../../../features/work/links.ts';
+import { InboxList } from '../../../features/inboxWork/components/InboxList.tsx';
+import { filterIn, workLink } from '../../../features/inboxWork/links.ts';
 import { useState } from 'react';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { MasterDetail } from '../../../ui/lists/MasterDetail.tsx';

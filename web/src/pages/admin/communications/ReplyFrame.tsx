@@ -6,7 +6,7 @@ import { CannedPicker } from '../../../features/canned/components/CannedPicker.t
 import { expandShortcut } from '../../../features/canned/finding.ts';
 import { conversationKeys } from '../../../features/conversations/queries.ts';
 import { inboxKeys } from '../../../features/inbox/queries.ts';
-import { WorkBar } from '../../../features/work/components/WorkBar.tsx';
+import { WorkBar } from '../../../features/inboxWork/components/WorkBar.tsx';
 import { customerParcelsQuery, MOST_NUMBERS } from '../../../features/orders/customer/customerParcels.ts';
 import { CustomerParcels } from '../../../features/orders/customer/CustomerParcels.tsx';
 import { adminLink } from '../../../features/orders/links.ts';

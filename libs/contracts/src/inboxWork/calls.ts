@@ -34,9 +34,10 @@ export const inboxCalls = defineCalls('Inbox', {
     answers: { 200: { description: 'the counts for this account', schema: inboxCountsShape } },
   }),
   assignConversation: put('/api/admin/inbox/:place/assignee', {
-    summary: 'Assign a conversation to a person, with a note if one is needed',
+    summary: 'Assign a conversation to a person, optionally with a note',
     right: 'AssignConversation',
-    description: 'The note mentions that person. An answer assigns an unassigned conversation by itself.',
+    description:
+      'The note mentions that person. The first answer assigns an unassigned conversation to its author.',
     body: handOverSchema.meta({ title: 'HandOver' }),
     answers: { 204: { description: 'the conversation is assigned' } },
     refusals: [...missing, 'staff.not_assignable', 'inbox.too_many_notes'],

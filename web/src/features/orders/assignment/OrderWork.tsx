@@ -72,7 +72,7 @@ const AssigneeChoice = ({ value, onChange }: AssigneeProps) => {
   const own = use(OwnAccountContext);
   const nameOf = useActorName();
   const people = (own?.assignees ?? []).map(({ actor, name }) => [actor, name] as const);
-  // A person who has left the team may still be assigned.
+  // The assignee may have left the team.
   const left = value !== null && !people.some(([actor]) => actor === value);
   return (
     <Choice
