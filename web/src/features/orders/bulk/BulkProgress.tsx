@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { count } from '../../../lib/text/count.ts';
 import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx';
 import { OrderLink } from '../OrderLink.tsx';
+import { ResultRows } from './ResultRows.ts';
 import { isOver, progressWords } from './jobs.ts';
 
 /** The progress of a job, and the orders that it could not change. */
@@ -16,7 +17,7 @@ export const BulkProgress = ({ job }: { job: BulkJobDetail }) => (
     </Sum>
     {job.refusals.length > 0 && (
       <>
-        <Refusals aria-label="Not changed" tabIndex={0}>
+        <ResultRows aria-label="Not changed" tabIndex={0}>
           {job.refusals.map(({ orderId, trackingNumber, reason }) => (
             <li key={orderId}>
               {trackingNumber ? (
@@ -29,7 +30,7 @@ export const BulkProgress = ({ job }: { job: BulkJobDetail }) => (
               </Reason>
             </li>
           ))}
-        </Refusals>
+        </ResultRows>
         {job.refused > job.refusals.length && (
           <Sum>{count(job.refused - job.refusals.length)} more are in the CSV file.</Sum>
         )}
@@ -48,21 +49,6 @@ const Sum = styled.p`
   font-variant-numeric: tabular-nums;
   svg {
     color: var(--ok);
-  }
-`;
-const Refusals = styled.ul`
-  max-height: 320px;
-  margin-top: var(--s-3);
-  overflow-y: auto;
-  font-size: var(--t-14);
-  li {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: space-between;
-    gap: 2px var(--s-4);
-    padding: var(--s-2) 0;
-    border-top: 1px solid var(--hairline);
-    overflow-wrap: anywhere;
   }
 `;
 const Reason = styled.span`

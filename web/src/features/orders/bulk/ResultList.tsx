@@ -1,6 +1,7 @@
 import { Check, CircleAlert } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Mono } from '../../../ui/content/Mono.tsx';
+import { ResultRows } from './ResultRows.ts';
 
 interface Result {
   id: number;
@@ -25,20 +26,7 @@ export const ResultList = ({ results }: { results: readonly Result[] }) => (
   </List>
 );
 
-const List = styled.ul`
-  max-height: 320px;
-  margin-top: var(--s-3);
-  overflow-y: auto;
-  font-size: var(--t-14);
-  li {
-    display: flex;
-    flex-wrap: wrap;
-    justify-content: space-between;
-    gap: 2px var(--s-4);
-    padding: var(--s-2) 0;
-    border-top: 1px solid var(--hairline);
-    overflow-wrap: anywhere;
-  }
+const List = styled(ResultRows)`
   li > span:last-child {
     display: inline-flex;
     align-items: center;

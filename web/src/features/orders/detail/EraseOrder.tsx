@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { request } from '../../../lib/server/request.ts';
 import { dateAndTime } from '../../../lib/text/format.ts';
+import { TextRow } from '../../../ui/layout/TextRow.ts';
 import { Card, CardBody, CardHead } from '../../../ui/layout/Card.tsx';
 import { PersonalDataTools } from '../../../ui/overlay/PersonalDataTools.tsx';
 import { orderKeys } from '../keys.ts';
@@ -17,7 +18,7 @@ export const EraseOrder = ({ order }: { order: Order }) => {
         <h2 id="personal-data">Personal data</h2>
       </CardHead>
       <CardBody>
-        <Row>
+        <TextRow>
           <p>
             {order.erasedAt
               ? `Erased on ${dateAndTime(order.erasedAt)}. No new personal data can be added to this order.`
@@ -48,23 +49,12 @@ export const EraseOrder = ({ order }: { order: Order }) => {
               }
             />
           </Actions>
-        </Row>
+        </TextRow>
       </CardBody>
     </Card>
   );
 };
 
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--s-4);
-  p {
-    flex: 1 1 260px;
-    color: var(--ink-muted);
-  }
-`;
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -2,10 +2,10 @@ import { removeDemoData } from '@exline/client';
 import type { DemoDataReport } from '@exline/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { styled } from 'styled-components';
 import { request } from '../../../lib/server/request.ts';
 import { count } from '../../../lib/text/count.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
+import { TextRow } from '../../../ui/layout/TextRow.ts';
 import { Card, CardBody, CardHead } from '../../../ui/layout/Card.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { demoDataQuery } from '../queries.ts';
@@ -26,7 +26,7 @@ export const DemoData = () => {
         <h2 id="demo-data">Demo data</h2>
       </CardHead>
       <CardBody>
-        <Row>
+        <TextRow>
           <p role="status">
             {data.isBeingRemoved
               ? `Removing ${contents}. You can leave this page.`
@@ -35,7 +35,7 @@ export const DemoData = () => {
           <Button busy={data.isBeingRemoved} onClick={() => setIsAsking(true)}>
             Remove demo data
           </Button>
-        </Row>
+        </TextRow>
       </CardBody>
       {isAsking && !data.isBeingRemoved && (
         <ConfirmDialog
@@ -53,15 +53,3 @@ export const DemoData = () => {
     </Card>
   );
 };
-
-const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--s-4);
-  p {
-    flex: 1 1 260px;
-    color: var(--ink-muted);
-  }
-`;
