@@ -12,12 +12,11 @@ import { Count } from '../../../ui/content/Badge.tsx';
 import { DoneBadge } from '../../../ui/lists/DoneControl.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { IconButton } from '../../../ui/actions/IconButton.tsx';
-import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { Row, RowFoot, Rows } from '../../../ui/lists/MasterDetail.tsx';
+import { ListStates } from '../../../ui/lists/ListStates.tsx';
 import { LoadNextPage } from '../../../ui/lists/LoadNextPage.tsx';
 import { SearchBox } from '../../../ui/forms/SearchBox.tsx';
 import { Segments } from '../../../ui/actions/Segments.tsx';
-import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { UnreadName } from '../../../ui/content/UnreadName.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { FloodHead } from '../../../ui/lists/FloodHead.tsx';
@@ -58,18 +57,7 @@ export const ConversationList = ({ list, filter, onSearch, opened, onDelete }: P
           }))}
         />
       </Tools>
-      {list.isPending && (
-        <Room role="status" aria-busy aria-label="Loading conversations">
-          <Skeleton $height="84px" />
-          <Skeleton $height="84px" />
-          <Skeleton $height="84px" />
-        </Room>
-      )}
-      {list.error && !list.data && (
-        <Room>
-          <LoadFailure error={list.error} retry={() => void list.refetch()} />
-        </Room>
-      )}
+      <ListStates list={list} loading="Loading conversations" />
       {list.data && sessions.length + floods === 0 && <Nothing {...filter} />}
       {sessions.length + floods > 0 && (
         <Rows aria-label="Conversations" tabIndex={-1}>
@@ -171,11 +159,6 @@ const Tools = styled.div`
   ${phone} {
     padding: var(--s-3) var(--s-4);
   }
-`;
-const Room = styled.div`
-  display: grid;
-  gap: var(--s-4);
-  padding: var(--s-6);
 `;
 const Last = styled.p<{ $unread: boolean }>`
   margin: 4px 0 6px;

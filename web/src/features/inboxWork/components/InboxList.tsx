@@ -15,11 +15,10 @@ import { Badge } from '../../../ui/content/Badge.tsx';
 import { Mono } from '../../../ui/content/Mono.tsx';
 import { UnreadName } from '../../../ui/content/UnreadName.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
-import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
-import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { Choice } from '../../../ui/forms/Choice.tsx';
 import { SearchBox } from '../../../ui/forms/SearchBox.tsx';
 import { DoneBadge } from '../../../ui/lists/DoneControl.tsx';
+import { ListStates } from '../../../ui/lists/ListStates.tsx';
 import { LoadNextPage } from '../../../ui/lists/LoadNextPage.tsx';
 import { Row, RowFoot, Rows } from '../../../ui/lists/MasterDetail.tsx';
 import { workLink } from '../links.ts';
@@ -77,18 +76,7 @@ export const InboxList = ({ filter, opened }: Props) => {
           />
         )}
       </Tools>
-      {list.isPending && (
-        <Room role="status" aria-busy aria-label="Loading conversations">
-          <Skeleton $height="84px" />
-          <Skeleton $height="84px" />
-          <Skeleton $height="84px" />
-        </Room>
-      )}
-      {list.error && !list.data && (
-        <Room>
-          <LoadFailure error={list.error} retry={() => void list.refetch()} />
-        </Room>
-      )}
+      <ListStates list={list} loading="Loading conversations" />
       {list.data && rows.length === 0 && (
         <EmptyState title={filter.q ? 'No matches' : 'Nothing here'}>{nothing[filter.show]}</EmptyState>
       )}
@@ -155,11 +143,6 @@ const Tools = styled.div`
   ${phone} {
     padding: var(--s-3) var(--s-4);
   }
-`;
-const Room = styled.div`
-  display: grid;
-  gap: var(--s-4);
-  padding: var(--s-5) var(--s-6);
 `;
 const Words = styled.p`
   margin: 4px 0 8px;
