@@ -105,7 +105,8 @@ test('on its page an order gets a status from the list, its email is offered, an
 
   await page.goto('/admin?tab=orders&q=detail-1');
   await page.getByRole('link', { name: 'DETAIL-1' }).click();
-  await page.getByRole('button', { name: 'Status', exact: true }).press('Enter');
+  // Until its code is there, the button is disabled and a key would be lost.
+  await page.getByRole('button', { name: 'Status', exact: true, disabled: false }).press('Enter');
   await page.getByRole('menuitem', { name: 'Shipped' }).press('Enter');
   await page.getByText('Tell detail@example.com?').waitFor();
   expect(await axeFindings(page)).toEqual([]);
