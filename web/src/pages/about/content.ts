@@ -9,7 +9,7 @@ export const head = {
 
 export const journey = {
   founded: { year: '2010', text: 'Founded, with one van and one spreadsheet' },
-  today: { year: 'Today', text: 'Serving 50+ countries, with support 24/7' },
+  today: { year: 'Today', text: 'Serving 50+ countries, with support every day of the week' },
   next: { year: 'Next', text: 'Every stop of your parcel, visible to you' },
 } as const;
 

@@ -6,7 +6,7 @@ export const LEAD =
 export const chat = {
   when: 'Now',
   title: 'Live Chat',
-  text: 'Write to our support team at any hour and see replies as they come in.',
+  text: 'Write at any hour and see replies as they come in. The team answers in the hours below.',
   action: 'Start Chat Now',
 } as const;
 

@@ -23,7 +23,7 @@ export const plans = {
       values: [
         'Up to 100 shipments per month',
         'On request',
-        'Chat 24/7, email within 2 hours',
+        'Chat in office hours, email within 2 hours',
         'Shop plug-ins',
       ],
     },

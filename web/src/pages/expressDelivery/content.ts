@@ -55,7 +55,7 @@ export const features = {
     { name: 'Alerts by email or SMS', text: 'For you and the recipient, at every stop.' },
     { name: 'First off the truck', text: 'Express parcels are sorted and loaded ahead of all others.' },
     { name: 'Photo on delivery', text: 'You see where it was left, and when.' },
-    { name: 'Support day and night', text: 'Chat with us 24/7 while your parcel is on its way.' },
+    { name: 'Support every day', text: 'Early to late, at weekends too, by phone and in the chat.' },
   ],
 } as const;
 

@@ -110,6 +110,6 @@ export const noMatch = {
 
 export const help = {
   title: 'Still need an answer?',
-  text: 'Phone: Mon–Fri 6:00 AM–10:00 PM EST, Sat–Sun 8:00 AM–8:00 PM EST. Chat: 24/7.',
+  text: 'Phone and chat: Mon–Fri 6:00 AM–10:00 PM EST, Sat–Sun 8:00 AM–8:00 PM EST.',
   phone: `tel:${brand.phone.replace(/[^+\d]/g, '')}`,
 } as const;
