@@ -11,7 +11,9 @@ export interface Agent {
   answered: { sessionId: string; text: string }[];
 }
 
-const SHOWN_WITHIN_MS = 20_000;
+/** Includes the restart of a killed gateway on a busy machine. */
+const SHOWN_WITHIN_MS = 60_000;
+const OPENED_WITHIN_MS = 10_000;
 const OFFLINE_MS = 4_000;
 const pausesMs: [number, number] = [500, 4_000];
 
@@ -28,7 +30,6 @@ export const openAgent = async (
   const [key = '', value = ''] = cookie.split(/=(.*)/s);
   await context.addCookies([{ name: key, value, url }]);
   const page = await context.newPage();
-  await page.goto(`${pages.adminCommunications}?tab=chat`);
   return { name, page, answered: [] };
 };
 
@@ -38,8 +39,7 @@ const bare = (text: string) => text.replace(/ \(automatic\)| Seen$/g, '');
 
 /** The texts of a conversation on the page of an agent, from top to bottom. */
 export const shownToAgent = async (agent: Agent, visitor: Visitor): Promise<string[]> => {
-  await agent.page.goto(addressOf(visitor));
-  await agent.page.getByRole('log').waitFor();
+  await open(agent, visitor);
   for (;;) {
     const earlier = agent.page.getByRole('button', { name: /earlier/i });
     if (!(await earlier.isVisible())) return (await texts(agent)).map(bare);
@@ -57,16 +57,33 @@ const until = async (isTrue: () => Promise<boolean>, otherwise: string): Promise
   }
 };
 
+/** Opens a conversation, again while its gateway is away or cannot read yet. */
+const open = ({ name, page }: Agent, visitor: Visitor) =>
+  until(
+    async () => {
+      try {
+        await page.goto(addressOf(visitor), { timeout: OPENED_WITHIN_MS });
+        await page.getByRole('log').waitFor({ timeout: OPENED_WITHIN_MS });
+        return true;
+      } catch {
+        // The gateway was killed.
+        return false;
+      }
+    },
+    `${name} cannot open ${addressOf(visitor)}`,
+  );
+
 /** Answers a visitor as a person does: types, sends, and sends again if the page reports a failure. */
 const answer = async (agent: Agent, visitor: Visitor, text: string): Promise<void> => {
-  const { page } = agent;
-  await page.goto(addressOf(visitor));
-  const box = page.getByRole('form', { name: 'Reply' }).getByRole('textbox');
+  await open(agent, visitor);
+  const form = agent.page.getByRole('form', { name: 'Reply' });
+  const box = form.getByRole('textbox');
   await box.fill(text);
-  await page.keyboard.press('Enter');
+  await box.press('Enter');
   await until(async () => {
     if ((await texts(agent)).some((shown) => bare(shown) === text)) return true;
-    if (await page.getByRole('alert').isVisible()) await box.press('Enter');
+    // Other parts of the page report failures of their own.
+    if (await form.getByRole('alert').first().isVisible()) await box.press('Enter');
     return false;
   }, `${agent.name}'s answer does not appear: ${text}`);
   agent.answered.push({ sessionId: visitor.sessionId, text });
