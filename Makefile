@@ -78,8 +78,8 @@ reset-owner-password: build ## reset the first owner's password to ADMIN_PASSWOR
 
 ##@ Develop and release
 
-screenshots: install redis chromium build ## take screenshots of every public page for docs/screenshots
-	@node --import tsx .config/contactSheet.ts
+screenshots: install redis chromium build ## take screenshots of every page at four widths, light and dark (FOLDER=/tmp/exline-screenshots ONLY=orders; DOCS=on: only those in docs/screenshots)
+	@node --conditions=source --import tsx .config/screenshots.ts
 
 release: ## create the archive, bill of materials and checksums of the newest version in docs/changelog.md, in dist/release
 	@bash .config/release.sh
