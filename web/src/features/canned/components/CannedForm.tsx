@@ -53,7 +53,6 @@ export const CannedForm = ({ reply, onClose }: Props) => {
       close(`“${saved.name}” was saved`);
     },
     onSettled: () => client.invalidateQueries({ queryKey: cannedQuery.queryKey }),
-    done: ({ name }) => ({ title: `“${name}” was saved` }),
     failed: (error) => (isVersionConflict(error) ? null : { title: FAILED }),
   });
   const submit = async (values: Values, { setErrors, setValues }: FormikHelpers<Values>) => {

@@ -23,7 +23,6 @@ export const DeleteCanned = ({ reply: { id, name }, onClose, onDeleted }: Props)
         mutationFn: () => request(deleteCannedReply, { path: { id } }),
         onSuccess: () => onDeleted(deleted),
         onSettled: () => void client.invalidateQueries({ queryKey: cannedQuery.queryKey }),
-        done: { title: deleted },
       }}
       failed="Failed to delete canned reply."
       onClose={onClose}

@@ -31,7 +31,7 @@ export const DeleteConversation = ({ conversation: { sessionId, userEmail }, onC
           forget(client, sessionId);
           onDeleted();
         },
-        done: { title: `The conversation with ${name} was deleted`, keep: true },
+        done: { title: `The conversation with ${name} was deleted`, keep: 'only' },
       }}
       failed="Failed to delete conversation."
       onClose={onClose}

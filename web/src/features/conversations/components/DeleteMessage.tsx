@@ -23,7 +23,7 @@ export const DeleteMessage = ({ message: { id, sessionId, message, sender }, onC
       mutation={{
         mutationFn: () => request(deleteChatMessage, { path: { id } }),
         onSuccess: () => forgetMessage(client, sessionId, id),
-        done: { title: 'The message was deleted', keep: true },
+        done: { title: 'The message was deleted', keep: 'only' },
       }}
       failed="Failed to delete message."
       onClose={onClose}

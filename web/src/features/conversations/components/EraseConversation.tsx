@@ -36,7 +36,7 @@ export const EraseConversation = ({ sessionId, email }: Props) => {
             forgetTyped(`reply-to-chat-${sessionId}`);
             forget(client, sessionId);
           },
-          done: { title: 'Conversation erased', keep: true },
+          done: { title: 'Conversation erased', keep: 'only' },
         },
       }}
     />

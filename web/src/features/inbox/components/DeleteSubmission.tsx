@@ -29,7 +29,7 @@ export const DeleteSubmission = ({ submission, onClose, onDeleted }: Props) => {
           forget(queryClient, submission.id);
         },
         onError: () => void queryClient.invalidateQueries({ queryKey: inboxKeys.all }),
-        done: { title: `The message from ${name} was deleted`, keep: true },
+        done: { title: `The message from ${name} was deleted`, keep: 'only' },
       }}
       failed="Failed to delete message."
       onClose={onClose}

@@ -34,7 +34,7 @@ export const EraseSubmission = ({ submission, onErased }: Props) => {
               onErased();
               forget(queryClient, submission.id);
             },
-            done: { title: 'Message erased', keep: true },
+            done: { title: 'Message erased', keep: 'only' },
           },
         }}
       />
