@@ -1,10 +1,10 @@
 import { Form as FormikForm, useFormikContext } from 'formik';
-import { useContext, useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { keepTyped, typedIn, type Fields } from '../../lib/typed/typed.ts';
 import { fieldsOf } from '../../lib/typed/record.ts';
 import { phone } from '../../theme/tokens.ts';
-import { UnsavedContext } from './unsaved.ts';
+import { useUnsaved } from './unsaved.ts';
 
 type Values = Record<string, string>;
 
@@ -23,11 +23,7 @@ export const Form = ({ children, label, id, action, typed }: Props) => {
   const { values, setValues, submitCount, isValid, isSubmitting, dirty } = useFormikContext<Values>();
   const form = useRef<HTMLFormElement>(null);
   useKeptTyping(typed, form);
-  const setUnsaved = useContext(UnsavedContext);
-  useEffect(() => {
-    setUnsaved(dirty ? { typed } : null);
-    return () => setUnsaved(null);
-  }, [dirty, typed, setUnsaved]);
+  useUnsaved(dirty, typed);
   useLayoutEffect(() => {
     // Users type into the prerendered form before hydration. Without this, React would clear that input.
     const inDocument = Object.fromEntries(new FormData(form.current ?? undefined)) as Values;

@@ -1,8 +1,11 @@
-import { screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { expect, test } from 'vitest';
+import { useUnsaved } from '../forms/unsaved.ts';
 import { Dialog } from './Dialog.tsx';
+import { DialogCancel } from './DialogCancel.tsx';
 
 test('a dialog first shows its frame and title, then its content', async () => {
   const root = createRoot(document.body.appendChild(document.createElement('div')));
@@ -19,4 +22,30 @@ test('a dialog first shows its frame and title, then its content', async () => {
   expect(dialog.textContent).toContain('The form');
   expect(screen.getAllByText('Edit EX1')).toHaveLength(1);
   root.unmount();
+});
+
+const Typing = ({ isDirty }: { isDirty: boolean }) => {
+  useUnsaved(isDirty, null);
+  return <DialogCancel />;
+};
+
+test.each([
+  ['Cancel', () => userEvent.click(screen.getByRole('button', { name: 'Cancel' }))],
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+])('%s asks before input is lost, and closes a dialog without input at once', async (_way, leave) => {
+  let closed = 0;
+  const dialog = (isDirty: boolean) => (
+    <Dialog open onOpenChange={() => (closed += 1)} title="Notes">
+      <Typing isDirty={isDirty} />
+    </Dialog>
+  );
+  const { rerender } = render(dialog(true));
+  await screen.findByRole('button', { name: 'Cancel' });
+  await leave();
+  expect(await screen.findByRole('dialog', { name: 'Discard your changes?' })).toBeDefined();
+  expect(closed).toBe(0);
+  await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+  rerender(dialog(false));
+  await leave();
+  expect(closed).toBe(1);
 });

@@ -203,6 +203,8 @@ test('a draft of a reply is kept until it is canceled', async () => {
   await userEvent.click(screen.getByRole('link', { name: /Maya Chen/ }));
   expect((await box()).value).toBe('We ho');
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  const question = await screen.findByRole('dialog', { name: 'Discard your reply?' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Discard' }));
   expect(await screen.findByText('Choose a message')).toBeTruthy();
   await userEvent.click(screen.getByRole('link', { name: /Maya Chen/ }));
   expect((await box()).value).toBe('');

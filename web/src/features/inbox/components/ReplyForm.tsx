@@ -6,7 +6,7 @@ import {
   type Place,
 } from '@exline/contracts';
 import { Formik, useFormikContext, type FormikHelpers } from 'formik';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { forgetTyped, keepTyped, typedIn } from '../../../lib/typed/typed.ts';
 import { fieldErrors } from '../../../lib/server/faults.ts';
@@ -20,6 +20,7 @@ import { Form } from '../../../ui/forms/Form.tsx';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
+import { Dialog, DialogFoot } from '../../../ui/overlay/Dialog.tsx';
 import { ReplyToolbar } from './ReplyToolbar.tsx';
 import { useReplying, words } from './useReplying.ts';
 
@@ -43,6 +44,10 @@ export const ReplyForm = ({ submission, onClose }: Props) => {
     } catch (error) {
       setErrors(fieldErrors(error));
     }
+  };
+  const discard = () => {
+    forgetTyped(typed);
+    onClose();
   };
   return (
     <Box>
@@ -82,19 +87,39 @@ export const ReplyForm = ({ submission, onClose }: Props) => {
                 Send and mark done
               </SubmitButton>
             )}
-            <Button
-              variant="ghost"
-              onClick={() => {
-                forgetTyped(typed);
-                onClose();
-              }}
-            >
-              Cancel
-            </Button>
+            <Cancel onDiscard={discard} />
           </Actions>
         </Form>
       </Formik>
     </Box>
+  );
+};
+
+/** Asks before a reply is lost. */
+const Cancel = ({ onDiscard }: { onDiscard: () => void }) => {
+  const [asking, setAsking] = useState(false);
+  const { reply } = useFormikContext<Values>().values;
+  return (
+    <>
+      <Button variant="ghost" onClick={() => (reply.trim() === '' ? onDiscard() : setAsking(true))}>
+        Cancel
+      </Button>
+      {asking && (
+        <Dialog
+          open
+          onOpenChange={() => setAsking(false)}
+          title="Discard your reply?"
+          description="It has not been sent."
+        >
+          <DialogFoot>
+            <Button onClick={() => setAsking(false)}>Keep editing</Button>
+            <Button variant="danger" onClick={onDiscard}>
+              Discard
+            </Button>
+          </DialogFoot>
+        </Dialog>
+      )}
+    </>
   );
 };
 

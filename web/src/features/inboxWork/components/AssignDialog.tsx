@@ -24,7 +24,7 @@ export const AssignDialog = ({ assignee, assign, onClose }: Props) => {
     assign.mutate({ assignee: to === '' ? null : to, note: note.trim() || null }, { onSuccess: onClose });
   return (
     <Dialog open onOpenChange={onClose} title="Assign conversation">
-      <DialogForm onSubmit={submit}>
+      <DialogForm isDirty={note.trim() !== ''} onSubmit={submit}>
         <div>
           <Label htmlFor={`${id}-to`}>Person</Label>
           <Select id={`${id}-to`} value={to} onChange={(event) => setTo(event.target.value)}>

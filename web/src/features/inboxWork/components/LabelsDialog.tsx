@@ -28,7 +28,7 @@ export const LabelsDialog = ({ labels, label, onClose }: Props) => {
   };
   return (
     <Dialog open onOpenChange={onClose} title="Labels">
-      <DialogForm onSubmit={submit}>
+      <DialogForm isDirty={text.trim() !== ''} onSubmit={submit}>
         {labels.length > 0 && (
           <Line>
             {labels.map((one) => (

@@ -80,7 +80,7 @@ export const NotesDialog = ({ place, work: { note: add, remove }, onClose }: Pro
       )}
       {remove.error && <FailureNote title="The note could not be deleted" error={remove.error} />}
       <Can right="AddNote">
-        <DialogForm onSubmit={submit}>
+        <DialogForm isDirty={text.trim() !== ''} onSubmit={submit}>
           <div>
             <Label htmlFor={id}>New note</Label>
             <TextArea

@@ -1,18 +1,29 @@
 import type { FormEvent, ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { useUnsaved } from '../../../ui/forms/unsaved.ts';
 import { DialogBody } from '../../../ui/overlay/Dialog.tsx';
 
+interface DialogFormProps {
+  /** Whether closing the dialog would lose input. */
+  isDirty?: boolean;
+  onSubmit: () => void;
+  children: ReactNode;
+}
+
 /** A small form in a dialog. */
-export const DialogForm = ({ onSubmit, children }: { onSubmit: () => void; children: ReactNode }) => (
-  <Fields
-    onSubmit={(event: FormEvent) => {
-      event.preventDefault();
-      onSubmit();
-    }}
-  >
-    {children}
-  </Fields>
-);
+export const DialogForm = ({ isDirty = false, onSubmit, children }: DialogFormProps) => {
+  useUnsaved(isDirty, null);
+  return (
+    <Fields
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      {children}
+    </Fields>
+  );
+};
 
 const Fields = styled(DialogBody).attrs({ as: 'form' })`
   display: grid;

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
 import { Help, Input, Label } from '../../../ui/forms/Input.tsx';
 import { Dialog, DialogFields, DialogFoot } from '../../../ui/overlay/Dialog.tsx';
+import { DialogCancel } from '../../../ui/overlay/DialogCancel.tsx';
 import { Tick } from '../bulk/Tick.tsx';
 import { orderKeys } from '../keys.ts';
 import type { OrderFilter } from '../orderFilter.ts';
@@ -71,7 +72,7 @@ export const SaveView = ({ filter, views, onClose }: Props) => {
           {save.error && <FailureNote title="The view was not saved" error={save.error} />}
         </DialogFields>
         <DialogFoot>
-          <Button onClick={onClose}>Cancel</Button>
+          <DialogCancel />
           <Button type="submit" variant="primary" busy={save.isPending}>
             Save view
           </Button>

@@ -17,12 +17,12 @@ import { fieldErrors, reasonOf } from '../../../lib/server/faults.ts';
 import { request } from '../../../lib/server/request.ts';
 import { count } from '../../../lib/text/count.ts';
 import { forgetTyped } from '../../../lib/typed/typed.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
 import { SelectField, TextField } from '../../../ui/forms/fields.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { Dialog, DialogFields, DialogFoot } from '../../../ui/overlay/Dialog.tsx';
+import { DialogCancel } from '../../../ui/overlay/DialogCancel.tsx';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
 import { previewQuery, rulesKey } from '../queries.ts';
 import { actionWords, conditionWords } from '../words.ts';
@@ -138,7 +138,7 @@ export const RuleForm = ({ rule, onClose }: Props) => {
             {save.error && <FailureNote title={FAILED} error={save.error} />}
           </DialogFields>
           <DialogFoot>
-            <Button onClick={close}>Cancel</Button>
+            <DialogCancel />
             <SubmitButton busyLabel="Saving...">Save</SubmitButton>
           </DialogFoot>
         </Form>
