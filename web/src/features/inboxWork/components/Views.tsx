@@ -2,6 +2,7 @@ import type { InboxCounts, ViewCounts } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { count } from '../../../lib/text/count.ts';
+import { tablet } from '../../../theme/tokens.ts';
 import { Count } from '../../../ui/content/Badge.tsx';
 import { workLink } from '../links.ts';
 import type { InboxFilter } from '../queries.ts';
@@ -51,6 +52,12 @@ const Nav = styled.nav`
     font-weight: 500;
     color: var(--ink-muted);
     text-decoration: none;
+  }
+  ${tablet} {
+    a {
+      gap: 4px;
+      padding-inline: 5px;
+    }
   }
   a:hover {
     color: var(--ink);

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { usePageCommands } from '../../../lib/page/pageCommands.ts';
 import { useActorName, useCan } from '../../../lib/people/rights.ts';
 import { dayAndTime } from '../../../lib/text/format.ts';
-import { low } from '../../../theme/tokens.ts';
+import { low, phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Badge } from '../../../ui/content/Badge.tsx';
 import { usePeople } from '../../../lib/people/assignees.ts';
@@ -104,5 +104,16 @@ const Bar = styled(Line)`
   margin-top: var(--s-3);
   ${low} {
     margin-top: var(--s-1);
+  }
+  /* One row that scrolls, because the messages below need the height. */
+  ${phone} {
+    flex-wrap: nowrap;
+    margin-inline: -4px;
+    padding: 4px;
+    overflow-x: auto;
+    scrollbar-width: none;
+    > * {
+      flex: none;
+    }
   }
 `;

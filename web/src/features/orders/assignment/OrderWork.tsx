@@ -101,7 +101,7 @@ const AddLabel = ({ order, onAdd }: AddProps) => {
     setTyped('');
   };
   return (
-    <form onSubmit={add}>
+    <form className="no-print" onSubmit={add}>
       <Input
         $small
         aria-label="Add a label"

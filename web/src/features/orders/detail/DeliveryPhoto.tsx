@@ -27,7 +27,7 @@ export const DeliveryPhoto = ({ order: { id, deliveryPhoto, deletedAt, erasedAt 
           Open the photo
         </a>
       )}
-      {!deliveryPhoto && !mayTake && 'N/A'}
+      {!deliveryPhoto && (mayTake ? <OnPaper>N/A</OnPaper> : 'N/A')}
       {mayTake && (
         <>
           <input
@@ -54,6 +54,13 @@ export const DeliveryPhoto = ({ order: { id, deliveryPhoto, deletedAt, erasedAt 
   );
 };
 
+/** On the screen, a button is in its place. */
+const OnPaper = styled.span`
+  display: none;
+  @media print {
+    display: inline;
+  }
+`;
 const Stack = styled.div`
   display: grid;
   justify-items: start;

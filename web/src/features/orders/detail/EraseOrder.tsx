@@ -13,7 +13,7 @@ import { orderKeys } from '../keys.ts';
 export const EraseOrder = ({ order }: { order: Order }) => {
   const queryClient = useQueryClient();
   return (
-    <Card aria-labelledby="personal-data">
+    <Card aria-labelledby="personal-data" className="no-print">
       <CardHead>
         <h2 id="personal-data">Personal data</h2>
       </CardHead>

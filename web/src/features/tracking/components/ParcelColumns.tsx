@@ -17,6 +17,13 @@ export const ParcelColumns = styled.div`
     display: grid;
     gap: var(--gutter);
   }
+  /* Without actions, as for a delivered parcel without a photo. */
+  &:has(> aside:empty) {
+    grid-template-columns: minmax(0, 1fr);
+    aside {
+      display: none;
+    }
+  }
   @media print {
     grid-template-columns: minmax(0, 1fr);
   }

@@ -21,7 +21,7 @@ export const NotAllowed = () => {
           </ButtonLink>
         }
       >
-        You are signed in as {roleWords[role].name.toLowerCase()}. An owner can change your role.
+        Your role is {roleWords[role].name}. An owner can change it.
       </EmptyState>
     </Card>
   );
