@@ -32,14 +32,6 @@ const open = (...names: (string | RegExp)[]) => ({
   },
 });
 
-const atKey = (key: string) => ({
-  isWindow: true,
-  act: async (page: Page) => {
-    await page.keyboard.press(key);
-    await page.getByRole('dialog').waitFor();
-  },
-});
-
 const statuses = ['in transit', 'out for delivery', 'delivered', 'exception', 'label created'];
 
 /** The public pages, by the addresses in the sitemap, and what a visitor can open on them. */
@@ -104,7 +96,7 @@ export const staffViews = ({ order, message, session }: Places): ScreenshotView[
     { name: 'activity', path: pages.adminActivity },
     { name: 'personal-data', path: personalDataPath('order', order) },
     { name: 'personal-data-printed', path: personalDataPath('order', order), isPrint: true },
-    { name: 'search', path: pages.admin, ...atKey('/') },
-    { name: 'keys', path: pages.admin, ...atKey('?') },
+    { name: 'search', path: pages.admin, ...open(/^Search/) },
+    { name: 'keys', path: pages.admin, ...open(/^Search/, 'All shortcuts') },
   ];
 };

@@ -196,7 +196,7 @@ test.each([
   server.use(http.get('*/api/admin/me', () => HttpResponse.json(own('viewer'))));
   renderAt(path, <AdminPage name={name} />);
   await screen.findByRole('heading', { name: 'Your role does not include this page' });
-  expect(screen.getByText(/You are signed in as viewer/)).toBeTruthy();
+  expect(screen.getByText(/Your role is Viewer/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Back to Overview' }).getAttribute('href')).toBe('/admin');
 });
 
