@@ -323,6 +323,7 @@ export {
 } from './orders/listing.ts';
 export {
   escapeFormula,
+  exportedWorkColumns,
   IMPORT_BATCH,
   MOST_NUMBERS_AT_ONCE,
   orderColumns,

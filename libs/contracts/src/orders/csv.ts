@@ -9,6 +9,12 @@ export const orderColumns: Readonly<Record<string, ColumnField>> = {
   ...Object.fromEntries(orderFieldNames.map((name) => [orderFields[name].column, name])),
 };
 
+/**
+ * Further columns of an export, as people see them: the labels, separated by semicolons, and the name of the assignee.
+ * An import ignores them, because a name does not identify an account.
+ */
+export const exportedWorkColumns = ['labels', 'assignee'] as const;
+
 /** The outcome of an import for one order. */
 export type ImportOutcome =
   | { trackingNumber: string; outcome: 'created'; id: number }

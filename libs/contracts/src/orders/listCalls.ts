@@ -40,7 +40,7 @@ export const orderListCalls = defineCalls('Orders', {
     summary: 'Export orders as CSV',
     right: 'ExportOrders',
     description:
-      "A `'` precedes everything that a spreadsheet would treat as a formula, at the start of a value or after a semicolon in it. The import removes it.",
+      "A `'` precedes everything that a spreadsheet would treat as a formula, at the start of a value or after a semicolon in it. The import removes it. The last columns are the labels, separated by semicolons, and the name of the assignee; an import ignores both.",
     query: orderFilterQuery,
     answers: { 200: { description: 'the CSV file', type: 'text/csv', headers: ['X-Total-Count'] } },
   }),

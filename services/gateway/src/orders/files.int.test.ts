@@ -116,14 +116,17 @@ describe('the export', () => {
       '/api/admin/orders',
       anOrder({ trackingNumber: 'EXPORT-2', status: 'Shipped', customerName: 'Ida;=1+1' }),
     );
+    const { body: made } = await admin.get('/api/admin/orders?limit=1&q=export-2');
+    await admin.patch(`/api/admin/orders/${made[0].id}/labels`, { add: ['VIP', '=Fragile'], remove: [] });
+    await admin.put(`/api/admin/orders/${made[0].id}/assignee`, { assignee: 'admin:admin' });
     const { status, headers, body } = await admin.get('/api/admin/orders/export.csv?q=export');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(headers.get('content-disposition')).toContain('orders.csv');
     expect(body.replace('\uFEFF', '').split('\n')).toEqual([
-      'tracking_number,status,customer_name,customer_email,shipment_date,estimated_delivery,origin,destination,current_location,delivery_photo,weight',
-      `EXPORT-2,Shipped,"Ida;'=1+1",,,,,,,,`,
-      `EXPORT-1,Label Created,"'=HYPERLINK(""http://evil"")",,2026-11-21,,"Newark, NJ",,,,2 lb 5 oz`,
+      'tracking_number,status,customer_name,customer_email,shipment_date,estimated_delivery,origin,destination,current_location,delivery_photo,weight,labels,assignee',
+      `EXPORT-2,Shipped,"Ida;'=1+1",,,,,,,,,"VIP; '=Fragile",admin`,
+      `EXPORT-1,Label Created,"'=HYPERLINK(""http://evil"")",,2026-11-21,,"Newark, NJ",,,,2 lb 5 oz,,`,
       '',
     ]);
     const shipped = await admin.get('/api/admin/orders/export.csv?q=export&status=shipped');

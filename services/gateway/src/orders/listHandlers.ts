@@ -1,5 +1,12 @@
 import { implement, ok, type Route } from '../http/implement.ts';
-import { fieldText, orderColumns, orderListCalls, type Order, type OrderFilter } from '@exline/contracts';
+import {
+  exportedWorkColumns,
+  fieldText,
+  orderColumns,
+  orderListCalls,
+  type Order,
+  type OrderFilter,
+} from '@exline/contracts';
 import type { OrderQueries } from '@exline/orders';
 import type { Request } from 'express';
 import { sendCsv } from '../http/answers/csv.ts';
@@ -7,6 +14,7 @@ import { numberOf, sendAll, sendPage } from '../http/answers/listing.ts';
 import { signedInPerson } from '../http/person.ts';
 import { requireExtraRight } from '../http/rights.ts';
 import type { ActivityRecord } from '../staff/activity.ts';
+import type { People } from '../staff/people.ts';
 
 const DEFAULT_LIMIT = '50';
 
@@ -35,20 +43,23 @@ const pageOf = async (queries: OrderQueries, req: Request, asked: Page) => {
   return { page: { ...page, items: orders }, filter: { limit, ...filter } };
 };
 
-const columns = Object.keys(orderColumns);
-const toRow = (order: Order) => Object.values(orderColumns).map((name) => fieldText(name, order[name]));
+const columns = [...Object.keys(orderColumns), ...exportedWorkColumns];
 
-const rows = async function* (orders: AsyncIterable<Order>) {
-  for await (const order of orders) yield toRow(order);
+const rows = async function* (orders: AsyncIterable<Order>, nameOf: (actor: string) => string) {
+  for await (const order of orders) {
+    const fields = Object.values(orderColumns).map((name) => fieldText(name, order[name]));
+    yield [...fields, order.labels.join('; '), order.assignee === null ? '' : nameOf(order.assignee)];
+  }
 };
 
 interface Deps {
   orders: OrderQueries;
   activity: Pick<ActivityRecord, 'exported'>;
+  people: Pick<People, 'nameOfActor'>;
 }
 
 /** Routes for lists of orders: by page, in full, and as a CSV file. */
-export const orderListRoutes = ({ orders: queries, activity }: Deps): Route[] =>
+export const orderListRoutes = ({ orders: queries, activity, people }: Deps): Route[] =>
   implement(orderListCalls, {
     listOrders: async ({ query, req, res }) => {
       if (query.limit === undefined) requireExtraRight(req, 'ExportOrders');
@@ -71,6 +82,10 @@ export const orderListRoutes = ({ orders: queries, activity }: Deps): Route[] =>
       const filter = forPerson(query, req);
       const total = await queries.count(filter);
       await activity.exported(req, 'orders', total);
-      await sendCsv(res, { name: 'orders.csv', columns, total }, rows(queries.all(filter)));
+      await sendCsv(
+        res,
+        { name: 'orders.csv', columns, total },
+        rows(queries.all(filter), people.nameOfActor),
+      );
     },
   });

@@ -30,7 +30,9 @@ test.each([
 ])('the columns %j are %j', (headers, fields) => expect(columnsOf(headers)).toEqual(fields));
 
 test('a file with the names of the template needs no questions; one with other names does', () => {
-  expect(isOwnFile(['tracking_number', 'status', 'Customer Email', '', 'problem'])).toBe(true);
+  expect(
+    isOwnFile(['tracking_number', 'status', 'Customer Email', '', 'problem', 'labels', 'assignee']),
+  ).toBe(true);
   expect(isOwnFile(['tracking_number', 'color'])).toBe(false);
 });
 

@@ -1,4 +1,4 @@
-import { orderColumns, orderLabels } from '@exline/contracts';
+import { exportedWorkColumns, orderColumns, orderLabels } from '@exline/contracts';
 import { parseList, storedText } from '../../../lib/storage/stored.ts';
 
 /** The field of each column of a file, in order; '' for a column that is not used. */
@@ -9,6 +9,9 @@ export const columnFields: readonly string[] = Object.values(orderColumns);
 
 /** The column with the reasons in a file of rejected lines; an import ignores it. */
 export const REASON_COLUMN = 'problem';
+
+/** Columns of our own files that an import does not read. */
+const unread: readonly string[] = ['', REASON_COLUMN, ...exportedWorkColumns];
 
 const simplified = (name: string) => name.toLowerCase().replace(/[^a-z]/g, '');
 
@@ -53,9 +56,7 @@ const ownFields = (headers: readonly string[]): string[] => {
 
 /** Whether all columns have the names of the template, so that there is nothing to ask. */
 export const isOwnFile = (headers: readonly string[]): boolean =>
-  ownFields(headers).every(
-    (field, at) => field !== '' || ['', REASON_COLUMN].includes(simplified(headers[at] ?? '')),
-  );
+  ownFields(headers).every((field, at) => field !== '' || unread.includes(simplified(headers[at] ?? '')));
 
 const guessed = (headers: readonly string[]): Columns => {
   const fields = ownFields(headers);
