@@ -58,13 +58,13 @@ export { listOf, type ListIndex } from './lists/listIndex.ts';
 export { FIRST_MINUTE, LAST_MINUTE, minuteFrom, minuteOf } from './lists/minutes.ts';
 export type { Rows } from './lists/rows.ts';
 export { scopedTerm, searchTerms as searchWords, typedWords } from './lists/searchText.ts';
-export { NO_TEXT, textKey } from './lists/textKey.ts';
+export { compareTexts, sortedText } from './lists/textOrder.ts';
+export { isById, keysIn, type Order } from './lists/orderKeys.ts';
 export {
   countRows,
   selectRows,
   marksOf,
   type Matching,
-  type Order,
   type RowTest,
   type Selected,
 } from './lists/select.ts';

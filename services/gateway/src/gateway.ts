@@ -221,6 +221,7 @@ export const createGateway = async ({
   const digest = keyedDigest(config.SESSION_SECRET ?? '');
   const access = await createStaffAccess({ config, db, redis: ask, directory, digest, passwords });
   await access.firstPassword.settle(bus, log);
+  orders.queries.nameAssignees(access.people.nameOfActor);
   const endSessionsOf = sessionEnds({ bus, sessions: access.sessions });
   const demoRemoval = createDemoRemoval({
     bus,

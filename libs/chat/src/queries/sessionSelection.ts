@@ -69,7 +69,7 @@ export const sessionSelection = (db: Db, sessions: Collection<SessionDocument>) 
     const inThem = await inBursts(burstId === undefined ? without : [burstId]);
     const rows = await list.rows();
     // No id is before an empty one, so the conversation with this message is not selected again.
-    const edge = after === undefined ? null : { key: after, id: '' };
+    const edge = after === undefined ? null : { value: after, id: '' };
     const selection = { order: newest, edge, backwards: false, most };
     return selectRows(rows.blocks(), { ...matching(filter, rows, inThem), ...selection });
   };

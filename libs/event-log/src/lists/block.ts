@@ -1,15 +1,24 @@
 import type { DocumentId } from '../readModels/projection.ts';
-import { packTerms, rowsWith, unpackTerms, type PackedTerms } from './packedTerms.ts';
+import { packTerms, rowsWith, unpackTerms, type PackedTerms, type RowTexts } from './packedTerms.ts';
+import { ranksWith } from './sortedColumn.ts';
+import { withValue, type WideColumn } from './wideColumn.ts';
 
 /** The values that a list keeps of a document. */
-export interface Row {
+export interface Row extends RowTexts {
   id: DocumentId;
   version: number;
   /** One value for each entry of the definition, in its order. */
   minutes: readonly number[];
   numbers: readonly number[];
   labels: readonly number[];
-  terms: readonly string[];
+}
+
+/** The number of values of each kind, and the sorted text that is also found by digits inside it. */
+export interface Widths {
+  minutes: number;
+  numbers: number;
+  labels: number;
+  digits: number | null;
 }
 
 /** Rows with neighboring ids, in the order in which they arrived. */
@@ -17,16 +26,18 @@ export interface Block {
   /** No id in this block is smaller. Unset for the first block. */
   from: DocumentId | null;
   ids: DocumentId[];
-  versions: Uint32Array;
+  versions: WideColumn;
   minutes: readonly Int32Array[];
   numbers: readonly Float64Array[];
-  labels: readonly Uint32Array[];
-  /** A hash of each row's terms, so that a change of status packs no terms again. */
+  labels: WideColumn[];
+  /** The sorted text that is also found by digits inside it. */
+  digits: number | null;
+  /** A hash of each row's texts, so that a change of status packs no texts again. */
   hashes: Uint32Array;
-  /** The terms of most rows. */
+  /** The texts of most rows. */
   packed: PackedTerms | null;
-  /** The terms of the rows that were added or got other terms since. */
-  loose: Map<number, readonly string[]>;
+  /** The texts of the rows that were added or got other texts since. */
+  loose: Map<number, RowTexts>;
   /** The id of its stored copy, until a row changes. */
   storedAs: string | null;
   /** Results of recent queries about this block, until a row changes. */
@@ -38,16 +49,14 @@ export const MOST_ROWS = 4096;
 const MOST_LOOSE = 512;
 const MOST_RESULTS = 64;
 
-export const emptyBlock = (
-  from: DocumentId | null,
-  widths: Record<'minutes' | 'numbers' | 'labels', number>,
-): Block => ({
+export const emptyBlock = (from: DocumentId | null, widths: Widths): Block => ({
   from,
   ids: [],
-  versions: new Uint32Array(MOST_ROWS),
+  versions: new Uint8Array(MOST_ROWS),
   minutes: Array.from({ length: widths.minutes }, () => new Int32Array(MOST_ROWS)),
   numbers: Array.from({ length: widths.numbers }, () => new Float64Array(MOST_ROWS)),
-  labels: Array.from({ length: widths.labels }, () => new Uint32Array(MOST_ROWS)),
+  labels: Array.from({ length: widths.labels }, () => new Uint8Array(MOST_ROWS)),
+  digits: widths.digits,
   hashes: new Uint32Array(MOST_ROWS),
   packed: null,
   loose: new Map(),
@@ -56,57 +65,63 @@ export const emptyBlock = (
 });
 
 /** FNV-1a. */
-const hashOf = (terms: readonly string[]): number => {
+const hashOf = ({ terms, sorted }: RowTexts): number => {
   let hash = 0x811c9dc5;
-  for (const term of terms) {
-    for (let at = 0; at < term.length; at += 1) hash = Math.imul(hash ^ term.charCodeAt(at), 0x01000193);
-    hash = Math.imul(hash ^ 0xffff, 0x01000193);
-  }
+  for (const texts of [terms, sorted])
+    for (const text of texts) {
+      for (let at = 0; at < (text?.length ?? 0); at += 1)
+        hash = Math.imul(hash ^ text!.charCodeAt(at), 0x01000193);
+      hash = Math.imul(hash ^ (text === null ? 0xfffe : 0xffff), 0x01000193);
+    }
   return hash >>> 0;
 };
 
 /** Sets the row of a document. The caller makes sure that there is room. */
-export const setRow = (block: Block, row: number, { id, version, terms, ...values }: Row): void => {
-  const hash = hashOf(terms);
-  if (row === block.ids.length || hash !== block.hashes[row]) block.loose.set(row, terms);
+export const setRow = (block: Block, row: number, { id, version, terms, sorted, ...values }: Row): void => {
+  const texts = { terms, sorted };
+  const hash = hashOf(texts);
+  if (row === block.ids.length || hash !== block.hashes[row]) block.loose.set(row, texts);
   block.hashes[row] = hash;
   block.storedAs = null;
   block.results.clear();
   block.ids[row] = id;
-  block.versions[row] = version;
-  for (const kind of ['minutes', 'numbers', 'labels'] as const)
+  block.versions = withValue(block.versions, row, version);
+  for (const kind of ['minutes', 'numbers'] as const)
     for (const [index, value] of values[kind].entries()) block[kind][index]![row] = value;
+  for (const [index, value] of values.labels.entries())
+    block.labels[index] = withValue(block.labels[index]!, row, value);
 };
 
-const allTerms = ({ ids, packed, loose }: Block): readonly (readonly string[])[] => {
-  const terms: (readonly string[])[] = packed ? unpackTerms(packed, ids.length) : ids.map(() => []);
-  for (const [row, current] of loose) terms[row] = current;
-  return terms;
+const allTexts = ({ ids, packed, loose }: Block): readonly RowTexts[] => {
+  const texts: RowTexts[] = packed ? unpackTerms(packed, ids.length) : [];
+  for (const [row, current] of loose) texts[row] = current;
+  return texts;
 };
 
-/** Packs all terms of a block. */
+/** Packs all texts of a block. */
 export const pack = (block: Block): PackedTerms => {
-  const terms = allTerms(block);
-  const packed = packTerms(terms.length, (row) => terms[row] ?? []);
+  const packed = packTerms(allTexts(block));
   block.packed = packed;
   block.loose = new Map();
+  // An array that grew has room that it may never use.
+  block.ids = block.ids.slice();
   return packed;
 };
 
-/** Packs the terms of a block that receives no new rows, once enough of them have changed. */
+/** Packs the texts of a block that receives no new rows, once enough of them have changed. */
 export const packSometimes = (block: Block): void => {
   if (block.loose.size >= MOST_LOOSE) pack(block);
 };
 
 /** Takes the rows out of a block. */
 export const rowsOf = (block: Block): Row[] =>
-  allTerms(block).map((terms, row) => ({
+  allTexts(block).map((texts, row) => ({
     id: block.ids[row]!,
     version: block.versions[row]!,
     minutes: block.minutes.map((column) => column[row]!),
     numbers: block.numbers.map((column) => column[row]!),
     labels: block.labels.map((column) => column[row]!),
-    terms,
+    ...texts,
   }));
 
 /**
@@ -122,13 +137,24 @@ export const remembered = <Result>(block: Block, query: string, compute: () => R
   return result;
 };
 
-/** Marks the rows that have a term with this beginning. */
-const markWord = (marks: Uint8Array, { packed, loose }: Block, word: string): void => {
+const BEGINS_WITH_DIGITS = /^\d{4}/;
+
+/** Marks the rows that have a term with this beginning, or these digits inside. */
+const markWord = (marks: Uint8Array, { packed, loose, digits }: Block, word: string): void => {
+  const inside = digits !== null && BEGINS_WITH_DIGITS.test(word) ? digits : null;
   if (packed) {
     const rows = rowsWith(packed, word);
     for (let index = 0; index < rows.length; index += 1) marks[rows[index]!] = 1;
+    const column = inside === null ? undefined : packed.sorted[inside];
+    const found = column ? ranksWith(packed.text, column, word) : undefined;
+    if (column && found && found.size > 0)
+      for (let row = 0; row < column.ranks.length; row += 1)
+        if (found.has(column.ranks[row]!)) marks[row] = 1;
   }
-  for (const [row, terms] of loose) marks[row] = terms.some((term) => term.startsWith(word)) ? 1 : 0;
+  for (const [row, { terms, sorted }] of loose) {
+    const isInside = inside !== null && sorted[inside]?.includes(word) === true;
+    marks[row] = isInside || terms.some((term) => term.startsWith(word)) ? 1 : 0;
+  }
 };
 
 /** Marks the rows that match all words; without words, all rows. */

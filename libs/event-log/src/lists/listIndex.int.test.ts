@@ -21,7 +21,9 @@ const list: ListDefinition<TallyDocument> = {
   minutes: {},
   numbers: { count: ({ by }) => by.length },
   labels: { last: ({ by }) => by.at(-1) ?? '' },
+  sorted: { last: ({ by }) => by.at(-1) ?? null },
   texts: ({ by }) => by,
+  digits: 'last',
 };
 const listed: Projection = { ...tallies, list: list as unknown as ListDefinition };
 
@@ -208,6 +210,7 @@ describe('the stored copy of the lists', () => {
     const start = aSystem();
     const before = await start();
     await before.count('a', 'maya');
+    await before.count('c', 'no-12345');
     await before.projector.stop();
     // Only a process that does not read the documents cannot see this.
     await readModel<TallyDocument>(before.db, tallies).updateOne(
@@ -217,10 +220,11 @@ describe('the stored copy of the lists', () => {
     const killed = createAggregate({ log: before.log, project: async () => {} }, tally);
     await killed.execute('tally-b', 'Count', { by: 'tom' }, context);
     const after = await start();
-    expect(await after.counts()).toEqual({ maya: 1, tom: 1 });
+    expect(await after.counts()).toEqual({ maya: 1, tom: 1, 'no-12345': 1 });
     expect(await after.found('maya')).toEqual(['tally-a']);
+    expect(await after.found('2345')).toEqual(['tally-c']);
     await after.count('a', 'tom');
-    expect(await after.counts()).toEqual({ tom: 2 });
+    expect(await after.counts()).toEqual({ tom: 2, 'no-12345': 1 });
     expect(await after.found('maya')).toEqual([]);
   });
 
@@ -252,7 +256,7 @@ describe('the stored copy of the lists', () => {
     expect(await third.counts()).toEqual({ tom: 1 });
     await third.count('a', 'ann');
     await third.projector.stop();
-    expect(await textIn(third.db)).toBe('tom\nann\n');
+    expect(await textIn(third.db)).toBe('ann\ntom\n');
     expect(await createSuperseded(third.db).haveReached(await third.log.end())).toBe(true);
   });
 

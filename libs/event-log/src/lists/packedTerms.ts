@@ -1,14 +1,24 @@
 import { firstIndex } from '@exline/kernel';
+import { NO_RANK, textAt, type SortedColumn } from './sortedColumn.ts';
+import { compareTexts } from './textOrder.ts';
 
-/** The terms of up to 65,536 rows in four flat arrays, because a million orders must fit into memory. */
+/** The texts that a list keeps of a document. */
+export interface RowTexts {
+  terms: readonly string[];
+  /** The texts by which it is sorted. */
+  sorted: readonly (string | null)[];
+}
+
+/** The texts of up to 65,535 rows in flat arrays, because a million orders must fit into memory. */
 export interface PackedTerms {
-  /** The terms, each up to a line break. A term that ends another one has no copy of its own. */
+  /** All texts, each up to a line break. A term that ends another text has no copy of its own. */
   text: Buffer;
   /** The offsets of the terms in the text, in the order of the terms. */
   offsets: Uint32Array;
   /** Where the rows of each term start in `rows`, and where the last ones end. */
   starts: Uint32Array;
   rows: Uint16Array;
+  sorted: SortedColumn[];
 }
 
 const END = '\n';
@@ -16,28 +26,78 @@ const END_BYTE = 0x0a;
 
 const byLength = (a: string, b: string) => b.length - a.length;
 
-/** Packs the terms of rows. `termsOf` is called once for each row. */
-export const packTerms = (size: number, termsOf: (row: number) => readonly string[]): PackedTerms => {
+/** Collects texts, each with a line break at its end. */
+const createPieces = () => {
   const pieces: string[] = [];
   let length = 0;
+  return {
+    add: (piece: string): number => {
+      const offset = length;
+      pieces.push(piece, END);
+      length += Buffer.byteLength(piece) + 1;
+      return offset;
+    },
+    end: () => length,
+    joined: () => Buffer.from(pieces.join('')),
+  };
+};
+
+type Pieces = ReturnType<typeof createPieces>;
+
+const packSorted = (
+  texts: readonly (string | null)[],
+  pieces: Pieces,
+): { column: SortedColumn; offsetOf: ReadonlyMap<string, number> } => {
+  const different = [...new Set(texts)].filter((text) => text !== null).toSorted(compareTexts);
+  const offsets = new Uint32Array(different.length + 1);
+  for (const [rank, text] of different.entries()) offsets[rank] = pieces.add(text);
+  offsets[different.length] = pieces.end();
+  const rankOf = new Map(different.map((text, rank) => [text, rank]));
+  return {
+    column: {
+      offsets,
+      ranks: Uint16Array.from(texts, (text) => (text === null ? NO_RANK : rankOf.get(text)!)),
+    },
+    offsetOf: new Map(different.map((text, rank) => [text, offsets[rank]!])),
+  };
+};
+
+const ending = (longer: readonly (string | null)[], term: string): string | undefined =>
+  longer.find((other): other is string => other !== null && other !== term && other.endsWith(term));
+
+/** Packs the texts of rows, which all have the same number of sorted ones. */
+export const packTerms = (texts: readonly RowTexts[]): PackedTerms => {
+  const pieces = createPieces();
+  const columns = (texts[0]?.sorted ?? []).map((_, index) =>
+    packSorted(
+      texts.map(({ sorted }) => sorted[index] ?? null),
+      pieces,
+    ),
+  );
   const known = new Map<string, { offset: number; rows: number[] }>();
-  const place = (term: string, longer: readonly string[]): number => {
-    const outer = longer.find((other) => other.length > term.length && other.endsWith(term));
+  const inSorted = (term: string, sorted: readonly (string | null)[]): number | undefined => {
+    for (const [index, text] of sorted.entries()) {
+      const start = text?.endsWith(term) ? columns[index]!.offsetOf.get(text) : undefined;
+      if (text && start !== undefined)
+        return start + Buffer.byteLength(text.slice(0, text.length - term.length));
+    }
+    return undefined;
+  };
+  const offsetOf = (term: string, { terms, sorted }: RowTexts): number => {
+    const shared = inSorted(term, sorted);
+    if (shared !== undefined) return shared;
+    const outer = ending(terms, term);
     const found = outer === undefined ? undefined : known.get(outer);
     if (outer !== undefined && found)
       return found.offset + Buffer.byteLength(outer.slice(0, outer.length - term.length));
-    const offset = length;
-    pieces.push(term, END);
-    length += Buffer.byteLength(term) + 1;
-    return offset;
+    return pieces.add(term);
   };
   let count = 0;
-  for (let row = 0; row < size; row += 1) {
-    const terms = termsOf(row).toSorted(byLength);
-    for (const term of terms) {
+  for (const [row, one] of texts.entries()) {
+    for (const term of one.terms.toSorted(byLength)) {
       let entry = known.get(term);
       if (!entry) {
-        entry = { offset: place(term, terms), rows: [] };
+        entry = { offset: offsetOf(term, one), rows: [] };
         known.set(term, entry);
       }
       entry.rows.push(row);
@@ -46,10 +106,11 @@ export const packTerms = (size: number, termsOf: (row: number) => readonly strin
   }
   const sorted = [...known].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const packed: PackedTerms = {
-    text: Buffer.from(pieces.join('')),
+    text: pieces.joined(),
     offsets: new Uint32Array(sorted.length),
     starts: new Uint32Array(sorted.length + 1),
     rows: new Uint16Array(count),
+    sorted: columns.map(({ column }) => column),
   };
   let at = 0;
   for (const [index, [, { offset, rows }]] of sorted.entries()) {
@@ -75,13 +136,23 @@ export const rowsWith = (packed: PackedTerms, beginning: string): Uint16Array =>
   return packed.rows.subarray(packed.starts[first], packed.starts[last]);
 };
 
-/** The terms of each row. */
-export const unpackTerms = (packed: PackedTerms, size: number): string[][] => {
-  const terms = Array.from({ length: size }, (): string[] => []);
+/** The sorted texts of a row. */
+const sortedAt = ({ text, sorted }: PackedTerms, row: number): (string | null)[] =>
+  sorted.map((column) => {
+    const rank = column.ranks[row] ?? NO_RANK;
+    return rank === NO_RANK ? null : textAt(text, column, rank);
+  });
+
+/** The texts of each row. */
+export const unpackTerms = (packed: PackedTerms, size: number): RowTexts[] => {
+  const texts = Array.from({ length: size }, (_, row) => ({
+    terms: [] as string[],
+    sorted: sortedAt(packed, row),
+  }));
   for (const index of packed.offsets.keys()) {
     const term = termAt(packed, index);
     for (const row of packed.rows.subarray(packed.starts[index], packed.starts[index + 1]))
-      terms[row]?.push(term);
+      texts[row]?.terms.push(term);
   }
-  return terms;
+  return texts;
 };

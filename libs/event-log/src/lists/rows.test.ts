@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import type { ProjectedDocument } from '../readModels/projection.ts';
 import { createRows, type Rows } from './rows.ts';
-import { countRows, selectRows, type Order, type RowTest } from './select.ts';
+import { keysIn, type Order } from './orderKeys.ts';
+import { countRows, selectRows, type RowTest } from './select.ts';
 import { typedWords } from './searchText.ts';
 
 interface Parcel extends ProjectedDocument {
   status: string;
   due: number;
   name: string;
+  full: string | null;
 }
 
 const parcel = (id: number, fields: Partial<Parcel> = {}): Parcel => ({
@@ -16,6 +18,7 @@ const parcel = (id: number, fields: Partial<Parcel> = {}): Parcel => ({
   status: id % 3 === 0 ? 'delivered' : 'shipped',
   due: id % 7,
   name: `Customer Number${id} of ${id % 2 === 0 ? 'Denver' : 'Boise'}`,
+  full: null,
   ...fields,
 });
 
@@ -25,7 +28,9 @@ const rowsOf = (parcels: readonly Parcel[]): Rows => {
     minutes: { due: (document) => (document as Parcel).due },
     numbers: {},
     labels: { status: (document) => (document as Parcel).status },
+    sorted: { full: (document) => (document as Parcel).full },
     texts: (document) => [(document as Parcel).name],
+    digits: 'full',
   });
   for (const one of parcels) rows.put(one);
   return rows;
@@ -49,6 +54,27 @@ const page = (rows: Rows, typed = '', tests: RowTest[] = [], order = newest, mos
     backwards: false,
     most,
   });
+/** Reads all pages of a list. */
+const readAll = (rows: Rows, order: Order, backwards: boolean): unknown[] => {
+  const seen: unknown[] = [];
+  let last: unknown;
+  for (;;) {
+    const place = typeof last === 'number' ? rows.find(last) : null;
+    const edge = place ? { value: keysIn(place.block, order).valueOf(place.row), id: Number(last) } : null;
+    const { ids, total } = selectRows(rows.blocks(), {
+      tests: [],
+      words: [],
+      order,
+      edge,
+      backwards,
+      most: 1_234,
+    });
+    expect(total).toBe(rows.size());
+    if (ids.length === 0) return seen;
+    seen.push(...ids);
+    last = ids.at(-1);
+  }
+};
 const found = (rows: Rows, typed: string) => page(rows, typed).ids;
 const everything = (rows: Rows) => ({
   size: rows.size(),
@@ -86,47 +112,41 @@ describe('ten thousand documents', () => {
 
   test('are counted exactly by a word that many have', () => expect(page(rows, 'denver').total).toBe(5_000));
 
-  test.each([false, true])('are read page by page by two values; backwards: %s', (backwards) => {
-    // The second value grows with falling ids, so that the first page is in the block with the lowest ones.
-    const byDueAndAge: Order = { ...byDue, tiesOf: (block) => (row) => Number(block.ids[row]) };
-    const expected = parcels
-      .toSorted((a, b) => a.due - b.due || Number(a._id) - Number(b._id))
-      .map(({ _id }) => _id);
-    const seen: unknown[] = [];
-    let edge: { key: number; tie: number; id: number } | null = null;
-    for (;;) {
-      const asked = { tests: [], words: [], order: byDueAndAge, edge, backwards, most: 500 };
-      const { ids } = selectRows(rows.blocks(), asked);
-      if (ids.length === 0) break;
-      seen.push(...ids);
-      const id = Number(ids.at(-1));
-      edge = { key: id % 7, tie: id, id };
-    }
-    expect(seen).toEqual(backwards ? expected.toReversed() : expected);
-  });
-
   test.each([false, true])('are read page by page in a sort order; backwards: %s', (backwards) => {
     const expected = parcels
       .toSorted((a, b) => a.due - b.due || Number(b._id) - Number(a._id))
       .map(({ _id }) => _id);
-    const seen: unknown[] = [];
-    let edge: { key: number; id: number } | null = null;
-    for (;;) {
-      const { ids, total } = selectRows(rows.blocks(), {
-        tests: [],
-        words: [],
-        order: byDue,
-        edge,
-        backwards,
-        most: 1_234,
-      });
-      expect(total).toBe(COUNT);
-      if (ids.length === 0) break;
-      seen.push(...ids);
-      const id = Number(ids.at(-1));
-      edge = { key: id % 7, id };
-    }
-    expect(seen).toEqual(backwards ? expected.toReversed() : expected);
+    expect(readAll(rows, byDue, backwards)).toEqual(backwards ? expected.toReversed() : expected);
+  });
+});
+
+describe('ten thousand documents sorted by a text', () => {
+  // Many equal texts, some absent ones, and texts in every block that differ only at their ends.
+  const nameOf = (id: number) =>
+    id % 11 === 0 ? null : `A long name that many customers share, number ${(id * 7_919) % 3_000}`;
+  const names = [null, ...parcels.map(({ _id }) => nameOf(Number(_id)))];
+  const sorted = rowsOf(parcels.map((one) => ({ ...one, full: nameOf(Number(one._id)) })));
+  // Rows that are not packed are compared, too.
+  for (let id = 2; id <= 9_000; id += 300) sorted.put({ ...parcel(id, { version: 2, full: nameOf(id) }) });
+
+  test.each([
+    [false, false],
+    [false, true],
+    [true, false],
+    [true, true],
+  ])('are read page by page; descending: %s, backwards: %s', (descending, backwards) => {
+    const sign = descending ? -1 : 1;
+    const compare = (a: number, b: number): number => {
+      const [left = null, right = null] = [names[a], names[b]];
+      if (left === right) return b - a;
+      if (left === null) return 1;
+      if (right === null) return -1;
+      return left < right ? -sign : sign;
+    };
+    const expected = parcels.map(({ _id }) => Number(_id)).toSorted(compare);
+    const order: Order = { name: `full ${descending}`, keysOf: null, text: 0, descending };
+    const ids = readAll(sorted, order, backwards);
+    expect(ids).toEqual(backwards ? expected.toReversed() : expected);
   });
 });
 
@@ -184,6 +204,19 @@ describe('a changed document', () => {
     rows.put(parcel(4_711, { version: 2 }));
     expect([found(rows, 'number4711'), rows.size()]).toEqual([[4_711], COUNT]);
   });
+});
+
+test('four digits inside a sorted text find its documents, packed or not', () => {
+  const rows = rowsOf(parcels);
+  for (const id of [7, 9_998]) rows.put(parcel(id, { version: 2, full: `AB-${id}99551234` }));
+  expect(found(rows, '9955')).toEqual([9_998, 7]);
+  while (rows.packOne());
+  expect([found(rows, '9955'), found(rows, '955'), found(rows, '99551234x')]).toEqual([[9_998, 7], [], []]);
+});
+
+test('a label keeps its rows when there are more different ones than fit into a byte', () => {
+  const rows = rowsOf(Array.from({ length: 300 }, (_, n) => parcel(n + 1, { status: `s${n}` })));
+  for (const n of [0, 255, 256, 299]) expect(page(rows, '', [status(rows, `s${n}`)]).ids).toEqual([n + 1]);
 });
 
 test('documents with text ids are listed by a number that changes', () => {

@@ -1,7 +1,8 @@
 import { firstIndex } from '@exline/kernel';
 import type { DocumentId, ListDefinition, ProjectedDocument } from '../readModels/projection.ts';
 import { emptyBlock, MOST_ROWS, pack, packSometimes, rowsOf, setRow, type Block, type Row } from './block.ts';
-import { digitTerms, scopedTerm, searchTerms } from './searchText.ts';
+import { scopedTerm, searchTerms } from './searchText.ts';
+import { sortedText } from './textOrder.ts';
 
 /** The labels of a list: texts that repeat, such as a status. A row holds the index of its label. */
 const createLabels = () => {
@@ -32,11 +33,18 @@ export interface Place {
  * The rows of a list in memory, one for each document of a read model. The newest version of a document wins, so
  * it may be put repeatedly and in any order.
  */
-export const createRows = ({ minutes, numbers, labels, texts, scopes = {}, digits }: ListDefinition) => {
+export const createRows = (definition: ListDefinition) => {
+  const { minutes, numbers, labels, sorted = {}, texts, scopes = {}, digits } = definition;
   const minutesOf = Object.values(minutes);
   const numbersOf = Object.values(numbers);
   const labelsOf = Object.values(labels);
-  const widths = { minutes: minutesOf.length, numbers: numbersOf.length, labels: labelsOf.length };
+  const sortedOf = Object.values(sorted);
+  const widths = {
+    minutes: minutesOf.length,
+    numbers: numbersOf.length,
+    labels: labelsOf.length,
+    digits: digits === undefined ? null : Object.keys(sorted).indexOf(digits),
+  };
   const dictionaries = labelsOf.map(createLabels);
   /** In the order of their ids. */
   let blocks: Block[] = [emptyBlock(null, widths)];
@@ -52,7 +60,7 @@ export const createRows = ({ minutes, numbers, labels, texts, scopes = {}, digit
     const terms = searchTerms(texts(document));
     for (const [scope, textsOf] of Object.entries(scopes))
       for (const term of searchTerms(textsOf(document))) terms.push(scopedTerm(scope, term));
-    return digits ? [...new Set([...terms, ...digitTerms(digits(document))])] : terms;
+    return terms;
   };
 
   const rowOf = (document: ProjectedDocument): Row => ({
@@ -62,6 +70,10 @@ export const createRows = ({ minutes, numbers, labels, texts, scopes = {}, digit
     numbers: numbersOf.map((numberOf) => numberOf(document)),
     labels: labelsOf.map((labelOf, index) => dictionaries[index]!.indexOf(labelOf(document))),
     terms: termsOf(document),
+    sorted: sortedOf.map((textOf) => {
+      const text = textOf(document);
+      return text === null ? null : sortedText(text);
+    }),
   });
 
   const filled = (from: DocumentId | null, rows: readonly Row[]): Block => {

@@ -40,14 +40,6 @@ const addTerms = (terms: Set<string>, text: string, most: number): void => {
   }
 };
 
-/** Terms that make a number findable by at least four digits inside it: its ends from each of these digits. */
-export const digitTerms = (number: string): string[] => {
-  const { pieces } = piecesOf(number);
-  return pieces.flatMap((piece) =>
-    [...piece.matchAll(/\d(?=\d{3})/g)].slice(0, MOST_TERMS).map(({ index }) => piece.slice(index)),
-  );
-};
-
 /** A term that is only found by words of the same scope. No typed word contains its marks. */
 export const scopedTerm = (scope: string, term: string): string => `\u0001${scope}\u0001${term}`;
 

@@ -1,5 +1,6 @@
 import type { DocumentId } from '../readModels/projection.ts';
 import { markMatches, remembered, type Block } from './block.ts';
+import { compareValues, isById, keysIn, type Order, type SortValue } from './orderKeys.ts';
 
 /** A condition on a row. An unknown label matches no row. */
 export type RowTest =
@@ -18,20 +19,9 @@ export interface Matching {
   foundElsewhere?: ReadonlySet<DocumentId> | undefined;
 }
 
-/** A sort order: by a value of each row, if any, then by a second one, and then by id, highest id first. */
-export interface Order {
-  /** Identifies the sort order. */
-  name: string;
-  keysOf: ((block: Block) => (row: number) => number) | null;
-  tiesOf?: (block: Block) => (row: number) => number;
-  descending: boolean;
-}
-
 /** A place in a list. */
 interface Edge {
-  key: number;
-  /** The second value, if the sort order has one. */
-  tie?: number;
+  value: SortValue;
   id: DocumentId;
 }
 
@@ -107,35 +97,51 @@ const SPARE = 1_000;
 
 interface Candidate {
   block: Block;
-  /** No key in the block is before this one. */
-  best: number;
+  /** No value in the block is before this one. Undefined if that is not known. */
+  best: SortValue | undefined;
   /** The next block, whose ids are all higher. */
   next: Block | undefined;
 }
 
-/** The blocks with the most promising keys first, so that later ones hardly change the result. */
+/** The value in a block that comes first when read in a direction. */
+const bestIn = (block: Block, order: Order, sign: 1 | -1): SortValue | undefined => {
+  const { keyOf, valueOf } = keysIn(block, order);
+  let best = -1;
+  let lowest = Infinity;
+  for (let row = 0; row < block.ids.length; row += 1) {
+    const key = sign * keyOf(row);
+    if (Number.isNaN(key)) return undefined;
+    if (best < 0 || key < lowest) {
+      best = row;
+      lowest = key;
+    }
+  }
+  return best < 0 ? undefined : valueOf(best);
+};
+
+/** The blocks with the most promising values first, so that later ones hardly change the result. */
 const promising = (
   blocks: readonly Block[],
-  { order: { name, keysOf, descending }, backwards }: Pick<Selection, 'order' | 'backwards'>,
+  { order, backwards }: Pick<Selection, 'order' | 'backwards'>,
 ): readonly Candidate[] => {
-  const sign = descending === backwards ? 1 : -1;
-  const bestOf = (block: Block): number => {
-    if (!keysOf) return 0;
-    return remembered(block, `best ${sign} ${name}`, () => {
-      const keyOf = keysOf(block);
-      let best = Infinity;
-      for (let row = 0; row < block.ids.length; row += 1) best = Math.min(best, sign * keyOf(row));
-      return sign * best;
-    });
-  };
+  const sign = order.descending === backwards ? 1 : -1;
+  const byIds = isById(order);
+  const bestOf = (block: Block) =>
+    byIds ? 0 : remembered(block, `best ${sign} ${order.name}`, () => bestIn(block, order, sign));
   const candidates = blocks.map((block, index) => ({ block, best: bestOf(block), next: blocks[index + 1] }));
-  const byId = backwards ? candidates : candidates.toReversed();
-  return keysOf ? byId.toSorted((a, b) => sign * (a.best - b.best)) : byId;
+  const inDirection = backwards ? candidates : candidates.toReversed();
+  if (byIds) return inDirection;
+  const compare = compareValues(order);
+  return inDirection.toSorted((a, b) => {
+    if (a.best === undefined || b.best === undefined)
+      return Number(a.best !== undefined) - Number(b.best !== undefined);
+    return sign * compare(a.best, b.best);
+  });
 };
 
 /** Whether no row of a block can be after the edge of a page, because all ids are on the other side. */
 const isBeforeEdge = ({ block, next }: Candidate, { order, edge, backwards }: Selection): boolean => {
-  if (!edge || order.keysOf) return false;
+  if (!edge || !isById(order)) return false;
   return backwards
     ? next !== undefined && next.from! <= edge.id
     : block.from !== null && block.from > edge.id;
@@ -147,8 +153,9 @@ const canPrecede = (
   worst: Edge,
   { order, backwards }: Selection,
 ): boolean => {
-  if (best !== worst.key) return order.descending === backwards ? best < worst.key : best > worst.key;
-  if (order.tiesOf) return true;
+  if (best === undefined) return true;
+  const difference = compareValues(order)(best, worst.value);
+  if (difference !== 0) return order.descending === backwards ? difference < 0 : difference > 0;
   return backwards ? block.from === null || block.from < worst.id : !next || next.from! > worst.id;
 };
 
@@ -156,11 +163,12 @@ const canPrecede = (
 export const selectRows = (blocks: readonly Block[], selection: Selection): Selected => {
   const { order, edge, backwards, most } = selection;
   const keysFall = order.descending !== backwards;
+  const compare = compareValues(order);
+  const isIdBefore = (a: DocumentId, b: DocumentId): boolean => (backwards ? a < b : a > b);
   const isBefore = (a: Edge, b: Edge): boolean => {
-    if (a.key !== b.key) return keysFall ? a.key > b.key : a.key < b.key;
-    const [aTie, bTie] = [a.tie ?? 0, b.tie ?? 0];
-    if (aTie !== bTie) return keysFall ? aTie > bTie : aTie < bTie;
-    return backwards ? a.id < b.id : a.id > b.id;
+    const difference = compare(a.value, b.value);
+    if (difference !== 0) return keysFall ? difference > 0 : difference < 0;
+    return isIdBefore(a.id, b.id);
   };
   let total = 0;
   let found: Edge[] = [];
@@ -172,21 +180,27 @@ export const selectRows = (blocks: readonly Block[], selection: Selection): Sele
   };
   const visit = (block: Block) => {
     const marks = marksOf(block, selection);
-    const keyOf = order.keysOf?.(block);
-    const tieOf = order.tiesOf?.(block);
+    const { keyOf, valueOf, keyFor } = keysIn(block, order);
+    const edgeKey = edge ? keyFor(edge.value) : 0;
+    let worstKey = worst ? keyFor(worst.value) : 0;
     const size = block.ids.length;
     for (let at = 0; at < size; at += 1) {
       const row = backwards ? at : size - 1 - at;
       if (marks[row] === 0) continue;
-      const key = keyOf ? keyOf(row) : 0;
+      const key = keyOf(row);
+      const id = block.ids[row]!;
       // Most rows are far from the page, so no place is made for them.
-      if (edge && (keysFall ? key > edge.key : key < edge.key)) continue;
-      if (worst && (keysFall ? key < worst.key : key > worst.key)) continue;
-      const place = { key, tie: tieOf ? tieOf(row) : 0, id: block.ids[row]! };
+      if (edge && (keysFall ? key > edgeKey : key < edgeKey)) continue;
+      if (worst && (keysFall ? key < worstKey : key > worstKey)) continue;
+      if (worst && key === worstKey && !isIdBefore(id, worst.id)) continue;
+      const place = { value: valueOf(row), id };
       if (edge && !isBefore(edge, place)) continue;
       if (worst && !isBefore(place, worst)) continue;
       found.push(place);
-      if (found.length === (worst ? 2 * most + SPARE : most)) cut();
+      if (found.length === (worst ? 2 * most + SPARE : most)) {
+        cut();
+        worstKey = worst ? keyFor(worst.value) : 0;
+      }
     }
   };
   const name = nameOf(selection);

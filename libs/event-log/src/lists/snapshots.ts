@@ -7,8 +7,8 @@ import type { Block } from './block.ts';
 import type { Rows } from './rows.ts';
 import { restoreBlock, storeBlock, type StoredBlock } from './storedBlock.ts';
 
-/** Increase this when the format of a snapshot changes. */
-const FORMAT = 1;
+/** Increase the number when the format of a snapshot changes. The order of texts depends on the version of Unicode. */
+const FORMAT = `2, Unicode ${process.versions.icu}`;
 /** Another process's snapshot is replaced only if it is this far behind. */
 const MOST_BEHIND = 20_000;
 const SILENT_MS = 60_000;
@@ -17,7 +17,7 @@ const READ = 32;
 
 interface Head {
   _id: 'head';
-  format: number;
+  format: string;
   /** The collection whose documents it copies. */
   source: string;
   /** The process that keeps it current; null after that has stopped. */

@@ -1,6 +1,7 @@
 import { Binary } from 'mongodb';
 import type { DocumentId } from '../readModels/projection.ts';
-import { emptyBlock, pack, type Block } from './block.ts';
+import { emptyBlock, MOST_ROWS, pack, type Block } from './block.ts';
+import type { WideColumn } from './wideColumn.ts';
 
 /** A block as it is stored: each column in one binary value. */
 export interface StoredBlock {
@@ -12,10 +13,17 @@ export interface StoredBlock {
   minutes: Binary[];
   numbers: Binary[];
   labels: Binary[];
-  terms: { text: Binary; offsets: Binary; starts: Binary; rows: Binary };
+  digits: number | null;
+  terms: {
+    text: Binary;
+    offsets: Binary;
+    starts: Binary;
+    rows: Binary;
+    sorted: { offsets: Binary; ranks: Binary }[];
+  };
 }
 
-type Column = Uint16Array | Uint32Array | Int32Array | Float64Array;
+type Column = WideColumn | Int32Array | Float64Array;
 
 const stored = (column: Column, size = column.length): Binary =>
   new Binary(Buffer.from(column.buffer, column.byteOffset, size * column.BYTES_PER_ELEMENT));
@@ -37,6 +45,7 @@ export const storeBlock = (_id: string, block: Block): StoredBlock => {
   return {
     _id,
     from: block.from,
+    digits: block.digits,
     ids: isNumeric(ids) ? stored(Float64Array.from(ids)) : [...ids],
     versions: stored(block.versions, size),
     hashes: stored(block.hashes, size),
@@ -48,30 +57,46 @@ export const storeBlock = (_id: string, block: Block): StoredBlock => {
       offsets: stored(packed.offsets),
       starts: stored(packed.starts),
       rows: stored(packed.rows),
+      sorted: packed.sorted.map(({ offsets, ranks }) => ({ offsets: stored(offsets), ranks: stored(ranks) })),
     },
   };
 };
 
+/** Restores small numbers, with room for those of later rows. */
+const restoreWide = (binary: Binary, size: number): WideColumn => {
+  const bytes = bytesOf(binary);
+  const Column = { 2: Uint16Array, 4: Uint32Array }[bytes.byteLength / Math.max(size, 1)] ?? Uint8Array;
+  const column = new Column(MOST_ROWS);
+  column.set(new Column(bytes));
+  return column;
+};
+
 /** Restores a block. The values of the definition must be the same as when it was stored. */
-export const restoreBlock = ({ _id, from, ids, terms, ...columns }: StoredBlock): Block => {
+export const restoreBlock = ({ _id, from, digits, ids, terms, ...columns }: StoredBlock): Block => {
   const { minutes, numbers, labels } = columns;
   const block = emptyBlock(from, {
     minutes: minutes.length,
     numbers: numbers.length,
     labels: labels.length,
+    digits,
   });
   block.ids = Array.isArray(ids) ? ids : [...new Float64Array(bytesOf(ids))];
-  block.versions.set(new Uint32Array(bytesOf(columns.versions)));
+  const size = block.ids.length;
+  block.versions = restoreWide(columns.versions, size);
   block.hashes.set(new Uint32Array(bytesOf(columns.hashes)));
   for (const [index, column] of minutes.entries()) block.minutes[index]!.set(new Int32Array(bytesOf(column)));
   for (const [index, column] of numbers.entries())
     block.numbers[index]!.set(new Float64Array(bytesOf(column)));
-  for (const [index, column] of labels.entries()) block.labels[index]!.set(new Uint32Array(bytesOf(column)));
+  block.labels = labels.map((column) => restoreWide(column, size));
   block.packed = {
     text: Buffer.from(bytesOf(terms.text)),
     offsets: new Uint32Array(bytesOf(terms.offsets)),
     starts: new Uint32Array(bytesOf(terms.starts)),
     rows: new Uint16Array(bytesOf(terms.rows)),
+    sorted: terms.sorted.map(({ offsets, ranks }) => ({
+      offsets: new Uint32Array(bytesOf(offsets)),
+      ranks: new Uint16Array(bytesOf(ranks)),
+    })),
   };
   block.storedAs = _id;
   return block;

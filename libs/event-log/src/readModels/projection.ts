@@ -39,12 +39,14 @@ export interface ListDefinition<Doc extends ProjectedDocument = ProjectedDocumen
   readonly numbers: Readonly<Record<string, (document: Doc) => number>>;
   /** Texts that repeat, for filters and counts. */
   readonly labels: Readonly<Record<string, (document: Doc) => string>>;
+  /** Texts by which the list is sorted. */
+  readonly sorted?: Readonly<Record<string, (document: Doc) => string | null>>;
   /** The texts to search. */
   readonly texts: (document: Doc) => readonly (string | null)[];
   /** Texts that are searched separately, by the name of the scope. */
   readonly scopes?: Readonly<Record<string, (document: Doc) => readonly (string | null)[]>>;
-  /** A text that is also found by at least four digits inside it. */
-  readonly digits?: (document: Doc) => string;
+  /** The name of a sorted text that is also found by at least four digits inside it. */
+  readonly digits?: string;
 }
 
 /**

@@ -6,11 +6,12 @@ import {
   type OrderSort,
 } from '@exline/contracts';
 import {
+  compareTexts,
   FIRST_MINUTE,
   LAST_MINUTE,
   minuteOf,
-  NO_TEXT,
   scopedTerm,
+  sortedText,
   typedWords,
   type Matching,
   type Order,
@@ -19,7 +20,7 @@ import {
 } from '@exline/event-log';
 import { DAY_MS } from '@exline/kernel';
 import { statusKey } from '../domain/parcel.ts';
-import { labels, labelsIn, minutes, numbers } from '../readModels/orderList.ts';
+import { labels, labelsIn, minutes, sortedTexts } from '../readModels/orderList.ts';
 
 type Sort = Pick<OrderFilter, 'sort' | 'direction' | 'since' | 'until'>;
 
@@ -42,27 +43,32 @@ const byMinute = (place: number, absent: number | null, descending: boolean): Or
   };
 };
 
-const byText = (sort: 'number' | 'customer' | 'destination', descending: boolean): Order => {
-  const keyOf = lastIfAbsent(NO_TEXT, descending ? NO_TEXT : Infinity);
-  const keysIn =
-    (place: number): NonNullable<Order['keysOf']> =>
-    ({ numbers: columns }) =>
-    (row) =>
-      keyOf(columns[place]![row]!);
-  return {
-    name: `${sort} ${descending}`,
-    keysOf: keysIn(numbers[sort]),
-    tiesOf: keysIn(numbers[`${sort}Tie`]),
-    descending,
-  };
-};
+const byText = (sort: 'number' | 'customer' | 'destination', descending: boolean): Order => ({
+  name: `${sort} ${descending}`,
+  keysOf: null,
+  text: sortedTexts[sort],
+  descending,
+});
 
-const byLabel = (label: number, rows: Rows, descending: boolean): Order => {
+/** The shown name of an assignee. */
+export type AssigneeName = (actor: string) => string;
+
+/** Rows with an empty label come last. */
+const byLabel = (
+  label: number,
+  rows: Rows,
+  descending: boolean,
+  shown: (text: string) => string = (text) => text,
+): Order => {
   const { texts } = rows.labels[label]!;
-  const ranks = new Map([...texts].toSorted().map((text, rank) => [text, rank]));
-  const rankOf = texts.map((text) => (text === '' ? (descending ? -1 : texts.length) : ranks.get(text)!));
+  const names = texts.map((text) => sortedText(shown(text)));
+  const sorted = [...new Set(names)].toSorted(compareTexts);
+  const ranks = new Map(sorted.map((name, rank) => [name, rank]));
+  const absent = descending ? -1 : texts.length;
+  const rankOf = texts.map((text, index) => (text === '' ? absent : ranks.get(names[index]!)!));
   return {
-    name: `label ${label} ${descending} among ${texts.length}`,
+    // A person can get another name without a change of the rows.
+    name: `label ${label} ${descending} ${rankOf.join()}`,
     keysOf:
       ({ labels: columns }) =>
       (row) =>
@@ -72,13 +78,17 @@ const byLabel = (label: number, rows: Rows, descending: boolean): Order => {
 };
 
 /** The sort order of a list. Ids grow with the creation, but times of creation may be chosen, as in demo data. */
-export const orderOf = ({ sort = 'newest', direction, since, until }: Sort, rows: Rows): Order => {
+export const orderOf = (
+  { sort = 'newest', direction, since, until }: Sort,
+  rows: Rows,
+  nameOf: AssigneeName,
+): Order => {
   const descending = direction ? direction === 'desc' : descendingSorts.includes(sort);
   switch (sort) {
     case 'status':
       return byLabel(labels.status, rows, descending);
     case 'assignee':
-      return byLabel(labels.assignee, rows, descending);
+      return byLabel(labels.assignee, rows, descending, nameOf);
     case 'shipped':
       return byMinute(minutes.shipped, FIRST_MINUTE, descending);
     case 'due':

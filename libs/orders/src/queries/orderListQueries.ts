@@ -1,7 +1,7 @@
 import type { OrderFilter, OrderOverview, OrderRow } from '@exline/contracts';
-import { countRows, findInOrder, selectRows, type Rows } from '@exline/event-log';
+import { countRows, findInOrder, isById, keysIn, selectRows, type Rows } from '@exline/event-log';
 import type { Collection } from 'mongodb';
-import { matching, numberIn, orderOf } from './listQueries.ts';
+import { matching, numberIn, orderOf, type AssigneeName } from './listQueries.ts';
 import type { OrderDocument } from '../readModels/orderDocument.ts';
 
 export interface OrderPage<Listed extends OrderRow> {
@@ -33,6 +33,7 @@ const SELECTED = 10_000;
 
 /** Selects the ids of orders. */
 export const orderSelection = (orders: Collection<OrderDocument>, rows: () => Promise<Rows>) => {
+  let nameOf: AssigneeName = (actor) => actor;
   const now = () => new Date().toISOString();
 
   const matchingAt = async (filter: OrderFilter, current: Rows, at: string) => {
@@ -48,6 +49,9 @@ export const orderSelection = (orders: Collection<OrderDocument>, rows: () => Pr
   };
 
   return {
+    /** Sets the names by which lists are sorted by assignee. */
+    nameAssignees: (shown: AssigneeName): void => void (nameOf = shown),
+
     /** The first matches after or before an order, or from the beginning. */
     select: async ({
       filter,
@@ -57,16 +61,16 @@ export const orderSelection = (orders: Collection<OrderDocument>, rows: () => Pr
       at = now(),
     }: Slice): Promise<{ ids: number[]; total: number }> => {
       const current = await rows();
-      const order = orderOf(filter, current);
+      const order = orderOf(filter, current, nameOf);
       const id = before ?? after;
-      const place = id === undefined || !order.keysOf ? null : current.find(id);
-      const key = order.keysOf && place ? order.keysOf(place.block)(place.row) : 0;
-      const tie = order.tiesOf && place ? order.tiesOf(place.block)(place.row) : 0;
+      const byId = isById(order);
+      const place = id === undefined || byId ? null : current.find(id);
+      const value = place ? keysIn(place.block, order).valueOf(place.row) : 0;
       const selected = selectRows(current.blocks(), {
         ...(await matchingAt(filter, current, at)),
         order,
         // When sorted by creation, any id is a place. Otherwise an unknown order is none.
-        edge: id !== undefined && (place || !order.keysOf) ? { key, tie, id } : null,
+        edge: id !== undefined && (place || byId) ? { value, id } : null,
         backwards: before !== undefined,
         most: limit,
       });

@@ -15,10 +15,12 @@ const NOW = metaOf(60).at;
 const TODAY = NOW.slice(0, 10);
 
 type Happened = readonly (readonly [string, OrderEvent])[];
+const names: Readonly<Record<string, string>> = { 'staff:7': 'Zoë', 'staff:8': 'ann', 'admin:admin': 'Maya' };
+const nameOf = (actor: string) => names[actor] ?? actor;
 const rowsAfter = (happened: Happened) => rowsOf(orderSummary, after(...happened));
 const found = (happened: Happened, filter: OrderFilter): unknown[] => {
   const rows = rowsAfter(happened);
-  const selection = { edge: null, backwards: false, most: 50, order: orderOf(filter, rows) };
+  const selection = { edge: null, backwards: false, most: 50, order: orderOf(filter, rows, nameOf) };
   return selectRows(rows.blocks(), { ...matching(filter, rows, NOW, []), ...selection }).ids;
 };
 const counted = (happened: Happened, filter: OrderFilter): number => {
@@ -142,7 +144,7 @@ describe('sorted', () => {
   const byNumber = [3, 4, 1, 2, 5];
   const byCustomer = [4, 2, 3, 1];
 
-  test('by number, by the first twenty letters', () => {
+  test('by number', () => {
     expect(found(happened, { sort: 'number' })).toEqual(byNumber);
     expect(found(happened, { sort: 'number', direction: 'desc' })).toEqual(byNumber.toReversed());
   });
@@ -152,22 +154,29 @@ describe('sorted', () => {
     expect(found(happened, { sort: 'customer', direction: 'desc' })).toEqual([...byCustomer.toReversed(), 5]);
   });
 
+  test('by all letters of a name, in any script', () => {
+    const long = 'A company with a name of more than twenty letters';
+    const names = ['Яна', `${long}, west`, 'Анна', `${long}, east`, 'Zoë'];
+    const all = names.map((name, index) => named(`N${index}`, name));
+    expect(found(all, { sort: 'customer' })).toEqual([4, 2, 5, 3, 1]);
+  });
+
   test('orders that are equal keep the newest first', () =>
     expect(found(happened, { sort: 'destination' })).toEqual([5, 4, 3, 2, 1]));
 
   test('oldest first', () =>
     expect(found(happened, { sort: 'newest', direction: 'asc' })).toEqual([1, 2, 3, 4, 5]));
 
-  test('by assignee, unassigned orders last in both directions', () => {
+  test('by the name of the assignee, unassigned orders last in both directions', () => {
     const assigned: Happened = [
       ...happened,
-      ...['staff:7', 'admin:admin'].map((to, index): [string, OrderEvent] => [
+      ...['staff:7', 'admin:admin', 'staff:8'].map((to, index): [string, OrderEvent] => [
         happened[index]![0],
         { type: 'OrderAssigned', data: { orderId: index + 1, from: null, to } },
       ]),
     ];
-    expect(found(assigned, { sort: 'assignee' }).slice(0, 2)).toEqual([2, 1]);
-    expect(found(assigned, { sort: 'assignee', direction: 'desc' }).slice(0, 2)).toEqual([1, 2]);
+    expect(found(assigned, { sort: 'assignee' })).toEqual([3, 2, 1, 5, 4]);
+    expect(found(assigned, { sort: 'assignee', direction: 'desc' })).toEqual([1, 2, 3, 5, 4]);
   });
 });
 

@@ -119,6 +119,7 @@ export const orderQueries = (db: Db, log: Pick<EventLog, 'at' | 'atAll' | 'readS
       )) > 0,
 
     count: selection.count,
+    nameAssignees: selection.nameAssignees,
 
     /** The ids of the first matches, in the order of the list, and the number of all matches. */
     idsOf: async (filter: OrderFilter, limit: number): Promise<{ ids: number[]; total: number }> =>

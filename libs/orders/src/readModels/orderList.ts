@@ -1,12 +1,5 @@
 import { labelKey } from '@exline/contracts';
-import {
-  FIRST_MINUTE,
-  LAST_MINUTE,
-  minuteFrom,
-  minuteOf,
-  textKey,
-  type ListDefinition,
-} from '@exline/event-log';
+import { FIRST_MINUTE, LAST_MINUTE, minuteFrom, minuteOf, type ListDefinition } from '@exline/event-log';
 import { attentionOf, type Attention } from '../domain/attention.ts';
 import { punctualityOf } from '../domain/delivery.ts';
 import { statusKey } from '../domain/parcel.ts';
@@ -63,15 +56,7 @@ export const orderList = {
       return attentionAt === order.createdAt ? minuteOf(attentionAt) : from(attentionAt);
     },
   },
-  /** Keys for sorting by texts. The second ones decide between equal first ones. */
-  numbers: {
-    number: ({ trackingNumber }) => textKey(trackingNumber, 0),
-    numberTie: ({ trackingNumber }) => textKey(trackingNumber, 1),
-    customer: (order) => textKey(customerOf(order), 0),
-    customerTie: (order) => textKey(customerOf(order), 1),
-    destination: ({ destination }) => textKey(destination, 0),
-    destinationTie: ({ destination }) => textKey(destination, 1),
-  },
+  numbers: {},
   labels: {
     state: ({ state }) => state,
     status: ({ status }) => statusKey(status),
@@ -79,6 +64,11 @@ export const orderList = {
     labels: (order) => joinedLabels(order.labels),
     assignee: ({ assignee }) => assignee ?? '',
     email: ({ customerEmail }) => (customerEmail === null ? 'none' : 'given'),
+  },
+  sorted: {
+    number: ({ trackingNumber }) => trackingNumber,
+    customer: customerOf,
+    destination: ({ destination }) => destination,
   },
   texts: (order) => [
     order.trackingNumber,
@@ -88,10 +78,10 @@ export const orderList = {
     order.destination,
   ],
   scopes: { place: (order) => [order.origin, order.destination, order.currentLocation] },
-  digits: ({ trackingNumber }) => trackingNumber,
+  digits: 'number',
 } as const satisfies ListDefinition<OrderDocument>;
 
-type Names<Kind extends 'minutes' | 'labels' | 'numbers'> = keyof (typeof orderList)[Kind];
+type Names<Kind extends 'minutes' | 'labels' | 'sorted'> = keyof (typeof orderList)[Kind];
 
 const placesOf = <Name extends string>(entries: Readonly<Record<Name, unknown>>) =>
   Object.fromEntries(Object.keys(entries).map((name, index) => [name, index])) as Record<Name, number>;
@@ -99,4 +89,4 @@ const placesOf = <Name extends string>(entries: Readonly<Record<Name, unknown>>)
 /** The place of each entry in the rows of the list. */
 export const minutes: Record<Names<'minutes'>, number> = placesOf(orderList.minutes);
 export const labels: Record<Names<'labels'>, number> = placesOf(orderList.labels);
-export const numbers: Record<Names<'numbers'>, number> = placesOf(orderList.numbers);
+export const sortedTexts: Record<Names<'sorted'>, number> = placesOf(orderList.sorted);
