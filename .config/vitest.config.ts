@@ -21,9 +21,6 @@ const integration = {
   globalSetup: '.config/testServices.ts',
   testTimeout: 180_000,
   hookTimeout: 180_000,
-  // System tests and browser journeys run at the same time. More workers would delay time-dependent tests on
-  // two cores.
-  maxWorkers: 1,
 };
 /** Tests of whole systems wait more than they compute. Some others run there because that ends earlier. */
 const wholeSystems = [
@@ -37,6 +34,8 @@ const onMongod = {
   test: {
     name: 'integration-mongod',
     ...integration,
+    // The whole systems run at the same time.
+    maxWorkers: 1,
     sequence: { groupOrder: 4 },
     include: ['libs/**/*.int.test.ts', 'services/embedded-mongo/src/contract.int.test.ts'],
   },
@@ -95,6 +94,8 @@ export default defineConfig({
         test: {
           name: 'integration',
           ...integration,
+          // They take the place of the two workers of the unit tests and the tests of components.
+          maxWorkers: 2,
           sequence: { groupOrder: 2 },
           include: ['{libs,services,workers}/**/*.int.test.ts'],
           exclude: [...never, ...wholeSystems],

@@ -129,7 +129,7 @@ test('every query has the same answer with indexes and without', async () => {
       },
     ),
     // Runs with new cases each time. The first few usually find a wrong plan.
-    { numRuns: 25 },
+    { numRuns: 10 },
   );
 });
 
