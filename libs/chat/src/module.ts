@@ -20,6 +20,7 @@ import type { ChatCommands } from './domain/commands.ts';
 import { empty, type Conversation } from './domain/conversation.ts';
 import { decide, type ChatInputs } from './domain/decide.ts';
 import { sessionOf, streamOf, type ChatEvent, type EventOf, chatPersonalSubjects } from './domain/events.ts';
+import { mergedConversations } from './merges.ts';
 import { chatQueries } from './queries/chatQueries.ts';
 import { transcriptOf, TRANSCRIPT_MESSAGES } from './queries/transcript.ts';
 import { refuse } from './domain/refusals.ts';
@@ -29,13 +30,7 @@ interface ChatDeps extends AggregateDeps {
 }
 
 /** The commands about a conversation that return nothing. */
-type AboutOne =
-  | 'ReadChatMessages'
-  | 'MarkChatDone'
-  | 'ReopenChat'
-  | 'RateChat'
-  | 'DeleteChatSession'
-  | 'EraseChat';
+type AboutOne = 'ReadChatMessages' | 'MarkChatDone' | 'ReopenChat' | 'RateChat';
 
 const open = ({ db, ...deps }: ChatDeps) => {
   const sessions = readModel<SessionDocument>(db, chatSessions);
@@ -54,6 +49,11 @@ const open = ({ db, ...deps }: ChatDeps) => {
     },
   );
 
+  const { execute, rootOf, merge, removeAll, deleteMessage, deleteNote } = mergedConversations(
+    conversations,
+    queries,
+  );
+
   const sentMessage = ({ commit }: Executed<Conversation>) => {
     const event = commit?.events.find(({ type }) => type === 'ChatMessageSent');
     if (!commit || !event) throw new Error('a message that was just sent has no commit');
@@ -63,35 +63,45 @@ const open = ({ db, ...deps }: ChatDeps) => {
   const inItsStream =
     <T extends AboutOne>(command: T) =>
     async (input: ChatInputs[T] & { sessionId: string }, context: MessageContext): Promise<void> => {
-      await conversations.execute(streamOf(input.sessionId), command, input, context);
+      await execute(input.sessionId, command, input, context);
     };
 
+  const withParts =
+    <T extends 'DeleteChatSession' | 'EraseChat'>(command: T) =>
+    ({ sessionId, ...input }: ChatInputs[T] & { sessionId: string }, context: MessageContext) =>
+      removeAll(sessionId, command, input as ChatInputs[T], context);
+
   const commands: Handlers<ChatCommands> = {
-    SendChatMessage: async (input, context) =>
-      sentMessage(await conversations.execute(streamOf(input.sessionId), 'SendChatMessage', input, context)),
+    // The visitor of a merged conversation knows only its own id.
+    SendChatMessage: async (input, context) => ({
+      ...sentMessage(await execute(input.sessionId, 'SendChatMessage', input, context)),
+      sessionId: input.sessionId,
+    }),
+    MergeChats: merge,
     ReadChatMessages: inItsStream('ReadChatMessages'),
     MarkChatDone: inItsStream('MarkChatDone'),
     ReopenChat: inItsStream('ReopenChat'),
     RateChat: inItsStream('RateChat'),
-    DeleteChatSession: inItsStream('DeleteChatSession'),
-    EraseChat: inItsStream('EraseChat'),
+    DeleteChatSession: withParts('DeleteChatSession'),
+    EraseChat: withParts('EraseChat'),
     DeleteChatMessage: async ({ messageId }, context) => {
       const message = await queries.message(messageId);
       if (!message) throw refuse('chat.message_not_found');
       const { sessionId, sender } = message;
-      await conversations.execute(streamOf(sessionId), 'DeleteChatMessage', { messageId, sender }, context);
+      await deleteMessage(sessionId, { messageId, sender }, context);
     },
     RequestTranscript: async ({ sessionId, ...request }, context) => {
       const page = await queries.messagesBefore(sessionId, undefined, TRANSCRIPT_MESSAGES);
       const input = { sessionId, ...request, ...transcriptOf(page) };
-      await conversations.execute(streamOf(sessionId), 'RequestTranscript', input, context);
+      await execute(sessionId, 'RequestTranscript', input, context);
     },
     RequestChatEmail: async ({ sessionId }, context) => {
-      const { userEmail, messages } = await queries.unseenReplies(sessionId);
+      const root = (await rootOf(sessionId, context)).sessionId;
+      const { userEmail, messages } = await queries.unseenReplies(root);
       if (userEmail === null || messages.length === 0) return;
       const replies = messages.map(({ id, message, createdAt }) => ({ id, message, at: createdAt }));
-      const input = { sessionId, to: userEmail, replies };
-      await conversations.execute(streamOf(sessionId), 'RequestChatEmail', input, context);
+      const input = { sessionId: root, to: userEmail, replies };
+      await conversations.execute(streamOf(root), 'RequestChatEmail', input, context);
     },
   };
 
@@ -101,7 +111,9 @@ const open = ({ db, ...deps }: ChatDeps) => {
     mailOwners: chatMails.ownedBy(conversations),
     workOwner: {
       execute: (sessionId, command, input, context) =>
-        conversations.execute(streamOf(sessionId), command, input as ChatInputs[typeof command], context),
+        'noteId' in input
+          ? deleteNote(sessionId, input.noteId, context)
+          : execute(sessionId, command, input as ChatInputs[typeof command], context),
     } satisfies WorkOwner,
   };
 };

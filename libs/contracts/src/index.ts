@@ -424,6 +424,7 @@ export {
   ratings,
   withDone,
   withoutDone,
+  withMoved,
   withoutOpen,
   withQuestion,
   withRating,

@@ -388,6 +388,7 @@ export const createGateway = async ({
   });
   signals.listen();
   startSweeps(lease, {
+    chat: chat.queries,
     eventLog,
     retention: config.RETENTION_DAYS
       ? createRetention({

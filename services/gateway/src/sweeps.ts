@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
+import type { ChatQueries } from '@exline/chat';
 import type { EventLog, ActiveVersions } from '@exline/event-log';
-import { HOUR_MS, MINUTE_MS } from '@exline/kernel';
+import { HOUR_MS, MINUTE_MS, Refusal } from '@exline/kernel';
 import type { Lease } from '@exline/mongo';
 import type {
   PasswordLinks,
@@ -40,12 +42,14 @@ interface Deps {
   ruleRounds: RuleRounds;
   demoRemoval: Pick<DemoRemoval, 'resume'>;
   runBulkJobs: BulkRunner;
-  bus: Pick<Bus, 'on'>;
+  bus: Pick<Bus, 'on' | 'send'>;
+  chat: Pick<ChatQueries, 'unfinishedMerges'>;
   onError: (error: unknown) => void;
 }
 
 /** A job starts at once; this is for jobs that a failure interrupted. */
 const BULK_EVERY_MS = 5_000;
+const MOST_MERGES = 100;
 
 /**
  * Starts the periodic tasks, run by one gateway at a time: they finish interrupted work and delete
@@ -63,7 +67,18 @@ export const startSweeps = (lease: Pick<Lease, 'sweep'>, deps: Deps): void => {
     await entries.forgetPlacesOf(accounts.flatMap(({ id, isErased }) => (isErased ? id : [])));
   };
 
+  /** Finishes merges of conversations that a failure interrupted. Those that are refused are cancelled. */
+  const finishMerges = async () => {
+    for (const merge of await deps.chat.unfinishedMerges(MOST_MERGES))
+      await deps.bus
+        .send('MergeChats', merge, { actor: 'merges', correlationId: randomUUID() })
+        .catch((error: unknown) => {
+          if (!(error instanceof Refusal)) onError(error);
+        });
+  };
+
   lease.sweep(MINUTE_MS, () => eventLog.finishErasures().catch(onError));
+  lease.sweep(MINUTE_MS, () => finishMerges().catch(onError));
   const bulkJobs = lease.sweep(BULK_EVERY_MS, (held) => deps.runBulkJobs(held).catch(onError));
   deps.bus.on({ BulkJobsChanged: ({ isStart }) => void (isStart && bulkJobs.now()) });
   lease.sweep(MINUTE_MS, () => deps.activity.bringWaiting().catch(onError));

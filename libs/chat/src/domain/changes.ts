@@ -13,6 +13,10 @@ export type ConversationChange =
   | { kind: 'done'; isDone: boolean }
   | { kind: 'rated'; rating: Rating }
   | { kind: 'work' }
+  /** This conversation was merged into another one. */
+  | { kind: 'moved'; into: string }
+  /** Another conversation was merged into this one. */
+  | { kind: 'merged' }
   | { kind: 'read'; sender: ChatSender; upTo: number };
 
 /**
@@ -44,6 +48,10 @@ const changes: Changes = {
   ChatReopened: () => ({ kind: 'done', isDone: false }),
   ChatRated: ({ data: { rating } }) => ({ kind: 'rated', rating }),
   ChatMessagesRead: ({ data }) => ({ kind: 'read', ...data }),
+  ChatMergeStarted: 'nothing',
+  ChatMergeCancelled: 'nothing',
+  ChatMovedInto: ({ data: { into } }) => ({ kind: 'moved', into }),
+  ChatMerged: () => ({ kind: 'merged' }),
   ...chatMails.each('nothing'),
   ...forWorkEvents((): ConversationChange => ({ kind: 'work' })),
 };

@@ -3,6 +3,7 @@ import type { Evolve } from '@exline/kernel';
 import { chatMails } from './chatMails.ts';
 import {
   mailRequested,
+  merged,
   transcriptRequested,
   markedDone,
   erased,
@@ -16,6 +17,7 @@ import {
   type Conversation,
 } from './conversation.ts';
 import type { ChatEvent } from './events.ts';
+import { mergeCancelled, mergeStarted, movedInto } from './merging.ts';
 
 export const evolve: Evolve<Conversation, ChatEvent> = {
   ...chatMails.evolve,
@@ -29,6 +31,10 @@ export const evolve: Evolve<Conversation, ChatEvent> = {
   ChatMarkedDone: markedDone,
   ChatReopened: reopened,
   ChatRated: rated,
+  ChatMergeStarted: mergeStarted,
+  ChatMergeCancelled: mergeCancelled,
+  ChatMovedInto: movedInto,
+  ChatMerged: merged,
   ChatEmailRequested: mailRequested,
   TranscriptEmailRequested: transcriptRequested,
 };

@@ -31,6 +31,8 @@ export interface ChatCommands {
   };
   /** Mails the newest messages. Only the visitor may request it, and only after a reply of a person. */
   RequestTranscript: { input: { sessionId: string; to: string; keyHash?: string | null }; output: void };
+  /** Adds the messages of another conversation of the same person. Also finishes an interrupted merge. */
+  MergeChats: { input: { sessionId: string; from: string }; output: { sessionId: string } };
   DeleteChatMessage: { input: { messageId: number }; output: void };
   DeleteChatSession: { input: { sessionId: string }; output: void };
   /** Also erases a deleted conversation. */

@@ -5,6 +5,7 @@ import type { UnsentMails } from '@exline/mail-lifecycle';
 import type { Access } from './access.ts';
 import { chatMails } from './chatMails.ts';
 import type { EventOf } from './events.ts';
+import { merged as mergedWithin, notMerged, type Merging } from './merging.ts';
 
 /** One of the newest messages, cut to the length that a list shows. */
 interface RecentMessage {
@@ -19,7 +20,7 @@ interface RecentMessage {
  * The state of a conversation from its events, without its messages. Decisions and the staff's list share it.
  * Its size is limited, so that a long conversation costs no more than a short one.
  */
-export interface Conversation extends UnsentMails<'chat' | 'transcript', object>, Done, Worked {
+export interface Conversation extends UnsentMails<'chat' | 'transcript', object>, Done, Worked, Merging {
   access: Access;
   userEmail: string | null;
   /**
@@ -92,6 +93,7 @@ export const empty: Conversation = {
   waitingSince: null,
   trackingNumber: null,
   work: noWork,
+  ...notMerged,
   ...notDone,
 };
 
@@ -100,10 +102,11 @@ const numberPattern = new RegExp(String.raw`\b${brand.trackingPrefix}\d{10}\b`, 
 /** The last tracking number in a text. */
 const numberIn = (text: string): string | null => text.match(numberPattern)?.at(-1)?.toUpperCase() ?? null;
 
-/** Removes the visitor. The access rule stays, and ids stay because they only grow. */
+/** Removes the visitor. The access rule and merges stay, and ids stay because they only grow. */
 const cleared = (conversation: Conversation): Conversation => {
   const { access, newest, seen, clearedAt, mailedUpTo, unsentMails, lastDeleted, transcriptsAt } =
     conversation;
+  const { movedTo, merging, merged: parts } = conversation;
   return {
     ...empty,
     access,
@@ -114,6 +117,9 @@ const cleared = (conversation: Conversation): Conversation => {
     unsentMails,
     lastDeleted,
     transcriptsAt,
+    movedTo,
+    merging,
+    merged: parts,
   };
 };
 
@@ -243,6 +249,8 @@ export const rated = (
   conversation: Conversation,
   { data: { rating } }: EventOf<'ChatRated'>,
 ): Conversation => ({ ...conversation, finish: conversation.finish && { ...conversation.finish, rating } });
+
+export const merged = mergedWithin({ recent: RECENT, unread: UNREAD, transcripts: MOST_TRANSCRIPTS });
 
 export const transcriptRequested = (
   conversation: Conversation,

@@ -7,18 +7,30 @@ import { chatMails } from './chatMails.ts';
 import type { MessageToSend } from './commands.ts';
 import { MOST_TRANSCRIPTS, type Conversation } from './conversation.ts';
 import type { ChatEvent } from './events.ts';
+import { accessVia, mergeDecisions, unlessMoved, type MergeInputs } from './merging.ts';
 import { refuse } from './refusals.ts';
 
-export interface ChatInputs extends MailInputs, WorkInputs {
-  SendChatMessage: MessageToSend;
-  ReadChatMessages: { sender: ChatSender; upTo: number; keyHash?: string | null };
+/** `via`: the merged part through which the visitor acts. */
+interface Via {
+  via?: string;
+}
+/** `isPart`: about a conversation that was merged into another one, as a part of it. */
+interface Part {
+  isPart?: boolean;
+}
+
+export interface ChatInputs extends MailInputs, Omit<WorkInputs, 'DeleteNote'>, MergeInputs {
+  SendChatMessage: MessageToSend & Via;
+  ReadChatMessages: { sender: ChatSender; upTo: number; keyHash?: string | null } & Via;
   MarkChatDone: { upTo: number };
   ReopenChat: object;
-  RateChat: { finishId: number; rating: Rating; keyHash?: string | null };
-  DeleteChatMessage: { messageId: number; sender: ChatSender };
-  DeleteChatSession: object;
+  RateChat: { finishId: number; rating: Rating; keyHash?: string | null } & Via;
+  /** `from`: the merged part that the message is in. */
+  DeleteChatMessage: { messageId: number; sender: ChatSender; from?: string } & Part;
+  DeleteNote: WorkInputs['DeleteNote'] & Part;
+  DeleteChatSession: Part;
   /** `unlessActiveSince`: only if the last message is older than that day and no mail about it is pending. */
-  EraseChat: { unlessActiveSince?: string };
+  EraseChat: { unlessActiveSince?: string } & Part;
   RequestChatEmail: {
     sessionId: string;
     to: string;
@@ -29,7 +41,7 @@ export interface ChatInputs extends MailInputs, WorkInputs {
     sessionId: string;
     isAnswered: boolean;
     keyHash?: string | null;
-  };
+  } & Via;
 }
 
 /** The parts of an event about an attached photo. Its key is a personal value, which an erasure destroys. */
@@ -39,8 +51,9 @@ const attached = (photo: MessageToSend['photo']) => {
   return { data: { photo: reference }, personal: { photoKey: key } };
 };
 
-export const decide: Decide<Conversation, ChatInputs, ChatEvent> = {
-  SendChatMessage: ({ access }, sent) => {
+const decisions: Decide<Conversation, ChatInputs, ChatEvent> = {
+  SendChatMessage: (state, sent) => {
+    const access = accessVia(state, sent.via);
     const { sender, fromStaff, keyHash, burstId, message, userEmail, userPhone } = sent;
     const automatic = sender === 'admin' && !sent.photo && isAutomaticMessage(message);
     const photo = attached(sent.photo);
@@ -56,10 +69,11 @@ export const decide: Decide<Conversation, ChatInputs, ChatEvent> = {
     ];
   },
 
-  ReadChatMessages: ({ access, newest, seen }, { sender, upTo, keyHash }) => {
+  ReadChatMessages: (state, { sender, upTo, keyHash, via }) => {
+    const { newest, seen } = state;
     const isVisitor = sender === 'admin';
     // Answers like an unknown conversation.
-    if (isVisitor && !canActIn(access, keyHash)) return [];
+    if (isVisitor && !canActIn(accessVia(state, via), keyHash)) return [];
     const reached = Math.min(upTo, newest[sender]);
     return reached > seen[sender] ? [{ type: 'ChatMessagesRead', data: { sender, upTo: reached } }] : [];
   },
@@ -76,14 +90,19 @@ export const decide: Decide<Conversation, ChatInputs, ChatEvent> = {
     return isDone ? [{ type: 'ChatReopened', data: {} }] : [];
   },
 
-  RateChat: ({ access, finish }, { finishId, rating, keyHash }) => {
-    if (!canActIn(access, keyHash)) throw refuse('chat.wrong_key');
+  RateChat: (state, { finishId, rating, keyHash, via }) => {
+    const { finish } = state;
+    if (!canActIn(accessVia(state, via), keyHash)) throw refuse('chat.wrong_key');
     if (finish?.id !== finishId) throw refuse('chat.not_finished');
     return finish.rating === null ? [{ type: 'ChatRated', data: { finishId, rating } }] : [];
   },
 
-  DeleteChatMessage: ({ lastDeleted, clearedAt }, { messageId, sender }) => {
-    if (messageId <= clearedAt || lastDeleted.includes(messageId)) throw refuse('chat.message_not_found');
+  DeleteChatMessage: ({ lastDeleted, clearedAt, merged }, { messageId, sender, from }) => {
+    // The merged conversation only counts a message of its part, which has deleted it.
+    const isOfPart = from !== undefined && merged.some(({ sessionId }) => sessionId === from);
+    if (isOfPart && lastDeleted.includes(messageId)) return [];
+    if ((!isOfPart && messageId <= clearedAt) || lastDeleted.includes(messageId))
+      throw refuse('chat.message_not_found');
     return [{ type: 'ChatMessageDeleted', data: { messageId, sender } }];
   },
 
@@ -112,9 +131,10 @@ export const decide: Decide<Conversation, ChatInputs, ChatEvent> = {
     return [{ type: 'ChatEmailRequested', data: { sessionId, upTo: last.id }, personal }];
   },
 
-  RequestTranscript: ({ access, transcriptsAt }, request, { now }) => {
-    const { sessionId, to, messages, isCut, isAnswered, keyHash } = request;
-    if (!canActIn(access, keyHash)) throw refuse('chat.wrong_key');
+  RequestTranscript: (state, request, { now }) => {
+    const { transcriptsAt } = state;
+    const { sessionId, to, messages, isCut, isAnswered, keyHash, via } = request;
+    if (!canActIn(accessVia(state, via), keyHash)) throw refuse('chat.wrong_key');
     // Otherwise anyone could have any text sent to any address.
     if (!isAnswered) throw refuse('chat.not_answered');
     const aDayAgo = new Date(Date.parse(now) - DAY_MS).toISOString();
@@ -123,6 +143,7 @@ export const decide: Decide<Conversation, ChatInputs, ChatEvent> = {
     return [{ type: 'TranscriptEmailRequested', data: { sessionId, isCut }, personal: { to, messages } }];
   },
 
+  ...mergeDecisions,
   ...chatMails.decide,
 
   ...decideWork<Conversation, object>(({ messageCount }) => {
@@ -130,3 +151,5 @@ export const decide: Decide<Conversation, ChatInputs, ChatEvent> = {
     return {};
   }),
 };
+
+export const decide = unlessMoved(decisions);

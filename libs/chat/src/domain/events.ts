@@ -1,8 +1,9 @@
-import type { ChatSender, MailPayloads, PhotoFrame, Rating } from '@exline/contracts';
+import type { ChatSender, MailPayloads, PhotoFrame, Rating, SupportCase } from '@exline/contracts';
 import type { Subjects } from '@exline/event-log';
 import type { WorkEvent } from '@exline/inbox';
 import type { Erasure, Fact } from '@exline/kernel';
 import type { MailOutcome, MailRequest } from '@exline/mail-lifecycle';
+import type { MergedPart, MergedPersonal, MergedState } from './merging.ts';
 
 /** The personal values of a message: its text and its visitor. */
 interface MessagePersonal {
@@ -40,6 +41,17 @@ export type ChatEvent =
   | Fact<'ChatReopened', object>
   /** The visitor's answer to how it went. `finishId` is the position of the `ChatMarkedDone`. */
   | Fact<'ChatRated', { finishId: number; rating: Rating }>
+  /** Another conversation of the same person is being merged into this one. */
+  | Fact<'ChatMergeStarted', { from: string }>
+  | Fact<'ChatMergeCancelled', { from: string }>
+  /** From then on, the other conversation takes all messages. */
+  | Fact<'ChatMovedInto', { into: string }>
+  /** `parts`: the other conversation, and those that were merged into it. `openCase`: its open question. */
+  | Fact<
+      'ChatMerged',
+      { from: string; parts: readonly MergedPart[]; counted: MergedState; openCase: SupportCase | null },
+      MergedPersonal
+    >
   /**
    * Requests a mail with the unseen replies up to `upTo`. The id of the mail is the position of this event.
    */

@@ -9,6 +9,11 @@ export type ChatRefusal =
   | 'chat.new_message'
   | 'chat.not_finished'
   | 'chat.not_answered'
-  | 'chat.too_many_transcripts';
+  | 'chat.too_many_transcripts'
+  | 'chat.merge_in_progress'
+  | 'chat.merged_elsewhere'
+  | 'chat.merge_itself'
+  | 'chat.too_many_merged'
+  | 'chat.moved';
 
 export const refuse = refuseAny<ChatRefusal>;

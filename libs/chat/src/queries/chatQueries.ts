@@ -1,6 +1,7 @@
 import {
   floodsOf,
   namesNumber,
+  openCase,
   trackingKey,
   type ChatMessage,
   type ChatSession,
@@ -28,6 +29,7 @@ import { empty, lastSpoken } from '../domain/conversation.ts';
 import { streamOf } from '../domain/events.ts';
 import { attachedPhotos, photoOfMessage } from './attachedPhotos.ts';
 import { conversationQueries } from './conversationQueries.ts';
+import { groupFields, groups, type Group } from './groups.ts';
 import { sessionSelection, type SessionFilter } from './sessionSelection.ts';
 import { visibleMessages, type ReadMarks } from './visibleMessages.ts';
 import { unreadAfter, type ReadBy, type ReadUpTo } from '../domain/unread.ts';
@@ -90,15 +92,24 @@ const MOST_SIMILAR = 100;
 const isFrom = ({ userEmail }: SessionDocument, address: string | null): boolean =>
   userEmail !== null && address !== null && trackingKey(userEmail) === trackingKey(address);
 
+/** A message as its merged conversation shows it, unless it was deleted. */
+const shownIn = (message: MessageDocument, group: Group<ReadMarks & { _id: string }> | undefined) => {
+  if (!group) return visibleMessages([message], empty);
+  const { asked, root } = group;
+  return visibleMessages([message], { ...asked, seen: root.seen }, root._id);
+};
+
 const newestFirst = { lastMessageId: -1 } as const;
 const open = { state: 'open' } as const;
-const marks = { seen: 1, clearedAt: 1, lastDeleted: 1 } as const;
+const marks = { seen: 1, clearedAt: 1, lastDeleted: 1, ...groupFields } as const;
 
 export const chatQueries = (db: Db, log: Pick<EventLog, 'at' | 'readStream'>) => {
   const messages = readModel<MessageDocument>(db, chatMessages);
   const sessions = readModel<SessionDocument>(db, chatSessions);
   const cases = readModel<CasesDocument>(db, chatCases);
   const { inBursts, select, countMessages, workCounts, labels } = sessionSelection(db, sessions);
+
+  const { rootId, rootIds, withRoots, partsOf, idsOf, unfinished } = groups(sessions);
 
   const messageById = async (id: number): Promise<MessageDocument | null> => {
     const message = await messages.findOne({ _id: id, state: 'open' });
@@ -108,7 +119,11 @@ export const chatQueries = (db: Db, log: Pick<EventLog, 'at' | 'readStream'>) =>
   };
 
   return {
-    ...conversationQueries(sessions, messages),
+    ...conversationQueries(sessions, messages, groups(sessions)),
+    rootId,
+    rootIds,
+    idsOf,
+    unfinishedMerges: unfinished,
 
     /** The message with this id, unless it was deleted. */
     message: messageById,
@@ -116,11 +131,20 @@ export const chatQueries = (db: Db, log: Pick<EventLog, 'at' | 'readStream'>) =>
     /** The photo of a message of this conversation with its key; null if there is none. */
     photoOf: async (sessionId: string, messageId: number): Promise<{ id: string; key: string } | null> => {
       const message = await messageById(messageId);
-      return message?.photo && message.sessionId === sessionId ? photoOfMessage(log, messageId) : null;
+      if (!message?.photo) return null;
+      const isInIt = message.sessionId === sessionId || (await idsOf(sessionId)).includes(message.sessionId);
+      return isInIt ? photoOfMessage(log, messageId) : null;
     },
 
     /** The ids of all photos that were sent in a conversation, and whether their messages are still there. */
-    photosOf: (sessionId: string): Promise<ReadonlyMap<string, boolean>> => attachedPhotos(log, sessionId),
+    photosOf: async (sessionId: string): Promise<ReadonlyMap<string, boolean>> => {
+      const found = await Promise.all((await idsOf(sessionId)).map((id) => attachedPhotos(log, id)));
+      return new Map(found.flatMap((photos) => [...photos]));
+    },
+
+    /** The open question of a conversation, for a merge. */
+    openCase: async (sessionId: string): Promise<SupportCase | null> =>
+      openCase((await cases.findOne({ _id: sessionId }))?.cases ?? []),
 
     /** The number of messages in all conversations. */
     count: countMessages,
@@ -129,11 +153,11 @@ export const chatQueries = (db: Db, log: Pick<EventLog, 'at' | 'readStream'>) =>
 
     /** Every message of every conversation, oldest first, as a stream. */
     async *all(): AsyncGenerator<ChatMessage> {
-      const sessionsById = new Map<string, ReadMarks>();
-      for await (const { _id, ...session } of sessions.find({}, { projection: marks }))
-        sessionsById.set(_id, session);
+      const known = await sessions.find({}, { projection: marks }).toArray();
+      const grouped = await withRoots(known, () => Promise.resolve([]));
+      const byId = new Map(grouped.map((group) => [group.asked._id, group]));
       for await (const message of messages.find({ state: 'open' }, { sort: { state: 1, _id: 1 } }))
-        yield* visibleMessages([message], sessionsById.get(message.sessionId) ?? empty);
+        yield* shownIn(message, byId.get(message.sessionId));
     },
 
     /** A page of the same list. It is shorter if the read model still contains deleted messages. */
@@ -143,12 +167,12 @@ export const chatQueries = (db: Db, log: Pick<EventLog, 'at' | 'readStream'>) =>
         .toArray();
       const page = found.slice(0, limit);
       const ids = [...new Set(page.map(({ sessionId }) => sessionId))];
-      const states = await sessions.find({ _id: { $in: ids } }, { projection: marks }).toArray();
-      const marksOf = new Map<string, ReadMarks>(states.map(({ _id, ...session }) => [_id, session]));
+      const read = (some: readonly string[]) =>
+        sessions.find({ _id: { $in: [...some] } }, { projection: marks }).toArray();
+      const grouped = await withRoots(await read(ids), read);
+      const byId = new Map(grouped.map((group) => [group.asked._id, group]));
       return {
-        messages: page.flatMap((message) =>
-          visibleMessages([message], marksOf.get(message.sessionId) ?? empty),
-        ),
+        messages: page.flatMap((message) => shownIn(message, byId.get(message.sessionId))),
         next: found.length > limit ? (page.at(-1)?._id ?? null) : null,
       };
     },
@@ -197,11 +221,11 @@ export const chatQueries = (db: Db, log: Pick<EventLog, 'at' | 'readStream'>) =>
 
     /** A conversation that has messages. */
     session: async (sessionId: string, readBy: ReadBy): Promise<ChatSession | null> => {
-      const [found, upTo] = await Promise.all([
-        sessions.findOne({ _id: sessionId, ...open }),
-        readBy([sessionId]),
-      ]);
-      return found && toSession(found, upTo);
+      const [asked, upTo] = await Promise.all([sessions.findOne({ _id: sessionId }), readBy([sessionId])]);
+      if (!asked || asked.movedTo === null) return asked?.state === 'open' ? toSession(asked, upTo) : null;
+      const root = await rootId(sessionId);
+      const [found, rootUpTo] = await Promise.all([sessions.findOne({ _id: root, ...open }), readBy([root])]);
+      return found && toSession(found, rootUpTo);
     },
 
     /** One page of the matches, newest message first. */
@@ -254,9 +278,12 @@ export const chatQueries = (db: Db, log: Pick<EventLog, 'at' | 'readStream'>) =>
     },
 
     /** All data about a conversation and its visitor, oldest first; empty for an unknown conversation. */
-    record: (sessionId: string): Promise<RecordEntry[]> =>
+    record: async (sessionId: string): Promise<RecordEntry[]> => {
       // The hash of the visitor's key is not personal data and is never returned.
-      subjectRecord(log, streamOf(sessionId), ({ type }) => type !== 'ChatKeyBound'),
+      const isTold = ({ type }: { type: string }) => type !== 'ChatKeyBound' && type !== 'ChatMerged';
+      const parts = (await idsOf(sessionId)).map((id) => subjectRecord(log, streamOf(id), isTold));
+      return (await Promise.all(parts)).flat().toSorted((a, b) => (a.at < b.at ? -1 : 1));
+    },
 
     /** The reply that must be mailed unless it is seen soon, or null. */
     due: async (sessionId: string): Promise<DueReply | null> => {
@@ -272,14 +299,18 @@ export const chatQueries = (db: Db, log: Pick<EventLog, 'at' | 'readStream'>) =>
 
     /** The staff's replies that the visitor has not seen, oldest first, and the visitor's address. */
     unseenReplies: async (sessionId: string): Promise<UnseenReplies> => {
-      const session = await sessions.findOne({ _id: sessionId });
+      const session = await sessions.findOne({ _id: await rootId(sessionId) });
       if (!session) return { userEmail: null, messages: [] };
       const newer = { _id: { $gt: session.seen.admin } };
-      const found = await messages
-        .find({ sessionId, state: 'open', ...newer }, { sort: { sessionId: 1, _id: 1 } })
-        .toArray();
-      const ofStaff = found.filter(({ sender, automatic }) => sender === 'admin' && !automatic);
-      return { userEmail: session.userEmail, messages: visibleMessages(ofStaff, session) };
+      const inParts = (await partsOf(session)).map(async (part) => {
+        const found = await messages
+          .find({ sessionId: part.sessionId, state: 'open', ...newer }, { sort: { sessionId: 1, _id: 1 } })
+          .toArray();
+        const ofStaff = found.filter(({ sender, automatic }) => sender === 'admin' && !automatic);
+        return visibleMessages(ofStaff, part.marks, session._id);
+      });
+      const shown = (await Promise.all(inParts)).flat();
+      return { userEmail: session.userEmail, messages: shown.toSorted((a, b) => a.id - b.id) };
     },
   };
 };

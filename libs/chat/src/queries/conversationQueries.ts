@@ -4,10 +4,13 @@ import type { Access } from '../domain/access.ts';
 import type { MessageDocument } from '../readModels/chatMessages.ts';
 import type { SessionDocument } from '../readModels/chatSessions.ts';
 import type { Conversation } from '../domain/conversation.ts';
+import { groupFields, type Group, type Groups } from './groups.ts';
 import { staffMessages, type ReadMarks } from './visibleMessages.ts';
 
 /** A conversation as visitors poll it: its newest messages, oldest first. */
 export interface PolledConversation {
+  /** The conversation that it was merged into, or itself. */
+  rootId: string;
   access: Access;
   messages: StaffChatMessage[];
   finish: Conversation['finish'];
@@ -19,6 +22,7 @@ export interface PolledConversation {
 
 /** The data of a conversation without its messages. */
 export interface ConversationEnd {
+  rootId: string;
   access: Access;
   tag: string;
   lastMessageId: number;
@@ -35,6 +39,9 @@ export interface MessagePage {
 type State = ReadMarks &
   Pick<SessionDocument, '_id' | 'access' | 'version' | 'messageCount' | 'lastMessageId' | 'finish'> & {
     recent: readonly { id: number }[];
+    movedTo: string | null;
+    merging: string | null;
+    merged: readonly { sessionId: string }[];
   };
 
 const stateFields = {
@@ -47,7 +54,11 @@ const stateFields = {
   lastDeleted: 1,
   finish: 1,
   'recent.id': 1,
+  ...groupFields,
 } as const;
+
+const endFields = { access: 1, version: 1, lastMessageId: 1, ...groupFields } as const;
+type EndState = Pick<State, '_id' | 'access' | 'version' | 'lastMessageId' | 'movedTo' | 'merged'>;
 
 /**
  * Increase this when the format of an answer changes, so that clients do not keep an answer in the old
@@ -67,8 +78,14 @@ const ONE_TRIP = 1;
 /** The largest number of messages in one query, except for a conversation that has more itself. */
 const MOST_AT_ONCE = 2_000;
 
-const isShort = ({ clearedAt, messageCount }: State) =>
-  clearedAt === 0 && messageCount <= NEWEST_CHAT_MESSAGES;
+const tagOfGroup = ({ asked, root }: Group<Pick<State, '_id' | 'version' | 'lastMessageId'>>) =>
+  asked === root ? tagOf(root) : `${tagOf(root)}-${asked.version}`;
+
+const isMerged = ({ merged, movedTo, merging }: State) =>
+  merged.length > 0 || movedTo !== null || merging !== null;
+
+const isShort = (state: State) =>
+  state.clearedAt === 0 && state.messageCount <= NEWEST_CHAT_MESSAGES && !isMerged(state);
 
 /** Splits conversations into groups that one query can read. */
 const groupsOf = (states: readonly State[]): State[][] => {
@@ -92,46 +109,61 @@ const groupsOf = (states: readonly State[]): State[][] => {
 export const conversationQueries = (
   sessions: Collection<SessionDocument>,
   messages: Collection<MessageDocument>,
+  { withRoots, partsOf }: Groups,
 ) => {
   const statesOf = (sessionIds: readonly string[]): Promise<State[]> =>
     sessions
       .find<State>({ _id: { $in: [...sessionIds] } }, { projection: stateFields, batchSize: MOST_AT_ONCE })
       .toArray();
 
+  const groupsOfIds = async (sessionIds: readonly string[]): Promise<Group<State>[]> =>
+    withRoots(await statesOf(sessionIds), statesOf);
+
+  const groupOf = async (sessionId: string): Promise<Group<State> | undefined> =>
+    (await groupsOfIds([sessionId]))[0];
+
   /** At most `most` messages between two ids, from either end, oldest first. */
-  const between = async <Shown>(
-    state: State,
+  const between = async (
+    { asked, root }: Group<State>,
     { after = 0, before }: { after?: number; before?: number | undefined },
     end: 'oldest' | 'newest',
     most: number,
-    show: (found: readonly MessageDocument[], marks: ReadMarks) => Shown[],
-  ): Promise<Shown[]> => {
-    const _id = {
-      $gt: Math.max(after, state.clearedAt),
-      ...(before !== undefined && { $lt: before }),
-    };
+  ): Promise<StaffChatMessage[]> => {
     const direction = end === 'oldest' ? 1 : -1;
-    // Messages known as deleted but still stored do not count toward the limit.
-    const limit = most + state.lastDeleted.length;
-    const found = await messages
-      .find({ sessionId: state._id, _id } as Filter<MessageDocument>, {
-        sort: { sessionId: direction, _id: direction },
-        limit,
-        batchSize: limit + ONE_TRIP,
-      })
-      .toArray();
-    const shown = show(found, state).slice(0, most);
-    return end === 'oldest' ? shown : shown.toReversed();
+    const inPart = async ({ sessionId, marks }: Awaited<ReturnType<typeof partsOf>>[number]) => {
+      const _id = {
+        $gt: Math.max(after, marks.clearedAt),
+        ...(before !== undefined && { $lt: before }),
+      };
+      // Messages known as deleted but still stored do not count toward the limit.
+      const limit = most + marks.lastDeleted.length;
+      const found = await messages
+        .find({ sessionId, _id } as Filter<MessageDocument>, {
+          sort: { sessionId: direction, _id: direction },
+          limit,
+          batchSize: limit + ONE_TRIP,
+        })
+        .toArray();
+      return staffMessages(found, marks, asked._id);
+    };
+    const parts = await Promise.all((await partsOf(root)).map(inPart));
+    const shown = parts.length === 1 ? (parts[0] ?? []) : parts.flat();
+    // The messages of merged conversations alternate.
+    if (parts.length > 1) shown.sort((a, b) => direction * (a.id - b.id));
+    const kept = shown.slice(0, most);
+    return end === 'oldest' ? kept : kept.toReversed();
   };
 
-  const polled = (state: State, shown: StaffChatMessage[]): PolledConversation => {
+  const polled = (group: Group<State>, shown: StaffChatMessage[]): PolledConversation => {
     const ids = new Set(shown.map(({ id }) => id));
+    const { asked, root } = group;
     return {
-      access: state.access,
+      access: asked.access,
       messages: shown,
-      finish: state.finish,
-      tag: tagOf(state),
-      settled: state.recent.every(({ id }) => ids.has(id)),
+      finish: root.finish,
+      tag: tagOfGroup(group),
+      settled: root.recent.every(({ id }) => ids.has(id)),
+      rootId: root._id,
     };
   };
 
@@ -149,43 +181,46 @@ export const conversationQueries = (
   return {
     /** Tag and newest message of the existing conversations. */
     ends: async (sessionIds: readonly string[]): Promise<Map<string, ConversationEnd>> => {
-      const found = await sessions
-        .find(
-          { _id: { $in: [...sessionIds] } },
-          { projection: { access: 1, version: 1, lastMessageId: 1 }, batchSize: MOST_AT_ONCE },
-        )
-        .toArray();
+      const read = (ids: readonly string[]) =>
+        sessions
+          .find<EndState>({ _id: { $in: [...ids] } }, { projection: endFields, batchSize: MOST_AT_ONCE })
+          .toArray();
+      const found = await withRoots(await read(sessionIds), read);
       return new Map(
-        found.map((state) => [
-          state._id,
-          { access: state.access, tag: tagOf(state), lastMessageId: state.lastMessageId },
+        found.map((group) => [
+          group.asked._id,
+          {
+            rootId: group.root._id,
+            access: group.asked.access,
+            tag: tagOfGroup(group),
+            lastMessageId: group.root.lastMessageId,
+          },
         ]),
       );
     },
 
     /** The existing conversations, with few database queries. */
     conversations: async (sessionIds: readonly string[]): Promise<Map<string, PolledConversation>> => {
-      const states = await statesOf(sessionIds);
+      const groups = await groupsOfIds(sessionIds);
       const answers = new Map<string, PolledConversation>();
-      for (const group of groupsOf(states.filter(isShort))) {
-        const found = await together(group);
-        for (const state of group) {
+      const short = groups.flatMap(({ asked }) => (isShort(asked) ? [asked] : []));
+      for (const states of groupsOf(short)) {
+        const found = await together(states);
+        for (const state of states) {
           const sorted = (found.get(state._id) ?? []).toSorted((a, b) => a._id - b._id);
-          answers.set(state._id, polled(state, staffMessages(sorted, state).slice(-NEWEST_CHAT_MESSAGES)));
+          const shown = staffMessages(sorted, state).slice(-NEWEST_CHAT_MESSAGES);
+          answers.set(state._id, polled({ asked: state, root: state }, shown));
         }
       }
-      for (const state of states.filter((each) => !isShort(each)))
-        answers.set(
-          state._id,
-          polled(state, await between(state, {}, 'newest', NEWEST_CHAT_MESSAGES, staffMessages)),
-        );
+      for (const group of groups.filter(({ asked }) => !isShort(asked)))
+        answers.set(group.asked._id, polled(group, await between(group, {}, 'newest', NEWEST_CHAT_MESSAGES)));
       return answers;
     },
 
     /** The messages after a given one, oldest first. After a full page there may be more. */
     messagesAfter: async (sessionId: string, after: number): Promise<StaffChatMessage[]> => {
-      const [state] = await statesOf([sessionId]);
-      return state ? between(state, { after }, 'oldest', CHAT_PAGE, staffMessages) : [];
+      const group = await groupOf(sessionId);
+      return group ? between(group, { after }, 'oldest', CHAT_PAGE) : [];
     },
 
     /** A page of a conversation, oldest first: the last page, or the one before a message. */
@@ -194,11 +229,11 @@ export const conversationQueries = (
       before: number | undefined,
       limit: number,
     ): Promise<MessagePage> => {
-      const [state] = await statesOf([sessionId]);
-      if (!state) return { messages: [], total: 0, hasEarlier: false };
-      const found = await between(state, { before }, 'newest', limit + 1, staffMessages);
+      const group = await groupOf(sessionId);
+      if (!group) return { messages: [], total: 0, hasEarlier: false };
+      const found = await between(group, { before }, 'newest', limit + 1);
       const hasEarlier = found.length > limit;
-      return { messages: found.slice(-limit), total: state.messageCount, hasEarlier };
+      return { messages: found.slice(-limit), total: group.root.messageCount, hasEarlier };
     },
   };
 };

@@ -28,6 +28,32 @@ const onlyIds = { projection: { _id: 1 } } as const;
 const columns: WorkColumns = { state: 0, done: 1, assignee: 2, tags: 3, snoozedUntil: 0 };
 const numbers = { lastMessageId: 0, messageCount: 1 } as const;
 
+const MOVED_TO = 4;
+
+/** The conversations in this part of the list that were merged, each with the one that it was merged into. */
+const movedIn = (block: Block, { labels }: Rows): [string, string][] => {
+  const column = block.labels[MOVED_TO]!;
+  return [...block.ids].flatMap((id, row): [string, string][] => {
+    const into = labels[MOVED_TO]!.texts[column[row]!] ?? '';
+    return into === '' ? [] : [[String(id), into]];
+  });
+};
+
+/** Adds the conversation that each was merged into, because the list shows only that one. */
+const withTargets = (found: ReadonlySet<string>, rows: Rows): ReadonlySet<string> => {
+  const moved = new Map(
+    rows.blocks().flatMap((block) => remembered(block, 'moved', () => movedIn(block, rows))),
+  );
+  if (moved.size === 0) return found;
+  const all = new Set(found);
+  // A set also visits what is added during the loop.
+  for (const id of all) {
+    const into = moved.get(id);
+    if (into !== undefined) all.add(into);
+  }
+  return all;
+};
+
 /** By the newest message, newest first. */
 const newest: Order = {
   name: 'last message',
@@ -44,7 +70,7 @@ const matching = (
   inBursts: ReadonlySet<string>,
 ): Matching => ({
   words: q?.trim() ? typedWords(q) : [],
-  foundElsewhere: saidIn,
+  foundElsewhere: saidIn && withTargets(saidIn, rows),
   tests: [
     ...workTests(work, rows, columns),
     ...(burstId !== undefined || without.length > 0

@@ -13,9 +13,13 @@ export type ReadMarks = Pick<Conversation, 'seen' | 'clearedAt' | 'lastDeleted'>
 const isShown = ({ _id }: MessageDocument, { clearedAt, lastDeleted }: ReadMarks): boolean =>
   _id > clearedAt && !lastDeleted.includes(_id);
 
-const toMessage = (message: MessageDocument, { seen }: ReadMarks): ChatMessage => ({
+const toMessage = (
+  message: MessageDocument,
+  { seen }: ReadMarks,
+  sessionId = message.sessionId,
+): ChatMessage => ({
   id: message._id,
-  sessionId: message.sessionId,
+  sessionId,
   message: message.message,
   sender: message.sender,
   userEmail: message.userEmail,
@@ -26,15 +30,23 @@ const toMessage = (message: MessageDocument, { seen }: ReadMarks): ChatMessage =
   photo: message.photo,
 });
 
-/** Converts stored messages of one conversation for an answer. */
-export const visibleMessages = (found: readonly MessageDocument[], marks: ReadMarks): ChatMessage[] =>
-  found.filter((message) => isShown(message, marks)).map((message) => toMessage(message, marks));
+/** Converts stored messages of one conversation for an answer, as messages of `sessionId` if it was merged. */
+export const visibleMessages = (
+  found: readonly MessageDocument[],
+  marks: ReadMarks,
+  sessionId?: string,
+): ChatMessage[] =>
+  found.filter((message) => isShown(message, marks)).map((message) => toMessage(message, marks, sessionId));
 
 /** Converts stored messages for staff, who may see which colleague wrote. */
-export const staffMessages = (found: readonly MessageDocument[], marks: ReadMarks): StaffChatMessage[] =>
+export const staffMessages = (
+  found: readonly MessageDocument[],
+  marks: ReadMarks,
+  sessionId?: string,
+): StaffChatMessage[] =>
   found
     .filter((message) => isShown(message, marks))
     .map((message) => ({
-      ...toMessage(message, marks),
+      ...toMessage(message, marks, sessionId),
       actor: writerOf(message),
     }));

@@ -1,5 +1,6 @@
 import {
   openCase,
+  withMoved,
   withDone,
   withoutDone,
   withoutOpen,
@@ -29,9 +30,13 @@ type Unversioned = Omit<CasesDocument, 'version'>;
 type Cases = readonly SupportCase[];
 
 const stepped =
-  <Event>(step: (cases: Cases, event: Event, meta: EventMeta) => Cases, messages = 0) =>
+  <Event>(
+    step: (cases: Cases, event: Event, meta: EventMeta) => Cases,
+    messages: number | ((event: Event) => number) = 0,
+  ) =>
   (stored: CasesDocument | null, event: Event, meta: EventMeta): Unversioned => {
-    const messageCount = Math.max(0, (stored?.messageCount ?? 0) + messages);
+    const added = typeof messages === 'number' ? messages : messages(event);
+    const messageCount = Math.max(0, (stored?.messageCount ?? 0) + added);
     const changed = step(stored?.cases ?? [], event, meta);
     const cases = messageCount === 0 ? withoutOpen(changed) : changed;
     return {
@@ -49,7 +54,7 @@ const ALL = Infinity;
 /** One document per conversation. Done cases stay when the conversation is deleted or erased. */
 export const chatCases = foldProjection<CasesDocument, ChatEvent>({
   name: 'chat_cases',
-  schemaVersion: 1,
+  schemaVersion: 2,
   streams: [STREAM_PREFIX],
   cached: true,
   indexes: [{ name: 'open', key: { isOpen: 1, changedAt: -1 } }],
@@ -65,6 +70,14 @@ export const chatCases = foldProjection<CasesDocument, ChatEvent>({
     ChatRated: stepped((cases, { data: { rating } }) => withRating(cases, rating)),
     ChatSessionDeleted: stepped(unchanged, -ALL),
     PersonalDataErased: stepped(unchanged, -ALL),
+    // The open question moves to the other conversation; the done ones stay.
+    ChatMovedInto: stepped(withoutOpen),
+    ChatMerged: stepped(
+      (cases, { data: { openCase: moved } }) => withMoved(cases, moved),
+      ({ data: { counted } }) => counted.messageCount,
+    ),
+    ChatMergeStarted: 'nothing',
+    ChatMergeCancelled: 'nothing',
     ChatKeyBound: 'nothing',
     ChatMessagesRead: 'nothing',
     ...chatMails.each('nothing'),

@@ -20,8 +20,9 @@ export interface SessionDocument extends ProjectedDocument, Conversation, Retain
   _id: string;
   /** The time of the last commit that changed it. */
   at: string;
-  /** A conversation without messages is not listed. The document stays for late events. */
+  /** A conversation without messages, or merged into another, is not listed. The document stays for late events. */
   state: 'open' | 'empty';
+  isMerging: boolean;
   /** Whether a reply must be mailed unless it is seen soon. */
   isDue: boolean;
 }
@@ -35,10 +36,12 @@ const document = (
   ...conversation,
   _id: sessionId,
   at,
-  state: conversation.messageCount > 0 ? 'open' : 'empty',
-  isClosed,
+  state: conversation.messageCount > 0 && conversation.movedTo === null ? 'open' : 'empty',
+  // A merged part is erased with its conversation.
+  isClosed: isClosed && conversation.movedTo === null,
+  isMerging: conversation.merging !== null,
   quietSince: dayOf(at),
-  isDue: conversation.due !== null && conversation.userEmail !== null,
+  isDue: conversation.due !== null && conversation.userEmail !== null && conversation.movedTo === null,
 });
 
 /** There is no command to end a conversation. It counts as closed once it is quiet, until it is erased. */
@@ -58,7 +61,16 @@ const numbersIn = ({ recent }: Conversation): string[] =>
 
 /** The lists and the search of conversations. */
 const chatList: ListDefinition<SessionDocument> = {
-  fields: { state: 1, isDone: 1, lastMessageId: 1, messageCount: 1, userEmail: 1, recent: 1, work: 1 },
+  fields: {
+    state: 1,
+    isDone: 1,
+    lastMessageId: 1,
+    messageCount: 1,
+    userEmail: 1,
+    recent: 1,
+    work: 1,
+    movedTo: 1,
+  },
   minutes: { snoozedUntil: ({ work }) => snoozedMinute(work) },
   numbers: {
     lastMessageId: ({ lastMessageId }) => lastMessageId,
@@ -69,6 +81,7 @@ const chatList: ListDefinition<SessionDocument> = {
     done: ({ isDone }) => String(isDone),
     assignee: ({ work }) => work.assignee ?? '',
     tags: ({ work }) => tagsOf(work),
+    movedTo: ({ movedTo }) => movedTo ?? '',
   },
   texts: (session) =>
     session.state === 'open'
@@ -78,12 +91,13 @@ const chatList: ListDefinition<SessionDocument> = {
 
 export const chatSessions = foldProjection<SessionDocument, ChatEvent>({
   name: 'chat_sessions',
-  schemaVersion: 10,
+  schemaVersion: 11,
   streams: [STREAM_PREFIX],
   cached: true,
   indexes: [
     { name: 'burst', key: { burstId: 1, lastMessageId: -1 } },
     { name: 'due', key: { isDue: 1, _id: 1 } },
+    { name: 'merging', key: { isMerging: 1, _id: 1 } },
     retentionIndex,
   ],
   list: chatList,
@@ -98,6 +112,10 @@ export const chatSessions = foldProjection<SessionDocument, ChatEvent>({
     ChatMarkedDone: folded(evolve.ChatMarkedDone),
     ChatReopened: folded(evolve.ChatReopened),
     ChatRated: folded(evolve.ChatRated),
+    ChatMergeStarted: folded(evolve.ChatMergeStarted),
+    ChatMergeCancelled: folded(evolve.ChatMergeCancelled),
+    ChatMovedInto: folded(evolve.ChatMovedInto),
+    ChatMerged: folded(evolve.ChatMerged),
     ChatEmailRequested: folded(evolve.ChatEmailRequested),
     ChatEmailSent: folded(evolve.ChatEmailSent),
     ChatEmailFailed: folded(evolve.ChatEmailFailed),

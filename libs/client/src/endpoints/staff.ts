@@ -201,6 +201,10 @@ export const reopenConversation: Endpoint<'reopenConversation'> = {
   method: 'POST',
   path: '/api/admin/chat-sessions/:sessionId/reopen',
 };
+export const mergeConversation: Endpoint<'mergeConversation'> = {
+  method: 'POST',
+  path: '/api/admin/chat-sessions/:sessionId/merge',
+};
 export const deleteConversation: Endpoint<'deleteConversation'> = {
   method: 'DELETE',
   path: '/api/admin/chat-sessions/:sessionId',

@@ -1,7 +1,7 @@
-import { chatReadSchema, chatSessionsQuery } from './schemas.ts';
+import { chatMergeSchema, chatReadSchema, chatSessionsQuery } from './schemas.ts';
 import { backwardPageQuery, forwardPageQuery } from '../api/listing.ts';
 import { defineCalls, del, get, post } from '../api/defineCalls.ts';
-import { chatMessageShape, chatSessionShape, staffMessageShape } from './shapes.ts';
+import { chatMergedShape, chatMessageShape, chatSessionShape, staffMessageShape } from './shapes.ts';
 import { shape } from '../api/shape.ts';
 
 /** Chat calls for staff. */
@@ -81,6 +81,21 @@ export const chatCalls = defineCalls('Chat, for admins', {
     description: 'Succeeds even if the conversation is already open.',
     answers: { 204: { description: 'the conversation is open' } },
     refusals: ['chat.session_not_found'],
+  }),
+  mergeConversation: post('/api/admin/chat-sessions/:sessionId/merge', {
+    summary: 'Merge another conversation of the same person into this one',
+    right: 'MergeChats',
+    description:
+      'Its messages, notes and labels appear in this conversation, and its id leads here. Its visitor sees and continues the merged conversation. Repeating the call changes nothing.',
+    body: chatMergeSchema,
+    answers: { 200: { description: 'the merged conversation', schema: chatMergedShape } },
+    refusals: [
+      'chat.session_not_found',
+      'chat.merge_itself',
+      'chat.merge_in_progress',
+      'chat.merged_elsewhere',
+      'chat.too_many_merged',
+    ],
   }),
   deleteConversation: del('/api/admin/chat-sessions/:sessionId', {
     summary: 'Delete a conversation',

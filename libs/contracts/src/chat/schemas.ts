@@ -31,6 +31,17 @@ export const chatEmailSchema = object({ email: field.email('Email').required('Em
 /** Marks the other side's messages as read, up to this message. */
 export const chatReadSchema = object({ upTo: field.id('Message').required('Message is required') });
 
+/** The conversation to merge into another one. */
+export const chatMergeSchema = object({
+  from: string()
+    .strict()
+    .required('Conversation is required')
+    .test('session', 'Conversation must be 1 to 255 printable characters without blanks', (id) =>
+      isChatSessionId(id ?? ''),
+    )
+    .meta({ maxLength: 255, description: 'the id of the conversation to add' }),
+});
+
 /** The answer to how a finished conversation went. */
 export const chatRatingSchema = object({
   finishId: field

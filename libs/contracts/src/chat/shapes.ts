@@ -59,3 +59,5 @@ export const chatSessionShape: ObjectSchema<ChatSession> = object({
   ...workFields,
   ...noteCountField,
 }).meta({ title: 'Conversation' });
+
+export const chatMergedShape = object({ sessionId: shape.text() }).meta({ title: 'MergedConversation' });

@@ -54,6 +54,7 @@ export const rights = {
   ReopenChat: 'agent',
   RateChat: 'anyone',
   RequestTranscript: 'anyone',
+  MergeChats: 'agent',
   DeleteChatMessage: 'agent',
   DeleteChatSession: 'agent',
   EraseChat: 'owner',

@@ -93,5 +93,7 @@ export interface ServerMessages {
   'chat:rated': (rated: { sessionId: string; rating: Rating }) => void;
   /** To staff: the assignee, labels, notes or snooze of the conversation changed. */
   'chat:work': (work: { sessionId: string }) => void;
+  /** To staff: the conversation was merged into another one, or, with its own id, another one into it. */
+  'chat:merged': (merged: { sessionId: string; into: string }) => void;
   'chat:typing': (typing: { sessionId: string; sender: ChatSender; typing: boolean }) => void;
 }

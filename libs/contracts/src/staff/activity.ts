@@ -4,7 +4,7 @@ import { wholeNumber } from '../api/listing.ts';
 /** How many days the staff activity is kept. */
 export const ACTIVITY_DAYS = 90;
 
-export const activityKinds = ['sign-in', 'export', 'orders', 'staff', 'rules', 'erasure'] as const;
+export const activityKinds = ['sign-in', 'export', 'orders', 'inbox', 'staff', 'rules', 'erasure'] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
 /** Each recorded activity of the staff, with its kind. */
@@ -20,6 +20,17 @@ export const activityActs = {
   exported: 'export',
   /** An action on many orders was started. */
   bulk_started: 'orders',
+  conversation_assigned: 'inbox',
+  /** Assigned with a note. */
+  conversation_handed_over: 'inbox',
+  conversation_unassigned: 'inbox',
+  conversation_labeled: 'inbox',
+  conversation_snoozed: 'inbox',
+  conversation_woken: 'inbox',
+  /** Entries about notes do not contain their texts. */
+  note_added: 'inbox',
+  note_deleted: 'inbox',
+  conversation_merged: 'inbox',
   invited: 'staff',
   invited_again: 'staff',
   role_changed: 'staff',
@@ -62,7 +73,7 @@ export interface Activity {
   name: string;
   /** The affected account, if it is a different one. */
   about: string | null;
-  /** The new role, the list that was exported, what was done with many orders, the name of the rule, or what was erased. */
+  /** The new role, the list that was exported, what was done with many orders, the name of the rule, the conversation, or what was erased. */
   detail: string | null;
   /** The number of entries in the exported list, or of orders. */
   count: number | null;

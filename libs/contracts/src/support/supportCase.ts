@@ -57,3 +57,13 @@ export const withRating = (cases: Cases, rating: Rating): Cases =>
 
 /** The messages are gone, for example because they were spam. Done cases still count. */
 export const withoutOpen = (cases: Cases): Cases => (openCase(cases) ? cases.slice(0, -1) : cases);
+
+/** The open case of a conversation that was merged into this one. Of two open cases, one remains: the earlier one. */
+export const withMoved = (cases: Cases, moved: SupportCase | null): Cases => {
+  if (moved === null) return cases;
+  const open = openCase(cases);
+  if (!open) return [...cases, moved].slice(-MOST_CASES);
+  const [first, second] = moved.openedAt < open.openedAt ? [moved, open] : [open, moved];
+  const reply = first.repliedAt === null ? second : first;
+  return withLast(cases, () => ({ ...first, repliedAt: reply.repliedAt, repliedBy: reply.repliedBy }));
+};

@@ -113,7 +113,7 @@ export const decideWork = <State extends Worked, Subject extends object>(
         const key = labelKey(label);
         return known.has(key) ? false : known.add(key);
       });
-      if (known.size > MOST_LABELS) throw refuse('inbox.too_many_labels');
+      if (added.length > 0 && known.size > MOST_LABELS) throw refuse('inbox.too_many_labels');
       if (added.length + removed.length === 0) return [];
       return about(subject, { type: 'ConversationLabeled', data: {}, personal: { added, removed } });
     },

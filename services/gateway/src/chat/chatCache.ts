@@ -26,6 +26,9 @@ interface Answer extends ChatAnswer {
   settled: boolean;
 }
 
+/** An end may be kept if a change of its merged conversation will be noticed. */
+type End = ConversationEnd & { isKept: boolean };
+
 const MOST_DAYS_LATER = 7;
 
 /** Visitors are asked once, and not about a conversation of which they have lost track. */
@@ -34,8 +37,10 @@ const askedAbout = (finish: PolledConversation['finish']): number | null => {
   return finish === null || finish.rating !== null || isOld ? null : finish.id;
 };
 
-const mapped = <From, To>(values: ReadonlyMap<string, From>, change: (value: From) => To): Map<string, To> =>
-  new Map([...values].map(([key, value]) => [key, change(value)]));
+const mapped = <From, To>(
+  values: ReadonlyMap<string, From>,
+  change: (key: string, value: From) => To,
+): Map<string, To> => new Map([...values].map(([key, value]) => [key, change(key, value)]));
 
 type Queries = Pick<ChatQueries, 'ends' | 'conversations' | 'messagesAfter'>;
 
@@ -47,15 +52,35 @@ export const createChatCache = (queries: Queries, caches: CachePool, agents: Age
   /** The names of the staff are part of the answer. */
   const etagFor = (tag: string): string => weakEtag(`${tag}-${agents.version()}`);
 
-  const answerOf = ({ access, messages, finish, tag, settled }: PolledConversation): Answer => {
+  /** The ids under which a conversation is cached, besides its own: those that were merged into it. */
+  const aliases = new Map<string, Set<string>>();
+
+  /**
+   * Notes that an id leads to another conversation. Returns whether this was known. If not, the other one may have
+   * changed during the query, so the answer is not kept.
+   */
+  const isNoted = (sessionId: string, rootId: string): boolean => {
+    if (sessionId === rootId) return true;
+    const noted = aliases.get(rootId) ?? new Set();
+    const isKnown = noted.has(sessionId);
+    aliases.set(rootId, noted.add(sessionId));
+    return isKnown;
+  };
+
+  const answerOf = (sessionId: string, polled: PolledConversation): Answer => {
+    const { access, messages, finish, tag, rootId } = polled;
+    const settled = isNoted(sessionId, rootId) && polled.settled;
     const body = JSON.stringify(messages.map(agents.forVisitor));
     const finishId = askedAbout(finish);
     // An incomplete message is identified by its content, because the tag covers the whole body.
     return { access, finishId, settled, ...(settled ? { body, etag: etagFor(tag) } : withEtag(body)) };
   };
 
-  const ends = createCache<ConversationEnd>({
-    load: createLoader(queries.ends),
+  const ends = createCache<End>({
+    load: createLoader(async (ids) =>
+      mapped(await queries.ends(ids), (id, end) => ({ ...end, isKept: isNoted(id, end.rootId) })),
+    ),
+    keeps: ({ isKept }) => isKept,
     sizeOf: () => END_BYTES,
     caches,
     name: 'chatEnds',
@@ -90,6 +115,8 @@ export const createChatCache = (queries: Queries, caches: CachePool, agents: Age
      */
     admits: async (sessionId: string, canAct: CanAct): Promise<boolean> =>
       canAct((await ends.get(sessionId))?.access ?? 'undecided'),
+    /** The conversation that this one was merged into, or itself. */
+    rootId: async (sessionId: string): Promise<string> => (await ends.get(sessionId))?.rootId ?? sessionId,
     /** Whether the conversation has any messages. */
     hasBegun: async (sessionId: string): Promise<boolean> => (await ends.get(sessionId)) !== null,
     /**
@@ -106,8 +133,10 @@ export const createChatCache = (queries: Queries, caches: CachePool, agents: Age
       return answer && canAct(answer.access) ? answer : nothingYet;
     },
     forget: (sessionId: string): void => {
-      ends.forget(sessionId);
-      answers.forget(sessionId);
+      for (const id of [sessionId, ...(aliases.get(sessionId) ?? [])]) {
+        ends.forget(id);
+        answers.forget(id);
+      }
     },
     forgetAll: (): void => {
       ends.forgetAll();

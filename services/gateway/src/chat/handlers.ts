@@ -1,5 +1,5 @@
 import { implement, noContent, ok, type Route } from '../http/implement.ts';
-import { chatCalls, CHAT_PAGE } from '@exline/contracts';
+import { chatCalls, CHAT_PAGE, conversationPlace } from '@exline/contracts';
 import type { ChatQueries } from '@exline/chat';
 import type { Bus } from '../core/bus.ts';
 import { numberOf, sendAll, sendPage } from '../http/answers/listing.ts';
@@ -14,7 +14,7 @@ import type { ActivityRecord } from '../staff/activity.ts';
 interface Deps {
   bus: Bus;
   chat: ChatQueries;
-  activity: Pick<ActivityRecord, 'exported' | 'erasing'>;
+  activity: Pick<ActivityRecord, 'exported' | 'erasing' | 'working'>;
   reading: Pick<Reading, 'conversationsReadBy' | 'readConversation'>;
   floods: Pick<FloodRecord, 'shown'>;
   inbox: WorkFilters['inbox'];
@@ -85,6 +85,13 @@ export const chatRoutes = ({ bus, chat, activity, reading, floods, inbox, people
       await bus.send('ReopenChat', { sessionId: params.sessionId }, context);
       return noContent;
     },
+
+    mergeConversation: async ({ params: { sessionId }, body: { from }, context, req }) =>
+      ok(
+        await activity.working(req, 'conversation_merged', { place: conversationPlace(sessionId) }, () =>
+          bus.send('MergeChats', { sessionId, from }, context),
+        ),
+      ),
 
     deleteConversation: async ({ params, context }) => {
       await bus.send('DeleteChatSession', { sessionId: params.sessionId }, context);

@@ -1,6 +1,6 @@
 import type { ChatQueries, ReadBy } from '@exline/chat';
 import type { ContactQueries } from '@exline/contact';
-import type { InboxPlace, UnreadCounts } from '@exline/contracts';
+import { conversationPlace, type InboxPlace, type UnreadCounts } from '@exline/contracts';
 import type { InboxQueries } from '@exline/inbox';
 import type { Bus } from '../core/bus.ts';
 import { cacheTags } from '../http/cacheTags.ts';
@@ -9,7 +9,7 @@ import { ALL_READ, type ReadMarks } from './readMarks.ts';
 
 interface Deps {
   readMarks: ReadMarks;
-  chat: Pick<ChatQueries, 'countUnread'>;
+  chat: Pick<ChatQueries, 'countUnread' | 'rootIds'>;
   contact: Pick<ContactQueries, 'newestIds'>;
   inbox: Pick<InboxQueries, 'mentions'>;
   floods: Pick<FloodRecord, 'shown'>;
@@ -49,6 +49,17 @@ export const createReading = ({ readMarks, chat, contact, inbox, floods, bus, po
     return (await withUnread(account, newest)).filter(({ isUnread }) => isUnread).length;
   };
 
+  /** The place that shows the notes of each chat, which may have been merged into another one. */
+  const mergedPlaces = async (places: readonly InboxPlace[]) => {
+    const sessionOf = (place: InboxPlace) => place.slice(place.indexOf(':') + 1);
+    const chats = places.filter((place) => place.startsWith('conversation:'));
+    const roots = await chat.rootIds([...new Set(chats.map(sessionOf))]);
+    return (place: InboxPlace): InboxPlace => {
+      const root = place.startsWith('conversation:') && roots.get(sessionOf(place));
+      return root ? conversationPlace(root) : place;
+    };
+  };
+
   /** A mark ahead of the log would cover messages that are not written yet. */
   const mark = async (account: number, subject: string, upTo: number): Promise<void> => {
     await readMarks.mark(account, subject, Math.min(upTo, position()));
@@ -75,12 +86,14 @@ export const createReading = ({ readMarks, chat, contact, inbox, floods, bus, po
     unreadMentions: async (account: number, actor: string): Promise<InboxPlace[]> => {
       const mentions = await inbox.mentions(actor, COUNTED);
       if (mentions.length === 0) return [];
-      const upTo = await readMarks.readUpTo(
-        account,
-        mentions.map(({ place }) => cacheTags.notes(place)),
+      const shownAt = await mergedPlaces(mentions.map(({ place }) => place));
+      const tags = mentions.flatMap(({ place }) => [place, shownAt(place)]).map(cacheTags.notes);
+      const upTo = await readMarks.readUpTo(account, [...new Set(tags)]);
+      const readTo = (place: InboxPlace) => upTo(cacheTags.notes(place)).upTo;
+      const unread = mentions.filter(
+        ({ noteId, place }) => noteId > Math.max(readTo(place), readTo(shownAt(place))),
       );
-      const unread = mentions.filter(({ noteId, place }) => noteId > upTo(cacheTags.notes(place)).upTo);
-      return [...new Set(unread.map(({ place }) => place))];
+      return [...new Set(unread.map(({ place }) => shownAt(place)))];
     },
     readNotes: (account: number, place: InboxPlace, upTo: number) =>
       mark(account, cacheTags.notes(place), upTo),

@@ -16,6 +16,7 @@ import { refuse } from '../core/refusals.ts';
 import { numberOf, sendPage } from '../http/answers/listing.ts';
 import { implement, noContent, ok, type Route } from '../http/implement.ts';
 import { signedInPerson } from '../http/person.ts';
+import type { ActivityRecord } from '../staff/activity.ts';
 import type { People } from '../staff/people.ts';
 import type { FloodRecord } from './floods.ts';
 import type { Reading } from './reading.ts';
@@ -24,7 +25,8 @@ import { workFilterOf } from './workFilter.ts';
 interface Deps {
   bus: Bus;
   contact: Pick<ContactQueries, 'page' | 'workCounts' | 'labels'>;
-  chat: Pick<ChatQueries, 'page' | 'workCounts' | 'labels'>;
+  chat: Pick<ChatQueries, 'page' | 'workCounts' | 'labels' | 'idsOf'>;
+  activity: Pick<ActivityRecord, 'working'>;
   inbox: InboxQueries;
   people: Pick<People, 'assignees' | 'mustBeAssignable'>;
   reading: Pick<Reading, 'conversationsReadBy' | 'withUnread' | 'unreadMentions' | 'readNotes'>;
@@ -76,8 +78,23 @@ const conversationRow = (session: ChatSession): InboxRow => ({
 });
 
 /** Routes for the inbox, and for the work on its conversations. */
-export const inboxRoutes = ({ bus, contact, chat, inbox, people, reading, floods }: Deps): Route[] =>
-  implement(inboxCalls, {
+export const inboxRoutes = ({
+  bus,
+  activity,
+  contact,
+  chat,
+  inbox,
+  people,
+  reading,
+  floods,
+}: Deps): Route[] => {
+  /** The places of the notes on a conversation: also those of chats that were merged into it. */
+  const placesOf = async (place: InboxPlace): Promise<InboxPlace[]> =>
+    place.startsWith('message:')
+      ? [place]
+      : (await chat.idsOf(place.slice(place.indexOf(':') + 1))).map(conversationPlace);
+
+  return implement(inboxCalls, {
     listInbox: async ({ query, req, res }) => {
       const { limit = String(PAGE), after, kind, floods: which, ...asked } = query;
       const person = signedInPerson(req);
@@ -132,41 +149,61 @@ export const inboxRoutes = ({ bus, contact, chat, inbox, people, reading, floods
       return ok({ message, conversation, mentions, labels: names.slice(0, MOST_SUGGESTED) });
     },
 
-    assignConversation: async ({ params, body: { assignee, note }, context }) => {
+    assignConversation: async ({ params, body: { assignee, note }, context, req }) => {
       if (assignee !== null) people.mustBeAssignable(assignee);
-      await bus.send(
-        'AssignConversation',
-        { place: placeIn(params.place), assignee, note: note ?? null },
-        context,
+      const place = placeIn(params.place);
+      const handsOver = note ? 'conversation_handed_over' : 'conversation_assigned';
+      const act = assignee === null ? 'conversation_unassigned' : handsOver;
+      const input = { place, assignee, note: note ?? null };
+      await activity.working(req, act, { place, assignee }, () =>
+        bus.send('AssignConversation', input, context),
       );
       return noContent;
     },
 
-    labelConversation: async ({ params, body, context }) => {
-      await bus.send('LabelConversation', { place: placeIn(params.place), ...body }, context);
+    labelConversation: async ({ params, body, context, req }) => {
+      const place = placeIn(params.place);
+      await activity.working(req, 'conversation_labeled', { place }, () =>
+        bus.send('LabelConversation', { place, ...body }, context),
+      );
       return noContent;
     },
 
-    snoozeConversation: async ({ params, body: { until }, context }) => {
-      await bus.send('SnoozeConversation', { place: placeIn(params.place), until: until ?? null }, context);
+    snoozeConversation: async ({ params, body: { until }, context, req }) => {
+      const place = placeIn(params.place);
+      await activity.working(req, 'conversation_snoozed', { place }, () =>
+        bus.send('SnoozeConversation', { place, until: until ?? null }, context),
+      );
       return noContent;
     },
 
-    wakeConversation: async ({ params, context }) => {
-      await bus.send('WakeConversation', { place: placeIn(params.place) }, context);
+    wakeConversation: async ({ params, context, req }) => {
+      const place = placeIn(params.place);
+      await activity.working(req, 'conversation_woken', { place }, () =>
+        bus.send('WakeConversation', { place }, context),
+      );
       return noContent;
     },
 
-    listNotes: async ({ params }) => ok(await inbox.notes(placeIn(params.place))),
+    listNotes: async ({ params }) => {
+      const notes = await Promise.all((await placesOf(placeIn(params.place))).map(inbox.notes));
+      return ok(notes.flat().toSorted((a, b) => a.id - b.id));
+    },
 
-    addNote: async ({ params, body: { note, mentions }, context }) => {
+    addNote: async ({ params, body: { note, mentions }, context, req }) => {
       for (const actor of mentions) people.mustBeAssignable(actor);
-      await bus.send('AddNote', { place: placeIn(params.place), note, mentions }, context);
+      const place = placeIn(params.place);
+      await activity.working(req, 'note_added', { place }, () =>
+        bus.send('AddNote', { place, note, mentions }, context),
+      );
       return noContent;
     },
 
-    deleteNote: async ({ params, context }) => {
-      await bus.send('DeleteNote', { place: placeIn(params.place), noteId: params.id }, context);
+    deleteNote: async ({ params, context, req }) => {
+      const place = placeIn(params.place);
+      await activity.working(req, 'note_deleted', { place }, () =>
+        bus.send('DeleteNote', { place, noteId: params.id }, context),
+      );
       return noContent;
     },
 
@@ -175,3 +212,4 @@ export const inboxRoutes = ({ bus, contact, chat, inbox, people, reading, floods
       return noContent;
     },
   });
+};

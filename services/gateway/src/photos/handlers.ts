@@ -63,7 +63,7 @@ const sendMessagePhoto = async (
 
 interface StaffDeps {
   bus: Bus;
-  chat: Pick<ChatQueries, 'photoOf'>;
+  chat: Pick<ChatQueries, 'photoOf' | 'rootId'>;
   uploads: UploadedPhotos;
 }
 
@@ -100,7 +100,7 @@ export const visitorPhotoRoutes = ({
       actsOn: (req) => [sessionOf(req), chatKeyHash(req, sessionOf(req))],
       handle: async ({ params: { sessionId }, body: { photo: file, ...contact }, context, req }) => {
         const keyHash = chatKeyHash(req, sessionId);
-        const photo = await storePhoto(uploads, photoOwner.chat(sessionId), file);
+        const photo = await storePhoto(uploads, photoOwner.chat(await chat.rootId(sessionId)), file);
         const { actor: _actor, ...message } = await bus.send(
           'SendChatMessage',
           {
@@ -148,7 +148,7 @@ export const visitorPhotoRoutes = ({
 export const staffPhotoRoutes = ({ bus, chat, uploads }: StaffDeps): Route[] =>
   implement(staffPhotoCalls, {
     answerWithPhoto: async ({ params: { sessionId }, body: { photo: file }, context }) => {
-      const photo = await storePhoto(uploads, photoOwner.chat(sessionId), file);
+      const photo = await storePhoto(uploads, photoOwner.chat(await chat.rootId(sessionId)), file);
       const message = await bus.send(
         'SendChatMessage',
         {

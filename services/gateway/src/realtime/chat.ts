@@ -15,6 +15,7 @@ import type { Agents } from '../chat/agents.ts';
 import type { ChatCache } from '../chat/chatCache.ts';
 import { keyHashOf } from '../chat/chatKey.ts';
 import type { Signals } from '../core/signals.ts';
+import { createAliases } from './aliases.ts';
 import { onMessage } from './onMessage.ts';
 import { ADMIN_ROOM, chatEntrance, chatRoom, type SiteServer, type SiteSocket } from './rooms.ts';
 import { typingRelay, type Typing } from './typing.ts';
@@ -41,7 +42,7 @@ const publishedTypingSchema = chatTypingSchema.shape({
 
 interface Deps {
   bus: Pick<Bus, 'on'>;
-  chatCache: Pick<ChatCache, 'admits'>;
+  chatCache: Pick<ChatCache, 'admits' | 'rootId'>;
   agents: Pick<Agents, 'forVisitor'>;
   signals: Pick<Signals, 'on' | 'publish'>;
   log: Logger;
@@ -49,9 +50,13 @@ interface Deps {
 
 /** Emits chat events to the open conversations and to all joined admins. */
 export const chatSockets = (io: SiteServer, { bus, chatCache, agents, signals, log }: Deps) => {
+  const aliases = createAliases();
+
   const emitTyping = ({ sessionId, sender, typing }: Typing) => {
-    const room = sender === 'user' ? ADMIN_ROOM : chatRoom(sessionId);
-    io.local.to(room).emit('chat:typing', { sessionId, sender, typing });
+    if (sender === 'user') io.local.to(ADMIN_ROOM).emit('chat:typing', { sessionId, sender, typing });
+    else
+      for (const id of aliases.allOf(sessionId))
+        io.local.to(chatRoom(id)).emit('chat:typing', { sessionId: id, sender, typing });
   };
 
   /** Typing is not stored in the log. It reaches other gateways only while Redis is available. */
@@ -91,30 +96,45 @@ export const chatSockets = (io: SiteServer, { bus, chatCache, agents, signals, l
     socket.data.chat = asked;
     void socket.join(chatEntrance(sessionId));
     const isAdmitted = await chatCache.admits(sessionId, (access) => canActIn(access, keyHash));
+    if (isAdmitted) aliases.note(sessionId, await chatCache.rootId(sessionId));
     // The page may have joined another conversation in the meantime.
     if (socket.data.chat !== asked) return;
     if (isAdmitted && socket.rooms.has(chatEntrance(sessionId))) void socket.join(chatRoom(sessionId));
     void socket.leave(chatEntrance(sessionId));
   };
 
-  const emit = (sessionId: string, change: ConversationChange) => {
-    const both = io.local.to([chatRoom(sessionId), ADMIN_ROOM]);
-    if (change.kind === 'message') both.emit('chat:message', agents.forVisitor(change.message));
-    if (change.kind === 'message-deleted') both.emit('chat:message-deleted', { sessionId, id: change.id });
-    if (change.kind === 'session-deleted') both.emit('chat:session-deleted', { sessionId });
-    // Visitors are asked how it went, which they read with the conversation.
-    if (change.kind === 'done') {
-      io.local.to(chatRoom(sessionId)).emit('chat:finished', { sessionId });
-      io.local.to(ADMIN_ROOM).emit('chat:done', { sessionId, isDone: change.isDone });
-    }
-    if (change.kind === 'rated') {
-      io.local.to(chatRoom(sessionId)).emit('chat:finished', { sessionId });
-      io.local.to(ADMIN_ROOM).emit('chat:rated', { sessionId, rating: change.rating });
-    }
-    // Visitors are not shown the work on their conversation.
-    if (change.kind === 'work') io.local.to(ADMIN_ROOM).emit('chat:work', { sessionId });
+  /** The visitor of a merged conversation knows only its own id. */
+  const emitToVisitors = (sessionId: string, change: ConversationChange) => {
+    const room = io.local.to(chatRoom(sessionId));
+    if (change.kind === 'message')
+      room.emit('chat:message', { ...agents.forVisitor(change.message), sessionId });
+    if (change.kind === 'message-deleted') room.emit('chat:message-deleted', { sessionId, id: change.id });
+    if (change.kind === 'session-deleted') room.emit('chat:session-deleted', { sessionId });
     if (change.kind === 'read')
-      both.emit('chat:read', { sessionId, sender: change.sender, upTo: change.upTo });
+      room.emit('chat:read', { sessionId, sender: change.sender, upTo: change.upTo });
+    // Visitors are asked how it went, and receive the messages of a merge, which they read with the conversation.
+    if (['done', 'rated', 'moved', 'merged'].includes(change.kind)) room.emit('chat:finished', { sessionId });
+  };
+
+  const emitToStaff = (sessionId: string, change: ConversationChange) => {
+    const room = io.local.to(ADMIN_ROOM);
+    if (change.kind === 'message') room.emit('chat:message', agents.forVisitor(change.message));
+    if (change.kind === 'message-deleted') room.emit('chat:message-deleted', { sessionId, id: change.id });
+    if (change.kind === 'session-deleted') room.emit('chat:session-deleted', { sessionId });
+    if (change.kind === 'done') room.emit('chat:done', { sessionId, isDone: change.isDone });
+    if (change.kind === 'rated') room.emit('chat:rated', { sessionId, rating: change.rating });
+    // Visitors are not shown the work on their conversation.
+    if (change.kind === 'work') room.emit('chat:work', { sessionId });
+    if (change.kind === 'moved') room.emit('chat:merged', { sessionId, into: change.into });
+    if (change.kind === 'merged') room.emit('chat:merged', { sessionId, into: sessionId });
+    if (change.kind === 'read')
+      room.emit('chat:read', { sessionId, sender: change.sender, upTo: change.upTo });
+  };
+
+  const emit = (sessionId: string, change: ConversationChange) => {
+    for (const id of aliases.allOf(sessionId)) emitToVisitors(id, change);
+    emitToStaff(sessionId, change);
+    if (change.kind === 'moved') aliases.note(sessionId, change.into);
   };
 
   return {
@@ -123,7 +143,7 @@ export const chatSockets = (io: SiteServer, { bus, chatCache, agents, signals, l
       const visitorTypes = (typing: boolean) => {
         const sessionId = socket.data.chat?.sessionId;
         if (sessionId !== undefined && socket.rooms.has(chatRoom(sessionId)))
-          relay.receive({ sessionId, sender: 'user', typing });
+          relay.receive({ sessionId: aliases.rootOf(sessionId), sender: 'user', typing });
       };
 
       onMessage(socket, log, {

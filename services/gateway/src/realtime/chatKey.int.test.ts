@@ -107,7 +107,10 @@ test('given a join whose lookup began before the conversation was bound, when th
   const on = vi.fn<Bus['on']>();
   const chat = chatSockets(io, {
     bus: { on },
-    chatCache: { admits: () => new Promise<boolean>((resolve) => lookups.push(resolve)) },
+    chatCache: {
+      admits: () => new Promise<boolean>((resolve) => lookups.push(resolve)),
+      rootId: (id) => Promise.resolve(id),
+    },
     agents: { forVisitor: ({ actor: _actor, ...message }) => message },
     signals: { on: () => {}, publish: () => {} },
     log: createLogger('test', 'silent'),

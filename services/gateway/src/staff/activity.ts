@@ -1,4 +1,5 @@
-import type { ActivityAct, ExportedList } from '@exline/contracts';
+import { maskedId } from '@exline/event-log';
+import { staffIdOf, type ActivityAct, type ExportedList, type InboxPlace } from '@exline/contracts';
 import { Refusal, withTimeout } from '@exline/kernel';
 import type { Account, ActivityEntry, AccountChange, StaffActivity } from '@exline/staff';
 import type { Request } from 'express';
@@ -11,6 +12,12 @@ interface Deps {
   redis: Pick<AskRedis, 'sendCommand'>;
   database: string;
 }
+
+/** The name of a conversation in an entry. Who knows a whole session id may read some conversations. */
+const placeName = (place: InboxPlace): string => {
+  const id = place.slice(place.indexOf(':') + 1);
+  return place.startsWith('message:') ? `message ${id}` : `chat ${maskedId(id)}`;
+};
 
 type What = Pick<ActivityEntry, 'act' | 'staffId'> &
   Partial<Pick<ActivityEntry, 'aboutId' | 'detail' | 'count'>>;
@@ -92,6 +99,21 @@ export const createActivity = ({ entries, redis, database }: Deps) => {
     erasing: async (req: Request, what: string, erase: () => Promise<void>): Promise<void> => {
       const entry = entryOf(req, { act: 'erased', staffId: signedInPerson(req).id, detail: what });
       await unlessRefused(await entries.add(entry), erase);
+    },
+
+    /**
+     * Does work on a conversation. `staffId`: the colleague who takes over. The entry has no text that was written, and
+     * only a part of a chat's id.
+     */
+    working: async <T>(
+      req: Request,
+      act: ActivityAct,
+      { place, assignee = null }: { place: InboxPlace; assignee?: string | null },
+      work: () => Promise<T>,
+    ): Promise<T> => {
+      const aboutId = assignee === null ? null : staffIdOf(assignee);
+      const what = { act, staffId: signedInPerson(req).id, aboutId, detail: placeName(place) };
+      return unlessRefused(await entries.add(entryOf(req, what)), work);
     },
 
     /** Starts an action on many orders, which is one entry. */

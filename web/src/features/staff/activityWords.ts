@@ -12,6 +12,7 @@ export const kindWords: Record<ActivityKind, string> = {
   'sign-in': 'Signing in and out',
   export: 'Exports',
   orders: 'Actions on many orders',
+  inbox: 'Work on conversations',
   staff: 'Changes of accounts',
   rules: 'Changes of rules',
   erasure: 'Erasures',
@@ -51,6 +52,17 @@ const sentences: Record<ActivityAct, (entry: Activity & { whom: string }) => str
   exported: ({ detail, count: rows }) => `Exported ${detail ?? 'a list'}, ${count(rows ?? 0, 'row')}`,
   bulk_started: ({ detail, count: orders }) =>
     `${bulkWords[detail ?? ''] ?? 'Changed'} ${count(orders ?? 0, 'order')} at once`,
+  conversation_assigned: ({ about, whom, detail }) =>
+    about === null ? `Assigned ${detail ?? ''}` : `Assigned ${detail ?? ''} to ${whom}`,
+  conversation_handed_over: ({ about, whom, detail }) =>
+    about === null ? `Handed over ${detail ?? ''}` : `Handed over ${detail ?? ''} to ${whom}, with a note`,
+  conversation_unassigned: ({ detail }) => `Removed the assignee of ${detail ?? ''}`,
+  conversation_labeled: ({ detail }) => `Changed the labels of ${detail ?? ''}`,
+  conversation_snoozed: ({ detail }) => `Snoozed ${detail ?? ''}`,
+  conversation_woken: ({ detail }) => `Ended the snooze of ${detail ?? ''}`,
+  note_added: ({ detail }) => `Wrote a note on ${detail ?? ''}`,
+  note_deleted: ({ detail }) => `Deleted a note on ${detail ?? ''}`,
+  conversation_merged: ({ detail }) => `Merged a conversation into ${detail ?? ''}`,
   invited: ({ whom }) => `Invited ${whom}`,
   invited_again: ({ whom }) => `Invited ${whom} again`,
   role_changed: ({ whom, detail }) => `Made ${whom} ${madeTo[detail ?? ''] ?? 'a member'}`,

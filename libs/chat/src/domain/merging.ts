@@ -1,0 +1,280 @@
+import { labelKey, withMark, type ChatSender, type SupportCase } from '@exline/contracts';
+import type { EventMeta } from '@exline/kernel';
+import type { Access } from './access.ts';
+import type { Conversation } from './conversation.ts';
+import type { ChatEvent, EventOf } from './events.ts';
+import { refuse } from './refusals.ts';
+
+/** A conversation that was merged into another one. Its messages stay in its own stream. */
+export interface MergedPart {
+  sessionId: string;
+  /** Its visitor acts in the merged conversation by this rule. */
+  access: Access;
+}
+
+/** The fields of a conversation about merging. */
+export interface Merging {
+  /** The conversation that this one was merged into. */
+  movedTo: string | null;
+  /** The conversation that is being merged into this one. */
+  merging: string | null;
+  merged: readonly MergedPart[];
+}
+
+export const notMerged: Merging = { movedTo: null, merging: null, merged: [] };
+
+/** How many conversations can be merged into one, so that its state has a limit. */
+const MOST_MERGED = 20;
+
+/** The numbers and times of the other conversation, which a merge adds to this one. */
+export type MergedState = Pick<
+  Conversation,
+  | 'messageCount'
+  | 'firstMessageAt'
+  | 'lastMessageId'
+  | 'lastMessageAt'
+  | 'newest'
+  | 'seen'
+  | 'unread'
+  | 'due'
+  | 'waitingSince'
+  | 'mailedUpTo'
+  | 'isDone'
+  | 'transcriptsAt'
+> & {
+  recent: readonly Omit<Conversation['recent'][number], 'text'>[];
+  assignee: string | null;
+  snooze: Conversation['work']['snooze'];
+  noteIds: readonly number[];
+};
+
+/** The personal values of the other conversation; `texts` belong to its `recent` messages. */
+export interface MergedPersonal {
+  texts: readonly string[];
+  userEmail: string | null;
+  trackingNumber: string | null;
+  labels: readonly string[];
+}
+
+export interface MergeInputs {
+  StartMerge: { from: string };
+  CancelMerge: { from: string };
+  MoveInto: { into: string };
+  /** `other`: the state of the other conversation after it moved. `openCase`: its open question. */
+  FinishMerge: { from: string; other: Conversation; openCase: SupportCase | null };
+  /** Changes nothing. Its result is the current state. */
+  ReadState: object;
+}
+
+const hasPart = ({ merged }: Merging, from: string): boolean =>
+  merged.some(({ sessionId }) => sessionId === from);
+
+/**
+ * A merge takes three steps, so that no two merges can form a circle: the target notes which conversation it takes,
+ * which keeps it from moving itself; the other one moves; then the target adds it. Each step can be repeated.
+ */
+export const mergeDecisions = {
+  StartMerge: (state: Conversation, { from }: MergeInputs['StartMerge']): ChatEvent[] => {
+    if (hasPart(state, from) || state.merging === from) return [];
+    if (state.merging !== null) throw refuse('chat.merge_in_progress');
+    if (state.messageCount === 0) throw refuse('chat.session_not_found');
+    if (state.merged.length >= MOST_MERGED) throw refuse('chat.too_many_merged');
+    return [{ type: 'ChatMergeStarted', data: { from } }];
+  },
+
+  CancelMerge: (state: Conversation, { from }: MergeInputs['CancelMerge']): ChatEvent[] =>
+    state.merging === from ? [{ type: 'ChatMergeCancelled', data: { from } }] : [],
+
+  MoveInto: (state: Conversation, { into }: MergeInputs['MoveInto']): ChatEvent[] => {
+    if (state.movedTo === into) return [];
+    if (state.movedTo !== null) throw refuse('chat.merged_elsewhere');
+    if (state.merging !== null) throw refuse('chat.merge_in_progress');
+    if (state.messageCount === 0) throw refuse('chat.session_not_found');
+    if (state.merged.length >= MOST_MERGED) throw refuse('chat.too_many_merged');
+    return [{ type: 'ChatMovedInto', data: { into } }];
+  },
+
+  FinishMerge: (state: Conversation, { from, other, openCase }: MergeInputs['FinishMerge']): ChatEvent[] => {
+    if (hasPart(state, from)) return [];
+    const { work, userEmail, trackingNumber, recent } = other;
+    const counted = {
+      messageCount: other.messageCount,
+      firstMessageAt: other.firstMessageAt,
+      lastMessageId: other.lastMessageId,
+      lastMessageAt: other.lastMessageAt,
+      newest: other.newest,
+      seen: other.seen,
+      unread: other.unread,
+      due: other.due,
+      waitingSince: other.waitingSince,
+      mailedUpTo: other.mailedUpTo,
+      isDone: other.isDone,
+      transcriptsAt: other.transcriptsAt,
+      recent: recent.map(({ text: _text, ...message }) => message),
+      assignee: work.assignee,
+      snooze: work.snooze,
+      noteIds: work.noteIds,
+    };
+    return [
+      {
+        type: 'ChatMerged',
+        data: {
+          from,
+          parts: [{ sessionId: from, access: other.access }, ...other.merged],
+          counted,
+          openCase,
+        },
+        personal: {
+          texts: recent.map(({ text }) => text),
+          userEmail,
+          trackingNumber,
+          labels: work.labels,
+        },
+      },
+    ];
+  },
+
+  ReadState: (): ChatEvent[] => [],
+};
+
+/** The inputs that a conversation accepts after it was merged: those of mails, and those about a part. */
+const stays = new Set([
+  'RetryMail',
+  'RecordMailSent',
+  'RecordMailFailed',
+  'CancelMerge',
+  'MoveInto',
+  'ReadState',
+]);
+
+/** Refuses all other commands, which the merged conversation takes instead. */
+export const unlessMoved = <Decisions extends Record<string, (...args: never[]) => unknown>>(
+  decisions: Decisions,
+): Decisions =>
+  Object.fromEntries(
+    Object.entries(decisions).map(([name, decide]) => [
+      name,
+      (state: Conversation, input: { isPart?: boolean }, context: never) => {
+        if (state.movedTo !== null && !input.isPart && !stays.has(name)) throw refuse('chat.moved');
+        return decide(...([state, input, context] as never[]));
+      },
+    ]),
+  ) as unknown as Decisions;
+
+export const mergeStarted = (
+  conversation: Conversation,
+  { data: { from } }: EventOf<'ChatMergeStarted'>,
+): Conversation => ({ ...conversation, merging: from });
+
+export const mergeCancelled = (conversation: Conversation): Conversation => ({
+  ...conversation,
+  merging: null,
+});
+
+export const movedInto = (
+  conversation: Conversation,
+  { data: { into } }: EventOf<'ChatMovedInto'>,
+): Conversation => ({ ...conversation, movedTo: into });
+
+/** The earlier of two times. */
+const earlier = (one: string | null, other: string | null): string | null =>
+  one === null || other === null ? (one ?? other) : one < other ? one : other;
+
+/** How far both were settled: a position before everything that was open in one of them. */
+const settled = (
+  both: readonly Pick<Conversation, 'newest' | 'seen' | 'mailedUpTo'>[],
+  sender: ChatSender,
+  upTo: (one: (typeof both)[number]) => number,
+  done: (one: (typeof both)[number]) => number,
+): number => {
+  const open = both.filter((one) => one.newest[sender] > done(one));
+  return open.length > 0 ? Math.min(...open.map(upTo)) : Math.max(...both.map(upTo));
+};
+
+const mergedWork = (
+  work: Conversation['work'],
+  { assignee, snooze, noteIds, isDone }: MergedState,
+  labels: readonly string[],
+): Conversation['work'] => {
+  const known = new Set(work.labels.map(labelKey));
+  // An open conversation that is not snoozed must not disappear with the other one's snooze.
+  const isAwake = !isDone && snooze === null;
+  return {
+    assignee: work.assignee ?? assignee,
+    labels: [...work.labels, ...labels.filter((label) => !known.has(labelKey(label)))],
+    snooze: isAwake ? null : work.snooze,
+    noteIds: [...work.noteIds, ...noteIds].toSorted((a, b) => a - b),
+  };
+};
+
+/** Limits of the state, from the conversation. */
+interface Limits {
+  recent: number;
+  unread: number;
+  transcripts: number;
+}
+
+export const merged =
+  (limits: Limits) =>
+  (
+    conversation: Conversation,
+    { data: { parts, counted }, personal }: EventOf<'ChatMerged'>,
+    { actor, at }: EventMeta,
+  ): Conversation => {
+    const both = [conversation, counted];
+    const ids = both.flatMap(({ unread }) => unread.ids).toSorted((a, b) => a - b);
+    const recent = counted.recent.map((message, index) => ({
+      ...message,
+      text: personal.texts[index] ?? '',
+    }));
+    const [first] = both.flatMap(({ due }) => due ?? []).toSorted((a, b) => a.id - b.id);
+    const seenBy = (sender: ChatSender) =>
+      settled(
+        both,
+        sender,
+        ({ seen }) => seen[sender],
+        ({ seen }) => seen[sender],
+      );
+    const reopens = conversation.isDone && !counted.isDone;
+    return {
+      ...conversation,
+      merging: null,
+      merged: [...conversation.merged, ...parts],
+      userEmail: conversation.userEmail ?? personal.userEmail,
+      trackingNumber: conversation.trackingNumber ?? personal.trackingNumber,
+      messageCount: conversation.messageCount + counted.messageCount,
+      firstMessageAt: earlier(conversation.firstMessageAt || null, counted.firstMessageAt || null) ?? '',
+      lastMessageId: Math.max(conversation.lastMessageId, counted.lastMessageId),
+      lastMessageAt:
+        conversation.lastMessageAt > counted.lastMessageAt
+          ? conversation.lastMessageAt
+          : counted.lastMessageAt,
+      newest: {
+        user: Math.max(...both.map(({ newest }) => newest.user)),
+        admin: Math.max(...both.map(({ newest }) => newest.admin)),
+      },
+      seen: { user: seenBy('user'), admin: seenBy('admin') },
+      unread: {
+        ids: ids.slice(-limits.unread),
+        older: conversation.unread.older + counted.unread.older + Math.max(0, ids.length - limits.unread),
+      },
+      recent: [...conversation.recent, ...recent].toSorted((a, b) => a.id - b.id).slice(-limits.recent),
+      due: first ?? null,
+      waitingSince: earlier(conversation.waitingSince, counted.waitingSince),
+      mailedUpTo: settled(
+        both,
+        'admin',
+        ({ mailedUpTo }) => mailedUpTo,
+        ({ seen, mailedUpTo }) => Math.max(seen.admin, mailedUpTo),
+      ),
+      transcriptsAt: [...conversation.transcriptsAt, ...counted.transcriptsAt]
+        .toSorted()
+        .slice(-limits.transcripts),
+      work: mergedWork(conversation.work, counted, personal.labels),
+      ...(reopens && { finish: null, ...withMark(conversation, { done: false, actor, at }) }),
+    };
+  };
+
+/** The rule for the visitor who acts through this conversation or through a merged part. */
+export const accessVia = ({ access, merged: parts }: Conversation, via: string | undefined): Access =>
+  via === undefined ? access : (parts.find(({ sessionId }) => sessionId === via)?.access ?? access);

@@ -1,0 +1,143 @@
+import type { Aggregate, Executed } from '@exline/event-log';
+import { Refusal } from '@exline/kernel';
+import type { MessageContext } from '@exline/message-bus';
+import type { Conversation } from './domain/conversation.ts';
+import { decide, type ChatInputs } from './domain/decide.ts';
+import { streamOf, type ChatEvent } from './domain/events.ts';
+import { refuse } from './domain/refusals.ts';
+import type { ChatQueries } from './queries/chatQueries.ts';
+
+type Conversations = Aggregate<Conversation, ChatInputs, ChatEvent>;
+
+/** Each step of a merge leads to another conversation. */
+const MOST_STEPS = 100;
+
+const isRefusal = (error: unknown, ...codes: readonly string[]): boolean =>
+  error instanceof Refusal && (codes.length === 0 || codes.includes(error.code));
+
+/** A command on several streams is one commit in each, so no two may have the same id. */
+const withoutId = ({ commitId: _commitId, ...context }: MessageContext): MessageContext => context;
+
+/** Commands on conversations that may have been merged. */
+export const mergedConversations = (conversations: Conversations, queries: Pick<ChatQueries, 'openCase'>) => {
+  const stateOf = async (sessionId: string, context: MessageContext): Promise<Conversation> =>
+    (await conversations.execute(streamOf(sessionId), 'ReadState', {}, withoutId(context))).state;
+
+  /** The conversation that this one was merged into, or itself, according to the log. */
+  const rootOf = async (sessionId: string, context: MessageContext) => {
+    let root = { sessionId, state: await stateOf(sessionId, context) };
+    for (let step = 0; root.state.movedTo !== null && step < MOST_STEPS; step += 1)
+      root = { sessionId: root.state.movedTo, state: await stateOf(root.state.movedTo, context) };
+    return root;
+  };
+
+  /** Executes a command in the conversation, or in the one that it was merged into. */
+  const execute = async <T extends keyof ChatInputs>(
+    sessionId: string,
+    command: T,
+    input: ChatInputs[T],
+    context: MessageContext,
+  ): Promise<Executed<Conversation>> => {
+    try {
+      return await conversations.execute(streamOf(sessionId), command, input, context);
+    } catch (error) {
+      if (!isRefusal(error, 'chat.moved')) throw error;
+      const root = await rootOf(sessionId, context);
+      const redirected = {
+        ...input,
+        via: sessionId,
+        ...('sessionId' in input && { sessionId: root.sessionId }),
+      };
+      return conversations.execute(streamOf(root.sessionId), command, redirected, context);
+    }
+  };
+
+  const moveInto = async (from: string, into: string, context: MessageContext): Promise<Conversation> => {
+    try {
+      return (await conversations.execute(streamOf(from), 'MoveInto', { into }, context)).state;
+    } catch (error) {
+      if (isRefusal(error)) await conversations.execute(streamOf(into), 'CancelMerge', { from }, context);
+      throw error;
+    }
+  };
+
+  return {
+    execute,
+    rootOf,
+
+    /** Adds one conversation to another. An interrupted merge is finished by the next call. */
+    merge: async (
+      { sessionId, from }: { sessionId: string; from: string },
+      requested: MessageContext,
+    ): Promise<{ sessionId: string }> => {
+      const context = withoutId(requested);
+      const target = await rootOf(sessionId, context);
+      const source = await rootOf(from, context);
+      if (sessionId === from) throw refuse('chat.merge_itself');
+      const isUnfinished = source.sessionId === target.sessionId && target.state.merging === from;
+      if (source.sessionId === target.sessionId && !isUnfinished) return { sessionId: target.sessionId };
+      const other = isUnfinished ? from : source.sessionId;
+      const openCase = await queries.openCase(other);
+      await conversations.execute(streamOf(target.sessionId), 'StartMerge', { from: other }, context);
+      const moved = await moveInto(other, target.sessionId, context);
+      await execute(target.sessionId, 'FinishMerge', { from: other, other: moved, openCase }, context);
+      return { sessionId: target.sessionId };
+    },
+
+    /**
+     * Deletes or erases a conversation with all of its parts. The conversation itself is last, because it lists the
+     * parts, so an interrupted deletion can be repeated.
+     */
+    removeAll: async <T extends 'DeleteChatSession' | 'EraseChat'>(
+      sessionId: string,
+      command: T,
+      input: ChatInputs[T],
+      context: MessageContext,
+    ): Promise<void> => {
+      const root = await rootOf(sessionId, context);
+      const isDue = decide[command](root.state, input as never, { now: '' }).length > 0;
+      if (!isDue) return;
+      for (const part of root.state.merged) {
+        const asPart = { ...input, isPart: true } as ChatInputs[T];
+        await conversations
+          .execute(streamOf(part.sessionId), command, asPart, withoutId(context))
+          .catch((error: unknown) => {
+            if (!isRefusal(error, 'chat.session_not_found')) throw error;
+          });
+      }
+      await conversations.execute(streamOf(root.sessionId), command, input, context);
+    },
+
+    /** Deletes a message from its conversation, and from the one that it was merged into. */
+    deleteMessage: async (
+      own: string,
+      message: ChatInputs['DeleteChatMessage'],
+      context: MessageContext,
+    ): Promise<void> => {
+      const root = await rootOf(own, context);
+      if (root.sessionId !== own && !root.state.merged.some((part) => part.sessionId === own))
+        throw refuse('chat.merge_in_progress');
+      const isPart = root.sessionId !== own;
+      await conversations.execute(streamOf(own), 'DeleteChatMessage', { ...message, isPart }, context);
+      if (isPart)
+        await conversations.execute(
+          streamOf(root.sessionId),
+          'DeleteChatMessage',
+          { ...message, from: own },
+          withoutId(context),
+        );
+    },
+
+    /** Deletes a note from its conversation, and from the one that it was merged into. */
+    deleteNote: async (sessionId: string, noteId: number, context: MessageContext): Promise<void> => {
+      const root = await rootOf(sessionId, context);
+      for (const part of root.state.merged)
+        await conversations
+          .execute(streamOf(part.sessionId), 'DeleteNote', { noteId, isPart: true }, withoutId(context))
+          .catch((error: unknown) => {
+            if (!isRefusal(error)) throw error;
+          });
+      await conversations.execute(streamOf(root.sessionId), 'DeleteNote', { noteId }, context);
+    },
+  };
+};

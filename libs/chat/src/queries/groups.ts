@@ -1,0 +1,118 @@
+import type { Collection } from 'mongodb';
+import type { Conversation } from '../domain/conversation.ts';
+import type { SessionDocument } from '../readModels/chatSessions.ts';
+import type { ReadMarks } from './visibleMessages.ts';
+
+/** The fields of each document that a group needs. */
+export const groupFields = { movedTo: 1, merging: 1, 'merged.sessionId': 1 } as const;
+
+type Member = Pick<SessionDocument, '_id' | 'movedTo'> & { merged: readonly { sessionId: string }[] };
+
+/** A part of a conversation: its stream, and how its messages are shown. */
+export interface Part {
+  sessionId: string;
+  marks: ReadMarks;
+}
+
+/** A conversation with the ones that were merged into it. */
+export interface Group<Session> {
+  /** The conversation with this id. */
+  asked: Session;
+  /** The one that it was merged into, or itself. */
+  root: Session;
+}
+
+/** A merge leads to one more conversation, so this limits nothing but a fault in the data. */
+const MOST_STEPS = 100;
+
+/** Conversations and what was merged into them. One without merges costs no further query. */
+export const groups = (sessions: Collection<SessionDocument>) => {
+  /** Adds the conversation that each was merged into. */
+  const withRoots = async <Session extends Member>(
+    found: readonly Session[],
+    load: (ids: string[]) => Promise<Session[]>,
+  ): Promise<Group<Session>[]> => {
+    const known = new Map(found.map((session) => [session._id, session]));
+    for (let step = 0; step < MOST_STEPS; step += 1) {
+      const missing = [...known.values()].flatMap(({ movedTo }) =>
+        movedTo !== null && !known.has(movedTo) ? [movedTo] : [],
+      );
+      if (missing.length === 0) break;
+      for (const session of await load([...new Set(missing)])) known.set(session._id, session);
+    }
+    const rootOf = (session: Session, steps = 0): Session => {
+      const next = session.movedTo === null ? undefined : known.get(session.movedTo);
+      return next && steps < MOST_STEPS ? rootOf(next, steps + 1) : session;
+    };
+    return found.map((asked) => ({ asked, root: rootOf(asked) }));
+  };
+
+  const rootIds = async (ids: readonly string[]): Promise<Map<string, string>> => {
+    const load = (some: readonly string[]) =>
+      sessions
+        .find<Member>({ _id: { $in: [...some] } }, { projection: groupFields, batchSize: some.length + 1 })
+        .toArray();
+    const found = await withRoots(await load(ids), load);
+    return new Map(found.map(({ asked, root }) => [asked._id, root._id]));
+  };
+
+  return {
+    withRoots,
+
+    /** The id of the conversation that each of these was merged into, or its own id. */
+    rootIds,
+
+    rootId: async (sessionId: string): Promise<string> =>
+      (await rootIds([sessionId])).get(sessionId) ?? sessionId,
+
+    /** The parts of a conversation, itself first. */
+    partsOf: async (
+      root: ReadMarks & {
+        _id: string;
+        merging: string | null;
+        merged: readonly { sessionId: string }[];
+      },
+    ): Promise<Part[]> => {
+      const own = { sessionId: root._id, marks: root };
+      if (root.merged.length === 0 && root.merging === null) return [own];
+      const ids = [...root.merged.map(({ sessionId }) => sessionId), ...(root.merging ? [root.merging] : [])];
+      const found = await sessions
+        .find<Pick<Conversation, 'clearedAt' | 'lastDeleted' | 'movedTo'> & { _id: string }>(
+          { _id: { $in: ids } },
+          { projection: { clearedAt: 1, lastDeleted: 1, movedTo: 1 }, batchSize: ids.length + 1 },
+        )
+        .toArray();
+      // While a merge is in progress, the other conversation belongs to this one as soon as it has moved.
+      const parts = found.filter(({ _id, movedTo }) => _id !== root.merging || movedTo === root._id);
+      return [
+        own,
+        ...parts.map(({ _id, clearedAt, lastDeleted }) => ({
+          sessionId: _id,
+          marks: { seen: root.seen, clearedAt, lastDeleted: [...root.lastDeleted, ...lastDeleted] },
+        })),
+      ];
+    },
+
+    /** The ids of a conversation and of its parts, itself first. */
+    idsOf: async (sessionId: string): Promise<string[]> => {
+      const root = (await rootIds([sessionId])).get(sessionId) ?? sessionId;
+      const found = await sessions.findOne<Member>({ _id: root }, { projection: groupFields });
+      return [root, ...(found?.merged ?? []).map((part) => part.sessionId)];
+    },
+
+    /** Interrupted merges. */
+    unfinished: async (most: number): Promise<{ sessionId: string; from: string }[]> => {
+      const found = await sessions
+        .find(
+          { isMerging: true },
+          { projection: { merging: 1 }, sort: { isMerging: 1, _id: 1 }, limit: most },
+        )
+        .toArray();
+      return found.flatMap(({ _id, merging }) =>
+        merging === null ? [] : [{ sessionId: _id, from: merging }],
+      );
+    },
+  };
+};
+
+export type Groups = ReturnType<typeof groups>;
