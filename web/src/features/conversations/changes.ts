@@ -59,6 +59,14 @@ export const applyDone = (client: QueryClient, sessionId: string): void => {
   refreshLists(client);
 };
 
+/** One conversation was merged into another; the server knows the result. */
+export const applyMerged = (client: QueryClient, sessionId: string, into: string): void => {
+  for (const id of new Set([sessionId, into])) {
+    applyDone(client, id);
+    restart(client, threadQuery(id).queryKey);
+  }
+};
+
 /** Adds a message to the open conversation and to the lists. */
 export const applyMessage = (client: QueryClient, message: ChatMessage): void => {
   const { queryKey } = chatSessionQuery(message.sessionId);

@@ -3,7 +3,15 @@ import { useState } from 'react';
 import { useSocket } from '../../lib/live/socket.ts';
 import { refreshChanged } from '../../lib/live/changedSince.ts';
 import { useInterval } from '../../lib/page/useInterval.ts';
-import { forget, forgetMessage, applySeen, applyDone, applyMessage, applyReadElsewhere } from './changes.ts';
+import {
+  forget,
+  forgetMessage,
+  applySeen,
+  applyDone,
+  applyMerged,
+  applyMessage,
+  applyReadElsewhere,
+} from './changes.ts';
 import { conversationKeys } from './queries.ts';
 
 const POLL_MS = 3_000;
@@ -26,6 +34,7 @@ export const useLiveConversations = (): void => {
       'chat:session-deleted': ({ sessionId }) => forget(client, sessionId),
       'chat:done': ({ sessionId }) => applyDone(client, sessionId),
       'chat:work': ({ sessionId }) => applyDone(client, sessionId),
+      'chat:merged': ({ sessionId, into }) => applyMerged(client, sessionId, into),
       'chat:rated': ({ sessionId }) => applyDone(client, sessionId),
       'chat:read': (read) => applySeen(client, read),
       'staff:read': () => applyReadElsewhere(client),

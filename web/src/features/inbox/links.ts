@@ -1,5 +1,5 @@
 import { pages } from '@exline/contracts';
-import type { InboxView } from '../../lib/lists/inboxView.ts';
+import type { AssigneeFilter, InboxView } from '../../lib/lists/inboxView.ts';
 
 const address = (query: Readonly<Record<string, string>>): string => {
   const search = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== '')).toString();
@@ -10,7 +10,8 @@ const shownAs = (show: InboxView) => (show === 'open' ? '' : show);
 
 /** Addresses of the contact messages; `flood` limits the list to one flood. */
 export const inboxLink = {
-  list: (show: InboxView = 'open', flood = '') => address({ show: shownAs(show), flood }),
-  one: (id: number, show: InboxView = 'open', flood = '') =>
-    address({ show: shownAs(show), flood, message: String(id) }),
+  list: (show: InboxView = 'open', flood = '', view: AssigneeFilter = '') =>
+    address({ show: shownAs(show), view, flood }),
+  one: (id: number, show: InboxView = 'open', flood = '', view: AssigneeFilter = '') =>
+    address({ show: shownAs(show), view, flood, message: String(id) }),
 };

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { isMissing } from '../../lib/server/faults.ts';
 import { infiniteList, listTotal } from '../../lib/lists/listPage.ts';
 import { request } from '../../lib/server/request.ts';
-import { stateOf, type InboxView } from '../../lib/lists/inboxView.ts';
+import { stateOf, type AssigneeFilter, type InboxView } from '../../lib/lists/inboxView.ts';
 import { floodFilter } from '../../lib/lists/floods.ts';
 
 const PAGE = 50;
@@ -14,16 +14,18 @@ export const inboxKeys = {
   total: ['inbox', 'total'] as const,
   unread: ['inbox', 'unread'] as const,
   lists: ['inbox', 'list'] as const,
-  list: (show: InboxView, flood = '') => ['inbox', 'list', show, flood] as const,
+  list: (show: InboxView, flood = '', view: AssigneeFilter = '') =>
+    ['inbox', 'list', show, flood, view] as const,
   one: (id: number) => ['inbox', 'one', id] as const,
 };
 
-export const submissionsQuery = (show: InboxView, flood = '') =>
-  infiniteList(inboxKeys.list(show, flood), listContactMessages, {
+export const submissionsQuery = (show: InboxView, flood = '', view: AssigneeFilter = '') =>
+  infiniteList(inboxKeys.list(show, flood, view), listContactMessages, {
     query: {
       view: 'row',
       limit: PAGE,
       state: stateOf(show),
+      assigned: view,
       ...floodFilter(flood, show === 'done'),
     },
   });

@@ -1,5 +1,5 @@
-import { pages, type InboxPlace } from '@exline/contracts';
-import { inboxViewIn } from '../../lib/lists/inboxView.ts';
+import { pages, type Floods, type InboxPlace } from '@exline/contracts';
+import { assigneeIn, inboxViewIn } from '../../lib/lists/inboxView.ts';
 import type { InboxFilter } from './queries.ts';
 
 const everything: InboxFilter = { q: '', show: 'open', view: '', label: '' };
@@ -20,12 +20,15 @@ export const workLink = {
   },
 };
 
+/** The list of a flood, which the list of its kind shows. */
+export const floodLink = (of: keyof Floods, flood: string): string =>
+  `${pages.adminCommunications}?${new URLSearchParams({ ...(of === 'conversations' && { tab: 'chat' }), flood })}`;
+
 export const filterIn = (query: URLSearchParams): InboxFilter => {
-  const view = query.get('view');
   return {
     q: query.get('q') ?? '',
     show: inboxViewIn(query),
-    view: view === 'mine' || view === 'unassigned' ? view : '',
+    view: assigneeIn(query),
     label: query.get('label') ?? '',
   };
 };

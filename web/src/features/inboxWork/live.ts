@@ -10,5 +10,6 @@ export const useLiveWork = (): void =>
     'chat:session-deleted',
     'chat:done',
     'chat:work',
+    'chat:merged',
     'staff:read',
   ]);

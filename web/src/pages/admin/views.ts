@@ -23,7 +23,10 @@ import { ownFactorQuery, ownSessionsQuery } from '../../features/session/queries
 import { activityQuery, demoDataQuery, ownAccountQuery, staffQuery } from '../../features/staff/queries.ts';
 import { figuresQuery as supportFiguresQuery, ratingsQuery } from '../../features/support/queries.ts';
 import { bulkJobsQuery } from '../../features/orders/bulk/jobs.ts';
-import { inboxViewIn } from '../../lib/lists/inboxView.ts';
+import { inboxQuery } from '../../features/inboxWork/queries.ts';
+import { filterIn as workFilterIn } from '../../features/inboxWork/links.ts';
+import { countsQuery } from '../../lib/lists/inboxCounts.ts';
+import { assigneeIn, inboxViewIn } from '../../lib/lists/inboxView.ts';
 import { floodsQuery } from '../../lib/lists/floods.ts';
 
 /** A query of the first rendering of a view, as its components name it. */
@@ -88,16 +91,22 @@ const ordersView = (query: URLSearchParams): Omit<View, 'page'> => {
 const inboxView = (query: URLSearchParams): Omit<View, 'page'> => {
   const show = inboxViewIn(query);
   const flood = query.get('flood') ?? '';
-  const common = [openMessagesQuery, openConversationsQuery, floodsQuery];
+  const view = assigneeIn(query);
+  const common = [openMessagesQuery, openConversationsQuery, floodsQuery, countsQuery];
+  const session = query.get('session');
+  const opened = session === null ? [] : [threadQuery(session), chatSessionQuery(session)];
+  if (query.get('tab') === 'all')
+    return {
+      name: 'adminCommunications',
+      queries: [...common, inboxQuery(workFilterIn(query)), ...opened],
+    };
   if (query.get('tab') !== 'chat') {
     const message = Number(query.get('message'));
     const one = message > 0 ? [submissionQuery(message)] : [];
-    return { name: 'adminCommunications', queries: [...common, submissionsQuery(show, flood), ...one] };
+    return { name: 'adminCommunications', queries: [...common, submissionsQuery(show, flood, view), ...one] };
   }
-  const session = query.get('session');
-  const list = conversationsQuery({ q: query.get('q') ?? '', show, flood });
-  const one = session === null ? [] : [threadQuery(session), chatSessionQuery(session)];
-  return { name: 'adminChat', queries: [...common, list, ...one] };
+  const list = conversationsQuery({ q: query.get('q') ?? '', show, flood, view });
+  return { name: 'adminChat', queries: [...common, list, ...opened] };
 };
 
 /** The view at an address of the staff area. Pages with a record of who opened them are not asked for in advance. */

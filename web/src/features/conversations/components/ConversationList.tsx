@@ -13,6 +13,7 @@ import { DoneBadge } from '../../../ui/lists/DoneControl.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { IconButton } from '../../../ui/actions/IconButton.tsx';
 import { Row, RowFoot, Rows } from '../../../ui/lists/MasterDetail.tsx';
+import { InboxViews } from '../../../ui/lists/InboxViews.tsx';
 import { ListStates } from '../../../ui/lists/ListStates.tsx';
 import { LoadNextPage } from '../../../ui/lists/LoadNextPage.tsx';
 import { SearchBox } from '../../../ui/forms/SearchBox.tsx';
@@ -36,12 +37,20 @@ interface Props {
 
 export const ConversationList = ({ list, filter, onSearch, opened, onDelete }: Props) => {
   const sessions = itemsOf(list);
-  const showsFloods = !filter.flood && filter.show !== 'done' && filter.q === '';
+  const showsFloods = !filter.flood && filter.show !== 'done' && filter.q === '' && !filter.view;
   const floods = useFloodCount('conversations', showsFloods);
   return (
     <>
       <Tools role="search">
-        {filter.flood && <FloodHead all={conversationLink.list({ ...filter, flood: '' })} />}
+        {filter.flood ? (
+          <FloodHead all={conversationLink.list({ ...filter, flood: '' })} />
+        ) : (
+          <InboxViews
+            kinds={['conversation']}
+            current={filter.view ?? ''}
+            hrefOf={(view) => conversationLink.list({ ...filter, view })}
+          />
+        )}
         <SearchBox
           label="Search conversations"
           placeholder="Search customer email"

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
 import type { CustomerFrame } from '../../../lib/people/customerFrame.ts';
 import { useCan } from '../../../lib/people/rights.ts';
-import { inboxViewIn } from '../../../lib/lists/inboxView.ts';
+import { assigneeIn, inboxViewIn } from '../../../lib/lists/inboxView.ts';
 import { useAddress } from '../../../lib/page/useAddress.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
@@ -21,7 +21,12 @@ export const LiveChat = ({ frame }: { frame: CustomerFrame }) => {
   const can = useCan();
   const [query, change] = useAddress();
   const [, navigate] = useLocation();
-  const filter = { q: query.get('q') ?? '', show: inboxViewIn(query), flood: query.get('flood') ?? '' };
+  const filter = {
+    q: query.get('q') ?? '',
+    show: inboxViewIn(query),
+    view: assigneeIn(query),
+    flood: query.get('flood') ?? '',
+  };
   const opened = query.get('session');
   const list = useInfiniteQuery(conversationsQuery(filter));
   const [deleting, setDeleting] = useState<ConversationName | null>(null);

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@exline/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ChevronDown, Trash2 } from 'lucide-react';
+import { ChevronDown, Merge, Trash2 } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useCan } from '../../../lib/people/rights.ts';
@@ -29,10 +29,12 @@ import { visuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { chatSessionQuery } from '../queries.ts';
 import { loadEarlier, threadQuery, type LoadedThread } from '../thread.ts';
 import { emailIn } from '../authoredMessage.ts';
+import { useMergedAddress } from '../useMergedAddress.ts';
 import { useReading } from '../useReading.ts';
 import { DoneSwitch } from './DoneSwitch.tsx';
 import { DeleteMessage } from './DeleteMessage.tsx';
 import { EraseConversation } from './EraseConversation.tsx';
+import { MergeDialog } from './MergeDialog.tsx';
 import { Messages } from './Messages.tsx';
 import { RatingLine } from './RatingLine.tsx';
 import { ReplyBox } from './ReplyBox.tsx';
@@ -63,6 +65,7 @@ const Open = ({
 }: Props & { thread: LoadedThread }) => {
   const client = useQueryClient();
   const session = useQuery(chatSessionQuery(sessionId)).data;
+  useMergedAddress(sessionId, session?.sessionId);
   const texts = useMemo(() => messages.map(({ message }) => message), [messages]);
   const earlierPage = useMutation({ mutationFn: () => loadEarlier(client, sessionId) });
   const showEarlier = () =>
@@ -79,6 +82,7 @@ const Open = ({
   useReading({ sessionId, session, thread: messages, seen });
   const { theyType, typist } = useTyping(sessionId, 'user');
   const [deleting, setDeleting] = useState<ChatMessage | null>(null);
+  const [merging, setMerging] = useState(false);
   const [unfolded, setUnfolded] = useState(false);
   const email = emailIn(messages);
   useViewTitle(`${customerName(email)} · Communications`);
@@ -104,6 +108,11 @@ const Open = ({
         <Actions>
           <Can right="EraseChat">
             <EraseConversation sessionId={sessionId} email={email} />
+          </Can>
+          <Can right="MergeChats">
+            <MergeButton size="sm" onClick={() => setMerging(true)}>
+              <Merge size={16} strokeWidth={1.5} aria-hidden /> Merge
+            </MergeButton>
           </Can>
           <Can right="DeleteChatSession">
             <DeleteButton size="sm" data-does="delete" onClick={() => onDelete(email)}>
@@ -132,6 +141,7 @@ const Open = ({
         </Messages>
         {canAnswer ? <ReplyBox sessionId={sessionId} typist={typist} /> : <ColleaguesLine place={place} />}
       </Frame>
+      {merging && <MergeDialog session={{ sessionId, userEmail: email }} onClose={() => setMerging(false)} />}
       {deleting && <DeleteMessage message={deleting} onClose={() => setDeleting(null)} />}
     </>
   );
@@ -203,6 +213,9 @@ const Actions = styled.div`
       height: var(--h-md);
     }
   }
+`;
+const MergeButton = styled(Button)`
+  flex: none;
 `;
 const DeleteButton = styled(Button)`
   flex: none;

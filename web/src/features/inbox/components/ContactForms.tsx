@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { useLocation, useSearchParams } from 'wouter';
 import type { CustomerFrame } from '../../../lib/people/customerFrame.ts';
 import { itemsOf } from '../../../lib/lists/listPage.ts';
-import { inboxViewIn } from '../../../lib/lists/inboxView.ts';
+import { assigneeIn, inboxViewIn } from '../../../lib/lists/inboxView.ts';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { MasterDetail } from '../../../ui/lists/MasterDetail.tsx';
@@ -33,7 +33,8 @@ export const ContactForms = ({ frame }: Props) => {
   const asked = query.get('message');
   const view = inboxViewIn(query);
   const flood = query.get('flood') ?? '';
-  const list = useInfiniteQuery(submissionsQuery(view, flood));
+  const assigned = assigneeIn(query);
+  const list = useInfiniteQuery(submissionsQuery(view, flood, assigned));
   const one = useQuery({ ...submissionQuery(Number(asked)), enabled: asked !== null });
   const listed = itemsOf(list).find(({ id }) => String(id) === asked) ?? null;
   const opened = one.data ?? null;
@@ -73,14 +74,15 @@ export const ContactForms = ({ frame }: Props) => {
         <MasterDetail
           // An error is shown in place of the message, which on a phone replaces the list.
           opened={opened || one.error ? asked : null}
-          back={{ href: inboxLink.list(view, flood), label: 'All messages' }}
+          back={{ href: inboxLink.list(view, flood, assigned), label: 'All messages' }}
           list={
             <SubmissionList
-              key={view + flood}
+              key={view + flood + assigned}
               list={list}
               openedId={(opened ?? listed)?.id ?? null}
               shown={view}
               flood={flood}
+              assigned={assigned}
               onDelete={setDeleting}
             />
           }
@@ -90,7 +92,7 @@ export const ContactForms = ({ frame }: Props) => {
                 key={opened.id}
                 submission={opened}
                 frame={frame}
-                onClose={() => navigate(inboxLink.list(view, flood))}
+                onClose={() => navigate(inboxLink.list(view, flood, assigned))}
               />
             ) : (
               <NoneOpened query={one} />
@@ -103,7 +105,7 @@ export const ContactForms = ({ frame }: Props) => {
           submission={deleting}
           onClose={() => setDeleting(null)}
           onDeleted={() => {
-            if (deleting.id === opened?.id) navigate(inboxLink.list(view, flood));
+            if (deleting.id === opened?.id) navigate(inboxLink.list(view, flood, assigned));
           }}
         />
       )}

@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { Can } from '../../../ui/actions/Can.tsx';
 import { dayAndTime, fullTime } from '../../../lib/text/format.ts';
 import { itemsOf, type InfiniteList } from '../../../lib/lists/listPage.ts';
-import { shownViews, type InboxView } from '../../../lib/lists/inboxView.ts';
+import { shownViews, type AssigneeFilter, type InboxView } from '../../../lib/lists/inboxView.ts';
 import { senderName } from '../../../lib/people/customerNames.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Badge } from '../../../ui/content/Badge.tsx';
@@ -16,6 +16,7 @@ import { Row, RowFoot, Rows } from '../../../ui/lists/MasterDetail.tsx';
 import { LoadNextPage } from '../../../ui/lists/LoadNextPage.tsx';
 import { Mono } from '../../../ui/content/Mono.tsx';
 import { UnreadName } from '../../../ui/content/UnreadName.tsx';
+import { InboxViews } from '../../../ui/lists/InboxViews.tsx';
 import { FloodHead } from '../../../ui/lists/FloodHead.tsx';
 import { FloodLines } from '../../../ui/lists/FloodLines.tsx';
 import { useFloodCount } from '../../../lib/lists/floods.ts';
@@ -35,12 +36,13 @@ interface Props {
   shown: InboxView;
   /** Limits the list to one flood of similar messages; '' for all others. */
   flood: string;
+  assigned: AssigneeFilter;
   onDelete: (submission: ContactRow) => void;
 }
 
-export const SubmissionList = ({ list, openedId, shown: view, flood, onDelete }: Props) => {
+export const SubmissionList = ({ list, openedId, shown: view, flood, assigned, onDelete }: Props) => {
   const submissions = itemsOf(list);
-  const showsFloods = !flood && view !== 'done';
+  const showsFloods = !flood && view !== 'done' && assigned === '';
   const floods = useFloodCount('messages', showsFloods);
   return (
     <>
@@ -48,14 +50,21 @@ export const SubmissionList = ({ list, openedId, shown: view, flood, onDelete }:
         {flood ? (
           <FloodHead all={inboxLink.list(view)} />
         ) : (
-          <Segments
-            label="Show"
-            segments={shownViews.map(([name, words]) => ({
-              label: words,
-              href: inboxLink.list(name),
-              current: name === view,
-            }))}
-          />
+          <>
+            <InboxViews
+              kinds={['message']}
+              current={assigned}
+              hrefOf={(to) => inboxLink.list(view, '', to)}
+            />
+            <Segments
+              label="Show"
+              segments={shownViews.map(([name, words]) => ({
+                label: words,
+                href: inboxLink.list(name, '', assigned),
+                current: name === view,
+              }))}
+            />
+          </>
         )}
       </Tools>
       {submissions.length + floods === 0 && !list.isPlaceholderData && (
@@ -66,7 +75,7 @@ export const SubmissionList = ({ list, openedId, shown: view, flood, onDelete }:
         {submissions.map((submission) => (
           <Row key={submission.id} $current={submission.id === openedId}>
             <Link
-              href={inboxLink.one(submission.id, view, flood)}
+              href={inboxLink.one(submission.id, view, flood, assigned)}
               aria-current={submission.id === openedId ? 'true' : undefined}
             >
               <b>
@@ -106,6 +115,8 @@ export const SubmissionList = ({ list, openedId, shown: view, flood, onDelete }:
 };
 
 const Tools = styled.div`
+  display: grid;
+  gap: var(--s-2);
   padding: var(--s-3) var(--s-5) var(--s-3) var(--s-6);
   border-bottom: 1px solid var(--hairline);
   ${phone} {

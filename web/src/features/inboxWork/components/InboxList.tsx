@@ -2,6 +2,8 @@ import { isSnoozed, type InboxRow } from '@exline/contracts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
+import { useFloodCount } from '../../../lib/lists/floods.ts';
+import { countsQuery } from '../../../lib/lists/inboxCounts.ts';
 import { shownViews, type InboxView } from '../../../lib/lists/inboxView.ts';
 import { itemsOf } from '../../../lib/lists/listPage.ts';
 import { useAddress } from '../../../lib/page/useAddress.ts';
@@ -18,11 +20,12 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Choice } from '../../../ui/forms/Choice.tsx';
 import { SearchBox } from '../../../ui/forms/SearchBox.tsx';
 import { DoneBadge } from '../../../ui/lists/DoneControl.tsx';
+import { FloodLines } from '../../../ui/lists/FloodLines.tsx';
 import { ListStates } from '../../../ui/lists/ListStates.tsx';
 import { LoadNextPage } from '../../../ui/lists/LoadNextPage.tsx';
 import { Row, RowFoot, Rows } from '../../../ui/lists/MasterDetail.tsx';
-import { workLink } from '../links.ts';
-import { countsQuery, inboxQuery, type InboxFilter } from '../queries.ts';
+import { floodLink, workLink } from '../links.ts';
+import { inboxQuery, type InboxFilter } from '../queries.ts';
 import { Views } from './Views.tsx';
 
 const nothing: Record<InboxView, string> = {
@@ -44,10 +47,13 @@ export const InboxList = ({ filter, opened }: Props) => {
   const counts = useQuery(countsQuery).data;
   const rows = itemsOf(list);
   const labels = counts?.labels ?? [];
+  // A search includes the items of floods, and no one is assigned to a whole flood.
+  const showsFloods = filter.show !== 'done' && filter.q === '' && filter.view === '' && filter.label === '';
+  const floods = useFloodCount('messages', showsFloods) + useFloodCount('conversations', showsFloods);
   return (
     <>
       <Tools role="search">
-        <Views filter={filter} counts={counts} />
+        <Views filter={filter} />
         <SearchBox
           label="Search everything that was said"
           placeholder="Search everything that was said"
@@ -77,11 +83,15 @@ export const InboxList = ({ filter, opened }: Props) => {
         )}
       </Tools>
       <ListStates list={list} loading="Loading conversations" />
-      {list.data && rows.length === 0 && (
+      {list.data && rows.length + floods === 0 && (
         <EmptyState title={filter.q ? 'No matches' : 'Nothing here'}>{nothing[filter.show]}</EmptyState>
       )}
-      {rows.length > 0 && (
+      {rows.length + floods > 0 && (
         <Rows aria-label="Inbox" tabIndex={-1}>
+          {showsFloods &&
+            (['messages', 'conversations'] as const).map((of) => (
+              <FloodLines key={of} of={of} hrefOf={(flood) => floodLink(of, flood)} />
+            ))}
           {rows.map((row) => (
             <Entry key={row.place} row={row} filter={filter} current={row.place === opened} />
           ))}

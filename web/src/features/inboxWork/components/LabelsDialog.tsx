@@ -6,7 +6,7 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
 import { Help, Input, Label } from '../../../ui/forms/Input.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
-import { countsQuery } from '../queries.ts';
+import { countsQuery } from '../../../lib/lists/inboxCounts.ts';
 import type { Work } from '../useWork.ts';
 import { DialogForm, Line } from './parts.tsx';
 

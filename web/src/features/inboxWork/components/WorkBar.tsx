@@ -10,7 +10,7 @@ import { low, phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Badge } from '../../../ui/content/Badge.tsx';
 import { usePeople } from '../../../lib/people/assignees.ts';
-import { countsQuery } from '../queries.ts';
+import { countsQuery } from '../../../lib/lists/inboxCounts.ts';
 import { useWork } from '../useWork.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 import { LabelsDialog } from './LabelsDialog.tsx';
