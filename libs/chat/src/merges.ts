@@ -1,3 +1,4 @@
+import type { SupportCase } from '@exline/contracts';
 import type { Aggregate, Executed } from '@exline/event-log';
 import { Refusal } from '@exline/kernel';
 import type { MessageContext } from '@exline/message-bus';
@@ -5,7 +6,6 @@ import type { Conversation } from './domain/conversation.ts';
 import { decide, type ChatInputs } from './domain/decide.ts';
 import { streamOf, type ChatEvent } from './domain/events.ts';
 import { refuse } from './domain/refusals.ts';
-import type { ChatQueries } from './queries/chatQueries.ts';
 
 type Conversations = Aggregate<Conversation, ChatInputs, ChatEvent>;
 
@@ -19,7 +19,10 @@ const isRefusal = (error: unknown, ...codes: readonly string[]): boolean =>
 const withoutId = ({ commitId: _commitId, ...context }: MessageContext): MessageContext => context;
 
 /** Commands on conversations that may have been merged. */
-export const mergedConversations = (conversations: Conversations, queries: Pick<ChatQueries, 'openCase'>) => {
+export const mergedConversations = (
+  conversations: Conversations,
+  openCaseOf: (sessionId: string) => Promise<SupportCase | null>,
+) => {
   const stateOf = async (sessionId: string, context: MessageContext): Promise<Conversation> =>
     (await conversations.execute(streamOf(sessionId), 'ReadState', {}, withoutId(context))).state;
 
@@ -77,7 +80,7 @@ export const mergedConversations = (conversations: Conversations, queries: Pick<
       const isUnfinished = source.sessionId === target.sessionId && target.state.merging === from;
       if (source.sessionId === target.sessionId && !isUnfinished) return { sessionId: target.sessionId };
       const other = isUnfinished ? from : source.sessionId;
-      const openCase = await queries.openCase(other);
+      const openCase = await openCaseOf(other);
       await conversations.execute(streamOf(target.sessionId), 'StartMerge', { from: other }, context);
       const moved = await moveInto(other, target.sessionId, context);
       await execute(target.sessionId, 'FinishMerge', { from: other, other: moved, openCase }, context);

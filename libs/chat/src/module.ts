@@ -51,7 +51,7 @@ const open = ({ db, ...deps }: ChatDeps) => {
 
   const { execute, rootOf, merge, removeAll, deleteMessage, deleteNote } = mergedConversations(
     conversations,
-    queries,
+    queries.openCase,
   );
 
   const sentMessage = ({ commit }: Executed<Conversation>) => {

@@ -7,6 +7,7 @@ import { contactChanges } from './domain/changes.ts';
 import type { ContactCommands, ContactInputs } from './domain/commands.ts';
 import { evolve, initial, type ContactState } from './domain/contact.ts';
 import { contactMails } from './domain/contactMails.ts';
+import { contactCases } from './readModels/contactCases.ts';
 import { contactReplies } from './readModels/contactReplies.ts';
 import { contactSubmission } from './readModels/contactSubmission.ts';
 import { decide } from './domain/decide.ts';
@@ -83,7 +84,7 @@ const open = ({ db, ...deps }: ContactDeps) => {
 export const contactModule = defineModule({
   name: 'contact',
   subjects: contactPersonalSubjects,
-  readModels: [contactSubmission, contactReplies],
+  readModels: [contactSubmission, contactReplies, contactCases],
   changesOf: contactChanges,
   open,
 });

@@ -8,6 +8,7 @@ export {
 export { forWorkEvents, type WorkEvent } from './domain/events.ts';
 export type { InboxRefusal } from './domain/refusals.ts';
 export { answeredBy, awake, decideWork, evolveWork, noWork, shownWork, type Worked } from './domain/work.ts';
+export { casesSince, type StoredCases } from './queries/casesSince.ts';
 export { inboxQueries, type InboxQueries, type Mention, type PlacesFound } from './queries/inboxQueries.ts';
 export { conversationTexts } from './readModels/conversationTexts.ts';
 export { snoozedMinute, tagsOf } from './readModels/columns.ts';

@@ -3,7 +3,6 @@ import type { Evolve } from '@exline/kernel';
 import { chatMails } from './chatMails.ts';
 import {
   mailRequested,
-  merged,
   transcriptRequested,
   markedDone,
   erased,
@@ -17,7 +16,7 @@ import {
   type Conversation,
 } from './conversation.ts';
 import type { ChatEvent } from './events.ts';
-import { mergeCancelled, mergeStarted, movedInto } from './merging.ts';
+import { merged, mergeCancelled, mergeStarted, movedInto } from './merging.ts';
 
 export const evolve: Evolve<Conversation, ChatEvent> = {
   ...chatMails.evolve,

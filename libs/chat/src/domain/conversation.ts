@@ -5,7 +5,7 @@ import type { UnsentMails } from '@exline/mail-lifecycle';
 import type { Access } from './access.ts';
 import { chatMails } from './chatMails.ts';
 import type { EventOf } from './events.ts';
-import { merged as mergedWithin, notMerged, type Merging } from './merging.ts';
+import { notMerged, type Merging } from './mergedState.ts';
 
 /** One of the newest messages, cut to the length that a list shows. */
 interface RecentMessage {
@@ -64,9 +64,10 @@ export interface Conversation extends UnsentMails<'chat' | 'transcript', object>
   lastDeleted: readonly number[];
 }
 
-const RECENT = 10;
+/** How many of the newest messages and unread ids the state has. */
+export const RECENT = 10;
+export const UNREAD = 100;
 const PREVIEW = 200;
-const UNREAD = 100;
 const DELETED = 50;
 /** How many transcripts may be requested in a day. */
 export const MOST_TRANSCRIPTS = 3;
@@ -249,8 +250,6 @@ export const rated = (
   conversation: Conversation,
   { data: { rating } }: EventOf<'ChatRated'>,
 ): Conversation => ({ ...conversation, finish: conversation.finish && { ...conversation.finish, rating } });
-
-export const merged = mergedWithin({ recent: RECENT, unread: UNREAD, transcripts: MOST_TRANSCRIPTS });
 
 export const transcriptRequested = (
   conversation: Conversation,

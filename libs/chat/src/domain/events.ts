@@ -3,7 +3,7 @@ import type { Subjects } from '@exline/event-log';
 import type { WorkEvent } from '@exline/inbox';
 import type { Erasure, Fact } from '@exline/kernel';
 import type { MailOutcome, MailRequest } from '@exline/mail-lifecycle';
-import type { MergedPart, MergedPersonal, MergedState } from './merging.ts';
+import type { MergedPart, MergedPersonal, MergedState } from './mergedState.ts';
 
 /** The personal values of a message: its text and its visitor. */
 interface MessagePersonal {

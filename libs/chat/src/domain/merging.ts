@@ -1,60 +1,13 @@
 import { labelKey, withMark, type ChatSender, type SupportCase } from '@exline/contracts';
 import type { EventMeta } from '@exline/kernel';
 import type { Access } from './access.ts';
-import type { Conversation } from './conversation.ts';
+import { MOST_TRANSCRIPTS, RECENT, UNREAD, type Conversation } from './conversation.ts';
 import type { ChatEvent, EventOf } from './events.ts';
+import type { MergedState, Merging } from './mergedState.ts';
 import { refuse } from './refusals.ts';
-
-/** A conversation that was merged into another one. Its messages stay in its own stream. */
-export interface MergedPart {
-  sessionId: string;
-  /** Its visitor acts in the merged conversation by this rule. */
-  access: Access;
-}
-
-/** The fields of a conversation about merging. */
-export interface Merging {
-  /** The conversation that this one was merged into. */
-  movedTo: string | null;
-  /** The conversation that is being merged into this one. */
-  merging: string | null;
-  merged: readonly MergedPart[];
-}
-
-export const notMerged: Merging = { movedTo: null, merging: null, merged: [] };
 
 /** How many conversations can be merged into one, so that its state has a limit. */
 const MOST_MERGED = 20;
-
-/** The numbers and times of the other conversation, which a merge adds to this one. */
-export type MergedState = Pick<
-  Conversation,
-  | 'messageCount'
-  | 'firstMessageAt'
-  | 'lastMessageId'
-  | 'lastMessageAt'
-  | 'newest'
-  | 'seen'
-  | 'unread'
-  | 'due'
-  | 'waitingSince'
-  | 'mailedUpTo'
-  | 'isDone'
-  | 'transcriptsAt'
-> & {
-  recent: readonly Omit<Conversation['recent'][number], 'text'>[];
-  assignee: string | null;
-  snooze: Conversation['work']['snooze'];
-  noteIds: readonly number[];
-};
-
-/** The personal values of the other conversation; `texts` belong to its `recent` messages. */
-export interface MergedPersonal {
-  texts: readonly string[];
-  userEmail: string | null;
-  trackingNumber: string | null;
-  labels: readonly string[];
-}
 
 export interface MergeInputs {
   StartMerge: { from: string };
@@ -207,73 +160,62 @@ const mergedWork = (
   };
 };
 
-/** Limits of the state, from the conversation. */
-interface Limits {
-  recent: number;
-  unread: number;
-  transcripts: number;
-}
-
-export const merged =
-  (limits: Limits) =>
-  (
-    conversation: Conversation,
-    { data: { parts, counted }, personal }: EventOf<'ChatMerged'>,
-    { actor, at }: EventMeta,
-  ): Conversation => {
-    const both = [conversation, counted];
-    const ids = both.flatMap(({ unread }) => unread.ids).toSorted((a, b) => a - b);
-    const recent = counted.recent.map((message, index) => ({
-      ...message,
-      text: personal.texts[index] ?? '',
-    }));
-    const [first] = both.flatMap(({ due }) => due ?? []).toSorted((a, b) => a.id - b.id);
-    const seenBy = (sender: ChatSender) =>
-      settled(
-        both,
-        sender,
-        ({ seen }) => seen[sender],
-        ({ seen }) => seen[sender],
-      );
-    const reopens = conversation.isDone && !counted.isDone;
-    return {
-      ...conversation,
-      merging: null,
-      merged: [...conversation.merged, ...parts],
-      userEmail: conversation.userEmail ?? personal.userEmail,
-      trackingNumber: conversation.trackingNumber ?? personal.trackingNumber,
-      messageCount: conversation.messageCount + counted.messageCount,
-      firstMessageAt: earlier(conversation.firstMessageAt || null, counted.firstMessageAt || null) ?? '',
-      lastMessageId: Math.max(conversation.lastMessageId, counted.lastMessageId),
-      lastMessageAt:
-        conversation.lastMessageAt > counted.lastMessageAt
-          ? conversation.lastMessageAt
-          : counted.lastMessageAt,
-      newest: {
-        user: Math.max(...both.map(({ newest }) => newest.user)),
-        admin: Math.max(...both.map(({ newest }) => newest.admin)),
-      },
-      seen: { user: seenBy('user'), admin: seenBy('admin') },
-      unread: {
-        ids: ids.slice(-limits.unread),
-        older: conversation.unread.older + counted.unread.older + Math.max(0, ids.length - limits.unread),
-      },
-      recent: [...conversation.recent, ...recent].toSorted((a, b) => a.id - b.id).slice(-limits.recent),
-      due: first ?? null,
-      waitingSince: earlier(conversation.waitingSince, counted.waitingSince),
-      mailedUpTo: settled(
-        both,
-        'admin',
-        ({ mailedUpTo }) => mailedUpTo,
-        ({ seen, mailedUpTo }) => Math.max(seen.admin, mailedUpTo),
-      ),
-      transcriptsAt: [...conversation.transcriptsAt, ...counted.transcriptsAt]
-        .toSorted()
-        .slice(-limits.transcripts),
-      work: mergedWork(conversation.work, counted, personal.labels),
-      ...(reopens && { finish: null, ...withMark(conversation, { done: false, actor, at }) }),
-    };
+export const merged = (
+  conversation: Conversation,
+  { data: { parts, counted }, personal }: EventOf<'ChatMerged'>,
+  { actor, at }: EventMeta,
+): Conversation => {
+  const both = [conversation, counted];
+  const ids = both.flatMap(({ unread }) => unread.ids).toSorted((a, b) => a - b);
+  const recent = counted.recent.map((message, index) => ({
+    ...message,
+    text: personal.texts[index] ?? '',
+  }));
+  const [first] = both.flatMap(({ due }) => due ?? []).toSorted((a, b) => a.id - b.id);
+  const seenBy = (sender: ChatSender) =>
+    settled(
+      both,
+      sender,
+      ({ seen }) => seen[sender],
+      ({ seen }) => seen[sender],
+    );
+  const reopens = conversation.isDone && !counted.isDone;
+  return {
+    ...conversation,
+    merging: null,
+    merged: [...conversation.merged, ...parts],
+    userEmail: conversation.userEmail ?? personal.userEmail,
+    trackingNumber: conversation.trackingNumber ?? personal.trackingNumber,
+    messageCount: conversation.messageCount + counted.messageCount,
+    firstMessageAt: earlier(conversation.firstMessageAt || null, counted.firstMessageAt || null) ?? '',
+    lastMessageId: Math.max(conversation.lastMessageId, counted.lastMessageId),
+    lastMessageAt:
+      conversation.lastMessageAt > counted.lastMessageAt ? conversation.lastMessageAt : counted.lastMessageAt,
+    newest: {
+      user: Math.max(...both.map(({ newest }) => newest.user)),
+      admin: Math.max(...both.map(({ newest }) => newest.admin)),
+    },
+    seen: { user: seenBy('user'), admin: seenBy('admin') },
+    unread: {
+      ids: ids.slice(-UNREAD),
+      older: conversation.unread.older + counted.unread.older + Math.max(0, ids.length - UNREAD),
+    },
+    recent: [...conversation.recent, ...recent].toSorted((a, b) => a.id - b.id).slice(-RECENT),
+    due: first ?? null,
+    waitingSince: earlier(conversation.waitingSince, counted.waitingSince),
+    mailedUpTo: settled(
+      both,
+      'admin',
+      ({ mailedUpTo }) => mailedUpTo,
+      ({ seen, mailedUpTo }) => Math.max(seen.admin, mailedUpTo),
+    ),
+    transcriptsAt: [...conversation.transcriptsAt, ...counted.transcriptsAt]
+      .toSorted()
+      .slice(-MOST_TRANSCRIPTS),
+    work: mergedWork(conversation.work, counted, personal.labels),
+    ...(reopens && { finish: null, ...withMark(conversation, { done: false, actor, at }) }),
   };
+};
 
 /** The rule for the visitor who acts through this conversation or through a merged part. */
 export const accessVia = ({ access, merged: parts }: Conversation, via: string | undefined): Access =>

@@ -20,7 +20,7 @@ import {
   type Inactive,
   type RecordEntry,
 } from '@exline/event-log';
-import { shownWork } from '@exline/inbox';
+import { casesSince, shownWork } from '@exline/inbox';
 import type { Db } from 'mongodb';
 import { chatCases, type CasesDocument } from '../readModels/chatCases.ts';
 import { chatMessages, type MessageDocument } from '../readModels/chatMessages.ts';
@@ -29,9 +29,10 @@ import { empty, lastSpoken } from '../domain/conversation.ts';
 import { streamOf } from '../domain/events.ts';
 import { attachedPhotos, photoOfMessage } from './attachedPhotos.ts';
 import { conversationQueries } from './conversationQueries.ts';
-import { groupFields, groups, type Group } from './groups.ts';
+import { allMessages } from './allMessages.ts';
+import { groups } from './groups.ts';
 import { sessionSelection, type SessionFilter } from './sessionSelection.ts';
-import { visibleMessages, type ReadMarks } from './visibleMessages.ts';
+import { visibleMessages } from './visibleMessages.ts';
 import { unreadAfter, type ReadBy, type ReadUpTo } from '../domain/unread.ts';
 
 export interface SessionPage {
@@ -39,12 +40,6 @@ export interface SessionPage {
   /** The total number of matches. */
   total: number;
   /** The value of `after` for the next page, or null at the end. */
-  next: number | null;
-}
-
-/** Messages of all conversations, oldest first; the last page has no `next`. */
-export interface AllMessagesPage {
-  messages: ChatMessage[];
   next: number | null;
 }
 
@@ -92,16 +87,9 @@ const MOST_SIMILAR = 100;
 const isFrom = ({ userEmail }: SessionDocument, address: string | null): boolean =>
   userEmail !== null && address !== null && trackingKey(userEmail) === trackingKey(address);
 
-/** A message as its merged conversation shows it, unless it was deleted. */
-const shownIn = (message: MessageDocument, group: Group<ReadMarks & { _id: string }> | undefined) => {
-  if (!group) return visibleMessages([message], empty);
-  const { asked, root } = group;
-  return visibleMessages([message], { ...asked, seen: root.seen }, root._id);
-};
-
 const newestFirst = { lastMessageId: -1 } as const;
 const open = { state: 'open' } as const;
-const marks = { seen: 1, clearedAt: 1, lastDeleted: 1, ...groupFields } as const;
+const marks = { seen: 1, clearedAt: 1, lastDeleted: 1 } as const;
 
 export const chatQueries = (db: Db, log: Pick<EventLog, 'at' | 'readStream'>) => {
   const messages = readModel<MessageDocument>(db, chatMessages);
@@ -109,7 +97,7 @@ export const chatQueries = (db: Db, log: Pick<EventLog, 'at' | 'readStream'>) =>
   const cases = readModel<CasesDocument>(db, chatCases);
   const { inBursts, select, countMessages, workCounts, labels } = sessionSelection(db, sessions);
 
-  const { rootId, rootIds, withRoots, partsOf, idsOf, unfinished } = groups(sessions);
+  const { rootId, rootIds, partsOf, idsOf, unfinished } = groups(sessions);
 
   const messageById = async (id: number): Promise<MessageDocument | null> => {
     const message = await messages.findOne({ _id: id, state: 'open' });
@@ -151,49 +139,10 @@ export const chatQueries = (db: Db, log: Pick<EventLog, 'at' | 'readStream'>) =>
     workCounts,
     labels,
 
-    /** Every message of every conversation, oldest first, as a stream. */
-    async *all(): AsyncGenerator<ChatMessage> {
-      const known = await sessions.find({}, { projection: marks }).toArray();
-      const grouped = await withRoots(known, () => Promise.resolve([]));
-      const byId = new Map(grouped.map((group) => [group.asked._id, group]));
-      for await (const message of messages.find({ state: 'open' }, { sort: { state: 1, _id: 1 } }))
-        yield* shownIn(message, byId.get(message.sessionId));
-    },
-
-    /** A page of the same list. It is shorter if the read model still contains deleted messages. */
-    allPage: async (limit: number, after = 0): Promise<AllMessagesPage> => {
-      const found = await messages
-        .find({ state: 'open', _id: { $gt: after } }, { sort: { state: 1, _id: 1 }, limit: limit + 1 })
-        .toArray();
-      const page = found.slice(0, limit);
-      const ids = [...new Set(page.map(({ sessionId }) => sessionId))];
-      const read = (some: readonly string[]) =>
-        sessions.find({ _id: { $in: [...some] } }, { projection: marks }).toArray();
-      const grouped = await withRoots(await read(ids), read);
-      const byId = new Map(grouped.map((group) => [group.asked._id, group]));
-      return {
-        messages: page.flatMap((message) => shownIn(message, byId.get(message.sessionId))),
-        next: found.length > limit ? (page.at(-1)?._id ?? null) : null,
-      };
-    },
+    ...allMessages(sessions, messages),
 
     /** The cases of the conversations that are open or have changed since a time, with at most so many of each. */
-    cases: async (since: string, most: number): Promise<readonly SupportCase[]> => {
-      const read = (isOpen: boolean, changedAt?: object) =>
-        cases
-          .find(
-            { isOpen, ...(changedAt && { changedAt }) },
-            {
-              sort: { isOpen: 1, changedAt: -1 },
-              limit: most,
-              projection: { cases: 1 },
-              batchSize: most + 1,
-            },
-          )
-          .toArray();
-      const found = await Promise.all([read(true), read(false, { $gte: since })]);
-      return found.flat().flatMap((document) => document.cases);
-    },
+    cases: (since: string, most: number) => casesSince(readModel(db, chatCases), since, most),
 
     /** The matches with the newest messages, with few fields. */
     find: async (q: string, most: number, readBy: ReadBy): Promise<ConversationFound[]> => {

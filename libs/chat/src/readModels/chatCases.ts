@@ -11,19 +11,14 @@ import {
 } from '@exline/contracts';
 import { foldProjection, type ProjectedDocument } from '@exline/event-log';
 import type { EventMeta } from '@exline/kernel';
-import { forWorkEvents } from '@exline/inbox';
+import { forWorkEvents, type StoredCases } from '@exline/inbox';
 import { chatMails } from '../domain/chatMails.ts';
 import { sessionOf, STREAM_PREFIX, type ChatEvent } from '../domain/events.ts';
 
 /** The cases of a conversation, for statistics. Without texts or anything else about the visitor. */
-export interface CasesDocument extends ProjectedDocument {
+export interface CasesDocument extends ProjectedDocument, StoredCases {
   _id: string;
-  /** The newest ones, oldest first. */
-  cases: readonly SupportCase[];
   messageCount: number;
-  isOpen: boolean;
-  /** The time of the last event that changed a case. */
-  changedAt: string;
 }
 
 type Unversioned = Omit<CasesDocument, 'version'>;

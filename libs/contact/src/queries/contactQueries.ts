@@ -19,9 +19,10 @@ import {
   type Inactive,
   type RecordEntry,
 } from '@exline/event-log';
-import { shownWork } from '@exline/inbox';
+import { casesSince, shownWork } from '@exline/inbox';
 import type { Db } from 'mongodb';
 import { contactSelection, type ContactFilter } from './contactSelection.ts';
+import { contactCases } from '../readModels/contactCases.ts';
 import { contactReplies, toReply, type ReplyDocument } from '../readModels/contactReplies.ts';
 import { contactSubmission, type SubmissionDocument } from '../readModels/contactSubmission.ts';
 
@@ -180,6 +181,9 @@ export const contactQueries = (db: Db, log: Pick<EventLog, 'at' | 'readStream'>)
       const isOne = submission?.events.some(({ type }) => type === 'ContactSubmitted');
       return submission && isOne ? subjectRecord(log, submission.stream) : [];
     },
+
+    /** The cases of the messages that are open or have changed since a time, with at most so many of each. */
+    cases: (since: string, most: number) => casesSince(readModel(db, contactCases), since, most),
 
     /** One page of the matches older than `after`, newest first. */
     page: async (filter: ContactFilter, limit: number, after?: number): Promise<ContactPage> => {

@@ -1,10 +1,10 @@
 import { defineCalls, get } from '../api/defineCalls.ts';
 import { ratingFiguresShape, supportFiguresQuery, supportFiguresShape, supportFileQuery } from './shapes.ts';
 
-/** Figures about the replies to customers in the chat. */
+/** Figures about the replies to customers, in the chat and to contact messages. */
 export const supportCalls = defineCalls('Figures', {
   readSupportFigures: get('/api/admin/support/figures', {
-    summary: 'Read how fast the staff replies in the chat',
+    summary: 'Read how fast the staff replies to chats and contact messages',
     right: 'ReadSupportFigures',
     query: supportFiguresQuery,
     answers: { 200: { description: 'the figures', schema: supportFiguresShape } },

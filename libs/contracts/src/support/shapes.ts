@@ -1,6 +1,7 @@
 import { number, object, string, type ObjectSchema } from 'yup';
 import { wholeNumber } from '../api/listing.ts';
 import { shape } from '../api/shape.ts';
+import { inboxKinds } from '../inboxWork/work.ts';
 import {
   MOST_SUPPORT_DAYS,
   type AgentFigures,
@@ -61,16 +62,21 @@ export const supportFiguresShape: ObjectSchema<SupportFigures> = object({
 }).meta({
   title: 'SupportFigures',
   description:
-    'Times from a question to the first reply of a person, and until it was done. They count on the day of the reply or of the finish. Automatic messages are no replies. A deleted question counts only if it was done.',
+    'Times from a question to the first reply of a person, and until it was done. They count on the day of the reply or of the finish. A contact message is one question. Automatic messages are no replies. A deleted question counts only if it was done.',
 });
 
 const days = wholeNumber('days', MOST_SUPPORT_DAYS).meta({
   description: 'the last so many days; 30 by default',
 });
 
+const kind = string()
+  .oneOf([...inboxKinds])
+  .meta({ description: 'only contact messages, or only chats; both by default' });
+
 export const supportFiguresQuery = object({
   days,
+  kind,
   actor: string().max(255).meta({ description: 'only the replies and finished questions of this person' }),
 });
 
-export const supportFileQuery = object({ days });
+export const supportFileQuery = object({ days, kind });

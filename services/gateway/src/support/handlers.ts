@@ -1,5 +1,6 @@
 import type { ChatQueries } from '@exline/chat';
-import { supportCalls } from '@exline/contracts';
+import type { ContactQueries } from '@exline/contact';
+import { supportCalls, type InboxKind } from '@exline/contracts';
 import { DAY_MS } from '@exline/kernel';
 import { sendCsv } from '../http/answers/csv.ts';
 import { implement, ok, type Route } from '../http/implement.ts';
@@ -8,12 +9,13 @@ import { figuresByDayAndPerson, ratingsOf, supportFigures } from './figures.ts';
 
 interface Deps {
   chat: Pick<ChatQueries, 'cases'>;
+  contact: Pick<ContactQueries, 'cases'>;
   people: Pick<People, 'nameOfActor'>;
 }
 
 const DEFAULT_DAYS = '30';
 const RATED_DAYS = 30;
-/** The figures are computed from at most so many conversations, the newest ones. */
+/** The figures are computed from at most so many conversations of each kind, the newest ones. */
 const MOST_CONVERSATIONS = 20_000;
 
 const columns = [
@@ -31,21 +33,25 @@ const columns = [
 ] as const;
 
 /** Routes for figures about the replies to customers. */
-export const supportRoutes = ({ chat, people }: Deps): Route[] => {
-  const read = async (days: number) => {
+export const supportRoutes = ({ chat, contact, people }: Deps): Route[] => {
+  const read = async (days: number, kind?: InboxKind) => {
     const now = new Date().toISOString();
     const since = new Date(Date.now() - days * DAY_MS).toISOString();
-    return { days, now, cases: await chat.cases(since, MOST_CONVERSATIONS) };
+    const [ofChat, ofContact] = await Promise.all([
+      kind === 'message' ? [] : chat.cases(since, MOST_CONVERSATIONS),
+      kind === 'conversation' ? [] : contact.cases(since, MOST_CONVERSATIONS),
+    ]);
+    return { days, now, cases: [...ofChat, ...ofContact] };
   };
 
   return implement(supportCalls, {
-    readSupportFigures: async ({ query: { days = DEFAULT_DAYS, actor } }) => {
-      const { cases, ...range } = await read(Number(days));
+    readSupportFigures: async ({ query: { days = DEFAULT_DAYS, actor, kind } }) => {
+      const { cases, ...range } = await read(Number(days), kind);
       return ok(supportFigures(cases, { ...range, actor }));
     },
 
-    exportSupportFigures: async ({ query: { days = DEFAULT_DAYS }, res }) => {
-      const { cases, ...range } = await read(Number(days));
+    exportSupportFigures: async ({ query: { days = DEFAULT_DAYS, kind }, res }) => {
+      const { cases, ...range } = await read(Number(days), kind);
       const found = figuresByDayAndPerson(cases, range);
       const rows = async function* () {
         for (const { day, actor, firstReply, finished, ratings } of found)
@@ -62,7 +68,7 @@ export const supportRoutes = ({ chat, people }: Deps): Route[] => {
     },
 
     readRatings: async () => {
-      const { cases, ...range } = await read(RATED_DAYS);
+      const { cases, ...range } = await read(RATED_DAYS, 'conversation');
       return ok(ratingsOf(cases, range));
     },
   });

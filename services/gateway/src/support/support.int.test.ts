@@ -94,6 +94,24 @@ test('agents read the figures, and viewers do not', async () => {
   expect((await agent.get('/api/admin/support/figures?days=91')).status).toBe(400);
 });
 
+test('the figures include contact messages, or show one kind only', async () => {
+  const sender = { firstName: 'Maya', lastName: 'Chen', email: 'maya@example.com', subject: 'Other' };
+  const openOf = async (query: string) => {
+    const { body } = await agent.get(`/api/admin/support/figures?days=1${query}`);
+    return [body.all.opened, body.open[0].waiting + body.open[0].replied];
+  };
+  const before = await openOf('');
+  const { body } = await visitor.post('/api/contact', { ...sender, message: 'Where is it?' });
+  expect(await openOf('')).toEqual(before.map((n) => n + 1));
+  expect(await openOf('&kind=message')).toEqual([1, 1]);
+  expect(await openOf('&kind=conversation')).toEqual(before);
+  await agent.post(`/api/admin/contact-submissions/${body.id}/done`);
+  expect(await openOf('&kind=message')).toEqual([1, 0]);
+  const { body: file } = await agent.get('/api/admin/support/figures.csv?days=1&kind=message');
+  expect(file.trim().split('\n')[1]).toMatch(/^\d{4}-\d\d-\d\d,Ana Lima,0,,,1,\d+,\d+,0,0,0/);
+  expect((await agent.get('/api/admin/support/figures?kind=mail')).status).toBe(400);
+});
+
 test('without enough evidence, visitors see no reply time', async () => {
   expect((await visitor.get('/api/support/reply-time')).body).toEqual({ usualMinutes: null });
 });

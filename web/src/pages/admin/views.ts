@@ -121,7 +121,7 @@ export const viewAt = (page: AdminPageName, query: URLSearchParams): View => {
         name: page,
         page,
         right: 'ReadSupportFigures',
-        queries: [supportFiguresQuery(valuesOf(query, ['days', 'actor']))],
+        queries: [supportFiguresQuery(valuesOf(query, ['days', 'actor', 'kind']))],
       };
     case 'adminMail':
       return {

@@ -77,7 +77,7 @@ export const MergeDialog = ({ session: { sessionId, userEmail }, onClose }: Prop
         {!isLoading && listed.length > 0 && (
           <Choices role="radiogroup" aria-label="Conversations">
             {listed.map((one) => (
-              <label key={one.sessionId}>
+              <Option key={one.sessionId}>
                 <input
                   type="radio"
                   name={name}
@@ -97,7 +97,7 @@ export const MergeDialog = ({ session: { sessionId, userEmail }, onClose }: Prop
                     <span>{count(one.messageCount, 'message')}</span>
                   </Foot>
                 </span>
-              </label>
+              </Option>
             ))}
           </Choices>
         )}
@@ -137,19 +137,19 @@ const Choices = styled.div`
   max-height: min(40vh, 340px);
   padding: 2px;
   overflow-y: auto;
-  label {
-    display: grid;
-    grid-template-columns: auto minmax(0, 1fr);
-    gap: var(--s-3);
-    padding: var(--s-3) var(--s-4);
-    border: 1px solid var(--hairline);
-    border-radius: var(--r-1);
-    cursor: pointer;
-  }
-  label:hover {
+`;
+const Option = styled.label`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr);
+  gap: var(--s-3);
+  padding: var(--s-3) var(--s-4);
+  border: 1px solid var(--hairline);
+  border-radius: var(--r-1);
+  cursor: pointer;
+  &:hover {
     background: var(--paper);
   }
-  label:has(:checked) {
+  &:has(:checked) {
     border-color: var(--ink);
     background: var(--paper);
   }

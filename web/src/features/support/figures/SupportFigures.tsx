@@ -13,19 +13,37 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Choice } from '../../../ui/forms/Choice.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { dayChoices, figuresFile, figuresQuery, supportKeys, type SupportFilter } from '../queries.ts';
+import {
+  dayChoices,
+  figuresFile,
+  figuresQuery,
+  kindChoices,
+  supportKeys,
+  type SupportFilter,
+} from '../queries.ts';
 import { isEmpty, maybeDuration, openCount } from '../words.ts';
 import { AgentsCard } from './AgentsCard.tsx';
 import { OpenCard } from './OpenCard.tsx';
 import { RatingsCard } from './RatingsCard.tsx';
 import { TimesCard } from './TimesCard.tsx';
 
-/** How fast the staff replies in the chat, by day and person. */
+/** How fast the staff replies to chats and contact messages, by day and person. */
 export const SupportFigures = () => {
   const [query, change] = useAddress();
-  const filter: SupportFilter = { days: query.get('days') ?? '', actor: query.get('actor') ?? '' };
+  const filter: SupportFilter = {
+    days: query.get('days') ?? '',
+    actor: query.get('actor') ?? '',
+    kind: query.get('kind') ?? '',
+  };
   const figures = useQuery(figuresQuery(filter));
-  useLiveRefresh(supportKeys.all, ['chat:message', 'chat:done', 'chat:rated', 'chat:session-deleted']);
+  useLiveRefresh(supportKeys.all, [
+    'contact:changed',
+    'chat:message',
+    'chat:done',
+    'chat:rated',
+    'chat:merged',
+    'chat:session-deleted',
+  ]);
   const nameOf = useActorName();
   const { data } = figures;
   const people = new Set([
@@ -36,6 +54,12 @@ export const SupportFigures = () => {
     <>
       <Filters>
         <Choice label="Days" value={filter.days} options={dayChoices} onChange={(days) => change({ days })} />
+        <Choice
+          label="Kind"
+          value={filter.kind}
+          options={kindChoices}
+          onChange={(kind) => change({ kind })}
+        />
         <Choice
           label="Person"
           value={filter.actor}
@@ -62,8 +86,7 @@ export const SupportFigures = () => {
       {data && isEmpty(data) && (
         <Card>
           <EmptyState title="No questions yet">
-            Once visitors write in the chat, this shows how long replies take, for up to {MOST_SUPPORT_DAYS}{' '}
-            days.
+            Once customers write, this shows how long replies take, for up to {MOST_SUPPORT_DAYS} days.
           </EmptyState>
         </Card>
       )}

@@ -3,7 +3,10 @@ import { PageTitle } from '../frame/PageTitle.tsx';
 
 export const SupportPage = () => (
   <>
-    <PageTitle title="Reply times" lead="How fast we reply in the chat. Automatic messages do not count." />
+    <PageTitle
+      title="Reply times"
+      lead="How fast we reply to chats and contact messages. Automatic messages do not count."
+    />
     <SupportFigures />
   </>
 );

@@ -1,0 +1,27 @@
+import type { SupportCase } from '@exline/contracts';
+import type { Collection } from 'mongodb';
+
+/** The cases of a conversation, in a read model of its module. */
+export interface StoredCases {
+  cases: readonly SupportCase[];
+  isOpen: boolean;
+  /** The time of the last event that changed a case. */
+  changedAt: string;
+}
+
+/** The cases of the conversations that are open or have changed since a time, with at most so many of each. */
+export const casesSince = async (
+  stored: Collection<StoredCases>,
+  since: string,
+  most: number,
+): Promise<readonly SupportCase[]> => {
+  const read = (isOpen: boolean, changedAt?: object) =>
+    stored
+      .find(
+        { isOpen, ...(changedAt && { changedAt }) },
+        { sort: { isOpen: 1, changedAt: -1 }, limit: most, projection: { cases: 1 }, batchSize: most + 1 },
+      )
+      .toArray();
+  const found = await Promise.all([read(true), read(false, { $gte: since })]);
+  return found.flat().flatMap(({ cases }) => cases);
+};
