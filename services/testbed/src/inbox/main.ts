@@ -20,7 +20,7 @@ const log = (line: string) =>
   process.stdout.write(`${((Date.now() - from) / 1_000).toFixed(1).padStart(7)} s  ${line}\n`);
 const folder = mkdtempSync(join(tmpdir(), 'exline-inbox-'));
 log(`seed ${SEED}, ${MINUTES} minutes, ${VISITORS} visitors, two agents`);
-const { faults, asked, answered } = await inboxSoak({
+const { faults, asked, answered, late } = await inboxSoak({
   folder,
   seed: SEED,
   seconds: MINUTES * 60,
@@ -29,6 +29,7 @@ const { faults, asked, answered } = await inboxSoak({
 });
 rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 log(`${asked} messages of visitors and ${answered} answers`);
+for (const each of late) log(`late: ${each}`);
 for (const fault of faults) log(fault);
 log(
   faults.length === 0
