@@ -25,9 +25,9 @@ export const MailTable = ({ mails, linkOf, busyId, onRetry }: Props) => (
     label="Emails"
     columns={[
       'State',
-      { name: 'Kind', room: 'laptop' },
-      { name: 'To', share: 60 },
-      { name: 'About', share: 40 },
+      { name: 'Kind', room: 'wide' },
+      { name: 'To', share: 100 },
+      'About',
       { name: 'Requested', room: 'laptop' },
       { name: 'Attempts', room: 'wide' },
       'Note',
@@ -41,9 +41,9 @@ export const MailTable = ({ mails, linkOf, busyId, onRetry }: Props) => (
         </td>
         <td>{mailKindName(mail.kind)}</td>
         <td title={mail.to}>{mail.to}</td>
-        <td title={mail.trackingNumber ?? undefined}>
+        <Topic title={mail.trackingNumber ?? undefined}>
           <About mail={mail} href={linkOf(mail)} />
-        </td>
+        </Topic>
         <td title={fullTime(mail.requestedAt)}>{dateAndTime(mail.requestedAt)}</td>
         <td>{tries(mail)}</td>
         <Reason>{noteOf(mail)}</Reason>
@@ -107,9 +107,16 @@ const Subject = styled(Link)`
     text-decoration: underline;
   }
 `;
+/** A tracking number may be long. */
+const Topic = styled.td`
+  && {
+    max-width: 160px;
+  }
+`;
 const Reason = styled.td`
   && {
-    min-width: 200px;
+    min-width: 140px;
+    max-width: 240px;
     padding-block: 8px;
     white-space: normal;
     overflow-wrap: anywhere;

@@ -4,7 +4,7 @@ import { useCallback, useState } from 'react';
 import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
 import { Can } from '../../../ui/actions/Can.tsx';
-import { phone } from '../../../theme/tokens.ts';
+import { compact, phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { laterDialog } from '../../../ui/overlay/laterDialog.tsx';
 import { visuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
@@ -86,9 +86,9 @@ export const OpenOrder = ({ order, messageLinks }: Pick<ContentProps, 'order' | 
   );
 };
 
-/** On a phone the icon alone is visible, so that all buttons fit into one row. */
+/** On phones and tablets the icon alone is visible, so that all buttons fit into one row. */
 const Words = styled.span`
-  ${phone} {
+  ${compact} {
     ${visuallyHidden}
   }
 `;

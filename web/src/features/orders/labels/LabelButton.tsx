@@ -3,7 +3,7 @@ import { Printer } from 'lucide-react';
 import { styled } from 'styled-components';
 import { usePageCommands } from '../../../lib/page/pageCommands.ts';
 import { count } from '../../../lib/text/count.ts';
-import { phone } from '../../../theme/tokens.ts';
+import { compact } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { visuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { useLabels } from './useLabels.ts';
@@ -38,7 +38,7 @@ export const LabelsButton = ({ orders }: { orders: readonly OrderRow[] }) => {
 const Drawing = () => <Printer size={16} strokeWidth={1.5} aria-hidden />;
 
 const Words = styled.span`
-  ${phone} {
+  ${compact} {
     ${visuallyHidden}
   }
 `;
