@@ -55,7 +55,7 @@ const changeThread = (
 
 /** A conversation was marked as done or reopened, or the work on it changed; the server knows how. */
 export const applyDone = (client: QueryClient, sessionId: string): void => {
-  void client.invalidateQueries({ queryKey: conversationKeys.session(sessionId) });
+  restart(client, conversationKeys.session(sessionId));
   refreshLists(client);
 };
 
@@ -67,11 +67,15 @@ export const applyMerged = (client: QueryClient, sessionId: string, into: string
   }
 };
 
+/** Whether a message changes the state of its conversation: an answer assigns one, and a question reopens it. */
+const changesState = ({ sender, automatic }: ChatMessage, session: ChatSession | undefined): boolean =>
+  sender === 'user' ? session?.isDone === true : !automatic && session?.assignee === null;
+
 /** Adds a message to the open conversation and to the lists. */
 export const applyMessage = (client: QueryClient, message: ChatMessage): void => {
   const { queryKey } = chatSessionQuery(message.sessionId);
-  if (message.sender === 'user' && client.getQueryData(queryKey)?.isDone)
-    applyDone(client, message.sessionId);
+  const isLoading = client.isFetching({ queryKey }) > 0;
+  if (isLoading || changesState(message, client.getQueryData(queryKey))) applyDone(client, message.sessionId);
   changeThread(client, message.sessionId, (thread) => insertById(thread, message));
   if (isUnsigned(message)) refreshSoon(client, threadQuery(message.sessionId).queryKey);
   changeLists(client, (pages) => listWithMessage(pages, message));

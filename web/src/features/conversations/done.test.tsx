@@ -26,6 +26,7 @@ const done: Partial<ChatSession> = { isDone: true, marks: [{ done: true, actor: 
 const openOne = (address: string) => {
   let session = aSession();
   const bodies: unknown[] = [];
+  let reads = 0;
   openOn([], address, {
     list: ({ searchParams }) => {
       const state = searchParams.get('state');
@@ -34,14 +35,17 @@ const openOne = (address: string) => {
     },
   });
   server.use(
-    http.get(`${SESSIONS}/s1`, () => HttpResponse.json(session)),
+    http.get(`${SESSIONS}/s1`, () => {
+      reads += 1;
+      return HttpResponse.json(session);
+    }),
     http.post(`${SESSIONS}/s1/done`, async ({ request }) => {
       bodies.push(await request.json());
       session = aSession(done);
       return new HttpResponse(null, { status: 204 });
     }),
   );
-  return { bodies, change: (to: Partial<ChatSession>) => void (session = aSession(to)) };
+  return { bodies, reads: () => reads, change: (to: Partial<ChatSession>) => void (session = aSession(to)) };
 };
 const say = (name: string, body: unknown) => act(() => socket.say(name, body));
 const joined = () => waitFor(() => expect(socket.heard.map(([name]) => name)).toContain('admin:join'));
@@ -75,4 +79,16 @@ test('a new message from the visitor reopens a conversation', async () => {
   say('chat:message', aMessageWith({ id: 3, message: 'One more thing' }));
   expect(await screen.findByRole('button', { name: 'Mark as done' })).toBeTruthy();
   expect(await screen.findByText('Nothing done yet')).toBeTruthy();
+});
+
+test('an answer reads again who is assigned, and an automatic message does not', async () => {
+  const { reads } = openOne('/admin/communications?tab=chat&session=s1');
+  await screen.findByRole('button', { name: 'Mark as done' });
+  await joined();
+  const before = reads();
+  say('chat:message', aMessageWith({ id: 3, message: 'Hello', sender: 'admin', automatic: true }));
+  await screen.findByText('Hello');
+  expect(reads()).toBe(before);
+  say('chat:message', aMessageWith({ id: 4, message: 'It is here', sender: 'admin' }));
+  await waitFor(() => expect(reads()).toBe(before + 1));
 });
