@@ -120,3 +120,32 @@ test('while Redis is away each gateway counts by itself', async () => {
   expect(await statusesOf(BURST, () => sendChat(lonely.url, { address }))).toEqual(all201(BURST));
   expect((await sendChat(lonely.url, { address })).status).toBe(429);
 });
+
+test('an address requests 10 transcripts in 15 minutes, and 5 a day are sent to one recipient', async () => {
+  const admin = await signedIn(one.url);
+  const answered = async () => {
+    const { body } = await sendChat(one.url, { address: anAddress() });
+    await admin.post('/api/chat', { sessionId: body.sessionId, message: 'Hello', sender: 'admin' });
+    return body.sessionId as string;
+  };
+  const request = async (sessionId: string, email: string, address = anAddress(), url = one.url) => {
+    const { status, body } = await client(url).post(
+      `/api/chat/${sessionId}/transcript`,
+      { email },
+      from(address),
+    );
+    return [status, body?.limit];
+  };
+  const [first, second] = [await answered(), await answered()];
+  const refused = [429, 'transcript-recipients'];
+  for (const sessionId of [first, first, first, second, second])
+    expect(await request(sessionId, 'maya@example.com')).toEqual([204, undefined]);
+  expect(await request(second, 'MAYA@example.com', anAddress(), other.url)).toEqual(refused);
+
+  const address = anAddress();
+  // Refused requests count too: each could ask for another recipient.
+  for (let sent = 0; sent < 10; sent += 1)
+    expect(await request(first, `guest${sent}@example.com`, address)).toEqual([409, undefined]);
+  expect(await request(second, 'guest@example.com', address)).toEqual([429, 'transcripts']);
+  expect(await request(second, 'guest@example.com')).toEqual([204, undefined]);
+});

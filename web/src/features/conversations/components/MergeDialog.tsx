@@ -126,6 +126,9 @@ export const MergeDialog = ({ session: { sessionId, userEmail }, onClose }: Prop
 const Body = styled(DialogBody)`
   display: grid;
   gap: var(--s-4);
+  > :first-child {
+    max-width: none;
+  }
   p {
     font-size: var(--t-14);
     color: var(--ink-muted);
@@ -141,6 +144,7 @@ const Choices = styled.div`
 const Option = styled.label`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
+  align-items: start;
   gap: var(--s-3);
   padding: var(--s-3) var(--s-4);
   border: 1px solid var(--hairline);
