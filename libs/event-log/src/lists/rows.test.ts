@@ -121,9 +121,9 @@ describe('ten thousand documents', () => {
 });
 
 describe('ten thousand documents sorted by a text', () => {
-  // Many equal texts, some absent ones, and texts in every block that differ only at their ends.
+  // Some equal texts and some absent ones. Most texts are in one block only and differ only at their ends.
   const nameOf = (id: number) =>
-    id % 11 === 0 ? null : `A long name that many customers share, number ${(id * 7_919) % 3_000}`;
+    id % 11 === 0 ? null : `A long name that many customers share, number ${(id * 7_919) % 7_001}`;
   const names = [null, ...parcels.map(({ _id }) => nameOf(Number(_id)))];
   const sorted = rowsOf(parcels.map((one) => ({ ...one, full: nameOf(Number(one._id)) })));
   // Rows that are not packed are compared, too.
@@ -148,6 +148,20 @@ describe('ten thousand documents sorted by a text', () => {
     const ids = readAll(sorted, order, backwards);
     expect(ids).toEqual(backwards ? expected.toReversed() : expected);
   });
+});
+
+test('a text that only another block has is compared with those of a block', () => {
+  const texts: Readonly<Record<number, string>> = { 1: 'n', 4_097: 'z', 4_098: 'm' };
+  const rows = rowsOf(
+    many(8_200).map(({ _id: id }) =>
+      parcel(Number(id), {
+        status: id === 1 || id === 4_098 ? 'shipped' : 'lost',
+        full: texts[Number(id)] ?? null,
+      }),
+    ),
+  );
+  const order: Order = { name: 'full', keysOf: null, text: 0, descending: true };
+  expect(page(rows, '', [status(rows, 'shipped')], order, 1).ids).toEqual([1]);
 });
 
 describe('the same documents', () => {

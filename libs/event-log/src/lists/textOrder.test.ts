@@ -22,7 +22,7 @@ test('texts are sorted to their ends, without case and accents', () =>
   ]));
 
 test('signs come before digits, digits before letters, and other scripts follow in their own order', () =>
-  expect(sorted('я', 'б', 'Ω', 'α', 'z', '9', '-', '山', 'あ')).toEqual([
+  expect(sorted('я', 'б', 'Ω', 'α', 'z', '9', '-', '山', 'い', 'ア')).toEqual([
     '-',
     '9',
     'z',
@@ -30,7 +30,8 @@ test('signs come before digits, digits before letters, and other scripts follow 
     'ω',
     'б',
     'я',
-    'あ',
+    'ア',
+    'い',
     '山',
   ]));
 
