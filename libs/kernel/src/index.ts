@@ -5,6 +5,7 @@ export type { EventMeta, Erasure, Fact } from './fact.ts';
 export { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
 export { folded } from './folded.ts';
 export { firstIndex } from './firstIndex.ts';
+export { inGroups } from './inGroups.ts';
 export { Refusal, refuse } from './refusal.ts';
 export { NotAnswering, withTimeout } from './withTimeout.ts';
 export { within } from './within.ts';

@@ -125,7 +125,7 @@ export const createGateway = async ({
     ),
     project: (commit) => projector.project(commit),
     announce: (position) => signals.publish(channels.commits, String(position)),
-    onErased: (commit) => forget(commit),
+    onErased: (commits) => forget(commits),
     archiveUrl,
     onUnknown: (type, { position }) => log.warn({ type, position }, 'unknown event skipped'),
   });

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@exline/kernel';
+import { inGroups, MINUTE_MS } from '@exline/kernel';
 import type { Db } from 'mongodb';
 import { toCommit, type Commit, type CommitDocument, type NewCommit } from '../commits/commit.ts';
 import { overwriteFreed } from './freed.ts';
@@ -17,23 +17,25 @@ interface Intent {
   at: string;
 }
 
+type Subject = Pick<Intent, '_id' | 'stream'>;
+
 interface Deps {
   db: Db;
   /** Reads the stored commits of a stream, whose personal values are still encrypted. */
   readStream: (stream: string) => Promise<CommitDocument[]>;
   keyring: Keyring;
   subjectOf: SubjectOf;
-  /** Called at least once after the erasing commit has landed, so that other stores erase the subject too. */
-  onErased?: ((commit: Commit) => Promise<void>) | undefined;
+  /** Called at least once after erasing commits have landed, so that other stores erase the subjects too. */
+  onErased?: ((commits: readonly Commit[]) => Promise<void>) | undefined;
 }
 
 export interface Erasures {
   /** The subjects that these commits erase. */
-  in: (commits: readonly NewCommit[]) => readonly Pick<Intent, '_id' | 'stream'>[];
+  in: (commits: readonly NewCommit[]) => readonly Subject[];
   /** Stores the intent, so that any process can finish the erasure after a crash. */
-  prepare: (erasures: readonly Pick<Intent, '_id' | 'stream'>[]) => Promise<void>;
+  prepare: (erasures: readonly Subject[]) => Promise<void>;
   /** Destroys the keys of subjects that the log marks as erased, and drops unused read models. */
-  carryOut: (erasures: readonly Pick<Intent, '_id' | 'stream'>[]) => Promise<void>;
+  carryOut: (erasures: readonly Subject[]) => Promise<void>;
   /**
    * Repeats erasures that started a while ago, because another process may have written cached values late. An
    * erasure is complete when every read model has applied it.
@@ -43,6 +45,8 @@ export interface Erasures {
 
 const LATE_MS = 30_000;
 const FORGOTTEN_MS = 5 * MINUTE_MS;
+/** Erasures that are repeated together. */
+const AT_ONCE = 50;
 
 /** Erases subjects: an event records the erasure, and the keys of all earlier personal values are destroyed. */
 export const createErasures = ({ db, readStream, keyring, subjectOf, onErased }: Deps): Erasures => {
@@ -51,7 +55,7 @@ export const createErasures = ({ db, readStream, keyring, subjectOf, onErased }:
   const snapshots = db.collection<{ _id: string; version: number }>('snapshots');
 
   /** The events about a subject, with their commits. */
-  const eventsOf = async ({ _id: subject, stream }: Pick<Intent, '_id' | 'stream'>) => {
+  const eventsOf = async ({ _id: subject, stream }: Subject) => {
     const documents = await readStream(stream);
     return documents.flatMap((commit) =>
       commit.events
@@ -60,18 +64,43 @@ export const createErasures = ({ db, readStream, keyring, subjectOf, onErased }:
     );
   };
 
-  /** Resolves to the position of the erasure, or null if none has landed. */
-  const carryOutOne = async (intent: Pick<Intent, '_id' | 'stream'>): Promise<number | null> => {
-    const subjectEvents = await eventsOf(intent);
-    const erased = subjectEvents.findLast(({ event }) => isErasure(event))?.commit;
-    if (!erased) return null;
-    const before = subjectEvents.filter(({ commit }) => commit.version < erased.version);
-    const keys = new Set(before.flatMap(({ event }) => keyOf(event) ?? []));
-    await keyring.destroy([...keys]);
-    await snapshots.deleteMany({ _id: intent.stream, version: { $lt: erased.version } });
-    await onErased?.(toCommit(erased));
-    return erased._id;
+  /** Resolves to the positions of the erasures that have landed, by subject. */
+  const carryOutAll = async (all: readonly Subject[]): Promise<ReadonlyMap<string, number>> => {
+    const found = await Promise.all(
+      all.map(async (subject) => {
+        const subjectEvents = await eventsOf(subject);
+        const erased = subjectEvents.findLast(({ event }) => isErasure(event))?.commit;
+        if (!erased) return [];
+        const before = subjectEvents.filter(({ commit }) => commit.version < erased.version);
+        return [{ ...subject, erased, keys: before.flatMap(({ event }) => keyOf(event) ?? []) }];
+      }),
+    );
+    const landed = found.flat();
+    if (landed.length === 0) return new Map();
+    // Few blocks contain the keys of neighboring subjects, and each block is written once.
+    await keyring.destroy([...new Set(landed.flatMap(({ keys }) => keys))]);
+    await snapshots.bulkWrite(
+      landed.map(({ stream, erased }) => ({
+        deleteMany: { filter: { _id: stream, version: { $lt: erased.version } } },
+      })),
+    );
+    await onErased?.(landed.map(({ erased }) => toCommit(erased)));
+    return new Map(landed.map(({ _id, erased }) => [_id, erased._id]));
   };
+
+  const prepareOne = inGroups<Subject>(async (all) => {
+    const at = new Date().toISOString();
+    await intents.bulkWrite(
+      all.map(({ _id, stream }) => ({
+        replaceOne: { filter: { _id }, replacement: { stream, at }, upsert: true },
+      })),
+    );
+  });
+
+  const carryOutOne = inGroups<Subject>(async (all) => {
+    await carryOutAll(all);
+    await superseded.dropUnused();
+  });
 
   return {
     in: (all) =>
@@ -81,17 +110,9 @@ export const createErasures = ({ db, readStream, keyring, subjectOf, onErased }:
           .map((event) => ({ _id: subjectOf(event, commit, 0), stream: commit.stream })),
       ),
 
-    prepare: async (erasures) => {
-      for (const one of erasures) {
-        const { _id, ...rest } = { ...one, at: new Date().toISOString() };
-        await intents.replaceOne({ _id }, rest, { upsert: true });
-      }
-    },
+    prepare: async (erasures) => void (await Promise.all(erasures.map(prepareOne))),
 
-    carryOut: async (erasures) => {
-      for (const one of erasures) await carryOutOne(one);
-      await superseded.dropUnused();
-    },
+    carryOut: async (erasures) => void (await Promise.all(erasures.map(carryOutOne))),
 
     finish: async (now) => {
       const before = (ms: number) => new Date(now - ms).toISOString();
@@ -100,10 +121,13 @@ export const createErasures = ({ db, readStream, keyring, subjectOf, onErased }:
       await superseded.forgetDead();
       await superseded.dropUnused();
       const over: Intent[] = [];
-      for (const intent of begun) {
-        const position = await carryOutOne(intent);
-        const isOld = intent.at < before(FORGOTTEN_MS);
-        if (isOld && (await superseded.haveReached(position ?? 0))) over.push(intent);
+      for (let from = 0; from < begun.length; from += AT_ONCE) {
+        const some = begun.slice(from, from + AT_ONCE);
+        const positions = await carryOutAll(some);
+        for (const intent of some) {
+          const isOld = intent.at < before(FORGOTTEN_MS);
+          if (isOld && (await superseded.haveReached(positions.get(intent._id) ?? 0))) over.push(intent);
+        }
       }
       // Runs before the intent is deleted, so that a crash in between repeats it.
       if (over.length > 0) await overwriteFreed(db);

@@ -101,9 +101,9 @@ export interface EventLogOptions {
   /** Called with the last position of each append of this process, to wake other processes. */
   announce?: (position: number) => void;
   /**
-   * Called with a commit that erases a subject once it has landed, and again later, also from other processes.
+   * Called with commits that erase subjects once they have landed, and again later, also from other processes.
    */
-  onErased?: (commit: Commit) => Promise<void>;
+  onErased?: (commits: readonly Commit[]) => Promise<void>;
 }
 
 const PAGE = 1_000;

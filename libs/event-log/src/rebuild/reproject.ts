@@ -12,14 +12,23 @@ interface Deps {
 }
 
 /**
- * Applies the commits of a stream again. Safe beside other writers, because versions guard every document. This
+ * Applies the commits of streams again. Safe beside other writers, because versions guard every document. This
  * removes documents that a slow process wrote after a bulk delete.
  */
-export const reproject = async ({ db, log, projections }: Deps, stream: string): Promise<void> => {
-  const concerned = projections.filter(({ streams }) => streams.some((prefix) => stream.startsWith(prefix)));
+export const reproject = async (
+  { db, log, projections }: Deps,
+  streams: readonly string[],
+): Promise<void> => {
+  const concerned = projections.filter((projection) =>
+    projection.streams.some((prefix) => streams.some((stream) => stream.startsWith(prefix))),
+  );
   const names = await createGenerations(db).activeCollections(concerned);
-  const commits = await log.readStream(stream);
+  const all = await Promise.all([...new Set(streams)].map((stream) => log.readStream(stream)));
+  const commits = all.flat().toSorted((a, b) => a.position - b.position);
   const deps = { db, log, parked: createParked(db), onParked: () => {} };
   for (const [index, projection] of concerned.entries())
-    await createReadModelWriter(projection, deps, names[index]).apply(commits, 'others');
+    await createReadModelWriter(projection, deps, names[index]).apply(
+      commits.filter(({ stream }) => projection.streams.some((prefix) => stream.startsWith(prefix))),
+      'others',
+    );
 };

@@ -94,7 +94,11 @@ export const aSystem = async () => {
       db: through,
       keyring: await openKeyring(through, { secret }),
       subjects: { 'person-': 'stream' },
-      onErased: async ({ stream }) => reproject({ db, log, projections: [names] }, stream),
+      onErased: async (commits) =>
+        reproject(
+          { db, log, projections: [names] },
+          commits.map(({ stream }) => stream),
+        ),
     });
   const log: EventLog = await open();
 

@@ -121,7 +121,7 @@ test('the sweep removes an answer and a photo that a killed gateway left after a
   const application = await openApplication({
     db,
     master: { secret: first.config.MASTER_KEY },
-    onErased: (commit) => forget(commit),
+    onErased: (commits) => forget(commits),
   });
   const forget = createErasureCleanup({
     db,

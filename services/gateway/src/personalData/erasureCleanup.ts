@@ -20,7 +20,7 @@ interface Deps {
 }
 
 /**
- * Erases a person's data outside the log and its projections: stored answers to keyed calls, read
+ * Erases people's data outside the log and its projections: stored answers to keyed calls, read
  * marks, photos, sign-in locations, and documents that a slow process wrote after they were
  * cleared. The log repeats this until the erasure is complete, so a killed gateway leaves nothing
  * behind.
@@ -36,21 +36,25 @@ export const createErasureCleanup =
     uploads,
     entries,
   }: Deps) =>
-  async (commit: Commit): Promise<void> => {
-    const changes = changesOf(commit);
+  async (commits: readonly Commit[]): Promise<void> => {
+    const changes = commits.flatMap(changesOf);
     const deleted = changes.flatMap(tagsDeletedBy);
     await Promise.all([idempotency.forgetAbout(deleted), readMarks.forgetSubjects(deleted)]);
-    for (const change of changes) {
+    const cleanUp = async (change: (typeof changes)[number]): Promise<void> => {
       if (change.type === 'OrdersChanged') {
         await photos.forget(change.trackingKey);
         await uploads.settle(photoOwner.order(change.trackingKey));
       }
       if (change.type === 'ChatChanged') await uploads.settle(photoOwner.chat(change.sessionId));
-      if (change.type !== 'StaffChanged') continue;
+      if (change.type !== 'StaffChanged') return;
       await Promise.all([
         entries.forgetPlacesOf(change.erasedIds),
         readMarks.forgetAccounts(change.erasedIds),
       ]);
-    }
-    await reproject({ db, log, projections }, commit.stream);
+    };
+    await Promise.all(changes.map(cleanUp));
+    await reproject(
+      { db, log, projections },
+      commits.map(({ stream }) => stream),
+    );
   };
