@@ -4,6 +4,7 @@ import { can, rightOfBulkAction, type BulkAction } from '@exline/contracts';
 import { Refusal } from '@exline/kernel';
 import type { MessageContext } from '@exline/message-bus';
 import type { Bus } from '../core/bus.ts';
+import { inBatches } from '../core/inBatches.ts';
 import type { People } from '../staff/people.ts';
 
 /** Orders that are changed at once. Their commits share log inserts. */
@@ -66,36 +67,46 @@ export const createBulkRunner = ({ bus, jobs, people, onError, wait = pause }: D
     const own = { actor: 'bulk-jobs', correlationId: `bulk-job-${jobId}` };
     const orderIds = await jobs.ordersOf(list);
     const send = commandOf(bus, action);
-    let settled = done + refused;
     let isStopped = false;
-    while (held() && !isStopped && settled < orderIds.length) {
-      const role = people.byActor(by)?.role ?? null;
-      // An account that was closed or lost the right must change nothing more.
-      if (!can(role, rightOfBulkAction[action.kind])) {
-        await bus.send('StopBulkJob', { jobId }, own);
-        break;
-      }
-      const began = performance.now();
-      const outcomes = await Promise.all(
-        orderIds.slice(settled, settled + AT_ONCE).map(async (orderId): Promise<BulkOutcome> => {
-          const context = {
-            actor: by,
-            role,
-            correlationId: own.correlationId,
-            commitId: `${own.correlationId}-${orderId}`,
-          };
-          return [orderId, await attempt(() => send(orderId, context))];
-        }),
-      );
-      ({ settled, isStopped } = await bus.send(
-        'RecordBulkOutcomes',
-        { jobId, from: settled, outcomes },
-        { ...own, commitId: `${own.correlationId}-from-${settled}` },
-      ));
-      // Pauses as long as it worked, so that a job takes at most half of the capacity.
-      await wait(performance.now() - began);
-    }
-    if (held()) await bus.send('EndBulkJob', { jobId }, own);
+    let began = 0;
+    const roleNow = () => people.byActor(by)?.role ?? null;
+    // An account that was closed or lost the right must change nothing more.
+    const isAllowed = () => can(roleNow(), rightOfBulkAction[action.kind]);
+    const next = await inBatches({
+      items: orderIds,
+      from: done + refused,
+      size: AT_ONCE,
+      mayGoOn: () => {
+        began = performance.now();
+        return held() && !isStopped && isAllowed();
+      },
+      run: async (orderId): Promise<BulkOutcome> => {
+        const context = {
+          actor: by,
+          role: roleNow(),
+          correlationId: own.correlationId,
+          commitId: `${own.correlationId}-${orderId}`,
+        };
+        return [orderId, await attempt(() => send(orderId, context))];
+      },
+      after: async (outcomes, from) => {
+        const recorded = await bus.send(
+          'RecordBulkOutcomes',
+          { jobId, from, outcomes: [...outcomes] },
+          { ...own, commitId: `${own.correlationId}-from-${from}` },
+        );
+        ({ isStopped } = recorded);
+        // Pauses as long as it worked, so that a job takes at most half of the capacity.
+        await wait(performance.now() - began);
+        return recorded.settled;
+      },
+    });
+    const isOver = isStopped || next >= orderIds.length;
+    const mustStop = !isOver && !isAllowed();
+    // A process that lost the lease leaves the rest and the end to its successor.
+    if (!held() || !(isOver || mustStop)) return;
+    if (mustStop) await bus.send('StopBulkJob', { jobId }, own);
+    await bus.send('EndBulkJob', { jobId }, own);
   };
 
   return async (held: () => boolean): Promise<void> => {

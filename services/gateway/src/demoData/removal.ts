@@ -1,6 +1,7 @@
 import type { DemoDataModule } from '@exline/demo-data';
 import { Refusal } from '@exline/kernel';
 import type { Bus } from '../core/bus.ts';
+import { inBatches } from '../core/inBatches.ts';
 import type { People } from '../staff/people.ts';
 
 interface Deps {
@@ -12,8 +13,8 @@ interface Deps {
   onError: (error: unknown) => void;
 }
 
-/** An erasure is a lot of work, and requests must not wait for it. */
-const AT_ONCE = 5;
+/** Erasures at once share most of their work. */
+const AT_ONCE = 50;
 
 /** Something may be deleted already, by staff or before this process was restarted. */
 const unlessRefused = (error: unknown): void => {
@@ -25,10 +26,8 @@ const unlessRefused = (error: unknown): void => {
  * or changes nothing. So it does not matter how often this is interrupted, or whether two gateways do it at once.
  */
 export const createDemoRemoval = ({ bus, demoData, people, endSessionsOf, onError }: Deps) => {
-  const each = async <Id>(ids: readonly Id[], held: () => boolean, remove: (id: Id) => Promise<void>) => {
-    for (let from = 0; from < ids.length && held(); from += AT_ONCE)
-      await Promise.all(ids.slice(from, from + AT_ONCE).map(remove));
-  };
+  const each = <Id>(items: readonly Id[], mayGoOn: () => boolean, remove: (id: Id) => Promise<void>) =>
+    inBatches({ items, size: AT_ONCE, mayGoOn, run: remove });
 
   const run = async (mayGoOn: () => boolean): Promise<void> => {
     let isOver = false;

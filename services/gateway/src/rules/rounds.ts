@@ -4,6 +4,7 @@ import type { MessageContext } from '@exline/message-bus';
 import type { OrderQueries, WatchedOrder } from '@exline/orders';
 import { runKey, type RuleQueries } from '@exline/rules';
 import type { Bus } from '../core/bus.ts';
+import { inBatches } from '../core/inBatches.ts';
 import type { People } from '../staff/people.ts';
 
 interface Deps {
@@ -69,12 +70,14 @@ export const createRuleRounds = ({ bus, rules, orders, people, onError }: Deps) 
       }));
       const happened = await rules.happened(keyed.map(({ key }) => key));
       const missing = keyed.filter(({ key }) => !happened.has(key));
-      for (let from = 0; from < missing.length; from += AT_ONCE) {
-        if (runs >= MOST_RUNS || !held()) return;
-        const next = missing.slice(from, from + AT_ONCE);
-        await Promise.all(next.map(({ order, key }) => run(rule, order, key)));
-        runs += next.length;
-      }
+      const done = await inBatches({
+        items: missing,
+        size: AT_ONCE,
+        mayGoOn: () => runs < MOST_RUNS && held(),
+        run: ({ order, key }) => run(rule, order, key),
+        after: async (batch) => void (runs += batch.length),
+      });
+      if (done < missing.length) return;
       if (place === null) return void places.delete(rule.id);
       places.set(rule.id, place);
     }
