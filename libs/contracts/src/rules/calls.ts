@@ -14,6 +14,7 @@ import {
 
 const ruleFields = {
   id: shape.id(),
+  version: shape.count().meta({ description: 'differs after each change of the settings' }),
   name: shape.text(),
   condition: shape.oneOf([...ruleConditions]),
   days: shape.count().meta({ description: 'for how many days the parcel is late or without an update' }),
@@ -77,9 +78,12 @@ export const ruleCalls = defineCalls('Rules', {
   editRule: put('/api/admin/rules/:id', {
     summary: 'Change a rule',
     right: 'EditRule',
+    description:
+      'With `If-Match`, the change applies only to that version. If there is a newer one, the answer (412) returns it in `current`.',
+    headers: ['If-Match'],
     body: settings,
     answers: { 200: { description: 'the rule', schema: ruleShape } },
-    refusals: ['rule.not_found', ...refusedSettings],
+    refusals: ['rule.not_found', ...refusedSettings, 'rule.changed_meanwhile'],
   }),
   switchRule: put('/api/admin/rules/:id/switch', {
     summary: 'Switch a rule on or off',

@@ -30,6 +30,8 @@ export interface RuleSettings {
 
 export interface Rule extends RuleSettings {
   id: number;
+  /** Differs after each change of the settings. An edit can name the version that it is based on. */
+  version: number;
   isOn: boolean;
   /** Null for a ready-made rule that no one changed. */
   changedAt: string | null;

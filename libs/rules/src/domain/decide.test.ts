@@ -57,6 +57,29 @@ test('an edit changes the settings, and nothing if they are the same', () => {
     .then();
 });
 
+test('an edit requires the version of the settings that it names, or none', () => {
+  const edited: RuleEvent = { type: 'RuleEdited', data: { ruleId: ID, ...settings, days: 9 } };
+  const on: RuleEvent = { type: 'RuleSwitchedOn', data: { ruleId: ID } };
+  const again = { ruleId: ID, ...settings, days: 12 };
+  const { version } = stateAfter(created, edited).at(-1)!;
+  given(created, edited)
+    .when('EditRule', { ...again, expectedVersion: 1 })
+    .refused('rule.changed_meanwhile', {
+      ruleId: ID,
+      current: expect.objectContaining({ id: ID, days: 9, version }),
+    });
+  given()
+    .when('EditRule', { ...settings, ruleId: 1, expectedVersion: 0 })
+    .then({ type: 'RuleEdited', data: { ...settings, ruleId: 1 } });
+  for (const events of [
+    [created, edited],
+    [created, edited, on],
+  ])
+    given(...events)
+      .when('EditRule', { ...again, expectedVersion: version })
+      .then({ type: 'RuleEdited', data: again });
+});
+
 test('a rule that is on stays on when it is edited, and is switched off once', () => {
   const on: RuleEvent = { type: 'RuleSwitchedOn', data: { ruleId: ID } };
   const off: RuleEvent = { type: 'RuleSwitchedOff', data: { ruleId: ID } };

@@ -6,7 +6,8 @@ import type { Rules } from './rules.ts';
 
 export interface RuleInputs {
   CreateRule: RuleSettings;
-  EditRule: RuleSettings & { ruleId: number };
+  /** `expectedVersion`: the version that the edit is based on, if it requires one. */
+  EditRule: RuleSettings & { ruleId: number; expectedVersion?: number | undefined };
   SwitchRule: { ruleId: number; isOn: boolean };
   DeleteRule: { ruleId: number };
 }
@@ -32,8 +33,10 @@ export const decide: Decide<Rules, RuleInputs, RuleEvent> = {
     return [{ type: 'RuleCreated', data: plainSettings(settings) }];
   },
 
-  EditRule: (rules, { ruleId, ...settings }) => {
+  EditRule: (rules, { ruleId, expectedVersion, ...settings }) => {
     const rule = find(rules, ruleId);
+    if (expectedVersion !== undefined && expectedVersion !== rule.version)
+      throw refuse('rule.changed_meanwhile', { ruleId, current: rule });
     mustBeFree(
       settings.name,
       rules.filter((other) => other !== rule),

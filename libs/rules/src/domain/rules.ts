@@ -18,6 +18,7 @@ const readyMade: readonly Pick<RuleSettings, 'name' | 'condition' | 'days' | 'ac
 /** The ready-made rules, all off. */
 export const initial: Rules = readyMade.map((settings, index) => ({
   id: index + 1,
+  version: 0,
   ...settings,
   assignee: null,
   isOn: false,
@@ -33,9 +34,17 @@ export const idOf = ({ position }: Pick<EventMeta, 'position'>): number => FIRST
 export const evolve: Evolve<Rules, RuleEvent> = {
   RuleCreated: (rules, { data }, meta) => [
     ...rules,
-    { id: idOf(meta), ...data, isOn: false, changedAt: meta.at, changedBy: meta.actor },
+    {
+      id: idOf(meta),
+      version: meta.version,
+      ...data,
+      isOn: false,
+      changedAt: meta.at,
+      changedBy: meta.actor,
+    },
   ],
-  RuleEdited: (rules, { data: { ruleId, ...settings } }, meta) => changed(rules, ruleId, meta, settings),
+  RuleEdited: (rules, { data: { ruleId, ...settings } }, meta) =>
+    changed(rules, ruleId, meta, { ...settings, version: meta.version }),
   RuleSwitchedOn: (rules, { data }, meta) => changed(rules, data.ruleId, meta, { isOn: true }),
   RuleSwitchedOff: (rules, { data }, meta) => changed(rules, data.ruleId, meta, { isOn: false }),
   RuleDeleted: (rules, { data }) => rules.filter(({ id }) => id !== data.ruleId),

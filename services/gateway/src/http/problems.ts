@@ -79,6 +79,7 @@ export const refusals: Record<RefusalCode, readonly [status: number, detail: str
   'canned_reply.too_many': [409, 'There can be at most 100 canned replies.'],
   'rule.not_found': [404, 'There is no such rule.'],
   'rule.duplicate_name': [409, 'A rule with this name exists already.', 'name'],
+  'rule.changed_meanwhile': [412, 'The rule has changed since it was read.'],
   'rule.too_many': [409, 'There can be at most 50 rules.'],
   'demo_data.not_found': [404, 'There is no demo data, or it was removed.'],
   'staff.not_allowed': [403, 'Your role may not do this. Ask an owner of the staff area.'],

@@ -46,9 +46,9 @@ export const ruleRoutes = ({ bus, rules, orders, people, activity }: Deps): Rout
 
     previewRule: async ({ body }) => ok({ matches: await orders.countWatched(body) }),
 
-    editRule: async ({ params: { id }, body, context, req }) => {
+    editRule: async ({ params: { id }, body, expectedVersion, context, req }) => {
       check(body);
-      const edit = () => bus.send('EditRule', { ...body, ruleId: id }, context);
+      const edit = () => bus.send('EditRule', { ...body, ruleId: id, expectedVersion }, context);
       return ok((await activity.changing(req, what(req, 'rule_changed', body.name), edit)).rule);
     },
 

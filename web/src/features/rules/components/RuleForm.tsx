@@ -9,18 +9,20 @@ import {
 } from '@exline/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Formik, useFormikContext, type FormikHelpers } from 'formik';
-import { use } from 'react';
+import { use, useState } from 'react';
 import { styled } from 'styled-components';
 import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
-import { OwnAccountContext } from '../../../lib/people/rights.ts';
-import { fieldErrors, reasonOf } from '../../../lib/server/faults.ts';
+import { OwnAccountContext, useActorName } from '../../../lib/people/rights.ts';
+import { addConflict, differencesIn, rebased, type EditConflict } from '../../../lib/live/editConflict.ts';
+import { currentVersionIn, fieldErrors, isVersionConflict, reasonOf } from '../../../lib/server/faults.ts';
 import { request } from '../../../lib/server/request.ts';
 import { count } from '../../../lib/text/count.ts';
 import { forgetTyped } from '../../../lib/typed/typed.ts';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
+import { ConflictPanel } from '../../../ui/forms/ConflictPanel.tsx';
 import { SelectField, TextField } from '../../../ui/forms/fields.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
-import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
+import { SaveButton } from '../../../ui/forms/SaveButton.tsx';
 import { Dialog, DialogFields, DialogFoot } from '../../../ui/overlay/Dialog.tsx';
 import { DialogCancel } from '../../../ui/overlay/DialogCancel.tsx';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
@@ -86,6 +88,34 @@ const Fields = () => {
   );
 };
 
+const labels: Readonly<Record<keyof Values, string>> = {
+  name: 'Name',
+  condition: 'When',
+  days: 'Days',
+  action: 'Then',
+  label: 'Label',
+  assignee: 'Assignee',
+};
+
+const Conflict = ({ conflict, base }: { conflict: EditConflict<Values>; base: Rule }) => {
+  const nameOf = useActorName();
+  const wordsOf = (name: string, value: string): string => {
+    if (name === 'condition') return conditionWords[value as RuleSettings['condition']];
+    if (name === 'action') return actionWords[value as RuleSettings['action']];
+    return name === 'assignee' && value !== '' ? nameOf(value) : value || 'none';
+  };
+  const { changedBy, changedAt } = base;
+  return (
+    <ConflictPanel
+      what="this rule"
+      differences={differencesIn(conflict)}
+      labelOf={(name) => labels[name as keyof Values]}
+      wordsOf={wordsOf}
+      authorOf={() => (changedBy && changedAt ? { actor: changedBy, at: changedAt } : null)}
+    />
+  );
+};
+
 /** Creates or edits a rule. */
 export const RuleForm = ({ rule, onClose }: Props) => {
   const client = useQueryClient();
@@ -95,10 +125,13 @@ export const RuleForm = ({ rule, onClose }: Props) => {
     forgetTyped(typed);
     onClose();
   };
+  /** The version that the next save is based on. */
+  const [base, setBase] = useState(rule);
+  const [conflict, setConflict] = useState<EditConflict<Values> | null>(null);
   const save = useToastMutation({
     mutationFn: (settings: RuleSettings) =>
-      rule
-        ? request(editRule, { path: { id: rule.id }, body: settings })
+      base
+        ? request(editRule, { path: { id: base.id }, body: settings, ifMatch: base.version })
         : request(createRule, { body: settings, idempotencyKey: key.keyFor(settings) }),
     onSuccess: () => {
       key.forget();
@@ -106,13 +139,18 @@ export const RuleForm = ({ rule, onClose }: Props) => {
     },
     onSettled: () => client.invalidateQueries({ queryKey: rulesKey }),
     done: ({ name }) => ({ title: `“${name}” was saved`, keep: 'only' }),
-    failed: (error) => ({ title: FAILED, description: reasonOf(error) }),
+    failed: (error) => (isVersionConflict(error) ? null : { title: FAILED, description: reasonOf(error) }),
   });
-  const submit = async (values: Values, { setErrors }: FormikHelpers<Values>) => {
+  const submit = async (values: Values, { setErrors, setValues }: FormikHelpers<Values>) => {
     try {
       await save.mutateAsync(ruleSchema.cast(values));
     } catch (error) {
-      setErrors(fieldErrors(error));
+      const now = currentVersionIn(error) as Rule | null;
+      if (!base || !now) return setErrors(fieldErrors(error));
+      const [before, after] = [valuesOf(base), valuesOf(now)];
+      setConflict((earlier) => addConflict(earlier, { before, now: after, values }));
+      setBase(now);
+      return setValues(rebased(before, after, values), false);
     }
   };
   const title = rule ? `Edit “${rule.name}”` : 'New rule';
@@ -133,13 +171,16 @@ export const RuleForm = ({ rule, onClose }: Props) => {
       >
         <Form label={title} typed={typed}>
           <DialogFields>
+            {conflict && base && <Conflict key={base.version} conflict={conflict} base={base} />}
             <Fields />
             <Preview />
-            {save.error && <FailureNote title={FAILED} error={save.error} />}
+            {save.error && !isVersionConflict(save.error) && (
+              <FailureNote title={FAILED} error={save.error} />
+            )}
           </DialogFields>
           <DialogFoot>
             <DialogCancel />
-            <SubmitButton busyLabel="Saving...">Save</SubmitButton>
+            <SaveButton conflict={conflict}>Save</SaveButton>
           </DialogFoot>
         </Form>
       </Formik>

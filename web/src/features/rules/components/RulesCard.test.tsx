@@ -9,6 +9,7 @@ import { RulesCard } from './RulesCard.tsx';
 const PATH = '/api/admin/rules';
 const rule: CountedRule = {
   id: 1,
+  version: 0,
   name: 'Label late parcels',
   condition: 'late',
   days: 0,
@@ -85,4 +86,29 @@ test('a new rule shows how many parcels it would apply to, and is saved without 
       { name: 'Ask', condition: 'silent', days: 5, action: 'mail', label: null, assignee: null },
     ]),
   );
+});
+
+test('an owner who saves a rule that another one changed is told, and nothing is overwritten', async () => {
+  const user = userEvent.setup();
+  const versions: (string | null)[] = [];
+  const theirs = { ...rule, version: 9, label: 'Delayed', changedBy: 'staff:7', changedAt: run.at };
+  server.use(
+    http.post(`${PATH}/preview`, () => HttpResponse.json({ matches: 3 })),
+    http.put(`${PATH}/1`, async ({ request }) => {
+      versions.push(request.headers.get('if-match'));
+      const problem = { type: 'urn:problem:rule.changed_meanwhile', status: 412, current: theirs };
+      return versions.length === 1 ? HttpResponse.json(problem, { status: 412 }) : HttpResponse.json(theirs);
+    }),
+  );
+  open([rule]);
+  await user.click(await screen.findByRole('button', { name: /Edit/ }));
+  const form = within(await screen.findByRole('dialog'));
+  await user.clear(form.getByRole('textbox', { name: 'Label' }));
+  await user.type(form.getByRole('textbox', { name: 'Label' }), 'Too late');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await form.findByText(/changed this rule while you were editing/);
+  await user.click(form.getByRole('radio', { name: /Take theirs/ }));
+  expect(form.getByRole<HTMLInputElement>('textbox', { name: 'Label' }).value).toBe('Delayed');
+  await user.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(versions).toEqual(['"0"', '"9"']));
 });
