@@ -13,7 +13,7 @@ export const dayChoices = [
 ] as const;
 
 export const kindChoices = [
-  ['', 'Chats and contact forms'],
+  ['', 'Chats and forms'],
   ['conversation', 'Live Chat'],
   ['message', 'Contact Forms'],
 ] as const satisfies readonly (readonly [InboxKind | '', string])[];
