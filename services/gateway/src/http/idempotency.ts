@@ -12,7 +12,7 @@ export interface Answer {
   tags?: string[] | undefined;
 }
 
-interface KeyedCall {
+export interface KeyedCall {
   route: string;
   /** The owner of the key. Only a hash is stored. */
   caller: unknown;

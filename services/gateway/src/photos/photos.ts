@@ -17,7 +17,7 @@ const FAILED_MS = 5 * MINUTE_MS;
 /** How a photo is shown: a URL for the browser to request, or the photo itself. */
 export type ServedPhoto = { redirect: string } | Photo;
 
-interface PhotoRequest extends PhotoOf {
+export interface PhotoRequest extends PhotoOf {
   /** Whether the parcel still has this photo, according to the read model. */
   isCurrent: () => Promise<boolean>;
 }

@@ -1,0 +1,185 @@
+import { loadThreads, openApplication } from '@exline/application';
+import { channels } from '@exline/contracts';
+import {
+  archiveUrlOf,
+  createCachePool,
+  createCheckpoints,
+  createProjector,
+  loadAtStart,
+  type Projector,
+} from '@exline/event-log';
+import { createLease, isDiskFull } from '@exline/mongo';
+import { createMetrics, createRedisRelay, databaseName, indexLog, type Logger } from '@exline/platform';
+import { staffDirectory } from '@exline/staff';
+import type { MongoClient } from 'mongodb';
+import { createBus } from './core/bus.ts';
+import { createAgents } from './chat/agents.ts';
+import { createChatCache } from './chat/chatCache.ts';
+import { publicUrlOf, type Config } from './core/config.ts';
+import type { RedisConnection } from './core/connections.ts';
+import { createReadMarks } from './inbox/readMarks.ts';
+import { createIdempotency } from './http/idempotency.ts';
+import { createMailDelivery } from './mail/mailDelivery.ts';
+import { createPhotos } from './photos/photos.ts';
+import { createUploadedPhotos } from './photos/uploadedPhotos.ts';
+import { createLastChanges } from './realtime/lastChanges.ts';
+import { askRedis } from './core/redis.ts';
+import { createSignals } from './core/signals.ts';
+import { createReactions } from './reactions.ts';
+import { createTrackingCache } from './tracking/trackingCache.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+interface EngineDeps {
+  config: Config;
+  mongo: MongoClient;
+  redis: RedisConnection;
+  log: Logger;
+  /** Removes what is stored outside the log about erased subjects. */
+  onErased: Parameters<typeof openApplication>[0]['onErased'];
+  /** Receives a function that returns the progress of the read models while they catch up. */
+  onProgress: (progress: Projector['progress']) => void;
+}
+
+/**
+ * Opens the log and the modules, and brings the read models and everything that follows them up to the log. From then
+ * on each commit reaches the caches, the sockets and the mail queue of this gateway.
+ */
+export const openEngine = async ({ config, mongo, redis, log, onErased, onProgress }: EngineDeps) => {
+  const db = mongo.db(databaseName(config.MONGODB_URL));
+  const metrics = createMetrics();
+  const onError = (error: unknown) => {
+    metrics.faults.inc();
+    if (isDiskFull(error)) metrics.diskRefusals.inc();
+    log.error({ err: error }, 'projection failed and is retried');
+  };
+
+  const ask = askRedis(redis, log);
+  const signals = createSignals(redis, ask, log);
+  const caches = createCachePool(config.CACHE_MB * MEGABYTE);
+  const master = { secret: config.MASTER_KEY, before: config.MASTER_KEY_BEFORE };
+  const archiveUrl = archiveUrlOf(config);
+  const threads = loadThreads(config.MONGODB_URL, { master, archiveUrl });
+  const application = await openApplication({
+    db,
+    caches,
+    master,
+    relayStore: createRedisRelay(
+      {
+        send: (command) => ask.sendCommand(...command),
+        listen: (names, onMessage) =>
+          void redis.listen(names, onMessage).catch(() => {
+            // Without answers, this gateway appends directly.
+          }),
+      },
+      { name: databaseName(config.MONGODB_URL), mayAppend: true },
+    ),
+    project: (commit) => projector.project(commit),
+    announce: (position) => signals.publish(channels.commits, String(position)),
+    onErased,
+    archiveUrl,
+    onUnknown: (type, { position }) => log.warn({ type, position }, 'unknown event skipped'),
+  });
+  const { log: eventLog, orders, chat, projections, changesOf } = application;
+  eventLog.watchIndexes(indexLog(log));
+  const idempotency = await createIdempotency(db);
+  const readMarks = await createReadMarks(db, eventLog.end);
+  const directory = staffDirectory({ log: eventLog, onError });
+  const trackingCache = createTrackingCache(orders.queries.track, caches);
+  const agents = createAgents(directory);
+  const chatCache = createChatCache(chat.queries, caches, agents);
+  const publicUrl = publicUrlOf(config);
+  const photos = await createPhotos({ db, log, publicUrl, allowedOrigins: config.PHOTO_ORIGINS });
+  const uploads = await createUploadedPhotos({ db, chat: chat.queries, orders: orders.queries, publicUrl });
+  const bus = createBus(application, log, metrics);
+
+  const checkpoints = createCheckpoints(db);
+  const mail = createMailDelivery({
+    db,
+    chat,
+    eventLog,
+    checkpoints,
+    redisUrl: config.REDIS_URL,
+    log,
+    metrics,
+  });
+
+  const lastChanges = createLastChanges();
+  const reactions = createReactions({
+    bus,
+    changesOf,
+    trackingCache,
+    chatCache,
+    photos,
+    uploads,
+    lastChanges,
+    directory,
+    mail,
+    idempotency,
+    readMarks,
+    metrics,
+    onError,
+  });
+  const onParked: Parameters<typeof createProjector>[0]['onParked'] = ({ readModel, position }, error) => {
+    metrics.parked.inc({ read_model: readModel });
+    log.error({ readModel, position, err: error }, 'a commit cannot be applied, so its document is parked');
+  };
+  const projector = createProjector({
+    db,
+    log: eventLog,
+    projections,
+    checkpoints,
+    caches,
+    load: loadAtStart({ db, log: eventLog, threads, onParked, onError }),
+    others: application.relay,
+    onProjected: reactions.onProjected,
+    onParked,
+    onRemade: () => {
+      trackingCache.forgetAll();
+      chatCache.forgetAll();
+      // Later than every position that clients have read so far.
+      lastChanges.noteAll(projector.position() + 1);
+      log.info('documents of read models were rebuilt');
+    },
+    onError,
+  });
+  onProgress(projector.progress);
+  await directory.refresh();
+  await projector.start();
+  lastChanges.noteAll(projector.position());
+  const lease = createLease({
+    db,
+    name: 'sweeps',
+    onError: (error) => {
+      if (isDiskFull(error)) metrics.diskRefusals.inc();
+      log.warn({ err: error }, 'the lease of the sweeps was not renewed');
+    },
+  });
+  await mail.start(lease);
+
+  return {
+    db,
+    metrics,
+    onError,
+    ask,
+    signals,
+    caches,
+    threads,
+    application,
+    idempotency,
+    readMarks,
+    directory,
+    trackingCache,
+    agents,
+    chatCache,
+    publicUrl,
+    photos,
+    uploads,
+    bus,
+    mail,
+    lastChanges,
+    publish: reactions.publish,
+    projector,
+    lease,
+  };
+};
