@@ -87,7 +87,7 @@ export const ImportOrders = () => {
                 Only the tracking number is required. A blank status means Label Created. Orders with an
                 existing tracking number are left unchanged.
               </Help>
-              <Button onClick={() => look(readTable(text))} disabled={!text.trim()}>
+              <Button onClick={() => void readTable(text).then(look)} disabled={!text.trim()}>
                 Review
               </Button>
             </Card>

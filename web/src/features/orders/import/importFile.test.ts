@@ -8,13 +8,13 @@ import { readTable, readTableFile, type TableRead } from './table.ts';
 const header = 'tracking_number,status,customer_email';
 
 const faultIn = (read: TableRead) => ('fault' in read ? read.fault : null);
-const tableOf = (text: string) => {
-  const read = readTable(text);
+const tableOf = async (text: string) => {
+  const read = await readTable(text);
   if ('fault' in read) throw new Error(read.fault);
   return read.table;
 };
-const rowsOf = (text: string, order: DateOrder | null = null): Promise<ImportRow[]> => {
-  const table = tableOf(text);
+const rowsOf = async (text: string, order: DateOrder | null = null): Promise<ImportRow[]> => {
+  const table = await tableOf(text);
   const columns = columnsOf(table.headers);
   return readRows(table, columns, dateOrdersOf(table, columns, order));
 };
@@ -94,8 +94,8 @@ test.each([
   ['', 'The first line must name the columns'],
   [header, 'There are no lines'],
   [`tracking_number\n${'EX\n'.repeat(20_001)}`, 'at most 20,000'],
-])('%.20j is rejected as a list of orders', (text, words) =>
-  expect(faultIn(readTable(text))).toContain(words),
+])('%.20j is rejected as a list of orders', async (text, words) =>
+  expect(faultIn(await readTable(text))).toContain(words),
 );
 
 test('a file that is too large is not opened', async () => {
@@ -103,7 +103,7 @@ test('a file that is too large is not opened', async () => {
   const content = vi.spyOn(file, 'arrayBuffer');
   expect(faultIn(await readTableFile(file))).toContain('more than 5 MB');
   expect(content).not.toHaveBeenCalled();
-  expect(faultIn(readTable(await file.text()))).toContain('more than 5 MB');
+  expect(faultIn(await readTable(await file.text()))).toContain('more than 5 MB');
 });
 
 test.each([
@@ -140,7 +140,7 @@ test('the file of rejected lines states each problem, and can be imported after 
 
 test('twenty thousand lines are read in slices, between which the page answers', async () => {
   const text = `${header}\n${Array.from({ length: 20_000 }, (_, n) => `EX${n},Shipped,nowhere`).join('\n')}`;
-  const table = tableOf(text);
+  const table = await tableOf(text);
   const columns = columnsOf(table.headers);
   const dates = dateOrdersOf(table, columns, null);
   const aborter = new AbortController();
@@ -153,6 +153,22 @@ test('twenty thousand lines are read in slices, between which the page answers',
     },
   });
   expect([slices, rows]).toEqual([3, []]);
+});
+
+test('a file of several slices is parsed like one of a single slice, and the page answers in between', async () => {
+  const lines = Array.from({ length: 20_000 }, (_, n) => `EX${n},"Maya\r\nChen ""${n}"" ",Shipped`);
+  let answered = 0;
+  const timer = setInterval(() => (answered += 1), 0);
+  const { lines: read } = await tableOf(`tracking_number,customer_name,status\r\n${lines.join('\r\n')}`);
+  clearInterval(timer);
+  expect(answered).toBeGreaterThan(5);
+  expect(read).toHaveLength(20_000);
+  for (const n of [0, 7_777, 19_999])
+    expect(read[n]).toEqual({ line: 2 + 2 * n, cells: [`EX${n}`, `Maya\r\nChen "${n}" `, 'Shipped'] });
+  const open = [...lines.slice(0, 10_000), 'EXA,"Maya', ...lines.slice(10_000)];
+  expect(faultIn(await readTable(`tracking_number,a,b\r\n${open.join('\r\n')}`))).toContain(
+    'A quote in line 20002 is not closed',
+  );
 });
 
 describe('a malicious file', () => {
@@ -170,8 +186,8 @@ describe('a malicious file', () => {
     ['continues after a closing quote', `${name}\nEX1,Tom\nEX2,"Maya"x\nEX3,Ann`, 'in line 3 is not closed'],
     ['consists of quotes', '"'.repeat(100_000), 'There are no lines'],
     ['consists of line breaks', '\n'.repeat(100_000), 'The first line must name the columns'],
-  ])('that %s is rejected as a whole', (_what, text, words) =>
-    expect(faultIn(readTable(text))).toContain(words),
+  ])('that %s is rejected as a whole', async (_what, text, words) =>
+    expect(faultIn(await readTable(text))).toContain(words),
   );
 
   test.each([
@@ -189,7 +205,7 @@ describe('a malicious file', () => {
   test('may use any names for its columns', async () => {
     const text = `__proto__,tracking_number,constructor,toString\nx,EX1,y,z`;
     expect((await firstOrder(text))?.trackingNumber).toBe('EX1');
-    expect(columnsOf(tableOf(text).headers)).toEqual(['', 'trackingNumber', '', '']);
+    expect(columnsOf((await tableOf(text)).headers)).toEqual(['', 'trackingNumber', '', '']);
   });
 
   test('may begin with several byte order marks', async () =>

@@ -32,20 +32,46 @@ const LINE_BREAK = /\r\n|\r|\n/g;
 const breaksIn = (cells: readonly string[]) =>
   cells.reduce((sum, cell) => sum + (cell.match(LINE_BREAK)?.length ?? 0), 0);
 
-/** The lines of text on which the parsed rows begin. */
-const numbered = (rows: readonly (readonly string[])[]): Line[] => {
-  let next = 1;
-  return rows.map((cells) => {
-    const line = next;
-    next += 1 + breaksIn(cells);
-    return { line, cells };
+/** Characters that are parsed before the page answers taps again. */
+const SLICE = 100_000;
+
+interface Parsed {
+  lines: readonly Line[];
+  /** The line in which a quote is missing; null if there is none. */
+  quoteIn: number | null;
+}
+
+/** Parses text in slices, so that a phone does not freeze, and numbers the lines of text on which the rows begin. */
+const parsed = (text: string): Promise<Parsed> =>
+  new Promise((resolve) => {
+    const lines: Line[] = [];
+    let next = 1;
+    let quoteIn: number | null = null;
+    Papa.parse<string[]>(text, {
+      chunkSize: SLICE,
+      chunk: ({ data, errors }: Papa.ParseResult<string[]>, parser: Papa.Parser) => {
+        const before = lines.length;
+        for (const cells of data) {
+          lines.push({ line: next, cells });
+          next += 1 + breaksIn(cells);
+        }
+        // After an unclosed quote, the start of a line is unknown.
+        const quote = errors.find(({ type }) => type === 'Quotes');
+        if (quote) quoteIn ??= lines[before + (quote.row ?? 0)]?.line ?? 1;
+        parser.pause();
+        setTimeout(() => parser.resume());
+      },
+      complete: () => resolve({ lines, quoteIn }),
+    });
   });
-};
 
 const isBlank = ({ cells }: Line) => cells.every((cell) => cell.trim() === '');
 
 /** Reads CSV text; the first line names the columns. Commas, semicolons and tabs separate values. */
-export const readTable = (given: string, encoding: Decoded['encoding'] = 'UTF-8'): TableRead => {
+export const readTable = async (
+  given: string,
+  encoding: Decoded['encoding'] = 'UTF-8',
+): Promise<TableRead> => {
   if (given.length > MOST_BYTES) return tooLarge;
   const text = given.replace(/^\uFEFF+/, '');
   if (text.includes('\uFFFD'))
@@ -53,14 +79,8 @@ export const readTable = (given: string, encoding: Decoded['encoding'] = 'UTF-8'
   const columns = Papa.parse<string[]>(text, { preview: 1 }).data[0]?.length ?? 0;
   if (columns > MOST_COLUMNS)
     return { fault: `The first line has ${count(columns)} columns; the limit is ${count(MOST_COLUMNS)}.` };
-  const { data, errors } = Papa.parse<string[]>(text);
-  const all = numbered(data);
-  // After an unclosed quote, the start of a line is unknown.
-  const quote = errors.find(({ type }) => type === 'Quotes');
-  if (quote)
-    return {
-      fault: `A quote in line ${all[quote.row ?? 0]?.line ?? 1} is not closed or is closed too early.`,
-    };
+  const { lines: all, quoteIn } = await parsed(text);
+  if (quoteIn !== null) return { fault: `A quote in line ${quoteIn} is not closed or is closed too early.` };
   const [header, ...lines] = all.filter((line) => !isBlank(line));
   if (!header) return { fault: 'The first line must name the columns, including the tracking number.' };
   if (lines.length === 0) return { fault: 'There are no lines below the header.' };
