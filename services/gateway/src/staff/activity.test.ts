@@ -72,3 +72,27 @@ test('a change without an effect is removed, so that the list shows only real ch
   await activity.changing(req, what, async () => ({ isChanged: false }));
   expect(removed).toEqual([1_000]);
 });
+
+test('an entry about a conversation names the colleague, and only the end of a random session id', async () => {
+  const { activity, written } = testActivity();
+  const signedIn = { ...req, person: { id: 7 } } as unknown as Request;
+  const details = [
+    ['conversation:session_1763700000000_4f0c9a77d1e24b', 'chat …d1e24b'],
+    ['conversation:short', 'a chat'],
+    ['message:12', 'message 12'],
+  ] as const;
+  for (const [place] of details)
+    await activity.working(signedIn, 'note_added', { place, assignee: 'staff:8' }, async () => {});
+  expect(written.map(({ detail }) => detail)).toEqual(details.map(([, detail]) => detail));
+  expect(written[0]).toMatchObject({ act: 'note_added', staffId: 7, aboutId: 8 });
+});
+
+test('a refused change of a conversation leaves no entry', async () => {
+  const { activity, removed } = testActivity();
+  const signedIn = { ...req, person: { id: 7 } } as unknown as Request;
+  const refused = () => Promise.reject(new Refusal('inbox.too_many_labels'));
+  await expect(
+    activity.working(signedIn, 'conversation_labeled', { place: 'message:12' }, refused),
+  ).rejects.toThrow('inbox.too_many_labels');
+  expect(removed).toEqual([1_000]);
+});

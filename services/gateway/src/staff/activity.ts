@@ -1,4 +1,3 @@
-import { maskedId } from '@exline/event-log';
 import { staffIdOf, type ActivityAct, type ExportedList, type InboxPlace } from '@exline/contracts';
 import { Refusal, withTimeout } from '@exline/kernel';
 import type { Account, ActivityEntry, AccountChange, StaffActivity } from '@exline/staff';
@@ -13,10 +12,14 @@ interface Deps {
   database: string;
 }
 
+/** Shorter session ids come from other programs. The end of one would leave too little to guess. */
+const RANDOM_ENOUGH = 24;
+
 /** The name of a conversation in an entry. Who knows a whole session id may read some conversations. */
 const placeName = (place: InboxPlace): string => {
   const id = place.slice(place.indexOf(':') + 1);
-  return place.startsWith('message:') ? `message ${id}` : `chat ${maskedId(id)}`;
+  if (place.startsWith('message:')) return `message ${id}`;
+  return id.length < RANDOM_ENOUGH ? 'a chat' : `chat …${id.slice(-6)}`;
 };
 
 type What = Pick<ActivityEntry, 'act' | 'staffId'> &

@@ -63,12 +63,14 @@ export const MergeDialog = ({ session: { sessionId, userEmail }, onClose }: Prop
       width="560px"
     >
       <Body>
-        <SearchBox
-          label="Search conversations"
-          placeholder="Search everything that was said"
-          value={q}
-          onChange={setQ}
-        />
+        <Search>
+          <SearchBox
+            label="Search conversations"
+            placeholder="Search everything that was said"
+            value={q}
+            onChange={setQ}
+          />
+        </Search>
         {error && <FailureNote title="The conversations could not be loaded" error={error} />}
         {isLoading && <Skeleton $height="160px" role="status" aria-busy aria-label="Loading conversations" />}
         {!isLoading && !error && listed.length === 0 && (
@@ -126,12 +128,14 @@ export const MergeDialog = ({ session: { sessionId, userEmail }, onClose }: Prop
 const Body = styled(DialogBody)`
   display: grid;
   gap: var(--s-4);
-  > :first-child {
-    max-width: none;
-  }
   p {
     font-size: var(--t-14);
     color: var(--ink-muted);
+  }
+`;
+const Search = styled.div`
+  > * {
+    max-width: none;
   }
 `;
 const Choices = styled.div`

@@ -50,7 +50,9 @@ test('the page names the questions, the usual times and what is open', async () 
   expect(valueOf('First reply, median')).toBe('4 min');
   expect(valueOf('Until done, median')).toBe('1 h 20 min');
   expect(valueOf('Open now')).toBe('3');
-  expect(within(screen.getByRole('region', { name: 'Table of figures by person' })).getAllByRole('row')).toHaveLength(2);
+  expect(
+    within(screen.getByRole('region', { name: 'Table of figures by person' })).getAllByRole('row'),
+  ).toHaveLength(2);
 });
 
 test('the kind is in the address, in the request and in the file', async () => {
