@@ -67,7 +67,7 @@ export const startSweeps = (lease: Pick<Lease, 'sweep'>, deps: Deps): void => {
     await entries.forgetPlacesOf(accounts.flatMap(({ id, isErased }) => (isErased ? id : [])));
   };
 
-  /** Finishes merges of conversations that a failure interrupted. Those that are refused are cancelled. */
+  /** Finishes merges of conversations that a failure interrupted. Those that are refused are canceled. */
   const finishMerges = async () => {
     for (const merge of await deps.chat.unfinishedMerges(MOST_MERGES))
       await deps.bus

@@ -49,7 +49,7 @@ const changes: Changes = {
   ChatRated: ({ data: { rating } }) => ({ kind: 'rated', rating }),
   ChatMessagesRead: ({ data }) => ({ kind: 'read', ...data }),
   ChatMergeStarted: 'nothing',
-  ChatMergeCancelled: 'nothing',
+  ChatMergeCanceled: 'nothing',
   ChatMovedInto: ({ data: { into } }) => ({ kind: 'moved', into }),
   ChatMerged: () => ({ kind: 'merged' }),
   ...chatMails.each('nothing'),

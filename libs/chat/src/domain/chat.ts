@@ -16,7 +16,7 @@ import {
   type Conversation,
 } from './conversation.ts';
 import type { ChatEvent } from './events.ts';
-import { merged, mergeCancelled, mergeStarted, movedInto } from './merging.ts';
+import { merged, mergeCanceled, mergeStarted, movedInto } from './merging.ts';
 
 export const evolve: Evolve<Conversation, ChatEvent> = {
   ...chatMails.evolve,
@@ -31,7 +31,7 @@ export const evolve: Evolve<Conversation, ChatEvent> = {
   ChatReopened: reopened,
   ChatRated: rated,
   ChatMergeStarted: mergeStarted,
-  ChatMergeCancelled: mergeCancelled,
+  ChatMergeCanceled: mergeCanceled,
   ChatMovedInto: movedInto,
   ChatMerged: merged,
   ChatEmailRequested: mailRequested,

@@ -43,7 +43,7 @@ export type ChatEvent =
   | Fact<'ChatRated', { finishId: number; rating: Rating }>
   /** Another conversation of the same person is being merged into this one. */
   | Fact<'ChatMergeStarted', { from: string }>
-  | Fact<'ChatMergeCancelled', { from: string }>
+  | Fact<'ChatMergeCanceled', { from: string }>
   /** From then on, the other conversation takes all messages. */
   | Fact<'ChatMovedInto', { into: string }>
   /** `parts`: the other conversation, and those that were merged into it. `openCase`: its open question. */

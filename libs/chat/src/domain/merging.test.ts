@@ -24,7 +24,7 @@ test('the target notes the other conversation first, and can then not move itsel
   given(sent(), started()).when('StartMerge', { from: 'b' }).then();
   given(sent(), started()).when('StartMerge', { from: 'c' }).refused('chat.merge_in_progress');
   given(sent(), started()).when('MoveInto', { into: 'c' }).refused('chat.merge_in_progress');
-  given(sent(), started(), { type: 'ChatMergeCancelled', data: { from: 'b' } })
+  given(sent(), started(), { type: 'ChatMergeCanceled', data: { from: 'b' } })
     .when('MoveInto', { into: 'c' })
     .then(moved('c'));
   given().when('StartMerge', { from: 'b' }).refused('chat.session_not_found');

@@ -36,7 +36,7 @@ export const mergeDecisions = {
   },
 
   CancelMerge: (state: Conversation, { from }: MergeInputs['CancelMerge']): ChatEvent[] =>
-    state.merging === from ? [{ type: 'ChatMergeCancelled', data: { from } }] : [],
+    state.merging === from ? [{ type: 'ChatMergeCanceled', data: { from } }] : [],
 
   MoveInto: (state: Conversation, { into }: MergeInputs['MoveInto']): ChatEvent[] => {
     if (state.movedTo === into) return [];
@@ -119,7 +119,7 @@ export const mergeStarted = (
   { data: { from } }: EventOf<'ChatMergeStarted'>,
 ): Conversation => ({ ...conversation, merging: from });
 
-export const mergeCancelled = (conversation: Conversation): Conversation => ({
+export const mergeCanceled = (conversation: Conversation): Conversation => ({
   ...conversation,
   merging: null,
 });

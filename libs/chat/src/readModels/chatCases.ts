@@ -72,7 +72,7 @@ export const chatCases = foldProjection<CasesDocument, ChatEvent>({
       ({ data: { counted } }) => counted.messageCount,
     ),
     ChatMergeStarted: 'nothing',
-    ChatMergeCancelled: 'nothing',
+    ChatMergeCanceled: 'nothing',
     ChatKeyBound: 'nothing',
     ChatMessagesRead: 'nothing',
     ...chatMails.each('nothing'),

@@ -46,7 +46,7 @@ export const chatMessages = foldProjection<MessageDocument | DeletedMessage, Cha
     ChatReopened: 'nothing',
     ChatRated: 'nothing',
     ChatMergeStarted: 'nothing',
-    ChatMergeCancelled: 'nothing',
+    ChatMergeCanceled: 'nothing',
     ChatMovedInto: 'nothing',
     ChatMerged: 'nothing',
     ...chatMails.each('nothing'),

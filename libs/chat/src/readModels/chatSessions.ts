@@ -113,7 +113,7 @@ export const chatSessions = foldProjection<SessionDocument, ChatEvent>({
     ChatReopened: folded(evolve.ChatReopened),
     ChatRated: folded(evolve.ChatRated),
     ChatMergeStarted: folded(evolve.ChatMergeStarted),
-    ChatMergeCancelled: folded(evolve.ChatMergeCancelled),
+    ChatMergeCanceled: folded(evolve.ChatMergeCanceled),
     ChatMovedInto: folded(evolve.ChatMovedInto),
     ChatMerged: folded(evolve.ChatMerged),
     ChatEmailRequested: folded(evolve.ChatEmailRequested),

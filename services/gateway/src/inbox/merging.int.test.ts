@@ -80,7 +80,7 @@ test('a merged conversation shows all messages in order of time, to staff and to
   expect((await visitor.get(`/api/chat/${second.sessionId}`, first.headers)).body).toEqual([]);
 });
 
-test('both open chats and the staff are told, and hear further messages under the id that they know', async () => {
+test('both open chats and the staff are notified, and receive further messages under the id that they know', async () => {
   const first = await begun('one');
   const second = await begun('two');
   const joined = async ({ sessionId, headers }: Begun, at = url) => {
