@@ -4,7 +4,7 @@ import { can, rightOfBulkAction, type BulkAction } from '@exline/contracts';
 import { Refusal } from '@exline/kernel';
 import type { MessageContext } from '@exline/message-bus';
 import type { Bus } from '../core/bus.ts';
-import { inBatches } from '../core/inBatches.ts';
+import { eachBatch } from '../core/eachBatch.ts';
 import type { People } from '../staff/people.ts';
 
 /** Orders that are changed at once. Their commits share log inserts. */
@@ -72,7 +72,7 @@ export const createBulkRunner = ({ bus, jobs, people, onError, wait = pause }: D
     const roleNow = () => people.byActor(by)?.role ?? null;
     // An account that was closed or lost the right must change nothing more.
     const isAllowed = () => can(roleNow(), rightOfBulkAction[action.kind]);
-    const next = await inBatches({
+    const next = await eachBatch({
       items: orderIds,
       from: done + refused,
       size: AT_ONCE,

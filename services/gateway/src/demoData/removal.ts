@@ -1,7 +1,7 @@
 import type { DemoDataModule } from '@exline/demo-data';
 import { Refusal } from '@exline/kernel';
 import type { Bus } from '../core/bus.ts';
-import { inBatches } from '../core/inBatches.ts';
+import { eachBatch } from '../core/eachBatch.ts';
 import type { People } from '../staff/people.ts';
 
 interface Deps {
@@ -27,7 +27,7 @@ const unlessRefused = (error: unknown): void => {
  */
 export const createDemoRemoval = ({ bus, demoData, people, endSessionsOf, onError }: Deps) => {
   const each = <Id>(items: readonly Id[], mayGoOn: () => boolean, remove: (id: Id) => Promise<void>) =>
-    inBatches({ items, size: AT_ONCE, mayGoOn, run: remove });
+    eachBatch({ items, size: AT_ONCE, mayGoOn, run: remove });
 
   const run = async (mayGoOn: () => boolean): Promise<void> => {
     let isOver = false;

@@ -4,7 +4,7 @@ import type { MessageContext } from '@exline/message-bus';
 import type { OrderQueries, WatchedOrder } from '@exline/orders';
 import { runKey, type RuleQueries } from '@exline/rules';
 import type { Bus } from '../core/bus.ts';
-import { inBatches } from '../core/inBatches.ts';
+import { eachBatch } from '../core/eachBatch.ts';
 import type { People } from '../staff/people.ts';
 
 interface Deps {
@@ -70,7 +70,7 @@ export const createRuleRounds = ({ bus, rules, orders, people, onError }: Deps) 
       }));
       const happened = await rules.happened(keyed.map(({ key }) => key));
       const missing = keyed.filter(({ key }) => !happened.has(key));
-      const done = await inBatches({
+      const done = await eachBatch({
         items: missing,
         size: AT_ONCE,
         mayGoOn: () => runs < MOST_RUNS && held(),

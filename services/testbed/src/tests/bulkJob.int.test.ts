@@ -27,7 +27,7 @@ interface Job {
   refused: number;
 }
 
-test('a bulk job goes on after all processes were killed, and changes each order once', async () => {
+test('a bulk job continues after all processes were killed, and changes each order once', async () => {
   const folder = tempFolder();
   const before = await started(folder);
   for (let from = 0; from < ORDERS; from += AT_ONCE) {
@@ -40,7 +40,7 @@ test('a bulk job goes on after all processes were killed, and changes each order
   const event = { description: 'Left the depot', location: 'Newark, NJ' };
   const { id } = await before<Job>(JOBS, { kind: 'event', event, filter: {}, expected: ORDERS });
   const jobBefore = () => before<Job>(`${JOBS}/${id}`);
-  await timeUntil(async () => (await jobBefore()).done >= 100, 60_000, 'the job does not get on');
+  await timeUntil(async () => (await jobBefore()).done >= 100, 60_000, 'the job is too slow');
   for (const pid of processesOn(folder)) kill(pid, 'SIGKILL');
   await timeUntil(async () => processesOn(folder).length === 0, 60_000, 'something still runs');
 
@@ -49,7 +49,7 @@ test('a bulk job goes on after all processes were killed, and changes each order
   const { done: doneBefore } = await job();
   expect(doneBefore).toBeGreaterThanOrEqual(100);
   expect(doneBefore).toBeLessThan(ORDERS);
-  await timeUntil(async () => (await job()).state === 'done', 120_000, 'the job does not go on');
+  await timeUntil(async () => (await job()).state === 'done', 120_000, 'the job does not continue');
   expect(await job()).toMatchObject({ done: ORDERS, refused: 0 });
   const all = await after<{ trackingEvents: unknown[] }[]>('/api/admin/orders');
   expect(all.map(({ trackingEvents }) => trackingEvents.length)).toEqual(all.map(() => 1));

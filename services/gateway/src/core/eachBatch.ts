@@ -12,7 +12,7 @@ interface Batches<Item, Result> {
 }
 
 /** Sends commands about many items, a batch at once. Resolves to the index of the first item that was not handled. */
-export const inBatches = async <Item, Result>({
+export const eachBatch = async <Item, Result>({
   items,
   from = 0,
   size,
