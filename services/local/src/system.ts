@@ -77,6 +77,7 @@ export const startSystem = async (config: LocalConfig, env: NodeJS.ProcessEnv) =
       ownDatabase: database.spec !== null,
       ownMailServer: mail.spec !== null,
       publicUrl: config.publicUrl,
+      ownerName: config.ADMIN_USERNAME,
     });
 
     const addresses = { mongoUrl: database.url, redisUrl: redis.url, smtpUrl: mail.url };

@@ -5,12 +5,14 @@ import { AGENT } from './accountSteps.ts';
 import type { Script } from './chatScripts.ts';
 import type { Random } from './random.ts';
 import { by, type PositionOf, type Step } from './steps.ts';
+import { workSteps, type DemoWork, type WorkContext } from './workSteps.ts';
 
 export interface DemoChat extends Script {
   sessionId: string;
   beganAt: number;
   trackingNumber: string;
   email: string | null;
+  work: DemoWork;
 }
 
 const SECOND_MS = 1_000;
@@ -18,7 +20,7 @@ const VISITOR = 'visitor';
 const byAgent = (positionOf: PositionOf) => staffActor(positionOf(AGENT));
 
 /** The commits of a conversation. A reply is always seen or mailed, so that no email about it is sent later. */
-export const chatSteps = (chat: DemoChat, random: Random): Step[] => {
+export const chatSteps = (chat: DemoChat, random: Random, context: WorkContext): Step[] => {
   const { sessionId, email, end } = chat;
   const stream = `chat-${sessionId}`;
   const steps: Step[] = [];
@@ -44,6 +46,7 @@ export const chatSteps = (chat: DemoChat, random: Random): Step[] => {
   say('greeting', 'admin', automaticMessages.greeting, true);
   let lastOfVisitor = '';
   let isAcknowledged = false;
+  let workedAt: number | null = null;
   let unseen: { key: string; message: string; at: number } | null = null;
   for (const [index, [side, text]] of chat.lines.entries()) {
     const message = text.replace('#', chat.trackingNumber);
@@ -63,6 +66,7 @@ export const chatSteps = (chat: DemoChat, random: Random): Step[] => {
     see(`read-${index}`, 'user', lastOfVisitor);
     at += random.whole(20, 90) * SECOND_MS;
     unseen = { key: say(String(index), 'admin', message), message, at };
+    workedAt ??= at;
   }
   if (unseen && end === 'mailed' && email !== null) {
     const { key, message, at: saidAt } = unseen;
@@ -89,5 +93,8 @@ export const chatSteps = (chat: DemoChat, random: Random): Step[] => {
     at += random.between(2, 30) * MINUTE_MS;
     add('done', byAgent, () => [{ type: 'ChatMarkedDone', data: {} }]);
   }
-  return steps;
+  return [
+    ...steps,
+    ...workSteps(chat.work, { key: stream, stream, at: workedAt ?? at + MINUTE_MS, context }),
+  ];
 };

@@ -4,6 +4,7 @@ import { HOUR_MS, MINUTE_MS } from '@exline/kernel';
 import { AGENT } from './accountSteps.ts';
 import type { Random } from './random.ts';
 import { by, type PositionOf, type Step } from './steps.ts';
+import { workSteps, type DemoWork, type WorkContext } from './workSteps.ts';
 
 export interface DemoMessage {
   key: string;
@@ -11,14 +12,16 @@ export interface DemoMessage {
   message: NewContactMessage;
   reply?: string | undefined;
   isDone?: true | undefined;
+  work: DemoWork;
 }
 
 const byAgent = (positionOf: PositionOf) => staffActor(positionOf(AGENT));
 
 /** The commits of a contact message: with its reply, which counts as sent, and its end. */
 export const messageSteps = (
-  { key, writtenAt, message, reply, isDone }: DemoMessage,
+  { key, writtenAt, message, reply, isDone, work }: DemoMessage,
   random: Random,
+  context: WorkContext,
 ): Step[] => {
   const stream = `contact-${key}`;
   const { email, firstName, lastName, subject, message: text, trackingNumber } = message;
@@ -71,5 +74,12 @@ export const messageSteps = (
     { key, at: writtenAt, stream, actor: by('visitor'), events: () => [submitted] },
     ...replies,
     ...end,
+    ...workSteps(work, {
+      key,
+      stream,
+      at: reply === undefined ? writtenAt + 20 * MINUTE_MS : repliedAt,
+      context,
+      subject: (positionOf) => ({ submissionId: positionOf(key) }),
+    }),
   ];
 };

@@ -13,6 +13,7 @@ import { createRandom, type Random } from './random.ts';
 import { ACTOR, by, inOrder, type Step } from './steps.ts';
 import { storyParcels } from './storyParcels.ts';
 import { usualParcels } from './usualParcels.ts';
+import { demoWork, type DemoWork } from './workSteps.ts';
 
 /** Changes all demo data. */
 const SEED = 20_261;
@@ -45,6 +46,7 @@ const chatsOf = (parcels: readonly DemoParcel[], used: Set<DemoParcel>, now: num
       beganAt,
       trackingNumber: parcel?.trackingNumber ?? '',
       email: script.isAnonymous ? null : (parcel?.customerEmail ?? null),
+      work: demoWork(index, waiting === undefined, index === ended),
     };
   });
   const story = {
@@ -53,6 +55,7 @@ const chatsOf = (parcels: readonly DemoParcel[], used: Set<DemoParcel>, now: num
     beganAt: now - 40 * MINUTE_MS,
     trackingNumber: STORY,
     email: 'maya.chen@example.com',
+    work: demoWork(0, true, false),
   };
   return [...usual, story];
 };
@@ -62,6 +65,7 @@ const messageOf = (
   key: string,
   writtenAt: number,
   parcel: DemoParcel,
+  work: DemoWork,
 ): DemoMessage => {
   const [firstName = '', lastName = ''] = parcel.customerName.split(' ');
   const trackingNumber = text.includes('#') ? parcel.trackingNumber : null;
@@ -72,20 +76,37 @@ const messageOf = (
     writtenAt,
     reply,
     isDone,
+    work,
     message: { firstName, lastName, email, trackingNumber, subject, message },
   };
 };
 
 const messagesOf = (parcels: readonly DemoParcel[], used: Set<DemoParcel>, now: number): DemoMessage[] => {
+  const firstOpen = messageScripts.findIndex(({ reply, isDone }) => reply === undefined && !isDone);
   const usual = messageScripts.flatMap((script, index) => {
     const writtenAt = now - (28 * (1 - index / messageScripts.length) ** 1.2 + 0.4) * DAY_MS;
     const parcel = takeParcel(parcels, used, writtenAt);
-    return parcel ? messageOf(script, `message-${index + 1}`, writtenAt, parcel) : [];
+    return parcel
+      ? messageOf(
+          script,
+          `message-${index + 1}`,
+          writtenAt,
+          parcel,
+          demoWork(index, script.reply !== undefined, index === firstOpen),
+        )
+      : [];
   });
   const stories = storyMessages.flatMap(({ trackingNumber, ...script }, index) => {
     const parcel = parcels.find((each) => each.trackingNumber === trackingNumber);
     if (!parcel) return [];
-    const message = messageOf(script, `message-story-${index + 1}`, now - (5 - index) * HOUR_MS, parcel);
+    const work = demoWork(index, script.reply !== undefined, false);
+    const message = messageOf(
+      script,
+      `message-story-${index + 1}`,
+      now - (5 - index) * HOUR_MS,
+      parcel,
+      work,
+    );
     return { ...message, message: { ...message.message, trackingNumber } };
   });
   return [...usual, ...stories];
@@ -110,10 +131,12 @@ interface PlanOptions {
   publicUrl: string;
   /** Whether the invitations are really sent. */
   invites: boolean;
+  /** The actor of the first owner. */
+  owner: string;
 }
 
 /** All commits of the demo data, in the order of their times. The last one lists what it contains. */
-export const demoPlan = ({ now, publicUrl, invites }: PlanOptions): Step[] => {
+export const demoPlan = ({ now, publicUrl, invites, owner }: PlanOptions): Step[] => {
   const random: Random = createRandom(SEED);
   const usual = usualParcels(random, USUAL_PARCELS, now);
   const stories = storyParcels(now);
@@ -128,8 +151,8 @@ export const demoPlan = ({ now, publicUrl, invites }: PlanOptions): Step[] => {
       ...accountSteps(now, (usual[0]?.createdAt ?? now) + MINUTE_MS, invites),
       ...replySteps(now),
       ...parcels.flatMap((parcel) => orderSteps(parcel, settings)),
-      ...chats.flatMap((chat) => chatSteps(chat, random)),
-      ...messages.flatMap((message) => messageSteps(message, random)),
+      ...chats.flatMap((chat) => chatSteps(chat, random, { owner, now })),
+      ...messages.flatMap((message) => messageSteps(message, random, { owner, now })),
     ],
     now,
   );

@@ -39,6 +39,7 @@ const freshDatabase = async () => {
       ownDatabase: true,
       ownMailServer: true,
       publicUrl: 'https://parcels.example',
+      ownerName: 'admin',
       masterKey,
       masterKeyBefore: undefined,
       ...options,
@@ -97,6 +98,20 @@ test('every order is created on its shipment day or before, and its first event 
     expect(stops.every((stop) => stop.at > at && stop.at === stop.data.timestamp)).toBe(true);
     if (data.shipmentDate) expect(String(data.shipmentDate).slice(0, 10) >= at.slice(0, 10)).toBe(true);
   }
+});
+
+test('some conversations have an assignee, a label or a note, two are snoozed, and some are unassigned', () => {
+  const assigned = ofType('ConversationAssigned');
+  const ofAssignee = (to: string) => assigned.filter(({ data }) => data.to === to);
+  expect(ofAssignee('admin:admin').length).toBeGreaterThan(3);
+  expect(ofAssignee(`staff:${contents.staffIds?.[0]}`).length).toBeGreaterThan(9);
+  const all = (contents.sessionIds?.length ?? 0) + (contents.submissionIds?.length ?? 0);
+  expect(all - new Set(assigned.map(({ stream }) => stream)).size).toBeGreaterThan(3);
+  expect(ofType('ConversationLabeled').length).toBeGreaterThan(5);
+  expect(ofType('ConversationNoted').length).toBeGreaterThan(2);
+  const until = ofType('ConversationSnoozed').map(({ data }) => Date.parse(String(data.until)));
+  expect(until).toHaveLength(2);
+  expect(Math.max(...until)).toBeGreaterThan(Date.now());
 });
 
 test('every email has its outcome, except the new invitations, and one failed', () => {

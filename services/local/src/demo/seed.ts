@@ -16,6 +16,8 @@ interface SeedOptions {
   /** Whether emails go to the mail catcher, so that invitations may be sent. */
   ownMailServer: boolean;
   publicUrl: string;
+  /** The sign-in name of the first owner. */
+  ownerName: string;
   masterKey: string;
   masterKeyBefore: string | undefined;
   archiveUrl?: string | undefined;
@@ -97,7 +99,12 @@ export const seed = async (options: SeedOptions): Promise<void> => {
     const isComplete = written > 0 && (await log.readStream(DEMO_STREAM, 0, 1)).length > 0;
     const now = written === 0 ? Date.now() : isComplete ? null : await interruptedAt(log, written);
     if (now !== null) {
-      const steps = demoPlan({ now, publicUrl, invites: ownMailServer });
+      const steps = demoPlan({
+        now,
+        publicUrl,
+        invites: ownMailServer,
+        owner: `admin:${options.ownerName}`,
+      });
       await writeSteps(log, steps, now, written);
     }
     await application.close();
