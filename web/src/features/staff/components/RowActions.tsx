@@ -7,7 +7,7 @@ import { staffQuery } from '../queries.ts';
 import { request } from '../../../lib/server/request.ts';
 import { reasonOf } from '../../../lib/server/faults.ts';
 import { OwnAccountContext } from '../../../lib/people/rights.ts';
-import { compact, phone } from '../../../theme/tokens.ts';
+import { phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
 
@@ -105,12 +105,9 @@ const Act = ({ name, label, done, act }: ActProps) => {
 
 const Row = styled.span`
   display: inline-flex;
+  flex-wrap: wrap;
   gap: var(--s-2);
   margin-block: var(--s-2);
-  ${compact} {
-    flex-wrap: wrap;
-    min-width: 236px;
-  }
   ${phone} {
     margin-block: 6px 0;
     button {

@@ -13,10 +13,7 @@ interface Props extends Omit<ActionProps, 'account'> {
 }
 
 export const StaffTable = ({ accounts, onOpen }: Props) => (
-  <TableFrame
-    label="Accounts"
-    columns={[{ name: 'Name', share: 40 }, { name: 'Signs in with', share: 60 }, 'Role', 'State', 'Actions']}
-  >
+  <TableFrame label="Accounts" columns={['Name', 'Signs in with', 'Role', 'State', 'Actions']}>
     {accounts.map((account) => (
       <tr key={account.id}>
         <td>
