@@ -61,6 +61,7 @@ export const applyDone = (client: QueryClient, sessionId: string): void => {
 
 /** One conversation was merged into another; the server knows the result. */
 export const applyMerged = (client: QueryClient, sessionId: string, into: string): void => {
+  if (sessionId !== into) changeLists(client, (pages) => listWithout(pages, sessionId));
   for (const id of new Set([sessionId, into])) {
     applyDone(client, id);
     restart(client, threadQuery(id).queryKey);
