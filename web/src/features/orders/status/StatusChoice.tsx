@@ -1,17 +1,40 @@
-import { Suspense } from 'react';
-import { lazyCode } from '../../../ui/loading/lazyCode.tsx';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyCode, type MissingProps } from '../../../ui/loading/lazyCode.tsx';
 import { StatusButton } from './StatusButton.tsx';
-import type { StatusMenuProps } from './StatusMenu.tsx';
+import type { EarlyUse, StatusMenuProps } from './StatusMenu.tsx';
+
+/** The form offers the same statuses as the menu whose code could not be loaded. */
+const WithoutMenu = ({ early, onOther }: StatusMenuProps & MissingProps) => {
+  useEffect(() => {
+    if (early === 'pressed') onOther();
+    // A press is followed once.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
+  return <StatusButton onClick={onOther} />;
+};
 
 /** Loaded after the page, because the code of menus is larger than that of the page. Exported for tests. */
 export const LazyMenu = lazyCode<StatusMenuProps>(
   () => import('./StatusMenu.tsx').then(({ StatusMenu }) => StatusMenu),
-  // The form offers the same statuses.
-  ({ onOther }) => <StatusButton onClick={onOther} />,
+  WithoutMenu,
 );
 
-export const StatusChoice = (props: StatusMenuProps) => (
-  <Suspense fallback={<StatusButton disabled />}>
-    <LazyMenu {...props} />
-  </Suspense>
-);
+/** A press before the code is there opens the menu as soon as it is. */
+export const StatusChoice = (props: Omit<StatusMenuProps, 'early'>) => {
+  const [early, setEarly] = useState<EarlyUse>('none');
+  return (
+    <Suspense
+      fallback={
+        <StatusButton
+          aria-haspopup="menu"
+          busy={early === 'pressed'}
+          onFocus={() => setEarly((use) => (use === 'pressed' ? use : 'focused'))}
+          onBlur={() => setEarly('none')}
+          onClick={() => setEarly('pressed')}
+        />
+      }
+    >
+      <LazyMenu {...props} early={early} />
+    </Suspense>
+  );
+};

@@ -1,13 +1,18 @@
 import { eventStatuses, type OrderRow } from '@exline/contracts';
 import { Check } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { depths } from '../../../theme/depths.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { StatusButton } from './StatusButton.tsx';
 import { useNextStatus } from './useNextStatus.ts';
 
+/** What was done with the button before the code of the menu was there. */
+export type EarlyUse = 'none' | 'focused' | 'pressed';
+
 export interface StatusMenuProps {
+  early: EarlyUse;
   order: OrderRow;
   /** Called with the new status. */
   onChanged: (status: string) => void;
@@ -16,13 +21,19 @@ export interface StatusMenuProps {
 }
 
 /** Sets any of the statuses of tracking events, in addition to the button for the next one. */
-export const StatusMenu = ({ order, onChanged, onOther }: StatusMenuProps) => {
+export const StatusMenu = ({ early, order, onChanged, onOther }: StatusMenuProps) => {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [first] = useState(early);
+  useEffect(() => {
+    // This button has replaced the focused one. An open menu takes the focus itself.
+    if (first === 'focused') trigger.current?.focus();
+  }, [first]);
   const { isPending, mark } = useNextStatus(order, onChanged);
   const current = order.status.trim().toLowerCase();
   return (
-    <Radix.Root modal={false}>
+    <Radix.Root modal={false} defaultOpen={first === 'pressed'}>
       <Radix.Trigger asChild>
-        <StatusButton busy={isPending} />
+        <StatusButton ref={trigger} busy={isPending} />
       </Radix.Trigger>
       <Radix.Portal>
         <List align="start" sideOffset={4} collisionPadding={8} aria-label="Status">
