@@ -2,12 +2,14 @@ import { rightsOf, type OwnAccount, type Role } from '@exline/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { Route, Switch } from 'wouter';
 import { createQueryClient } from '../../lib/server/queryClient.ts';
 import { noFigures } from '../../testing/figures.ts';
+import { anOrder } from '../../testing/order.ts';
 import { renderAt, server } from '../../testing/render.tsx';
 import { AdminPage } from './AdminPage.tsx';
+import { preloadView } from './viewCode.ts';
 
 const summary = { total: 7, outForDelivery: 0, delivered: 0, active: 7, recent: [] };
 const signedOut = () => HttpResponse.json({ title: 'Unauthorized', status: 401 }, { status: 401 });
@@ -23,6 +25,12 @@ const own = (role: Role, fields: Partial<OwnAccount> = {}): OwnAccount => ({
   assignees: [],
   ...fields,
 });
+
+// On a busy machine, the first import of the modules takes longer than a test waits.
+beforeAll(async () => {
+  await preloadView({ name: 'admin', page: 'admin' });
+  await preloadView({ name: 'adminOrders', page: 'admin' });
+}, 60_000);
 
 beforeEach(() =>
   server.use(
@@ -116,6 +124,46 @@ test('signing in or out moves the focus to the new heading', async () => {
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
   const heading = await screen.findByRole('heading', { name: 'Overview' });
   await waitFor(() => expect(document.activeElement).toBe(heading));
+});
+
+test('data prefetched for one account is not shown to the next one, who waits for an answer', async () => {
+  const user = userEvent.setup();
+  let asked = 0;
+  server.use(
+    http.post('*/api/admin/logout', () => HttpResponse.json({ isAuthenticated: false })),
+    http.get('*/api/admin/orders', () => {
+      asked += 1;
+      return HttpResponse.json([anOrder({ trackingNumber: 'EX-FIRST' })]);
+    }),
+  );
+  renderAt(
+    '/admin',
+    <Route path="/admin">
+      <AdminPage name="admin" />
+    </Route>,
+  );
+  const link = () => screen.findByRole('link', { name: 'Manage Orders' });
+  await screen.findByRole('heading', { name: 'Overview' });
+  await user.hover(await link());
+  await waitFor(() => expect(asked).toBe(1));
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  await screen.findByRole('heading', { name: 'Admin Access' });
+
+  server.use(
+    http.get('*/api/admin/me', () => HttpResponse.json(own('viewer', { id: 2, name: 'Second' }))),
+    http.get('*/api/admin/orders', () => {
+      asked += 1;
+      return new Promise<never>(() => {});
+    }),
+  );
+  await user.type(screen.getByLabelText(/Username/), 'second');
+  await user.type(screen.getByLabelText(/Password/), 'right');
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+  await screen.findByRole('heading', { name: 'Overview' });
+  await user.click(await link());
+  await screen.findByRole('heading', { name: 'All Tracking Numbers' });
+  expect(screen.queryByText('EX-FIRST')).toBeNull();
+  await waitFor(() => expect(asked).toBe(2));
 });
 
 test('signing out everywhere returns to the sign-in card, which confirms it', async () => {
