@@ -9,6 +9,7 @@ import { prerender } from './build/prerender.ts';
 import { site } from './build/site.ts';
 import { styledComponents } from './build/styledComponents.ts';
 import { tokenStyles } from './build/tokenStyles.ts';
+import { weights } from './build/weights.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const root = folder('.');
@@ -27,6 +28,7 @@ export default defineConfig({
     keepReplaced({ dist, list }),
     prerender({ root, dist }),
     precompress(dist),
+    weights(dist),
   ],
   resolve: {
     conditions: ['source', ...defaultClientConditions],
@@ -43,8 +45,7 @@ export default defineConfig({
     sourcemap: false,
     // Each document contains these few lines of CSS. Split by file, every lazy part would wait for them.
     cssCodeSplit: false,
-    // In kB. The code for labels is this large and loads on demand. Tests limit the size of what a page
-    // loads.
+    // In kB. The code for labels is this large and loads on demand. `weights` limits what a staff page loads.
     chunkSizeWarningLimit: 1_200,
     modulePreload: {
       polyfill: false,

@@ -34,26 +34,30 @@ export const codeGroups = [
   // Forms, chat and staff pages use it.
   {
     name: 'common',
-    test: /src\/(ui\/(actions|content|conversation|feedback|forms(?!\/C)|lists|overlay\/use)|lib\/(?!files))|libs\/client|contracts\/src\/(rights|fields\/weight|support\/supportCase|orders\/(fields|dates|descriptions|order\.))/,
+    test: /src\/(ui\/(actions|content|conversation|feedback|forms(?!\/C)|lists|overlay\/use)|lib\/(?!files))|libs\/client|contracts\/src\/(rights|fields\/weight|support\/supportCase|orders\/(fields|dates|descriptions|order\.)|inboxWork\/work|cannedReplies\/placeholders|rules\/rules)/,
     minShareCount: 2,
   },
   // Yup and the schemas, because only forms need them. Without this group, every staff page would contain them.
   {
     name: 'schemas',
-    test: /node_modules\/yup|contracts\/src\/(fields\/fields|api\/(shape|listing)|contact\/contact|cannedReplies\/|staff\/(activity|session)\.|\w+\/(\w*[sS]chemas?|shapes|\w*[cC]alls))\.?/,
+    test: /node_modules\/yup|contracts\/src\/(fields\/fields|api\/(shape|listing)|contact\/contact|cannedReplies\/|staff\/session\.|\w+\/(\w*[sS]chemas?|shapes|\w*[cC]alls))\.?/,
   },
-  // The frame of the staff area with its first page.
+  // The frame of the staff area.
   {
     name: 'staffArea',
-    test: /src\/(pages\/admin\/(StaffArea|orders\/OrdersPage)|ui\/overlay\/(Dialog|laterDialog)|features\/orders\/(order|orders|keys|edit\/editing|events\/statusSentences))\.tsx?/,
+    test: /src\/(pages\/admin\/(StaffArea|orders\/OrdersPage)|ui\/overlay\/(Dialog|laterDialog)|features\/orders\/(AdminTitle|OrderLink|order|orders|keys|edit\/editing|events\/statusSentences))\.tsx?/,
   },
   { name: 'contracts', test: /libs\//, minShareCount: 2 },
   { name: 'dialogs', test: /radix-ui/, minShareCount: 2 },
+  // The page for a new order needs the fields of an order, but none of the dialogs.
+  { name: 'orderFields', test: /src\/features\/orders\/edit\/OrderFormFields\.tsx/, minShareCount: 2 },
   // Forms and dialogs of several staff pages.
   {
     name: 'staffForms',
     test: /src\/(ui\/forms|features\/\w+\/\w+)\/(\w*(Form|Fields?|Version|Conflict|Factor)\w*|Edit\w+|useEdit\w+|\w*Panel|FollowStatus|InviteDialog)\.tsx?$/,
     minShareCount: 2,
   },
+  // The overview and the page about reply times.
+  { name: 'ratings', test: /src\/features\/support\/|src\/charts\/ChartTable/, minShareCount: 2 },
   { name: 'staff', test: /src\/(pages\/admin|features|ui)\//, minShareCount: 2 },
 ];

@@ -90,7 +90,7 @@ export const prerender = ({ root, dist }: Folders): Plugin => {
         const page = await renderPage(name);
         const modulesOf = (components: readonly string[]) =>
           new Set(['main', ...page.components, ...components].flatMap(chunksOf));
-        const modules = modulesOf([]);
+        const modules = modulesOf(page.rest);
         const lookUp = name === 'trackNumber' ? chunksOf('LookUp') : [];
         const document = documentOf(shell, name, page, { css, fonts, modules, lookUp });
         writeFileSync(join(folder, `${name}.html`), document);

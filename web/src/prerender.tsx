@@ -26,8 +26,10 @@ export interface Rendered {
   head: DocumentHead;
   html: string;
   styles: string;
-  /** The names of the components that the page is made of, which are those of their files. */
+  /** The names of the components that the document is made of, which are those of their files. */
   components: readonly string[];
+  /** The names of the components inside the staff frame, which the document does not contain. */
+  rest: readonly string[];
 }
 
 /** A page as it is before any script runs, with what it says about a parcel or about a form that was sent. */
@@ -38,7 +40,9 @@ export const renderPage = async (
 ): Promise<Rendered> => {
   const first = name === SIGN_IN_DOCUMENT ? 'out' : 'in';
   session.begin(first);
-  const components = [...(await preloadDocument(name)), ...(await preloadRest(name))];
+  const namesOf = (parts: readonly { name: string }[]) => parts.map((part) => part.name);
+  const components = namesOf(await preloadDocument(name));
+  const rest = namesOf(await preloadRest(name));
   const sheet = new ServerStyleSheet();
   let head: DocumentHead | undefined;
   const { prelude } = await prerender(
@@ -62,5 +66,5 @@ export const renderPage = async (
   const styles = sheet.getStyleTags();
   sheet.seal();
   if (!head) throw new Error(`the page ${name} says nothing of itself: it does not call usePage`);
-  return { head, html, styles, components: components.map(({ name: component }) => component) };
+  return { head, html, styles, components, rest };
 };

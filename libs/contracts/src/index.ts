@@ -72,15 +72,14 @@ export {
 export {
   ACTIVITY_DAYS,
   activityActs,
-  activityFilterQuery,
   activityKinds,
-  activityListQuery,
   exportedLists,
   type Activity,
   type ActivityAct,
   type ActivityKind,
   type ExportedList,
 } from './staff/activity.ts';
+export { activityFilterQuery, activityListQuery } from './staff/activitySchemas.ts';
 export { LATE_LOOK_UP, lookUpByPhone } from './orders/lookUpWords.ts';
 export {
   returnFaults,
@@ -187,12 +186,10 @@ export type { bulkJobSchema } from './bulkJobs/schemas.ts';
 export {
   cannedReplySchema,
   MOST_CANNED_REPLIES,
-  PLACEHOLDER,
-  placeholders,
   type CannedReply,
   type NewCannedReply,
-  type Placeholder,
 } from './cannedReplies/cannedReplies.ts';
+export { PLACEHOLDER, placeholders, type Placeholder } from './cannedReplies/placeholders.ts';
 export { backwardPageQuery, forwardPageQuery, wholeNumber } from './api/listing.ts';
 export { channels } from './sockets/channels.ts';
 export { notDone, withMark, type Done, type DoneMark } from './done/done.ts';
@@ -397,8 +394,6 @@ export {
   plainSettings,
   ruleActions,
   ruleConditions,
-  ruleConditionSchema,
-  ruleSchema,
   type Rule,
   type RuleAction,
   type RuleCondition,
@@ -406,6 +401,7 @@ export {
   type RuleRun,
   type RuleSettings,
 } from './rules/rules.ts';
+export { ruleConditionSchema, ruleSchema } from './rules/schemas.ts';
 export { ruleCalls, type CountedRule } from './rules/calls.ts';
 export { demoDataCalls, type DemoDataReport } from './demoData/calls.ts';
 export { healthCalls, docsCalls, readModelCalls } from './operations/calls.ts';

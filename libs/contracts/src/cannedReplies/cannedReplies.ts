@@ -1,16 +1,10 @@
 import { object, type ObjectSchema } from 'yup';
 import { field } from '../fields/fields.ts';
 import { lengths } from '../fields/lengths.ts';
+import { PLACEHOLDER, placeholders, type Placeholder } from './placeholders.ts';
 
 /** The maximum number of canned replies. */
 export const MOST_CANNED_REPLIES = 100;
-
-/** Names of placeholders, such as `{{name}}`, which are filled in when a canned reply is used. */
-export const placeholders = ['name', 'number', 'status', 'estimate'] as const;
-export type Placeholder = (typeof placeholders)[number];
-
-/** Matches every `{{...}}`, including unknown placeholders. */
-export const PLACEHOLDER = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
 const isPlaceholder = (name: string): name is Placeholder =>
   placeholders.some((placeholder) => placeholder === name);

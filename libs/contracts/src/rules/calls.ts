@@ -2,15 +2,8 @@ import { boolean, object, type ObjectSchema } from 'yup';
 import { wholeNumber } from '../api/listing.ts';
 import { defineCalls, del, get, post, put } from '../api/defineCalls.ts';
 import { shape } from '../api/shape.ts';
-import {
-  ruleActions,
-  ruleConditionSchema,
-  ruleConditions,
-  ruleOutcomes,
-  ruleSchema,
-  type Rule,
-  type RuleRun,
-} from './rules.ts';
+import { ruleActions, ruleConditions, ruleOutcomes, type Rule, type RuleRun } from './rules.ts';
+import { ruleConditionSchema, ruleSchema } from './schemas.ts';
 
 const ruleFields = {
   id: shape.id(),

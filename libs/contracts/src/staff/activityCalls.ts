@@ -1,11 +1,6 @@
 import { object, type ObjectSchema } from 'yup';
-import {
-  activityActs,
-  activityFilterQuery,
-  activityListQuery,
-  type Activity,
-  type ActivityAct,
-} from './activity.ts';
+import { activityActs, type Activity, type ActivityAct } from './activity.ts';
+import { activityFilterQuery, activityListQuery } from './activitySchemas.ts';
 import { defineCalls, get } from '../api/defineCalls.ts';
 import { shape } from '../api/shape.ts';
 

@@ -1,10 +1,11 @@
 import type { FramedPageName } from './adminPages.ts';
 import { adminPages } from './adminPages.ts';
-import { Create, Detail, Importing, Manage, Update } from './orders/orderViews.ts';
+import { Create, Detail, Importing, Manage, Overview, Update } from './orders/orderViews.ts';
 import { RunbookText } from './operations/runbookText.ts';
 import type { ViewName } from './views.ts';
 
 const parts: Partial<Record<ViewName, { preload: () => Promise<{ name: string }> }>> = {
+  admin: Overview,
   adminCreate: Create,
   adminOrders: Manage,
   adminOrder: Detail,

@@ -26,12 +26,12 @@ import { useReplying, words } from './useReplying.ts';
 
 type Values = { reply: string };
 
-interface Props {
+export interface ReplyFormProps {
   submission: ContactSubmission;
   onClose: () => void;
 }
 
-export const ReplyForm = ({ submission, onClose }: Props) => {
+export const ReplyForm = ({ submission, onClose }: ReplyFormProps) => {
   const { send, mark } = useReplying(submission.id);
   const typed = `reply-${submission.id}`;
   const thenDone = useRef(false);

@@ -16,9 +16,9 @@ import { MentionedParcels, MessageText } from '../../../ui/conversation/MessageT
 import { useReading } from '../useReading.ts';
 import { DoneSwitch } from './DoneSwitch.tsx';
 import { EraseSubmission } from './EraseSubmission.tsx';
+import { LaterReply } from './LaterReply.tsx';
 import { ParcelMark } from './ParcelMark.tsx';
 import { Replies } from './Replies.tsx';
-import { ReplyForm } from './ReplyForm.tsx';
 
 interface Props {
   submission: ContactSubmission;
@@ -71,7 +71,7 @@ export const SubmissionDetail = ({ submission, frame: Frame, onClose }: Props) =
         <Replies key={submission.id} submission={submission} />
         <ColleaguesLine place={place} />
         <Can right="ReplyToContact">
-          <ReplyForm submission={submission} onClose={onClose} />
+          <LaterReply submission={submission} onClose={onClose} />
         </Can>
         <Can right="EraseContact">
           <EraseSubmission submission={submission} onErased={onClose} />

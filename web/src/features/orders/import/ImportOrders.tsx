@@ -10,14 +10,20 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Help, Label, TextArea } from '../../../ui/forms/Input.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
+import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
+import { laterPart } from '../../../ui/loading/laterPart.tsx';
 import { importTemplate } from './importFile.ts';
 import { adminLink } from '../links.ts';
 import { IMPORT_TYPED, useImport } from './useImport.ts';
 import { AdminTitle } from '../AdminTitle.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
-import { ImportReview } from './ImportReview.tsx';
 import type { ImportRow } from './rows.ts';
 import { importLimit, readTable, readTableFile, type TableRead } from './table.ts';
+
+const ImportReview = laterPart(
+  () => import('./ImportReview.tsx').then((file) => file.ImportReview),
+  <Skeleton $height="320px" role="status" aria-busy aria-label="Loading the preview" />,
+);
 
 interface Started {
   orders: readonly CreateOrder[];

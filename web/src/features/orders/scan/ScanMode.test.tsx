@@ -1,10 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { anOrder } from '../../../testing/order.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
-import { UpdateStatus } from './UpdateStatus.tsx';
+import { ScanMode, UpdateStatus } from './UpdateStatus.tsx';
+
+beforeAll(async () => {
+  await ScanMode.preload();
+});
 
 const results = () =>
   within(screen.getByRole('list', { name: 'Results' }))

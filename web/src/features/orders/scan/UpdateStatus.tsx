@@ -13,19 +13,29 @@ import { Detail, Details } from '../../../ui/content/Details.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Input, Label } from '../../../ui/forms/Input.tsx';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
+import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
+import { laterPart } from '../../../ui/loading/laterPart.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { StatusBadge } from '../../../ui/parcel/StatusBadge.tsx';
 import { useToast } from '../../../ui/overlay/Toast.tsx';
 import { orderByNumberQuery } from '../orders.ts';
 import { adminLink } from '../links.ts';
 import { AdminTitle } from '../AdminTitle.tsx';
-import { EventForm } from '../detail/EventForm.tsx';
 import { EventTable } from '../detail/EventTable.tsx';
 import { OrderLink } from '../OrderLink.tsx';
-import { ScanMode } from './ScanMode.tsx';
 
 const TYPED = 'order-search';
 const miss = { title: 'Order not found', description: 'No order found with that tracking number.' };
+
+const EventForm = laterPart(
+  () => import('../detail/EventForm.tsx').then((file) => file.EventForm),
+  <Skeleton $height="388px" role="status" aria-busy aria-label="Loading the form" />,
+);
+/** Exported for tests. */
+export const ScanMode = laterPart(
+  () => import('./ScanMode.tsx').then((file) => file.ScanMode),
+  <Skeleton $height="388px" role="status" aria-busy aria-label="Loading" />,
+);
 
 export const UpdateStatus = () => (useAddress()[0].get('mode') === 'scan' ? <ScanMode /> : <OneOrder />);
 

@@ -16,12 +16,14 @@ import { CheckBox } from '../../../ui/forms/CheckBox.tsx';
 import { Card, CardHead } from '../../../ui/layout/Card.tsx';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
+import { laterDialog } from '../../../ui/overlay/laterDialog.tsx';
 import { OutcomeNote } from '../../../ui/overlay/Outcome.tsx';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
 import { rulesKey, rulesQuery, useLiveRules } from '../queries.ts';
 import { sentenceOf } from '../words.ts';
-import { RuleForm } from './RuleForm.tsx';
 import { RuleHistory, type OrderAddress } from './RuleHistory.tsx';
+
+const RuleForm = laterDialog(() => import('./RuleForm.tsx').then((file) => file.RuleForm));
 
 interface RowProps {
   rule: CountedRule;

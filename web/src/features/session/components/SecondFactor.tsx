@@ -1,29 +1,22 @@
-import { beginOwnFactor, confirmOwnFactor, removeOwnFactor, renewRecoveryCodes } from '@exline/client';
-import type { NewFactor } from '@exline/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ownFactorQuery, ownSessionsQuery } from '../queries.ts';
-import { request } from '../../../lib/server/request.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Badge } from '../../../ui/content/Badge.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/layout/Card.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
-import { FactorSetUp } from './FactorSetUp.tsx';
+import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
+import { laterPart } from '../../../ui/loading/laterPart.tsx';
 import { FactorState } from './FactorState.tsx';
-import { ProofForm } from './ProofForm.tsx';
+import type { FactorFormStep } from './FactorStep.tsx';
 import { RecoveryCodeList } from './RecoveryCodeList.tsx';
 
-type Stage =
-  | { at: 'rest'; outcome?: string }
-  | { at: 'begin' | 'renew' | 'remove' }
-  | { at: 'set-up'; factor: NewFactor }
-  | { at: 'codes'; codes: readonly string[] };
+type Stage = { at: 'rest'; outcome?: string } | FactorFormStep | { at: 'codes'; codes: readonly string[] };
 
-const words = {
-  begin: ['Continue', 'Checking...'],
-  renew: ['Create new recovery codes', 'Creating...'],
-  remove: ['Turn off the second factor', 'Turning off...'],
-} as const;
+const FactorStep = laterPart(
+  () => import('./FactorStep.tsx').then((file) => file.FactorStep),
+  <Skeleton $height="148px" role="status" aria-busy aria-label="Loading the form" />,
+);
 
 /** Sets up, renews or turns off the user's second factor. */
 export const SecondFactor = () => {
@@ -37,51 +30,21 @@ export const SecondFactor = () => {
     void client.invalidateQueries({ queryKey: ownSessionsQuery.queryKey });
   };
   const rest = (outcome?: string) => look({ at: 'rest', ...(outcome && { outcome }) });
-  const show = (codes: readonly string[]) => look({ at: 'codes', codes });
   const own = query.data;
 
   const content = () => {
     switch (stage.at) {
       case 'rest':
         return own && <FactorState own={own} onAct={(at) => setStage({ at })} />;
-      case 'set-up':
-        return (
-          <FactorSetUp
-            factor={stage.factor}
-            confirm={(code) => request(confirmOwnFactor, { body: { id: stage.factor.id, code } })}
-            onDone={show}
-          />
-        );
       case 'codes':
         return <RecoveryCodeList codes={stage.codes} onKept={() => rest()} />;
-      case 'begin':
+      default:
         return (
-          <ProofForm
-            {...wordsOf('begin')}
-            withCode={false}
-            act={({ current }) => request(beginOwnFactor, { body: { current } })}
-            onDone={(factor) => setStage({ at: 'set-up', factor })}
-            onCancel={() => rest()}
-          />
-        );
-      case 'renew':
-        return (
-          <ProofForm
-            {...wordsOf('renew')}
-            withCode
-            act={(proof) => request(renewRecoveryCodes, { body: proof })}
-            onDone={({ codes }) => show(codes)}
-            onCancel={() => rest()}
-          />
-        );
-      case 'remove':
-        return (
-          <ProofForm
-            {...wordsOf('remove')}
-            withCode
-            act={(proof) => request(removeOwnFactor, { body: proof })}
-            onDone={() => rest('The second factor is off')}
-            onCancel={() => rest()}
+          <FactorStep
+            step={stage}
+            onSetUp={(factor) => setStage({ at: 'set-up', factor })}
+            onCodes={(codes) => look({ at: 'codes', codes })}
+            onRest={rest}
           />
         );
     }
@@ -103,5 +66,3 @@ export const SecondFactor = () => {
     </Card>
   );
 };
-
-const wordsOf = (what: keyof typeof words) => ({ label: words[what][0], busyLabel: words[what][1] });

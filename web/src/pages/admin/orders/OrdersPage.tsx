@@ -3,12 +3,10 @@ import { useSearchParams } from 'wouter';
 import { conversationLink } from '../../../features/conversations/links.ts';
 import { inboxLink } from '../../../features/inbox/links.ts';
 import type { MessageLinks } from '../../../features/orders/messages/OrderMessages.tsx';
-import { Overview } from '../../../features/orders/overview/Overview.tsx';
-import { RecentRatings } from '../../../features/support/RecentRatings.tsx';
 import { rightOfTab, type Tab } from '../../../features/orders/links.ts';
 import { useCan } from '../../../lib/people/rights.ts';
 import { NotAllowed } from '../frame/NotAllowed.tsx';
-import { Bulk, Create, Detail, Importing, Manage, Update } from './orderViews.ts';
+import { Bulk, Create, Detail, Importing, Manage, Overview, Update } from './orderViews.ts';
 import { useOrdersTab } from '../frame/useOrdersTab.ts';
 
 const messageLinks: MessageLinks = {
@@ -34,15 +32,8 @@ const Orders = () => {
   return can('CreateOrder') ? <Importing /> : <NotAllowed />;
 };
 
-const WholeOverview = () => (
-  <>
-    <Overview />
-    <RecentRatings />
-  </>
-);
-
 const views: Record<Tab, ComponentType> = {
-  overview: WholeOverview,
+  overview: Overview,
   create: Create,
   orders: Orders,
   update: Update,

@@ -1,6 +1,9 @@
 import type { OrderDetailProps } from '../../../features/orders/detail/OrderDetail.tsx';
 import { lazyPage } from '../../../ui/loading/lazyPage.ts';
 
+export const Overview = lazyPage<object>(() =>
+  import('./OverviewPage.tsx').then(({ OverviewPage }) => OverviewPage),
+);
 export const Create = lazyPage<object>(() =>
   import('../../../features/orders/create/CreateTracking.tsx').then(({ CreateTracking }) => CreateTracking),
 );
@@ -20,6 +23,6 @@ export const Detail = lazyPage<OrderDetailProps>(() =>
   import('../../../features/orders/detail/OrderDetail.tsx').then(({ OrderDetail }) => OrderDetail),
 );
 
-/** Loads the code of every view except the overview, which is part of the first load. */
+/** Loads the code of every view. */
 export const preloadViews = (): Promise<unknown> =>
-  Promise.all([Create, Update, Manage, Importing, Bulk, Detail].map(({ preload }) => preload()));
+  Promise.all([Overview, Create, Update, Manage, Importing, Bulk, Detail].map(({ preload }) => preload()));

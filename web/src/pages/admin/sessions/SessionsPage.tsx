@@ -1,27 +1,28 @@
-import { FIRST_OWNER, pages } from '@exline/contracts';
+import { pages } from '@exline/contracts';
 import { use } from 'react';
 import { styled } from 'styled-components';
 import { OwnSessions } from '../../../features/session/components/OwnSessions.tsx';
 import { SecondFactor } from '../../../features/session/components/SecondFactor.tsx';
 import { PASSWORD_CARD } from '../../../features/staff/components/AskForPassword.tsx';
-import { OwnName } from '../../../features/staff/components/OwnName.tsx';
-import { OwnPassword } from '../../../features/staff/components/OwnPassword.tsx';
 import { OwnAccountContext } from '../../../lib/people/rights.ts';
 import { useFragment } from '../../../lib/page/useFragment.ts';
-import { smallPhone, upToTablet } from '../../../theme/tokens.ts';
+import { smallPhone } from '../../../theme/tokens.ts';
 import { ButtonLink } from '../../../ui/actions/Button.tsx';
 import { Can } from '../../../ui/actions/Can.tsx';
+import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
+import { laterPart } from '../../../ui/loading/laterPart.tsx';
 import { PageTitle } from '../frame/PageTitle.tsx';
+
+/** As high as the form for the password. */
+const OwnForms = laterPart(
+  () => import('../../../features/staff/components/OwnForms.tsx').then((file) => file.OwnForms),
+  <Skeleton $height="390px" role="status" aria-busy aria-label="Loading the forms" />,
+);
 
 export const SessionsPage = () => {
   const own = use(OwnAccountContext);
   const isPasswordAsked = useFragment() === PASSWORD_CARD;
-  const cards = own && (
-    <Own>
-      <OwnPassword />
-      {own.id !== FIRST_OWNER && <OwnName own={own} />}
-    </Own>
-  );
+  const cards = own && <OwnForms own={own} />;
   return (
     <>
       <PageTitle
@@ -58,12 +59,4 @@ const First = styled.div`
 `;
 const Below = styled.div`
   margin-top: var(--gutter);
-`;
-const Own = styled.div`
-  display: grid;
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  gap: var(--gutter);
-  ${upToTablet} {
-    grid-template-columns: minmax(0, 1fr);
-  }
 `;

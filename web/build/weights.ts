@@ -1,0 +1,61 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+/** What the first view of a staff page may weigh, compressed: its document, which contains the styles, and its scripts. */
+const MOST_BYTES = 180_000;
+/** Of these, the room for the data that the gateway puts into the document. */
+const DATA_BYTES = 6_000;
+
+const SCRIPT = /(?:href|src)="\/([^"]+\.js)"/g;
+
+/** The compressed size of a document with every script that it names. */
+export const weightOf = (document: string, sizeOf: (file: string) => number): number => {
+  const scripts = new Set([...document.matchAll(SCRIPT)].map(([, file = '']) => file));
+  return [...scripts].reduce((sum, file) => sum + sizeOf(file), brotliCompressSync(document).length);
+};
+
+/** The sentence about pages that are too heavy; null if there are none. */
+export const tooHeavy = (weights: ReadonlyMap<string, number>): string | null => {
+  const most = MOST_BYTES - DATA_BYTES;
+  const heavy = [...weights].filter(([, weight]) => weight > most);
+  if (heavy.length === 0) return null;
+  const list = heavy.map(([name, weight]) => `${name}: ${Math.ceil(weight / 1_000)} kB`).join(', ');
+  return `Staff pages may load at most ${most / 1_000} kB without their data. Load parts of them later (laterPart.tsx), or see codeGroups.ts. ${list}`;
+};
+
+/** Fails the build if a staff page has become too heavy for a slow phone. */
+export const weights = (dist: string): Plugin => ({
+  name: 'weights',
+  apply: 'build',
+  closeBundle: {
+    // After the plugins that write the documents and the compressed files.
+    order: 'post',
+    sequential: true,
+    handler: () => {
+      const sizes = new Map<string, number>();
+      const sizeOf = (file: string) => {
+        const compressed = join(dist, `${file}.br`);
+        const size =
+          sizes.get(file) ??
+          (existsSync(compressed)
+            ? readFileSync(compressed)
+            : brotliCompressSync(readFileSync(join(dist, file)))
+          ).length;
+        sizes.set(file, size);
+        return size;
+      };
+      const folder = join(dist, 'documents');
+      const documents = readdirSync(folder).filter((name) => name.startsWith('admin'));
+      const fault = tooHeavy(
+        new Map(
+          documents.map(
+            (name) => [name, weightOf(readFileSync(join(folder, name), 'utf8'), sizeOf)] as const,
+          ),
+        ),
+      );
+      if (fault !== null) throw new Error(fault);
+    },
+  },
+});

@@ -1,0 +1,52 @@
+import { useLayoutEffect, useRef } from 'react';
+import { styled } from 'styled-components';
+import { senderName } from '../../../lib/people/customerNames.ts';
+import { keepTyped, typedIn } from '../../../lib/typed/typed.ts';
+import { Label, TextArea } from '../../../ui/forms/Input.tsx';
+import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
+import { laterPart } from '../../../ui/loading/laterPart.tsx';
+import type { ReplyFormProps } from './ReplyForm.tsx';
+
+/** Takes the text until the code of the form is there; the form continues with it. */
+const EarlyReply = ({ submission }: Pick<ReplyFormProps, 'submission'>) => {
+  const id = `reply-${submission.id}`;
+  const box = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    const field = box.current;
+    return () => {
+      if (!field || document.activeElement !== field) return;
+      const { selectionStart, selectionEnd } = field;
+      queueMicrotask(() => {
+        const next = document.getElementById(id);
+        next?.focus({ preventScroll: true });
+        if (next instanceof HTMLTextAreaElement) next.setSelectionRange(selectionStart, selectionEnd);
+      });
+    };
+  }, [id]);
+  return (
+    <Box aria-busy>
+      <Label htmlFor={id}>Reply to {senderName(submission)}</Label>
+      <TextArea
+        ref={box}
+        id={id}
+        data-does="reply"
+        rows={6}
+        defaultValue={typedIn(id).reply ?? ''}
+        onChange={(event) => keepTyped(id, { reply: event.target.value })}
+      />
+      <Skeleton $height="108px" />
+    </Box>
+  );
+};
+
+/** The form for a reply. Its libraries are larger than the page, so they come after it. */
+export const LaterReply = laterPart<ReplyFormProps>(
+  () => import('./ReplyForm.tsx').then(({ ReplyForm }) => ReplyForm),
+  ({ submission }) => <EarlyReply submission={submission} />,
+);
+
+const Box = styled.div`
+  display: grid;
+  gap: var(--s-2);
+  padding-top: var(--s-2);
+`;

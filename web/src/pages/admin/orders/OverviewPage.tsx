@@ -1,0 +1,10 @@
+import { Overview } from '../../../features/orders/overview/Overview.tsx';
+import { RecentRatings } from '../../../features/support/RecentRatings.tsx';
+
+/** The overview, with the figures of several features. */
+export const OverviewPage = () => (
+  <>
+    <Overview />
+    <RecentRatings />
+  </>
+);

@@ -1,0 +1,19 @@
+import { Suspense, type ComponentType, type ReactNode } from 'react';
+import { laterCode } from './laterCode.ts';
+
+/**
+ * A part of a page whose code comes after that of the page, such as a form with its libraries. `placeholder` keeps its
+ * room until then.
+ */
+export const laterPart = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  placeholder: ReactNode | ((props: Props) => ReactNode),
+) => {
+  const Later = laterCode(load);
+  const Part = (props: Props) => (
+    <Suspense fallback={typeof placeholder === 'function' ? placeholder(props) : placeholder}>
+      <Later {...props} />
+    </Suspense>
+  );
+  return Object.assign(Part, { preload: Later.preload });
+};
