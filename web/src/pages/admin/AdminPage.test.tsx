@@ -8,7 +8,7 @@ import { createQueryClient } from '../../lib/server/queryClient.ts';
 import { noFigures } from '../../testing/figures.ts';
 import { anOrder } from '../../testing/order.ts';
 import { renderAt, server } from '../../testing/render.tsx';
-import { AdminPage } from './AdminPage.tsx';
+import { AdminPage, preloadPart } from './AdminPage.tsx';
 import { preloadView } from './viewCode.ts';
 
 const summary = { total: 7, outForDelivery: 0, delivered: 0, active: 7, recent: [] };
@@ -28,6 +28,7 @@ const own = (role: Role, fields: Partial<OwnAccount> = {}): OwnAccount => ({
 
 // On a busy machine, the first import of the modules takes longer than a test waits.
 beforeAll(async () => {
+  await preloadPart('admin');
   await preloadView({ name: 'admin', page: 'admin' });
   await preloadView({ name: 'adminOrders', page: 'admin' });
 }, 60_000);
