@@ -45,7 +45,7 @@ export const codeGroups = [
   // The frame of the staff area.
   {
     name: 'staffArea',
-    test: /src\/(pages\/admin\/(StaffArea|orders\/OrdersPage)|ui\/overlay\/(Dialog|laterDialog)|features\/orders\/(AdminTitle|OrderLink|order|orders|keys|edit\/editing|events\/statusSentences))\.tsx?/,
+    test: /src\/(pages\/admin\/(StaffArea|orders\/OrdersPage)|ui\/overlay\/(Dialog|DialogCancel|laterDialog)|features\/orders\/(AdminTitle|OrderLink|order|orders|keys|edit\/editing|events\/statusSentences))\.tsx?/,
   },
   { name: 'contracts', test: /libs\//, minShareCount: 2 },
   { name: 'dialogs', test: /radix-ui/, minShareCount: 2 },

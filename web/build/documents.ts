@@ -33,10 +33,12 @@ interface Files {
   modules: ReadonlySet<string>;
   /** The code of the look-up, for documents that do not contain their parcel. */
   lookUp: readonly string[];
+  /** The code of parts that the page shows in a moment. */
+  later: readonly string[];
 }
 
-const preloads = (files: readonly string[]) =>
-  files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`).join('');
+const preloads = (files: readonly string[], priority = '') =>
+  files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}"${priority} />`).join('');
 
 const isForStaff = (name: string): boolean => name.startsWith('admin') || name === SIGN_IN_DOCUMENT;
 
@@ -45,7 +47,7 @@ export const documentOf = (
   shell: string,
   name: string,
   page: Rendered,
-  { css, fonts, modules, lookUp }: Files,
+  { css, fonts, modules, lookUp, later }: Files,
 ): string => {
   // The staff frame contains no digits, which use the other font, and code is more urgent for it than fonts.
   const links = fonts
@@ -56,6 +58,10 @@ export const documentOf = (
     );
   const scripts = preloads([...modules].filter((file) => !shell.includes(file)));
   const more = preloads(lookUp.filter((file) => !modules.has(file)));
+  const last = preloads(
+    later.filter((file) => !modules.has(file)),
+    ' fetchpriority="low"',
+  );
   const withHead = replaced(shell, /<!--page-->.*<!--\/page-->/s, headOf(page));
   // Inlined, because a request for the few lines of font rules would delay the first paint.
   const withFonts = replaced(withHead, /<link rel="stylesheet"[^>]*>/, `<style>${css}</style>`);
@@ -63,7 +69,7 @@ export const documentOf = (
     withFonts,
     '</head>',
     `${links.join('\n    ')}
-    ${scripts}${marked('lookUp', more)}
+    ${scripts}${last}${marked('lookUp', more)}
     ${marked('styles', page.styles)}
   </head>`,
   );

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** What the first view of a staff page may weigh, compressed: its document, which contains the styles, and its scripts. */
+/** The compressed size that a staff page may need first: its document, which contains the styles, and its scripts. */
 const MOST_BYTES = 180_000;
 /** Of these, the room for the data that the gateway puts into the document. */
 const DATA_BYTES = 6_000;

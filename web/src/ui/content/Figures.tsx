@@ -19,7 +19,7 @@ export const Figures = ({ figures, className }: { figures: readonly Figure[]; cl
       {figures.map(({ label, value, title, bad = false }) => (
         <div key={label} data-bad={bad}>
           <dt>{label}</dt>
-          <dd title={title}>{value ?? <Skeleton $width="40px" $height="43px" />}</dd>
+          <dd title={title}>{value ?? <Skeleton $width="40px" $height="calc(var(--t-36) * 1.2)" />}</dd>
         </div>
       ))}
     </List>

@@ -34,7 +34,7 @@ const EarlyReply = ({ submission }: Pick<ReplyFormProps, 'submission'>) => {
         defaultValue={typedIn(id).reply ?? ''}
         onChange={(event) => keepTyped(id, { reply: event.target.value })}
       />
-      <Skeleton $height="108px" />
+      <Rest />
     </Box>
   );
 };
@@ -46,7 +46,10 @@ export const LaterReply = laterPart<ReplyFormProps>(
 );
 
 const Box = styled.div`
-  display: grid;
-  gap: var(--s-2);
   padding-top: var(--s-2);
+`;
+/** In place of the help and the buttons. */
+const Rest = styled(Skeleton)`
+  height: 134px;
+  margin-top: var(--s-2);
 `;

@@ -29,12 +29,12 @@ const miss = { title: 'Order not found', description: 'No order found with that 
 
 const EventForm = laterPart(
   () => import('../detail/EventForm.tsx').then((file) => file.EventForm),
-  <Skeleton $height="388px" role="status" aria-busy aria-label="Loading the form" />,
+  () => <FormRoom role="status" aria-busy aria-label="Loading the form" />,
 );
 /** Exported for tests. */
 export const ScanMode = laterPart(
   () => import('./ScanMode.tsx').then((file) => file.ScanMode),
-  <Skeleton $height="388px" role="status" aria-busy aria-label="Loading" />,
+  <Skeleton $height="650px" role="status" aria-busy aria-label="Loading" />,
 );
 
 export const UpdateStatus = () => (useAddress()[0].get('mode') === 'scan' ? <ScanMode /> : <OneOrder />);
@@ -140,6 +140,13 @@ const Found = ({ order }: { order: Order }) => (
   </Row>
 );
 
+/** As high as the form for an event. */
+const FormRoom = styled(Skeleton)`
+  height: 413px;
+  ${phone} {
+    height: 543px;
+  }
+`;
 const SearchForm = styled.form`
   display: flex;
   align-items: flex-end;

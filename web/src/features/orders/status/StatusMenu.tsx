@@ -8,7 +8,7 @@ import { phone } from '../../../theme/tokens.ts';
 import { StatusButton } from './StatusButton.tsx';
 import { useNextStatus } from './useNextStatus.ts';
 
-/** What was done with the button before the code of the menu was there. */
+/** The use of the button before the code of the menu was there. */
 export type EarlyUse = 'none' | 'focused' | 'pressed';
 
 export interface StatusMenuProps {

@@ -15,7 +15,7 @@ type Stage = { at: 'rest'; outcome?: string } | FactorFormStep | { at: 'codes'; 
 
 const FactorStep = laterPart(
   () => import('./FactorStep.tsx').then((file) => file.FactorStep),
-  <Skeleton $height="148px" role="status" aria-busy aria-label="Loading the form" />,
+  <Skeleton $height="134px" role="status" aria-busy aria-label="Loading the form" />,
 );
 
 /** Sets up, renews or turns off the user's second factor. */

@@ -16,7 +16,7 @@ import { PageTitle } from '../frame/PageTitle.tsx';
 /** As high as the form for the password. */
 const OwnForms = laterPart(
   () => import('../../../features/staff/components/OwnForms.tsx').then((file) => file.OwnForms),
-  <Skeleton $height="390px" role="status" aria-busy aria-label="Loading the forms" />,
+  <Skeleton $height="361px" role="status" aria-busy aria-label="Loading the forms" />,
 );
 
 export const SessionsPage = () => {
