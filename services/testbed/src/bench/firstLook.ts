@@ -2,13 +2,11 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium, type Browser } from 'playwright-core';
-import { findOnPath } from '@exline/local';
+import type { Browser } from 'playwright-core';
 import { startBench, type Bench } from './bench.ts';
 import { median, ms, quantile, ratio, type Row } from './figures.ts';
+import { openPhone, ROUND_TRIP_MS, SLOWER, startBrowser } from './phone/phone.ts';
 
-const ROUND_TRIP_MS = 400;
-const SLOWER = 4;
 const web = fileURLToPath(new URL('../../../../web/dist', import.meta.url));
 
 /** Creates an order with several events. Returns its tracking number. */
@@ -23,14 +21,8 @@ const addParcel = async (bench: Bench): Promise<string> => {
 
 /** The time from a tap on a link to the first paint and to the visible parcel, on a slow phone. */
 const look = async (browser: Browser, address: string) => {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const { page, context } = await openPhone(browser);
   try {
-    const page = await context.newPage();
-    const phone = await context.newCDPSession(page);
-    await phone.send('Network.enable');
-    const line = { offline: false, latency: ROUND_TRIP_MS, downloadThroughput: -1, uploadThroughput: -1 };
-    await phone.send('Network.emulateNetworkConditions', line);
-    await phone.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
     await page.addInitScript(`
       window.parcelSeen = new Promise((resolve) => {
         const look = () =>
@@ -59,16 +51,12 @@ const look = async (browser: Browser, address: string) => {
 /** Compares how soon a visitor sees a parcel: rendered into the document, or fetched by the page. */
 export const firstLook: Row = async ({ latencyMs, quick, log }) => {
   const rounds = quick ? 2 : 9;
-  const executablePath = findOnPath(process.env.PATH, 'chromium', 'google-chrome', 'chromium-headless-shell');
-  if (!executablePath || !existsSync(web)) throw new Error('this row wants Chromium and a built web app');
+  const browser = await startBrowser();
+  if (!browser || !existsSync(web)) throw new Error('this row wants Chromium and a built web app');
   // Without the parcel renderer, the gateway sends the same document for every number.
   const plain = mkdtempSync(join(tmpdir(), 'exline-web-'));
   cpSync(web, plain, { recursive: true, filter: (path) => path !== join(web, 'server') });
   const bench = await startBench({ latencyMs, name: 'bench_first_look', webDir: web });
-  const browser = await chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking'],
-  });
   try {
     const other = await bench.gatewayBeside('plain', plain);
     const path = `/track/${await addParcel(bench)}`;

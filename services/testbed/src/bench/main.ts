@@ -17,6 +17,7 @@ import { pageOf } from './page.ts';
 import { personal } from './personal.ts';
 import { plotOf } from './plot.ts';
 import { rebuild } from './rebuild.ts';
+import { staffPages } from './staffPages.ts';
 import { widgets } from './widgets.ts';
 
 /** Repeats the run with write concerns delayed as long as MongoDB would. */
@@ -40,6 +41,7 @@ const rows: Readonly<Record<string, { run: Row; withLatency: boolean }>> = {
   million: { run: million, withLatency: false },
   memory: { run: memory, withLatency: false },
   'first-look': { run: firstLook, withLatency: false },
+  'staff-pages': { run: staffPages, withLatency: false },
 };
 
 const schema = object({
