@@ -33,12 +33,10 @@ interface Files {
   modules: ReadonlySet<string>;
   /** The code of the look-up, for documents that do not contain their parcel. */
   lookUp: readonly string[];
-  /** The code of parts that the page shows in a moment. */
-  later: readonly string[];
 }
 
-const preloads = (files: readonly string[], priority = '') =>
-  files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}"${priority} />`).join('');
+const preloads = (files: readonly string[]) =>
+  files.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`).join('');
 
 const isForStaff = (name: string): boolean => name.startsWith('admin') || name === SIGN_IN_DOCUMENT;
 
@@ -47,7 +45,7 @@ export const documentOf = (
   shell: string,
   name: string,
   page: Rendered,
-  { css, fonts, modules, lookUp, later }: Files,
+  { css, fonts, modules, lookUp }: Files,
 ): string => {
   // The staff frame contains no digits, which use the other font, and code is more urgent for it than fonts.
   const links = fonts
@@ -58,10 +56,6 @@ export const documentOf = (
     );
   const scripts = preloads([...modules].filter((file) => !shell.includes(file)));
   const more = preloads(lookUp.filter((file) => !modules.has(file)));
-  const last = preloads(
-    later.filter((file) => !modules.has(file)),
-    ' fetchpriority="low"',
-  );
   const withHead = replaced(shell, /<!--page-->.*<!--\/page-->/s, headOf(page));
   // Inlined, because a request for the few lines of font rules would delay the first paint.
   const withFonts = replaced(withHead, /<link rel="stylesheet"[^>]*>/, `<style>${css}</style>`);
@@ -69,7 +63,7 @@ export const documentOf = (
     withFonts,
     '</head>',
     `${links.join('\n    ')}
-    ${scripts}${last}${marked('lookUp', more)}
+    ${scripts}${marked('lookUp', more)}
     ${marked('styles', page.styles)}
   </head>`,
   );

@@ -92,18 +92,10 @@ export const prerender = ({ root, dist }: Folders): Plugin => {
           new Set(['main', ...page.components, ...components].flatMap(chunksOf));
         const modules = modulesOf(page.rest);
         const lookUp = name === 'trackNumber' ? chunksOf('LookUp') : [];
-        // Otherwise the chart of the overview would take a round trip of its own.
-        const later = name === 'admin' ? chunksOf('DaysChart') : [];
-        const document = documentOf(shell, name, page, { css, fonts, modules, lookUp, later });
+        const document = documentOf(shell, name, page, { css, fonts, modules, lookUp });
         writeFileSync(join(folder, `${name}.html`), document);
         for (const view of views.filter((one) => one.page === name)) {
-          const code = {
-            css,
-            fonts,
-            modules: modulesOf(view.components.map((part) => part.name)),
-            lookUp,
-            later: [],
-          };
+          const code = { css, fonts, modules: modulesOf(view.components.map((part) => part.name)), lookUp };
           writeFileSync(join(folder, `${view.name}.html`), documentOf(shell, name, page, code));
         }
         if (page.head.path) listed.push(page.head.path);

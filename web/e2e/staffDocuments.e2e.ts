@@ -177,7 +177,7 @@ test('without data in the document, one call loads the account, and hydration ke
 });
 
 // The build checks all views without their data.
-test.each(['/admin', '/admin?tab=orders', '/admin/communications'])(
+test.each(['/admin', '/admin?tab=orders'])(
   'the first view of %s with its data needs at most 180 kB',
   async (path) => {
     const cookie = await staffCookie();

@@ -12,6 +12,8 @@ import { DaysTable } from './DaysTable.tsx';
 
 // Loaded on demand, because only this view needs the chart library.
 const DaysChart = lazyCode(() => import('./DaysChart.tsx').then(({ DaysChart: Chart }) => Chart));
+// Asked for before the first rendering, while the browser is still busy with it. A failure is reported there.
+if (typeof window !== 'undefined') void DaysChart.preload().catch(() => undefined);
 
 /** Orders created and delivered per day, as a chart or a table. */
 export const DaysCard = ({ days }: { days: readonly DayFigures[] }) => {
