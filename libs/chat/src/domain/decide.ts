@@ -51,6 +51,11 @@ const attached = (photo: MessageToSend['photo']) => {
   return { data: { photo: reference }, personal: { photoKey: key } };
 };
 
+const work = decideWork<Conversation, object>(({ messageCount }) => {
+  if (messageCount === 0) throw refuse('chat.session_not_found');
+  return {};
+});
+
 const decisions: Decide<Conversation, ChatInputs, ChatEvent> = {
   SendChatMessage: (state, sent) => {
     const access = accessVia(state, sent.via);
@@ -103,7 +108,7 @@ const decisions: Decide<Conversation, ChatInputs, ChatEvent> = {
     if (isOfPart && lastDeleted.includes(messageId)) return [];
     if ((!isOfPart && messageId <= clearedAt) || lastDeleted.includes(messageId))
       throw refuse('chat.message_not_found');
-    return [{ type: 'ChatMessageDeleted', data: { messageId, sender } }];
+    return [{ type: 'ChatMessageDeleted', data: { messageId, sender, ...(isOfPart && { ofPart: true }) } }];
   },
 
   DeleteChatSession: ({ messageCount }) => {
@@ -146,10 +151,12 @@ const decisions: Decide<Conversation, ChatInputs, ChatEvent> = {
   ...mergeDecisions,
   ...chatMails.decide,
 
-  ...decideWork<Conversation, object>(({ messageCount }) => {
-    if (messageCount === 0) throw refuse('chat.session_not_found');
-    return {};
-  }),
+  ...work,
+  DeleteNote: (state, input, context) => {
+    const events = work.DeleteNote(state, input, context);
+    if (!state.mergedNotes.includes(input.noteId)) return events;
+    return [{ type: 'ConversationNoteDeleted', data: { noteId: input.noteId, ofPart: true } }];
+  },
 };
 
 export const decide = unlessMoved(decisions);

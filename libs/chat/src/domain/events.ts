@@ -33,7 +33,8 @@ export type ChatEvent =
   | Fact<'ChatKeyBound', { keyHash: string }>
   /** The other side has seen the messages of `sender` up to `upTo`. */
   | Fact<'ChatMessagesRead', { sender: ChatSender; upTo: number }>
-  | Fact<'ChatMessageDeleted', { messageId: number; sender: ChatSender }>
+  /** `ofPart`: the message is in the stream of a conversation that was merged into this one, where it is deleted, too. */
+  | Fact<'ChatMessageDeleted', { messageId: number; sender: ChatSender; ofPart?: true }>
   | Fact<'ChatSessionDeleted', object>
   | Erasure<object>
   /** The conversation is done until the visitor writes again. */

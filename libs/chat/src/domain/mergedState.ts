@@ -15,9 +15,11 @@ export interface Merging {
   /** The conversation that is being merged into this one. */
   merging: string | null;
   merged: readonly MergedPart[];
+  /** The notes of the merged parts. */
+  mergedNotes: readonly number[];
 }
 
-export const notMerged: Merging = { movedTo: null, merging: null, merged: [] };
+export const notMerged: Merging = { movedTo: null, merging: null, merged: [], mergedNotes: [] };
 
 /** The numbers and times of a conversation, which a merge adds to the other one. */
 export interface MergedState {

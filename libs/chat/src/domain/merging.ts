@@ -184,6 +184,7 @@ export const merged = (
     ...conversation,
     merging: null,
     merged: [...conversation.merged, ...parts],
+    mergedNotes: [...conversation.mergedNotes, ...counted.noteIds],
     userEmail: conversation.userEmail ?? personal.userEmail,
     trackingNumber: conversation.trackingNumber ?? personal.trackingNumber,
     messageCount: conversation.messageCount + counted.messageCount,

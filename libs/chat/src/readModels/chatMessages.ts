@@ -31,7 +31,11 @@ export const chatMessages = foldProjection<MessageDocument | DeletedMessage, Cha
     { name: 'session', key: { sessionId: 1, _id: 1 } },
     { name: 'all', key: { state: 1, _id: 1 } },
   ],
-  idOf: ({ data }, { position }) => ('messageId' in data ? Number(data.messageId) : position),
+  idOf: ({ data }, { position }) => {
+    // The stream of the message has the deletion, too.
+    if ('ofPart' in data) return null;
+    return 'messageId' in data ? Number(data.messageId) : position;
+  },
   fold: {
     ChatMessageSent: (_stored, event, meta) => {
       const { id, ...message } = messageOf(event, meta);

@@ -24,8 +24,11 @@ export interface FoldDefinition<Doc extends ProjectedDocument, Event extends Any
   /** Returns the part of a document that the log determines. Omit if that is the whole document. */
   logged?: NonNullable<Projection['logged']>;
   list?: ListDefinition<Doc>;
-  /** The id of the document that an event concerns. */
-  idOf: (event: Event, meta: EventMeta) => Doc['_id'];
+  /**
+   * The id of the document that an event concerns, if any. All events about a document must be in one stream, because
+   * streams are loaded side by side and a document has the version of its stream.
+   */
+  idOf: (event: Event, meta: EventMeta) => Doc['_id'] | null;
   fold: Folds<Doc, Event>;
   /** Bulk deletes by event type: the fields that a deleted document must match. */
   bulkDelete?: {
@@ -60,6 +63,7 @@ export const foldProjection = <Doc extends ProjectedDocument, Event extends AnyF
       const step = folds[event.type];
       if (!step || step === 'nothing') return null;
       const id = idOf(typed(event), meta);
+      if (id === null) return null;
       return {
         id,
         isNew: id === meta.position || meta.version === 1,

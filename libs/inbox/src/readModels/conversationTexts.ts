@@ -22,7 +22,7 @@ type TextEvent =
   | Fact<'ChatMessageSent', object, Said>
   | Fact<'ContactSubmitted', About, Said>
   | Fact<'ContactReplied', About, Said>
-  | Fact<'ChatMessageDeleted', { messageId: number }>
+  | Fact<'ChatMessageDeleted', { messageId: number; ofPart?: true }>
   | Fact<'ChatSessionDeleted', object>
   | Fact<'ContactDeleted', About>
   | Extract<WorkEvent<About>, { type: 'ConversationNoted' | 'ConversationNoteDeleted' }>
@@ -80,6 +80,8 @@ export const conversationTexts = foldProjection<TextDocument, TextEvent>({
     { name: 'mentions', key: { mentions: 1, _id: -1 } },
   ],
   idOf: ({ data }, { position }) => {
+    // The stream of the text has the deletion, too.
+    if ('ofPart' in data) return null;
     if ('messageId' in data) return data.messageId;
     return 'noteId' in data ? data.noteId : position;
   },

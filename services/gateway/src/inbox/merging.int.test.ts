@@ -6,7 +6,7 @@ import { connect } from '../testing/sockets.ts';
 import { createStaffMember } from '../testing/staff.ts';
 import { testGateway } from '../testing/testGateway.ts';
 
-const { url, db, config } = await testGateway();
+const { url, db, config, readModel } = await testGateway();
 const far = await testGateway({ MONGODB_URL: config.MONGODB_URL });
 const owner = await signedIn(url);
 const { person: agent } = await createStaffMember(url, db, owner, 'agent');
@@ -187,4 +187,28 @@ test('viewers may not merge, and each merge is in the activity', async () => {
   const [entry] = (await owner.get('/api/admin/activity?kind=inbox&limit=1')).body;
   expect(entry).toMatchObject({ act: 'conversation_merged' });
   expect(JSON.stringify(entry)).not.toContain(a.sessionId);
+});
+
+test('a rebuild makes the same documents of merged, answered and partly deleted conversations', async () => {
+  const [a, b, c] = [await begun('a'), await begun('b', 'c'), await begun('d')];
+  await owner.post(notesPath(b), { note: 'Old', mentions: [] });
+  await merge(a, b);
+  await merge(a, c);
+  await b.say('e');
+  await owner.post('/api/chat', { sessionId: a.sessionId, message: 'f', sender: 'admin' });
+  await owner.delete(`/api/admin/chat-messages/${b.ids[0]}`);
+  const [note] = (await owner.get(notesPath(a))).body;
+  await owner.delete(`${notesPath(a)}/${note.id}`);
+
+  const names = ['chat_sessions', 'chat_messages', 'chat_cases', 'conversation_texts'];
+  const collections = () => Promise.all(names.map((name) => readModel(name)));
+  const documents = async () =>
+    Promise.all((await collections()).map((one) => one.find({}, { sort: { _id: 1 } }).toArray()));
+  const old = new Set((await collections()).map(({ collectionName }) => collectionName));
+  const before = await documents();
+  expect((await owner.post('/api/admin/read-models/rebuild', { readModel: null })).status).toBe(202);
+  await expect
+    .poll(async () => (await collections()).some(({ collectionName }) => old.has(collectionName)))
+    .toBe(false);
+  expect(await documents()).toEqual(before);
 });
