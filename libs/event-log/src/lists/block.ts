@@ -147,9 +147,9 @@ const markWord = (marks: Uint8Array, { packed, loose, digits }: Block, word: str
     for (let index = 0; index < rows.length; index += 1) marks[rows[index]!] = 1;
     const column = inside === null ? undefined : packed.sorted[inside];
     const found = column ? ranksWith(packed.text, column, word) : undefined;
-    if (column && found && found.size > 0)
+    if (column && found)
       for (let row = 0; row < column.ranks.length; row += 1)
-        if (found.has(column.ranks[row]!)) marks[row] = 1;
+        if (found[column.ranks[row]!] === 1) marks[row] = 1;
   }
   for (const [row, { terms, sorted }] of loose) {
     const isInside = inside !== null && sorted[inside]?.includes(word) === true;

@@ -210,6 +210,8 @@ export const selectRows = (blocks: readonly Block[], selection: Selection): Sele
     const count = countIn(candidate.block, selection, name);
     total += count;
     if (isNeeded && count > 0) visit(candidate.block);
+    // The worst place of the page so far decides which of the other blocks are needed.
+    if (found.length > most) cut();
   }
   cut();
   return { ids: found.map(({ id }) => id), total };

@@ -109,7 +109,7 @@ export const answerUntil = async (
       await delay(OFFLINE_MS);
       await agent.page.context().setOffline(false);
     }
-    // A machine without idle time is no fault of the inbox, so the agent goes on with the next visitor.
+    // A machine without idle time is no fault of the inbox, so the agent continues with the next visitor.
     await answer(agent, visitor, `${agent.name} answers ${index}`).catch((error: unknown) => {
       agent.late.push(String(error));
     });

@@ -35,7 +35,11 @@ const open = (messages: ContactSubmission[], address = '/admin/communications') 
 const openOne = (over?: Partial<ContactSubmission>) =>
   open([aMessage(over)], '/admin/communications?message=11');
 
-const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Reply to Maya Chen' });
+/** The box of the form, whose code comes later than the message. Until then, another box keeps what is typed. */
+const box = async () => {
+  await screen.findByRole('button', { name: 'Send Reply' });
+  return screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reply to Maya Chen' });
+};
 const reply = async (text: string) => {
   await userEvent.type(await box(), text);
   await userEvent.click(screen.getByRole('button', { name: 'Send Reply' }));

@@ -88,7 +88,7 @@ test('a new rule shows how many parcels it would apply to, and is saved without 
   );
 });
 
-test('an owner who saves a rule that another one changed is told, and nothing is overwritten', async () => {
+test('an owner who saves a rule that another one changed is notified, and nothing is overwritten', async () => {
   const user = userEvent.setup();
   const versions: (string | null)[] = [];
   const theirs = { ...rule, version: 9, label: 'Delayed', changedBy: 'staff:7', changedAt: run.at };
