@@ -77,7 +77,7 @@ export const ManageOrders = () => {
           <BulkBar selection={selection} shown={page.items} filter={filter} total={page.total} />
         )}
         {page && page.items.length > 0 && (
-          <Shown $stale={list.isPlaceholderData} {...place}>
+          <Shown aria-busy={list.isPlaceholderData} {...place}>
             <List
               selection={canSelect ? selection : undefined}
               orders={page.items}
@@ -136,7 +136,9 @@ const Nothing = ({ filter, onClear }: { filter: OrderFilter; onClear: () => void
   );
 };
 
-const Shown = styled.div<{ $stale: boolean }>`
-  opacity: ${({ $stale }) => ($stale ? 0.6 : 1)};
+const Shown = styled.div`
+  &[aria-busy='true'] {
+    opacity: 0.6;
+  }
   transition: opacity var(--fast);
 `;
