@@ -5,7 +5,7 @@ import type { UnsentMails } from '@exline/mail-lifecycle';
 import type { Access } from './access.ts';
 import { chatMails } from './chatMails.ts';
 import type { EventOf } from './events.ts';
-import { notMerged, type Merging } from './mergedState.ts';
+import { notMerged, type Merging, type Tally } from './mergedState.ts';
 
 /** One of the newest messages, cut to the length that a list shows. */
 interface RecentMessage {
@@ -20,7 +20,8 @@ interface RecentMessage {
  * The state of a conversation from its events, without its messages. Decisions and the staff's list share it.
  * Its size is limited, so that a long conversation costs no more than a short one.
  */
-export interface Conversation extends UnsentMails<'chat' | 'transcript', object>, Done, Worked, Merging {
+export interface Conversation
+  extends UnsentMails<'chat' | 'transcript', object>, Done, Worked, Merging, Tally {
   access: Access;
   userEmail: string | null;
   /**
@@ -28,38 +29,17 @@ export interface Conversation extends UnsentMails<'chat' | 'transcript', object>
    * answered.
    */
   burstId: string | null;
-  messageCount: number;
-  firstMessageAt: string;
-  lastMessageId: number;
-  lastMessageAt: string;
-  /** The id of the newest message that each side ever sent. */
-  newest: Readonly<Record<ChatSender, number>>;
-  /** The last message of each side that the other side has seen. */
-  seen: Readonly<Record<ChatSender, number>>;
-  /**
-   * The visitor's messages that no staff member has seen: the ids of the newest ones, oldest first, and the
-   * number of earlier ones.
-   */
-  unread: { ids: readonly number[]; older: number };
   /**
    * When the staff was done with it, until the visitor writes or it is reopened: the position of the event, its
    * time, and the answer of the visitor to how it went.
    */
   finish: { id: number; at: string; rating: Rating | null } | null;
-  /** The times of the latest requests for a transcript. */
-  transcriptsAt: readonly string[];
   /** Oldest first. */
   recent: readonly RecentMessage[];
   /** Position of the last deletion of the whole session. */
   clearedAt: number;
-  /** The first reply of a staff member that the visitor has neither seen nor received by mail. */
-  due: { id: number; at: string } | null;
-  /** When the visitor wrote the first message that no staff member has answered. */
-  waitingSince: string | null;
   /** The last tracking number that the visitor wrote. */
   trackingNumber: string | null;
-  /** The last reply that was mailed to the visitor. */
-  mailedUpTo: number;
   /** The last deleted messages, in case the messages themselves do not show it yet. */
   lastDeleted: readonly number[];
 }

@@ -21,21 +21,35 @@ export interface Merging {
 
 export const notMerged: Merging = { movedTo: null, merging: null, merged: [], mergedNotes: [] };
 
-/** The numbers and times of a conversation, which a merge adds to the other one. */
-export interface MergedState {
+/** The numbers and times of a conversation. */
+export interface Tally {
   messageCount: number;
   firstMessageAt: string;
   lastMessageId: number;
   lastMessageAt: string;
+  /** The id of the newest message that each side ever sent. */
   newest: Readonly<Record<ChatSender, number>>;
+  /** The last message of each side that the other side has seen. */
   seen: Readonly<Record<ChatSender, number>>;
+  /**
+   * The visitor's messages that no staff member has seen: the ids of the newest ones, oldest first, and the
+   * number of earlier ones.
+   */
   unread: { ids: readonly number[]; older: number };
-  recent: readonly { id: number; sender: ChatSender; automatic: boolean; at: string }[];
-  due: { id: number; at: string } | null;
-  waitingSince: string | null;
-  mailedUpTo: number;
-  isDone: boolean;
+  /** The times of the latest requests for a transcript. */
   transcriptsAt: readonly string[];
+  /** The first reply of a staff member that the visitor has neither seen nor received by mail. */
+  due: { id: number; at: string } | null;
+  /** When the visitor wrote the first message that no staff member has answered. */
+  waitingSince: string | null;
+  /** The last reply that was mailed to the visitor. */
+  mailedUpTo: number;
+}
+
+/** The state that a merge adds to the other conversation, without personal values. */
+export interface MergedState extends Tally {
+  recent: readonly { id: number; sender: ChatSender; automatic: boolean; at: string }[];
+  isDone: boolean;
   assignee: string | null;
   snooze: ConversationWork['snooze'];
   noteIds: readonly number[];

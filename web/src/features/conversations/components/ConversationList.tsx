@@ -15,6 +15,7 @@ import { IconButton } from '../../../ui/actions/IconButton.tsx';
 import { Row, RowFoot, Rows } from '../../../ui/lists/MasterDetail.tsx';
 import { InboxViews } from '../../../ui/lists/InboxViews.tsx';
 import { ListStates } from '../../../ui/lists/ListStates.tsx';
+import { ListTools } from '../../../ui/lists/ListTools.tsx';
 import { LoadNextPage } from '../../../ui/lists/LoadNextPage.tsx';
 import { SearchBox } from '../../../ui/forms/SearchBox.tsx';
 import { Segments } from '../../../ui/actions/Segments.tsx';
@@ -160,11 +161,9 @@ const Entry = ({ session, filter, current, onDelete }: EntryProps) => {
   );
 };
 
-const Tools = styled.div`
-  display: grid;
+const Tools = styled(ListTools)`
   gap: var(--s-3);
   padding: var(--s-4) var(--s-5) var(--s-4) var(--s-6);
-  border-bottom: 1px solid var(--hairline);
   ${phone} {
     padding: var(--s-3) var(--s-4);
   }

@@ -40,10 +40,8 @@ const box = async () => {
   await screen.findByRole('button', { name: 'Send Reply' });
   return screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reply to Maya Chen' });
 };
-const reply = async (text: string) => {
-  await userEvent.type(await box(), text);
-  await userEvent.click(screen.getByRole('button', { name: 'Send Reply' }));
-};
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send Reply' }));
+const reply = async (text: string) => userEvent.type(await box(), text).then(send);
 const answer = (body: object, status = 200, keys: (string | null)[] = []) =>
   server.use(repliedWith(body, status, keys));
 
@@ -176,7 +174,7 @@ test('a reply whose email failed stays in the box, and sending it again requests
   await reply('We hold it.');
   expect((await screen.findAllByText('Failed to send reply. Please try again.')).length).toBeGreaterThan(0);
   expect((await box()).value).toBe('We hold it.');
-  await userEvent.click(screen.getByRole('button', { name: 'Send Reply' }));
+  await send();
   await waitFor(() => expect(keys).toHaveLength(2));
   expect(keys[0]).not.toBe(keys[1]);
 });
@@ -187,7 +185,7 @@ test('a reply whose answer was lost is sent again with the same key', async () =
   openOne();
   await reply('We hold it.');
   await screen.findByText('The database is away.');
-  await userEvent.click(screen.getByRole('button', { name: 'Send Reply' }));
+  await send();
   await waitFor(() => expect(keys).toHaveLength(2));
   expect(keys[0]).toBe(keys[1]);
 });

@@ -7,12 +7,12 @@ import { dayAndTime, fullTime } from '../../../lib/text/format.ts';
 import { itemsOf, type InfiniteList } from '../../../lib/lists/listPage.ts';
 import { shownViews, type AssigneeFilter, type InboxView } from '../../../lib/lists/inboxView.ts';
 import { senderName } from '../../../lib/people/customerNames.ts';
-import { phone } from '../../../theme/tokens.ts';
 import { Badge } from '../../../ui/content/Badge.tsx';
 import { DoneBadge } from '../../../ui/lists/DoneControl.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { IconButton } from '../../../ui/actions/IconButton.tsx';
 import { Row, RowFoot, Rows } from '../../../ui/lists/MasterDetail.tsx';
+import { ListTools } from '../../../ui/lists/ListTools.tsx';
 import { LoadNextPage } from '../../../ui/lists/LoadNextPage.tsx';
 import { Mono } from '../../../ui/content/Mono.tsx';
 import { UnreadName } from '../../../ui/content/UnreadName.tsx';
@@ -46,7 +46,7 @@ export const SubmissionList = ({ list, openedId, shown: view, flood, assigned, o
   const floods = useFloodCount('messages', showsFloods);
   return (
     <>
-      <Tools>
+      <ListTools>
         {flood ? (
           <FloodHead all={inboxLink.list(view)} />
         ) : (
@@ -66,7 +66,7 @@ export const SubmissionList = ({ list, openedId, shown: view, flood, assigned, o
             />
           </>
         )}
-      </Tools>
+      </ListTools>
       {submissions.length + floods === 0 && !list.isPlaceholderData && (
         <EmptyState title={nothing[view].title}>{nothing[view].words}</EmptyState>
       )}
@@ -114,15 +114,6 @@ export const SubmissionList = ({ list, openedId, shown: view, flood, assigned, o
   );
 };
 
-const Tools = styled.div`
-  display: grid;
-  gap: var(--s-2);
-  padding: var(--s-3) var(--s-5) var(--s-3) var(--s-6);
-  border-bottom: 1px solid var(--hairline);
-  ${phone} {
-    padding: var(--s-3) var(--s-4);
-  }
-`;
 const From = styled.p`
   font-size: var(--t-14);
   color: var(--ink-muted);

@@ -10,7 +10,6 @@ import { useAddress } from '../../../lib/page/useAddress.ts';
 import { customerName } from '../../../lib/people/customerNames.ts';
 import { useActorName } from '../../../lib/people/rights.ts';
 import { fullTime, recently } from '../../../lib/text/format.ts';
-import { phone } from '../../../theme/tokens.ts';
 import { Segments } from '../../../ui/actions/Segments.tsx';
 import { Avatar } from '../../../ui/content/Avatar.tsx';
 import { Badge } from '../../../ui/content/Badge.tsx';
@@ -22,6 +21,7 @@ import { SearchBox } from '../../../ui/forms/SearchBox.tsx';
 import { DoneBadge } from '../../../ui/lists/DoneControl.tsx';
 import { FloodLines } from '../../../ui/lists/FloodLines.tsx';
 import { ListStates } from '../../../ui/lists/ListStates.tsx';
+import { ListTools } from '../../../ui/lists/ListTools.tsx';
 import { LoadNextPage } from '../../../ui/lists/LoadNextPage.tsx';
 import { Row, RowFoot, Rows } from '../../../ui/lists/MasterDetail.tsx';
 import { floodLink, workLink } from '../links.ts';
@@ -52,7 +52,7 @@ export const InboxList = ({ filter, opened }: Props) => {
   const floods = useFloodCount('messages', showsFloods) + useFloodCount('conversations', showsFloods);
   return (
     <>
-      <Tools role="search">
+      <ListTools role="search">
         <Views filter={filter} />
         <SearchBox
           label="Search everything that was said"
@@ -81,7 +81,7 @@ export const InboxList = ({ filter, opened }: Props) => {
             onChange={(label) => change({ label })}
           />
         )}
-      </Tools>
+      </ListTools>
       <ListStates list={list} loading="Loading conversations" />
       {list.data && rows.length + floods === 0 && (
         <EmptyState title={filter.q ? 'No matches' : 'Nothing here'}>{nothing[filter.show]}</EmptyState>
@@ -145,15 +145,6 @@ const Entry = ({ row, filter, current }: { row: InboxRow; filter: InboxFilter; c
   );
 };
 
-const Tools = styled.div`
-  display: grid;
-  gap: var(--s-2);
-  padding: var(--s-3) var(--s-5) var(--s-3) var(--s-6);
-  border-bottom: 1px solid var(--hairline);
-  ${phone} {
-    padding: var(--s-3) var(--s-4);
-  }
-`;
 const Words = styled.p`
   margin: 4px 0 8px;
   font-size: var(--t-14);
