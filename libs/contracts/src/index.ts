@@ -293,6 +293,7 @@ export {
   type PlainField,
 } from './orders/fields.ts';
 export { descriptionRoom, statedDescription } from './orders/descriptions.ts';
+export { windowMinutes } from './fields/formats.ts';
 export { weightText } from './fields/weight.ts';
 export { isEstimateTooEarly } from './orders/dates.ts';
 export {

@@ -1,3 +1,4 @@
+import { PHONE, POSTAL_CODE, windowMinutes } from './formats.ts';
 import { gramsIn, MOST_GRAMS, MOST_POUNDS } from './weight.ts';
 import { number, string } from 'yup';
 import { fieldErrorText } from './fieldErrorText.ts';
@@ -77,6 +78,12 @@ const id = (label: string) =>
     .typeError(`${label} must be a number`)
     .integer(`${label} must be a whole number`);
 
+const formatted = (label: string, fault: string, isValid: (value: string) => boolean) =>
+  line(label)
+    .transform(blankToNull)
+    .test('format', fault, (value) => !value || isValid(value))
+    .nullable();
+
 const gramsLabel = (label: string) => `${label} must be a whole number of grams`;
 const tooHeavy = (label: string) => `${label} can be at most ${MOST_POUNDS} lb`;
 
@@ -108,6 +115,16 @@ export const field = {
   id,
   optionalLine: (label: string, max?: number) => line(label, max).transform(blankToNull).nullable(),
   optionalEmail: (label: string) => email(label).transform(blankToNull).nullable(),
+  optionalPhone: (label: string) =>
+    formatted(label, 'Enter a valid phone number', (value) => PHONE.test(value)),
+  optionalPostalCode: (label: string) =>
+    formatted(label, 'Enter a valid postal code', (value) => POSTAL_CODE.test(value)),
+  optionalWindow: (label: string) =>
+    formatted(
+      label,
+      `${label} must be two times of a day, such as 9:00-12:00`,
+      (value) => windowMinutes(value) !== null,
+    ).meta({ description: 'two times of a day in 24 hours', examples: ['9:00-12:00'] }),
   optionalPhoto: (label: string) => photo(label).transform(blankToNull).nullable(),
   /** A weight in whole grams. */
   optionalGrams: (label: string) =>

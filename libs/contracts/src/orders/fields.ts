@@ -1,7 +1,7 @@
 import { gramsIn, weightText } from '../fields/weight.ts';
 
-/** The type of a field: a line of text, an email address, a date or time, the URL of a photo, or a weight in grams. */
-type Kind = 'line' | 'email' | 'date' | 'photo' | 'weight';
+/** The type of a field. A weight is stored in grams; `window` is a time of day, such as `9:00-12:00`. */
+type Kind = 'line' | 'email' | 'phone' | 'postalCode' | 'date' | 'window' | 'photo' | 'weight';
 
 interface OrderField {
   /** Shown in forms, in error messages and in the history. */
@@ -15,6 +15,8 @@ interface OrderField {
   example: string;
   /** Only in the form for editing an order, not in the one for creating it. */
   later?: true;
+  /** In the part of the form for a new order that opens on demand, because few orders need it. */
+  more?: true;
 }
 
 /**
@@ -75,6 +77,54 @@ export const orderFields = {
     later: true,
   },
   weight: { label: 'Weight', kind: 'weight', personal: false, column: 'weight', example: '2 lb 5 oz' },
+  recipient: {
+    label: 'Recipient',
+    kind: 'line',
+    personal: true,
+    column: 'recipient',
+    example: 'Alex Chen',
+    more: true,
+  },
+  destinationAddress: {
+    label: 'Delivery address',
+    kind: 'line',
+    personal: true,
+    column: 'destination_address',
+    example: '1420 SE Alder St',
+    more: true,
+  },
+  destinationPostalCode: {
+    label: 'Postal code',
+    kind: 'postalCode',
+    personal: true,
+    column: 'destination_postal_code',
+    example: '97214',
+    more: true,
+  },
+  customerPhone: {
+    label: 'Customer phone',
+    kind: 'phone',
+    personal: true,
+    column: 'customer_phone',
+    example: '+1 503 555 0142',
+    more: true,
+  },
+  estimatedWindow: {
+    label: 'Delivery window',
+    kind: 'window',
+    personal: false,
+    column: 'estimated_window',
+    example: '9:00-12:00',
+    more: true,
+  },
+  signature: {
+    label: 'Signed by',
+    kind: 'line',
+    personal: true,
+    column: 'signature',
+    example: '',
+    later: true,
+  },
 } as const satisfies Record<string, OrderField>;
 
 type Table = typeof orderFields;

@@ -127,6 +127,7 @@ export type TrackingResult = Pick<
   | 'status'
   | 'shipmentDate'
   | 'estimatedDelivery'
+  | 'estimatedWindow'
   | 'destination'
   | 'currentLocation'
   | 'deliveryPhoto'

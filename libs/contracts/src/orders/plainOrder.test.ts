@@ -15,6 +15,9 @@ const order = {
   origin: 'Boise, ID',
   destination: null,
   weight: 1_200,
+  customerPhone: '+1 208 555 0142',
+  destinationPostalCode: '83702',
+  estimatedWindow: '9:00-12:00',
 };
 
 const bySchema = (row: unknown) =>
@@ -59,6 +62,7 @@ const texts = [
   ],
   ['2026-02-30', '2026-02-28', '2026-11-20T10:00', '2026-11-20T25:00', '0000-01-01', '99999-01-01'],
   ['2027-01-01', '2026-11-20T23:30:00-08:00', 'https://example.com/a.jpg', 'ftp://example.com', 'tomorrow'],
+  ['9:00-12:00', '12:00-9:00', '+1 503 555 0142', '0142', '97214-3301', '97/214'],
   [lengths.short, lengths.short + 1, lengths.line, lengths.line + 1].map((length) => 'x'.repeat(length)),
 ].flat();
 const numbers = [0, 1, -1, 1.5, MOST_GRAMS, MOST_GRAMS + 1, Number.NaN];

@@ -2,6 +2,7 @@ import { isEstimateTooEarly } from './dates.ts';
 import { noValues, orderFields, type OrderFieldName } from './fields.ts';
 import type { CreateOrder } from './schemas.ts';
 import { isLine, toInstant } from '../fields/fields.ts';
+import { PHONE, POSTAL_CODE, windowMinutes } from '../fields/formats.ts';
 import { lengths } from '../fields/lengths.ts';
 import { MOST_GRAMS } from '../fields/weight.ts';
 
@@ -10,6 +11,15 @@ const PLAIN_EMAIL = /^[\w.+-]{1,64}@[a-z0-9]{1,63}(\.[a-z0-9]{1,63})+$/i;
 
 const isTrimmedLine = (value: unknown, max: number): value is string =>
   typeof value === 'string' && value !== '' && value.length <= max && value.trim() === value && isLine(value);
+
+/** Whether a line of text is valid in a field of this kind. */
+const isPlain: Record<'line' | 'email' | 'phone' | 'postalCode' | 'window', (value: string) => boolean> = {
+  line: () => true,
+  email: (value) => PLAIN_EMAIL.test(value),
+  phone: (value) => PHONE.test(value),
+  postalCode: (value) => POSTAL_CODE.test(value),
+  window: (value) => windowMinutes(value) !== null,
+};
 
 /** Returns the value as the schema returns it, or undefined if only the schema can tell. */
 const plainValue = (name: OrderFieldName, value: unknown): string | number | null | undefined => {
@@ -21,8 +31,7 @@ const plainValue = (name: OrderFieldName, value: unknown): string | number | nul
       : undefined;
   if (kind === 'photo' || !isTrimmedLine(value, lengths.line)) return undefined;
   if (kind === 'date') return toInstant(value) ?? undefined;
-  if (kind === 'email') return PLAIN_EMAIL.test(value) ? value : undefined;
-  return value;
+  return isPlain[kind](value) ? value : undefined;
 };
 
 /**

@@ -18,6 +18,9 @@ import {
 const kinds = {
   line: (label: string) => field.optionalLine(label),
   email: field.optionalEmail,
+  phone: field.optionalPhone,
+  postalCode: field.optionalPostalCode,
+  window: field.optionalWindow,
   date: field.optionalDate,
   photo: field.optionalPhoto,
   weight: field.optionalGrams,

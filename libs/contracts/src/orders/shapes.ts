@@ -26,11 +26,18 @@ export const trackingEventShape: ObjectSchema<TrackingEvent> = object({
   createdAt: shape.time(),
 }).meta({ title: 'TrackingEvent', description: 'Something that happened to a parcel.' });
 
+const windowShape = shape.maybeText().meta({
+  description: 'the hours of the delivery at its place, such as `9:00-12:00`',
+});
+
 const shapes = {
   line: shape.maybeText,
   email: shape.maybeText,
+  phone: shape.maybeText,
+  postalCode: shape.maybeText,
   photo: shape.maybeText,
   date: shape.maybeTime,
+  window: () => windowShape,
   weight: () => shape.maybeId().meta({ description: 'in grams' }),
 };
 
@@ -45,6 +52,7 @@ export const parcelShape: ObjectSchema<TrackingResult> = object({
   status: shape.text(),
   shipmentDate: shape.maybeTime(),
   estimatedDelivery: shape.maybeTime(),
+  estimatedWindow: windowShape,
   destination: shape.maybeText(),
   currentLocation: shape.maybeText(),
   deliveryPhoto: shape

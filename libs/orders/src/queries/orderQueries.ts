@@ -42,6 +42,7 @@ const toTrackingResult = (parcel: OrderDocument, events: readonly TrackingEvent[
   status: parcel.status,
   shipmentDate: parcel.shipmentDate,
   estimatedDelivery: parcel.estimatedDelivery,
+  estimatedWindow: parcel.estimatedWindow,
   destination: parcel.destination,
   currentLocation: parcel.currentLocation,
   // A photo can show a customer's door, so it is public only after the delivery.

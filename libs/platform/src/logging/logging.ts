@@ -13,6 +13,13 @@ const secret = [
   'email',
   'customerEmail',
   'customerName',
+  'customerPhone',
+  'recipient',
+  'destinationAddress',
+  'destinationPostalCode',
+  'postalCode',
+  'phoneLast4',
+  'signature',
   'sessionId',
   'personal',
 ];

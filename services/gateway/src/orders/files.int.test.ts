@@ -124,9 +124,9 @@ describe('the export', () => {
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(headers.get('content-disposition')).toContain('orders.csv');
     expect(body.replace('\uFEFF', '').split('\n')).toEqual([
-      'tracking_number,status,customer_name,customer_email,shipment_date,estimated_delivery,origin,destination,current_location,delivery_photo,weight,labels,assignee',
-      `EXPORT-2,Shipped,"Ida;'=1+1",,,,,,,,,"VIP; '=Fragile",admin`,
-      `EXPORT-1,Label Created,"'=HYPERLINK(""http://evil"")",,2026-11-21,,"Newark, NJ",,,,2 lb 5 oz,,`,
+      'tracking_number,status,customer_name,customer_email,shipment_date,estimated_delivery,origin,destination,current_location,delivery_photo,weight,recipient,destination_address,destination_postal_code,customer_phone,estimated_window,signature,labels,assignee',
+      `EXPORT-2,Shipped,"Ida;'=1+1",,,,,,,,,,,,,,,"VIP; '=Fragile",admin`,
+      `EXPORT-1,Label Created,"'=HYPERLINK(""http://evil"")",,2026-11-21,,"Newark, NJ",,,,2 lb 5 oz,,,,,,,,`,
       '',
     ]);
     const shipped = await admin.get('/api/admin/orders/export.csv?q=export&status=shipped');

@@ -35,6 +35,12 @@ describe('creating an order', () => {
       origin: null,
       destination: 'Portland, OR',
       weight: null,
+      recipient: null,
+      destinationAddress: null,
+      destinationPostalCode: null,
+      customerPhone: null,
+      estimatedWindow: null,
+      signature: null,
       labels: [],
       assignee: null,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
@@ -66,6 +72,30 @@ describe('creating an order', () => {
     expect(parcel).not.toHaveProperty('weight');
   });
 
+  test('keeps who receives it and where private, and shows the hours of the delivery to everybody', async () => {
+    const door = {
+      recipient: 'Alex Chen',
+      destinationAddress: '1420 SE Alder St',
+      destinationPostalCode: '97214',
+      customerPhone: '+1 503 555 0142',
+      signature: 'A. Chen',
+    };
+    const order = await create({ ...door, estimatedWindow: '9:00-12:00' });
+    expect(order).toMatchObject(door);
+    const { body: parcel } = await client(url).get(`/api/track/${order.trackingNumber}`);
+    expect(parcel.estimatedWindow).toBe('9:00-12:00');
+    for (const text of Object.values(door)) expect(JSON.stringify(parcel)).not.toContain(text);
+    const stored = await db
+      .collection('commits')
+      .findOne({ 'events.data.trackingNumber': order.trackingNumber });
+    expect(stored).not.toBeNull();
+    for (const text of Object.values(door)) expect(JSON.stringify(stored)).not.toContain(text);
+    await admin.post(`/api/admin/orders/${order.id}/erase`);
+    const { body: erased } = await admin.get(`/api/admin/orders/${order.id}`);
+    expect(erased).toMatchObject(Object.fromEntries(Object.keys(door).map((name) => [name, null])));
+    expect(erased.estimatedWindow).toBe('9:00-12:00');
+  });
+
   test.each([
     [{ status: '' }, 'status'],
     [{ trackingNumber: '   ' }, 'trackingNumber'],
@@ -80,6 +110,10 @@ describe('creating an order', () => {
     [{ weight: 68_040 }, 'weight'],
     [{ weight: '2 lb 5 oz' }, 'weight'],
     [{ weight: true }, 'weight'],
+    [{ customerPhone: '0142' }, 'customerPhone'],
+    [{ destinationPostalCode: '97/214' }, 'destinationPostalCode'],
+    [{ estimatedWindow: '12:00-9:00' }, 'estimatedWindow'],
+    [{ recipient: 'Maya\nChen' }, 'recipient'],
   ])('with %j is refused by field and changes nothing', async (fields, field) => {
     const before = await commits();
     const { status, headers, body } = await admin.post('/api/admin/orders', anOrder(fields));

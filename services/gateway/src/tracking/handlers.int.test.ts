@@ -41,6 +41,7 @@ describe('tracking', () => {
         'status',
         'shipmentDate',
         'estimatedDelivery',
+        'estimatedWindow',
         'destination',
         'currentLocation',
         'deliveryPhoto',

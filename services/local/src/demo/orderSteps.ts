@@ -20,7 +20,8 @@ interface Settings {
 
 /** The commits of an order: its creation, its tracking events, its emails, its labels. */
 export const orderSteps = (parcel: DemoParcel, { publicUrl, now, failing }: Settings): Step[] => {
-  const { trackingNumber, status, customerName, customerEmail, origin, destination, weight } = parcel;
+  const { trackingNumber, status, customerName, customerEmail, origin, destination, weight, door } = parcel;
+  const isSigned = door !== null && timeOf(parcel, 'Delivered') !== null;
   const key = orderKey(trackingNumber);
   const stream = `order-${trackingKey(trackingNumber)}`;
   const estimatedDelivery = dayText(parcel.dueAt);
@@ -48,6 +49,7 @@ export const orderSteps = (parcel: DemoParcel, { publicUrl, now, failing }: Sett
         estimatedDelivery,
         currentLocation: null,
         weight,
+        estimatedWindow: door?.window ?? null,
       },
       personal: {
         customerName,
@@ -55,6 +57,11 @@ export const orderSteps = (parcel: DemoParcel, { publicUrl, now, failing }: Sett
         origin,
         destination,
         deliveryPhoto: parcel.hasPhoto ? `${publicUrl}/demo/delivery.svg` : null,
+        recipient: door && customerName,
+        destinationAddress: door?.address ?? null,
+        destinationPostalCode: door?.postalCode ?? null,
+        customerPhone: door?.phone ?? null,
+        signature: isSigned ? customerName : null,
       },
     },
   ]);

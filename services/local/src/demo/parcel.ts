@@ -18,6 +18,8 @@ export interface DemoParcel {
   origin: string;
   destination: string;
   weight: number | null;
+  /** The door of the customer, and hours of the delivery; null if they were not given. */
+  door: { address: string; postalCode: string; phone: string; window: string } | null;
   createdAt: number;
   /** The day of the shipment, which the sender states in advance; null if it is not known. */
   shipsAt: number | null;

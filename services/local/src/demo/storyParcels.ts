@@ -19,6 +19,7 @@ interface Story {
   createdMinutesAgo: number;
   dueInDays: number;
   hasPhoto?: boolean;
+  door?: DemoParcel['door'];
   shippingMailMinutesAgo?: number;
   labels?: readonly string[];
   stops: readonly TimedStop[];
@@ -31,6 +32,12 @@ const stories: readonly Story[] = [
     createdMinutesAgo: 6 * DAY + 400,
     dueInDays: -3,
     hasPhoto: true,
+    door: {
+      address: '2210 N Humboldt Blvd',
+      postalCode: '53212',
+      phone: '+1 414 555 0117',
+      window: '13:00-17:00',
+    },
     shippingMailMinutesAgo: 6 * DAY - 9,
     stops: [
       [6 * DAY, 'Shipped: Picked up by Exline.', 'Chicago, IL'],
@@ -44,6 +51,12 @@ const stories: readonly Story[] = [
     createdMinutesAgo: 4 * DAY + 500,
     dueInDays: -1,
     labels: ['Address'],
+    door: {
+      address: '88 Beacon St',
+      postalCode: '02108',
+      phone: '+1 617 555 0163',
+      window: '9:00-12:00',
+    },
     stops: [
       [4 * DAY, 'Shipped: Picked up by Exline.', 'Newark, NJ'],
       [2 * DAY, 'Exception: The address is incomplete. We wrote to the sender.', 'Boston, MA'],
@@ -90,6 +103,12 @@ const stories: readonly Story[] = [
     order: ['EX1234567890', 'Label Created', 'Maya Chen', 'Newark, NJ', 'Portland, OR'],
     createdMinutesAgo: 3 * DAY + 605,
     dueInDays: 1,
+    door: {
+      address: '1420 SE Alder St',
+      postalCode: '97214',
+      phone: '+1 503 555 0142',
+      window: '9:00-12:00',
+    },
     shippingMailMinutesAgo: 2 * DAY + 600,
     stops: [
       [3 * DAY + 600, 'Order Placed: Shipping label created.', null],
@@ -121,6 +140,7 @@ export const storyParcels = (now: number): DemoParcel[] => {
       origin,
       destination,
       weight,
+      door: story.door ?? null,
       createdAt: ago(story.createdMinutesAgo),
       shipsAt: timeOf({ stops }, 'Shipped:'),
       dueAt: now + story.dueInDays * DAY_MS,

@@ -142,6 +142,7 @@ export const usualParcels = (random: Random, count: number, now: number): DemoPa
       origin: route[0][1],
       destination,
       weight: random.chance(0.8) ? random.whole(120, 9_000) : null,
+      door: null,
       createdAt,
       shipsAt: shippedAt,
       dueAt: startOfDay(shippedAt + hours * 1.15 * HOUR_MS) + (random.chance(0.75) ? 2 : 1) * DAY_MS,

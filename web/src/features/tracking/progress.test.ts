@@ -7,6 +7,7 @@ const parcel = (fields: Partial<TrackingResult> = {}): TrackingResult => ({
   status: 'In Transit',
   shipmentDate: null,
   estimatedDelivery: null,
+  estimatedWindow: null,
   destination: 'Portland, OR',
   currentLocation: null,
   deliveryPhoto: null,

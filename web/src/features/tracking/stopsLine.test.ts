@@ -11,6 +11,7 @@ const seenAt = (
   status: 'In Transit',
   shipmentDate: null,
   estimatedDelivery: null,
+  estimatedWindow: null,
   destination: 'Portland, OR',
   currentLocation: null,
   deliveryPhoto: null,

@@ -79,6 +79,34 @@ test('a weight is typed in pounds and ounces and sent in grams; its field reject
   await waitFor(() => expect(sent).toMatchObject([{ trackingNumber: 'EX1', weight: 1_049 }]));
 });
 
+test('more details are asked for on demand, and stay open while one of them is refused', async () => {
+  const sent: object[] = [];
+  server.use(
+    http.post('/api/admin/orders', async ({ request }) => {
+      sent.push((await request.json()) as object);
+      return HttpResponse.json({ ...sent[0], id: 7 }, { status: 201 });
+    }),
+  );
+  open();
+  expect(screen.queryByLabelText(/^Recipient/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'More details' }));
+  expect(document.activeElement).toBe(screen.getByLabelText(/^Recipient/));
+  await userEvent.keyboard('Alex Chen');
+  await userEvent.type(number(), 'EX1');
+  const window = screen.getByLabelText(/^Delivery window/);
+  await userEvent.type(window, '9-12');
+  await submit();
+  expect(
+    await screen.findByText('Delivery window must be two times of a day, such as 9:00-12:00'),
+  ).toBeTruthy();
+  await userEvent.clear(window);
+  await userEvent.type(window, '9:00-12:00');
+  await submit();
+  await waitFor(() =>
+    expect(sent).toMatchObject([{ recipient: 'Alex Chen', estimatedWindow: '9:00-12:00' }]),
+  );
+});
+
 test('an estimated delivery before the shipment date is rejected at its field', async () => {
   open();
   await userEvent.type(number(), 'EX1');

@@ -32,11 +32,13 @@ import { orderQuery } from '../order.ts';
 import { orderKeys } from '../keys.ts';
 import { editable } from '../edit/editing.ts';
 import { OrderFormFields } from '../edit/OrderFormFields.tsx';
+import { MoreDetails } from './MoreDetails.tsx';
 import { AdminTitle } from '../AdminTitle.tsx';
 import { OrderLink } from '../OrderLink.tsx';
 
 /** The fields of the form besides the tracking number and the status. */
 const asked = orderFieldNames.filter((name) => !('later' in orderFields[name]));
+const first = asked.filter((name) => !('more' in orderFields[name]));
 
 const blank = {
   trackingNumber: '',
@@ -121,7 +123,8 @@ const CreateForm = ({ initial, typed }: { initial: Values; typed: string }) => {
         <Outcome order={create.data} error={create.error} />
         <NumberRow id={numberId} />
         <SelectField name="status" label="Initial status" options={creationStatuses} />
-        <OrderFormFields isNew />
+        <OrderFormFields names={first} hint />
+        <MoreDetails />
         <div>
           <SubmitButton busyLabel="Creating...">Create Tracking Number</SubmitButton>
         </div>

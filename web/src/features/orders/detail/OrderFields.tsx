@@ -6,6 +6,16 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { Detail, Details } from '../../../ui/content/Details.tsx';
 import { DeliveryPhoto } from './DeliveryPhoto.tsx';
 
+/** Fields that few orders have. The others are shown even without a value. */
+const extra = [
+  'recipient',
+  'destinationAddress',
+  'destinationPostalCode',
+  'customerPhone',
+  'estimatedWindow',
+  'signature',
+] as const;
+
 export const OrderFields = ({ order }: { order: Order }) => (
   <Card $pad="md" aria-label="Order">
     <Columns>
@@ -15,6 +25,14 @@ export const OrderFields = ({ order }: { order: Order }) => (
       <Detail label={orderLabels.origin}>{order.origin}</Detail>
       <Detail label={orderLabels.destination}>{order.destination}</Detail>
       <Detail label={orderLabels.weight}>{order.weight && weightText(order.weight)}</Detail>
+      {extra.map(
+        (name) =>
+          order[name] && (
+            <Detail key={name} label={orderLabels[name]}>
+              {order[name]}
+            </Detail>
+          ),
+      )}
       <Detail label="Created">{dateAndTime(order.createdAt)}</Detail>
       <Detail label={orderLabels.shipmentDate}>{shortDate(order.shipmentDate)}</Detail>
       <Detail label="Estimated delivery">{shortDate(order.estimatedDelivery)}</Detail>

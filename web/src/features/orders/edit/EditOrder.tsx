@@ -1,4 +1,4 @@
-import { editOrderFormSchema, orderLabels, type Order } from '@exline/contracts';
+import { editOrderFormSchema, orderFieldNames, orderLabels, type Order } from '@exline/contracts';
 import { Formik } from 'formik';
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -25,6 +25,9 @@ interface Props {
   /** Called with a new status. */
   onStatus?: (status: string) => void;
 }
+
+/** The location is beside the status. */
+const others = orderFieldNames.filter((name) => name !== 'currentLocation');
 
 const why = (error: unknown): string => (isMissing(error) ? 'The order has been deleted.' : reasonOf(error));
 
@@ -72,7 +75,7 @@ export const EditForm = ({ order, onClose, onStatus }: Props) => {
               <StatusField />
               <TextField name="currentLocation" label={orderLabels.currentLocation} optional />
             </FieldPair>
-            <OrderFormFields isNew={false} without={['currentLocation']} />
+            <OrderFormFields names={others} />
           </Form>
         </DialogBody>
         <DialogFoot>

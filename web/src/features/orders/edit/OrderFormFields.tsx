@@ -1,4 +1,4 @@
-import { orderFieldNames, orderFields, type OrderFieldName } from '@exline/contracts';
+import { orderFields, type OrderFieldName } from '@exline/contracts';
 import { TextField } from '../../../ui/forms/fields.tsx';
 import { FieldPair } from '../../../ui/forms/Form.tsx';
 
@@ -6,6 +6,9 @@ import { FieldPair } from '../../../ui/forms/Form.tsx';
 const kinds = {
   line: {},
   email: { type: 'email' },
+  phone: { type: 'tel' },
+  postalCode: {},
+  window: { help: 'Two times of a day, such as 9:00-12:00.' },
   date: { type: 'date' },
   photo: { type: 'url', help: 'An http or https address. Visitors see the photo after delivery.' },
   weight: { help: 'In pounds and ounces.' },
@@ -13,7 +16,7 @@ const kinds = {
 
 const FieldOf = ({ name, hint }: { name: OrderFieldName; hint: boolean }) => {
   const { label, kind, example } = orderFields[name];
-  const isWritten = kind === 'line' || kind === 'weight';
+  const isWritten = kind !== 'email' && kind !== 'date' && kind !== 'photo';
   return (
     <TextField
       name={name}
@@ -26,31 +29,27 @@ const FieldOf = ({ name, hint }: { name: OrderFieldName; hint: boolean }) => {
 };
 
 interface Props {
-  /** The form for a new order has fewer fields, and examples as placeholders. */
-  isNew: boolean;
-  /** Fields that the form shows elsewhere. */
-  without?: readonly OrderFieldName[];
+  names: readonly OrderFieldName[];
+  /** Shows examples as placeholders. */
+  hint?: boolean;
 }
 
-/** The fields of an order, two per row; the long address of the photo has its own row. */
-export const OrderFormFields = ({ isNew, without = [] }: Props) => {
-  const asked = orderFieldNames.filter(
-    (name) => !without.includes(name) && !(isNew && 'later' in orderFields[name]),
-  );
+/** Fields of an order, two per row; the long address of the photo has its own row. */
+export const OrderFormFields = ({ names, hint = false }: Props) => {
   const [wide, narrow] = [true, false].map((isWide) =>
-    asked.filter((name) => (orderFields[name].kind === 'photo') === isWide),
+    names.filter((name) => (orderFields[name].kind === 'photo') === isWide),
   ) as [OrderFieldName[], OrderFieldName[]];
   const pairs = narrow.flatMap((name, index) => (index % 2 === 0 ? [[name, narrow[index + 1]]] : []));
   return (
     <>
       {pairs.map(([left, right]) => (
         <FieldPair key={left}>
-          {left && <FieldOf name={left} hint={isNew} />}
-          {right && <FieldOf name={right} hint={isNew} />}
+          {left && <FieldOf name={left} hint={hint} />}
+          {right && <FieldOf name={right} hint={hint} />}
         </FieldPair>
       ))}
       {wide.map((name) => (
-        <FieldOf key={name} name={name} hint={isNew} />
+        <FieldOf key={name} name={name} hint={hint} />
       ))}
     </>
   );

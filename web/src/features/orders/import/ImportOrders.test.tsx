@@ -40,7 +40,7 @@ test('the preview shows emails and dates; lines with errors can be downloaded an
   await userEvent.click(screen.getByRole('button', { name: 'Download these lines' }));
   const [file, name] = save.mock.calls[0] ?? [];
   expect(name).toBe('orders-to-correct.csv');
-  expect(await file?.text()).toContain('Tom Becker,nowhere,,,,,,,,Enter a valid email address');
+  expect(await file?.text()).toContain('Tom Becker,nowhere,,,,,,,,,,,,,,Enter a valid email address');
 });
 
 test('an error names the field, not the column', async () => {
@@ -77,7 +77,7 @@ test('lines that the server rejects are listed with the reason, and can be downl
   await userEvent.click(screen.getByRole('button', { name: 'Download these lines' }));
   const lines = (await save.mock.calls[0]?.[0].text())?.split('\r\n') ?? [];
   expect(lines).toHaveLength(23);
-  expect(lines[22]).toBe('EX21,,,,,,,,,,,Delivery photo must be a web address');
+  expect(lines[22]).toBe('EX21,,,,,,,,,,,,,,,,,Delivery photo must be a web address');
 });
 
 test('existing numbers are reported before the import and left out of it', async () => {

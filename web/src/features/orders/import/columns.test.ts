@@ -8,20 +8,20 @@ test.each([
   ],
   [
     ['Order', 'AWB', 'Recipient', 'Email Address', 'Ship Date', 'ETA', 'City'],
-    [
-      '',
-      'trackingNumber',
-      'customerName',
-      'customerEmail',
-      'shipmentDate',
-      'estimatedDelivery',
-      'destination',
-    ],
+    ['', 'trackingNumber', 'recipient', 'customerEmail', 'shipmentDate', 'estimatedDelivery', 'destination'],
   ],
   // The most telling name wins, and each field is used once.
   [
     ['Name', 'Recipient', 'Tracking', 'Tracking No.'],
-    ['', 'customerName', '', 'trackingNumber'],
+    ['customerName', 'recipient', '', 'trackingNumber'],
+  ],
+  [
+    ['Customer', 'Receiver', 'Street', 'ZIP', 'Phone'],
+    ['customerName', 'recipient', 'destinationAddress', 'destinationPostalCode', 'customerPhone'],
+  ],
+  [
+    ['Receiver', 'Full name'],
+    ['customerName', ''],
   ],
   [
     ['tracking_number', 'Tracking number'],

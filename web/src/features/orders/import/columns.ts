@@ -20,8 +20,7 @@ const others: Readonly<Record<string, string>> = {
   trackingNumber:
     'tracking no, tracking id, tracking code, tracking, awb, waybill, waybill number, parcel number, shipment number, consignment number, barcode',
   status: 'order status, shipment status, parcel status',
-  customerName:
-    'customer, recipient, recipient name, receiver, receiver name, consignee, ship to name, full name, name',
+  customerName: 'customer, recipient name, receiver, receiver name, consignee, ship to name, full name, name',
   customerEmail: 'email, email address, mail, recipient email, receiver email',
   shipmentDate: 'ship date, shipping date, date shipped, shipped on, shipped, dispatch date, dispatched',
   estimatedDelivery:
@@ -30,6 +29,12 @@ const others: Readonly<Record<string, string>> = {
   destination: 'to, ship to, destination city, ship to city, recipient city, delivery city, city',
   currentLocation: 'location',
   deliveryPhoto: 'photo, photo url, proof of delivery',
+  recipient: 'recipient name, receiver, receiver name, consignee, ship to name',
+  destinationAddress: 'delivery address, shipping address, ship to address, street address, street, address',
+  destinationPostalCode: 'postal code, postcode, zip code, zip',
+  customerPhone: 'phone, phone number, telephone, mobile',
+  estimatedWindow: 'delivery window, time window',
+  signature: 'signed by',
 };
 
 const own = new Map(

@@ -64,6 +64,20 @@ test('a label shows sender, receiver, origin, destination and dates', async () =
   );
 });
 
+test('a label shows the recipient and the delivery address instead of the customer, if they are known', async () => {
+  const { labels } = await labelsOf({
+    customerName: 'Maya Chen',
+    recipient: 'Alex Chen',
+    destination: 'Portland, OR',
+    destinationAddress: '1420 SE Alder St',
+    destinationPostalCode: '97214',
+  });
+  expect(labels[0]?.words).toEqual(
+    expect.arrayContaining(['Alex Chen', '1420 SE Alder St', 'Portland, OR 97214']),
+  );
+  expect(labels[0]?.words).not.toContain('Maya Chen');
+});
+
 test('the label of an order without a receiver says so', async () => {
   const { labels } = await labelsOf({ customerName: null, destination: null });
   expect(labels[0]?.words).toEqual(expect.arrayContaining(['Name not given', 'Address not given']));

@@ -53,18 +53,29 @@ const sender = async (pen: Pen, { shipmentDate, estimatedDelivery }: Order) => {
   }
 };
 
-const receiver = async (pen: Pen, { customerName, destination }: Order) => {
+const receiver = async (pen: Pen, order: Order) => {
+  const { destination, destinationAddress, destinationPostalCode } = order;
   await heading(pen, 'To', MARGIN, 106);
+  // With an address, the name has less room.
   const y = await pen.text(
-    customerName ?? 'Name not given',
+    order.recipient ?? order.customerName ?? 'Name not given',
     { x: MARGIN, y: 116 },
-    { width: WIDTH, sizes: [22, 18, 15, 12], most: 2, look: 'bold' },
+    destinationAddress === null
+      ? { width: WIDTH, sizes: [22, 18, 15, 12], most: 2, look: 'bold' }
+      : { width: WIDTH, sizes: [18, 15, 12], look: 'bold' },
   );
-  await pen.text(
-    destination ?? 'Address not given',
-    { x: MARGIN, y: y + 2 },
-    { width: WIDTH, sizes: [17, 14, 11], most: 2 },
+  const town = [destination, destinationPostalCode].filter((part) => part !== null).join(' ');
+  if (destinationAddress === null) {
+    const sizes = [17, 14, 11];
+    await pen.text(town || 'Address not given', { x: MARGIN, y: y + 2 }, { width: WIDTH, sizes, most: 2 });
+    return;
+  }
+  const below = await pen.text(
+    destinationAddress,
+    { x: MARGIN, y: y + 1 },
+    { width: WIDTH, sizes: [13, 11, 9], most: 2 },
   );
+  if (town) await pen.text(town, { x: MARGIN, y: below + 1 }, { width: WIDTH, sizes: [13, 11, 9] });
 };
 
 /** A line from origin to destination. */
