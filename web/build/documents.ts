@@ -33,6 +33,8 @@ interface Files {
   modules: ReadonlySet<string>;
   /** The code of the look-up, for documents that do not contain their parcel. */
   lookUp: readonly string[];
+  /** The code of a script that runs before the first paint. The gateway allows it by its hash. */
+  script?: string;
 }
 
 const preloads = (files: readonly string[]) =>
@@ -45,7 +47,7 @@ export const documentOf = (
   shell: string,
   name: string,
   page: Rendered,
-  { css, fonts, modules, lookUp }: Files,
+  { css, fonts, modules, lookUp, script }: Files,
 ): string => {
   // The staff frame contains no digits, which use the other font, and code is more urgent for it than fonts.
   const links = fonts
@@ -67,7 +69,12 @@ export const documentOf = (
     ${marked('styles', page.styles)}
   </head>`,
   );
-  return replaced(withStyles, '<div id="root"></div>', marked('root', rootOf(name, page.html)));
+  const content = marked('root', rootOf(name, page.html));
+  return replaced(
+    withStyles,
+    '<div id="root"></div>',
+    script === undefined ? content : `${content}<script>${script}</script>`,
+  );
 };
 
 /** Every page that search engines should list. */

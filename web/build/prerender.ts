@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import { build, defaultServerConditions, type Plugin, type Rolldown } from 'vite';
 import { documentOf, sitemapOf } from './documents.ts';
 import { markdown } from './markdown.ts';
+import { momentsScript } from './momentsScript.ts';
 import { styledComponents } from './styledComponents.ts';
 
 interface Folders {
@@ -86,13 +87,16 @@ export const prerender = ({ root, dist }: Folders): Plugin => {
       mkdirSync(folder, { recursive: true });
       const listed: PagePath[] = [];
       const views = await viewDocuments();
+      const script = await momentsScript(root);
       for (const name of documentNames) {
         const page = await renderPage(name);
         const modulesOf = (components: readonly string[]) =>
           new Set(['main', ...page.components, ...components].flatMap(chunksOf));
         const modules = modulesOf(page.rest);
-        const lookUp = name === 'trackNumber' ? chunksOf('LookUp') : [];
-        const document = documentOf(shell, name, page, { css, fonts, modules, lookUp });
+        const isParcel = name === 'trackNumber';
+        const lookUp = isParcel ? chunksOf('LookUp') : [];
+        const parts = { css, fonts, modules, lookUp, ...(isParcel && { script }) };
+        const document = documentOf(shell, name, page, parts);
         writeFileSync(join(folder, `${name}.html`), document);
         for (const view of views.filter((one) => one.page === name)) {
           const code = { css, fonts, modules: modulesOf(view.components.map((part) => part.name)), lookUp };

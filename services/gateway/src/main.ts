@@ -15,6 +15,7 @@ import { connectRedis } from './core/connections.ts';
 import { drainable } from './drain.ts';
 import { createGateway } from './gateway.ts';
 import { siteHeaders } from './http/security.ts';
+import { scriptHashes } from './site/scriptHashes.ts';
 import { createWebServer } from './http/webServer.ts';
 import { answerWhileStarting } from './operations/answerWhileStarting.ts';
 
@@ -38,7 +39,10 @@ await runProcess(async () => {
   // Answers from the start: healthy, but not ready until the dependencies are available.
   let progress: Projector['progress'] = () => ({});
   let handle: RequestListener = answerWhileStarting(() => progress());
-  const headers = siteHeaders(publicUrlOf(config), config.PHOTO_ORIGINS);
+  const headers = siteHeaders(publicUrlOf(config), {
+    imageSources: config.PHOTO_ORIGINS,
+    scriptHashes: scriptHashes(config.WEB_DIR),
+  });
   const server = createWebServer(headers, (req, res) => handle(req, res));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

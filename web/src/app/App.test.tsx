@@ -1,10 +1,13 @@
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { server } from '../testing/render.tsx';
+import { openDocument } from '../lib/page/openDocument.ts';
 import { App } from './App.tsx';
 import { publicPages } from './publicPages.tsx';
+
+vi.mock('../lib/page/openDocument.ts', () => ({ openDocument: vi.fn() }));
 
 const parcel = {
   trackingNumber: 'EX1234567890',
@@ -28,6 +31,7 @@ const parcels = (answer: () => Response) => server.use(http.get('*/api/track/:nu
 beforeAll(() => Promise.all(Object.values(publicPages).map(({ preload }) => preload())));
 beforeEach(() => {
   window.scrollTo = vi.fn();
+  vi.mocked(openDocument).mockReset();
 });
 
 const open = (path: string) => {
@@ -144,6 +148,16 @@ test('an unknown address shows the 404 card', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Page Not Found' })).toBeDefined();
 });
 
+test('without a network the page of a number reports it, instead of the browser', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  parcels(() => HttpResponse.error());
+  open('/');
+  await userEvent.type(screen.getByLabelText('Tracking number'), 'EX1234567890{Enter}');
+  expect(await shows('Failed to load tracking information. Please try again.')).toBeDefined();
+  expect(openDocument).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
+});
+
 test('an empty number on the home page does nothing', async () => {
   open('/');
   await userEvent.type(screen.getByLabelText('Tracking number'), '   {Enter}');
@@ -155,8 +169,7 @@ test('a number on the home page is trimmed and added to the recent searches, whi
   const home = open('/');
   expect(screen.queryByText('Recent searches')).toBeNull();
   await userEvent.type(screen.getByLabelText('Tracking number'), '  EX1234567890 {Enter}');
-  expect(await shows('On its way to Portland, OR')).toBeDefined();
-  expect(window.location.pathname).toBe('/track/EX1234567890');
+  await waitFor(() => expect(openDocument).toHaveBeenCalledWith('/track/EX1234567890'));
   home.unmount();
   open('/');
   screen.getByRole('link', { name: 'EX1234567890' });

@@ -2,8 +2,8 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import helmet from 'helmet';
 
-// Inline styles are allowed because styled-components needs them. Inline scripts are not.
-const directivesWith = (imageSources: readonly string[]) => ({
+// Inline styles are allowed because styled-components needs them. Inline scripts need a known hash.
+const directivesWith = (imageSources: readonly string[], scriptHashes: readonly string[]) => ({
   'default-src': ["'self'"],
   'base-uri': ["'none'"],
   'connect-src': ["'self'"],
@@ -12,7 +12,7 @@ const directivesWith = (imageSources: readonly string[]) => ({
   'frame-ancestors': ["'none'"],
   'img-src': ["'self'", 'data:', ...imageSources],
   'object-src': ["'none'"],
-  'script-src': ["'self'"],
+  'script-src': ["'self'", ...scriptHashes],
   'style-src': ["'self'", "'unsafe-inline'"],
 });
 
@@ -59,14 +59,21 @@ export const staffPageHeaders = (headers: SiteHeaders): Record<string, string> =
   ),
 });
 
-/**
- * The headers of every answer. Pages may load images from these origins. A site that uses TLS also
- * sends HSTS.
- */
-export const siteHeaders = (publicUrl: string, imageSources: readonly string[]): SiteHeaders =>
+interface Allowed {
+  /** Origins from which pages may load images. */
+  imageSources?: readonly string[];
+  /** The hashes of scripts inside documents. */
+  scriptHashes?: readonly string[];
+}
+
+/** The headers of every answer. A site that uses TLS also sends HSTS. */
+export const siteHeaders = (
+  publicUrl: string,
+  { imageSources = [], scriptHashes = [] }: Allowed = {},
+): SiteHeaders =>
   headersFrom(
     helmet({
-      contentSecurityPolicy: { useDefaults: false, directives: directivesWith(imageSources) },
+      contentSecurityPolicy: { useDefaults: false, directives: directivesWith(imageSources, scriptHashes) },
       // The URL of a parcel page contains the tracking number, so it is not sent to other sites.
       referrerPolicy: { policy: 'same-origin' },
       strictTransportSecurity: new URL(publicUrl).protocol === 'https:',

@@ -24,7 +24,7 @@ const answerTo = async (bytes: string, to = port): Promise<string> => {
 };
 
 const aServer = async (handle: RequestListener, options?: ServerOptions) => {
-  const server = createWebServer(siteHeaders('http://localhost', []), handle, options);
+  const server = createWebServer(siteHeaders('http://localhost'), handle, options);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => {
@@ -109,7 +109,7 @@ test('a body that does not arrive in time is answered as a problem', async () =>
 });
 
 test('a request has a limit of 30 seconds, its headers 20', () => {
-  const { requestTimeout, headersTimeout } = createWebServer(siteHeaders('http://localhost', []), () => {});
+  const { requestTimeout, headersTimeout } = createWebServer(siteHeaders('http://localhost'), () => {});
   expect({ requestTimeout, headersTimeout }).toEqual({ requestTimeout: 30_000, headersTimeout: 20_000 });
 });
 
@@ -226,5 +226,5 @@ test.each([
   ['https://parcels.example', 'max-age=31536000; includeSubDomains'],
   ['http://parcels.example', undefined],
 ])('a site at %s says about TLS: %s', (publicUrl, promised) => {
-  expect(siteHeaders(publicUrl, []).get('strict-transport-security')).toBe(promised);
+  expect(siteHeaders(publicUrl).get('strict-transport-security')).toBe(promised);
 });

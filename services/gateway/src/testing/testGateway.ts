@@ -12,6 +12,7 @@ import { connectRedis } from '../core/connections.ts';
 import { createGateway } from '../gateway.ts';
 import { createPasswords } from '../staff/passwords.ts';
 import { siteHeaders } from '../http/security.ts';
+import { scriptHashes } from '../site/scriptHashes.ts';
 import { createWebServer } from '../http/webServer.ts';
 
 declare module 'vitest' {
@@ -66,7 +67,10 @@ export const testGateway = async (
   if (config.REDIS_URL !== NO_REDIS) await vi.waitUntil(redis.isReady, { timeout: 10_000, interval: 10 });
   const mongo = await connectMongo(config.MONGODB_URL, 'gateway');
   let handle: RequestListener = (_req, res) => void res.writeHead(503).end();
-  const headers = siteHeaders(publicUrlOf(config), config.PHOTO_ORIGINS);
+  const headers = siteHeaders(publicUrlOf(config), {
+    imageSources: config.PHOTO_ORIGINS,
+    scriptHashes: scriptHashes(config.WEB_DIR),
+  });
   const server = createWebServer(headers, (req, res) => handle(req, res));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,6 +1,8 @@
 import type { TrackingResult } from '@exline/contracts';
-import { describe, expect, test } from 'vitest';
-import { headlineOf, isLate, lastSeenOf, progressOf } from './progress.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { previousWords } from '../../lib/text/arrival.ts';
+import { momentWords } from '../../lib/text/moments.ts';
+import { headlineOf, lastSeenOf, progressOf, type Said } from './progress.ts';
 
 const parcel = (fields: Partial<TrackingResult> = {}): TrackingResult => ({
   trackingNumber: 'EX1234567890',
@@ -77,7 +79,9 @@ test.each([
   [{ status: 'Exception', currentLocation: 'Boise, ID' }, 'Held up in Boise, ID'],
   [{ status: 'Label Created', destination: null }, 'Waiting for the sender to hand over the package.'],
   [{ status: 'At customs' }, 'At customs'],
-])('%j is headed "%s"', (fields, headline) => expect(headlineOf(parcel(fields))).toBe(headline));
+])('%j is headed "%s"', (fields, headline) =>
+  expect(headlineOf(parcel(fields)).headline.words).toBe(headline),
+);
 
 test('a parcel without events was last seen nowhere', () => expect(lastSeenOf(parcel())).toBeNull());
 
@@ -90,14 +94,66 @@ test('a delivered parcel shows its delivery time, even with later events', () =>
         event('Delivered: door', '2026-11-12T14:14:00.000'),
       ],
     });
-  expect(lastSeenOf(parcelWith('Delivered'))).toEqual({ words: 'Delivered', at: '2026-11-12T14:14:00.000' });
+  expect(lastSeenOf(parcelWith('Delivered'))).toEqual({
+    words: 'Delivered in Portland, OR,',
+    at: '2026-11-12T14:14:00.000',
+  });
   expect(lastSeenOf(parcelWith('In Transit'))).toEqual({ words: 'Last seen', at: '2026-11-12T20:00:00.000' });
 });
 
-test('a parcel is late from the day after its estimated delivery until it is delivered', () => {
-  const due = { estimatedDelivery: '2026-11-20T00:00:00.000Z' };
-  expect(isLate(parcel(due), new Date('2026-11-20T23:00:00Z'))).toBe(false);
-  expect(isLate(parcel(due), new Date('2026-11-21T01:00:00Z'))).toBe(true);
-  expect(isLate(parcel({ ...due, status: 'Delivered' }), new Date('2026-11-21T01:00:00Z'))).toBe(false);
-  expect(isLate(parcel(), new Date())).toBe(false);
+describe('with an estimate of Tuesday, November 24,', () => {
+  const due = { estimatedDelivery: '2026-11-24T00:00:00.000Z' };
+  const read = (said: Said | null, at: string) => {
+    vi.setSystemTime(new Date(at));
+    return said?.local ? momentWords(said.local.wording, said.local.at) : said?.words;
+  };
+  afterEach(() => void vi.useRealTimers());
+
+  test.each([
+    // Local times: the day of the reader counts.
+    ['2026-11-20T09:00', 'Arriving Tuesday, November 24'],
+    ['2026-11-23T23:30', 'Arriving tomorrow'],
+    ['2026-11-24T00:30', 'Arriving today'],
+    ['2026-11-24T23:30', 'Arriving today'],
+    ['2026-11-25T00:30', 'Late: was expected Tuesday'],
+    ['2026-12-09T09:00', 'Late: was expected Tuesday, November 24'],
+  ])('a parcel on its way is headed at %s "%s"', (now, words) => {
+    const { headline, below } = headlineOf(parcel(due));
+    expect(read(headline, now)).toBe(words);
+    expect(headline.words).toBe('Arriving Tuesday, November 24');
+    expect(below?.words).toBe('On its way to Portland, OR');
+  });
+
+  test.each([
+    ['2026-11-23T09:00', 'Expected Tuesday, November 24. This may change.'],
+    ['2026-11-26T09:00', 'Was expected Tuesday'],
+  ])('an exception says at %s "%s"', (now, words) => {
+    const { headline, below } = headlineOf(parcel({ ...due, status: 'Exception' }));
+    expect(headline.words).toBe('Held up in transit');
+    expect(read(below, now)).toBe(words);
+  });
+
+  test('a parcel that is out for delivery arrives today, whatever was estimated', () => {
+    expect(headlineOf(parcel({ ...due, status: 'Out for Delivery' })).headline.words).toBe('Arriving today');
+  });
+
+  test('a delivered parcel names the day of its delivery', () => {
+    const at = new Date(2026, 10, 23, 14, 14).toISOString();
+    const delivered = parcel({ ...due, status: 'Delivered', trackingEvents: [event('Delivered: door', at)] });
+    expect(read(headlineOf(delivered).headline, '2026-11-30T09:00')).toBe('Delivered on Monday, November 23');
+  });
+});
+
+test('without an estimate the headline says where the parcel is, and that its day is unknown', () => {
+  const { headline, below } = headlineOf(parcel());
+  expect([headline.words, below?.words]).toEqual([
+    'On its way to Portland, OR',
+    'The day of arrival is not known yet.',
+  ]);
+});
+
+test('an estimate that moved names the day before: its weekday within a week, else its date', () => {
+  const tuesday = '2026-11-24T00:00:00.000Z';
+  expect(previousWords('2026-11-23T00:00:00.000Z', tuesday)).toBe('was Monday');
+  expect(previousWords('2026-11-16T00:00:00.000Z', tuesday)).toBe('was Monday, November 16');
 });

@@ -1,5 +1,6 @@
 import { eventStatuses, statusInDescription, statusTone, type TrackingResult } from '@exline/contracts';
-import { DAY_MS } from '@exline/kernel';
+import { calendarDay } from '../../lib/text/format.ts';
+import type { Wording } from '../../lib/text/moments.ts';
 import type { StopKind } from '../../ui/content/Stop.tsx';
 
 /** The statuses that a parcel passes in order; an exception can happen at any of them. */
@@ -50,7 +51,8 @@ export const progressOf = ({
   });
 };
 
-export const headlineOf = ({ status, destination, currentLocation }: TrackingResult): string => {
+/** Where the parcel is on its way, in words. */
+const placeWords = ({ status, destination, currentLocation }: TrackingResult): string => {
   const to = destination ? ` to ${destination}` : '';
   switch (statusTone(status)) {
     case 'delivered':
@@ -77,18 +79,41 @@ export const deliveredAtOf = ({ status, trackingEvents }: TrackingResult): strin
     )?.timestamp) ||
   null;
 
-/** When the parcel was delivered, or where and when it was last seen; null without events. */
+/** Words about a parcel. `local` replaces them where the reader's zone and the current day are known. */
+export interface Said {
+  words: string;
+  local?: { wording: Wording; at: string };
+}
+
+/** The headline of a parcel, the day of arrival if there is one, and the line below it. */
+export const headlineOf = (parcel: TrackingResult): { headline: Said; below: Said | null } => {
+  const { status, estimatedDelivery: at } = parcel;
+  const place = { words: placeWords(parcel) };
+  const expected: Said = at
+    ? { words: `Expected ${calendarDay(at)}. This may change.`, local: { wording: 'expected', at } }
+    : { words: 'The day of arrival is not known yet.' };
+  const tone = statusTone(status);
+  if (tone === 'delivered') {
+    const deliveredAt = deliveredAtOf(parcel);
+    if (!deliveredAt) return { headline: place, below: null };
+    const local = { wording: 'deliveredOn', at: deliveredAt } as const;
+    return { headline: { words: 'Delivered', local }, below: null };
+  }
+  if (tone === 'out') return { headline: { words: 'Arriving today' }, below: place };
+  const isMoving = tone !== 'exception' && placeOf(status) >= 0;
+  if (!at || !isMoving) return { headline: place, below: expected };
+  return {
+    headline: { words: `Arriving ${calendarDay(at)}`, local: { wording: 'arriving', at } },
+    below: place,
+  };
+};
+
+/** When and where the parcel was delivered or last seen; null without events. */
 export const lastSeenOf = (parcel: TrackingResult): { words: string; at: string } | null => {
   const deliveredAt = deliveredAtOf(parcel);
-  if (deliveredAt) return { words: 'Delivered', at: deliveredAt };
+  if (deliveredAt) return { words: `${placeWords(parcel)}${parcel.destination ? ',' : ''}`, at: deliveredAt };
   const [latest] = parcel.trackingEvents;
   if (!latest) return null;
   const place = latest.location ? ` in ${latest.location},` : '';
   return { words: `Last seen${place}`, at: latest.timestamp };
-};
-
-/** Whether the estimated day has passed without a delivery. */
-export const isLate = ({ estimatedDelivery, status }: TrackingResult, now: Date): boolean => {
-  const endOfDay = estimatedDelivery ? new Date(estimatedDelivery).getTime() + DAY_MS : Infinity;
-  return statusTone(status) !== 'delivered' && endOfDay < now.getTime();
 };

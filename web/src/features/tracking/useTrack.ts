@@ -1,13 +1,21 @@
 import { trackPath } from '@exline/contracts';
-import { useState, type SyntheticEvent } from 'react';
+import { useEffect, useState, type SyntheticEvent } from 'react';
 import { useLocation } from 'wouter';
 import { afterPaint } from '../../lib/page/afterPaint.ts';
+import { openDocument } from '../../lib/page/openDocument.ts';
 import { forgetTyped } from '../../lib/typed/record.ts';
 import { useTypedForm } from '../../lib/typed/useTypedForm.ts';
 import { useRecentSearches } from './recentSearches.ts';
 
 /** The id of the search field, so that other components can focus it. */
 export const TRACK_FIELD = 'tracking-number';
+
+/**
+ * A document comes with its parcel, or with the message that there is none. A slow phone shows it in one round of
+ * requests; page, look-up and answer take three. An open dialog, such as the chat, would close with a new document, and
+ * without a network only the current document can report that.
+ */
+const canLeave = (): boolean => navigator.onLine && document.querySelector('[role="dialog"]') === null;
 
 /**
  * Opens the page of a tracking number and adds it to the recent searches; ignores a blank one. `form` holds the props of
@@ -19,6 +27,12 @@ export const useTrack = (name: string) => {
   const { add } = useRecentSearches();
   const typed = useTypedForm(name);
   const [going, setGoing] = useState(false);
+  useEffect(() => {
+    // The browser may restore this document when the visitor goes back.
+    const restored = () => setGoing(false);
+    window.addEventListener('pageshow', restored);
+    return () => window.removeEventListener('pageshow', restored);
+  }, []);
   const track = (typed: string): void => {
     const trackingNumber = typed.trim();
     if (!trackingNumber) return;
@@ -26,8 +40,10 @@ export const useTrack = (name: string) => {
     forgetTyped(name);
     afterPaint(() => {
       add(trackingNumber);
+      const path = trackPath(trackingNumber);
+      if (canLeave()) return openDocument(path);
       setGoing(false);
-      navigate(trackPath(trackingNumber));
+      navigate(path);
     });
   };
   const onSubmit = (event: SyntheticEvent<HTMLFormElement>): void => {

@@ -36,12 +36,11 @@ const formatted = (words: (at: Date) => string) => (iso: string | null | undefin
 
 /** Whether this is a date without a time. Such a date must not shift to the previous day in American time zones. */
 export const isDay = (iso: string): boolean => iso.endsWith('T00:00:00.000Z');
-const dayAware = (words: (at: Date) => string) => {
-  const local = formatted(words);
-  // Noon in local time is on that day in every time zone.
-  return (iso: string | null | undefined) =>
-    local(iso && isDay(iso) ? iso.replace('T00:00:00.000Z', 'T12:00:00') : iso);
-};
+/** The local date of a time. A date without a time becomes noon in local time, which is on that day in every time zone. */
+export const dateOf = (iso: string): Date =>
+  new Date(isDay(iso) ? iso.replace('T00:00:00.000Z', 'T12:00:00') : iso);
+const dayAware = (words: (at: Date) => string) => (iso: string | null | undefined) =>
+  iso ? words(dateOf(iso)) : NOTHING;
 
 const longDateOf = (at: Date) => `${month(at)} ${at.getDate()}, ${at.getFullYear()}`;
 const shortDateOf = (at: Date) => `${shortMonth(at)} ${at.getDate()}, ${at.getFullYear()}`;
@@ -56,8 +55,13 @@ export const shortDate = dayAware(shortDateOf);
 export const dayOfYear = dayAware(dayOf);
 /** November 12 */
 export const longDay = formatted((at) => `${month(at)} ${at.getDate()}`);
+const weekdayAndDateOf = (at: Date) => `${weekday(at)}, ${month(at)} ${at.getDate()}`;
 /** Thursday, November 14 */
-export const weekdayAndDate = formatted((at) => `${weekday(at)}, ${month(at)} ${at.getDate()}`);
+export const weekdayAndDate = formatted(weekdayAndDateOf);
+/** The same for a date that may have no time. */
+export const calendarDay = dayAware(weekdayAndDateOf);
+/** Thursday */
+export const weekdayName = dayAware(weekday);
 /** 11/12/2024 */
 export const usDate = formatted(
   (at) => `${twoDigits(at.getMonth() + 1)}/${twoDigits(at.getDate())}/${at.getFullYear()}`,

@@ -1,4 +1,13 @@
-import { clockTime, clockTimeWithZone, dayOfYear, longDate, longDay, usDate } from './format.ts';
+import { arrivalWords, expectedWords, isPastDay } from './arrival.ts';
+import {
+  clockTime,
+  clockTimeWithZone,
+  dayOfYear,
+  longDate,
+  longDay,
+  usDate,
+  weekdayAndDate,
+} from './format.ts';
 
 /** Time formats of the tracking page. A prerendered document contains their names, because it does not know the zone. */
 const wordings = {
@@ -8,6 +17,10 @@ const wordings = {
   clockTimeWithZone,
   seen: (iso: string) => `on ${longDay(iso)} at ${clockTime(iso)}`,
   taken: (iso: string) => `, ${longDay(iso)}, ${clockTime(iso)}`,
+  arriving: (iso: string) => arrivalWords(iso),
+  expected: (iso: string) => expectedWords(iso),
+  late: (iso: string) => (isPastDay(iso) ? 'Running late' : ''),
+  deliveredOn: (iso: string) => `Delivered on ${weekdayAndDate(iso)}`,
 } satisfies Record<string, (iso: string) => string>;
 
 export type Wording = keyof typeof wordings;

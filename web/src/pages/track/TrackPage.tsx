@@ -8,7 +8,6 @@ import { ParcelView } from '../../features/tracking/components/ParcelView.tsx';
 import { TrackBar } from '../../features/tracking/components/TrackBar.tsx';
 import { useIsInDocument } from '../../features/tracking/documentAnswer.ts';
 import { firstTouch } from '../../lib/code/firstTouch.ts';
-import { fillMoments } from '../../lib/text/moments.ts';
 import { useHydrated } from '../../lib/page/useHydrated.ts';
 import { usePage } from '../../lib/page/usePage.ts';
 import { phone } from '../../theme/tokens.ts';
@@ -30,7 +29,6 @@ export const TrackPage = ({ trackingNumber }: { trackingNumber?: string }) => {
       .then(LookUp.preload)
       .catch(() => {});
   }, []);
-  useEffect(fillMoments, []);
   const asked = trackingNumber === undefined ? query.get('number')?.trim() : undefined;
   if (asked) return <Redirect to={trackPath(asked)} replace />;
 

@@ -16,6 +16,12 @@ export const inZone = (wording: Wording, at: string, room?: string) => ({
       : momentWords(wording, at),
 });
 
+/** The same for a text that also depends on the current day. The document holds words that are true on any day. */
+export const inZoneOr = (words: string, wording: Wording, at: string) => ({
+  ...inZone(wording, at),
+  ...(typeof window === 'undefined' && { children: words }),
+});
+
 const Room = styled(Skeleton)`
   display: inline-block;
 `;

@@ -1,23 +1,21 @@
 import { statusTone, type TrackingResult } from '@exline/contracts';
-import { useState } from 'react';
 import { styled } from 'styled-components';
 import { isDay, longDate } from '../../../lib/text/format.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { CopyButton } from '../../../ui/parcel/CopyButton.tsx';
 import { Detail } from '../../../ui/content/Details.tsx';
-import { inZone } from '../../../ui/parcel/inZone.tsx';
+import { inZone, inZoneOr } from '../../../ui/parcel/inZone.tsx';
 import { Mono } from '../../../ui/content/Mono.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { StatusBadge } from '../../../ui/parcel/StatusBadge.tsx';
-import { headlineOf, isLate, lastSeenOf, progressOf } from '../progress.ts';
+import { headlineOf, lastSeenOf, progressOf, type Said } from '../progress.ts';
 import { Facts, Summary } from './parcelShape.tsx';
 import { Stepper } from './Stepper.tsx';
 
 /** The main card of a parcel: number, headline, progress and four details. */
 export const SummaryCard = ({ parcel }: { parcel: TrackingResult }) => {
-  const [now] = useState(() => new Date());
   const tone = statusTone(parcel.status);
-  const late = isLate(parcel, now);
+  const { headline, below } = headlineOf(parcel);
   const lastSeen = lastSeenOf(parcel);
   return (
     <Summary $pad="lg" aria-labelledby="where">
@@ -27,7 +25,10 @@ export const SummaryCard = ({ parcel }: { parcel: TrackingResult }) => {
             <Mono>{parcel.trackingNumber}</Mono>
             <CopyButton text={parcel.trackingNumber} />
           </Number>
-          <h2 id="where">{headlineOf(parcel)}</h2>
+          <h2 id="where">
+            <span {...said(headline)} />
+          </h2>
+          {below && <Below {...said(below)} />}
           {lastSeen && (
             <Seen>
               {lastSeen.words} <When {...inZone('seen', lastSeen.at, '190px')} />
@@ -44,7 +45,9 @@ export const SummaryCard = ({ parcel }: { parcel: TrackingResult }) => {
         <Detail label="Estimated delivery">
           <Day of={parcel.estimatedDelivery} />
           {tone === 'out' && <Today>Delivering today</Today>}
-          {tone !== 'out' && late && <Late>Running late</Late>}
+          {tone !== 'out' && tone !== 'delivered' && parcel.estimatedDelivery && (
+            <Late {...inZone('late', parcel.estimatedDelivery)} />
+          )}
         </Detail>
         <Detail label="Destination">{parcel.destination}</Detail>
         <Detail label="Current location">{parcel.currentLocation}</Detail>
@@ -61,6 +64,9 @@ export const SummaryCard = ({ parcel }: { parcel: TrackingResult }) => {
     </Summary>
   );
 };
+
+const said = ({ words, local }: Said) =>
+  local ? inZoneOr(words, local.wording, local.at) : { children: words };
 
 /** A date is the same in every time zone; a time is shown in the reader's zone. */
 const Day = ({ of: iso }: { of: string | null }) =>
@@ -91,6 +97,10 @@ const Number = styled.div`
 /** Does not break, so that the text wraps like its placeholder. */
 const When = styled.span`
   display: inline-block;
+`;
+const Below = styled.p`
+  overflow-wrap: anywhere;
+  margin-top: var(--s-1);
 `;
 const Seen = styled.p`
   overflow-wrap: anywhere;
