@@ -140,7 +140,7 @@ test('the document of a parcel shows it without scripts, and is not indexed by s
   await expect
     .poll(async () => {
       await page.goto('/track/EX1234567890');
-      return page.getByRole('heading', { name: 'On its way to Portland, OR' }).count();
+      return page.getByText('On its way to Portland, OR').count();
     })
     .toBe(1);
   await page.getByText('Departed the Denver hub for Portland.').waitFor();

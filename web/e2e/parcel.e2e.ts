@@ -34,13 +34,13 @@ test('an order is created, updated, tracked live and deleted', async () => {
   await street.goto('/');
   await street.getByLabel('Tracking number').fill(`  ${number.toLowerCase()} `);
   await street.getByRole('button', { name: 'Track Package' }).click();
-  await street.getByRole('heading', { name: 'Out for delivery in Portland, OR' }).waitFor();
+  await street.getByText('Out for delivery in Portland, OR').waitFor();
   await street.getByText('Delivering today', { exact: true }).waitFor();
   expect(await street.getByText('Current location: Newark, NJ').count()).toBe(1);
   expect(await street.getByText('Maya').count()).toBe(0);
 
   await add('Delivered', 'Handed over at the door.');
-  await street.getByRole('heading', { name: 'Delivered in Portland, OR' }).waitFor();
+  await street.getByText('Delivered in Portland, OR').waitFor();
   await street.getByText('Updated just now').waitFor();
   await street.getByText('Handed over at the door.').waitFor();
 
@@ -70,7 +70,7 @@ test('a tracking page works with sockets blocked', async () => {
   const { page, close } = await openWindow(phone);
   await page.route('**/socket.io/**', (route) => route.abort());
   await page.goto('/track?number=ex1234567890');
-  await page.getByRole('heading', { name: 'On its way to Portland, OR' }).waitFor();
+  await page.getByText('On its way to Portland, OR').waitFor();
   expect(new URL(page.url()).pathname).toBe('/track/ex1234567890');
   await close();
 });
@@ -179,7 +179,7 @@ test.each([
   await lookUp('EX1234567890');
   await page.getByText('Failed to load tracking information. Please try again.').waitFor();
   await page.context().setOffline(false);
-  await page.getByRole('heading', { name: 'On its way to Portland, OR' }).waitFor();
+  await page.getByText('On its way to Portland, OR').waitFor();
   await expect.poll(() => page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
   await close();
 });
