@@ -15,6 +15,7 @@ import { mailChangesOf, mailSummary, type MailChanged } from '@exline/mail';
 import { mailCommands, type MailCommands } from '@exline/mail-lifecycle';
 import type { Handlers } from '@exline/message-bus';
 import { ordersModule, type OrdersChanged, type OrderViewsChanged } from '@exline/orders';
+import { returnsModule, type ReturnsChanged } from '@exline/returns';
 import { rulesModule, type RulesChanged } from '@exline/rules';
 import { staffModule, type StaffChanged } from '@exline/staff';
 import type { Db } from 'mongodb';
@@ -27,6 +28,7 @@ interface ModuleList {
   cannedReplies: typeof cannedRepliesModule;
   staff: typeof staffModule;
   rules: typeof rulesModule;
+  returns: typeof returnsModule;
   demoData: typeof demoDataModule;
 }
 
@@ -39,6 +41,7 @@ const modules: ModuleList = {
   cannedReplies: cannedRepliesModule,
   staff: staffModule,
   rules: rulesModule,
+  returns: returnsModule,
   demoData: demoDataModule,
 };
 
@@ -54,6 +57,7 @@ export type Change =
   | CannedRepliesChanged
   | StaffChanged
   | RulesChanged
+  | ReturnsChanged
   | MailChanged;
 
 const joined = <Rules extends object>(rulesOf: (module: (typeof manifests)[number]) => Rules | undefined) =>

@@ -1,5 +1,6 @@
 import { trackingCalls, trackingEventCalls } from './orders/trackingCalls.ts';
 import { visitorContactCalls } from './contact/visitorCalls.ts';
+import { visitorReturnCalls } from './returns/visitorCalls.ts';
 import { visitorChatCalls } from './chat/visitorCalls.ts';
 import { signInCalls, ownSessionCalls } from './staff/sessionCalls.ts';
 import { signInStepCalls, ownFactorCalls } from './staff/factorCalls.ts';
@@ -33,6 +34,7 @@ import { systemCalls } from './operations/systemCalls.ts';
 export const calls = {
   ...trackingCalls,
   ...visitorContactCalls,
+  ...visitorReturnCalls,
   ...visitorChatCalls,
   ...visitorPhotoCalls,
   ...signInCalls,

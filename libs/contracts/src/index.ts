@@ -82,12 +82,29 @@ export {
 export { activityFilterQuery, activityListQuery } from './staff/activitySchemas.ts';
 export { LATE_LOOK_UP, lookUpByPhone } from './orders/lookUpWords.ts';
 export {
+  issueLabel,
+  parcelNumber,
   returnFaults,
   returnIssues,
-  returnNumber,
+  returnSchema,
   type ReturnFault,
+  type ReturnIssue,
   type ReturnRequest,
-} from './contact/returns.ts';
+} from './returns/returnForm.ts';
+export {
+  nextReturnSteps,
+  RETURN_DAYS,
+  returnPath,
+  returnProblems,
+  returnStatuses,
+  returnSteps,
+  type FollowedReturn,
+  type ReturnEntry,
+  type ReturnProblem,
+  type ReturnStatus,
+  type ReturnStep,
+} from './returns/returns.ts';
+export { visitorReturnCalls } from './returns/visitorCalls.ts';
 export type { Problem } from './api/problem.ts';
 export {
   adminPageNames,

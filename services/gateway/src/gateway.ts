@@ -180,6 +180,7 @@ export const createGateway = async ({
     chat: chat.queries,
     cannedReplies: application.cannedReplies.queries,
     rules: rules.queries,
+    returns: application.returns.queries,
     demoData: demoData.queries,
     demoRemoval,
     inbox: inbox.queries,

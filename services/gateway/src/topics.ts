@@ -24,6 +24,7 @@ import { signInStepRoutes } from './session/signInStepHandlers.ts';
 import { staffRoutes } from './staff/handlers.ts';
 import { staffSessionRoutes } from './session/staffSessionHandlers.ts';
 import { trackingRoutes } from './tracking/handlers.ts';
+import { visitorReturnRoutes } from './returns/visitorHandlers.ts';
 import { floodRoutes } from './inbox/floodHandlers.ts';
 import { supportRoutes } from './support/handlers.ts';
 import { inboxRoutes } from './inbox/workHandlers.ts';
@@ -74,6 +75,7 @@ const visitorTopics = [
   visitorContactRoutes,
   visitorChatRoutes,
   visitorPhotoRoutes,
+  visitorReturnRoutes,
 ] as const;
 
 type Topic = (deps: never) => Route[];

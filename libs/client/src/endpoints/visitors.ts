@@ -7,6 +7,8 @@ export const readParcelPhoto: Endpoint<'readParcelPhoto'> = {
   path: '/api/track/:trackingNumber/photo',
 };
 export const sendContactMessage: Endpoint<'sendContactMessage'> = { method: 'POST', path: '/api/contact' };
+export const requestReturn: Endpoint<'requestReturn'> = { method: 'POST', path: '/api/returns' };
+export const followReturn: Endpoint<'followReturn'> = { method: 'GET', path: '/api/returns/:returnNumber' };
 export const readChat: Endpoint<'readChat'> = { method: 'GET', path: '/api/chat/:sessionId' };
 export const sendChatMessage: Endpoint<'sendChatMessage'> = { method: 'POST', path: '/api/chat' };
 export const markAnswersSeen: Endpoint<'markAnswersSeen'> = {

@@ -70,6 +70,12 @@ export const rights = {
   EditCannedReply: 'agent',
   DeleteCannedReply: 'agent',
   ExportPersonalData: 'owner',
+  // Returns
+  RequestReturn: 'anyone',
+  ReadReturns: 'viewer',
+  MoveReturn: 'agent',
+  EraseReturn: 'owner',
+  EraseReturnsOf: 'process',
   // Mails
   ReadMails: 'viewer',
   WatchQueues: 'agent',

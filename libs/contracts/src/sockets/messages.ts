@@ -9,6 +9,7 @@ export const topics = [
   'contact',
   'canned-replies',
   'rules',
+  'returns',
   'staff',
   'mail',
   'chat',
@@ -73,6 +74,7 @@ export interface ServerMessages {
   'contact:changed': (submission: { id: number }) => void;
   'canned-replies:changed': (change: Record<string, never>) => void;
   'bulk-jobs:changed': (change: Record<string, never>) => void;
+  'returns:changed': (change: Record<string, never>) => void;
   'rules:changed': (change: Record<string, never>) => void;
   'staff:changed': (change: Record<string, never>) => void;
   /** To all windows of one account: it has read something. */

@@ -29,6 +29,7 @@ import { statusKey, toOrder, toOrderRow } from '../domain/parcel.ts';
 import { searchQueries } from './searchQueries.ts';
 import { statusQueries } from './statusQueries.ts';
 import { takenPhotos, type TakenPhoto } from './takenPhotos.ts';
+import { returnedParcel } from './returnedParcel.ts';
 import { savedView, type ViewDocument } from '../readModels/savedView.ts';
 import { viewQueries } from './viewQueries.ts';
 import { watchQueries } from './watchQueries.ts';
@@ -96,6 +97,8 @@ export const orderQueries = (db: Db, log: Pick<EventLog, 'at' | 'atAll' | 'readS
       const found = await orders.findOne({ trackingKey: trackingKey(trackingNumber), state: 'open' });
       return found && toTrackingResult(found, (await eventsOf([found])).get(found._id) ?? []);
     },
+
+    returnedParcel: returnedParcel(orders),
 
     /** An order, even a deleted one. */
     byId: async (id: number): Promise<Order | null> => {

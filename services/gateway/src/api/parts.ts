@@ -64,6 +64,7 @@ export const pathParts: Readonly<Record<string, { description: string; schema: S
   floodId: { description: 'the id of a flood', schema: text },
   adminSessionId: { description: 'the id of a session, as the list has it', schema: text },
   trackingNumber: { description: 'the number of a parcel, in any case', schema: text },
+  returnNumber: { description: 'the number of a return, in any case', schema: text },
   sessionId: {
     description: 'the id of a conversation',
     schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },

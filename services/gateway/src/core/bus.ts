@@ -11,6 +11,7 @@ import type { InboxCommands } from '@exline/inbox';
 import type { MailCommands } from '@exline/mail-lifecycle';
 import type { OrderCommands, ViewCommands } from '@exline/orders';
 import type { Logger, Metrics } from '@exline/platform';
+import type { ReturnCommands } from '@exline/returns';
 import type { RuleCommands } from '@exline/rules';
 import type { StaffCommands } from '@exline/staff';
 import { spanned } from '@exline/tracing';
@@ -27,6 +28,7 @@ interface Commands
     CannedReplyCommands,
     StaffCommands,
     RuleCommands,
+    ReturnCommands,
     DemoDataCommands,
     MailCommands,
     InboxCommands {}
@@ -83,7 +85,7 @@ const ruled: Ruled = async ({ type, context }, next) => {
 };
 
 export const createBus = (
-  { orders, bulkJobs, contact, chat, cannedReplies, staff, rules, demoData, mails, inbox }: Modules,
+  { orders, bulkJobs, contact, chat, cannedReplies, staff, rules, returns, demoData, mails, inbox }: Modules,
   log: Logger,
   metrics: Metrics,
 ): Bus =>
@@ -96,6 +98,7 @@ export const createBus = (
       ...cannedReplies.commands,
       ...staff.commands,
       ...rules.commands,
+      ...returns.commands,
       ...demoData.commands,
       ...mails,
       ...inbox.commands,

@@ -7,6 +7,7 @@ import type { ContactRefusal } from '@exline/contact';
 import type { InboxRefusal } from '@exline/inbox';
 import type { MailRefusal } from '@exline/mail-lifecycle';
 import type { OrderRefusal } from '@exline/orders';
+import type { ReturnRefusal } from '@exline/returns';
 import type { RuleRefusal } from '@exline/rules';
 import type { StaffRefusal } from '@exline/staff';
 
@@ -69,6 +70,7 @@ export type RefusalCode =
   | CannedReplyRefusal
   | DemoDataRefusal
   | RuleRefusal
+  | ReturnRefusal
   | MailRefusal
   | InboxRefusal
   | StaffRefusal

@@ -39,6 +39,7 @@ export const tagsDeletedBy = (change: Change): string[] => {
     case 'CannedRepliesChanged':
     case 'OrderViewsChanged':
     case 'RulesChanged':
+    case 'ReturnsChanged':
     case 'MailChanged':
       return [];
   }

@@ -81,6 +81,8 @@ export const refusals: Record<RefusalCode, readonly [status: number, detail: str
   'rule.duplicate_name': [409, 'A rule with this name exists already.', 'name'],
   'rule.changed_meanwhile': [412, 'The rule has changed since it was read.'],
   'rule.too_many': [409, 'There can be at most 50 rules.'],
+  'return.not_found': [404, 'There is no such return.'],
+  'return.wrong_step': [409, 'This step is not possible now. Another person may have changed the return.'],
   'demo_data.not_found': [404, 'There is no demo data, or it was removed.'],
   'staff.not_allowed': [403, 'Your role may not do this. Ask an owner of the staff area.'],
   'staff.not_assignable': [400, 'Work can be assigned only to an active agent or owner.', 'assignee'],

@@ -35,6 +35,8 @@ export interface Limits extends SignInLimits {
   lookups: LookupLimit;
   /** Contact messages, by address. */
   contact: RequestHandler[];
+  /** Return requests, by address. */
+  returns: RequestHandler[];
   /** Chat messages, by address. Admins are exempt. */
   chat: RequestHandler[];
   /** Photos in the chat, by address. Each costs memory and processor time. */
@@ -78,6 +80,7 @@ const none: Limits = {
   codes: [],
   lookups: { admit: async () => ({ end: () => {} }), admitKnown: () => true },
   contact: [],
+  returns: [],
   chat: [],
   photos: [],
   newChats: () => [],
@@ -160,6 +163,13 @@ export const createLimits = ({ on, redis, digest, callerOf, log, metrics, onFloo
     ...signInLimits(inWindow, { callerOf, digest, known, metrics }),
     lookups: lookupLimit(),
     contact: written('contact-messages', async () => true),
+    returns: [
+      inWindow('return-requests', {
+        windowMs: 15 * MINUTE_MS,
+        limit: (req) => 600 * callerOf(req).times,
+        ...everyOne,
+      }),
+    ],
     chat: here('chat-messages', rates.chatMessages, isAdmin),
     photos: here('photos', rates.photos),
     newChats: (begins) => written('new-conversations', async (req) => !isAdmin(req) && begins(req)),

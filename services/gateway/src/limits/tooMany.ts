@@ -25,6 +25,7 @@ const sentences = {
   lookups: 'Too many tracking lookups came from your address.',
   'unknown-tracking-numbers': 'Too many unknown tracking numbers were tried from your address.',
   'contact-messages': 'Too many contact messages came from your address.',
+  'return-requests': 'Too many returns were requested from your address.',
   'new-conversations': 'Too many conversations were started from your address.',
   'chat-messages': 'Too many chat messages came from your address.',
   photos: 'Too many photos came from your address.',

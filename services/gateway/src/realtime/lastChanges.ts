@@ -7,6 +7,7 @@ const topicOf = {
   ContactChanged: 'contact',
   CannedRepliesChanged: 'canned-replies',
   RulesChanged: 'rules',
+  ReturnsChanged: 'returns',
   StaffChanged: 'staff',
   MailChanged: 'mail',
   ChatChanged: 'chat',

@@ -136,6 +136,7 @@ export const attachSockets = (server: HttpServer, deps: Deps) => {
     },
     CannedRepliesChanged: () => void io.local.to(ADMIN_ROOM).emit('canned-replies:changed', {}),
     BulkJobsChanged: () => void io.local.to(ADMIN_ROOM).emit('bulk-jobs:changed', {}),
+    ReturnsChanged: () => void io.local.to(ADMIN_ROOM).emit('returns:changed', {}),
     RulesChanged: () => void io.local.to(ADMIN_ROOM).emit('rules:changed', {}),
     StaffChanged: () => void io.local.to(ADMIN_ROOM).emit('staff:changed', {}),
     MailChanged: ({ mailId, kind }) => {

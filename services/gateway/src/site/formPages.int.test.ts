@@ -17,7 +17,7 @@ writeFileSync(
   'export const formDocument = async (_document, _path, answer) => JSON.stringify(answer);',
 );
 
-const { url } = await testGateway({ WEB_DIR: folder });
+const { url, db } = await testGateway({ WEB_DIR: folder });
 const admin = await signedIn(url);
 
 const aMessage = {
@@ -139,8 +139,9 @@ test.each([
   expect(answer).toMatchObject({ form: 'returns', outcome: 'refused', values, errors });
 });
 
-test('a valid return request leads to a confirmation page', async () => {
+test('a valid return request opens a return and leads to a confirmation page', async () => {
   const reply = await post('/returns', { trackingNumber: ' ex1234567890 ', issueType: 'lost' });
   expect([reply.status, reply.location]).toEqual([303, '/returns?outcome=sent']);
   expect(await (await fetch(url + reply.location)).text()).toBe('<p>returnsSent</p>');
+  expect(await db.collection('commits').countDocuments({ stream: 'returns-ex1234567890' })).toBe(1);
 });

@@ -1,11 +1,12 @@
-import { contactSchema, pages, returnFaults, type Problem } from '@exline/contracts';
+import { contactSchema, pages, returnSchema, type Problem } from '@exline/contracts';
+import type { OrderQueries } from '@exline/orders';
 import type { Logger, Metrics } from '@exline/platform';
 import { Router, type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
-import { ValidationError } from 'yup';
 import type { Bus } from '../core/bus.ts';
 import { formBody, parse } from '../http/bodies/body.ts';
 import { burstIdOf, contextOf, textIn } from '../http/commands.ts';
 import type { Limits } from '../limits/limits.ts';
+import { requestReturn } from '../returns/requestReturn.ts';
 import { faultReporter, sendProblem, setRetryAfter, toProblem } from '../http/problems.ts';
 import type { Renderer } from './renderer.ts';
 import { sameOrigin } from '../http/sameOrigin.ts';
@@ -16,6 +17,7 @@ interface Deps {
   documents: ReadonlyMap<string, Bodies>;
   render: Renderer;
   bus: Bus;
+  orders: Pick<OrderQueries, 'returnedParcel'>;
   limits: Limits;
   log: Logger;
   metrics: Metrics;
@@ -34,34 +36,23 @@ const SENT = 'sent';
 const valuesOf = ({ body }: Request, fields: readonly string[]) =>
   Object.fromEntries(fields.map((name) => [name, textIn(body, name) ?? '']));
 
-const formsOf = ({ bus, limits }: Deps): PageForm[] => {
-  const returnFields = ['trackingNumber', 'issueType'] as const;
-  return [
-    {
-      name: 'contact',
-      fields: Object.keys(contactSchema.fields),
-      limits: limits.contact,
-      take: async (req) => {
-        const message = await parse(contactSchema, req.body);
-        return bus.send('SubmitContact', { ...message, ...burstIdOf(req) }, contextOf(req));
-      },
+const formsOf = ({ bus, orders, limits }: Deps): PageForm[] => [
+  {
+    name: 'contact',
+    fields: Object.keys(contactSchema.fields),
+    limits: limits.contact,
+    take: async (req) => {
+      const message = await parse(contactSchema, req.body);
+      return bus.send('SubmitContact', { ...message, ...burstIdOf(req) }, contextOf(req));
     },
-    {
-      name: 'returns',
-      fields: returnFields,
-      limits: [],
-      // Nothing is stored, the same as when the form is sent with scripts.
-      take: async ({ body }) => {
-        const [trackingNumber = '', issueType = ''] = returnFields.map((name) => textIn(body, name));
-        const faults = returnFaults({ trackingNumber, issueType });
-        if (faults.length > 0)
-          throw new ValidationError(
-            faults.map(({ field, text }) => new ValidationError(text, undefined, field)),
-          );
-      },
-    },
-  ];
-};
+  },
+  {
+    name: 'returns',
+    fields: Object.keys(returnSchema.fields),
+    limits: limits.returns,
+    take: async (req) => requestReturn({ bus, orders }, await parse(returnSchema, req.body), contextOf(req)),
+  },
+];
 
 /**
  * Handles forms of browsers without scripts. Success redirects to another page, so that a reload

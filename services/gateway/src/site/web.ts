@@ -12,6 +12,7 @@ import {
   trackCall,
   trackPath,
 } from '@exline/contracts';
+import type { OrderQueries } from '@exline/orders';
 import type { Logger, Metrics } from '@exline/platform';
 import { Router, type RequestHandler } from 'express';
 import type { Lookups } from '../tracking/lookups.ts';
@@ -78,6 +79,7 @@ const toNumber: RequestHandler = ({ query }, res, next) => {
 
 interface Deps {
   bus: Bus;
+  orders: Pick<OrderQueries, 'returnedParcel'>;
   metrics: Metrics;
   webDir: string;
   publicUrl: string;
@@ -99,6 +101,7 @@ export const webApp = ({
   webDir: folder,
   publicUrl,
   bus,
+  orders,
   lookups,
   limits,
   parcelDocuments,
@@ -122,7 +125,7 @@ export const webApp = ({
   router.use(staticFiles(folder));
   router.get(pages.track, toNumber);
   const render = createRenderer(folder);
-  router.use(formPages({ documents, render, bus, limits, log, metrics }));
+  router.use(formPages({ documents, render, bus, orders, limits, log, metrics }));
   const parcel = documents.get('trackNumber');
   const limited = parcel && limitedDocument(parcel);
   if (parcel) router.use(parcelPages({ render, document: parcel.identity, lookups, parcelDocuments, log }));

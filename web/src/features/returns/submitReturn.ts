@@ -1,9 +1,18 @@
-import type { ReturnRequest } from '@exline/contracts';
+import { requestReturn } from '@exline/client';
+import type { ReturnIssue } from '@exline/contracts';
+import { request } from '../../lib/server/request.ts';
 
-const SIMULATED_MS = 2_000;
+/** The form shows that it is submitting for at least this long. */
+const SUBMITTING_MS = 2_000;
 
-/** Simulates the request: it sends nothing, and fails when the browser is offline. */
-export const submitReturn = (_request: ReturnRequest): Promise<void> =>
-  new Promise((resolve, reject) => {
-    setTimeout(() => (navigator.onLine ? resolve() : reject(new Error('offline'))), SIMULATED_MS);
-  });
+const wait = () => new Promise((resolve) => setTimeout(resolve, SUBMITTING_MS));
+
+/** Requests a return. A repeat opens no second return, so it needs no key. */
+export const submitReturn = async (body: {
+  trackingNumber: string;
+  issueType: ReturnIssue;
+}): Promise<{ returnNumber: string }> => {
+  const [answer] = await Promise.allSettled([request(requestReturn, { body }), wait()]);
+  if (answer.status === 'rejected') throw answer.reason;
+  return answer.value;
+};

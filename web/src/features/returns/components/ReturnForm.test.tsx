@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { renderAt } from '../../../testing/render.tsx';
+import { http, HttpResponse } from 'msw';
+import { renderAt, server } from '../../../testing/render.tsx';
 import { ReturnForm } from './ReturnForm.tsx';
 
 // Loaded in advance, because with fake timers a test cannot wait for the lazy toast component.
@@ -11,7 +12,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const open = (submit?: () => Promise<void>) => renderAt('/returns', <ReturnForm submit={submit} />);
+type Submit = NonNullable<Parameters<typeof ReturnForm>[0]['submit']>;
+const open = (submit?: Submit) => renderAt('/returns', <ReturnForm submit={submit} />);
 const form = () => within(screen.getByLabelText('Start a Return'));
 const number = () => form().getByLabelText<HTMLInputElement>('Tracking number');
 const issue = () => form().getByLabelText<HTMLSelectElement>('Issue type');
@@ -93,6 +95,13 @@ test('no errors appear before the first submit', async () => {
 });
 
 test('after two seconds the outcome is in a toast and on the page, and the fields are cleared', async () => {
+  const requests: unknown[] = [];
+  server.use(
+    http.post('/api/returns', async ({ request }) => {
+      requests.push(await request.json());
+      return HttpResponse.json({ returnNumber: 'RT0123456789ABC', status: 'requested' }, { status: 201 });
+    }),
+  );
   open();
   fill(' ex1234567890 ', 'damaged');
   await send();
@@ -107,11 +116,15 @@ test('after two seconds the outcome is in a toast and on the page, and the field
     ),
   ).toBeDefined();
   expect(await toast()).toMatch(/^Return Request Submitted/);
+  expect(await toast()).not.toContain('RT0123456789ABC');
   expect([number().value, issue().value]).toEqual(['', '']);
+  expect(requests).toEqual([{ trackingNumber: 'EX1234567890', issueType: 'damaged' }]);
+  const follow = form().getByText<HTMLAnchorElement>('Follow return RT0123456789ABC');
+  expect(follow.getAttribute('href')).toBe('/returns/RT0123456789ABC');
 });
 
 test('repeated presses send one request, with the number trimmed and in upper case', async () => {
-  const submit = vi.fn(() => new Promise<void>(() => {}));
+  const submit = vi.fn<Submit>(() => new Promise(() => {}));
   open(submit);
   fill(' ex1234567890 ', 'damaged');
   await send();
@@ -131,7 +144,7 @@ test('a failed request says so and keeps the input', async () => {
 });
 
 test('offline, a request fails and keeps the input', async () => {
-  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  server.use(http.post('/api/returns', () => HttpResponse.error()));
   open();
   fill('EX1234567890', 'lost');
   await send();

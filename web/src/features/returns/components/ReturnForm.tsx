@@ -1,10 +1,12 @@
 import {
   brand,
   pages,
+  parcelNumber,
   returnFaults,
   returnIssues,
-  returnNumber,
+  returnPath,
   type ReturnFault,
+  type ReturnIssue,
   type ReturnRequest,
 } from '@exline/contracts';
 import { Formik, useFormikContext, type FormikHelpers } from 'formik';
@@ -35,7 +37,7 @@ const empty = { trackingNumber: '', issueType: '' } satisfies ReturnRequest;
 const TYPED = 'return';
 const ids = { trackingNumber: 'return-number', issueType: 'return-issue' };
 
-type Outcome = Readonly<{ tone: 'ok' | 'danger'; title: string; description: string }>;
+type Outcome = Readonly<{ tone: 'ok' | 'danger'; title: string; description: string; returnNumber?: string }>;
 
 /** The outcome of a request that was sent without scripts, in the same words as the toast. */
 const outcomeOf = ({ outcome, values }: FormAnswer): Outcome => {
@@ -45,28 +47,28 @@ const outcomeOf = ({ outcome, values }: FormAnswer): Outcome => {
 };
 
 /** The form for a return; the outcome appears in a toast and stays on the page. */
-export const ReturnForm = ({
-  submit = submitReturn,
-}: {
-  submit?: (request: ReturnRequest) => Promise<void>;
-}) => {
+export const ReturnForm = ({ submit = submitReturn }: { submit?: typeof submitReturn }) => {
   const toast = useToast();
   const [tried, setTried] = useState(false);
   const sent = useFormAnswer('returns');
   const [outcome, setOutcome] = useState<Outcome | null>(sent && outcomeOf(sent));
   const send = async (request: ReturnRequest, { resetForm }: FormikHelpers<ReturnRequest>) => {
     setOutcome(null);
-    const result = await submit({ ...request, trackingNumber: returnNumber(request.trackingNumber) }).then(
-      () => submitted,
+    const result: Outcome = await submit({
+      trackingNumber: parcelNumber(request.trackingNumber),
+      // The field offers only these.
+      issueType: request.issueType as ReturnIssue,
+    }).then(
+      ({ returnNumber }) => ({ ...submitted, returnNumber }),
       () => failed,
     );
-    if (result === submitted) {
+    if (result.tone === 'ok') {
       forgetTyped(TYPED);
       resetForm({ values: empty });
       setTried(false);
     }
     setOutcome(result);
-    toast(result);
+    toast({ tone: result.tone, title: result.title, description: result.description });
   };
   const refuse = ({ title, text }: ReturnFault) => {
     setTried(true);
@@ -87,7 +89,15 @@ export const ReturnForm = ({
         <ErrorSummary ids={ids} />
         <Refusal onRefusal={refuse} />
         {outcome && (
-          <Note tone={outcome.tone} title={outcome.title}>
+          <Note
+            tone={outcome.tone}
+            title={outcome.title}
+            action={
+              outcome.returnNumber && (
+                <a href={returnPath(outcome.returnNumber)}>Follow return {outcome.returnNumber}</a>
+              )
+            }
+          >
             {outcome.description}
           </Note>
         )}

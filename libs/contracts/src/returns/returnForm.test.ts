@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { returnFaults, returnNumber } from './returns.ts';
+import { returnFaults, parcelNumber } from './returnForm.ts';
 
 const texts = (trackingNumber: string, issueType = 'lost') =>
   returnFaults({ trackingNumber, issueType }).map(({ title, text }) => `${title} / ${text}`);
@@ -7,7 +7,7 @@ const invalid =
   'Invalid Tracking Number / Please enter a valid Exline tracking number (format: EX1234567890).';
 
 test('a tracking number is trimmed and upper-cased before validation', () => {
-  expect(returnNumber('  ex1234567890\t')).toBe('EX1234567890');
+  expect(parcelNumber('  ex1234567890\t')).toBe('EX1234567890');
   expect(texts('  ex1234567890 ')).toEqual([]);
 });
 

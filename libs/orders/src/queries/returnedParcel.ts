@@ -1,0 +1,23 @@
+import { trackingKey } from '@exline/contracts';
+import type { Collection } from 'mongodb';
+import { statusKey } from '../domain/parcel.ts';
+import type { OrderDocument } from '../readModels/orderDocument.ts';
+
+/** Reads what a return needs to know about the order with a tracking number; null if there is no open one. */
+export const returnedParcel = (orders: Collection<OrderDocument>) => async (trackingNumber: string) => {
+  const found = await orders.findOne({ trackingKey: trackingKey(trackingNumber), state: 'open' });
+  if (!found) return null;
+  const { _id, status, deliveredAt, createdAt, estimatedDelivery } = found;
+  const { customerEmail, customerName, destination } = found;
+  const isDelivered = statusKey(status) === 'delivered';
+  return {
+    orderId: _id,
+    isDelivered,
+    // An order that was created as delivered has no other time of delivery.
+    deliveredAt: isDelivered ? (deliveredAt ?? createdAt) : null,
+    estimatedDelivery,
+    customerEmail,
+    customerName,
+    destination,
+  };
+};

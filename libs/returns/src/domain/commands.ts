@@ -1,0 +1,29 @@
+import type { ReturnIssue, ReturnStep } from '@exline/contracts';
+import type { ReturnedParcel } from './eligibility.ts';
+
+interface Requested {
+  trackingNumber: string;
+  issueType: ReturnIssue;
+  /** Null for an unknown tracking number. */
+  parcel: ReturnedParcel | null;
+}
+
+export interface ReturnInputs {
+  /** `returnNumber`: the number if this request opens a return. */
+  RequestReturn: Requested & { returnNumber: string };
+  MoveReturn: { returnId: number; status: ReturnStep; note: string | null };
+  /** `unlessOpen`: only if the return is finished. */
+  EraseReturn: { returnId: number; unlessOpen?: true };
+  EraseReturnsOf: { orderId: number };
+}
+
+/** The commands about returns. */
+export interface ReturnCommands {
+  /** Returns the number of the open return of the parcel, which this command opens if there is none. */
+  RequestReturn: { input: Requested; output: { returnNumber: string } };
+  /** Records a step. Recording the current status again has no effect. */
+  MoveReturn: { input: ReturnInputs['MoveReturn']; output: void };
+  EraseReturn: { input: ReturnInputs['EraseReturn']; output: void };
+  /** Erases the returns of an order with its tracking number. */
+  EraseReturnsOf: { input: { trackingNumber: string; orderId: number }; output: void };
+}

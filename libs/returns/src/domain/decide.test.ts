@@ -1,0 +1,116 @@
+import type { ReturnProblem } from '@exline/contracts';
+import { expect, test } from 'vitest';
+import {
+  aParcel,
+  daysAgo,
+  erased,
+  given,
+  moved,
+  onItsWay,
+  request,
+  requested,
+  RETURN_NUMBER,
+} from '../testing.ts';
+import type { ReturnedParcel } from './eligibility.ts';
+import { returnNumberOf } from './returnNumber.ts';
+
+const requesting = ['RequestReturn', request(aParcel())] as const;
+const move = (status: 'approved' | 'in-transit' | 'received' | 'refunded' | 'refused') =>
+  ['MoveReturn', { returnId: 1, status, note: null }] as const;
+
+test('the return of a parcel that was just delivered is stored with its customer', () =>
+  given()
+    .when(...requesting)
+    .then(requested()));
+
+test('a parcel has one open return', () => {
+  given(requested())
+    .when(...requesting)
+    .then();
+  given(requested(), moved('approved'))
+    .when(...requesting)
+    .then();
+});
+
+test.each(['refused', 'refunded'] as const)('after a return was %s, another one can be requested', (end) =>
+  given(requested(), moved(end))
+    .when(...requesting)
+    .then(requested()),
+);
+
+const noOne = { customerEmail: null, customerName: null, destination: null };
+
+test('a request for an unknown parcel is stored and marked', () =>
+  given()
+    .when('RequestReturn', request(null))
+    .then(requested({ orderId: null, problem: 'unknown-parcel' }, noOne)));
+
+const content = ['damaged', 'incorrect', 'other'] as const;
+const way = ['lost', 'delayed'] as const;
+
+test.each<[string, readonly (typeof content | typeof way)[number][], ReturnedParcel, ReturnProblem | null]>([
+  ['delivered 30 days ago', content, aParcel({ deliveredAt: daysAgo(30) }), null],
+  ['delivered 31 days ago', content, aParcel({ deliveredAt: daysAgo(31) }), 'delivered-long-ago'],
+  ['on its way', content, onItsWay(), 'not-delivered'],
+  ['without a customer email', content, aParcel({ customerEmail: null }), 'no-email'],
+  ['past its estimate', way, onItsWay({ estimatedDelivery: daysAgo(1) }), null],
+  ['due today', way, onItsWay({ estimatedDelivery: daysAgo(0) }), 'not-late'],
+  ['without an estimate', way, onItsWay({ estimatedDelivery: null }), 'not-late'],
+  ['already delivered', way, aParcel(), 'already-delivered'],
+])('the rules for a parcel that is %s', (_name, issues, parcel, problem) => {
+  for (const issueType of issues) {
+    const { customerEmail } = parcel;
+    given()
+      .when('RequestReturn', request(parcel, issueType))
+      .then(requested({ issueType, problem }, { customerEmail }));
+  }
+});
+
+test('a return goes its way step by step, and each step is recorded once', () => {
+  given(requested())
+    .when(...move('approved'))
+    .then(moved('approved'));
+  given(requested(), moved('approved'))
+    .when(...move('approved'))
+    .then();
+  given(requested(), moved('approved'))
+    .when(...move('in-transit'))
+    .then(moved('in-transit'));
+  given(requested(), moved('approved'), moved('in-transit'))
+    .when(...move('received'))
+    .then(moved('received'));
+  given(requested(), moved('approved'), moved('received'))
+    .when('MoveReturn', { returnId: 1, status: 'refunded', note: '$20 to the card' })
+    .then(moved('refunded', '$20 to the card'));
+});
+
+test('a step that is not next is refused', () => {
+  given(requested())
+    .when(...move('refunded'))
+    .refused('return.wrong_step', { returnId: 1 });
+  given(requested(), moved('refused'))
+    .when(...move('approved'))
+    .refused('return.wrong_step');
+  given()
+    .when(...move('approved'))
+    .refused('return.not_found');
+});
+
+test('a return is erased once, and automatically only after it is finished', () => {
+  given(requested()).when('EraseReturn', { returnId: 1 }).then(erased());
+  given(requested(), erased()).when('EraseReturn', { returnId: 1 }).then();
+  given(requested()).when('EraseReturn', { returnId: 1, unlessOpen: true }).then();
+  given(requested(), moved('refused')).when('EraseReturn', { returnId: 1, unlessOpen: true }).then(erased());
+});
+
+test('erasing an order erases its returns, but not those of a later order with the same number', () =>
+  given(requested(), moved('refused'), requested({ orderId: 8 }))
+    .when('EraseReturnsOf', { orderId: 7 })
+    .then(erased()));
+
+test('a return number has 65 random bits in characters that cannot be confused', () => {
+  expect(RETURN_NUMBER).toMatch(/^RT[0-9A-HJKMNP-TV-Z]{13}$/);
+  expect(returnNumberOf(Uint8Array.from({ length: 13 }, (_, index) => index + 243))).toBe('RTKMNPQRSTVWXYZ');
+  const signs = new Set(returnNumberOf(Uint8Array.from({ length: 256 }, (_, index) => index)).slice(2));
+  expect(signs.size).toBe(32);
+});

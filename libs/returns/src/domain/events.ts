@@ -1,0 +1,54 @@
+import type { ReturnIssue, ReturnProblem } from '@exline/contracts';
+import type { Subjects } from '@exline/event-log';
+import type { Erasure, EventMeta, Fact } from '@exline/kernel';
+
+/** The customer, and the address from which the parcel is sent back. All null for an unknown parcel. */
+export interface ReturnCustomer {
+  customerEmail: string | null;
+  customerName: string | null;
+  destination: string | null;
+}
+
+/** Texts of the staff can name a person. */
+interface Noted {
+  note: string | null;
+}
+
+/** The steps of a return after its request. */
+export type StepEvent =
+  | Fact<'ReturnApproved', { returnId: number }, Noted>
+  | Fact<'ReturnInTransit', { returnId: number }, Noted>
+  | Fact<'ReturnReceived', { returnId: number }, Noted>
+  | Fact<'ReturnRefunded', { returnId: number }, Noted>
+  | Fact<'ReturnRefused', { returnId: number }, Noted>;
+
+/**
+ * Stored facts, which are never changed. The id of a return is the position of its `ReturnRequested`. A stream has all
+ * returns of one tracking number, so that only one of them is open.
+ */
+export type ReturnEvent =
+  | Fact<
+      'ReturnRequested',
+      {
+        returnNumber: string;
+        trackingNumber: string;
+        issueType: ReturnIssue;
+        orderId: number | null;
+        problem: ReturnProblem | null;
+      },
+      ReturnCustomer
+    >
+  | StepEvent
+  | Erasure<{ returnId: number }>;
+
+export type EventOf<Type extends ReturnEvent['type']> = Extract<ReturnEvent, { type: Type }>;
+
+/** The prefix of the names of return streams. */
+export const STREAM_PREFIX = 'returns-';
+
+/** The id of the return that an event is about. */
+export const returnIdOf = ({ data }: { data: object }, { position }: EventMeta): number =>
+  'returnId' in data && data.returnId !== null ? Number(data.returnId) : position;
+
+/** The subject of personal values is the return: a stream can have returns of several customers. */
+export const returnPersonalSubjects: Subjects = { [STREAM_PREFIX]: returnIdOf };

@@ -1,0 +1,77 @@
+import { nextReturnSteps, type ReturnProblem, type ReturnStatus, type ReturnStep } from '@exline/contracts';
+import type { EventMeta, Evolve } from '@exline/kernel';
+import type { ReturnCustomer, ReturnEvent, StepEvent } from './events.ts';
+
+/** One return of a parcel. */
+export interface ParcelReturn {
+  id: number;
+  returnNumber: string;
+  trackingNumber: string;
+  orderId: number | null;
+  problem: ReturnProblem | null;
+  status: ReturnStatus;
+  customer: ReturnCustomer;
+  isErased: boolean;
+}
+
+/** All returns of a tracking number, oldest first. */
+export interface ParcelReturns {
+  returns: readonly ParcelReturn[];
+}
+
+export const initial: ParcelReturns = { returns: [] };
+
+/** Whether staff have not finished the return yet. */
+export const isOpen = ({ status }: { status: ReturnStatus }): boolean => nextReturnSteps[status].length > 0;
+
+export const openReturn = ({ returns }: ParcelReturns): ParcelReturn | undefined => returns.find(isOpen);
+
+/** The event of each step. */
+export const stepEvents = {
+  approved: 'ReturnApproved',
+  'in-transit': 'ReturnInTransit',
+  received: 'ReturnReceived',
+  refunded: 'ReturnRefunded',
+  refused: 'ReturnRefused',
+} as const satisfies Record<ReturnStep, StepEvent['type']>;
+
+/** Builds a table with one entry per step event. */
+export const eachStep = <Value>(valueOf: (status: ReturnStep) => Value) =>
+  Object.fromEntries(
+    Object.entries(stepEvents).map(([status, type]) => [type, valueOf(status as ReturnStep)]),
+  ) as { readonly [T in StepEvent['type']]: Value };
+
+const changed = (
+  { returns, ...rest }: ParcelReturns,
+  returnId: number,
+  change: Partial<ParcelReturn>,
+): ParcelReturns => ({
+  ...rest,
+  returns: returns.map((each) => (each.id === returnId ? { ...each, ...change } : each)),
+});
+
+export const noCustomer: ReturnCustomer = { customerEmail: null, customerName: null, destination: null };
+
+export const evolve: Evolve<ParcelReturns, ReturnEvent> = {
+  ReturnRequested: (state, { data, personal }, { position }: EventMeta) => {
+    const { returnNumber, trackingNumber, orderId, problem } = data;
+    const requested: ParcelReturn = {
+      id: position,
+      returnNumber,
+      trackingNumber,
+      orderId,
+      problem,
+      status: 'requested',
+      customer: personal,
+      isErased: false,
+    };
+    return { ...state, returns: [...state.returns, requested] };
+  },
+  ...eachStep(
+    (status) =>
+      (state: ParcelReturns, { data }: StepEvent) =>
+        changed(state, data.returnId, { status }),
+  ),
+  PersonalDataErased: (state, { data }) =>
+    changed(state, data.returnId, { customer: noCustomer, isErased: true }),
+};

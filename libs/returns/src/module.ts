@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { trackingKey } from '@exline/contracts';
+import { createAggregate, defineModule, type AggregateDeps } from '@exline/event-log';
+import type { Handlers } from '@exline/message-bus';
+import type { Db } from 'mongodb';
+import { returnChanges } from './domain/changes.ts';
+import type { ReturnCommands, ReturnInputs } from './domain/commands.ts';
+import { decide } from './domain/decide.ts';
+import { returnPersonalSubjects, STREAM_PREFIX, type EventOf, type ReturnEvent } from './domain/events.ts';
+import { evolve, initial, openReturn, type ParcelReturns } from './domain/parcelReturns.ts';
+import { refuse } from './domain/refusals.ts';
+import { RANDOM_SIGNS, returnNumberOf } from './domain/returnNumber.ts';
+import { returnQueries } from './queries/returnQueries.ts';
+import { returnSummary } from './readModels/returnSummary.ts';
+
+interface ReturnsDeps extends AggregateDeps {
+  db: Db;
+}
+
+const streamFor = (trackingNumber: string) => `${STREAM_PREFIX}${trackingKey(trackingNumber)}`;
+
+const open = ({ db, ...deps }: ReturnsDeps) => {
+  const returns = createAggregate<ParcelReturns, ReturnInputs, ReturnEvent>(deps, {
+    initial,
+    evolve,
+    decide,
+    creationCommands: ['RequestReturn'],
+  });
+
+  /** The id of a return is the log position of its `ReturnRequested`. */
+  const streamOf = async (returnId: number): Promise<string> => {
+    const isPosition = Number.isSafeInteger(returnId) && returnId > 0;
+    const commit = isPosition ? await deps.log.at(returnId) : null;
+    if (!commit?.events.some(({ type }) => type === 'ReturnRequested'))
+      throw refuse('return.not_found', { returnId });
+    return commit.stream;
+  };
+
+  const commands: Handlers<ReturnCommands> = {
+    RequestReturn: async (input, context) => {
+      const returnNumber = returnNumberOf(randomBytes(RANDOM_SIGNS));
+      const stream = streamFor(input.trackingNumber);
+      const executed = await returns.execute(stream, 'RequestReturn', { ...input, returnNumber }, context);
+      // A repeated call finds the return that its first attempt opened, even if staff have finished it since.
+      const requested = executed.commit?.events[0] as EventOf<'ReturnRequested'> | undefined;
+      const opened = requested?.data ?? openReturn(executed.state);
+      if (!opened) throw new Error('a return that was just requested is not open');
+      return { returnNumber: opened.returnNumber };
+    },
+    MoveReturn: async (input, context) =>
+      void (await returns.execute(await streamOf(input.returnId), 'MoveReturn', input, context)),
+    EraseReturn: async (input, context) =>
+      void (await returns.execute(await streamOf(input.returnId), 'EraseReturn', input, context)),
+    EraseReturnsOf: async ({ trackingNumber, orderId }, context) =>
+      void (await returns.execute(streamFor(trackingNumber), 'EraseReturnsOf', { orderId }, context)),
+  };
+
+  return { commands, queries: returnQueries(db) };
+};
+
+/** The returns module: commands, read models and queries. */
+export const returnsModule = defineModule({
+  name: 'returns',
+  subjects: returnPersonalSubjects,
+  readModels: [returnSummary],
+  changesOf: returnChanges,
+  open,
+});
+
+export type ReturnsModule = ReturnType<typeof open>;

@@ -1,0 +1,72 @@
+import type { ReturnEntry, ReturnIssue, ReturnProblem, ReturnStatus } from '@exline/contracts';
+import {
+  dayOf,
+  foldProjection,
+  retentionIndex,
+  type ProjectedDocument,
+  type Retained,
+} from '@exline/event-log';
+import type { EventMeta } from '@exline/kernel';
+import {
+  returnIdOf,
+  STREAM_PREFIX,
+  type ReturnCustomer,
+  type ReturnEvent,
+  type StepEvent,
+} from '../domain/events.ts';
+import { eachStep, isOpen, noCustomer } from '../domain/parcelReturns.ts';
+
+/** A return in the read model. */
+export interface ReturnDocument extends ProjectedDocument, Retained, ReturnCustomer {
+  _id: number;
+  returnNumber: string;
+  trackingNumber: string;
+  issueType: ReturnIssue;
+  orderId: number | null;
+  problem: ReturnProblem | null;
+  status: ReturnStatus;
+  /** The request and the steps after it, oldest first. */
+  steps: ReturnEntry[];
+  /** The reason of a refusal, or the note on a refund. */
+  note: string | null;
+  isErased: boolean;
+}
+
+type Unversioned = Omit<ReturnDocument, 'version'>;
+
+const moved =
+  (status: ReturnStatus) =>
+  (stored: ReturnDocument | null, { personal }: StepEvent, { at }: EventMeta): Unversioned | null =>
+    stored && {
+      ...stored,
+      status,
+      steps: [...stored.steps, { status, at }],
+      note: personal.note ?? stored.note,
+      isClosed: !isOpen({ status }) && !stored.isErased,
+      quietSince: dayOf(at),
+    };
+
+export const returnSummary = foldProjection<ReturnDocument, ReturnEvent>({
+  name: 'returns',
+  schemaVersion: 1,
+  streams: [STREAM_PREFIX],
+  cached: true,
+  indexes: [{ name: 'number', key: { returnNumber: 1 }, unique: true }, retentionIndex],
+  idOf: returnIdOf,
+  fold: {
+    ReturnRequested: (_stored, { data, personal }, { position, at }) => ({
+      _id: position,
+      ...data,
+      ...personal,
+      status: 'requested',
+      steps: [{ status: 'requested', at }],
+      note: null,
+      isErased: false,
+      isClosed: false,
+      quietSince: dayOf(at),
+    }),
+    ...eachStep(moved),
+    PersonalDataErased: (stored) =>
+      stored && { ...stored, ...noCustomer, note: null, isErased: true, isClosed: false },
+  },
+});

@@ -1,0 +1,66 @@
+import type { ReturnIssue, ReturnStep } from '@exline/contracts';
+import { deciderSpec, NOW } from '@exline/kernel/testing';
+import type { ReturnInputs } from './domain/commands.ts';
+import { decide } from './domain/decide.ts';
+import type { ReturnedParcel } from './domain/eligibility.ts';
+import type { EventOf, ReturnEvent } from './domain/events.ts';
+import { evolve, initial, stepEvents, type ParcelReturns } from './domain/parcelReturns.ts';
+
+export const RETURN_NUMBER = 'RT0123456789ABC';
+
+/** The time so many days before the decision of a test. */
+export const daysAgo = (days: number): string => new Date(Date.parse(NOW) - days * 86_400_000).toISOString();
+
+/** A parcel that was delivered yesterday. Tests override only the fields that matter to them. */
+export const aParcel = (fields: Partial<ReturnedParcel> = {}): ReturnedParcel => ({
+  orderId: 7,
+  isDelivered: true,
+  deliveredAt: daysAgo(1),
+  estimatedDelivery: daysAgo(2),
+  customerEmail: 'maya.chen@example.com',
+  customerName: 'Maya Chen',
+  destination: 'Portland, OR',
+  ...fields,
+});
+
+export const onItsWay = (fields: Partial<ReturnedParcel> = {}): ReturnedParcel =>
+  aParcel({ isDelivered: false, deliveredAt: null, ...fields });
+
+export const request = (parcel: ReturnedParcel | null, issueType: ReturnIssue = 'damaged') =>
+  ({ trackingNumber: 'EX1234567890', issueType, parcel, returnNumber: RETURN_NUMBER }) as const;
+
+export const requested = (
+  data: Partial<EventOf<'ReturnRequested'>['data']> = {},
+  personal: Partial<EventOf<'ReturnRequested'>['personal']> = {},
+): ReturnEvent => ({
+  type: 'ReturnRequested',
+  data: {
+    returnNumber: RETURN_NUMBER,
+    trackingNumber: 'EX1234567890',
+    issueType: 'damaged',
+    orderId: 7,
+    problem: null,
+    ...data,
+  },
+  personal: {
+    customerEmail: 'maya.chen@example.com',
+    customerName: 'Maya Chen',
+    destination: 'Portland, OR',
+    ...personal,
+  },
+});
+
+/** All events are about the return at position 1, unless they name another one. */
+export const moved = (status: ReturnStep, note: string | null = null, returnId = 1): ReturnEvent => ({
+  type: stepEvents[status],
+  data: { returnId },
+  personal: { note },
+});
+
+export const erased = (returnId = 1): ReturnEvent => ({ type: 'PersonalDataErased', data: { returnId } });
+
+export const { given } = deciderSpec<ParcelReturns, ReturnInputs, ReturnEvent>({
+  initial,
+  evolve,
+  decide,
+});
