@@ -68,25 +68,26 @@ test.each([
 ])('%s is never asked', async (address) => {
   const url = new URL(address);
   url.port = String(host.port);
-  const before = host.asked.length;
+  url.pathname = '/private';
   await expect(download(url.href, isPublicAddress)).rejects.toThrow(refusal);
-  expect(host.asked).toHaveLength(before);
+  expect(host.asked).not.toContain('/private');
 });
 
-test.each(['http://10.0.0.1/x', 'http://[::1]/x', 'http://[::ffff:10.0.0.1]/x', 'http://localhost/x'])(
-  'a redirect to %s is not followed',
-  async (location) => {
-    const trap = await photoHost({ '/': leadsTo(location.replace('localhost', `localhost:${host.port}`)) });
-    // Only the first host is allowed. In a test both hosts have private addresses.
-    const first = { asked: false };
-    const canAsk = (address: string) => {
-      const isFirst = !first.asked && address === '127.0.0.1';
-      first.asked = true;
-      return isFirst || isPublicAddress(address);
-    };
-    const before = host.asked.length;
-    await expect(download(trap.url, canAsk)).rejects.toThrow(refusal);
-    expect(trap.asked).toEqual(['/']);
-    expect(host.asked).toHaveLength(before);
-  },
-);
+test.each([
+  'http://10.0.0.1/private',
+  'http://[::1]/private',
+  'http://[::ffff:10.0.0.1]/private',
+  'http://localhost/private',
+])('a redirect to %s is not followed', async (location) => {
+  const trap = await photoHost({ '/': leadsTo(location.replace('localhost', `localhost:${host.port}`)) });
+  // Only the first host is allowed. In a test both hosts have private addresses.
+  const first = { asked: false };
+  const canAsk = (address: string) => {
+    const isFirst = !first.asked && address === '127.0.0.1';
+    first.asked = true;
+    return isFirst || isPublicAddress(address);
+  };
+  await expect(download(trap.url, canAsk)).rejects.toThrow(refusal);
+  expect(trap.asked).toEqual(['/']);
+  expect(host.asked).not.toContain('/private');
+});
