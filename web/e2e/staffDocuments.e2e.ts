@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import {
   axeFindings,
+  beforeDocuments,
   desk,
   openSignedIn,
   openWindow,
@@ -173,6 +174,23 @@ test('without data in the document, one call loads the account, and hydration ke
   expect(await header?.evaluate((element) => element.isConnected)).toBe(true);
   const all = await linksOf();
   expect(links.filter((link) => !all.includes(link))).toEqual([]);
+  await close();
+});
+
+test('a list whose data is in the document is never shown without it', async () => {
+  const { page, close } = await openSignedIn(phone);
+  await beforeDocuments(page, () => {
+    // With each frame, because React removes a placeholder of the same task at once.
+    const look = () => {
+      if (document.querySelector('main h1[tabindex]') && document.querySelector('main [aria-busy="true"]'))
+        document.documentElement.dataset.wasEmpty = 'true';
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+  await openWithAnswers(page, '/admin?tab=orders');
+  await page.getByRole('list', { name: 'Orders' }).waitFor();
+  expect(await page.locator('html').getAttribute('data-was-empty')).toBeNull();
   await close();
 });
 

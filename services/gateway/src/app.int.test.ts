@@ -105,6 +105,14 @@ describe('pages', () => {
     expect((await visitor.get('/')).headers.get('cache-control')).toBe('no-cache');
   });
 
+  test('their scripts have no headers that only concern documents', async () => {
+    const { headers } = await visitor.get('/assets/app-1a2b.js');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    for (const name of ['content-security-policy', 'permissions-policy', 'referrer-policy'])
+      expect([name, headers.get(name)]).toEqual([name, null]);
+  });
+
   test('are compressed', async () => {
     const reply = await visitor.get('/', { 'accept-encoding': 'gzip' });
     expect(reply.headers.get('content-encoding')).toBe('gzip');

@@ -79,3 +79,13 @@ export const siteHeaders = (
       strictTransportSecurity: new URL(publicUrl).protocol === 'https:',
     }),
   ).set('permissions-policy', permissions.map((name) => `${name}=()`).join(', '));
+
+const alsoForParts = ['cross-origin-resource-policy', 'strict-transport-security', 'x-content-type-options'];
+
+/** The headers of scripts, styles and fonts. The others concern documents, and cost a slow phone 750 bytes per file. */
+export const partHeaders = (headers: SiteHeaders): SiteHeaders =>
+  new Map([...headers].filter(([name]) => alsoForParts.includes(name)));
+
+/** Whether an answer of this content type is only used as a part of a document. */
+export const isPart = (contentType: unknown): boolean =>
+  typeof contentType === 'string' && /^(text\/(javascript|css)|font\/)/.test(contentType);

@@ -11,7 +11,7 @@ import type { Duplex } from 'node:stream';
 import type { Problem } from '@exline/contracts';
 import { refused } from './problems.ts';
 import type { RefusalCode } from '../core/refusals.ts';
-import type { SiteHeaders } from './security.ts';
+import { isPart, partHeaders, type SiteHeaders } from './security.ts';
 
 /** A refused client that neither reads nor disconnects is disconnected after this time. */
 const LINGER_MS = 1_000;
@@ -91,10 +91,13 @@ export const createWebServer = (
 ): Server => {
   const answering = new WeakMap<Duplex, ServerResponse>();
   const { writeHead } = ServerResponse.prototype;
+  const ofParts = partHeaders(headers);
   const writeSiteHead = function (this: ServerResponse, ...args: Parameters<typeof writeHead>) {
     // Headers given as a list are complete: they contain the site's.
-    if (!Array.isArray(args.at(-1)))
-      for (const [name, value] of headers) if (!this.hasHeader(name)) this.setHeader(name, value);
+    if (!Array.isArray(args.at(-1))) {
+      const own = isPart(this.getHeader('content-type')) ? ofParts : headers;
+      for (const [name, value] of own) if (!this.hasHeader(name)) this.setHeader(name, value);
+    }
     return writeHead.apply(this, args);
   };
   class SiteResponse extends ServerResponse {

@@ -36,6 +36,14 @@ export const takeAnswer = (address: string): Promise<Response> | undefined => {
   return Promise.resolve(new Response(JSON.stringify(answer.body), { headers: answer.headers }));
 };
 
+/** Whether the document has an answer to every read that `ask` begins. They are not sent. */
+export const hasAnswers = (ask: () => void): boolean => {
+  const addresses = addressesOf(ask);
+  held ??= readDocument();
+  const answers = held;
+  return performance.now() <= FRESH_MS && addresses.every((address) => answers.has(address));
+};
+
 /** Forgets the answers, because they belong to a person who may have left. */
 export const dropAnswers = (): void => void (held = readDocument()).clear();
 

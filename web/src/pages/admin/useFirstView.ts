@@ -1,12 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
+import { hasAnswers } from '../../lib/server/documentAnswers.ts';
 import type { FramedPageName } from './adminPages.ts';
+import { prefetchQueries } from './prefetchQueries.ts';
 import { preloadView } from './viewCode.ts';
-import { viewAt } from './views.ts';
+import { viewAt, type ViewQuery } from './views.ts';
+
+/** Whether the document has the data. A view that always reads again would then ask for it a second time. */
+const isInDocument = ({ queryFn, initialPageParam, staleTime }: ViewQuery): boolean =>
+  staleTime !== 0 && hasAnswers(() => void queryFn({ pageParam: initialPageParam }));
 
 /**
  * Whether the first view can be rendered: its code is there, or has failed, which the view itself reports, or another
- * view was opened. Waits outside of `Suspense`: once React shows a fallback, it keeps it for at least 300 ms.
+ * view was opened. Waits outside of `Suspense`: once React shows a fallback, it keeps it for at least 300 ms. Data of
+ * the document is read before, so that a slow phone does not render placeholders first.
  */
 export const useFirstView = (page: FramedPageName): boolean => {
   const search = useSearch();
@@ -15,11 +23,13 @@ export const useFirstView = (page: FramedPageName): boolean => {
     page,
     search: typeof window === 'undefined' ? '' : window.location.search,
   }));
+  const client = useQueryClient();
   const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
     const end = () => setLoaded(true);
-    const { name } = viewAt(first.page, new URLSearchParams(first.search));
-    preloadView({ name, page: first.page }).then(end, end);
-  }, [first]);
+    const { name, queries } = viewAt(first.page, new URLSearchParams(first.search));
+    const data = prefetchQueries(client, queries.filter(isInDocument));
+    Promise.all([preloadView({ name, page: first.page }), data]).then(end, end);
+  }, [client, first]);
   return isLoaded || page !== first.page || search !== first.search.slice(1);
 };

@@ -4,6 +4,7 @@ import { use, useEffect } from 'react';
 import { firstTouchOrPause } from '../../lib/code/firstTouch.ts';
 import { OwnAccountContext } from '../../lib/people/rights.ts';
 import { preloadAll } from './adminPages.ts';
+import { prefetchQueries } from './prefetchQueries.ts';
 import { preloadView } from './viewCode.ts';
 import { viewAt } from './views.ts';
 
@@ -31,14 +32,11 @@ export const usePrefetch = (): void => {
       if (isGone || isShown || page === undefined || !isAdminPage(page) || page === 'adminPassword') return;
       const { name, right, queries } = viewAt(page, searchParams);
       if (right && !rights?.includes(right)) return;
-      const asked = queries.map(({ initialPageParam, staleTime, ...query }) => {
-        const options = { ...query, staleTime: staleTime === 0 ? FRESH_MS : staleTime };
-        return initialPageParam === undefined
-          ? client.prefetchQuery(options)
-          : client.prefetchInfiniteQuery({ ...options, initialPageParam });
-      });
-      // A failure is ignored, because the page asks again and reports it.
-      await Promise.allSettled([preloadView({ name, page }), ...asked]);
+      const asked = queries.map((query) => ({
+        ...query,
+        staleTime: query.staleTime === 0 ? FRESH_MS : query.staleTime,
+      }));
+      await Promise.allSettled([preloadView({ name, page }), prefetchQueries(client, asked)]);
     };
 
     let hover: ReturnType<typeof setTimeout> | undefined;

@@ -22,6 +22,7 @@ import { figuresQuery, overviewQuery } from '../../features/orders/overview/over
 import { ownFactorQuery, ownSessionsQuery } from '../../features/session/queries.ts';
 import { activityQuery, demoDataQuery, ownAccountQuery, staffQuery } from '../../features/staff/queries.ts';
 import { figuresQuery as supportFiguresQuery, ratingsQuery } from '../../features/support/queries.ts';
+import { rulesQuery } from '../../features/rules/queries.ts';
 import { bulkJobsQuery } from '../../features/orders/bulk/jobs.ts';
 import { inboxQuery } from '../../features/inboxWork/queries.ts';
 import { filterIn as workFilterIn } from '../../features/inboxWork/links.ts';
@@ -133,6 +134,8 @@ export const viewAt = (page: AdminPageName, query: URLSearchParams): View => {
       return { name: page, page, queries: [ownSessionsQuery, ownFactorQuery] };
     case 'adminOperations':
       return { name: page, page, right: 'Operate', queries: [reportQuery, samplesQuery] };
+    case 'adminRules':
+      return { name: page, page, right: 'ReadRules', queries: [rulesQuery] };
     case 'adminStaff':
       return { name: page, page, right: 'ReadStaff', queries: [staffQuery, demoDataQuery] };
     case 'adminActivity':
