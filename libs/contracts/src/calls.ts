@@ -1,4 +1,5 @@
 import { trackingCalls, trackingEventCalls } from './orders/trackingCalls.ts';
+import { deliveryCalls } from './delivery/calls.ts';
 import { visitorContactCalls } from './contact/visitorCalls.ts';
 import { visitorReturnCalls } from './returns/visitorCalls.ts';
 import { visitorChatCalls } from './chat/visitorCalls.ts';
@@ -33,6 +34,7 @@ import { systemCalls } from './operations/systemCalls.ts';
 /** Every call of the gateway. */
 export const calls = {
   ...trackingCalls,
+  ...deliveryCalls,
   ...visitorContactCalls,
   ...visitorReturnCalls,
   ...visitorChatCalls,

@@ -371,6 +371,9 @@ export {
   type Store,
 } from './operations/system.ts';
 export { calls } from './calls.ts';
+export { deliveryCalls } from './delivery/calls.ts';
+export type { DeliveryDetails } from './delivery/delivery.ts';
+export { proofSchema, PROOF_MISSING, type DeliveryProof } from './delivery/schemas.ts';
 export { trackingCalls, trackingEventCalls } from './orders/trackingCalls.ts';
 export { visitorContactCalls } from './contact/visitorCalls.ts';
 export { visitorChatCalls } from './chat/visitorCalls.ts';

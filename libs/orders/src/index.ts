@@ -5,4 +5,6 @@ export type { OrderEvent } from './domain/events.ts';
 export { ordersModule, type OrdersDeps, type OrdersModule } from './module.ts';
 export type { WatchedOrder } from './queries/watchQueries.ts';
 export type { OrderQueries } from './queries/orderQueries.ts';
+export { deliveryTokens, type DeliveryTokens } from './store/deliveryTokens.ts';
+export type { PrivateOrder } from './queries/privateQueries.ts';
 export type { OrderRefusal } from './domain/refusals.ts';

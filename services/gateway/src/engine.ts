@@ -10,6 +10,7 @@ import {
 } from '@exline/event-log';
 import { createLease, isDiskFull } from '@exline/mongo';
 import { createMetrics, createRedisRelay, databaseName, indexLog, type Logger } from '@exline/platform';
+import { deliveryTokens } from '@exline/orders';
 import { staffDirectory } from '@exline/staff';
 import type { MongoClient } from 'mongodb';
 import { createBus } from './core/bus.ts';
@@ -167,6 +168,7 @@ export const openEngine = async ({ config, mongo, redis, log, onErased, onProgre
     threads,
     application,
     idempotency,
+    deliveryTokens: deliveryTokens(master),
     readMarks,
     directory,
     trackingCache,

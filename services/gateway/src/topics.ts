@@ -23,6 +23,7 @@ import { signInRoutes } from './session/signInHandlers.ts';
 import { signInStepRoutes } from './session/signInStepHandlers.ts';
 import { staffRoutes } from './staff/handlers.ts';
 import { staffSessionRoutes } from './session/staffSessionHandlers.ts';
+import { deliveryRoutes } from './delivery/handlers.ts';
 import { trackingRoutes } from './tracking/handlers.ts';
 import { visitorReturnRoutes } from './returns/visitorHandlers.ts';
 import { floodRoutes } from './inbox/floodHandlers.ts';
@@ -71,6 +72,7 @@ const staffTopics = [
 /** Topics for visitors. */
 const visitorTopics = [
   trackingRoutes,
+  deliveryRoutes,
   passwordLinkRoutes,
   visitorContactRoutes,
   visitorChatRoutes,

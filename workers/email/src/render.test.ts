@@ -19,8 +19,8 @@ const readable = (html: string) =>
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&');
 
-const render = async (payload: Parameters<typeof renderMail>[0]) => {
-  const mail = await renderMail(payload, SITE);
+const render = async (payload: Parameters<typeof renderMail>[0], token: string | null = null) => {
+  const mail = await renderMail(payload, SITE, token);
   const links = [...mail.html.matchAll(/<a href="([^"]*)"/g)].map(([, href = '']) => readable(href));
   return { ...mail, links };
 };
@@ -51,6 +51,15 @@ describe('a shipping mail', () => {
     expect(links).toContain(`https://exline.example/track/${encodeURIComponent('a/b?c#d&"e')}`);
   });
 });
+
+test.each([aShippingPayload(), aDeliveryPayload()])(
+  'the link in a mail of the kind $kind opens the private details, in both parts',
+  async (payload) => {
+    const { links, text } = await render(payload, 'tok-en');
+    expect(links).toContain('https://exline.example/track/EX1234567890#tok-en');
+    expect(text).toContain('https://exline.example/track/EX1234567890#tok-en');
+  },
+);
 
 test('a delivery mail names time and place, and links to the delivery', async () => {
   const { subject, text, links } = await render(aDeliveryPayload());
@@ -112,7 +121,7 @@ test.each([
 
 test('only a reply by the staff counts as written by a person', async () => {
   const payloads = [aShippingPayload(), aDeliveryPayload(), aChatPayload(), aReplyPayload()];
-  const mails = await Promise.all(payloads.map(render));
+  const mails = await Promise.all(payloads.map((payload) => render(payload)));
   expect(mails.map(({ isAutomatic }) => isAutomatic)).toEqual([true, true, true, false]);
 });
 

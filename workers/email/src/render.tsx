@@ -23,11 +23,11 @@ export interface RenderedMail {
 interface Props<Kind extends MailKind> {
   payload: MailPayloads[Kind];
   publicUrl: string;
+  /** The secret part of the link in mails about an order. */
+  token: string | null;
 }
 
-/**
- * Only mails with a link to set a password receive a token, which is created for each rendering.
- */
+/** A link to set a password needs a token that is created for each rendering. */
 type Template<Kind extends MailKind> = { subject: (payload: MailPayloads[Kind]) => string } & (
   | { Mail: ComponentType<Props<Kind>> }
   | { MailWithLink: ComponentType<Props<Kind> & { passwordUrl: string }> }
@@ -61,9 +61,9 @@ export const renderMail = async (
   const passwordUrl = `${publicUrl}${pages.adminPassword}#${token ?? ''}`;
   const html = await render(
     'Mail' in template ? (
-      <template.Mail payload={payload} publicUrl={publicUrl} />
+      <template.Mail payload={payload} publicUrl={publicUrl} token={token} />
     ) : (
-      <template.MailWithLink payload={payload} publicUrl={publicUrl} passwordUrl={passwordUrl} />
+      <template.MailWithLink payload={payload} publicUrl={publicUrl} token={null} passwordUrl={passwordUrl} />
     ),
   );
   return {

@@ -31,6 +31,7 @@ const senderOf = (
     smtp: { send: async (mail) => void taken.push(mail), verify: async () => {}, close: () => {} },
     record,
     links: passwordLinks(testBed.db),
+    deliveryTokens: { issue: () => 'token' },
     retries: quickRetries,
     from: 'Exline <no-reply@exline.example>',
     replyTo: 'support@exline.example',

@@ -4,6 +4,7 @@ import { mailPayloadOf, type MailPayload, type mailClaims, type mailProgress } f
 import { mailStateOf, type MailCommands } from '@exline/mail-lifecycle';
 import type { Handlers } from '@exline/message-bus';
 import type { Logger } from '@exline/platform';
+import type { DeliveryTokens } from '@exline/orders';
 import type { PasswordLinks } from '@exline/staff';
 import { SpanKind, spanned, spannedFor } from '@exline/tracing';
 import { UnrecoverableError } from 'bullmq';
@@ -24,6 +25,7 @@ interface Deps {
   /** Records outcomes in the log, through the module that requested the mail. */
   record: Pick<Handlers<MailCommands>, 'RecordMailSent' | 'RecordMailFailed'>;
   links: Pick<PasswordLinks, 'issue'>;
+  deliveryTokens: Pick<DeliveryTokens, 'issue'>;
   retries: RetryPolicy;
   from: string;
   replyTo: string;
@@ -59,8 +61,14 @@ const SOON_MS = 5_000;
 export const mailSender = (deps: Deps) => {
   const { eventLog, claims, progress, handedOver, smtp, links, retries, ending, log } = deps;
 
-  const handOver = async ({ mailId, payload }: Task, messageId: string): Promise<void> => {
-    const token = hasLink(payload) ? await links.issue(mailId) : null;
+  const tokenFor = async ({ mailId, payload }: Task): Promise<string | null> => {
+    if ('orderId' in payload) return deps.deliveryTokens.issue(payload);
+    return hasLink(payload) ? links.issue(mailId) : null;
+  };
+
+  const handOver = async (task: Task, messageId: string): Promise<void> => {
+    const { payload } = task;
+    const token = await tokenFor(task);
     const rendered = await renderMail(payload, deps.publicUrl, token);
     const signal = AbortSignal.any([ending, AbortSignal.timeout(SEND_WITHIN_MS)]);
     const mail = { ...rendered, from: deps.from, replyTo: deps.replyTo, to: payload.to, messageId };

@@ -4,6 +4,7 @@ import { channels, mailQueuePrefix, mailQueues } from '@exline/contracts';
 import { archiveUrlOf, createActiveVersions } from '@exline/event-log';
 import { mailClaims, mailProgress } from '@exline/mail';
 import { createRedisRelay, databaseName, indexLog, type Logger } from '@exline/platform';
+import { deliveryTokens } from '@exline/orders';
 import { passwordLinks } from '@exline/staff';
 import { Queue, Worker, type WorkerOptions } from 'bullmq';
 import type { MongoClient } from 'mongodb';
@@ -64,6 +65,7 @@ export const startWorker = async ({
     });
 
   const relay = relayConnection(config.REDIS_URL, impatient);
+  const master = { secret: config.MASTER_KEY, before: config.MASTER_KEY_BEFORE };
   // The gateways add these events to the read models, so the worker does not append for them.
   const {
     log: eventLog,
@@ -71,7 +73,7 @@ export const startWorker = async ({
     mails,
   } = await openApplication({
     db,
-    master: { secret: config.MASTER_KEY, before: config.MASTER_KEY_BEFORE },
+    master,
     relayStore: createRedisRelay(relay, { name: database, mayAppend: false }),
     announce: (position) => publish(channels.commits, position),
     archiveUrl: archiveUrlOf(config),
@@ -102,6 +104,7 @@ export const startWorker = async ({
     smtp,
     record: mails,
     links: passwordLinks(db),
+    deliveryTokens: deliveryTokens(master),
     retries,
     from: config.MAIL_FROM,
     replyTo: config.MAIL_REPLY_TO,

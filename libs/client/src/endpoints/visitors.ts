@@ -6,6 +6,10 @@ export const readParcelPhoto: Endpoint<'readParcelPhoto'> = {
   method: 'GET',
   path: '/api/track/:trackingNumber/photo',
 };
+export const proveDelivery: Endpoint<'proveDelivery'> = {
+  method: 'POST',
+  path: '/api/track/:trackingNumber/proof',
+};
 export const sendContactMessage: Endpoint<'sendContactMessage'> = { method: 'POST', path: '/api/contact' };
 export const requestReturn: Endpoint<'requestReturn'> = { method: 'POST', path: '/api/returns' };
 export const followReturn: Endpoint<'followReturn'> = { method: 'GET', path: '/api/returns/:returnNumber' };

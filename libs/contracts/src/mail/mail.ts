@@ -45,6 +45,7 @@ export const orderMailButton = (kind: OrderMailKind): string => kinds[kind].butt
 /** The content of an email of each kind, as it is stored in the request for the email. */
 export interface MailPayloads {
   shipping: {
+    orderId: number;
     to: string;
     customerName: string | null;
     destination: string | null;
@@ -53,6 +54,7 @@ export interface MailPayloads {
     estimatedDelivery: string | null;
   };
   delivery: {
+    orderId: number;
     to: string;
     customerName: string | null;
     destination: string | null;

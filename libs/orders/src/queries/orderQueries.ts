@@ -26,6 +26,7 @@ import { orderLists, orderSelection } from './orderListQueries.ts';
 import type { OrderDocument } from '../readModels/orderDocument.ts';
 import { orderSummary } from '../readModels/orderSummary.ts';
 import { statusKey, toOrder, toOrderRow } from '../domain/parcel.ts';
+import { privateQueries } from './privateQueries.ts';
 import { searchQueries } from './searchQueries.ts';
 import { statusQueries } from './statusQueries.ts';
 import { takenPhotos, type TakenPhoto } from './takenPhotos.ts';
@@ -86,6 +87,7 @@ export const orderQueries = (db: Db, log: Pick<EventLog, 'at' | 'atAll' | 'readS
   return {
     ...searchQueries(orders, selection),
     ...customerQueries(orders, selection),
+    ...privateQueries(orders),
     ...viewQueries(readModel<ViewDocument>(db, savedView), selection),
     ...watchQueries(orders, selection),
     ...orderLists({ orders, selection, present: withEvents }),

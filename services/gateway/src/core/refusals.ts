@@ -15,6 +15,7 @@ import type { StaffRefusal } from '@exline/staff';
 type HttpRefusal =
   | 'tracking.not_found'
   | 'tracking.no_photo'
+  | 'delivery.not_proven'
   | 'photo.not_found'
   | 'photo.unreadable'
   | 'photo.too_large'

@@ -125,6 +125,10 @@ export const refusals: Record<RefusalCode, readonly [status: number, detail: str
     'Only the operator of the installation can remove the second factor of the first owner.',
   ],
   'tracking.not_found': [404, 'No order has this tracking number.'],
+  'delivery.not_proven': [
+    403,
+    'This does not match our records. Check the postal code or the last four digits of the phone number.',
+  ],
   'tracking.no_photo': [404, 'There is no photo of this delivery.'],
   'photo.not_found': [404, 'There is no such photo.'],
   'photo.unreadable': [422, 'This file is not a photo that can be read. Use JPEG, PNG or WebP.'],

@@ -12,6 +12,7 @@ import type { AskRedis } from '../core/redis.ts';
 import { failureCount, failureLimit } from './failures.ts';
 import type { KeyedDigest } from '../core/keyedDigest.ts';
 import { createKnownAddresses } from './knownAddresses.ts';
+import { proofLimits } from './proofLimits.ts';
 import { sharedStore } from './limitStore.ts';
 import { signInLimits, type SignInLimits } from './signInLimits.ts';
 
@@ -33,6 +34,10 @@ export interface Limits extends SignInLimits {
   hasFailedTooOften: (caller: Caller) => boolean;
   /** Parcel lookups over HTTP and by socket, by address. */
   lookups: LookupLimit;
+  /** Wrong proofs about deliveries, by address. */
+  proofsOfAddress: RequestHandler[];
+  /** Wrong proofs about a delivery, by its tracking number. Needs the parsed body. */
+  proofsOfParcel: RequestHandler[];
   /** Contact messages, by address. */
   contact: RequestHandler[];
   /** Return requests, by address. */
@@ -79,6 +84,8 @@ const none: Limits = {
   signInSteps: [],
   codes: [],
   lookups: { admit: async () => ({ end: () => {} }), admitKnown: () => true },
+  proofsOfAddress: [],
+  proofsOfParcel: [],
   contact: [],
   returns: [],
   chat: [],
@@ -162,6 +169,7 @@ export const createLimits = ({ on, redis, digest, callerOf, log, metrics, onFloo
     hasFailedTooOften: (caller) => failed.untilFree(caller) > 0,
     ...signInLimits(inWindow, { callerOf, digest, known, metrics }),
     lookups: lookupLimit(),
+    ...proofLimits(inWindow, callerOf),
     contact: written('contact-messages', async () => true),
     returns: [
       inWindow('return-requests', {

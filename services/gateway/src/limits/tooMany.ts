@@ -24,6 +24,9 @@ const sentences = {
   'failed-requests': 'Too many requests that could not be processed came from your address.',
   lookups: 'Too many tracking lookups came from your address.',
   'unknown-tracking-numbers': 'Too many unknown tracking numbers were tried from your address.',
+  'address-proofs': 'Too many wrong answers came from your address.',
+  'parcel-proofs': 'Too many wrong answers were given for this parcel.',
+  'parcel-proofs-of-week': 'Too many wrong answers were given for this parcel.',
   'contact-messages': 'Too many contact messages came from your address.',
   'return-requests': 'Too many returns were requested from your address.',
   'new-conversations': 'Too many conversations were started from your address.',
@@ -48,7 +51,11 @@ export type LimitName = keyof typeof sentences;
 const counted = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 const timeIn = (seconds: number): string =>
-  seconds < 120 ? counted(seconds, 'second') : counted(Math.ceil(seconds / 60), 'minute');
+  seconds < 120
+    ? counted(seconds, 'second')
+    : seconds < 7_200
+      ? counted(Math.ceil(seconds / 60), 'minute')
+      : counted(Math.ceil(seconds / 3_600), 'hour');
 
 /** Rounded up to whole seconds, because the next attempt would otherwise be refused as well. */
 export const secondsOf = (waitMs: number): number => Math.max(1, Math.ceil(waitMs / 1_000));

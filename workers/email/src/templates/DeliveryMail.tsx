@@ -9,9 +9,11 @@ export const deliverySubject = ({ trackingNumber }: MailPayloads['delivery']) =>
 export const DeliveryMail = ({
   payload,
   publicUrl,
+  token,
 }: {
   payload: MailPayloads['delivery'];
   publicUrl: string;
+  token: string | null;
 }) => (
   <Layout
     preview={`Your parcel ${payload.trackingNumber} has arrived.`}
@@ -27,6 +29,6 @@ export const DeliveryMail = ({
     <Detail name="Tracking number" value={payload.trackingNumber} code />
     {payload.deliveredAt && <Detail name="Delivered" value={formatTime(payload.deliveredAt)} />}
     {payload.destination && <Detail name="Destination" value={payload.destination} />}
-    <Action href={trackingUrl(publicUrl, payload.trackingNumber)}>See the delivery</Action>
+    <Action href={trackingUrl(publicUrl, payload.trackingNumber, token)}>See the delivery</Action>
   </Layout>
 );

@@ -11,7 +11,7 @@ export const ReplyMail = ({ payload, publicUrl }: { payload: MailPayloads['reply
     <QuotedText label={`${brand.name} wrote`} text={payload.reply} />
     <QuotedText label={`You wrote: ${payload.subject}`} text={payload.message} quiet />
     {payload.trackingNumber && (
-      <Action href={trackingUrl(publicUrl, payload.trackingNumber)}>Track your parcel</Action>
+      <Action href={trackingUrl(publicUrl, payload.trackingNumber, null)}>Track your parcel</Action>
     )}
   </Layout>
 );

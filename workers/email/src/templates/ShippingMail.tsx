@@ -11,9 +11,11 @@ const isDelivered = (status: string) => statusTone(status) === 'delivered';
 export const ShippingMail = ({
   payload,
   publicUrl,
+  token,
 }: {
   payload: MailPayloads['shipping'];
   publicUrl: string;
+  token: string | null;
 }) => (
   <Layout
     preview={`${payload.status}: your parcel ${payload.trackingNumber}, stop by stop.`}
@@ -33,6 +35,6 @@ export const ShippingMail = ({
       <Detail name="Estimated delivery" value={formatDay(payload.estimatedDelivery)} />
     )}
     {payload.destination && <Detail name="Destination" value={payload.destination} />}
-    <Action href={trackingUrl(publicUrl, payload.trackingNumber)}>Track your parcel</Action>
+    <Action href={trackingUrl(publicUrl, payload.trackingNumber, token)}>Track your parcel</Action>
   </Layout>
 );

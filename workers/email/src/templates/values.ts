@@ -10,5 +10,9 @@ export const formatTime = (at: string): string => `${time.format(new Date(at))} 
 
 export const contactUrl = (publicUrl: string): string => publicUrl + pages.contact;
 
-export const trackingUrl = (publicUrl: string, trackingNumber: string): string =>
-  publicUrl + trackPath(trackingNumber);
+/**
+ * The address of a parcel. A token opens its private details. It is in the fragment, which browsers do not send to
+ * servers, so it never appears in a log.
+ */
+export const trackingUrl = (publicUrl: string, trackingNumber: string, token: string | null): string =>
+  publicUrl + trackPath(trackingNumber) + (token === null ? '' : `#${token}`);

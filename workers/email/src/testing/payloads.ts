@@ -5,6 +5,7 @@ type Of<Kind extends MailKind> = Extract<MailPayload, { kind: Kind }>;
 
 export const aShippingPayload = (fields: Partial<Of<'shipping'>> = {}): Of<'shipping'> => ({
   kind: 'shipping',
+  orderId: 7,
   to: 'maya.chen@example.com',
   customerName: 'Maya Chen',
   destination: 'Portland, OR',
@@ -16,6 +17,7 @@ export const aShippingPayload = (fields: Partial<Of<'shipping'>> = {}): Of<'ship
 
 export const aDeliveryPayload = (fields: Partial<Of<'delivery'>> = {}): Of<'delivery'> => ({
   kind: 'delivery',
+  orderId: 7,
   to: 'maya.chen@example.com',
   customerName: 'Maya Chen',
   destination: 'Portland, OR',

@@ -1,0 +1,23 @@
+import { object, type ObjectSchema } from 'yup';
+import { defineCalls, post } from '../api/defineCalls.ts';
+import { shape } from '../api/shape.ts';
+import type { DeliveryDetails } from './delivery.ts';
+import { proofSchema } from './schemas.ts';
+
+const detailsShape: ObjectSchema<DeliveryDetails> = object({
+  recipient: shape.maybeText(),
+  destinationAddress: shape.maybeText(),
+  signature: shape.maybeText().meta({ description: 'who signed for the parcel' }),
+}).meta({ title: 'DeliveryDetails', description: 'The private details of a delivery.' });
+
+/** Calls about deliveries for visitors who know more than the tracking number. */
+export const deliveryCalls = defineCalls('Public', {
+  proveDelivery: post('/api/track/:trackingNumber/proof', {
+    summary: 'Read the private details of a delivery, with a second proof',
+    description:
+      'The proof is the postal code of the destination, the last four digits of the customer’s phone number, or the token of a link in an email to the customer. Of `97214-3301` the first five digits count. The answer to a wrong proof does not tell what is wrong. At most 5 wrong proofs an hour and 20 a week for a parcel, and 30 an hour from an address.',
+    body: proofSchema.meta({ title: 'DeliveryProof' }),
+    answers: { 200: { description: 'the details', schema: detailsShape } },
+    refusals: ['tracking.not_found', 'delivery.not_proven'],
+  }),
+});

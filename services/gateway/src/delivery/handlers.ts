@@ -1,0 +1,40 @@
+import { deliveryCalls, type DeliveryProof } from '@exline/contracts';
+import type { DeliveryTokens, OrderQueries, PrivateOrder } from '@exline/orders';
+import type { Request } from 'express';
+import { refuse } from '../core/refusals.ts';
+import { implement, ok, type Route } from '../http/implement.ts';
+import type { Limits } from '../limits/limits.ts';
+import { isProven } from './proof.ts';
+
+interface Deps {
+  orders: Pick<OrderQueries, 'privateOrder'>;
+  deliveryTokens: Pick<DeliveryTokens, 'matches'>;
+  limits: Pick<Limits, 'proofsOfAddress' | 'proofsOfParcel'>;
+}
+
+/** Routes for visitors who know more about a parcel than its number. */
+export const deliveryRoutes = ({ orders, deliveryTokens, limits }: Deps): Route[] => {
+  /** The order, if the proof is right. The refusal is the same whatever is wrong. */
+  const proven = async (
+    req: Request,
+    trackingNumber: string,
+    proof: DeliveryProof,
+  ): Promise<PrivateOrder> => {
+    const order = await orders.privateOrder(trackingNumber);
+    if (!order) throw refuse('tracking.not_found');
+    if (isProven(proof, order, deliveryTokens)) return order;
+    req.securityEvent = 'guess_refused';
+    throw refuse('delivery.not_proven');
+  };
+
+  return implement(deliveryCalls, {
+    proveDelivery: {
+      before: limits.proofsOfAddress,
+      afterBody: limits.proofsOfParcel,
+      handle: async ({ params, body, req }) => {
+        const { recipient, destinationAddress, signature } = await proven(req, params.trackingNumber, body);
+        return ok({ recipient, destinationAddress, signature });
+      },
+    },
+  });
+};
