@@ -62,7 +62,7 @@ export const mailSender = (deps: Deps) => {
   const { eventLog, claims, progress, handedOver, smtp, links, retries, ending, log } = deps;
 
   const tokenFor = async ({ mailId, payload }: Task): Promise<string | null> => {
-    if ('orderId' in payload) return deps.deliveryTokens.issue(payload);
+    if (payload.kind === 'shipping' || payload.kind === 'delivery') return deps.deliveryTokens.issue(payload);
     return hasLink(payload) ? links.issue(mailId) : null;
   };
 
