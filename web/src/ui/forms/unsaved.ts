@@ -8,8 +8,8 @@ export interface Unsaved {
 /** A form reports its unsaved input here, so that the dialog around it can ask before closing. */
 export const UnsavedContext = createContext<(unsaved: Unsaved | null) => void>(() => {});
 
-/** Closes the dialog around a form as Escape does, with the question about unsaved input. */
-export const CloseContext = createContext<() => void>(() => {});
+/** Asks about unsaved input, then leaves the form: by default, it closes the dialog around it, as Escape does. */
+export const CloseContext = createContext<(leave?: () => void) => void>((leave) => leave?.());
 
 /** Reports whether a form has unsaved input. `typed` is the key under which this tab stores it, or null. */
 export const useUnsaved = (isDirty: boolean, typed: string | null): void => {

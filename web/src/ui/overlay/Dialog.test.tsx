@@ -1,9 +1,10 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { use } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { expect, test } from 'vitest';
-import { useUnsaved } from '../forms/unsaved.ts';
+import { CloseContext, useUnsaved } from '../forms/unsaved.ts';
 import { Dialog } from './Dialog.tsx';
 import { DialogCancel } from './DialogCancel.tsx';
 
@@ -48,4 +49,26 @@ test.each([
   rerender(dialog(false));
   await leave();
   expect(closed).toBe(1);
+});
+
+const Back = ({ onLeave }: { onLeave: () => void }) => {
+  useUnsaved(true, null);
+  const leave = use(CloseContext);
+  return <button onClick={() => leave(onLeave)}>Back to list</button>;
+};
+
+test('a form that leads back to another part of its dialog asks before input is lost, too', async () => {
+  const done: string[] = [];
+  render(
+    <Dialog open onOpenChange={() => done.push('closed')} title="Notes">
+      <Back onLeave={() => done.push('back')} />
+    </Dialog>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Back to list' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(done).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Back to list' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+  expect(done).toEqual(['back']);
+  expect(screen.queryByRole('dialog', { name: 'Discard your changes?' })).toBeNull();
 });

@@ -24,25 +24,28 @@ export interface DialogProps {
 export const DialogBox = ({ open, onOpenChange, title, description, children, width }: DialogProps) => {
   const opener = useRef<Element | null>(null);
   const unsaved = useRef<Unsaved>(null);
-  const [asking, setAsking] = useState(false);
+  /** What the person wants to do, while the dialog asks whether the unsaved input may be lost. */
+  const [asking, setAsking] = useState<{ leave: () => void } | null>(null);
   const takeUnsaved = useCallback((is: Unsaved | null) => void (unsaved.current = is), []);
   // Radix returns the focus only to its own trigger, but these dialogs are opened from anywhere.
   const returnFocus = (event: Event) => {
     event.preventDefault();
     if (opener.current instanceof HTMLElement) opener.current.focus();
   };
-  const change = (opens: boolean) => (unsaved.current && !opens ? setAsking(true) : onOpenChange(opens));
+  const close = () => onOpenChange(false);
+  const ask = (leave = close) => (unsaved.current ? setAsking({ leave }) : leave());
   const discard = () => {
     if (unsaved.current?.typed) forgetTyped(unsaved.current.typed);
-    onOpenChange(false);
+    setAsking(null);
+    asking?.leave();
   };
   return (
-    <Radix.Root open={open} onOpenChange={change}>
+    <Radix.Root open={open} onOpenChange={(opens) => (opens ? onOpenChange(true) : ask())}>
       <Radix.Portal>
         <Scrim />
         <Box
           $width={width}
-          onKeyDown={(event) => closeOnEscape(event, () => change(false))}
+          onKeyDown={(event) => closeOnEscape(event, () => ask())}
           onOpenAutoFocus={() => void (opener.current = document.activeElement)}
           onCloseAutoFocus={returnFocus}
           {...(!description && { 'aria-describedby': undefined })}
@@ -52,7 +55,7 @@ export const DialogBox = ({ open, onOpenChange, title, description, children, wi
             {description && <Radix.Description>{description}</Radix.Description>}
           </DialogHead>
           <UnsavedContext value={takeUnsaved}>
-            <CloseContext value={() => change(false)}>{children}</CloseContext>
+            <CloseContext value={ask}>{children}</CloseContext>
           </UnsavedContext>
           {/* Last in the tab order, so that the content gets the focus first. */}
           <Radix.Close asChild>
@@ -60,7 +63,7 @@ export const DialogBox = ({ open, onOpenChange, title, description, children, wi
               <X size={20} strokeWidth={1.5} aria-hidden />
             </Corner>
           </Radix.Close>
-          {asking && <Discard onKeep={() => setAsking(false)} onDiscard={discard} />}
+          {asking && <Discard onKeep={() => setAsking(null)} onDiscard={discard} />}
         </Box>
       </Radix.Portal>
     </Radix.Root>

@@ -3,4 +3,7 @@ import { Button } from '../actions/Button.tsx';
 import { CloseContext } from '../forms/unsaved.ts';
 
 /** The Cancel button of a form in a dialog. Like Escape, it asks before unsaved input is lost. */
-export const DialogCancel = () => <Button onClick={use(CloseContext)}>Cancel</Button>;
+export const DialogCancel = () => {
+  const close = use(CloseContext);
+  return <Button onClick={() => close()}>Cancel</Button>;
+};

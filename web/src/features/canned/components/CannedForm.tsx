@@ -2,7 +2,7 @@ import { createCannedReply, editCannedReply } from '@exline/client';
 import { cannedReplySchema, lengths, placeholders, type CannedReply } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Formik, type FormikHelpers } from 'formik';
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { cannedQuery } from '../queries.ts';
 import { request } from '../../../lib/server/request.ts';
 import { currentVersionIn, fieldErrors, isVersionConflict } from '../../../lib/server/faults.ts';
@@ -15,6 +15,7 @@ import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
 import { TextAreaField, TextField } from '../../../ui/forms/fields.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { ConflictPanel } from '../../../ui/forms/ConflictPanel.tsx';
+import { CloseContext } from '../../../ui/forms/unsaved.ts';
 import { SaveButton } from '../../../ui/forms/SaveButton.tsx';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
 
@@ -40,6 +41,7 @@ export const CannedForm = ({ reply, onClose }: Props) => {
     forgetTyped(typed);
     onClose(outcome);
   };
+  const leave = use(CloseContext);
   /** The version that the next save is based on. */
   const [base, setBase] = useState(reply);
   const [conflict, setOvertaken] = useState<EditConflict<Values> | null>(null);
@@ -91,7 +93,7 @@ export const CannedForm = ({ reply, onClose }: Props) => {
           {save.error && !isVersionConflict(save.error) && <FailureNote title={FAILED} error={save.error} />}
         </DialogFields>
         <DialogFoot>
-          <Button onClick={() => close(null)}>Back to list</Button>
+          <Button onClick={() => leave(() => close(null))}>Back to list</Button>
           <SaveButton conflict={conflict}>Save</SaveButton>
         </DialogFoot>
       </Form>

@@ -39,6 +39,11 @@ interface Props {
 
 const FAILED = 'The rule was not saved.';
 
+const wordsAbout = (rule: Rule | null): string => {
+  if (!rule) return 'A new rule is off until you switch it on.';
+  return rule.isOn ? 'The rule is on. A change applies at once.' : 'The rule is off.';
+};
+
 const valuesOf = (rule: Rule | null): Values => ({
   name: rule?.name ?? '',
   condition: rule?.condition ?? 'late',
@@ -155,14 +160,7 @@ export const RuleForm = ({ rule, onClose }: Props) => {
   };
   const title = rule ? `Edit “${rule.name}”` : 'New rule';
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={title}
-      description={
-        rule?.isOn ? 'The rule is on. A change applies at once.' : 'A new rule is off until you switch it on.'
-      }
-    >
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} description={wordsAbout(rule)}>
       <Formik
         initialValues={valuesOf(rule)}
         validationSchema={ruleSchema}
