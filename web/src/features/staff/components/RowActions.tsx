@@ -107,8 +107,10 @@ const Row = styled.span`
   display: inline-flex;
   flex-wrap: wrap;
   gap: var(--s-2);
+  justify-content: flex-end;
   margin-block: var(--s-2);
   ${phone} {
+    justify-content: flex-start;
     margin-block: 6px 0;
     button {
       height: var(--h-md);

@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import { openApplication } from '@exline/application';
+import { CHAT_KEY } from '@exline/contracts';
+import { afterAll, expect, test } from 'vitest';
+import { client, signedIn } from '../testing/client.ts';
+import { aPhoto } from '../testing/photoHost.ts';
+import { testGateway } from '../testing/testGateway.ts';
+
+const { url, db, config } = await testGateway();
+const { log, close } = await openApplication({ db, master: { secret: config.MASTER_KEY } });
+afterAll(close);
+const owner = await signedIn(url);
+const visitor = client(url);
+const door = await aPhoto(400, 200);
+
+/** A conversation of a visitor with a key of its own. */
+const begun = () => {
+  const sessionId = `session_1_${randomUUID()}`;
+  const headers = { [CHAT_KEY]: randomUUID() };
+  return {
+    sessionId,
+    headers,
+    say: async (message: string) =>
+      (await visitor.post('/api/chat', { sessionId, message, sender: 'user' }, headers)).body,
+    sendPhoto: async () => {
+      const form = new FormData();
+      form.append('photo', new Blob([Uint8Array.from(door)]), 'door.jpg');
+      return (await visitor.post(`/api/chat/${sessionId}/photos`, form, headers)).body;
+    },
+    statusOf: async (messageId: number) =>
+      (await fetch(`${url}/api/chat/${sessionId}/messages/${messageId}/photo`, { headers })).status,
+    requestTranscript: (to: string) =>
+      visitor.post(`/api/chat/${sessionId}/transcript`, { email: to }, headers),
+  };
+};
+const merged = async () => {
+  const [into, from] = [begun(), begun()];
+  await into.say('one');
+  const photo = await from.sendPhoto();
+  await into.say('two');
+  await owner.post(`/api/admin/chat-sessions/${into.sessionId}/merge`, { from: from.sessionId });
+  return { into, from, photo };
+};
+
+test('both visitors of a merged conversation see a photo that one of them sent before', async () => {
+  const { into, from, photo } = await merged();
+  expect(await from.statusOf(photo.id)).toBe(200);
+  expect(await into.statusOf(photo.id)).toBe(200);
+  expect(await begun().statusOf(photo.id)).toBe(404);
+});
+
+test.each(['delete', 'erase'])(
+  'to %s a merged conversation destroys the photos of both parts',
+  async (act) => {
+    const { into, from, photo } = await merged();
+    const later = await from.sendPhoto();
+    const address = `/api/admin/chat-sessions/${into.sessionId}`;
+    expect((await (act === 'delete' ? owner.delete(address) : owner.post(`${address}/erase`))).status).toBe(
+      204,
+    );
+    const owners = [into, from].map(({ sessionId }) => `chat-${sessionId}`);
+    await expect
+      .poll(() => db.collection('uploaded_photos').countDocuments({ owner: { $in: owners } }))
+      .toBe(0);
+    expect([await from.statusOf(photo.id), await into.statusOf(later.id)]).toEqual([404, 404]);
+  },
+);
+
+test('a transcript has the messages of both parts, whichever visitor asks for it', async () => {
+  const { into, from } = await merged();
+  await owner.post('/api/chat', { sessionId: into.sessionId, message: 'three', sender: 'admin' });
+  for (const one of [into, from]) {
+    expect((await one.requestTranscript('maya@example.com')).status).toBe(204);
+    const last = await log.at(await log.end());
+    const [request] = last?.events ?? [];
+    const personal = request && 'personal' in request ? request.personal : {};
+    expect(personal).toMatchObject({ to: 'maya@example.com' });
+    const { messages } = personal as { messages: { message: string }[] };
+    expect(messages.map(({ message }) => message)).toEqual(['one', 'door.jpg', 'two', 'three']);
+  }
+});
