@@ -1,8 +1,13 @@
 import { pages, type PublicPageName } from '@exline/contracts';
 
-const isPublic = (name: string) => !name.startsWith('admin') && name !== 'trackNumber';
+/** The page of a parcel, and pages that only emails link to. */
+const unlisted = ['trackNumber', 'confirm', 'notifications', 'unsubscribe'];
+const isPublic = (name: string) => !name.startsWith('admin') && !unlisted.includes(name);
 
-/** The addresses of all public pages, except those of parcels. */
+/** The addresses of all public pages that search engines list. */
 export const publicPaths = Object.entries(pages)
   .filter(([name]) => isPublic(name))
-  .map(([, path]) => path) as (typeof pages)[Exclude<PublicPageName, 'trackNumber'>][];
+  .map(([, path]) => path) as (typeof pages)[Exclude<
+  PublicPageName,
+  'trackNumber' | 'confirm' | 'notifications' | 'unsubscribe'
+>][];

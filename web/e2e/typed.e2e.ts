@@ -11,7 +11,7 @@ const kept = (page: Page) =>
 const publicForms = [
   ['/', 'Tracking number'],
   ['/track', 'Tracking number'],
-  ['/track/EX1234567890', 'Phone, for SMS'],
+  ['/track/EX1234567890', 'Email'],
   ['/contact', 'Message'],
   ['/returns', 'Tracking number'],
   ['/help-center', 'Search the help center'],

@@ -17,6 +17,7 @@ import type { Handlers } from '@exline/message-bus';
 import { ordersModule, type OrdersChanged, type OrderViewsChanged } from '@exline/orders';
 import { returnsModule, type ReturnsChanged } from '@exline/returns';
 import { rulesModule, type RulesChanged } from '@exline/rules';
+import { subscriptionsModule, type SubscriptionsChanged } from '@exline/subscriptions';
 import { staffModule, type StaffChanged } from '@exline/staff';
 import type { Db } from 'mongodb';
 
@@ -29,6 +30,7 @@ interface ModuleList {
   staff: typeof staffModule;
   rules: typeof rulesModule;
   returns: typeof returnsModule;
+  subscriptions: typeof subscriptionsModule;
   demoData: typeof demoDataModule;
 }
 
@@ -42,6 +44,7 @@ const modules: ModuleList = {
   staff: staffModule,
   rules: rulesModule,
   returns: returnsModule,
+  subscriptions: subscriptionsModule,
   demoData: demoDataModule,
 };
 
@@ -58,6 +61,7 @@ export type Change =
   | StaffChanged
   | RulesChanged
   | ReturnsChanged
+  | SubscriptionsChanged
   | MailChanged;
 
 const joined = <Rules extends object>(rulesOf: (module: (typeof manifests)[number]) => Rules | undefined) =>
@@ -100,8 +104,14 @@ export const openModules = (deps: AggregateDeps & { db: Db }): Modules => {
       { ...open(deps), readModels, changesOf },
     ]),
   ) as Omit<Modules, 'mails' | 'inbox'>;
-  const { orders, contact, chat, staff } = opened;
-  const mailOwners = { ...orders.mailOwners, ...contact.mailOwners, ...chat.mailOwners, ...staff.mailOwners };
+  const { orders, contact, chat, staff, subscriptions } = opened;
+  const mailOwners = {
+    ...orders.mailOwners,
+    ...contact.mailOwners,
+    ...chat.mailOwners,
+    ...staff.mailOwners,
+    ...subscriptions.mailOwners,
+  };
   const workOwners = { message: contact.workOwner, conversation: chat.workOwner };
   return {
     ...opened,

@@ -1,5 +1,6 @@
 import { trackingCalls, trackingEventCalls } from './orders/trackingCalls.ts';
 import { deliveryCalls } from './delivery/calls.ts';
+import { subscriptionCalls } from './subscriptions/calls.ts';
 import { visitorContactCalls } from './contact/visitorCalls.ts';
 import { visitorReturnCalls } from './returns/visitorCalls.ts';
 import { visitorChatCalls } from './chat/visitorCalls.ts';
@@ -37,6 +38,7 @@ export const calls = {
   ...deliveryCalls,
   ...visitorContactCalls,
   ...visitorReturnCalls,
+  ...subscriptionCalls,
   ...visitorChatCalls,
   ...visitorPhotoCalls,
   ...signInCalls,

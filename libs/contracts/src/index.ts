@@ -119,6 +119,7 @@ export {
   PUBLIC_URL_MARK,
   SIGN_IN_DOCUMENT,
   runbookPath,
+  unsubscribePath,
   trackPath,
   type AdminPageName,
   type PageName,
@@ -129,6 +130,7 @@ export {
   creationStatuses,
   eventStatuses,
   knownStatuses,
+  lineStatuses,
   nextStatus,
   statusInDescription,
   statusTone,
@@ -249,6 +251,7 @@ export {
   type MailState,
   type MailOverview,
   type OrderMailKind,
+  type StatusStop,
 } from './mail/mail.ts';
 export { mailListQuery } from './mail/schemas.ts';
 export {
@@ -376,6 +379,30 @@ export type { DeliveryDetails } from './delivery/delivery.ts';
 export { proofSchema, PROOF_MISSING, type DeliveryProof } from './delivery/schemas.ts';
 export { trackingCalls, trackingEventCalls } from './orders/trackingCalls.ts';
 export { visitorContactCalls } from './contact/visitorCalls.ts';
+export { subscriptionCalls } from './subscriptions/calls.ts';
+export {
+  NEITHER_CHANNEL,
+  signUpSchema,
+  subscribeSchema,
+  subscriptionTokenSchema,
+  type NewSubscription,
+} from './subscriptions/schemas.ts';
+export {
+  notificationChannels,
+  CONFIRM_HOURS,
+  CONFIRM_MS,
+  CONFIRMATIONS_PER_MS,
+  MOST_CONFIRMATIONS,
+} from './subscriptions/subscriptions.ts';
+export {
+  defaultPreferences,
+  isAnnounced,
+  type NotificationPreferences,
+  type OrderSubscriber,
+  type OwnSubscription,
+  type QuietHours,
+  type SubscriptionState,
+} from './subscriptions/preferences.ts';
 export { visitorChatCalls } from './chat/visitorCalls.ts';
 export { staffPhotoCalls, visitorPhotoCalls } from './chat/photoCalls.ts';
 export { orderPhotoCalls } from './orders/photoCalls.ts';

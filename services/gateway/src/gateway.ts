@@ -91,6 +91,8 @@ export const createGateway = async ({
   const { log: eventLog, orders, bulkJobs, contact, chat, rules, demoData, inbox, projections } = application;
 
   const digest = keyedDigest(config.SESSION_SECRET ?? '');
+  // With another secret than sessions, because its change gives every address a new stream.
+  const subscriberDigest = keyedDigest(`subscribers ${config.MASTER_KEY}`);
   const access = await createStaffAccess({ config, db, redis: ask, directory, digest, passwords });
   await access.firstPassword.settle(bus, log);
   orders.queries.nameAssignees(access.people.nameOfActor);
@@ -181,7 +183,9 @@ export const createGateway = async ({
     cannedReplies: application.cannedReplies.queries,
     rules: rules.queries,
     returns: application.returns.queries,
+    subscriptions: application.subscriptions.queries,
     demoData: demoData.queries,
+    subscriberDigest,
     demoRemoval,
     inbox: inbox.queries,
     floods,

@@ -24,6 +24,7 @@ import { signInStepRoutes } from './session/signInStepHandlers.ts';
 import { staffRoutes } from './staff/handlers.ts';
 import { staffSessionRoutes } from './session/staffSessionHandlers.ts';
 import { deliveryRoutes } from './delivery/handlers.ts';
+import { subscriptionRoutes } from './subscriptions/handlers.ts';
 import { trackingRoutes } from './tracking/handlers.ts';
 import { visitorReturnRoutes } from './returns/visitorHandlers.ts';
 import { floodRoutes } from './inbox/floodHandlers.ts';
@@ -74,6 +75,7 @@ const visitorTopics = [
   trackingRoutes,
   deliveryRoutes,
   passwordLinkRoutes,
+  subscriptionRoutes,
   visitorContactRoutes,
   visitorChatRoutes,
   visitorPhotoRoutes,

@@ -117,6 +117,13 @@ test('a delivered parcel shows its photo and no panel for its tracking number', 
 
 test('a notification sign-up needs an email or a phone number, and confirms tracking number and channel', async () => {
   parcels(() => HttpResponse.json(parcel));
+  const asked: unknown[] = [];
+  server.use(
+    http.post('*/api/subscriptions', async ({ request }) => {
+      asked.push(await request.json());
+      return HttpResponse.json({ trackingNumber: 'EX1234567890', channels: ['email'] }, { status: 202 });
+    }),
+  );
   open('/track/EX1234567890');
   const email = await screen.findByLabelText('Email');
   await userEvent.click(email);
@@ -126,6 +133,20 @@ test('a notification sign-up needs an email or a phone number, and confirms trac
   await userEvent.type(email, 'ada@example.com');
   await userEvent.click(screen.getByRole('button', { name: 'Notify me' }));
   expect(await screen.findByText('Updates for EX1234567890 will be sent to you by email.')).toBeDefined();
+  expect(asked).toEqual([{ trackingNumber: 'EX1234567890', email: 'ada@example.com' }]);
+});
+
+test('a sign-up that is refused says why, and keeps what was typed', async () => {
+  parcels(() => HttpResponse.json(parcel));
+  const detail = 'This address was sent three confirmation emails in the last day. Try again tomorrow.';
+  server.use(http.post('*/api/subscriptions', () => HttpResponse.json({ detail }, { status: 429 })));
+  open('/track/EX1234567890');
+  const email = await screen.findByLabelText<HTMLInputElement>('Email');
+  await userEvent.type(email, 'ada@example.com');
+  await userEvent.click(screen.getByRole('button', { name: 'Notify me' }));
+  expect(await shows('Failed to sign up for notifications. Please try again.')).toBeDefined();
+  expect(await shows(detail)).toBeDefined();
+  expect(email.value).toBe('ada@example.com');
 });
 
 test('a number in the query string redirects to the page of that number', async () => {

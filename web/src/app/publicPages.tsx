@@ -42,6 +42,13 @@ export const publicPages = {
   cookiePolicy: lazyPage(() =>
     import('../pages/cookiePolicy/CookiePolicyPage.tsx').then(({ CookiePolicyPage }) => CookiePolicyPage),
   ),
+  confirm: lazyPage(() => import('../pages/confirm/ConfirmPage.tsx').then(({ ConfirmPage }) => ConfirmPage)),
+  notifications: lazyPage(() =>
+    import('../pages/notifications/NotificationsPage.tsx').then(({ NotificationsPage }) => NotificationsPage),
+  ),
+  unsubscribe: lazyPage(() =>
+    import('../pages/unsubscribe/UnsubscribePage.tsx').then(({ UnsubscribePage }) => UnsubscribePage),
+  ),
   notFound: lazyPage(() =>
     import('../pages/notFound/NotFoundPage.tsx').then(({ NotFoundPage }) => NotFoundPage),
   ),

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { renderMail } from './render.tsx';
+import { renderMail, type MailTokens } from './render.tsx';
 import {
   aChatPayload,
+  aConfirmationPayload,
   aDeliveryPayload,
   aReplyPayload,
   aShippingPayload,
+  aStatusPayload,
   aTranscriptPayload,
 } from './testing/payloads.ts';
 
@@ -19,8 +21,8 @@ const readable = (html: string) =>
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&');
 
-const render = async (payload: Parameters<typeof renderMail>[0], token: string | null = null) => {
-  const mail = await renderMail(payload, SITE, token);
+const render = async (payload: Parameters<typeof renderMail>[0], tokens: MailTokens = {}) => {
+  const mail = await renderMail(payload, SITE, tokens);
   const links = [...mail.html.matchAll(/<a href="([^"]*)"/g)].map(([, href = '']) => readable(href));
   return { ...mail, links };
 };
@@ -55,7 +57,7 @@ describe('a shipping mail', () => {
 test.each([aShippingPayload(), aDeliveryPayload()])(
   'the link in a mail of the kind $kind opens the private details, in both parts',
   async (payload) => {
-    const { links, text } = await render(payload, 'tok-en');
+    const { links, text } = await render(payload, { delivery: 'tok-en' });
     expect(links).toContain('https://exline.example/track/EX1234567890#tok-en');
     expect(text).toContain('https://exline.example/track/EX1234567890#tok-en');
   },
@@ -89,6 +91,38 @@ test('chat replies are sent in one mail, oldest first', async () => {
   expect(subject).toBe('Exline has answered you in the chat');
   expect(text).toMatch(/It is with the driver\.[\s\S]*Anything else\?/);
   expect(text).toContain('Nov 21, 2026');
+});
+
+describe('an email to a subscriber', () => {
+  test('asks to confirm the address, with the token in the fragment', async () => {
+    const mail = await renderMail(aConfirmationPayload(), SITE, { confirm: 'token' });
+    for (const part of [mail.html, mail.text]) expect(part).toContain('https://exline.example/confirm#token');
+    expect(mail.text).toContain('48 hours');
+    expect(mail.unsubscribeUrl).toBeUndefined();
+  });
+
+  test('tells a status, with the line of the parcel and the ways to change or stop the updates', async () => {
+    const tokens = { preferences: 'chosen', unsubscribe: 'stop' };
+    const mail = await renderMail(aStatusPayload(), SITE, tokens);
+    expect(mail.subject).toBe('In Transit: your Exline parcel EX1234567890');
+    expect(mail.html).toContain('aria-label="Stop 4 of 6"');
+    const url = 'https://exline.example/unsubscribe/stop';
+    for (const words of ['In Transit', 'Denver, CO', 'November 24, 2026', '/notifications#chosen', url])
+      expect(mail.text).toContain(words);
+    expect(mail.unsubscribeUrl).toBe(url);
+  });
+
+  test('tells several statuses, the newest first', async () => {
+    const stops = ['Shipped', 'Exception'].map((status) => ({
+      status,
+      at: '2026-11-21T14:14:00.000Z',
+      location: null,
+    }));
+    const { html, text } = await renderMail(aStatusPayload({ stops, earlier: [] }), SITE);
+    expect(text).toMatch(/Exception[\s\S]*Shipped/);
+    // An exception is not a stop, so the line shows the last one.
+    expect(html).toContain('aria-label="Stop 3 of 6"');
+  });
 });
 
 test.each([

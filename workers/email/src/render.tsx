@@ -1,7 +1,9 @@
-import { pages, type MailPayloads, type MailKind } from '@exline/contracts';
+import { pages, unsubscribePath, type MailPayloads, type MailKind } from '@exline/contracts';
 import type { MailPayload } from '@exline/mail';
 import { plainTextSelectors, render, toPlainText } from '@react-email/render';
 import type { ComponentType } from 'react';
+import { ConfirmationMail, confirmationSubject } from './templates/ConfirmationMail.tsx';
+import { StatusMail, statusSubject } from './templates/StatusMail.tsx';
 import { ChatMail, chatSubject } from './templates/ChatMail.tsx';
 import { DeliveryMail, deliverySubject } from './templates/DeliveryMail.tsx';
 import { InvitationMail, invitationSubject } from './templates/InvitationMail.tsx';
@@ -18,7 +20,30 @@ export interface RenderedMail {
   subject: string;
   html: string;
   text: string;
+  /** An address that ends a subscription (RFC 8058). */
+  unsubscribeUrl?: string;
 }
+
+/** The tokens in the links of a mail, by their purpose. */
+export interface MailTokens {
+  password?: string;
+  /** Opens the private details of a delivery. */
+  delivery?: string;
+  confirm?: string;
+  preferences?: string;
+  unsubscribe?: string;
+}
+
+/**
+ * Tokens are in the fragment, because browsers do not send it to servers, so they never appear in a log. Mail programs
+ * call the address to unsubscribe, so its token is in the path.
+ */
+const urlsOf = (publicUrl: string, { password, confirm, preferences, unsubscribe }: MailTokens) => ({
+  passwordUrl: `${publicUrl}${pages.adminPassword}#${password ?? ''}`,
+  confirmUrl: `${publicUrl}${pages.confirm}#${confirm ?? ''}`,
+  preferencesUrl: `${publicUrl}${pages.notifications}#${preferences ?? ''}`,
+  ...(unsubscribe !== undefined && { unsubscribeUrl: publicUrl + unsubscribePath(unsubscribe) }),
+});
 
 interface Props<Kind extends MailKind> {
   payload: MailPayloads[Kind];
@@ -27,49 +52,42 @@ interface Props<Kind extends MailKind> {
   token: string | null;
 }
 
-/** A link to set a password needs a token that is created for each rendering. */
-type Template<Kind extends MailKind> = { subject: (payload: MailPayloads[Kind]) => string } & (
-  | { Mail: ComponentType<Props<Kind>> }
-  | { MailWithLink: ComponentType<Props<Kind> & { passwordUrl: string }> }
-);
+interface Template<Kind extends MailKind> {
+  subject: (payload: MailPayloads[Kind]) => string;
+  Mail: ComponentType<Props<Kind> & ReturnType<typeof urlsOf>>;
+}
 
 const templates: { readonly [Kind in MailKind]: Template<Kind> } = {
   shipping: { subject: shippingSubject, Mail: ShippingMail },
   delivery: { subject: deliverySubject, Mail: DeliveryMail },
   reply: { subject: replySubject, Mail: ReplyMail },
   chat: { subject: chatSubject, Mail: ChatMail },
+  confirmation: { subject: confirmationSubject, Mail: ConfirmationMail },
+  status: { subject: statusSubject, Mail: StatusMail },
   transcript: { subject: transcriptSubject, Mail: TranscriptMail },
-  invitation: { subject: invitationSubject, MailWithLink: InvitationMail },
-  reset: { subject: resetSubject, MailWithLink: ResetMail },
+  invitation: { subject: invitationSubject, Mail: InvitationMail },
+  reset: { subject: resetSubject, Mail: ResetMail },
 };
-
-/** Whether a mail contains a link to set a password. */
-export const hasLink = ({ kind }: MailPayload): boolean => 'MailWithLink' in templates[kind];
 
 /** Renders a mail as HTML and text. React escapes everything that people wrote. */
 export const renderMail = async (
   payload: MailPayload,
   siteUrl: string,
-  token: string | null = null,
+  tokens: MailTokens = {},
 ): Promise<RenderedMail> => {
   // The payload and the template have the same kind, but TypeScript cannot infer that from the
   // table.
-  const template = templates[payload.kind] as Template<MailKind>;
+  const { subject, Mail } = templates[payload.kind] as Template<MailKind>;
   const publicUrl = siteUrl.replace(/\/+$/, '');
-  // In the fragment, because browsers do not send it to servers, so the token never appears in a
-  // log.
-  const passwordUrl = `${publicUrl}${pages.adminPassword}#${token ?? ''}`;
+  const urls = urlsOf(publicUrl, tokens);
   const html = await render(
-    'Mail' in template ? (
-      <template.Mail payload={payload} publicUrl={publicUrl} token={token} />
-    ) : (
-      <template.MailWithLink payload={payload} publicUrl={publicUrl} token={null} passwordUrl={passwordUrl} />
-    ),
+    <Mail payload={payload} publicUrl={publicUrl} token={tokens.delivery ?? null} {...urls} />,
   );
   return {
-    subject: template.subject(payload),
+    subject: subject(payload),
     html,
     text: toPlainText(html, { selectors }),
     isAutomatic: payload.kind !== 'reply',
+    ...(urls.unsubscribeUrl !== undefined && { unsubscribeUrl: urls.unsubscribeUrl }),
   };
 };

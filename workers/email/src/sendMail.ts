@@ -12,7 +12,8 @@ import { outcomeContext } from './contexts.ts';
 import { classifyFailure } from './failure.ts';
 import type { AcceptedMails } from './acceptedMails.ts';
 import { messageIdOf } from './messageId.ts';
-import { hasLink, renderMail } from './render.tsx';
+import { renderMail } from './render.tsx';
+import { tokensIn } from './tokensIn.ts';
 import { RetryLater, type RetryPolicy } from './retry.ts';
 import type { Smtp } from './smtp.ts';
 
@@ -59,17 +60,11 @@ const SOON_MS = 5_000;
 
 /** Sends the mail of a job unless that was done before, and records the outcome in the log. */
 export const mailSender = (deps: Deps) => {
-  const { eventLog, claims, progress, handedOver, smtp, links, retries, ending, log } = deps;
+  const { eventLog, claims, progress, handedOver, smtp, retries, ending, log } = deps;
 
-  const tokenFor = async ({ mailId, payload }: Task): Promise<string | null> => {
-    if (payload.kind === 'shipping' || payload.kind === 'delivery') return deps.deliveryTokens.issue(payload);
-    return hasLink(payload) ? links.issue(mailId) : null;
-  };
-
-  const handOver = async (task: Task, messageId: string): Promise<void> => {
-    const { payload } = task;
-    const token = await tokenFor(task);
-    const rendered = await renderMail(payload, deps.publicUrl, token);
+  const handOver = async ({ mailId, payload }: Task, messageId: string): Promise<void> => {
+    const tokens = await tokensIn(mailId, payload, deps);
+    const rendered = await renderMail(payload, deps.publicUrl, tokens);
     const signal = AbortSignal.any([ending, AbortSignal.timeout(SEND_WITHIN_MS)]);
     const mail = { ...rendered, from: deps.from, replyTo: deps.replyTo, to: payload.to, messageId };
     await spanned('hand over', () => smtp.send(mail, signal), { kind: SpanKind.CLIENT });

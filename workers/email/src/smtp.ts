@@ -19,6 +19,12 @@ export interface Smtp {
 /** Prevents out-of-office replies (RFC 3834). The second header is for Exchange. */
 const automatic = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
 
+/** Lets mail programs offer a button that ends the subscription (RFC 8058). */
+const oneClick = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});
+
 const CONNECTIONS = 5;
 const PATIENCE_MS = 10_000;
 
@@ -42,8 +48,11 @@ export const connectSmtp = (url: string, requireTls: boolean): Smtp => {
     disableUrlAccess: true,
   });
   return {
-    send: async ({ to, isAutomatic, ...mail }, signal) => {
-      const headers = isAutomatic ? automatic : {};
+    send: async ({ to, isAutomatic, unsubscribeUrl, ...mail }, signal) => {
+      const headers = {
+        ...(isAutomatic && automatic),
+        ...(unsubscribeUrl !== undefined && oneClick(unsubscribeUrl)),
+      };
       await transport.sendMail({ ...mail, to: { name: '', address: to }, headers, signal });
     },
     verify: () => transport.verify(),

@@ -13,6 +13,23 @@ export const proveDelivery: Endpoint<'proveDelivery'> = {
 export const sendContactMessage: Endpoint<'sendContactMessage'> = { method: 'POST', path: '/api/contact' };
 export const requestReturn: Endpoint<'requestReturn'> = { method: 'POST', path: '/api/returns' };
 export const followReturn: Endpoint<'followReturn'> = { method: 'GET', path: '/api/returns/:returnNumber' };
+export const subscribe: Endpoint<'subscribe'> = { method: 'POST', path: '/api/subscriptions' };
+export const confirmSubscription: Endpoint<'confirmSubscription'> = {
+  method: 'POST',
+  path: '/api/subscriptions/confirm',
+};
+export const readSubscription: Endpoint<'readSubscription'> = {
+  method: 'POST',
+  path: '/api/subscriptions/preferences',
+};
+export const changeSubscription: Endpoint<'changeSubscription'> = {
+  method: 'PUT',
+  path: '/api/subscriptions/preferences',
+};
+export const endSubscription: Endpoint<'endSubscription'> = {
+  method: 'POST',
+  path: '/api/subscriptions/end',
+};
 export const readChat: Endpoint<'readChat'> = { method: 'GET', path: '/api/chat/:sessionId' };
 export const sendChatMessage: Endpoint<'sendChatMessage'> = { method: 'POST', path: '/api/chat' };
 export const markAnswersSeen: Endpoint<'markAnswersSeen'> = {

@@ -21,6 +21,10 @@ const kinds = {
   chat: { name: 'Chat reply', to: 'customer' },
   /** A copy of a conversation, which its visitor requested. */
   transcript: { name: 'Chat transcript', to: 'customer' },
+  /** A link that confirms the subscription to a parcel. */
+  confirmation: { name: 'Subscription confirmation', to: 'customer' },
+  /** New statuses of a parcel, for a subscriber. */
+  status: { name: 'Status notification', to: 'customer' },
   /** A link with which a new staff member sets a first password. */
   invitation: { name: 'Invitation', to: 'staff' },
   /** A link with which a staff member sets a new password. */
@@ -41,6 +45,13 @@ export const isOrderMail = (kind: string): kind is OrderMailKind =>
   'button' in (kinds[kind as MailKind] ?? {});
 export const orderMailKinds = mailKinds.filter(isOrderMail);
 export const orderMailButton = (kind: OrderMailKind): string => kinds[kind].button;
+
+/** A status that a parcel reached. */
+export interface StatusStop {
+  status: string;
+  at: string;
+  location: string | null;
+}
 
 /** The content of an email of each kind, as it is stored in the request for the email. */
 export interface MailPayloads {
@@ -82,6 +93,23 @@ export interface MailPayloads {
     /** Whether there are earlier messages. */
     isCut: boolean;
   };
+  confirmation: {
+    to: string;
+    /** The base of the tokens of its links. */
+    secret: string;
+    trackingNumber: string;
+  };
+  status: {
+    to: string;
+    secret: string;
+    subscriptionId: number;
+    trackingNumber: string;
+    /** Oldest first. */
+    stops: readonly StatusStop[];
+    /** The statuses in earlier emails, in lower case. */
+    earlier: readonly string[];
+    estimatedDelivery: string | null;
+  };
   /** Without the link, because its holder can sign in: it is generated when the email is composed. */
   invitation: {
     to: string;
@@ -97,8 +125,8 @@ export interface MailPayloads {
 export const mailStates = ['waiting', 'retrying', 'failed', 'sent'] as const;
 export type MailState = (typeof mailStates)[number];
 
-/** Two queues. Emails that a person is waiting for have their own queue. */
-export const mailQueues = ['shipping-email', 'reply-email'] as const;
+/** Emails that a person is waiting for do not queue behind thousands of notifications. */
+export const mailQueues = ['shipping-email', 'reply-email', 'notification-email'] as const;
 export type MailQueue = (typeof mailQueues)[number];
 
 /** The number of attempts before an email counts as failed. */

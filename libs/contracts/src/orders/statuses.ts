@@ -12,6 +12,9 @@ export const eventStatuses = [
   'Exception',
 ] as const;
 
+/** The statuses that a parcel passes in order; an exception can happen at any of them. */
+export const lineStatuses = eventStatuses.filter((status) => status !== 'Exception');
+
 /** All statuses that staff can choose, in the order of a delivery. */
 export const knownStatuses: readonly string[] = [...new Set<string>([...creationStatuses, ...eventStatuses])];
 const statement = new RegExp(`^(${knownStatuses.join('|')})\\s*:`, 'i');
@@ -36,10 +39,7 @@ const tones: Readonly<Record<string, StatusTone>> = {
 
 export const statusTone = (status: string): StatusTone => tones[status.trim().toLowerCase()] ?? 'other';
 
-const way: readonly string[] = [
-  creationStatuses[0],
-  ...eventStatuses.filter((status) => status !== 'Exception'),
-];
+const way: readonly string[] = [creationStatuses[0], ...lineStatuses];
 
 /** The most common next status; null for a delivered parcel, and where a person has to decide. */
 export const nextStatus = (status: string): string | null => {

@@ -83,6 +83,16 @@ export const rights = {
   RequestChatEmail: 'process',
   RecordMailSent: 'process',
   RecordMailFailed: 'process',
+  // Notifications of visitors
+  RequestSubscription: 'anyone',
+  ConfirmSubscription: 'anyone',
+  ChangePreferences: 'anyone',
+  EndSubscription: 'anyone',
+  StopSubscription: 'agent',
+  ExpireSubscription: 'process',
+  EraseSubscription: 'process',
+  AnnounceStatus: 'process',
+  AnnounceHeld: 'process',
   // Rules
   ReadRules: 'owner',
   CreateRule: 'owner',

@@ -17,6 +17,9 @@ export const pages = {
   terms: '/terms',
   shippingPolicy: '/shipping-policy',
   cookiePolicy: '/cookie-policy',
+  confirm: '/confirm',
+  notifications: '/notifications',
+  unsubscribe: '/unsubscribe/:token',
   admin: '/admin',
   adminCommunications: '/admin/communications',
   adminSupport: '/admin/reply-times',
@@ -37,6 +40,10 @@ export type PagePath = (typeof pages)[PageName];
 /** The path of the page of a parcel. */
 export const trackPath = (trackingNumber: string): string =>
   `${pages.track}/${encodeURIComponent(trackingNumber)}`;
+
+/** The path that ends a subscription. Its token can do nothing else. */
+export const unsubscribePath = (token: string): string =>
+  pages.unsubscribe.replace(':token', encodeURIComponent(token));
 
 /** Decodes one segment of a path; returns it unchanged if it is malformed. */
 export const addressPart = (text: string): string => {
@@ -89,8 +96,12 @@ export const isAdminPath = (path: string): boolean => {
   return name !== undefined && isAdminPage(name);
 };
 
+/** Pages that only the link in an email opens. Search engines do not list them. */
+const fromEmails: readonly PageName[] = ['confirm', 'notifications', 'unsubscribe'];
+
 /** The canonical path of a public page for search engines and sharing; null for all other pages and for parcels. */
 export const canonicalPath = (path: string): PagePath | null => {
   const name = pageAt(path);
-  return name === undefined || isAdminPage(name) || pages[name].includes(':') ? null : pages[name];
+  if (name === undefined || isAdminPage(name) || fromEmails.includes(name)) return null;
+  return pages[name].includes(':') ? null : pages[name];
 };

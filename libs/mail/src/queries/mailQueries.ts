@@ -52,6 +52,7 @@ const toMail = ({
   version: _version,
   round: _round,
   staffId: _staffId,
+  subscriptionId: _subscriptionId,
   searchTerms: _terms,
   ...mail
 }: MailDocument): Mail => ({

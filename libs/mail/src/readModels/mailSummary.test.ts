@@ -62,6 +62,7 @@ test('a mail is pending from its request on, and names its subject', () =>
       lastError: null,
       settledAt: null,
       round: 1,
+      subscriptionId: null,
       searchTerms: ['maya@example.com', 'example.com', 'com', 'ex1', '7'],
       version: 1,
     },

@@ -16,6 +16,8 @@ export interface MailDocument extends ProjectedDocument, Omit<Mail, 'id'> {
   round: number;
   /** The staff account that the mail is about. */
   staffId: number | null;
+  /** The subscription that the mail is sent to. */
+  subscriptionId: number | null;
   searchTerms: string[];
 }
 
@@ -60,6 +62,10 @@ const requested =
       round: position,
       // The commit that creates an account also requests its first invitation.
       staffId: stream === mailTable.invitation.stream ? (numberOr(fields.staffId) ?? position) : null,
+      // The same for a new subscription and its confirmation email.
+      subscriptionId: stream.startsWith(mailTable.status.stream)
+        ? (numberOr(fields.subscriptionId) ?? position)
+        : null,
       searchTerms: searchTerms([to, trackingNumber, String(orderId ?? ''), String(submissionId ?? '')]),
     };
   };
@@ -83,11 +89,11 @@ const foldOf = ({ kind, step }: MailMeaning): Fold =>
   ({ requested: requested(kind), retried, sent: settled('sent'), failed: settled('failed') })[step];
 
 /**
- * The mails that an erasure affects: those of an order, a contact message or an account, otherwise those of the
+ * The mails that an erasure affects: those of an order, a contact message, an account or a subscription, otherwise those of the
  * conversation.
  */
 const mailsOf = (data: Fields, stream: string): Record<string, string | number> => {
-  for (const name of ['orderId', 'submissionId', 'staffId']) {
+  for (const name of ['orderId', 'submissionId', 'staffId', 'subscriptionId']) {
     const id = numberOr(data[name]);
     if (id !== null) return { [name]: id };
   }
@@ -97,7 +103,7 @@ const mailsOf = (data: Fields, stream: string): Record<string, string | number> 
 /** One document per mail, for all modules. */
 export const mailSummary = foldProjection<MailDocument, MailEvent | MailsErased>({
   name: 'mails',
-  schemaVersion: 3,
+  schemaVersion: 4,
   streams: [...new Set(mailKinds.map((kind) => mailTable[kind].stream))],
   cached: false,
   indexes: [
@@ -108,6 +114,7 @@ export const mailSummary = foldProjection<MailDocument, MailEvent | MailsErased>
     { name: 'submission', key: { submissionId: 1 } },
     { name: 'session', key: { sessionId: 1 } },
     { name: 'staff', key: { staffId: 1 } },
+    { name: 'subscription', key: { subscriptionId: 1 } },
   ],
   idOf: (event, meta) => (event.type === 'PersonalDataErased' ? meta.position : mailIdOf(event, meta)),
   fold: { ...forMailEvents(mailKinds, foldOf), PersonalDataErased: 'nothing' },

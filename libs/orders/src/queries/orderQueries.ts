@@ -101,6 +101,12 @@ export const orderQueries = (db: Db, log: Pick<EventLog, 'at' | 'atAll' | 'readS
     },
 
     returnedParcel: returnedParcel(orders),
+    /** The open order with a tracking number. */
+    openId: async (number: string): Promise<Pick<Order, 'id' | 'trackingNumber'> | null> => {
+      const options = { projection: { trackingNumber: 1 } } as const;
+      const found = await orders.findOne({ trackingKey: trackingKey(number), state: 'open' }, options);
+      return found && { id: found._id, trackingNumber: found.trackingNumber };
+    },
 
     /** An order, even a deleted one. */
     byId: async (id: number): Promise<Order | null> => {

@@ -13,6 +13,7 @@ import type { OrderCommands, ViewCommands } from '@exline/orders';
 import type { Logger, Metrics } from '@exline/platform';
 import type { ReturnCommands } from '@exline/returns';
 import type { RuleCommands } from '@exline/rules';
+import type { SubscriptionCommands } from '@exline/subscriptions';
 import type { StaffCommands } from '@exline/staff';
 import { spanned } from '@exline/tracing';
 import { refuse } from './refusals.ts';
@@ -29,6 +30,7 @@ interface Commands
     StaffCommands,
     RuleCommands,
     ReturnCommands,
+    SubscriptionCommands,
     DemoDataCommands,
     MailCommands,
     InboxCommands {}
@@ -85,7 +87,20 @@ const ruled: Ruled = async ({ type, context }, next) => {
 };
 
 export const createBus = (
-  { orders, bulkJobs, contact, chat, cannedReplies, staff, rules, returns, demoData, mails, inbox }: Modules,
+  {
+    orders,
+    bulkJobs,
+    contact,
+    chat,
+    cannedReplies,
+    staff,
+    rules,
+    returns,
+    subscriptions,
+    demoData,
+    mails,
+    inbox,
+  }: Modules,
   log: Logger,
   metrics: Metrics,
 ): Bus =>
@@ -99,6 +114,7 @@ export const createBus = (
       ...staff.commands,
       ...rules.commands,
       ...returns.commands,
+      ...subscriptions.commands,
       ...demoData.commands,
       ...mails,
       ...inbox.commands,

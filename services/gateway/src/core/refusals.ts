@@ -9,6 +9,7 @@ import type { MailRefusal } from '@exline/mail-lifecycle';
 import type { OrderRefusal } from '@exline/orders';
 import type { ReturnRefusal } from '@exline/returns';
 import type { RuleRefusal } from '@exline/rules';
+import type { SubscriptionRefusal } from '@exline/subscriptions';
 import type { StaffRefusal } from '@exline/staff';
 
 /** Refusals by the gateway itself. */
@@ -16,6 +17,7 @@ type HttpRefusal =
   | 'tracking.not_found'
   | 'tracking.no_photo'
   | 'delivery.not_proven'
+  | 'subscription.no_sms'
   | 'photo.not_found'
   | 'photo.unreadable'
   | 'photo.too_large'
@@ -72,6 +74,7 @@ export type RefusalCode =
   | DemoDataRefusal
   | RuleRefusal
   | ReturnRefusal
+  | SubscriptionRefusal
   | MailRefusal
   | InboxRefusal
   | StaffRefusal

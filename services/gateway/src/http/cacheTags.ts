@@ -40,6 +40,7 @@ export const tagsDeletedBy = (change: Change): string[] => {
     case 'OrderViewsChanged':
     case 'RulesChanged':
     case 'ReturnsChanged':
+    case 'SubscriptionsChanged':
     case 'MailChanged':
       return [];
   }

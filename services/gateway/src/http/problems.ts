@@ -8,11 +8,12 @@ import {
   VersionConflict,
 } from '@exline/event-log';
 import { isDatabaseAway, isDiskFull } from '@exline/mongo';
-import { NotAnswering, Refusal } from '@exline/kernel';
+import { DAY_MS, NotAnswering, Refusal } from '@exline/kernel';
 import { type Logger, type Metrics } from '@exline/platform';
 import type { ErrorRequestHandler, Request, Response } from 'express';
 import { ValidationError } from 'yup';
 import { compressLong } from './answers/encodings.ts';
+import { titleOf } from './problemTitles.ts';
 import type { RefusalCode } from '../core/refusals.ts';
 
 /**
@@ -83,6 +84,13 @@ export const refusals: Record<RefusalCode, readonly [status: number, detail: str
   'rule.too_many': [409, 'There can be at most 50 rules.'],
   'return.not_found': [404, 'There is no such return.'],
   'return.wrong_step': [409, 'This step is not possible now. Another person may have changed the return.'],
+  'subscription.not_found': [404, 'There is no such subscription.'],
+  'subscription.no_sms': [400, 'We cannot send SMS at the moment. Please enter an email address.', 'phone'],
+  'subscription.too_many': [
+    429,
+    'This address was sent three confirmation emails in the last day. Try again tomorrow.',
+  ],
+  'subscription.link_over': [410, 'This link has expired. Sign up again on the page of your parcel.'],
   'demo_data.not_found': [404, 'There is no demo data, or it was removed.'],
   'staff.not_allowed': [403, 'Your role may not do this. Ask an owner of the staff area.'],
   'staff.not_assignable': [400, 'Work can be assigned only to an active agent or owner.', 'assignee'],
@@ -181,28 +189,9 @@ export const refusals: Record<RefusalCode, readonly [status: number, detail: str
   ],
 };
 
-const titles: Readonly<Record<number, string>> = {
-  400: 'Bad request',
-  401: 'Not signed in',
-  403: 'Forbidden',
-  404: 'Not found',
-  408: 'Too slow',
-  409: 'Conflict',
-  410: 'Gone',
-  412: 'Precondition failed',
-  413: 'Too large',
-  415: 'Unsupported media type',
-  422: 'Unprocessable request',
-  429: 'Too many requests',
-  431: 'Headers too large',
-  500: 'Internal error',
-  502: 'Not delivered',
-  503: 'Unavailable',
-};
-
 const problem = (code: string, status: number, detail: string): Problem => ({
   type: `urn:problem:${code}`,
-  title: titles[status] ?? 'Error',
+  title: titleOf(status),
   status,
   detail,
 });
@@ -271,6 +260,8 @@ const isExpected = (error: unknown) => error instanceof Refusal && error.code ==
 const busy = problem('service.busy', 503, '').type;
 
 export const setRetryAfter = (res: Response, answer: Problem): void => {
+  // Limits answer themselves. What a module refuses is limited by the day.
+  if (answer.status === 429) res.set('Retry-After', String(DAY_MS / 1_000));
   // A busy server is usually ready again soon.
   if (answer.status === 503) res.set('Retry-After', answer.type === busy ? '1' : '5');
 };

@@ -25,6 +25,8 @@ const rates = {
   chatReads: { limit: 12_000, windowMs: MINUTE_MS },
   photos: { limit: 60, windowMs: 10 * MINUTE_MS },
   readMarks: { limit: 1_200, windowMs: MINUTE_MS },
+  subscriptions: { limit: 120, windowMs: 15 * MINUTE_MS },
+  subscriptionLinks: { limit: 600, windowMs: 15 * MINUTE_MS },
 } as const;
 
 export interface Limits extends SignInLimits {
@@ -54,6 +56,10 @@ export interface Limits extends SignInLimits {
   readMarks: RequestHandler[];
   /** Requests for a transcript, by address, and by the address of the recipient. Need the parsed body. */
   transcripts: RequestHandler[];
+  /** Requests for notifications, by address. */
+  subscriptions: RequestHandler[];
+  /** Uses of links in emails to subscribers, by address. */
+  subscriptionLinks: RequestHandler[];
   /** Wrong attempts at one's own password, by account. */
   ownPassword: RequestHandler[];
   /** Uses of links that set a password, by address. */
@@ -94,6 +100,8 @@ const none: Limits = {
   chatReads: [],
   readMarks: [],
   transcripts: [],
+  subscriptions: [],
+  subscriptionLinks: [],
   ownPassword: [],
   passwordLinks: [],
   resets: [],
@@ -197,6 +205,8 @@ export const createLimits = ({ on, redis, digest, callerOf, log, metrics, onFloo
         skipFailedRequests: true,
       }),
     ],
+    subscriptions: here('subscriptions', rates.subscriptions),
+    subscriptionLinks: here('subscription-links', rates.subscriptionLinks),
     ownPassword: [
       inWindow('own-password', {
         windowMs: 15 * MINUTE_MS,

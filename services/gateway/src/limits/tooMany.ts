@@ -32,6 +32,8 @@ const sentences = {
   'new-conversations': 'Too many conversations were started from your address.',
   'chat-messages': 'Too many chat messages came from your address.',
   photos: 'Too many photos came from your address.',
+  subscriptions: 'Too many notifications were requested from your address.',
+  'subscription-links': 'Too many links to notifications were opened from your address.',
   transcripts: 'Too many transcripts were requested from your address.',
   'transcript-recipients': 'Too many transcripts were requested for this email address.',
   'chat-reads': 'Too many chat requests came from your address.',

@@ -18,7 +18,7 @@ test('the queue dashboard redirects people who are not signed in', async () => {
   }
 });
 
-test('the queue dashboard shows both queues to staff, with a policy that its page works with', async () => {
+test('the queue dashboard shows all queues to staff, with a policy that its page works with', async () => {
   const page = await admin.get('/admin/queues');
   expect(page.status).toBe(200);
   const policy = page.headers.get('content-security-policy') ?? '';
@@ -29,7 +29,11 @@ test('the queue dashboard shows both queues to staff, with a policy that its pag
   expect([status, text.includes('"/admin/queues/"')]).toEqual([200, true]);
   expect(policy).toMatch(/script-src 'self'(;|$)/);
   const { body } = await admin.get('/admin/queues/api/queues');
-  expect(body.queues.map(({ name }: { name: string }) => name)).toEqual(['shipping-email', 'reply-email']);
+  expect(body.queues.map(({ name }: { name: string }) => name)).toEqual([
+    'shipping-email',
+    'reply-email',
+    'notification-email',
+  ]);
 });
 
 test('the queue dashboard has the company’s name and colors and a link back, and loads nothing from other hosts', async () => {

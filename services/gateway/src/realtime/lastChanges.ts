@@ -10,6 +10,8 @@ const topicOf = {
   ReturnsChanged: 'returns',
   StaffChanged: 'staff',
   MailChanged: 'mail',
+  // Only emails change with it that staff see in a list.
+  SubscriptionsChanged: 'mail',
   ChatChanged: 'chat',
   BulkJobsChanged: 'bulk-jobs',
 } as const satisfies Record<Change['type'], Topic>;

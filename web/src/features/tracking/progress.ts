@@ -1,10 +1,12 @@
-import { eventStatuses, statusInDescription, statusTone, type TrackingResult } from '@exline/contracts';
+import {
+  lineStatuses as stops,
+  statusInDescription,
+  statusTone,
+  type TrackingResult,
+} from '@exline/contracts';
 import { calendarDay } from '../../lib/text/format.ts';
 import type { Wording } from '../../lib/text/moments.ts';
 import type { StopKind } from '../../ui/content/Stop.tsx';
-
-/** The statuses that a parcel passes in order; an exception can happen at any of them. */
-const stops = eventStatuses.filter((status) => status !== 'Exception');
 
 const LABEL = 'Label Created';
 

@@ -1,7 +1,16 @@
-const SIMULATED_MS = 1_000;
+import { subscribe } from '@exline/client';
+import { request } from '../../lib/server/request.ts';
 
-/** Simulates the sign-up for notifications: it sends nothing, and fails when the browser is offline. */
-export const signUp = async (): Promise<void> => {
-  await new Promise((resolve) => setTimeout(resolve, SIMULATED_MS));
-  if (!navigator.onLine) throw new Error('offline');
+/** Every sign-up takes at least this long. */
+const WAIT_MS = 1_000;
+
+/** Asks for notifications about a parcel. */
+export const signUp = async (
+  body: { trackingNumber: string; email: string },
+  idempotencyKey: string,
+): Promise<void> => {
+  const wait = new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+  // The wait ends even if the call fails, so that both outcomes take the same time.
+  const [asked] = await Promise.allSettled([request(subscribe, { body, idempotencyKey }), wait]);
+  if (asked.status === 'rejected') throw asked.reason;
 };

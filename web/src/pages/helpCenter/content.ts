@@ -34,9 +34,8 @@ export const groups = [
           'The label was created, but the package has not been scanned yet. The first stop appears when it is picked up or dropped off.',
       },
       {
-        question: 'Can I get updates by email or SMS?',
-        answer:
-          'Yes. On the tracking page of your package, enter an email address or a phone number under “Get notified”.',
+        question: 'Can I get updates by email?',
+        answer: 'Yes. On the tracking page of your package, enter your email address under “Get notified”.',
       },
     ],
   },

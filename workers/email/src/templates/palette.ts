@@ -8,6 +8,8 @@ const light = {
   hairline: '#E4E1D8',
   line: '#0B53D8',
   onLine: '#FFFFFF',
+  signal: '#E8490F',
+  ahead: '#B9BFCC',
 };
 
 const dark: typeof light = {
@@ -19,6 +21,8 @@ const dark: typeof light = {
   hairline: '#34435F',
   line: '#8FB6FF',
   onLine: '#0E1729',
+  signal: '#FF7A45',
+  ahead: '#52617F',
 };
 
 export const palette = light;
@@ -42,5 +46,10 @@ export const darkRules = `@media (prefers-color-scheme: dark){${[
   rule('muted', `color:${dark.muted}!important`),
   rule('hairline', `border-color:${dark.hairline}!important`),
   rule('link', `color:${dark.line}!important`),
+  rule('passed', `background-color:${dark.line}!important`),
+  rule('stop', `border-color:${dark.line}!important`),
+  rule('ahead', `border-color:${dark.ahead}!important`),
+  rule('way-ahead', `background-color:${dark.ahead}!important`),
+  rule('now', `border-color:${dark.signal}!important`),
   rule('button', `background-color:${dark.line}!important;color:${dark.onLine}!important`),
 ].join('')}}`;

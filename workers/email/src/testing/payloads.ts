@@ -57,3 +57,23 @@ export const aTranscriptPayload = (fields: Partial<Of<'transcript'>> = {}): Of<'
   isCut: false,
   ...fields,
 });
+
+export const aConfirmationPayload = (fields: Partial<Of<'confirmation'>> = {}): Of<'confirmation'> => ({
+  kind: 'confirmation',
+  to: 'maya.chen@example.com',
+  secret: 'secret',
+  trackingNumber: 'EX1234567890',
+  ...fields,
+});
+
+export const aStatusPayload = (fields: Partial<Of<'status'>> = {}): Of<'status'> => ({
+  kind: 'status',
+  to: 'maya.chen@example.com',
+  secret: 'secret',
+  subscriptionId: 7,
+  trackingNumber: 'EX1234567890',
+  stops: [{ status: 'In Transit', at: '2026-11-21T14:14:00.000Z', location: 'Denver, CO' }],
+  earlier: ['shipped'],
+  estimatedDelivery: '2026-11-24T00:00:00.000Z',
+  ...fields,
+});

@@ -1,9 +1,10 @@
-import { brand, field, lengths } from '@exline/contracts';
-import { Formik, useFormikContext } from 'formik';
+import { brand, NEITHER_CHANNEL, signUpSchema } from '@exline/contracts';
+import { Formik, useFormikContext, type FormikHelpers } from 'formik';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { object } from 'yup';
+import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
+import { fieldErrors, reasonOf } from '../../../lib/server/faults.ts';
 import { forgetTyped } from '../../../lib/typed/typed.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { TextField } from '../../../ui/forms/fields.tsx';
@@ -12,33 +13,31 @@ import { Note } from '../../../ui/feedback/Note.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { signUp } from '../signUp.ts';
 
-const blank = { email: '', phone: '' };
+/** Without a provider of SMS, there is no field for a phone number. */
+const blank = { email: '' };
 type Values = typeof blank;
 
 const TYPED = 'notifications';
 
-const NEITHER = 'Please provide either an email address or phone number';
+const isBlank = ({ email }: Values) => !email.trim();
 
-const signUpSchema = object({
-  email: field.optionalEmail('Email'),
-  phone: field.optionalLine('Phone', lengths.phone),
-});
-
-const isBlank = ({ email, phone }: Values) => !email.trim() && !phone.trim();
-
-type Outcome = { kind: 'none' } | { kind: 'failure' } | { kind: 'success'; channel: 'email' | 'SMS' };
+type Outcome = { kind: 'none' } | { kind: 'failure'; reason: string } | { kind: 'success' };
 
 export const SignUpCard = ({ trackingNumber }: { trackingNumber: string }) => {
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' });
-  const submit = async ({ email }: Values) => {
+  const key = useIdempotencyKey();
+  const submit = async ({ email }: Values, { setErrors }: FormikHelpers<Values>) => {
     setOutcome({ kind: 'none' });
-    await signUp().then(
-      () => {
-        forgetTyped(TYPED);
-        setOutcome({ kind: 'success', channel: email.trim() ? 'email' : 'SMS' });
-      },
-      () => setOutcome({ kind: 'failure' }),
-    );
+    const body = { trackingNumber, email: email.trim() };
+    try {
+      await signUp(body, key.keyFor(body));
+      key.forget();
+      forgetTyped(TYPED);
+      setOutcome({ kind: 'success' });
+    } catch (error) {
+      setErrors(fieldErrors(error));
+      setOutcome({ kind: 'failure', reason: reasonOf(error) });
+    }
   };
   return (
     <Box $pad="md" aria-labelledby="get-notified" className="no-print">
@@ -50,9 +49,12 @@ export const SignUpCard = ({ trackingNumber }: { trackingNumber: string }) => {
         <p>Signing up requires JavaScript. Without it, reload this page for updates or call {brand.phone}.</p>
       </noscript>
       {outcome.kind === 'success' ? (
-        <Note tone="ok" title="You are signed up" takesFocus>
-          Updates for {trackingNumber} will be sent to you by {outcome.channel}.
-        </Note>
+        <>
+          <Note tone="ok" title="You are signed up" takesFocus>
+            Updates for {trackingNumber} will be sent to you by email.
+          </Note>
+          <Next>Confirm your address with the link that we have just emailed to you.</Next>
+        </>
       ) : (
         <Formik
           initialValues={blank}
@@ -63,7 +65,9 @@ export const SignUpCard = ({ trackingNumber }: { trackingNumber: string }) => {
           <div className="needs-scripts">
             <Form label="Get notified" typed={TYPED}>
               {outcome.kind === 'failure' && (
-                <Note tone="danger" title="Failed to sign up for notifications. Please try again." />
+                <Note tone="danger" title="Failed to sign up for notifications. Please try again.">
+                  {outcome.reason}
+                </Note>
               )}
               <TextField
                 name="email"
@@ -71,13 +75,6 @@ export const SignUpCard = ({ trackingNumber }: { trackingNumber: string }) => {
                 type="email"
                 autoComplete="email"
                 placeholder="you@example.com"
-              />
-              <TextField
-                name="phone"
-                label="Phone, for SMS"
-                type="tel"
-                autoComplete="tel"
-                placeholder="(212) 555-0147"
               />
               <Foot />
             </Form>
@@ -91,14 +88,12 @@ export const SignUpCard = ({ trackingNumber }: { trackingNumber: string }) => {
 const Foot = () => {
   const { values, touched } = useFormikContext<Values>();
   const neither = isBlank(values);
-  const left = Boolean(touched.email || touched.phone);
   return (
     <Ends>
-      {neither && left && <Fault role="alert">{NEITHER}</Fault>}
+      {neither && touched.email && <Fault role="alert">{NEITHER_CHANNEL}</Fault>}
       <SubmitButton variant="second" disabled={neither}>
         Notify me
       </SubmitButton>
-      <small>Enter either one.</small>
     </Ends>
   );
 };
@@ -119,10 +114,11 @@ const Box = styled(Card)`
 const Ends = styled.div`
   display: grid;
   gap: var(--s-3);
-  small {
-    font-size: var(--t-14);
-    color: var(--ink-muted);
-  }
+`;
+const Next = styled.p`
+  margin-top: var(--s-3);
+  font-size: var(--t-14);
+  color: var(--ink-muted);
 `;
 const Fault = styled.p`
   font-size: var(--t-14);

@@ -1,0 +1,63 @@
+import { object } from 'yup';
+import { defineCalls, post, put } from '../api/defineCalls.ts';
+import { shape } from '../api/shape.ts';
+import { subscriptionStates } from './preferences.ts';
+import {
+  changePreferencesSchema,
+  preferencesSchema,
+  subscribeSchema,
+  subscriptionTokenSchema,
+} from './schemas.ts';
+import { notificationChannels, CONFIRM_HOURS, MOST_CONFIRMATIONS } from './subscriptions.ts';
+
+const subscribedShape = object({
+  trackingNumber: shape.text(),
+  channels: shape.list(shape.oneOf(notificationChannels)),
+}).meta({ title: 'Subscribed' });
+
+const parcelShape = object({ trackingNumber: shape.text() });
+
+const ownSubscriptionShape = object({
+  trackingNumber: shape.text(),
+  state: shape.oneOf(subscriptionStates),
+  preferences: preferencesSchema,
+}).meta({ title: 'OwnSubscription' });
+
+/** Calls for visitors who want to be notified about a parcel. */
+export const subscriptionCalls = defineCalls('Public', {
+  subscribe: post('/api/subscriptions', {
+    summary: 'Ask for notifications about a parcel',
+    description: `The address gets an email with a link that confirms the subscription and works for ${CONFIRM_HOURS} hours, at most ${MOST_CONFIRMATIONS} times a day. The answer does not reveal whether the address is subscribed.`,
+    idempotent: true,
+    body: subscribeSchema.meta({ title: 'NewSubscription' }),
+    answers: { 202: { description: 'a confirmation email is sent', schema: subscribedShape } },
+    refusals: ['tracking.not_found', 'subscription.no_sms', 'subscription.too_many'],
+  }),
+  confirmSubscription: post('/api/subscriptions/confirm', {
+    summary: 'Confirm a subscription with the link in an email',
+    description: 'A repeated call has the same answer.',
+    body: subscriptionTokenSchema,
+    answers: { 200: { description: 'the parcel that is announced from now on', schema: parcelShape } },
+    refusals: ['subscription.link_over'],
+  }),
+  readSubscription: post('/api/subscriptions/preferences', {
+    summary: 'Read a subscription with the link in an email',
+    body: subscriptionTokenSchema,
+    answers: { 200: { description: 'the subscription', schema: ownSubscriptionShape } },
+    refusals: ['subscription.link_over'],
+  }),
+  changeSubscription: put('/api/subscriptions/preferences', {
+    summary: 'Choose which emails a subscription sends',
+    description: 'Quiet hours delay everything but the delivery. A pause sends nothing.',
+    body: changePreferencesSchema.meta({ title: 'NewPreferences' }),
+    answers: { 200: { description: 'the subscription', schema: ownSubscriptionShape } },
+    refusals: ['subscription.link_over'],
+  }),
+  endSubscription: post('/api/subscriptions/end', {
+    summary: 'End a subscription with the link in an email',
+    description: 'A repeated call has the same answer.',
+    body: subscriptionTokenSchema,
+    answers: { 200: { description: 'the subscription', schema: ownSubscriptionShape } },
+    refusals: ['subscription.link_over'],
+  }),
+});

@@ -1,0 +1,64 @@
+import { eventStatuses, knownStatuses } from '../orders/statuses.ts';
+import type { MailState } from '../mail/mail.ts';
+
+type EventStatus = (typeof eventStatuses)[number];
+
+/** The hours in which nothing but a delivery is announced, by the clock of a time zone. */
+export interface QuietHours {
+  /** Such as `22:00`. */
+  from: string;
+  until: string;
+  /** The IANA name, such as `America/New_York`. */
+  timeZone: string;
+}
+
+/** Which emails a subscriber wants. */
+export interface NotificationPreferences {
+  /** Known statuses to announce. A status that is not known is always announced. */
+  statuses: EventStatus[];
+  quietHours: QuietHours | null;
+  isPaused: boolean;
+}
+
+export const defaultPreferences: NotificationPreferences = {
+  statuses: [...eventStatuses],
+  quietHours: null,
+  isPaused: false,
+};
+
+/** The states of a subscription. An erased one cannot be read. */
+export const subscriptionStates = ['requested', 'confirmed', 'ended'] as const;
+export type SubscriptionState = (typeof subscriptionStates)[number];
+
+/** A subscription as its subscriber sees it. */
+export interface OwnSubscription {
+  trackingNumber: string;
+  state: SubscriptionState;
+  preferences: NotificationPreferences;
+}
+
+const includes = (statuses: readonly string[], status: string): boolean =>
+  statuses.some((each) => each.toLowerCase() === status.trim().toLowerCase());
+
+/** Whether a subscriber wants an email about a status. */
+export const isAnnounced = ({ statuses, isPaused }: NotificationPreferences, status: string): boolean =>
+  !isPaused && (includes(statuses, status) || !includes(knownStatuses, status));
+
+/** A subscription to an order as staff see it. */
+export interface OrderSubscriber {
+  id: number;
+  address: string;
+  state: SubscriptionState;
+  requestedAt: string;
+  confirmedAt: string | null;
+  endedAt: string | null;
+  endReason: string | null;
+  /** The newest emails to it, oldest first. */
+  emails: {
+    id: number;
+    /** The statuses that it tells; none in a confirmation email. */
+    statuses: readonly string[];
+    at: string;
+    state: Exclude<MailState, 'retrying'>;
+  }[];
+}

@@ -1,0 +1,69 @@
+import { array, boolean, object, string, type InferType } from 'yup';
+import { field } from '../fields/fields.ts';
+import { lengths } from '../fields/lengths.ts';
+import { eventStatuses } from '../orders/statuses.ts';
+
+/** The text of the form when both fields are empty. */
+export const NEITHER_CHANNEL = 'Please provide either an email address or phone number';
+
+const addresses = {
+  email: field.optionalEmail('Email'),
+  phone: field.optionalLine('Phone', lengths.phone),
+};
+
+/** The fields of the sign-up form. */
+export const signUpSchema = object(addresses);
+
+export const subscribeSchema = object({
+  trackingNumber: field.line('Tracking number').required('Tracking number is required'),
+  ...addresses,
+}).test('channel', NEITHER_CHANNEL, ({ email, phone }, { createError }) =>
+  email || phone ? true : createError({ path: 'email', message: NEITHER_CHANNEL }),
+);
+export type NewSubscription = InferType<typeof subscribeSchema>;
+
+/** The token in the link of an email. */
+const token = () => field.line('Link', lengths.short).required('Link is required');
+
+export const subscriptionTokenSchema = object({ token: token() });
+
+const clock = (label: string) =>
+  string()
+    .strict()
+    .required(`${label} is required`)
+    .matches(/^([01]\d|2[0-3]):[0-5]\d$/, `${label} must be a time of day, such as 22:00`);
+
+const isTimeZone = (name: string | undefined): boolean => {
+  try {
+    return name !== undefined && new Intl.DateTimeFormat('en', { timeZone: name }).format() !== '';
+  } catch {
+    return false;
+  }
+};
+
+const quietHoursSchema = object({
+  from: clock('Quiet from'),
+  until: clock('Quiet until'),
+  timeZone: field
+    .line('Time zone', lengths.short)
+    .required('Time zone is required')
+    .test('time-zone', 'Time zone must be the name of a time zone, such as America/New_York', isTimeZone),
+});
+
+export const preferencesSchema = object({
+  statuses: array()
+    .of(
+      string()
+        .strict()
+        .oneOf([...eventStatuses], 'Unknown status')
+        .required(),
+    )
+    .strict()
+    .max(eventStatuses.length, 'Name each status once')
+    .required('Statuses are required')
+    .meta({ description: 'the statuses to announce' }),
+  quietHours: quietHoursSchema.nullable().defined('Quiet hours are required'),
+  isPaused: boolean().strict().required('Paused is required'),
+});
+
+export const changePreferencesSchema = preferencesSchema.shape({ token: token() });

@@ -1,0 +1,30 @@
+import type { NotificationPreferences } from '@exline/contracts';
+import type { AnnouncingInputs } from './announcing.ts';
+
+/** Names a subscription and the stream of its address. */
+export interface SubscriptionRef {
+  stream: string;
+  subscriptionId: number;
+}
+
+/** The commands about subscriptions. Visitors name theirs by a token from an email. */
+export interface SubscriptionCommands {
+  /** `subscriber`: a keyed digest of the normalized address. */
+  RequestSubscription: {
+    input: { subscriber: string; email: string; orderId: number; trackingNumber: string };
+    output: void;
+  };
+  ConfirmSubscription: { input: { token: string }; output: { trackingNumber: string } };
+  ChangePreferences: {
+    input: { token: string; preferences: NotificationPreferences };
+    output: void;
+  };
+  /** Ends a subscription for its subscriber. Has no effect on one that has ended. */
+  EndSubscription: { input: { token: string }; output: void };
+  /** Ends it for the staff. */
+  StopSubscription: { input: { subscriptionId: number }; output: { isChanged: boolean } };
+  ExpireSubscription: { input: SubscriptionRef; output: void };
+  EraseSubscription: { input: SubscriptionRef; output: void };
+  AnnounceStatus: { input: AnnouncingInputs['AnnounceStatus'] & SubscriptionRef; output: void };
+  AnnounceHeld: { input: SubscriptionRef; output: void };
+}

@@ -1,0 +1,84 @@
+import {
+  CONFIRM_MS,
+  CONFIRMATIONS_PER_MS,
+  MOST_CONFIRMATIONS,
+  type NotificationPreferences,
+} from '@exline/contracts';
+import type { Decide } from '@exline/kernel';
+import type { MailInputs } from '@exline/mail-lifecycle';
+import { decideAnnouncing, type AnnouncingInputs } from './announcing.ts';
+import type { EndReason, SubscriptionEvent } from './events.ts';
+import { refuse } from './refusals.ts';
+import type { Subscriber } from './subscriber.ts';
+import { subscriptionMails } from './subscriptionMails.ts';
+
+export interface SubscriptionInputs extends MailInputs, AnnouncingInputs {
+  /** `secret`: for the tokens of a new subscription. */
+  RequestSubscription: { email: string; orderId: number; trackingNumber: string; secret: string };
+  /** `askedAt`: the time of the confirmation email. */
+  ConfirmSubscription: { subscriptionId: number; askedAt: string };
+  ChangePreferences: { subscriptionId: number; preferences: NotificationPreferences };
+  EndSubscription: { subscriptionId: number; reason: EndReason };
+  /** Ends a subscription that was not confirmed in time. */
+  ExpireSubscription: { subscriptionId: number };
+  EraseSubscription: { subscriptionId: number };
+}
+
+const find = ({ subscriptions }: Subscriber, subscriptionId: number) =>
+  subscriptions.find(({ id }) => id === subscriptionId);
+
+const isPast = (at: string, ms: number, now: string): boolean => Date.parse(now) - Date.parse(at) > ms;
+
+const ended = (subscriptionId: number, reason: EndReason): SubscriptionEvent => ({
+  type: 'SubscriptionEnded',
+  data: { subscriptionId, reason },
+});
+
+export const decide: Decide<Subscriber, SubscriptionInputs, SubscriptionEvent> = {
+  RequestSubscription: (state, { email, orderId, trackingNumber, secret }, { now }) => {
+    const recent = state.asked.filter((at) => !isPast(at, CONFIRMATIONS_PER_MS, now));
+    // Before it is clear whether the address is subscribed, so that the answer does not reveal it.
+    if (recent.length >= MOST_CONFIRMATIONS) throw refuse('subscription.too_many');
+    const known = state.subscriptions.find((each) => each.orderId === orderId);
+    if (known && known.confirmedAt !== null)
+      return [{ type: 'SubscriptionRequestedAgain', data: { subscriptionId: known.id } }];
+    const confirmation: SubscriptionEvent = {
+      type: 'ConfirmationEmailRequested',
+      data: { subscriptionId: known?.id ?? null, trackingNumber },
+      personal: { to: email, secret: known?.secret ?? secret },
+    };
+    if (known) return [confirmation];
+    const data = { orderId, trackingNumber };
+    return [{ type: 'SubscriptionRequested', data, personal: { address: email, secret } }, confirmation];
+  },
+
+  ConfirmSubscription: (state, { subscriptionId, askedAt }, { now }) => {
+    const subscription = find(state, subscriptionId);
+    if (!subscription) throw refuse('subscription.link_over', { subscriptionId });
+    if (subscription.confirmedAt !== null) return [];
+    if (isPast(askedAt, CONFIRM_MS, now)) throw refuse('subscription.link_over', { subscriptionId });
+    return [{ type: 'SubscriptionConfirmed', data: { subscriptionId } }];
+  },
+
+  ChangePreferences: (state, { subscriptionId, preferences }) => {
+    if (!find(state, subscriptionId)) throw refuse('subscription.link_over', { subscriptionId });
+    return [{ type: 'PreferencesChanged', data: { subscriptionId, ...preferences } }];
+  },
+
+  EndSubscription: (state, { subscriptionId, reason }) =>
+    find(state, subscriptionId) ? [ended(subscriptionId, reason)] : [],
+
+  ExpireSubscription: (state, { subscriptionId }, { now }) => {
+    const subscription = find(state, subscriptionId);
+    const isOver = subscription?.confirmedAt === null && isPast(subscription.askedAt, CONFIRM_MS, now);
+    return isOver ? [ended(subscriptionId, 'unconfirmed')] : [];
+  },
+
+  EraseSubscription: (state, { subscriptionId }) =>
+    find(state, subscriptionId) || state.ended.includes(subscriptionId)
+      ? [{ type: 'PersonalDataErased', data: { subscriptionId } }]
+      : [],
+
+  ...decideAnnouncing,
+  ...subscriptionMails.decide,
+};

@@ -1,0 +1,57 @@
+import type { NotificationPreferences, StatusStop } from '@exline/contracts';
+import type { Subjects } from '@exline/event-log';
+import type { Erasure, EventMeta, Fact } from '@exline/kernel';
+import type { MailOutcome, MailRequest } from '@exline/mail-lifecycle';
+
+/** Why a subscription ended: `stopped` by the staff, `unconfirmed` within the time for it. */
+export type EndReason = 'unsubscribed' | 'stopped' | 'delivered' | 'unconfirmed';
+
+interface About {
+  subscriptionId: number;
+}
+
+/**
+ * Stored facts, which are never changed. The id of a subscription is the position of its `SubscriptionRequested`. The
+ * secret is the base of the tokens in its emails.
+ */
+export type SubscriptionEvent =
+  | Fact<
+      'SubscriptionRequested',
+      { orderId: number; trackingNumber: string },
+      { address: string; secret: string }
+    >
+  /** A confirmed address was entered again. Counted like a confirmation email, but nothing is sent. */
+  | Fact<'SubscriptionRequestedAgain', About>
+  | Fact<'SubscriptionConfirmed', About>
+  /** A status for the next digest. `position`: of the order's event. */
+  | Fact<
+      'StatusHeld',
+      About & { position: number; stop: StatusStop; estimatedDelivery: string | null; dueAt: string }
+    >
+  /** The time for the held statuses is within quiet hours. */
+  | Fact<'StatusesPostponed', About & { dueAt: string }>
+  | Fact<'PreferencesChanged', About & NotificationPreferences>
+  | Fact<'SubscriptionEnded', About & { reason: EndReason }>
+  /** Null in the commit that creates the subscription. */
+  | MailRequest<'confirmation', 'to' | 'secret', { subscriptionId: number | null }>
+  /** `position`: of the newest event of the order that the email tells. */
+  | MailRequest<'status', 'to' | 'secret', { position: number }>
+  | MailOutcome<'confirmation' | 'status', { subscriptionId: number | null }>
+  | Erasure<About>;
+
+export type EventOf<Type extends SubscriptionEvent['type']> = Extract<SubscriptionEvent, { type: Type }>;
+
+/** The prefix of the streams: one for each address, named by a keyed digest of it. */
+export const STREAM_PREFIX = 'subscriber-';
+
+/** The subscription that an event is about. The first confirmation email has the id of its subscription. */
+export const subscriptionIdOf = (
+  { data }: { data: object },
+  { position }: Pick<EventMeta, 'position'>,
+): number => {
+  const { subscriptionId, mailId } = data as { subscriptionId?: number | null; mailId?: number };
+  return subscriptionId ?? mailId ?? position;
+};
+
+/** The subject of personal values is the subscription, because each one is erased with its order. */
+export const subscriptionPersonalSubjects: Subjects = { [STREAM_PREFIX]: subscriptionIdOf };

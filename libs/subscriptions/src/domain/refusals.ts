@@ -1,0 +1,9 @@
+import { refuse as refuseAny } from '@exline/kernel';
+
+/** All reasons to refuse a command about subscriptions. */
+export type SubscriptionRefusal =
+  | 'subscription.link_over'
+  | 'subscription.too_many'
+  | 'subscription.not_found';
+
+export const refuse = refuseAny<SubscriptionRefusal>;

@@ -1,0 +1,150 @@
+import {
+  defaultPreferences,
+  isAnnounced,
+  MOST_CONFIRMATIONS,
+  type NotificationPreferences,
+  type StatusStop,
+} from '@exline/contracts';
+import type { Evolve } from '@exline/kernel';
+import type { UnsentMails } from '@exline/mail-lifecycle';
+import { subscriptionIdOf, type SubscriptionEvent } from './events.ts';
+import { subscriptionMails } from './subscriptionMails.ts';
+
+/** A subscription that has not ended. */
+export interface Subscription {
+  id: number;
+  orderId: number;
+  trackingNumber: string;
+  address: string;
+  secret: string;
+  /** The log position of the confirmation, or null. Earlier events of the order are not announced. */
+  confirmedAt: number | null;
+  /** The time of the last confirmation email. */
+  askedAt: string;
+  preferences: NotificationPreferences;
+  /** The time of the last email about the parcel. */
+  lastEmailAt: string | null;
+  /** The keys of the statuses that were sent or are held, and the last one. */
+  told: readonly string[];
+  lastTold: string | null;
+  /** The position of the last event of the order that was sent or is held. */
+  position: number;
+  /** Statuses for the next digest, oldest first, and its time. */
+  held: readonly StatusStop[];
+  dueAt: string | null;
+  /** As the newest held status stated it. */
+  estimatedDelivery: string | null;
+}
+
+/** An address and its subscriptions. */
+export interface Subscriber extends UnsentMails<
+  'confirmation' | 'status',
+  { subscriptionId: number | null }
+> {
+  subscriptions: readonly Subscription[];
+  /** Ended subscriptions whose personal data is not erased. */
+  ended: readonly number[];
+  /** The times of the last requests. */
+  asked: readonly string[];
+}
+
+export const initial: Subscriber = { subscriptions: [], ended: [], asked: [], unsentMails: [] };
+
+/** Normalizes a status for comparison. */
+export const statusKey = (status: string): string => status.trim().toLowerCase();
+
+const changed = (
+  state: Subscriber,
+  id: number,
+  change: (subscription: Subscription) => Subscription,
+): Subscriber => ({
+  ...state,
+  subscriptions: state.subscriptions.map((each) => (each.id === id ? change(each) : each)),
+});
+
+const without = ({ subscriptions }: Subscriber, id: number) => subscriptions.filter((each) => each.id !== id);
+
+const asked = (state: Subscriber, at: string): Subscriber => ({
+  ...state,
+  asked: [...state.asked, at].slice(-MOST_CONFIRMATIONS),
+});
+
+const told = (subscription: Subscription, position: number, stops: readonly StatusStop[]): Subscription => {
+  const keys = stops.map(({ status }) => statusKey(status));
+  return {
+    ...subscription,
+    told: [...new Set([...subscription.told, ...keys])],
+    lastTold: keys.at(-1) ?? subscription.lastTold,
+    position: Math.max(position, subscription.position),
+  };
+};
+
+const { evolve: mails } = subscriptionMails;
+
+export const evolve: Evolve<Subscriber, SubscriptionEvent> = {
+  ...mails,
+  SubscriptionRequested: (state, { data, personal }, { position, at }) => ({
+    ...state,
+    subscriptions: [
+      ...state.subscriptions,
+      {
+        id: position,
+        ...data,
+        ...personal,
+        confirmedAt: null,
+        askedAt: at,
+        preferences: defaultPreferences,
+        lastEmailAt: null,
+        told: [],
+        lastTold: null,
+        position: 0,
+        held: [],
+        dueAt: null,
+        estimatedDelivery: null,
+      },
+    ],
+  }),
+  SubscriptionRequestedAgain: (state, _event, { at }) => asked(state, at),
+  ConfirmationEmailRequested: (state, event, meta) => {
+    const next = asked(mails.ConfirmationEmailRequested(state, event, meta), meta.at);
+    return changed(next, subscriptionIdOf(event, meta), (each) => ({ ...each, askedAt: meta.at }));
+  },
+  SubscriptionConfirmed: (state, { data }, { position }) =>
+    changed(state, data.subscriptionId, (each) => ({ ...each, confirmedAt: position })),
+  StatusHeld: (state, { data: { subscriptionId, position, stop, estimatedDelivery, dueAt } }) =>
+    changed(state, subscriptionId, (each) => ({
+      ...told(each, position, [stop]),
+      estimatedDelivery,
+      held: [...each.held, stop],
+      dueAt: each.dueAt ?? dueAt,
+    })),
+  StatusesPostponed: (state, { data: { subscriptionId, dueAt } }) =>
+    changed(state, subscriptionId, (each) => ({ ...each, dueAt })),
+  StatusEmailRequested: (state, event, meta) => {
+    const { subscriptionId, position, stops } = event.data;
+    return changed(mails.StatusEmailRequested(state, event, meta), subscriptionId, (each) => ({
+      ...told(each, position, stops),
+      lastEmailAt: meta.at,
+      held: [],
+      dueAt: null,
+    }));
+  },
+  PreferencesChanged: (state, { data: { subscriptionId, ...preferences } }) =>
+    changed(state, subscriptionId, (each) => {
+      const held = each.held.filter(({ status }) => isAnnounced(preferences, status));
+      return { ...each, preferences, held, dueAt: held.length > 0 ? each.dueAt : null };
+    }),
+  SubscriptionEnded: (state, { data: { subscriptionId } }) => ({
+    ...state,
+    subscriptions: without(state, subscriptionId),
+    ended: [...state.ended, subscriptionId],
+  }),
+  PersonalDataErased: (state, { data: { subscriptionId } }) => ({
+    ...state,
+    subscriptions: without(state, subscriptionId),
+    ended: state.ended.filter((id) => id !== subscriptionId),
+    unsentMails: state.unsentMails.filter(
+      ({ id, subject }) => (subject.subscriptionId ?? id) !== subscriptionId,
+    ),
+  }),
+};

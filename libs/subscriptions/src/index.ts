@@ -1,0 +1,6 @@
+export type { SubscriptionsChanged } from './domain/changes.ts';
+export type { SubscriptionCommands, SubscriptionRef } from './domain/commands.ts';
+export type { SubscriptionEvent } from './domain/events.ts';
+export type { SubscriptionRefusal } from './domain/refusals.ts';
+export { subscriptionsModule, type SubscriptionQueries, type SubscriptionsModule } from './module.ts';
+export { tokenFor } from './store/tokens.ts';

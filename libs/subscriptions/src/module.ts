@@ -1,0 +1,94 @@
+import { createAggregate, defineModule, type AggregateDeps } from '@exline/event-log';
+import type { Handlers, MessageContext } from '@exline/message-bus';
+import type { Db } from 'mongodb';
+import { subscriptionChanges } from './domain/changes.ts';
+import type { SubscriptionCommands, SubscriptionRef } from './domain/commands.ts';
+import { decide, type SubscriptionInputs } from './domain/decide.ts';
+import { STREAM_PREFIX, subscriptionPersonalSubjects, type SubscriptionEvent } from './domain/events.ts';
+import { refuse } from './domain/refusals.ts';
+import { evolve, initial, type Subscriber } from './domain/subscriber.ts';
+import { subscriptionMails } from './domain/subscriptionMails.ts';
+import { subscriptionQueries } from './queries/subscriptionQueries.ts';
+import { subscriptions } from './readModels/subscriptions.ts';
+import { opener } from './store/opened.ts';
+import { newSecret } from './store/tokens.ts';
+
+/** The commands of processes, which name the stream. */
+type InStream = 'ExpireSubscription' | 'EraseSubscription' | 'AnnounceStatus' | 'AnnounceHeld';
+
+const open = ({ db, ...deps }: AggregateDeps & { db: Db }) => {
+  const subscribers = createAggregate<Subscriber, SubscriptionInputs, SubscriptionEvent>(deps, {
+    initial,
+    evolve,
+    decide,
+  });
+  const opened = opener(deps.log);
+
+  /** The id of a subscription is the position of its request. */
+  const refOf = async (subscriptionId: number): Promise<SubscriptionRef> => {
+    const commit = subscriptionId > 0 ? await deps.log.at(subscriptionId) : null;
+    if (!commit?.events.some(({ type }) => type === 'SubscriptionRequested'))
+      throw refuse('subscription.not_found', { subscriptionId });
+    return { stream: commit.stream, subscriptionId };
+  };
+
+  const inStream =
+    <T extends InStream>(command: T) =>
+    async (
+      { stream, ...input }: SubscriptionCommands[T]['input'],
+      context: MessageContext,
+    ): Promise<void> => {
+      // Without its stream, the input is that of the decision.
+      await subscribers.execute(stream, command, input as unknown as SubscriptionInputs[T], context);
+    };
+
+  const commands: Handlers<SubscriptionCommands> = {
+    RequestSubscription: async ({ subscriber, ...input }, context) => {
+      const request = { ...input, secret: newSecret() };
+      await subscribers.execute(`${STREAM_PREFIX}${subscriber}`, 'RequestSubscription', request, context);
+    },
+    ConfirmSubscription: async ({ token }, context) => {
+      const { stream, subscriptionId, askedAt, trackingNumber } = await opened(token, 'confirm');
+      await subscribers.execute(stream, 'ConfirmSubscription', { subscriptionId, askedAt }, context);
+      return { trackingNumber };
+    },
+    ChangePreferences: async ({ token, preferences }, context) => {
+      const { stream, subscriptionId } = await opened(token, 'preferences');
+      await subscribers.execute(stream, 'ChangePreferences', { subscriptionId, preferences }, context);
+    },
+    EndSubscription: async ({ token }, context) => {
+      const { stream, subscriptionId } = await opened(token, 'unsubscribe', 'preferences');
+      const input = { subscriptionId, reason: 'unsubscribed' as const };
+      await subscribers.execute(stream, 'EndSubscription', input, context);
+    },
+    StopSubscription: async ({ subscriptionId }, context) => {
+      const { stream } = await refOf(subscriptionId);
+      const input = { subscriptionId, reason: 'stopped' as const };
+      return {
+        isChanged: (await subscribers.execute(stream, 'EndSubscription', input, context)).commit !== null,
+      };
+    },
+    ExpireSubscription: inStream('ExpireSubscription'),
+    EraseSubscription: inStream('EraseSubscription'),
+    AnnounceStatus: inStream('AnnounceStatus'),
+    AnnounceHeld: inStream('AnnounceHeld'),
+  };
+
+  return {
+    commands,
+    queries: { ...subscriptionQueries(db), opened },
+    mailOwners: subscriptionMails.ownedBy(subscribers),
+  };
+};
+
+/** The subscriptions module: notifications of visitors about a parcel. */
+export const subscriptionsModule = defineModule({
+  name: 'subscriptions',
+  subjects: subscriptionPersonalSubjects,
+  readModels: [subscriptions],
+  changesOf: subscriptionChanges,
+  open,
+});
+
+export type SubscriptionsModule = ReturnType<typeof open>;
+export type SubscriptionQueries = SubscriptionsModule['queries'];

@@ -1,0 +1,79 @@
+import type { OwnSubscription, OrderSubscriber } from '@exline/contracts';
+import { inactiveSince, readModel, type Inactive } from '@exline/event-log';
+import type { Db } from 'mongodb';
+import type { SubscriptionRef } from '../domain/commands.ts';
+import { subscriptions, type SubscriptionDocument } from '../readModels/subscriptions.ts';
+
+const toRef = ({ _id, stream }: Pick<SubscriptionDocument, '_id' | 'stream'>): SubscriptionRef => ({
+  stream,
+  subscriptionId: _id,
+});
+const named = { projection: { stream: 1 } } as const;
+
+const toSubscriber = ({
+  _id,
+  address,
+  state,
+  requestedAt,
+  confirmedAt,
+  endedAt,
+  endReason,
+  emails,
+}: SubscriptionDocument): OrderSubscriber[] =>
+  state === 'erased'
+    ? []
+    : [{ id: _id, address, state, requestedAt, confirmedAt, endedAt, endReason, emails: [...emails] }];
+
+export const subscriptionQueries = (db: Db) => {
+  const found = readModel<SubscriptionDocument>(db, subscriptions);
+  return {
+    /** A subscription, unless it is erased. */
+    byId: async (id: number): Promise<OwnSubscription | null> => {
+      const one = await found.findOne({ _id: id });
+      if (!one || one.state === 'erased') return null;
+      const { trackingNumber, state, preferences } = one;
+      return { trackingNumber, state, preferences };
+    },
+
+    /** The subscribers of an order, oldest first, from after a subscription. */
+    ofOrder: async (orderId: number, limit: number, after = 0): Promise<OrderSubscriber[]> => {
+      const states = { $in: ['requested', 'confirmed', 'ended'] as const };
+      const sort = { _id: 1 } as const;
+      const page = found.find({ orderId, state: states, _id: { $gt: after } } as object, { sort, limit });
+      return (await page.toArray()).flatMap(toSubscriber);
+    },
+
+    /** The confirmed subscriptions to an order, by id, from after one of them. */
+    confirmed: async (orderId: number, limit: number, after = 0): Promise<SubscriptionRef[]> =>
+      (
+        await found
+          .find({ orderId, state: 'confirmed', _id: { $gt: after } }, { sort: { _id: 1 }, limit, ...named })
+          .toArray()
+      ).map(toRef),
+
+    /** The subscriptions to an order whose personal data is not erased. */
+    unerased: async (orderId: number, limit: number): Promise<SubscriptionRef[]> =>
+      (
+        await found
+          .find({ orderId, state: { $in: ['requested', 'confirmed', 'ended'] } }, { limit, ...named })
+          .toArray()
+      ).map(toRef),
+
+    /** The id of the oldest subscription that is confirmed. */
+    oldestConfirmed: async (): Promise<number | null> =>
+      (await found.findOne({ state: 'confirmed' }, { sort: { _id: 1 }, projection: { _id: 1 } }))?._id ??
+      null,
+
+    /** Subscriptions with something due, first those that are due longest. */
+    due: async (now: string, limit: number): Promise<(SubscriptionRef & { isConfirmed: boolean })[]> =>
+      (await found.find({ isDue: true, dueAt: { $lte: now } }, { sort: { dueAt: 1 }, limit }).toArray()).map(
+        (one) => ({ ...toRef(one), isConfirmed: one.state === 'confirmed' }),
+      ),
+
+    /** Ended subscriptions that have not changed since before a day. */
+    async *endedBefore(day: string): AsyncGenerator<Inactive<SubscriptionRef>> {
+      for await (const { _id, stream, quietSince } of inactiveSince(found, day))
+        yield { id: { stream, subscriptionId: _id }, name: String(_id), quietSince };
+    },
+  };
+};

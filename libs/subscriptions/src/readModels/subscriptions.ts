@@ -1,0 +1,159 @@
+import {
+  CONFIRM_MS,
+  defaultPreferences,
+  isAnnounced,
+  type MailState,
+  type NotificationPreferences,
+  type SubscriptionState,
+} from '@exline/contracts';
+import {
+  dayOf,
+  foldProjection,
+  retentionIndex,
+  type ProjectedDocument,
+  type Retained,
+} from '@exline/event-log';
+import type { EventMeta } from '@exline/kernel';
+import { STREAM_PREFIX, subscriptionIdOf, type EndReason, type SubscriptionEvent } from '../domain/events.ts';
+
+/** An email to a subscriber. */
+export interface SentEmail {
+  /** The position of its request. */
+  id: number;
+  /** The statuses that it tells; none in a confirmation email. */
+  statuses: readonly string[];
+  at: string;
+  state: Exclude<MailState, 'retrying'>;
+}
+
+/** A subscription in the read model. An erased one leaves only a tombstone. */
+export interface SubscriptionDocument extends ProjectedDocument, Retained {
+  _id: number;
+  /** The stream of its address. */
+  stream: string;
+  orderId: number;
+  trackingNumber: string;
+  /** Empty after the erasure. */
+  address: string;
+  state: SubscriptionState | 'erased';
+  requestedAt: string;
+  confirmedAt: string | null;
+  endedAt: string | null;
+  endReason: EndReason | null;
+  preferences: NotificationPreferences;
+  /** The statuses that are held, for the preferences. */
+  held: readonly string[];
+  /** Whether something is due at a time: held statuses, or the end of an unconfirmed subscription. */
+  isDue: boolean;
+  dueAt: string;
+  /** The newest emails, oldest first. */
+  emails: readonly SentEmail[];
+}
+
+type Unversioned = Omit<SubscriptionDocument, 'version'>;
+type Stored = SubscriptionDocument | null;
+
+/** A parcel has few statuses, so this is nearly always all of them. */
+const SHOWN_EMAILS = 20;
+
+const due = (at: string) => ({ isDue: true, dueAt: at });
+const notDue = { isDue: false, dueAt: '' };
+
+const expiry = (at: string) => new Date(Date.parse(at) + CONFIRM_MS).toISOString();
+
+const withEmail = (
+  { emails }: Pick<SubscriptionDocument, 'emails'>,
+  statuses: readonly string[],
+  { position, at }: EventMeta,
+): Pick<SubscriptionDocument, 'emails'> => ({
+  emails: [...emails, { id: position, statuses, at, state: 'waiting' as const }].slice(-SHOWN_EMAILS),
+});
+
+const settled =
+  (state: SentEmail['state']) =>
+  (stored: Stored, { data }: { data: { mailId: number } }): Unversioned | null =>
+    stored && {
+      ...stored,
+      emails: stored.emails.map((email) => (email.id === data.mailId ? { ...email, state } : email)),
+    };
+
+/** One document per subscription. */
+export const subscriptions = foldProjection<SubscriptionDocument, SubscriptionEvent>({
+  name: 'subscriptions',
+  schemaVersion: 1,
+  streams: [STREAM_PREFIX],
+  cached: true,
+  indexes: [
+    { name: 'order', key: { orderId: 1, state: 1, _id: 1 } },
+    { name: 'state', key: { state: 1, _id: 1 } },
+    { name: 'due', key: { dueAt: 1 }, partialFilterExpression: { isDue: true } },
+    retentionIndex,
+  ],
+  idOf: subscriptionIdOf,
+  fold: {
+    SubscriptionRequested: (_stored, { data, personal }, { position, at, stream }) => ({
+      _id: position,
+      stream,
+      ...data,
+      address: personal.address,
+      state: 'requested',
+      requestedAt: at,
+      confirmedAt: null,
+      endedAt: null,
+      endReason: null,
+      preferences: defaultPreferences,
+      held: [],
+      ...due(expiry(at)),
+      emails: [],
+      isClosed: false,
+      quietSince: dayOf(at),
+    }),
+    SubscriptionRequestedAgain: 'nothing',
+    ConfirmationEmailRequested: (stored, _event, meta) =>
+      stored && { ...stored, ...due(expiry(meta.at)), ...withEmail(stored, [], meta) },
+    SubscriptionConfirmed: (stored, _event, { at }) =>
+      stored && { ...stored, state: 'confirmed', confirmedAt: at, ...notDue },
+    StatusHeld: (stored, { data: { stop, dueAt } }) =>
+      stored && {
+        ...stored,
+        held: [...stored.held, stop.status],
+        ...due(stored.isDue ? stored.dueAt : dueAt),
+      },
+    StatusesPostponed: (stored, { data: { dueAt } }) => stored && { ...stored, ...due(dueAt) },
+    StatusEmailRequested: (stored, { data: { stops } }, meta) => {
+      const statuses = stops.map(({ status }) => status);
+      return stored && { ...stored, held: [], ...notDue, ...withEmail(stored, statuses, meta) };
+    },
+    PreferencesChanged: (stored, { data: { subscriptionId: _id, ...preferences } }) => {
+      const held = stored?.held.filter((status) => isAnnounced(preferences, status)) ?? [];
+      return stored && { ...stored, preferences, held, ...(held.length === 0 && notDue) };
+    },
+    SubscriptionEnded: (stored, { data: { reason } }, { at }) =>
+      stored && {
+        ...stored,
+        state: 'ended',
+        endedAt: at,
+        endReason: reason,
+        held: [],
+        ...notDue,
+        isClosed: true,
+        quietSince: dayOf(at),
+      },
+    PersonalDataErased: (stored, _event, { at }) =>
+      stored && {
+        ...stored,
+        address: '',
+        state: 'erased',
+        held: [],
+        ...notDue,
+        isClosed: false,
+        quietSince: dayOf(at),
+      },
+    ConfirmationEmailSent: settled('sent'),
+    ConfirmationEmailFailed: settled('failed'),
+    ConfirmationEmailRetried: settled('waiting'),
+    StatusEmailSent: settled('sent'),
+    StatusEmailFailed: settled('failed'),
+    StatusEmailRetried: settled('waiting'),
+  },
+});

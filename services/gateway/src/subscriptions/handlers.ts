@@ -1,0 +1,95 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { subscriptionCalls } from '@exline/contracts';
+import type { OrderQueries } from '@exline/orders';
+import type { SubscriptionQueries } from '@exline/subscriptions';
+import type { RequestHandler } from 'express';
+import type { Bus } from '../core/bus.ts';
+import type { KeyedDigest } from '../core/keyedDigest.ts';
+import { refuse } from '../core/refusals.ts';
+import { cacheTags } from '../http/cacheTags.ts';
+import { textIn } from '../http/commands.ts';
+import { accepted, implement, ok, type Route } from '../http/implement.ts';
+import type { Limits } from '../limits/limits.ts';
+import { sendTooMany } from '../limits/tooMany.ts';
+import type { Lookups } from '../tracking/lookups.ts';
+
+interface Deps {
+  bus: Bus;
+  orders: Pick<OrderQueries, 'openId'>;
+  subscriptions: Pick<SubscriptionQueries, 'opened' | 'byId'>;
+  lookups: Pick<Lookups, 'find'>;
+  limits: Pick<Limits, 'subscriptions' | 'subscriptionLinks'>;
+  /** Names the stream of an address. */
+  subscriberDigest: KeyedDigest;
+}
+
+/** Every request takes at least this long, so that its time does not reveal whether the address is subscribed. */
+const REQUEST_MS = 200;
+
+/** Routes for visitors who want to be notified about a parcel. */
+export const subscriptionRoutes = ({
+  bus,
+  orders,
+  subscriptions,
+  lookups,
+  limits,
+  subscriberDigest,
+}: Deps): Route[] => {
+  /** A request tells whether a parcel exists, so it counts as a lookup. */
+  const limitGuesses: RequestHandler = async (req, res, next) => {
+    const number = textIn(req.body, 'trackingNumber')?.trim();
+    const looked = number ? await lookups.find(req, number) : null;
+    return looked && 'name' in looked ? sendTooMany(res, looked) : next();
+  };
+
+  const ownSubscription = async (token: string) => {
+    const { subscriptionId } = await subscriptions.opened(token, 'preferences');
+    const found = await subscriptions.byId(subscriptionId);
+    if (!found) throw refuse('subscription.link_over');
+    return found;
+  };
+
+  return implement(subscriptionCalls, {
+    subscribe: {
+      before: limits.subscriptions,
+      afterBody: [limitGuesses],
+      actsOn: (req) => [textIn(req.body, 'trackingNumber'), textIn(req.body, 'email')],
+      handle: async ({ body: { trackingNumber: given, email }, context }) => {
+        const order = await orders.openId(given);
+        if (!order) throw refuse('tracking.not_found');
+        if (!email) throw refuse('subscription.no_sms');
+        const { id: orderId, trackingNumber } = order;
+        const request = { subscriber: subscriberDigest(email.toLowerCase()), email, orderId, trackingNumber };
+        await Promise.all([bus.send('RequestSubscription', request, context), delay(REQUEST_MS)]);
+        return accepted({ trackingNumber, channels: ['email' as const] }, [cacheTags.order(orderId)]);
+      },
+    },
+
+    confirmSubscription: {
+      before: limits.subscriptionLinks,
+      handle: async ({ body, context }) => ok(await bus.send('ConfirmSubscription', body, context)),
+    },
+
+    readSubscription: {
+      before: limits.subscriptionLinks,
+      handle: async ({ body: { token } }) => ok(await ownSubscription(token)),
+    },
+
+    changeSubscription: {
+      before: limits.subscriptionLinks,
+      handle: async ({ body: { token, ...preferences }, context }) => {
+        await bus.send('ChangePreferences', { token, preferences }, context);
+        return ok(await ownSubscription(token));
+      },
+    },
+
+    endSubscription: {
+      before: limits.subscriptionLinks,
+      handle: async ({ body: { token }, context }) => {
+        await ownSubscription(token);
+        await bus.send('EndSubscription', { token }, context);
+        return ok(await ownSubscription(token));
+      },
+    },
+  });
+};

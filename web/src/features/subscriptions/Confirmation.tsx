@@ -1,0 +1,71 @@
+import { confirmSubscription } from '@exline/client';
+import { trackPath } from '@exline/contracts';
+import { useEffect, useState } from 'react';
+import { request } from '../../lib/server/request.ts';
+import { reasonOf } from '../../lib/server/faults.ts';
+import { HttpError } from '../../lib/server/httpError.ts';
+import { Button, ButtonLink } from '../../ui/actions/Button.tsx';
+import { Note } from '../../ui/feedback/Note.tsx';
+import { Skeleton } from '../../ui/feedback/Spinner.tsx';
+import { LinkOver } from './EmailLink.tsx';
+
+type State =
+  | { kind: 'busy' }
+  | { kind: 'confirmed'; trackingNumber: string }
+  | { kind: 'over' }
+  | { kind: 'failed'; reason: string };
+
+const confirm = async (token: string): Promise<State> => {
+  try {
+    const { trackingNumber } = await request(confirmSubscription, { body: { token } });
+    return { kind: 'confirmed', trackingNumber };
+  } catch (error) {
+    const isOver = error instanceof HttpError && (error.status === 410 || error.status === 400);
+    return isOver ? { kind: 'over' } : { kind: 'failed', reason: reasonOf(error) };
+  }
+};
+
+/** Confirms a subscription as soon as its link is opened. */
+export const Confirmation = ({ token }: { token: string }) => {
+  const [state, setState] = useState<State>({ kind: 'busy' });
+  useEffect(() => {
+    let isCurrent = true;
+    void confirm(token).then((next) => isCurrent && setState(next));
+    return () => {
+      isCurrent = false;
+    };
+  }, [token]);
+
+  const retry = () => {
+    setState({ kind: 'busy' });
+    void confirm(token).then(setState);
+  };
+
+  switch (state.kind) {
+    case 'busy':
+      return <Skeleton $height="96px" role="status" aria-label="Confirming" />;
+    case 'over':
+      return <LinkOver />;
+    case 'failed':
+      return (
+        <Note
+          tone="danger"
+          title="Your address could not be confirmed"
+          action={<Button onClick={retry}>Try again</Button>}
+        >
+          {state.reason}
+        </Note>
+      );
+    case 'confirmed':
+      return (
+        <>
+          <Note tone="ok" title="Your address is confirmed" takesFocus>
+            We will email you at every stop of {state.trackingNumber}.
+          </Note>
+          <ButtonLink href={trackPath(state.trackingNumber)} variant="primary">
+            Track your parcel
+          </ButtonLink>
+        </>
+      );
+  }
+};

@@ -1,0 +1,51 @@
+import { pages } from '@exline/contracts';
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { phone } from '../../theme/tokens.ts';
+import { ButtonLink } from '../../ui/actions/Button.tsx';
+import { Card } from '../../ui/layout/Card.tsx';
+import { Wrap } from '../../ui/layout/Wrap.tsx';
+
+/** The frame of a page that the link in an email opens: one narrow card. */
+export const EmailLinkPage = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Room>
+    <Card $pad="lg">
+      <h1>{title}</h1>
+      {children}
+    </Card>
+  </Room>
+);
+
+/** Shown for a link that is unknown or has expired. */
+export const LinkOver = () => (
+  <>
+    <p>This link has expired, or it is incomplete. You can sign up again on the page of your parcel.</p>
+    <ButtonLink href={pages.track} variant="primary">
+      Track a package
+    </ButtonLink>
+  </>
+);
+
+const Room = styled(Wrap)`
+  padding-block: var(--s-20) 120px;
+  > section {
+    max-width: 560px;
+    margin-inline: auto;
+    display: grid;
+    gap: var(--s-5);
+    justify-items: start;
+  }
+  h1 {
+    font-size: var(--t-36);
+  }
+  p {
+    color: var(--ink-muted);
+    overflow-wrap: anywhere;
+  }
+  ${phone} {
+    padding-block: var(--s-10) 80px;
+    h1 {
+      font-size: var(--t-28);
+    }
+  }
+`;

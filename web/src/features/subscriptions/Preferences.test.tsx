@@ -1,0 +1,53 @@
+import { defaultPreferences, type OwnSubscription } from '@exline/contracts';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import { renderAt, server } from '../../testing/render.tsx';
+import { Preferences } from './Preferences.tsx';
+
+const subscription: OwnSubscription = {
+  trackingNumber: 'EX1234567890',
+  state: 'confirmed',
+  preferences: defaultPreferences,
+};
+
+/** Shows the preferences of a link, and returns what is sent to change them. */
+const open = async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post('*/api/subscriptions/preferences', () => HttpResponse.json(subscription)),
+    http.put('*/api/subscriptions/preferences', async ({ request }) => {
+      const { token, ...preferences } = (await request.json()) as { token: string };
+      sent.push({ token, ...preferences });
+      return HttpResponse.json({ ...subscription, preferences });
+    }),
+    http.post('*/api/subscriptions/end', () => HttpResponse.json({ ...subscription, state: 'ended' })),
+  );
+  renderAt('/notifications', <Preferences token="the-token" />);
+  await screen.findByText('EX1234567890');
+  return sent;
+};
+
+test('a subscriber chooses statuses, quiet hours and a pause', async () => {
+  const sent = await open();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Processing' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /Wait with everything/ }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /Send nothing/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Saved')).toBeTruthy();
+  expect(sent).toEqual([
+    {
+      token: 'the-token',
+      statuses: defaultPreferences.statuses.filter((status) => status !== 'Processing'),
+      quietHours: { from: '22:00', until: '07:00', timeZone: expect.any(String) },
+      isPaused: true,
+    },
+  ]);
+});
+
+test('a subscriber ends the updates', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'End these updates' }));
+  expect(await screen.findByText('These updates have ended')).toBeTruthy();
+});

@@ -1,0 +1,49 @@
+import { trackPath } from '@exline/contracts';
+import { Button, ButtonLink } from '../../ui/actions/Button.tsx';
+import { Note } from '../../ui/feedback/Note.tsx';
+import { Skeleton } from '../../ui/feedback/Spinner.tsx';
+import { LinkOver } from './EmailLink.tsx';
+import { PreferencesForm } from './PreferencesForm.tsx';
+import { useSubscription } from './useSubscription.ts';
+
+/** Shows and changes the subscription of a link. */
+export const Preferences = ({ token }: { token: string }) => {
+  const { loaded, change, retry, save, end } = useSubscription(token);
+  switch (loaded.kind) {
+    case 'loading':
+      return <Skeleton $height="320px" role="status" aria-label="Loading" />;
+    case 'over':
+      return <LinkOver />;
+    case 'failed':
+      return (
+        <Note
+          tone="danger"
+          title="Your notifications could not be loaded"
+          action={<Button onClick={retry}>Try again</Button>}
+        >
+          {loaded.reason}
+        </Note>
+      );
+    case 'ready': {
+      const { trackingNumber, state, preferences } = loaded.subscription;
+      if (state === 'ended')
+        return (
+          <>
+            <Note tone="ok" title="These updates have ended" takesFocus={change.kind === 'saved'}>
+              We will not email you about {trackingNumber} any more.
+            </Note>
+            <ButtonLink href={trackPath(trackingNumber)}>Track your parcel</ButtonLink>
+          </>
+        );
+      return (
+        <PreferencesForm
+          trackingNumber={trackingNumber}
+          preferences={preferences}
+          change={change}
+          onSave={save}
+          onEnd={end}
+        />
+      );
+    }
+  }
+};

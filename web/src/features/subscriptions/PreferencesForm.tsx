@@ -1,0 +1,165 @@
+import { eventStatuses, type NotificationPreferences } from '@exline/contracts';
+import { useState, type FormEvent } from 'react';
+import { styled } from 'styled-components';
+import { Button } from '../../ui/actions/Button.tsx';
+import { Note } from '../../ui/feedback/Note.tsx';
+import { CheckBox } from '../../ui/forms/CheckBox.tsx';
+import { Input } from '../../ui/forms/Input.tsx';
+import type { Change } from './useSubscription.ts';
+
+interface Props {
+  trackingNumber: string;
+  preferences: NotificationPreferences;
+  change: Change;
+  onSave: (preferences: NotificationPreferences) => Promise<void>;
+  onEnd: () => Promise<void>;
+}
+
+const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The form of a subscription: statuses, quiet hours, a pause, and the end. */
+export const PreferencesForm = ({ trackingNumber, preferences, change, onSave, onEnd }: Props) => {
+  const [wanted, setWanted] = useState(preferences);
+  const { statuses, quietHours, isPaused } = wanted;
+  const isBusy = change.kind === 'busy';
+
+  const toggle = (status: (typeof eventStatuses)[number]) => {
+    const chosen = eventStatuses.filter((each) => (each === status) !== statuses.includes(each));
+    setWanted({ ...wanted, statuses: chosen });
+  };
+  const toggleQuiet = () =>
+    setWanted({
+      ...wanted,
+      quietHours: quietHours ? null : { from: '22:00', until: '07:00', timeZone: ownZone() },
+    });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void onSave(wanted);
+  };
+
+  return (
+    <Form onSubmit={submit} aria-label="Your notifications">
+      <p>
+        Updates about parcel <b>{trackingNumber}</b> by email.
+      </p>
+      {change.kind === 'saved' && <Note tone="ok" title="Saved" takesFocus />}
+      {change.kind === 'failed' && (
+        <Note tone="danger" title="This could not be saved">
+          {change.reason}
+        </Note>
+      )}
+      <fieldset>
+        <legend>Email me when the parcel is</legend>
+        {eventStatuses.map((status) => (
+          <Check
+            key={status}
+            label={status}
+            checked={statuses.includes(status)}
+            onChange={() => toggle(status)}
+          />
+        ))}
+      </fieldset>
+      <fieldset>
+        <legend>Quiet hours</legend>
+        <Check
+          label="Wait with everything but the delivery"
+          checked={quietHours !== null}
+          onChange={toggleQuiet}
+        />
+        {quietHours && (
+          <>
+            <Hours>
+              {(['from', 'until'] as const).map((end) => (
+                <label key={end}>
+                  {end === 'from' ? 'From' : 'Until'}
+                  <Input
+                    type="time"
+                    required
+                    value={quietHours[end]}
+                    onChange={({ target }) =>
+                      setWanted({ ...wanted, quietHours: { ...quietHours, [end]: target.value } })
+                    }
+                  />
+                </label>
+              ))}
+            </Hours>
+            <small>Time zone: {quietHours.timeZone.replaceAll('_', ' ')}</small>
+          </>
+        )}
+      </fieldset>
+      <fieldset>
+        <legend>Pause</legend>
+        <Check
+          label="Send nothing until I turn this off"
+          checked={isPaused}
+          onChange={() => setWanted({ ...wanted, isPaused: !isPaused })}
+        />
+      </fieldset>
+      <Ends>
+        <Button type="submit" variant="primary" busy={isBusy}>
+          Save
+        </Button>
+        <Button onClick={() => void onEnd()} disabled={isBusy}>
+          End these updates
+        </Button>
+      </Ends>
+    </Form>
+  );
+};
+
+interface CheckProps {
+  label: string;
+  checked: boolean;
+  onChange: () => void;
+}
+
+const Check = ({ label, checked, onChange }: CheckProps) => (
+  <label>
+    <CheckBox checked={checked} onChange={onChange} />
+    {label}
+  </label>
+);
+
+const Form = styled.form`
+  display: grid;
+  gap: var(--s-6);
+  width: 100%;
+  fieldset {
+    display: grid;
+    gap: var(--s-2);
+    margin: 0;
+    padding: 0;
+    border: 0;
+  }
+  legend {
+    margin-bottom: var(--s-2);
+    padding: 0;
+    font-weight: 600;
+  }
+  label {
+    display: flex;
+    gap: var(--s-3);
+    align-items: center;
+    min-height: 28px;
+  }
+  small {
+    font-size: var(--t-14);
+    color: var(--ink-muted);
+  }
+  b {
+    color: var(--ink);
+  }
+`;
+const Hours = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s-4);
+  input {
+    width: 140px;
+  }
+`;
+const Ends = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s-3);
+`;

@@ -1,0 +1,19 @@
+import { EmailLinkPage } from '../../features/subscriptions/EmailLink.tsx';
+import { usePage } from '../../lib/page/usePage.ts';
+import { Button } from '../../ui/actions/Button.tsx';
+
+/** Ends a subscription with a button that works without scripts, because mail programs also open this address. */
+export const UnsubscribePage = () => {
+  usePage('Unsubscribe', 'Stop the updates about a parcel.');
+  return (
+    <EmailLinkPage title="Stop these updates?">
+      <p>We will not email you about this parcel any more. You can sign up again on its page.</p>
+      <form method="post">
+        <input type="hidden" name="List-Unsubscribe" value="One-Click" />
+        <Button type="submit" variant="primary">
+          Unsubscribe
+        </Button>
+      </form>
+    </EmailLinkPage>
+  );
+};

@@ -1,0 +1,37 @@
+import type { MailPayload } from '@exline/mail';
+import type { DeliveryTokens } from '@exline/orders';
+import type { PasswordLinks } from '@exline/staff';
+import { tokenFor } from '@exline/subscriptions';
+import type { MailTokens } from './render.tsx';
+
+interface TokenDeps {
+  links: Pick<PasswordLinks, 'issue'>;
+  deliveryTokens: Pick<DeliveryTokens, 'issue'>;
+}
+
+/** The tokens for the links of a mail. Those of subscribers are the same in every try. */
+export const tokensIn = async (
+  mailId: number,
+  payload: MailPayload,
+  { links, deliveryTokens }: TokenDeps,
+): Promise<MailTokens> => {
+  switch (payload.kind) {
+    case 'shipping':
+    case 'delivery':
+      return { delivery: deliveryTokens.issue(payload) };
+    case 'invitation':
+    case 'reset':
+      return { password: await links.issue(mailId) };
+    case 'confirmation':
+      return { confirm: tokenFor('confirm', mailId, payload.secret) };
+    case 'status': {
+      const { subscriptionId, secret } = payload;
+      return {
+        preferences: tokenFor('preferences', subscriptionId, secret),
+        unsubscribe: tokenFor('unsubscribe', subscriptionId, secret),
+      };
+    }
+    default:
+      return {};
+  }
+};
