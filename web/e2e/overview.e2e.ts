@@ -60,7 +60,7 @@ test('the overview reports when there are no orders, and when it fails to load',
     days: [{ day: day(0), created: 0, onTime: 0, late: 0, noEstimate: 0 }],
     statuses: [],
     otherStatuses: 0,
-    attention: { needed: 0, exception: 0, late: 0, silent: 0 },
+    attention: { needed: 0, exception: 0, late: 0, silent: 0, asked: 0 },
   };
   await withoutAnswers(page);
   await answered(page, 200, none);

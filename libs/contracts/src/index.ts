@@ -375,8 +375,21 @@ export {
 } from './operations/system.ts';
 export { calls } from './calls.ts';
 export { deliveryCalls } from './delivery/calls.ts';
-export type { DeliveryDetails } from './delivery/delivery.ts';
-export { proofSchema, PROOF_MISSING, type DeliveryProof } from './delivery/schemas.ts';
+export {
+  deliveryChangeNames,
+  deliveryChanges,
+  type DeliveryChange,
+  type DeliveryDetails,
+  type DeliveryOutcome,
+  type DeliveryRequest,
+} from './delivery/delivery.ts';
+export {
+  deliveryChangeSchema,
+  deliveryRequestSchema,
+  proofSchema,
+  type DeliveryProof,
+  type NewDeliveryRequest,
+} from './delivery/schemas.ts';
 export { trackingCalls, trackingEventCalls } from './orders/trackingCalls.ts';
 export { visitorContactCalls } from './contact/visitorCalls.ts';
 export { subscriptionCalls } from './subscriptions/calls.ts';

@@ -12,7 +12,7 @@ export const someFigures = (figures: Partial<OrderFigures> = {}): OrderFigures =
     { status: 'Delivered', count: 6 },
   ],
   otherStatuses: 2,
-  attention: { needed: 5, exception: 1, late: 3, silent: 0 },
+  attention: { needed: 5, exception: 1, late: 3, silent: 0, asked: 0 },
   ...figures,
 });
 
@@ -21,5 +21,5 @@ export const noFigures = someFigures({
   days: [{ day: '2026-11-22', created: 0, onTime: 0, late: 0, noEstimate: 0 }],
   statuses: [],
   otherStatuses: 0,
-  attention: { needed: 0, exception: 0, late: 0, silent: 0 },
+  attention: { needed: 0, exception: 0, late: 0, silent: 0, asked: 0 },
 });

@@ -10,6 +10,7 @@ export const anOrder = (fields: Partial<Order> = {}): Order => ({
   customerName: 'Maya Chen',
   labels: [],
   assignee: null,
+  deliveryRequests: [],
   createdAt: '2026-11-11T14:15:00.000Z',
   updatedAt: '2026-11-11T14:15:00.000Z',
   deletedAt: null,

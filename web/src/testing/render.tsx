@@ -32,7 +32,7 @@ export const server = setupServer(
   http.get('*/api/admin/bulk-jobs', () => HttpResponse.json([])),
   http.get('*/api/admin/me', () => HttpResponse.json(anOwner)),
   http.get('*/api/admin/order-views', () =>
-    HttpResponse.json({ counts: { all: 0, mine: 0, needed: 0, late: 0, silent: 0 }, views: [] }),
+    HttpResponse.json({ counts: { all: 0, mine: 0, needed: 0, late: 0, silent: 0, asked: 0 }, views: [] }),
   ),
   http.get('*/api/admin/orders/labels', () => HttpResponse.json([])),
 );

@@ -82,6 +82,10 @@ export const readOrderPhoto: Endpoint<'readOrderPhoto'> = {
 export const editOrder: Endpoint<'editOrder'> = { method: 'PATCH', path: '/api/admin/orders/:id' };
 export const labelOrder: Endpoint<'labelOrder'> = { method: 'PATCH', path: '/api/admin/orders/:id/labels' };
 export const assignOrder: Endpoint<'assignOrder'> = { method: 'PUT', path: '/api/admin/orders/:id/assignee' };
+export const settleDeliveryRequest: Endpoint<'settleDeliveryRequest'> = {
+  method: 'POST',
+  path: '/api/admin/orders/:id/settle-request',
+};
 export const deleteOrder: Endpoint<'deleteOrder'> = { method: 'DELETE', path: '/api/admin/orders/:id' };
 export const restoreOrder: Endpoint<'restoreOrder'> = {
   method: 'POST',

@@ -10,6 +10,10 @@ export const proveDelivery: Endpoint<'proveDelivery'> = {
   method: 'POST',
   path: '/api/track/:trackingNumber/proof',
 };
+export const requestDeliveryChange: Endpoint<'requestDeliveryChange'> = {
+  method: 'POST',
+  path: '/api/track/:trackingNumber/requests',
+};
 export const sendContactMessage: Endpoint<'sendContactMessage'> = { method: 'POST', path: '/api/contact' };
 export const requestReturn: Endpoint<'requestReturn'> = { method: 'POST', path: '/api/returns' };
 export const followReturn: Endpoint<'followReturn'> = { method: 'GET', path: '/api/returns/:returnNumber' };

@@ -1,8 +1,8 @@
 import { object, type ObjectSchema } from 'yup';
 import { defineCalls, post } from '../api/defineCalls.ts';
 import { shape } from '../api/shape.ts';
-import type { DeliveryDetails } from './delivery.ts';
-import { proofSchema } from './schemas.ts';
+import { deliveryChanges, type DeliveryDetails } from './delivery.ts';
+import { deliveryRequestSchema, proofSchema } from './schemas.ts';
 
 const detailsShape: ObjectSchema<DeliveryDetails> = object({
   recipient: shape.maybeText(),
@@ -19,5 +19,24 @@ export const deliveryCalls = defineCalls('Public', {
     body: proofSchema.meta({ title: 'DeliveryProof' }),
     answers: { 200: { description: 'the details', schema: detailsShape } },
     refusals: ['tracking.not_found', 'delivery.not_proven'],
+  }),
+  requestDeliveryChange: post('/api/track/:trackingNumber/requests', {
+    summary: 'Ask the staff to change a delivery, with a second proof',
+    description:
+      'One request of each kind can be open. The same request again gets the same answer and is not recorded again. The limits of wrong proofs apply.',
+    body: deliveryRequestSchema.meta({ title: 'NewDeliveryRequest' }),
+    answers: {
+      202: {
+        description: 'the staff decide about the request',
+        schema: object({ kind: shape.oneOf(deliveryChanges), requestedAt: shape.time() }),
+      },
+    },
+    refusals: [
+      'tracking.not_found',
+      'delivery.not_proven',
+      'delivery.over',
+      'delivery.day_over',
+      'delivery.other_request',
+    ],
   }),
 });

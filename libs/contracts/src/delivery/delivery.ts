@@ -1,4 +1,28 @@
-import type { OrderValues } from '../orders/fields.ts';
-
 /** The private details of a delivery, which a second proof opens. */
-export type DeliveryDetails = Pick<OrderValues, 'recipient' | 'destinationAddress' | 'signature'>;
+export interface DeliveryDetails {
+  recipient: string | null;
+  destinationAddress: string | null;
+  signature: string | null;
+}
+
+/** The changes of a delivery that its customer can request. */
+export const deliveryChanges = ['address', 'day', 'neighbor'] as const;
+export type DeliveryChange = (typeof deliveryChanges)[number];
+
+export const deliveryChangeNames: Readonly<Record<DeliveryChange, string>> = {
+  address: 'Correct the address',
+  day: 'Choose another day',
+  neighbor: 'Deliver to a neighbor',
+};
+
+/** An open request of the customer. Its id is the log position of the request. */
+export interface DeliveryRequest {
+  id: number;
+  kind: DeliveryChange;
+  /** The address, the day (`2026-11-24`), or the neighbor. */
+  details: string;
+  requestedAt: string;
+}
+
+export const deliveryOutcomes = ['done', 'declined'] as const;
+export type DeliveryOutcome = (typeof deliveryOutcomes)[number];

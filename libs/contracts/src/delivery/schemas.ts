@@ -1,6 +1,7 @@
-import { object } from 'yup';
-import { field } from '../fields/fields.ts';
+import { object, string, type ObjectSchema } from 'yup';
+import { field, toInstant } from '../fields/fields.ts';
 import { lengths } from '../fields/lengths.ts';
+import { deliveryChanges, deliveryOutcomes, type DeliveryChange, type DeliveryOutcome } from './delivery.ts';
 
 const fourDigits = field
   .optionalLine('Phone digits')
@@ -23,7 +24,7 @@ export interface DeliveryProof {
   token: string | null;
 }
 
-export const PROOF_MISSING = 'Enter the postal code or the last four digits of the phone number';
+const PROOF_MISSING = 'Enter the postal code or the last four digits of the phone number';
 
 const isGiven = ({ postalCode, phoneLast4, token }: Partial<DeliveryProof>): boolean =>
   Boolean(postalCode || phoneLast4 || token);
@@ -33,4 +34,46 @@ export const proofSchema = object(proofFields).test(
   'given',
   PROOF_MISSING,
   (proof, { createError }) => isGiven(proof) || createError({ path: 'postalCode', message: PROOF_MISSING }),
-);
+) as unknown as ObjectSchema<DeliveryProof>;
+
+const isDay = (text: string): boolean => text.length === 10 && toInstant(text) !== null;
+
+const change = {
+  kind: string()
+    .strict()
+    .typeError('Choose what to change')
+    .oneOf([...deliveryChanges], 'Choose what to change')
+    .required('Choose what to change'),
+  details: field
+    .line('This field')
+    .required('This field is required')
+    .when('kind', ([kind], schema) =>
+      kind === 'day'
+        ? schema.test('day', 'Choose a day', (text: string | undefined) => isDay(text ?? ''))
+        : schema,
+    )
+    .meta({ description: 'the address, the day (`2026-11-24`), or the name and address of the neighbor' }),
+};
+
+export interface NewDeliveryRequest {
+  kind: DeliveryChange;
+  details: string;
+}
+
+/** The form for a request of a customer who has given a proof before. */
+export const deliveryChangeSchema = object(change) as unknown as ObjectSchema<NewDeliveryRequest>;
+
+/** A request of the customer with its proof; `POST /api/track/:trackingNumber/requests`. */
+export const deliveryRequestSchema = object({ ...proofFields, ...change }).test(
+  'given',
+  PROOF_MISSING,
+  (proof, { createError }) => isGiven(proof) || createError({ path: 'postalCode', message: PROOF_MISSING }),
+) as unknown as ObjectSchema<DeliveryProof & NewDeliveryRequest>;
+
+/** The answer of the staff to a request. */
+export const settleRequestSchema = object({
+  requestId: field.id('Request').required('Request is required'),
+  outcome: string()
+    .oneOf([...deliveryOutcomes], 'Outcome must be done or declined')
+    .required('Outcome is required'),
+}) as unknown as ObjectSchema<{ requestId: number; outcome: DeliveryOutcome }>;

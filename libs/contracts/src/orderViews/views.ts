@@ -66,6 +66,7 @@ export const orderViewsShape = object({
     needed: shape.count(),
     late: shape.count(),
     silent: shape.count(),
+    asked: shape.count(),
   }).meta({ description: 'orders in the built-in views' }),
   views: shape.list(
     object({ ...saved, count: shape.count().meta({ description: 'matching orders' }) }).meta({

@@ -13,6 +13,7 @@ import {
   overviewShape,
   trackingNumberShape,
 } from './shapes.ts';
+import { settleRequestSchema } from '../delivery/schemas.ts';
 import { shape } from '../api/shape.ts';
 
 /** Calls about single orders. */
@@ -98,6 +99,14 @@ export const orderCalls = defineCalls('Orders', {
     body: assigneeSchema.meta({ title: 'Assignment' }),
     answers: { 200: { description: 'the order', schema: orderShape } },
     refusals: ['order.not_found', 'staff.not_assignable'],
+  }),
+  settleDeliveryRequest: post('/api/admin/orders/:id/settle-request', {
+    summary: 'Mark a request of the customer as done or declined',
+    right: 'SettleDeliveryRequest',
+    idempotent: true,
+    body: settleRequestSchema.meta({ title: 'SettledRequest' }),
+    answers: { 200: { description: 'the order', schema: orderShape } },
+    refusals: ['order.not_found', 'delivery.request_not_found'],
   }),
   deleteOrder: del('/api/admin/orders/:id', {
     summary: 'Delete an order',

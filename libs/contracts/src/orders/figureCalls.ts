@@ -23,6 +23,7 @@ const attentionShape = object({
   exception: shape.count(),
   late: shape.count(),
   silent: shape.count(),
+  asked: shape.count().meta({ description: 'orders with an open request of the customer' }),
 }).meta({ title: 'AttentionFigures', description: 'An order can count under several reasons.' });
 
 const figuresShape: ObjectSchema<OrderFigures> = object({

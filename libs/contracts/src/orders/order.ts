@@ -1,3 +1,4 @@
+import type { DeliveryRequest } from '../delivery/delivery.ts';
 import type { OrderValues } from './fields.ts';
 
 /** The maximum number of tracking events of an order. */
@@ -29,6 +30,8 @@ export interface Order extends OrderValues {
   labels: string[];
   /** The actor (`staff:<id>` or `admin:<username>`) who takes care of the order; null for none. */
   assignee: string | null;
+  /** Open requests of the customer, at most one of each kind. */
+  deliveryRequests: DeliveryRequest[];
   createdAt: string;
   updatedAt: string;
   /** Null unless the order is deleted. */
@@ -72,8 +75,11 @@ export const orderSorts = [
 ] as const;
 export type OrderSort = (typeof orderSorts)[number];
 
-/** `late`: past the estimate. `silent`: no update for 48 hours. `needed`: one of these, or an exception. */
-export const orderAttentions = ['late', 'silent', 'needed'] as const;
+/**
+ * `late`: past the estimate. `silent`: no update for 48 hours. `asked`: an open request of the customer. `needed`: one
+ * of these, or an exception.
+ */
+export const orderAttentions = ['late', 'silent', 'asked', 'needed'] as const;
 export type OrderAttention = (typeof orderAttentions)[number];
 
 /** The fields of an order that are displayed beside a message from its customer. */
@@ -112,7 +118,7 @@ export interface OrderFigures {
   statuses: { status: string; count: number }[];
   /** The number of orders whose status is not listed, because there are too many different ones. */
   otherStatuses: number;
-  attention: { needed: number; exception: number; late: number; silent: number };
+  attention: { needed: number; exception: number; late: number; silent: number; asked: number };
 }
 
 /** The maximum number of days of figures. */

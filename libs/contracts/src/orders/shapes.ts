@@ -1,4 +1,5 @@
 import { array, object, string, type ObjectSchema, type Schema } from 'yup';
+import { deliveryChanges, type DeliveryRequest } from '../delivery/delivery.ts';
 import type { ExistingOrder, ImportOutcome } from './csv.ts';
 import type {
   HistoryEntry,
@@ -65,6 +66,13 @@ export const parcelShape: ObjectSchema<TrackingResult> = object({
     'The fields of an order that anyone with the number may see. They do not identify the customer.',
 });
 
+const deliveryRequestShape: ObjectSchema<DeliveryRequest> = object({
+  id: shape.id(),
+  kind: shape.oneOf(deliveryChanges),
+  details: shape.text().meta({ description: 'the address, the day, or the neighbor' }),
+  requestedAt: shape.time(),
+}).meta({ title: 'DeliveryRequest' });
+
 export const orderShape: ObjectSchema<Order> = object({
   id: shape.id(),
   trackingNumber: shape.text(),
@@ -76,6 +84,9 @@ export const orderShape: ObjectSchema<Order> = object({
   assignee: shape
     .maybeText()
     .meta({ description: 'who takes care of it: `staff:<id>` or `admin:<username>`; null for none' }),
+  deliveryRequests: shape.list(deliveryRequestShape).meta({
+    description: 'open requests of the customer, at most one of each kind',
+  }),
   createdAt: shape.time(),
   updatedAt: shape.time(),
   deletedAt: shape.maybeTime().meta({ description: 'null unless the order is deleted' }),

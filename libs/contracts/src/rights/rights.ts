@@ -33,6 +33,8 @@ export const rights = {
   RecordBulkOutcomes: 'process',
   EndBulkJob: 'process',
   TrackParcel: 'anyone',
+  RequestDeliveryChange: 'anyone',
+  SettleDeliveryRequest: 'agent',
   // Messages of customers
   Search: 'viewer',
   ReadContact: 'viewer',

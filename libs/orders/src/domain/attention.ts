@@ -15,7 +15,7 @@ export interface Attention {
 
 /**
  * Stores the moments from which an order needs attention, so that a list of late orders needs only an index. An
- * exception needs attention at once.
+ * exception and a request of the customer need attention at once.
  */
 export const attentionOf = (parcel: Parcel, lastEventAt: string): Attention => {
   const { estimatedDelivery, createdAt } = parcel;
@@ -23,7 +23,8 @@ export const attentionOf = (parcel: Parcel, lastEventAt: string): Attention => {
   if (status === 'delivered') return { silentAt: null, lateAt: null, attentionAt: null };
   const lateAt = estimatedDelivery && `${estimatedDelivery.slice(0, 10)}T23:59:59.999Z`;
   const silentAt = new Date(Date.parse(lastEventAt) + SILENCE_MS).toISOString();
-  if (status === 'exception') return { silentAt, lateAt, attentionAt: createdAt };
+  const isUrgent = status === 'exception' || parcel.deliveryRequests.length > 0;
+  if (isUrgent) return { silentAt, lateAt, attentionAt: createdAt };
   return { silentAt, lateAt, attentionAt: lateAt && lateAt < silentAt ? lateAt : silentAt };
 };
 

@@ -17,6 +17,7 @@ import {
 } from '@exline/contracts';
 import type { Decide, Refusal } from '@exline/kernel';
 import type { MailInputs } from '@exline/mail-lifecycle';
+import { decideDeliveryRequests, type DeliveryRequestCommands } from './deliveryRequests.ts';
 import type { Changes, OrderEvent, OrderFields, OrderPersonal } from './events.ts';
 import { knownOrder, openOrder, type OrderState } from './order.ts';
 import { decideMailRequests, type MailRequestInputs } from './mailRequests.ts';
@@ -34,7 +35,7 @@ interface ImportedOrder {
 export type ImportedOutcome = { id: number } | { refused: Refusal };
 
 /** The commands about orders. */
-export interface OrderCommands {
+export interface OrderCommands extends DeliveryRequestCommands {
   CreateOrder: { input: CreateOrder; output: Order };
   /** Creates many orders, each independently. Resolves to the outcome of each, in the same order. */
   ImportOrders: { input: { orders: readonly ImportedOrder[] }; output: ImportedOutcome[] };
@@ -100,6 +101,7 @@ export const pickFields = <Name extends OrderFieldName>(
 
 /** One decision per command of this module; those about emails are separate. */
 export const ownDecisions: Decide<OrderState, OwnInputs, OrderEvent> = {
+  ...decideDeliveryRequests,
   CreateOrder: (state, order) => {
     const { trackingNumber, status } = order;
     if (state.kind === 'open') throw refuse('order.duplicate_tracking_number', { trackingNumber });

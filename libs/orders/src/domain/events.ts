@@ -1,4 +1,12 @@
-import type { NewOrderView, OrderMailKind, OrderValues, PersonalField, PlainField } from '@exline/contracts';
+import type {
+  DeliveryChange,
+  DeliveryOutcome,
+  NewOrderView,
+  OrderMailKind,
+  OrderValues,
+  PersonalField,
+  PlainField,
+} from '@exline/contracts';
 import type { Subjects } from '@exline/event-log';
 import type { Erasure, EventMeta, Fact } from '@exline/kernel';
 import type { MailOutcome, MailRequest } from '@exline/mail-lifecycle';
@@ -38,6 +46,12 @@ export type ParcelEvent =
   | Fact<'OrderAssigned', { orderId: number; from: string | null; to: string | null }>
   /** A photo that is stored outside of the log, encrypted with this key. Its address is the order's delivery photo. */
   | Fact<'DeliveryPhotoTaken', { orderId: number; photoId: string }, { address: string; photoKey: string }>
+  /** A request of the customer, which staff fulfill or decline. Its id is its position. */
+  | Fact<'DeliveryChangeRequested', { orderId: number; kind: DeliveryChange }, { details: string }>
+  | Fact<
+      'DeliveryRequestSettled',
+      { orderId: number; requestId: number; kind: DeliveryChange; outcome: DeliveryOutcome }
+    >
   | Fact<'OrderDeleted', { orderId: number }>
   | Fact<'OrderRestored', { orderId: number }>
   | Erasure<{ orderId: number }>;

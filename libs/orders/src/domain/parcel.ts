@@ -54,6 +54,7 @@ export const created = (
   ...personal,
   labels: [],
   assignee: null,
+  deliveryRequests: [],
   createdAt: at,
   updatedAt: at,
   deletedAt: null,
@@ -126,6 +127,21 @@ export const parcelEvents: {
     updatedAt: at,
     version,
   }),
+  DeliveryChangeRequested: (parcel, { data: { kind }, personal }, { at, version, position }) => ({
+    ...parcel,
+    deliveryRequests: [
+      ...parcel.deliveryRequests,
+      { id: position, kind, details: personal.details, requestedAt: at },
+    ],
+    updatedAt: at,
+    version,
+  }),
+  DeliveryRequestSettled: (parcel, { data: { requestId } }, { at, version }) => ({
+    ...parcel,
+    deliveryRequests: parcel.deliveryRequests.filter(({ id }) => id !== requestId),
+    updatedAt: at,
+    version,
+  }),
   OrderDeleted: (parcel, _event, { at, version }) => ({ ...parcel, updatedAt: at, deletedAt: at, version }),
   OrderRestored: (parcel, _event, { at, version }) => ({
     ...parcel,
@@ -133,10 +149,11 @@ export const parcelEvents: {
     deletedAt: null,
     version,
   }),
-  /** Removes the customer, the places and the photo. */
+  /** Removes the customer, the places, the photo and the requests. */
   PersonalDataErased: (parcel, _event, { at, version }) => ({
     ...parcel,
     ...noPersonalValues,
+    deliveryRequests: [],
     updatedAt: at,
     erasedAt: at,
     version,
@@ -164,6 +181,7 @@ export const orderWithoutEvents = (parcel: Parcel): Omit<Order, 'trackingEvents'
   ...valuesOf(parcel),
   labels: parcel.labels,
   assignee: parcel.assignee,
+  deliveryRequests: parcel.deliveryRequests,
   createdAt: parcel.createdAt,
   updatedAt: parcel.updatedAt,
   deletedAt: parcel.deletedAt,

@@ -13,6 +13,10 @@ export type OrderRefusal =
   | 'order_view.duplicate_name'
   | 'order_view.too_many'
   | 'order_view.not_yours'
+  | 'delivery.over'
+  | 'delivery.day_over'
+  | 'delivery.other_request'
+  | 'delivery.request_not_found'
   | 'order.no_email'
   | 'order.not_delivered'
   | 'order.email_on_its_way';

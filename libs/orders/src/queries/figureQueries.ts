@@ -114,6 +114,7 @@ export const orderFigures = async (
       exception: counts.get('exception') ?? 0,
       late: attention('late'),
       silent: attention('silent'),
+      asked: attention('asked'),
     },
   };
 };

@@ -15,16 +15,17 @@ export const viewQueries = (views: Collection<ViewDocument>, { count }: Pick<Ord
     const found = [...shared, ...own];
     const counted = async ({ assignee, ...filter }: ViewDocument['filter']) =>
       count({ ...filter, assignee: assignee === 'me' ? actor : assignee });
-    const [all, mine, needed, late, silent, ...counts] = await Promise.all([
+    const [all, mine, needed, late, silent, asked, ...counts] = await Promise.all([
       count({}),
       count({ assignee: actor }),
       count({ attention: 'needed' }),
       count({ attention: 'late' }),
       count({ attention: 'silent' }),
+      count({ attention: 'asked' }),
       ...found.map(({ filter }) => counted(filter)),
     ]);
     return {
-      counts: { all: all!, mine: mine!, needed: needed!, late: late!, silent: silent! },
+      counts: { all: all!, mine: mine!, needed: needed!, late: late!, silent: silent!, asked: asked! },
       views: found
         .map(({ _id, name, isShared, filter, savedBy, changedBy, changedAt }, index) => ({
           id: _id,

@@ -41,6 +41,7 @@ export const orderList = {
     currentLocation: 1,
     labels: 1,
     assignee: 1,
+    deliveryRequests: 1,
   },
   minutes: {
     created: ({ createdAt }) => minuteOf(createdAt),
@@ -49,6 +50,9 @@ export const orderList = {
     due: ({ estimatedDelivery }) => (estimatedDelivery === null ? LAST_MINUTE : minuteOf(estimatedDelivery)),
     delivered: ({ deliveredAt }) => (deliveredAt === null ? LAST_MINUTE : minuteOf(deliveredAt)),
     silent: (order) => from(attention(order).silentAt),
+    /** Since when the oldest request of the customer is open. */
+    asked: ({ status, deliveryRequests: [oldest] }) =>
+      oldest && statusKey(status) !== 'delivered' ? minuteOf(oldest.requestedAt) : LAST_MINUTE,
     late: (order) => from(attention(order).lateAt),
     /** An exception needs attention at once, even within the minute of its creation. */
     needed: (order) => {

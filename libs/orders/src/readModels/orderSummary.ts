@@ -37,7 +37,7 @@ const stated = (
 
 export const orderSummary = foldProjection<OrderDocument, OrderEvent>({
   name: 'orders',
-  schemaVersion: 10,
+  schemaVersion: 11,
   streams: [STREAM_PREFIX],
   cached: true,
   indexes: [{ name: 'number', key: { trackingKey: 1, state: 1 } }, retentionIndex],

@@ -125,6 +125,56 @@ describe('guessing', () => {
   });
 });
 
+describe('a request about a delivery', () => {
+  const ask = (trackingNumber: string, request: object) =>
+    client(url).post(`/api/track/${trackingNumber}/requests`, request, { 'x-forwarded-for': newAddress() });
+  const waiting = async () =>
+    (await admin.get('/api/admin/orders?attention=asked&limit=50')).body.map(({ id }: { id: number }) => id);
+
+  test('needs a proof, waits for the staff in a list, and disappears from it when it is done', async () => {
+    const order = await create();
+    const change = { kind: 'address', details: '1422 SE Quellfeld St' };
+    expect((await ask(order.trackingNumber, { ...change, postalCode: '97215' })).status).toBe(403);
+    expect((await ask(order.trackingNumber, change)).status).toBe(400);
+    expect(await waiting()).not.toContain(order.id);
+
+    const first = await ask(order.trackingNumber, { ...change, postalCode: '97214' });
+    expect([first.status, first.body]).toEqual([202, { kind: 'address', requestedAt: expect.any(String) }]);
+    expect((await ask(order.trackingNumber, { ...change, phoneLast4: '0142' })).body).toEqual(first.body);
+    const { body: asked } = await admin.get(`/api/admin/orders/${order.id}`);
+    expect(asked.deliveryRequests).toEqual([
+      { id: expect.any(Number), ...change, requestedAt: first.body.requestedAt },
+    ]);
+    expect(await waiting()).toContain(order.id);
+    expect((await client(url).get(`/api/track/${order.trackingNumber}`)).body).not.toHaveProperty(
+      'deliveryRequests',
+    );
+
+    const [{ id: requestId }] = asked.deliveryRequests;
+    const path = `/api/admin/orders/${order.id}/settle-request`;
+    expect((await admin.post(path, { requestId, outcome: 'done' })).body.deliveryRequests).toEqual([]);
+    expect((await admin.post(path, { requestId, outcome: 'done' })).status).toBe(404);
+    expect(await waiting()).not.toContain(order.id);
+    const { body: history } = await admin.get(`/api/admin/orders/${order.id}/history`);
+    expect(history.slice(1)).toMatchObject([
+      { type: 'DeliveryChangeRequested', actor: 'visitor', data: { ...change } },
+      { type: 'DeliveryRequestSettled', actor: 'admin:admin', data: { kind: 'address', outcome: 'done' } },
+    ]);
+  });
+
+  test.each([
+    [{ kind: 'sell', details: 'x' }, 'kind'],
+    [{ kind: 'day', details: 'tomorrow' }, 'details'],
+    [{ kind: 'day', details: '2020-01-01' }, 'details'],
+    [{ kind: 'neighbor', details: ' ' }, 'details'],
+  ])('is refused by field: %j', async (change, field) => {
+    const { trackingNumber } = await create();
+    const { status, body } = await ask(trackingNumber, { ...change, postalCode: '97214' });
+    expect([status, Object.keys(body.errors)]).toEqual([400, [field]]);
+  });
+});
+
 test('no value of a proof or of a delivery is in the log', () => {
-  for (const value of [...Object.values(door), '97214']) expect(lines.join('')).not.toContain(value);
+  for (const value of [...Object.values(door), '97214', 'Quellfeld'])
+    expect(lines.join('')).not.toContain(value);
 });

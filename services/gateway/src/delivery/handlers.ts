@@ -1,19 +1,21 @@
 import { deliveryCalls, type DeliveryProof } from '@exline/contracts';
 import type { DeliveryTokens, OrderQueries, PrivateOrder } from '@exline/orders';
 import type { Request } from 'express';
+import type { Bus } from '../core/bus.ts';
 import { refuse } from '../core/refusals.ts';
-import { implement, ok, type Route } from '../http/implement.ts';
+import { accepted, implement, ok, type Route } from '../http/implement.ts';
 import type { Limits } from '../limits/limits.ts';
 import { isProven } from './proof.ts';
 
 interface Deps {
+  bus: Bus;
   orders: Pick<OrderQueries, 'privateOrder'>;
   deliveryTokens: Pick<DeliveryTokens, 'matches'>;
   limits: Pick<Limits, 'proofsOfAddress' | 'proofsOfParcel'>;
 }
 
 /** Routes for visitors who know more about a parcel than its number. */
-export const deliveryRoutes = ({ orders, deliveryTokens, limits }: Deps): Route[] => {
+export const deliveryRoutes = ({ bus, orders, deliveryTokens, limits }: Deps): Route[] => {
   /** The order, if the proof is right. The refusal is the same whatever is wrong. */
   const proven = async (
     req: Request,
@@ -34,6 +36,19 @@ export const deliveryRoutes = ({ orders, deliveryTokens, limits }: Deps): Route[
       handle: async ({ params, body, req }) => {
         const { recipient, destinationAddress, signature } = await proven(req, params.trackingNumber, body);
         return ok({ recipient, destinationAddress, signature });
+      },
+    },
+
+    requestDeliveryChange: {
+      before: limits.proofsOfAddress,
+      afterBody: limits.proofsOfParcel,
+      handle: async ({ params, body, context, req }) => {
+        const { kind, details } = body;
+        const { id: orderId } = await proven(req, params.trackingNumber, body);
+        const order = await bus.send('RequestDeliveryChange', { orderId, kind, details }, context);
+        const request = order.deliveryRequests.find((open) => open.kind === kind);
+        if (!request) throw new Error('a request that was just made is not open');
+        return accepted({ kind, requestedAt: request.requestedAt });
       },
     },
   });

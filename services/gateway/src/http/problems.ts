@@ -133,6 +133,13 @@ export const refusals: Record<RefusalCode, readonly [status: number, detail: str
     'Only the operator of the installation can remove the second factor of the first owner.',
   ],
   'tracking.not_found': [404, 'No order has this tracking number.'],
+  'delivery.over': [409, 'This delivery can no longer be changed.'],
+  'delivery.day_over': [400, 'Choose a day in the future.', 'details'],
+  'delivery.other_request': [
+    409,
+    'Another request of this kind is open. Write to us if you want to change it.',
+  ],
+  'delivery.request_not_found': [404, 'There is no such open request.'],
   'delivery.not_proven': [
     403,
     'This does not match our records. Check the postal code or the last four digits of the phone number.',

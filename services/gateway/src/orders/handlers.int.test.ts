@@ -43,6 +43,7 @@ describe('creating an order', () => {
       signature: null,
       labels: [],
       assignee: null,
+      deliveryRequests: [],
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       updatedAt: body.createdAt,
       deletedAt: null,

@@ -71,6 +71,11 @@ export const orderRoutes = ({ bus, orders: queries, photos, uploads, people, act
       return ok(await bus.send('AssignOrder', { orderId: params.id, assignee }, context));
     },
 
+    settleDeliveryRequest: async ({ params, body, context }) => {
+      const order = await bus.send('SettleDeliveryRequest', { orderId: params.id, ...body }, context);
+      return ok(order, [cacheTags.order(order.id)]);
+    },
+
     deleteOrder: async ({ params, context }) => {
       await bus.send('DeleteOrder', { orderId: params.id }, context);
       return noContent;

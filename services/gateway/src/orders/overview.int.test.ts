@@ -34,7 +34,7 @@ test('without orders, the last thirty days are listed up to today, with zeros', 
     days: Array.from({ length: 30 }, (_, index) => ({ day: day(index - 29), ...nothing })),
     statuses: [],
     otherStatuses: 0,
-    attention: { needed: 0, exception: 0, late: 0, silent: 0 },
+    attention: { needed: 0, exception: 0, late: 0, silent: 0, asked: 0 },
   });
 });
 
@@ -91,7 +91,7 @@ describe('with orders', () => {
 
   test('orders that need attention are counted as in the lists of Manage Orders', async () => {
     const { attention } = await figuresOf(admin);
-    expect(attention).toEqual({ needed: 3, exception: 1, late: 1, silent: 1 });
+    expect(attention).toEqual({ needed: 3, exception: 1, late: 1, silent: 1, asked: 0 });
     for (const name of ['needed', 'late', 'silent'] as const) {
       const { headers } = await admin.get(`/api/admin/orders?limit=1&attention=${name}`);
       expect(headers.get('x-total-count')).toBe(String(attention[name]));
@@ -144,6 +144,6 @@ test('another gateway that rebuilds it from the log shows the same figures', asy
   // The log does not contain the two skipped days.
   expect(after).toEqual({
     ...before,
-    attention: { ...attention, needed: attention.needed - 1, silent: 0 },
+    attention: { ...attention, needed: attention.needed - 1, silent: 0, asked: 0 },
   });
 });

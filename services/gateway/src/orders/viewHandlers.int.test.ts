@@ -40,7 +40,7 @@ test('own and shared views are listed with their counts in one answer, which eac
   expect(own.body.filter).toEqual({ ...filter, createdSince: '2026-01-01T00:00:00.000Z' });
 
   expect((await owner.get(PATH)).body).toEqual({
-    counts: { all: 3, mine: 1, needed: 0, late: 0, silent: 0 },
+    counts: { all: 3, mine: 1, needed: 0, late: 0, silent: 0, asked: 0 },
     views: [
       { ...own.body, count: 3 },
       { ...shared.body, count: 1 },

@@ -22,6 +22,7 @@ export const adminLink = {
   needsAttention: `${pages.admin}?tab=orders&attention=needed&sort=due`,
   late: `${pages.admin}?tab=orders&attention=late&sort=due`,
   silent: `${pages.admin}?tab=orders&attention=silent&sort=due`,
+  asked: `${pages.admin}?tab=orders&attention=asked&sort=due`,
   status: (status: string) => `${pages.admin}?tab=orders&status=${encodeURIComponent(status)}`,
   search: (q: string) => `${pages.admin}?tab=orders&q=${encodeURIComponent(q)}`,
   import: `${pages.admin}?tab=orders&view=import`,

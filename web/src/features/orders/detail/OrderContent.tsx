@@ -9,6 +9,7 @@ import { Card, CardHead, CardBody } from '../../../ui/layout/Card.tsx';
 import { Timeline } from '../../../ui/parcel/Timeline.tsx';
 import { OrderMessages, type MessageLinks } from '../messages/OrderMessages.tsx';
 import { Collapsed } from './Collapsed.tsx';
+import { DeliveryRequests } from '../requests/DeliveryRequests.tsx';
 import { EraseOrder } from './EraseOrder.tsx';
 import { History } from './History.tsx';
 import { OrderWork } from '../assignment/OrderWork.tsx';
@@ -26,6 +27,7 @@ export const OrderContent = memo(({ order, messageLinks, above, onAddEvent }: Co
   <Columns>
     <div>
       {above}
+      <DeliveryRequests order={order} />
       <OrderWork order={order} />
       <OrderFields order={order} />
       <Card aria-labelledby="tracking-events">

@@ -1,4 +1,4 @@
-import { isStaffActor, type HistoryEntry } from '@exline/contracts';
+import { deliveryChangeNames, isStaffActor, type DeliveryChange, type HistoryEntry } from '@exline/contracts';
 import { count } from '../../../lib/text/count.ts';
 import { labelOf, valueWords } from '../edit/editing.ts';
 
@@ -60,6 +60,11 @@ export const linesOf = (
   }
   if (type === 'OrderLabeled') return [...listed('Added', data.added), ...listed('Removed', data.removed)];
   if (type === 'OrderAssigned') return [typeof data.to === 'string' ? `To ${nameOf(data.to)}` : 'To no one'];
+  if (type === 'DeliveryChangeRequested' || type === 'DeliveryRequestSettled') {
+    const kind = deliveryChangeNames[data.kind as DeliveryChange];
+    const words = data.outcome ?? (data.details === '' ? 'erased' : valueWords('details', data.details));
+    return [`${kind}: ${String(words)}`];
+  }
   if (type === 'TrackingEventAdded') {
     return [data.description, data.location].filter((value): value is string => typeof value === 'string');
   }

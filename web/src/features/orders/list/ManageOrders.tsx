@@ -103,7 +103,8 @@ const Nothing = ({ filter, onClear }: { filter: OrderFilter; onClear: () => void
       .join(' ');
     const hasOthers = isFiltered({ ...filter, status: status.slice(1), attention: '', q: '' });
     const wanted = attention === 'needed' ? 'needs attention' : 'was found';
-    const what = attention === 'silent' ? 'has gone 48 hours without an update' : wanted;
+    const asked = attention === 'asked' ? 'has an open request' : wanted;
+    const what = attention === 'silent' ? 'has gone 48 hours without an update' : asked;
     return (
       <EmptyState
         line="none"

@@ -1,5 +1,13 @@
 import type { OrderFigures } from '@exline/contracts';
-import { ArrowRight, BellOff, CalendarX2, CircleCheck, TriangleAlert, type LucideIcon } from 'lucide-react';
+import {
+  ArrowRight,
+  BellOff,
+  CalendarX2,
+  CircleCheck,
+  MessageCircleQuestion,
+  TriangleAlert,
+  type LucideIcon,
+} from 'lucide-react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { count } from '../../../lib/text/count.ts';
@@ -13,6 +21,7 @@ const reasons: readonly { name: keyof Attention; label: string; href: string; Ic
   { name: 'exception', label: 'Exception', href: adminLink.status('Exception'), Icon: TriangleAlert },
   { name: 'late', label: 'Past estimated delivery', href: adminLink.late, Icon: CalendarX2 },
   { name: 'silent', label: 'No update for 48 hours', href: adminLink.silent, Icon: BellOff },
+  { name: 'asked', label: 'Request of the customer', href: adminLink.asked, Icon: MessageCircleQuestion },
 ];
 
 /** The number of orders that need attention, by reason, with links to their lists. */

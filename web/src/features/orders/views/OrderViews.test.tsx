@@ -33,7 +33,10 @@ beforeEach(() => {
   };
   server.use(
     http.get('/api/admin/order-views', () =>
-      HttpResponse.json({ counts: { all: 1262, mine: 0, needed: 3, late: 2, silent: 1 }, views: saved }),
+      HttpResponse.json({
+        counts: { all: 1262, mine: 0, needed: 3, late: 2, silent: 1, asked: 0 },
+        views: saved,
+      }),
     ),
     http.post('/api/admin/order-views', answer),
     http.put('/api/admin/order-views/:id', answer),

@@ -25,6 +25,7 @@ const builtIn: readonly { name: BuiltIn; label: string; href: string }[] = [
   { name: 'needed', label: 'Needs attention', href: adminLink.needsAttention },
   { name: 'late', label: 'Late', href: adminLink.late },
   { name: 'silent', label: 'No updates', href: adminLink.silent },
+  { name: 'asked', label: 'Requests', href: adminLink.asked },
 ];
 
 const builtInOf = ({ attention, assignee }: OrderFilter): string =>

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { NOW } from '@exline/kernel/testing';
+import type { OrderEvent } from './events.ts';
+import { created, erased, given, stateAfter, summaryAfter, tracked } from '../testing.ts';
+
+const requested = (details: string, kind: 'address' | 'day' | 'neighbor' = 'address'): OrderEvent => ({
+  type: 'DeliveryChangeRequested',
+  data: { orderId: 1, kind },
+  personal: { details },
+});
+const settled = (requestId: number, outcome: 'done' | 'declined' = 'done'): OrderEvent => ({
+  type: 'DeliveryRequestSettled',
+  data: { orderId: 1, requestId, kind: 'address', outcome },
+});
+const change = (details: string, kind: 'address' | 'day' | 'neighbor' = 'address') => ({
+  orderId: 1,
+  kind,
+  details,
+});
+
+describe('a request about a delivery', () => {
+  test('is recorded once, however often it is sent', () => {
+    given(created()).when('RequestDeliveryChange', change('5 Oak St')).then(requested('5 Oak St'));
+    given(created(), requested('5 Oak St')).when('RequestDeliveryChange', change('5 Oak St')).then();
+  });
+
+  test('with other details is refused while one of its kind is open; another kind is not', () => {
+    given(created(), requested('5 Oak St'))
+      .when('RequestDeliveryChange', change('6 Oak St'))
+      .refused('delivery.other_request');
+    given(created(), requested('5 Oak St'))
+      .when('RequestDeliveryChange', change('Ida, number 7', 'neighbor'))
+      .then(requested('Ida, number 7', 'neighbor'));
+    given(created(), requested('5 Oak St'), settled(2))
+      .when('RequestDeliveryChange', change('6 Oak St'))
+      .then(requested('6 Oak St'));
+  });
+
+  test('for today or an earlier day is refused', () => {
+    given(created())
+      .when('RequestDeliveryChange', change(NOW.slice(0, 10), 'day'))
+      .refused('delivery.day_over');
+    given(created())
+      .when('RequestDeliveryChange', change('2999-01-01', 'day'))
+      .then(requested('2999-01-01', 'day'));
+  });
+
+  test('is refused once the parcel is delivered or its data erased', () => {
+    given(created(), tracked('Delivered: at the door'))
+      .when('RequestDeliveryChange', change('5 Oak St'))
+      .refused('delivery.over');
+    given(created(), erased()).when('RequestDeliveryChange', change('5 Oak St')).refused('delivery.over');
+  });
+
+  test('is done or declined once', () => {
+    given(created(), requested('5 Oak St'))
+      .when('SettleDeliveryRequest', { orderId: 1, requestId: 2, outcome: 'declined' })
+      .then(settled(2, 'declined'));
+    given(created(), requested('5 Oak St'), settled(2))
+      .when('SettleDeliveryRequest', { orderId: 1, requestId: 2, outcome: 'done' })
+      .refused('delivery.request_not_found');
+  });
+
+  test('is part of the order while it is open, and erased with it', () => {
+    expect(summaryAfter(created(), requested('5 Oak St'))?.deliveryRequests).toEqual([
+      { id: 2, kind: 'address', details: '5 Oak St', requestedAt: expect.any(String) },
+    ]);
+    expect(summaryAfter(created(), requested('5 Oak St'), settled(2))?.deliveryRequests).toEqual([]);
+    expect(JSON.stringify(stateAfter(created(), requested('5 Oak St'), erased()))).not.toContain('Oak');
+  });
+});

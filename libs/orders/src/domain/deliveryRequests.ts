@@ -1,0 +1,42 @@
+import type { DeliveryChange, DeliveryOutcome, Order } from '@exline/contracts';
+import type { Decide } from '@exline/kernel';
+import type { OrderEvent } from './events.ts';
+import { openOrder, type OrderState } from './order.ts';
+import { statusKey } from './parcel.ts';
+import { refuse } from './refusals.ts';
+
+/** The commands about requests of customers. */
+export interface DeliveryRequestCommands {
+  /** The gateway checks the proof. Has no effect if the same request is open. */
+  RequestDeliveryChange: {
+    input: { orderId: number; kind: DeliveryChange; details: string };
+    output: Order;
+  };
+  SettleDeliveryRequest: {
+    input: { orderId: number; requestId: number; outcome: DeliveryOutcome };
+    output: Order;
+  };
+}
+
+type Inputs = {
+  [Name in keyof DeliveryRequestCommands]: DeliveryRequestCommands[Name]['input'];
+};
+
+export const decideDeliveryRequests: Decide<OrderState, Inputs, OrderEvent> = {
+  RequestDeliveryChange: (state, { orderId, kind, details }, { now }) => {
+    const { status, erasedAt, deliveryRequests } = openOrder(state, orderId);
+    if (statusKey(status) === 'delivered' || erasedAt !== null) throw refuse('delivery.over', { orderId });
+    const open = deliveryRequests.find((request) => request.kind === kind);
+    if (open?.details === details) return [];
+    if (open) throw refuse('delivery.other_request', { orderId });
+    if (kind === 'day' && details <= now.slice(0, 10)) throw refuse('delivery.day_over', { orderId });
+    return [{ type: 'DeliveryChangeRequested', data: { orderId, kind }, personal: { details } }];
+  },
+
+  SettleDeliveryRequest: (state, { orderId, requestId, outcome }) => {
+    const request = openOrder(state, orderId).deliveryRequests.find(({ id }) => id === requestId);
+    if (!request) throw refuse('delivery.request_not_found', { orderId });
+    const { kind } = request;
+    return [{ type: 'DeliveryRequestSettled', data: { orderId, requestId, kind, outcome } }];
+  },
+};

@@ -1,0 +1,92 @@
+import { settleDeliveryRequest } from '@exline/client';
+import {
+  deliveryChangeNames,
+  type DeliveryOutcome,
+  type DeliveryRequest,
+  type Order,
+} from '@exline/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import { request } from '../../../lib/server/request.ts';
+import { reasonOf } from '../../../lib/server/faults.ts';
+import { dateAndTime, shortDate } from '../../../lib/text/format.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Can } from '../../../ui/actions/Can.tsx';
+import { Card, CardHead } from '../../../ui/layout/Card.tsx';
+import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
+import { orderKeys } from '../keys.ts';
+
+const wordsOf = ({ kind, details }: DeliveryRequest): string =>
+  kind === 'day' ? shortDate(`${details}T00:00:00.000Z`) : details;
+
+/** The open requests of the customer; nothing if there are none. */
+export const DeliveryRequests = ({ order }: { order: Order }) => {
+  const queryClient = useQueryClient();
+  const settle = useToastMutation({
+    mutationFn: (body: { requestId: number; outcome: DeliveryOutcome }) =>
+      request(settleDeliveryRequest, { path: { id: order.id }, body }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: orderKeys.all }),
+    done: { title: 'Request closed', keep: 'only' },
+    failed: (error) => ({ title: 'The request was not closed', description: reasonOf(error), keep: 'only' }),
+  });
+  if (order.deliveryRequests.length === 0) return null;
+  return (
+    <Card aria-labelledby="delivery-requests">
+      <CardHead>
+        <h2 id="delivery-requests">Requests of the customer</h2>
+      </CardHead>
+      <ul>
+        {order.deliveryRequests.map((open) => (
+          <Row key={open.id}>
+            <div>
+              <b>{deliveryChangeNames[open.kind]}</b>
+              <p>{wordsOf(open)}</p>
+              <small>{dateAndTime(open.requestedAt)}</small>
+            </div>
+            <Can right="SettleDeliveryRequest">
+              <Choice>
+                {(['done', 'declined'] as const).map((outcome) => (
+                  <Button
+                    key={outcome}
+                    size="sm"
+                    busy={settle.isPending}
+                    aria-label={`${outcome === 'done' ? 'Done' : 'Decline'}: ${deliveryChangeNames[open.kind]}`}
+                    onClick={() => settle.mutate({ requestId: open.id, outcome })}
+                  >
+                    {outcome === 'done' ? 'Done' : 'Decline'}
+                  </Button>
+                ))}
+              </Choice>
+            </Can>
+          </Row>
+        ))}
+      </ul>
+    </Card>
+  );
+};
+
+const Row = styled.li`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s-3) var(--s-6);
+  align-items: center;
+  justify-content: space-between;
+  padding: var(--s-4) var(--edge);
+  & + & {
+    border-top: 1px solid var(--hairline);
+  }
+  b {
+    font-weight: 600;
+  }
+  p {
+    overflow-wrap: anywhere;
+  }
+  small {
+    font-size: var(--t-13);
+    color: var(--ink-muted);
+  }
+`;
+const Choice = styled.div`
+  display: flex;
+  gap: var(--s-2);
+`;
