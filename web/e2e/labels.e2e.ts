@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { readLabels } from '../src/testing/labels.ts';
+import { readLabels } from '@exline/labels/testing';
 import { axeFindings, desk, openSignedIn, overflow, phone } from './browser.ts';
 import { staffMember } from './staff.ts';
 

@@ -104,13 +104,14 @@ export const openModules = (deps: AggregateDeps & { db: Db }): Modules => {
       { ...open(deps), readModels, changesOf },
     ]),
   ) as Omit<Modules, 'mails' | 'inbox'>;
-  const { orders, contact, chat, staff, subscriptions } = opened;
+  const { orders, contact, chat, staff, subscriptions, returns } = opened;
   const mailOwners = {
     ...orders.mailOwners,
     ...contact.mailOwners,
     ...chat.mailOwners,
     ...staff.mailOwners,
     ...subscriptions.mailOwners,
+    ...returns.mailOwners,
   };
   const workOwners = { message: contact.workOwner, conversation: chat.workOwner };
   return {

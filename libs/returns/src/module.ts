@@ -10,6 +10,7 @@ import { returnPersonalSubjects, STREAM_PREFIX, type EventOf, type ReturnEvent }
 import { evolve, initial, openReturn, type ParcelReturns } from './domain/parcelReturns.ts';
 import { refuse } from './domain/refusals.ts';
 import { RANDOM_SIGNS, returnNumberOf } from './domain/returnNumber.ts';
+import { returnMails } from './domain/returnMails.ts';
 import { returnQueries } from './queries/returnQueries.ts';
 import { returnSummary } from './readModels/returnSummary.ts';
 
@@ -55,7 +56,7 @@ const open = ({ db, ...deps }: ReturnsDeps) => {
       void (await returns.execute(streamFor(trackingNumber), 'EraseReturnsOf', { orderId }, context)),
   };
 
-  return { commands, queries: returnQueries(db) };
+  return { commands, queries: returnQueries(db), mailOwners: returnMails.ownedBy(returns) };
 };
 
 /** The returns module: commands, read models and queries. */

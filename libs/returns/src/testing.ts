@@ -57,6 +57,27 @@ export const moved = (status: ReturnStep, note: string | null = null, returnId =
   personal: { note },
 });
 
+const about = { orderId: 7, returnNumber: RETURN_NUMBER, trackingNumber: 'EX1234567890' };
+const maya = { to: 'maya.chen@example.com', customerName: 'Maya Chen' };
+
+/** The request for the label in the commit that opens the return, or at a later approval. */
+export const label = (returnId: number | null = null, issueType: ReturnIssue = 'damaged'): ReturnEvent => ({
+  type: 'ReturnLabelEmailRequested',
+  data: { ...about, returnId, issueType, isApproved: returnId !== null },
+  personal: { ...maya, destination: 'Portland, OR' },
+});
+
+export const stepMail = (status: ReturnStep, note: string | null = null): ReturnEvent => ({
+  type: 'ReturnStepEmailRequested',
+  data: { ...about, returnId: 1, status },
+  personal: { ...maya, note },
+});
+
+export const labelSent = (mailId: number): ReturnEvent => ({
+  type: 'ReturnLabelEmailSent',
+  data: { returnNumber: RETURN_NUMBER, mailId, attempts: 1, messageId: '<m@x>' },
+});
+
 export const erased = (returnId = 1): ReturnEvent => ({ type: 'PersonalDataErased', data: { returnId } });
 
 export const { given } = deciderSpec<ParcelReturns, ReturnInputs, ReturnEvent>({

@@ -11,6 +11,7 @@ const mail = {
   subject: 'On its way',
   html: '<p>On its way</p>',
   text: 'On its way',
+  attachments: [],
 };
 
 const sendTo = (url: string, requireTls: boolean, isAutomatic = true) => {

@@ -1,5 +1,7 @@
 import { MINUTE_MS } from '@exline/kernel';
 import type { ChatSender } from '../chat/chat.ts';
+import type { ReturnIssue } from '../returns/returnForm.ts';
+import type { ReturnStep } from '../returns/returns.ts';
 import type { Role } from '../rights/rights.ts';
 
 interface MailKindRow {
@@ -27,6 +29,10 @@ const kinds = {
   status: { name: 'Status notification', to: 'customer' },
   /** A link with which a new staff member sets a first password. */
   invitation: { name: 'Invitation', to: 'staff' },
+  /** The label of a return. */
+  returnLabel: { name: 'Return label', to: 'customer' },
+  /** A step of a return. */
+  returnStep: { name: 'Return update', to: 'customer' },
   /** A link with which a staff member sets a new password. */
   reset: { name: 'Password link', to: 'staff' },
 } as const satisfies Record<string, MailKindRow>;
@@ -109,6 +115,26 @@ export interface MailPayloads {
     /** The statuses in earlier emails, in lower case. */
     earlier: readonly string[];
     estimatedDelivery: string | null;
+  };
+  returnLabel: {
+    to: string;
+    customerName: string | null;
+    /** The place from which the parcel is sent back. */
+    destination: string | null;
+    trackingNumber: string;
+    returnNumber: string;
+    issueType: ReturnIssue;
+    /** Whether the staff have approved the return already. */
+    isApproved: boolean;
+  };
+  returnStep: {
+    to: string;
+    customerName: string | null;
+    trackingNumber: string;
+    returnNumber: string;
+    status: ReturnStep;
+    /** A text of the staff, such as the reason of a refusal. */
+    note: string | null;
   };
   /** Without the link, because its holder can sign in: it is generated when the email is composed. */
   invitation: {

@@ -53,6 +53,7 @@ const toMail = ({
   round: _round,
   staffId: _staffId,
   subscriptionId: _subscriptionId,
+  returnId: _returnId,
   searchTerms: _terms,
   ...mail
 }: MailDocument): Mail => ({

@@ -54,6 +54,7 @@ test('a mail is pending from its request on, and names its subject', () =>
       submissionId: null,
       sessionId: null,
       staffId: null,
+      returnId: null,
       trackingNumber: 'EX1',
       requestedAt: metaOf(1).at,
       requestedBy: 'admin:admin',
@@ -154,6 +155,23 @@ describe('an erasure', () => {
         erased({ staffId: 4 }),
       ]),
     ).toEqual([2, 3]));
+
+  test('of a return removes its mails, and no other mail about its order', () => {
+    const mail = (returnId: number | null): Event => ({
+      type: 'ReturnLabelEmailRequested',
+      data: { returnId, orderId: 7, trackingNumber: 'EX1', returnNumber: 'RT1' },
+      personal: { to: 'maya@example.com' },
+    });
+    expect(
+      idsAfter(
+        ['returns-ex1', { type: 'ReturnRequested', data: {} }, mail(null)],
+        ['returns-ex1', mail(1)],
+        ['returns-ex1', mail(3)],
+        order(shipping(7)),
+        ['returns-ex1', erased({ returnId: 1 })],
+      ),
+    ).toEqual([3, 4]);
+  });
 
   test('keeps mails that are requested afterwards', () =>
     expect(idsAfter(order(shipping(7)), order(erased({ orderId: 7 })), order(shipping(7)))).toEqual([3]));

@@ -18,6 +18,8 @@ export interface MailDocument extends ProjectedDocument, Omit<Mail, 'id'> {
   staffId: number | null;
   /** The subscription that the mail is sent to. */
   subscriptionId: number | null;
+  /** The return that the mail is about. */
+  returnId: number | null;
   searchTerms: string[];
 }
 
@@ -66,6 +68,10 @@ const requested =
       subscriptionId: stream.startsWith(mailTable.status.stream)
         ? (numberOr(fields.subscriptionId) ?? position)
         : null,
+      // The commit that opens a return also requests its label.
+      returnId: stream.startsWith(mailTable.returnLabel.stream)
+        ? (numberOr(fields.returnId) ?? position)
+        : null,
       searchTerms: searchTerms([to, trackingNumber, String(orderId ?? ''), String(submissionId ?? '')]),
     };
   };
@@ -89,11 +95,11 @@ const foldOf = ({ kind, step }: MailMeaning): Fold =>
   ({ requested: requested(kind), retried, sent: settled('sent'), failed: settled('failed') })[step];
 
 /**
- * The mails that an erasure affects: those of an order, a contact message, an account or a subscription, otherwise those of the
- * conversation.
+ * The mails that an erasure affects: those of a return, an order, a contact message, an account or a subscription,
+ * otherwise those of the conversation.
  */
 const mailsOf = (data: Fields, stream: string): Record<string, string | number> => {
-  for (const name of ['orderId', 'submissionId', 'staffId', 'subscriptionId']) {
+  for (const name of ['returnId', 'orderId', 'submissionId', 'staffId', 'subscriptionId']) {
     const id = numberOr(data[name]);
     if (id !== null) return { [name]: id };
   }
@@ -103,7 +109,7 @@ const mailsOf = (data: Fields, stream: string): Record<string, string | number> 
 /** One document per mail, for all modules. */
 export const mailSummary = foldProjection<MailDocument, MailEvent | MailsErased>({
   name: 'mails',
-  schemaVersion: 4,
+  schemaVersion: 5,
   streams: [...new Set(mailKinds.map((kind) => mailTable[kind].stream))],
   cached: false,
   indexes: [
@@ -115,6 +121,7 @@ export const mailSummary = foldProjection<MailDocument, MailEvent | MailsErased>
     { name: 'session', key: { sessionId: 1 } },
     { name: 'staff', key: { staffId: 1 } },
     { name: 'subscription', key: { subscriptionId: 1 } },
+    { name: 'return', key: { returnId: 1 } },
   ],
   idOf: (event, meta) => (event.type === 'PersonalDataErased' ? meta.position : mailIdOf(event, meta)),
   fold: { ...forMailEvents(mailKinds, foldOf), PersonalDataErased: 'nothing' },

@@ -1,4 +1,5 @@
 import type { ReturnIssue, ReturnStep } from '@exline/contracts';
+import type { MailInputs } from '@exline/mail-lifecycle';
 import type { ReturnedParcel } from './eligibility.ts';
 
 interface Requested {
@@ -8,7 +9,7 @@ interface Requested {
   parcel: ReturnedParcel | null;
 }
 
-export interface ReturnInputs {
+export interface ReturnInputs extends MailInputs {
   /** `returnNumber`: the number if this request opens a return. */
   RequestReturn: Requested & { returnNumber: string };
   MoveReturn: { returnId: number; status: ReturnStep; note: string | null };

@@ -5,11 +5,14 @@ import {
   daysAgo,
   erased,
   given,
+  label,
+  labelSent,
   moved,
   onItsWay,
   request,
   requested,
   RETURN_NUMBER,
+  stepMail,
 } from '../testing.ts';
 import type { ReturnedParcel } from './eligibility.ts';
 import { returnNumberOf } from './returnNumber.ts';
@@ -18,10 +21,10 @@ const requesting = ['RequestReturn', request(aParcel())] as const;
 const move = (status: 'approved' | 'in-transit' | 'received' | 'refunded' | 'refused') =>
   ['MoveReturn', { returnId: 1, status, note: null }] as const;
 
-test('the return of a parcel that was just delivered is stored with its customer', () =>
+test('the return of a parcel that was just delivered is stored with its customer, who gets a label', () =>
   given()
     .when(...requesting)
-    .then(requested()));
+    .then(requested(), label()));
 
 test('a parcel has one open return', () => {
   given(requested())
@@ -35,7 +38,7 @@ test('a parcel has one open return', () => {
 test.each(['refused', 'refunded'] as const)('after a return was %s, another one can be requested', (end) =>
   given(requested(), moved(end))
     .when(...requesting)
-    .then(requested()),
+    .then(requested(), label()),
 );
 
 const noOne = { customerEmail: null, customerName: null, destination: null };
@@ -62,26 +65,43 @@ test.each<[string, readonly (typeof content | typeof way)[number][], ReturnedPar
     const { customerEmail } = parcel;
     given()
       .when('RequestReturn', request(parcel, issueType))
-      .then(requested({ issueType, problem }, { customerEmail }));
+      .then(
+        requested({ issueType, problem }, { customerEmail }),
+        ...(problem ? [] : [label(null, issueType)]),
+      );
   }
 });
 
-test('a return goes its way step by step, and each step is recorded once', () => {
-  given(requested())
+test('a return goes its way step by step; each step is recorded and emailed once', () => {
+  given(requested(), label())
     .when(...move('approved'))
-    .then(moved('approved'));
-  given(requested(), moved('approved'))
+    .then(moved('approved'), stepMail('approved'));
+  given(requested(), label(), moved('approved'))
     .when(...move('approved'))
     .then();
-  given(requested(), moved('approved'))
+  given(requested(), label(), moved('approved'))
     .when(...move('in-transit'))
-    .then(moved('in-transit'));
-  given(requested(), moved('approved'), moved('in-transit'))
+    .then(moved('in-transit'), stepMail('in-transit'));
+  given(requested(), label(), moved('approved'), moved('in-transit'))
     .when(...move('received'))
-    .then(moved('received'));
-  given(requested(), moved('approved'), moved('received'))
+    .then(moved('received'), stepMail('received'));
+  given(requested(), label(), moved('approved'), moved('received'))
     .when('MoveReturn', { returnId: 1, status: 'refunded', note: '$20 to the card' })
-    .then(moved('refunded', '$20 to the card'));
+    .then(moved('refunded', '$20 to the card'), stepMail('refunded', '$20 to the card'));
+});
+
+test('the approval of a request that was marked sends the label that was withheld', () =>
+  given(requested({ problem: 'delivered-long-ago' }))
+    .when(...move('approved'))
+    .then(moved('approved'), label(1)));
+
+test('without an address, or after the erasure, a step sends no email', () => {
+  given(requested({ problem: 'no-email' }, { customerEmail: null }))
+    .when(...move('approved'))
+    .then(moved('approved'));
+  given(requested(), label(), erased())
+    .when(...move('approved'))
+    .then(moved('approved'));
 });
 
 test('a step that is not next is refused', () => {
@@ -101,6 +121,10 @@ test('a return is erased once, and automatically only after it is finished', () 
   given(requested(), erased()).when('EraseReturn', { returnId: 1 }).then();
   given(requested()).when('EraseReturn', { returnId: 1, unlessOpen: true }).then();
   given(requested(), moved('refused')).when('EraseReturn', { returnId: 1, unlessOpen: true }).then(erased());
+  given(requested(), label(), moved('refused')).when('EraseReturn', { returnId: 1, unlessOpen: true }).then();
+  given(requested(), label(), labelSent(2), moved('refused'))
+    .when('EraseReturn', { returnId: 1, unlessOpen: true })
+    .then(erased());
 });
 
 test('erasing an order erases its returns, but not those of a later order with the same number', () =>

@@ -3,7 +3,9 @@ import type { Decide } from '@exline/kernel';
 import type { ReturnInputs } from './commands.ts';
 import { problemOf } from './eligibility.ts';
 import type { ReturnEvent, StepEvent } from './events.ts';
+import { labelMail, stepMail } from './mailRequests.ts';
 import { isOpen, noCustomer, openReturn, stepEvents, type ParcelReturns } from './parcelReturns.ts';
+import { returnMails } from './returnMails.ts';
 import { refuse } from './refusals.ts';
 
 const knownReturn = ({ returns }: ParcelReturns, returnId: number) => {
@@ -18,28 +20,30 @@ export const decide: Decide<ParcelReturns, ReturnInputs, ReturnEvent> = {
   RequestReturn: (state, { returnNumber, trackingNumber, issueType, parcel }, { now }) => {
     if (openReturn(state)) return [];
     const { customerEmail, customerName, destination } = parcel ?? noCustomer;
+    const customer = { customerEmail, customerName, destination };
+    const about = { returnNumber, trackingNumber, issueType, orderId: parcel?.orderId ?? null };
     const problem = problemOf(issueType, parcel, now);
-    return [
-      {
-        type: 'ReturnRequested',
-        data: { returnNumber, trackingNumber, issueType, orderId: parcel?.orderId ?? null, problem },
-        personal: { customerEmail, customerName, destination },
-      },
-    ];
+    const mail = problem ? [] : labelMail({ ...about, customer }, { returnId: null, isApproved: false });
+    return [{ type: 'ReturnRequested', data: { ...about, problem }, personal: customer }, ...mail];
   },
 
   MoveReturn: (state, { returnId, status, note }) => {
-    const { status: before } = knownReturn(state, returnId);
-    if (before === status) return [];
-    if (!nextReturnSteps[before].includes(status)) throw refuse('return.wrong_step', { returnId });
+    const found = knownReturn(state, returnId);
+    if (found.status === status) return [];
+    if (!nextReturnSteps[found.status].includes(status)) throw refuse('return.wrong_step', { returnId });
     const type: StepEvent['type'] = stepEvents[status];
-    return [{ type, data: { returnId }, personal: { note } }];
+    return [{ type, data: { returnId }, personal: { note } }, ...stepMail(found, status, note)];
   },
 
   EraseReturn: (state, { returnId, unlessOpen }) => {
     const found = knownReturn(state, returnId);
-    return found.isErased || (unlessOpen && isOpen(found)) ? [] : [erased(returnId)];
+    const isPending = state.unsentMails.some(
+      ({ state: mail, subject }) => mail === 'open' && subject.returnNumber === found.returnNumber,
+    );
+    return found.isErased || (unlessOpen && (isOpen(found) || isPending)) ? [] : [erased(returnId)];
   },
+
+  ...returnMails.decide,
 
   EraseReturnsOf: ({ returns }, { orderId }) =>
     returns.filter((each) => each.orderId === orderId && !each.isErased).map(({ id }) => erased(id)),

@@ -1,6 +1,8 @@
 import type { ReturnIssue, ReturnProblem } from '@exline/contracts';
 import type { Subjects } from '@exline/event-log';
 import type { Erasure, EventMeta, Fact } from '@exline/kernel';
+import type { MailOutcome, MailRequest } from '@exline/mail-lifecycle';
+import type { ReturnMailKind } from './returnMails.ts';
 
 /** The customer, and the address from which the parcel is sent back. All null for an unknown parcel. */
 export interface ReturnCustomer {
@@ -39,6 +41,14 @@ export type ReturnEvent =
       ReturnCustomer
     >
   | StepEvent
+  /** The id of the return is null in the commit that opens it. */
+  | MailRequest<
+      'returnLabel',
+      'to' | 'customerName' | 'destination',
+      { returnId: number | null; orderId: number | null }
+    >
+  | MailRequest<'returnStep', 'to' | 'customerName' | 'note', { returnId: number; orderId: number | null }>
+  | MailOutcome<ReturnMailKind, { returnNumber: string }>
   | Erasure<{ returnId: number }>;
 
 export type EventOf<Type extends ReturnEvent['type']> = Extract<ReturnEvent, { type: Type }>;

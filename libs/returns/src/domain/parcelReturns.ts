@@ -1,5 +1,13 @@
-import { nextReturnSteps, type ReturnProblem, type ReturnStatus, type ReturnStep } from '@exline/contracts';
+import {
+  nextReturnSteps,
+  type ReturnIssue,
+  type ReturnProblem,
+  type ReturnStatus,
+  type ReturnStep,
+} from '@exline/contracts';
 import type { EventMeta, Evolve } from '@exline/kernel';
+import type { UnsentMails } from '@exline/mail-lifecycle';
+import { returnMails, type ReturnMailKind } from './returnMails.ts';
 import type { ReturnCustomer, ReturnEvent, StepEvent } from './events.ts';
 
 /** One return of a parcel. */
@@ -9,17 +17,19 @@ export interface ParcelReturn {
   trackingNumber: string;
   orderId: number | null;
   problem: ReturnProblem | null;
+  issueType: ReturnIssue;
   status: ReturnStatus;
   customer: ReturnCustomer;
+  hasLabel: boolean;
   isErased: boolean;
 }
 
 /** All returns of a tracking number, oldest first. */
-export interface ParcelReturns {
+export interface ParcelReturns extends UnsentMails<ReturnMailKind, { returnNumber: string }> {
   returns: readonly ParcelReturn[];
 }
 
-export const initial: ParcelReturns = { returns: [] };
+export const initial: ParcelReturns = { returns: [], unsentMails: [] };
 
 /** Whether staff have not finished the return yet. */
 export const isOpen = ({ status }: { status: ReturnStatus }): boolean => nextReturnSteps[status].length > 0;
@@ -54,15 +64,17 @@ export const noCustomer: ReturnCustomer = { customerEmail: null, customerName: n
 
 export const evolve: Evolve<ParcelReturns, ReturnEvent> = {
   ReturnRequested: (state, { data, personal }, { position }: EventMeta) => {
-    const { returnNumber, trackingNumber, orderId, problem } = data;
+    const { returnNumber, trackingNumber, issueType, orderId, problem } = data;
     const requested: ParcelReturn = {
       id: position,
       returnNumber,
       trackingNumber,
       orderId,
       problem,
+      issueType,
       status: 'requested',
       customer: personal,
+      hasLabel: false,
       isErased: false,
     };
     return { ...state, returns: [...state.returns, requested] };
@@ -72,6 +84,18 @@ export const evolve: Evolve<ParcelReturns, ReturnEvent> = {
       (state: ParcelReturns, { data }: StepEvent) =>
         changed(state, data.returnId, { status }),
   ),
-  PersonalDataErased: (state, { data }) =>
-    changed(state, data.returnId, { customer: noCustomer, isErased: true }),
+  PersonalDataErased: (state, { data }) => {
+    const erased = changed(state, data.returnId, { customer: noCustomer, isErased: true });
+    const number = state.returns.find(({ id }) => id === data.returnId)?.returnNumber;
+    return {
+      ...erased,
+      unsentMails: state.unsentMails.filter(({ subject }) => subject.returnNumber !== number),
+    };
+  },
+  ...returnMails.evolve,
+  ReturnLabelEmailRequested: (state, event, meta) => {
+    const next = returnMails.evolve.ReturnLabelEmailRequested(state, event, meta);
+    const found = next.returns.find(({ returnNumber }) => returnNumber === event.data.returnNumber);
+    return found ? changed(next, found.id, { hasLabel: true }) : next;
+  },
 };

@@ -14,6 +14,7 @@ import {
   type ReturnEvent,
   type StepEvent,
 } from '../domain/events.ts';
+import { returnMails } from '../domain/returnMails.ts';
 import { eachStep, isOpen, noCustomer } from '../domain/parcelReturns.ts';
 
 /** A return in the read model. */
@@ -66,6 +67,7 @@ export const returnSummary = foldProjection<ReturnDocument, ReturnEvent>({
       quietSince: dayOf(at),
     }),
     ...eachStep(moved),
+    ...returnMails.each('nothing' as const),
     PersonalDataErased: (stored) =>
       stored && { ...stored, ...noCustomer, note: null, isErased: true, isClosed: false },
   },

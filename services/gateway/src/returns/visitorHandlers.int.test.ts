@@ -43,6 +43,21 @@ test('the answers about unknown, undelivered and delivered parcels do not differ
   );
 });
 
+test('only a request that meets the rules sends the customer an email with the label', async () => {
+  const mailsAbout = async (trackingNumber: string) => {
+    await request(trackingNumber);
+    const { body } = await admin.get(`/api/admin/mails?limit=10&q=${trackingNumber}`);
+    return body.map(({ kind, to }: { kind: string; to: string }) => [kind, to]);
+  };
+  const delivered = await anOrder();
+  const label = [['returnLabel', 'maya.chen@example.com']];
+  expect(await mailsAbout(delivered)).toEqual(label);
+  // The repeat sends nothing.
+  expect(await mailsAbout(delivered)).toEqual(label);
+  expect(await mailsAbout(await anOrder({ status: 'In Transit' }))).toEqual([]);
+  expect(await mailsAbout(await anOrder({ customerEmail: null }))).toEqual([]);
+});
+
 test('simultaneous requests at two gateways open one return', async () => {
   const number = await anOrder();
   const answers = await Promise.all(

@@ -1,4 +1,4 @@
-import { pages, trackPath } from '@exline/contracts';
+import { pages, returnPath, trackPath } from '@exline/contracts';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
@@ -16,3 +16,6 @@ export const contactUrl = (publicUrl: string): string => publicUrl + pages.conta
  */
 export const trackingUrl = (publicUrl: string, trackingNumber: string, token: string | null): string =>
   publicUrl + trackPath(trackingNumber) + (token === null ? '' : `#${token}`);
+
+export const returnUrl = (publicUrl: string, returnNumber: string): string =>
+  publicUrl + returnPath(returnNumber);

@@ -47,6 +47,29 @@ export const aChatPayload = (fields: Partial<Of<'chat'>> = {}): Of<'chat'> => ({
   ...fields,
 });
 
+export const aReturnLabelPayload = (fields: Partial<Of<'returnLabel'>> = {}): Of<'returnLabel'> => ({
+  kind: 'returnLabel',
+  to: 'maya.chen@example.com',
+  customerName: 'Maya Chen',
+  destination: 'Portland, OR',
+  trackingNumber: 'EX1234567890',
+  returnNumber: 'RT0123456789ABC',
+  issueType: 'damaged',
+  isApproved: false,
+  ...fields,
+});
+
+export const aReturnStepPayload = (fields: Partial<Of<'returnStep'>> = {}): Of<'returnStep'> => ({
+  kind: 'returnStep',
+  to: 'maya.chen@example.com',
+  customerName: 'Maya Chen',
+  trackingNumber: 'EX1234567890',
+  returnNumber: 'RT0123456789ABC',
+  status: 'refused',
+  note: null,
+  ...fields,
+});
+
 export const aTranscriptPayload = (fields: Partial<Of<'transcript'>> = {}): Of<'transcript'> => ({
   kind: 'transcript',
   to: 'tom.becker@example.com',

@@ -1,9 +1,9 @@
 import { brand, type Order } from '@exline/contracts';
 import { expect, test } from 'vitest';
-import { readLabels } from '../../../testing/labels.ts';
+import type { Lettering } from '@exline/labels';
+import { readLabels } from '@exline/labels/testing';
 import { anOrder } from '../../../testing/order.ts';
 import { labelFile } from './labelFile.ts';
-import type { Lettering } from './lettering.ts';
 
 const site = 'https://parcels.example';
 

@@ -1,9 +1,8 @@
-import { brand, type Order } from '@exline/contracts';
-import { PDFDocument } from '@cantoo/pdf-lib';
+import type { Order } from '@exline/contracts';
+import { newLabelFile, type Lettering } from '@exline/labels';
 import { count } from '../../../lib/text/count.ts';
-import { drawLabel, labelSize } from './labelPage.ts';
-import { browserLettering, type Lettering } from './lettering.ts';
-import { fontsOf, penOn } from './pen.ts';
+import { drawLabel } from './labelPage.ts';
+import { browserLettering } from './lettering.ts';
 
 interface Options {
   /** The address of the site in the QR codes. */
@@ -22,22 +21,14 @@ export const labelFile = async (
   orders: readonly Order[],
   { site, lettering = browserLettering, onLabel = () => {} }: Options,
 ): Promise<Blob> => {
-  const file = await PDFDocument.create();
-  const fonts = await fontsOf(file);
-  let made: Lettering | undefined;
-  const letteringOnce = () => (made ??= lettering());
+  const file = await newLabelFile(lettering);
   for (const [index, order] of orders.entries()) {
-    const page = file.addPage([labelSize.width, labelSize.height]);
-    await drawLabel(penOn(page, fonts, letteringOnce), order, site);
+    await drawLabel(file.addLabel(), order, site);
     onLabel(index + 1);
     if (index % AT_ONCE === AT_ONCE - 1) await pause();
   }
   const [first] = orders;
-  file.setTitle(
-    orders.length === 1 && first ? `Label ${first.trackingNumber}` : count(orders.length, 'label'),
-  );
-  file.setProducer(brand.name);
-  file.setCreator(brand.name);
-  file.setLanguage('en');
-  return new Blob([new Uint8Array(await file.save())], { type: 'application/pdf' });
+  const title =
+    orders.length === 1 && first ? `Label ${first.trackingNumber}` : count(orders.length, 'label');
+  return new Blob([await file.save(title)], { type: 'application/pdf' });
 };

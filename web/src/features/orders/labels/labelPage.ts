@@ -1,39 +1,8 @@
 import { brand, pages, trackPath, type Order, weightText } from '@exline/contracts';
+import { followBlock, head, heading, numberBlock, printed, rule, type Pen } from '@exline/labels';
 import { shortDate } from '../../../lib/text/format.ts';
-import type { penOn } from './pen.ts';
-import { barcodeOf, qrCodeOf, UNITS_PER_MODULE } from '../../../lib/files/symbols.ts';
 
-type Pen = ReturnType<typeof penOn>;
-
-/** 4 by 6 inches, in points. */
-export const labelSize = { width: 288, height: 432 } as const;
-
-const MARGIN = 16;
-const RIGHT = labelSize.width - MARGIN;
-const WIDTH = RIGHT - MARGIN;
-
-const heading = (pen: Pen, text: string, x: number, y: number) =>
-  pen.text(text.toUpperCase(), { x, y }, { width: WIDTH, sizes: [7], look: 'bold' });
-
-const rule = (pen: Pen, y: number) => pen.line({ x: MARGIN, y }, { x: RIGHT, y });
-
-/** The logo (an E of three lines that end in stops) and the name; on the right, the weight. */
-const head = async (pen: Pen, { weight }: Order) => {
-  const [top, middle, bottom] = [19, 28, 37];
-  pen.line({ x: MARGIN + 1, y: top }, { x: MARGIN + 1, y: bottom }, 2);
-  for (const [y, length] of [
-    [top, 16],
-    [middle, 12],
-    [bottom, 16],
-  ] as const) {
-    pen.line({ x: MARGIN, y }, { x: MARGIN + length, y }, 2);
-    pen.stop({ x: MARGIN + length, y }, y !== middle);
-  }
-  await pen.text(brand.name, { x: MARGIN + 27, y: 17 }, { width: WIDTH / 2, sizes: [19], look: 'bold' });
-  if (weight === null) return;
-  const width = WIDTH / 2 - 30;
-  await pen.text(weightText(weight), { x: RIGHT - width, y: 20 }, { width, sizes: [14, 12], align: 'right' });
-};
+const { left: MARGIN, right: RIGHT, width: WIDTH } = printed;
 
 const sender = async (pen: Pen, { shipmentDate, estimatedDelivery }: Order) => {
   const dates = MARGIN + 180;
@@ -89,56 +58,17 @@ const route = async (pen: Pen, { origin, destination }: Order) => {
   pen.stop({ x: RIGHT - 4, y: 210 }, false);
 };
 
-/** Wider bars would not scan better. */
-const WIDEST_MODULE = 1.6;
-
-const number = async (pen: Pen, { trackingNumber }: Order) => {
-  const barcode = barcodeOf(trackingNumber, WIDTH);
-  const look = { width: WIDTH, look: 'mono', align: 'center' } as const;
-  if (!barcode) {
-    await pen.text(
-      'This number has no barcode. Scan the QR code.',
-      { x: MARGIN, y: 228 },
-      { width: WIDTH, sizes: [9] },
-    );
-    await pen.text(
-      trackingNumber,
-      { x: MARGIN, y: 242 },
-      { ...look, sizes: [11, 9, 7, 5], most: 6, align: 'left' },
-    );
-    return;
-  }
-  const width = Math.min(WIDTH, barcode.width * (WIDEST_MODULE / UNITS_PER_MODULE));
-  pen.graphic(barcode, { x: (labelSize.width - width) / 2, y: 230 }, { width, height: 64 });
-  await pen.text(trackingNumber, { x: MARGIN, y: 299 }, { ...look, sizes: [18, 15, 12, 9] });
-};
-
-const follow = async (pen: Pen, { trackingNumber }: Order, site: string) => {
-  const side = 84;
-  pen.graphic(
-    qrCodeOf(site + trackPath(trackingNumber)),
-    { x: MARGIN, y: 332 },
-    { width: side, height: side },
-  );
-  const look = { width: WIDTH - side - 14 };
-  const x = MARGIN + side + 14;
-  let y = await pen.text('Follow this parcel', { x, y: 334 }, { ...look, sizes: [12], look: 'bold' });
-  y = await pen.text('Scan the QR code, or go to', { x, y: y + 4 }, { ...look, sizes: [9] });
-  y = await pen.text(
-    site.replace(/^https?:\/\//, '') + pages.track,
-    { x, y },
-    { ...look, sizes: [9, 8, 7], most: 2, look: 'bold' },
-  );
-  await pen.text(brand.phone, { x, y: y + 6 }, { ...look, sizes: [9] });
-};
-
 /** A label: sender, receiver, and the tracking number as barcode, text and QR code of its page. */
 export const drawLabel = async (pen: Pen, order: Order, site: string): Promise<void> => {
   for (const y of [48, 100, 222, 324]) rule(pen, y);
-  await head(pen, order);
+  await head(pen, order.weight === null ? null : weightText(order.weight));
   await sender(pen, order);
   await receiver(pen, order);
   await route(pen, order);
-  await number(pen, order);
-  await follow(pen, order, site);
+  await numberBlock(pen, order.trackingNumber);
+  await followBlock(pen, {
+    title: 'Follow this parcel',
+    url: site + trackPath(order.trackingNumber),
+    page: site + pages.track,
+  });
 };

@@ -1,22 +1,10 @@
-/** A line of text as an image; width and height in points. */
-interface Picture {
-  png: Uint8Array;
-  width: number;
-  height: number;
-}
-
-/** Draws text in the browser, for characters that the PDF fonts lack. */
-export interface Lettering {
-  widthOf: (text: string, size: number, bold: boolean) => number;
-  draw: (text: string, size: number, bold: boolean) => Promise<Picture>;
-}
+import { DESCENT, type Lettering } from '@exline/labels';
 
 /** The resolution of label printers. */
 const DOTS_PER_INCH = 300;
 const SCALE = DOTS_PER_INCH / 72;
-/** The line height and the part of it below the baseline, relative to the font size. */
+/** The line height, relative to the font size. */
 const LINE = 1.4;
-export const DESCENT = 0.36;
 
 const fontOf = (size: number, bold: boolean) => `${bold ? 700 : 400} ${size * SCALE}px Arial, sans-serif`;
 

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { qrCodeOf } from '../../../lib/files/symbols.ts';
+import { qrCodeOf } from '@exline/labels';
 
 /** The quiet zone that scanners need: four of about 45 modules, as a share of the width. */
 const RIM = 4 / 45;

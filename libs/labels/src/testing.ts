@@ -56,7 +56,7 @@ const pictureOf = (page: PDFPage) => {
         for (let dot = crossings[pair] ?? 0; dot < (crossings[pair + 1] ?? 0); dot += 1)
           data.set([0, 0, 0], (row * across + dot) * 4);
     }
-  return { data, width: across, height: down, colorSpace: 'srgb' } as ImageData;
+  return { data, width: across, height: down, colorSpace: 'srgb' };
 };
 
 /** The texts of a page. */
@@ -71,7 +71,8 @@ export const readLabels = async (bytes: Uint8Array) => {
   return Promise.all(
     file.getPages().map(async (page) => {
       const content = contentOf(page);
-      const codes = await readBarcodes(pictureOf(page), { formats: ['Code128', 'QRCode'] });
+      // The picture has what a reader uses of the browser's `ImageData`.
+      const codes = await readBarcodes(pictureOf(page) as never, { formats: ['Code128', 'QRCode'] });
       return {
         size: page.getSize(),
         words: wordsOf(content),

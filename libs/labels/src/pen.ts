@@ -12,7 +12,7 @@ import {
 } from '@cantoo/pdf-lib';
 import { fitted } from './fitted.ts';
 import { DESCENT, type Lettering } from './lettering.ts';
-import type { Graphic } from '../../../lib/files/symbols.ts';
+import type { Graphic } from './symbols.ts';
 
 /** A position in points from the top left of the page. */
 interface Place {
@@ -20,7 +20,7 @@ interface Place {
   y: number;
 }
 
-export interface TextLook {
+interface TextLook {
   width: number;
   /** Font sizes to try, largest first. */
   sizes: readonly number[];
@@ -35,12 +35,15 @@ const fontOf = async (document: PDFDocument, name: StandardFonts) => {
   return { font, signs: new Set(font.getCharacterSet()) };
 };
 
+/** The printable characters of Latin-1, which the standard fonts of PDF have. */
+const isLatin = (sign: string) => /^[ -~\u00A1-\u00FF]$/u.test(sign);
+
 export const fontsOf = async (document: PDFDocument) => ({
   plain: await fontOf(document, StandardFonts.Helvetica),
   bold: await fontOf(document, StandardFonts.HelveticaBold),
   mono: await fontOf(document, StandardFonts.CourierBold),
 });
-export type Fonts = Awaited<ReturnType<typeof fontsOf>>;
+type Fonts = Awaited<ReturnType<typeof fontsOf>>;
 
 const black = rgb(0, 0, 0);
 const white = rgb(1, 1, 1);
@@ -51,6 +54,17 @@ const share = { left: 0, center: 0.5, right: 1 } as const;
 
 const writes = ({ signs }: Fonts[keyof Fonts], text: string): boolean =>
   [...text].every((sign) => signs.has(sign.codePointAt(0) ?? 0));
+
+/**
+ * A text in characters that every PDF font has, with accents removed where necessary; null if a character has no such
+ * form.
+ */
+export const writable = (text: string): string | null => {
+  const written = [...text.normalize('NFC')].map((sign) =>
+    isLatin(sign) ? sign : sign.normalize('NFKD').replaceAll(/\p{M}/gu, ''),
+  );
+  return written.every((sign) => [...sign].every(isLatin)) ? written.join('') : null;
+};
 
 /** Writes and draws on a page in black. */
 export const penOn = (page: PDFPage, fonts: Fonts, lettering: () => Lettering) => {
@@ -117,3 +131,5 @@ export const penOn = (page: PDFPage, fonts: Fonts, lettering: () => Lettering) =
     },
   };
 };
+
+export type Pen = ReturnType<typeof penOn>;
