@@ -11,6 +11,7 @@ const parcel: TrackingResult = {
   shipmentDate: '2026-11-12T00:00:00.000Z',
   estimatedDelivery: '2026-11-15T00:00:00.000Z',
   estimatedWindow: null,
+  previousEstimate: null,
   destination: 'Portland, OR',
   currentLocation: 'Denver, CO',
   deliveryPhoto: null,

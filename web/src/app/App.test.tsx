@@ -91,6 +91,20 @@ test('a parcel without events shows an empty timeline', async () => {
   expect(await shows('No tracking events found.')).toBeDefined();
 });
 
+test('a long history shows its newest ten events, and the others on request', async () => {
+  const trackingEvents = Array.from({ length: 12 }, (_, index) => ({
+    id: index + 1,
+    description: `Scan ${index + 1}`,
+    location: null,
+    timestamp: '2024-11-14T14:18:00.000Z',
+  }));
+  parcels(() => HttpResponse.json({ ...parcel, trackingEvents }));
+  open('/track/EX1234567890');
+  await userEvent.click(await screen.findByRole('button', { name: 'Show all 12 events' }));
+  expect(document.activeElement?.textContent).toContain('Scan 11');
+  expect(screen.queryByRole('button', { name: 'Show all 12 events' })).toBeNull();
+});
+
 test('a parcel that is out for delivery is announced for today', async () => {
   parcels(() => HttpResponse.json({ ...parcel, status: 'out for delivery' }));
   open('/track/EX1234567890');

@@ -137,7 +137,11 @@ export type TrackingResult = Pick<
   | 'destination'
   | 'currentLocation'
   | 'deliveryPhoto'
-> & { trackingEvents: TrackedEvent[] };
+> & {
+  /** The estimate before its last move to another day; null if it never moved. */
+  previousEstimate: string | null;
+  trackingEvents: TrackedEvent[];
+};
 
 /** An entry in the history of an order. `data` has the values of the event; for an edit, `{changes: {field: {from, to}}}`. */
 export interface HistoryEntry {

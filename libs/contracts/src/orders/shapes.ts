@@ -53,6 +53,9 @@ export const parcelShape: ObjectSchema<TrackingResult> = object({
   status: shape.text(),
   shipmentDate: shape.maybeTime(),
   estimatedDelivery: shape.maybeTime(),
+  previousEstimate: shape
+    .maybeTime()
+    .meta({ description: 'the estimate before its last move to another day; null if it never moved' }),
   estimatedWindow: windowShape,
   destination: shape.maybeText(),
   currentLocation: shape.maybeText(),

@@ -44,6 +44,7 @@ const toTrackingResult = (parcel: OrderDocument, events: readonly TrackingEvent[
   status: parcel.status,
   shipmentDate: parcel.shipmentDate,
   estimatedDelivery: parcel.estimatedDelivery,
+  previousEstimate: parcel.previousEstimate,
   estimatedWindow: parcel.estimatedWindow,
   destination: parcel.destination,
   currentLocation: parcel.currentLocation,

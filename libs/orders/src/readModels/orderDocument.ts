@@ -8,4 +8,6 @@ export interface OrderDocument extends ProjectedDocument, Parcel, Delivery, Reta
   state: 'open' | 'deleted';
   trackingKey: string;
   lastEventAt: string;
+  /** The estimate before its last move to another day. */
+  previousEstimate: string | null;
 }

@@ -3,6 +3,7 @@ import { dayOf, foldProjection, retentionIndex } from '@exline/event-log';
 import type { EventMeta } from '@exline/kernel';
 import { lastUpdateAt } from '../domain/attention.ts';
 import { deliveryAfter, undelivered, type Delivery } from '../domain/delivery.ts';
+import { previousEstimateAfter } from '../domain/estimate.ts';
 import { orderIdOf, STREAM_PREFIX, type OrderEvent, type ParcelEvent } from '../domain/events.ts';
 import { orderMails } from '../domain/orderMails.ts';
 import { created, eachParcelEvent, isClosed, parcelEvents, type Parcel } from '../domain/parcel.ts';
@@ -10,11 +11,11 @@ import type { OrderDocument } from './orderDocument.ts';
 import { orderList } from './orderList.ts';
 
 /** The values that the document has in addition to the order. */
-type Known = Pick<OrderDocument, 'lastEventAt' | keyof Delivery>;
+type Known = Pick<OrderDocument, 'lastEventAt' | 'previousEstimate' | keyof Delivery>;
 
 const document = (
   parcel: Parcel,
-  { lastEventAt, deliveredAt, undeliveredAt }: Known,
+  { lastEventAt, previousEstimate, deliveredAt, undeliveredAt }: Known,
 ): Omit<OrderDocument, 'version'> => ({
   ...parcel,
   _id: parcel.id,
@@ -23,6 +24,7 @@ const document = (
   isClosed: isClosed(parcel),
   quietSince: dayOf(parcel.updatedAt),
   lastEventAt,
+  previousEstimate,
   deliveredAt,
   undeliveredAt,
 });
@@ -45,7 +47,7 @@ export const orderSummary = foldProjection<OrderDocument, OrderEvent>({
   idOf: orderIdOf,
   fold: {
     OrderCreated: (_stored, event, meta) =>
-      document(created(event, meta), { lastEventAt: meta.at, ...undelivered }),
+      document(created(event, meta), { lastEventAt: meta.at, previousEstimate: null, ...undelivered }),
     ...eachParcelEvent(
       (apply) => (stored: OrderDocument | null, event: ParcelEvent, meta: EventMeta) =>
         stored && document(apply(stored, event, meta), stored),
@@ -54,7 +56,10 @@ export const orderSummary = foldProjection<OrderDocument, OrderEvent>({
       if (!stored) return null;
       const parcel = parcelEvents.OrderEdited(stored, event, meta);
       const delivery = stated(stored, parcel, event.data.changes.status?.to, meta.at);
-      return document(parcel, { lastEventAt: stored.lastEventAt, ...delivery });
+      const { lastEventAt } = stored;
+      const change = event.data.changes.estimatedDelivery;
+      const previousEstimate = previousEstimateAfter(stored.previousEstimate, change);
+      return document(parcel, { ...delivery, lastEventAt, previousEstimate });
     },
     TrackingEventAdded: (stored, event, meta) => {
       if (!stored) return null;
@@ -62,7 +67,8 @@ export const orderSummary = foldProjection<OrderDocument, OrderEvent>({
       const parcel = parcelEvents.TrackingEventAdded(stored, event, meta);
       const { deliveredAt, undeliveredAt } = stated(stored, parcel, status, timestamp);
       const lastEventAt = lastUpdateAt(stored.lastEventAt, timestamp, meta.at);
-      return document(parcel, { lastEventAt, deliveredAt, undeliveredAt });
+      const { previousEstimate } = stored;
+      return document(parcel, { lastEventAt, previousEstimate, deliveredAt, undeliveredAt });
     },
     ...orderMails.each('nothing'),
   },

@@ -10,6 +10,7 @@ const parcel = (fields: Partial<TrackingResult> = {}): TrackingResult => ({
   shipmentDate: null,
   estimatedDelivery: null,
   estimatedWindow: null,
+  previousEstimate: null,
   destination: 'Portland, OR',
   currentLocation: null,
   deliveryPhoto: null,
@@ -135,6 +136,15 @@ describe('with an estimate of Tuesday, November 24,', () => {
 
   test('a parcel that is out for delivery arrives today, whatever was estimated', () => {
     expect(headlineOf(parcel({ ...due, status: 'Out for Delivery' })).headline.words).toBe('Arriving today');
+  });
+
+  test('its window and the day before it moved are beside it', () => {
+    const monday = { ...due, previousEstimate: '2026-11-23T00:00:00.000Z' };
+    expect(headlineOf(parcel(monday)).aside).toBe('was Monday');
+    const hours = { ...monday, estimatedWindow: '9:00-12:00' };
+    expect(headlineOf(parcel(hours)).aside).toBe('9:00 AM to 12:00 PM, was Monday');
+    const out = headlineOf(parcel({ ...hours, status: 'Out for Delivery' }));
+    expect(out.aside).toBe('9:00 AM to 12:00 PM');
   });
 
   test('a delivered parcel names the day of its delivery', () => {

@@ -4,7 +4,8 @@ import {
   statusTone,
   type TrackingResult,
 } from '@exline/contracts';
-import { calendarDay } from '../../lib/text/format.ts';
+import { previousWords } from '../../lib/text/arrival.ts';
+import { calendarDay, windowWords } from '../../lib/text/format.ts';
 import type { Wording } from '../../lib/text/moments.ts';
 import type { StopKind } from '../../ui/content/Stop.tsx';
 
@@ -87,8 +88,23 @@ export interface Said {
   local?: { wording: Wording; at: string };
 }
 
-/** The headline of a parcel, the day of arrival if there is one, and the line below it. */
-export const headlineOf = (parcel: TrackingResult): { headline: Said; below: Said | null } => {
+interface Headline {
+  headline: Said;
+  /** More about the day of arrival: its hours, and the day before it moved. */
+  aside?: string;
+  below: Said | null;
+}
+
+const asideOf = ({ estimatedDelivery, estimatedWindow, previousEstimate }: TrackingResult): string =>
+  [
+    estimatedWindow && windowWords(estimatedWindow),
+    estimatedDelivery && previousEstimate && previousWords(previousEstimate, estimatedDelivery),
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+/** The headline of a parcel, which is its day of arrival if there is one, and the line below it. */
+export const headlineOf = (parcel: TrackingResult): Headline => {
   const { status, estimatedDelivery: at } = parcel;
   const place = { words: placeWords(parcel) };
   const expected: Said = at
@@ -101,11 +117,16 @@ export const headlineOf = (parcel: TrackingResult): { headline: Said; below: Sai
     const local = { wording: 'deliveredOn', at: deliveredAt } as const;
     return { headline: { words: 'Delivered', local }, below: null };
   }
-  if (tone === 'out') return { headline: { words: 'Arriving today' }, below: place };
+  if (tone === 'out') {
+    const { estimatedWindow } = parcel;
+    const hours = estimatedWindow ? { aside: windowWords(estimatedWindow) } : {};
+    return { headline: { words: 'Arriving today' }, ...hours, below: place };
+  }
   const isMoving = tone !== 'exception' && placeOf(status) >= 0;
   if (!at || !isMoving) return { headline: place, below: expected };
   return {
     headline: { words: `Arriving ${calendarDay(at)}`, local: { wording: 'arriving', at } },
+    aside: asideOf(parcel),
     below: place,
   };
 };

@@ -12,6 +12,7 @@ const seenAt = (
   shipmentDate: null,
   estimatedDelivery: null,
   estimatedWindow: null,
+  previousEstimate: null,
   destination: 'Portland, OR',
   currentLocation: null,
   deliveryPhoto: null,

@@ -76,6 +76,15 @@ export const dateAndTime = formatted((at) => `${shortDateOf(at)}, ${clock(at)}`)
 export const fullTime = formatted(
   (at) => `${fullDateOf(at)} at ${clock(at, `:${twoDigits(at.getSeconds())}`)} ${zone(at)}`,
 );
+/** Hours of a day without a zone, such as 9:00-12:00, as 9:00 AM to 12:00 PM. */
+export const windowWords = (window: string): string =>
+  window
+    .split('-')
+    .map((time) => {
+      const [hours = 0, minutes = 0] = time.split(':').map(Number);
+      return clock(new Date(2000, 0, 1, hours, minutes));
+    })
+    .join(' to ');
 /** November 12, 2024, 6:18 AM */
 export const longDateAndTime = formatted((at) => `${longDateOf(at)}, ${clock(at)}`);
 /** Nov 12, 6:18 AM */

@@ -1,6 +1,9 @@
 import { statusInDescription, statusTone, type TrackedEvent } from '@exline/contracts';
-import { MapPin } from 'lucide-react';
-import { styled } from 'styled-components';
+import { ChevronDown, MapPin } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { css, styled } from 'styled-components';
+import { Button } from '../actions/Button.tsx';
 import { fullTime } from '../../lib/text/format.ts';
 import { useHydrated } from '../../lib/page/useHydrated.ts';
 import { phone } from '../../theme/tokens.ts';
@@ -20,45 +23,88 @@ const kindOf = (status: string | null, newest: boolean): StopKind => {
   return tone === 'delivered' ? 'done' : tone === 'exception' ? 'fault' : 'now';
 };
 
+/** A longer history shows only its newest events until the reader asks for all. Paper shows all of them. */
+const FIRST_EVENTS = 10;
+
 /** The events of a parcel, newest first, as stops on a line. */
 export const Timeline = ({ events }: { events: readonly TrackedEvent[] }) =>
   events.length === 0 ? <Empty>No tracking events found.</Empty> : <Stops events={events} />;
 
 const Stops = ({ events }: { events: readonly TrackedEvent[] }) => {
   const hydrated = useHydrated();
+  const [isWhole, setWhole] = useState(events.length <= FIRST_EVENTS);
+  const list = useRef<HTMLOListElement>(null);
+  const showAll = () => {
+    // The button goes, so the focus moves to the first event that it reveals.
+    const next = list.current?.children[FIRST_EVENTS] as HTMLElement | undefined;
+    flushSync(() => setWhole(true));
+    next?.focus({ preventScroll: true });
+  };
   return (
-    <List>
-      {events.map(({ id, description, location, timestamp }, index) => {
-        const { status, text } = partsOf(description);
-        return (
-          <li key={id}>
-            <At dateTime={timestamp} title={hydrated ? fullTime(timestamp) : undefined}>
-              <span {...inZone('usDate', timestamp, '76px')} />{' '}
-              <b {...inZone('clockTimeWithZone', timestamp, '96px')} />
-            </At>
-            <Place>
-              <Stop kind={kindOf(status, index === 0)} />
-            </Place>
-            <What>
-              {status && <b>{status}</b>}
-              {text && <p>{text}</p>}
-              {location && (
-                <Where>
-                  <MapPin size={14} strokeWidth={1.6} aria-hidden /> {location}
-                </Where>
-              )}
-            </What>
-          </li>
-        );
-      })}
-    </List>
+    <>
+      <List ref={list} $isWhole={isWhole}>
+        {events.map(({ id, description, location, timestamp }, index) => {
+          const { status, text } = partsOf(description);
+          return (
+            <li
+              key={id}
+              className={index < FIRST_EVENTS ? undefined : 'later-event'}
+              tabIndex={index === FIRST_EVENTS ? -1 : undefined}
+            >
+              <At dateTime={timestamp} title={hydrated ? fullTime(timestamp) : undefined}>
+                <span {...inZone('usDate', timestamp, '76px')} />{' '}
+                <b {...inZone('clockTimeWithZone', timestamp, '96px')} />
+              </At>
+              <Place>
+                <Stop kind={kindOf(status, index === 0)} />
+              </Place>
+              <What>
+                {status && <b>{status}</b>}
+                {text && <p>{text}</p>}
+                {location && (
+                  <Where>
+                    <MapPin size={14} strokeWidth={1.6} aria-hidden /> {location}
+                  </Where>
+                )}
+              </What>
+            </li>
+          );
+        })}
+      </List>
+      {!isWhole && (
+        <More className="needs-scripts">
+          <Button size="sm" onClick={showAll}>
+            <ChevronDown size={16} aria-hidden /> Show all {events.length} events
+          </Button>
+        </More>
+      )}
+    </>
   );
 };
 
 const Empty = styled.p`
   color: var(--ink-muted);
 `;
-const List = styled.ol`
+const More = styled.div`
+  padding-left: 132px;
+  ${phone} {
+    padding-left: 0;
+  }
+`;
+const List = styled.ol<{ $isWhole: boolean }>`
+  ${({ $isWhole }) =>
+    !$isWhole &&
+    css`
+      @media not print {
+        li.later-event {
+          display: none;
+        }
+        li:nth-child(${FIRST_EVENTS})::before {
+          bottom: 0;
+          background: linear-gradient(var(--line), transparent);
+        }
+      }
+    `}
   li {
     position: relative;
     display: grid;

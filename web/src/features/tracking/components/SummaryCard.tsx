@@ -15,7 +15,7 @@ import { Stepper } from './Stepper.tsx';
 /** The main card of a parcel: number, headline, progress and four details. */
 export const SummaryCard = ({ parcel }: { parcel: TrackingResult }) => {
   const tone = statusTone(parcel.status);
-  const { headline, below } = headlineOf(parcel);
+  const { headline, below, aside } = headlineOf(parcel);
   const lastSeen = lastSeenOf(parcel);
   return (
     <Summary $pad="lg" aria-labelledby="where">
@@ -25,9 +25,10 @@ export const SummaryCard = ({ parcel }: { parcel: TrackingResult }) => {
             <Mono>{parcel.trackingNumber}</Mono>
             <CopyButton text={parcel.trackingNumber} />
           </Number>
-          <h2 id="where">
+          <Headline id="where">
             <span {...said(headline)} />
-          </h2>
+            {aside && <small>{aside}</small>}
+          </Headline>
           {below && <Below {...said(below)} />}
           {lastSeen && (
             <Seen>
@@ -97,6 +98,16 @@ const Number = styled.div`
 /** Does not break, so that the text wraps like its placeholder. */
 const When = styled.span`
   display: inline-block;
+`;
+const Headline = styled.h2`
+  small {
+    display: inline-block;
+    margin-left: 0.5em;
+    font-size: var(--t-16);
+    font-weight: 500;
+    letter-spacing: 0;
+    color: var(--ink-muted);
+  }
 `;
 const Below = styled.p`
   overflow-wrap: anywhere;
