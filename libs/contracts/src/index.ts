@@ -111,6 +111,7 @@ export {
   canonicalPath,
   isAdminPage,
   isAdminPath,
+  isFromEmail,
   pageAt,
   addressPart,
   pages,

@@ -18,6 +18,7 @@ import { problemHandler } from './http/problems.ts';
 import { refuse } from './core/refusals.ts';
 import { sameOrigin } from './http/sameOrigin.ts';
 import { createParcelDocuments, hotParcelPages } from './site/parcelPages.ts';
+import { unsubscribing } from './subscriptions/unsubscribing.ts';
 import { webApp } from './site/web.ts';
 import { hotTracking } from './tracking/hotTracking.ts';
 import type { SiteHeaders } from './http/security.ts';
@@ -101,6 +102,7 @@ export const createRoutes = (deps: RouteDeps): Express => {
   register(app, visitors, { idempotency });
   app.use('/api', unknownPath);
 
+  app.use(unsubscribing(deps));
   app.use(queueBoard(deps.mailQueues.queues, sessions));
   if (deps.webDir) app.use(webApp({ ...deps, webDir: deps.webDir, handle: app }));
   app.use(unknownPath);

@@ -179,6 +179,7 @@ export const openEngine = async ({ config, mongo, redis, log, onErased, onProgre
     uploads,
     bus,
     mail,
+    checkpoints,
     lastChanges,
     publish: reactions.publish,
     projector,

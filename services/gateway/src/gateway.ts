@@ -7,6 +7,7 @@ import { type Logger, type RecentLines } from '@exline/platform';
 import type { MongoClient } from 'mongodb';
 import { createApp } from './app.ts';
 import { createBulkRunner } from './bulkJobs/runner.ts';
+import { createNotifications } from './subscriptions/notifications.ts';
 import { createRuleRounds } from './rules/rounds.ts';
 import { trustProxy, type Config } from './core/config.ts';
 import type { RedisConnection } from './core/connections.ts';
@@ -91,8 +92,6 @@ export const createGateway = async ({
   const { log: eventLog, orders, bulkJobs, contact, chat, rules, demoData, inbox, projections } = application;
 
   const digest = keyedDigest(config.SESSION_SECRET ?? '');
-  // With another secret than sessions, because its change gives every address a new stream.
-  const subscriberDigest = keyedDigest(`subscribers ${config.MASTER_KEY}`);
   const access = await createStaffAccess({ config, db, redis: ask, directory, digest, passwords });
   await access.firstPassword.settle(bus, log);
   orders.queries.nameAssignees(access.people.nameOfActor);
@@ -185,7 +184,7 @@ export const createGateway = async ({
     returns: application.returns.queries,
     subscriptions: application.subscriptions.queries,
     demoData: demoData.queries,
-    subscriberDigest,
+    subscriberDigest: keyedDigest(`subscribers ${config.MASTER_KEY}`),
     demoRemoval,
     inbox: inbox.queries,
     floods,
@@ -273,6 +272,12 @@ export const createGateway = async ({
       onError,
     }),
     demoRemoval,
+    notifications: createNotifications({
+      ...engine,
+      log: eventLog,
+      subscriptions: application.subscriptions.queries,
+      orders: orders.queries,
+    }),
     runBulkJobs: createBulkRunner({ bus, jobs: bulkJobs.queries, people: access.people, onError }),
   });
 

@@ -40,6 +40,7 @@ interface Deps {
   entries: Pick<StaffActivity, 'forgetOld' | 'forgetPlacesOf'>;
   activity: Pick<ActivityRecord, 'bringWaiting'>;
   ruleRounds: RuleRounds;
+  notifications: Record<'announce' | 'sendDue' | 'eraseEnded', (held: () => boolean) => Promise<void>>;
   demoRemoval: Pick<DemoRemoval, 'resume'>;
   runBulkJobs: BulkRunner;
   bus: Pick<Bus, 'on' | 'send'>;
@@ -50,6 +51,10 @@ interface Deps {
 /** A job starts at once; this is for jobs that a failure interrupted. */
 const BULK_EVERY_MS = 5_000;
 const MOST_MERGES = 100;
+const ANNOUNCE_EVERY_MS = 1_000;
+/** Events within this time are announced together. */
+const GATHER_MS = 50;
+const DUE_EVERY_MS = 5_000;
 
 /**
  * Starts the periodic tasks, run by one gateway at a time: they finish interrupted work and delete
@@ -84,6 +89,21 @@ export const startSweeps = (lease: Pick<Lease, 'sweep'>, deps: Deps): void => {
   lease.sweep(MINUTE_MS, () => deps.activity.bringWaiting().catch(onError));
   lease.sweep(MINUTE_MS, deps.demoRemoval.resume);
   lease.sweep(MINUTE_MS, deps.ruleRounds);
+  const { announce, sendDue, eraseEnded } = deps.notifications;
+  const announcing = lease.sweep(ANNOUNCE_EVERY_MS, (held) => announce(held).catch(onError));
+  let isWoken = false;
+  const wake = () => {
+    isWoken = false;
+    void announcing.now();
+  };
+  deps.bus.on({
+    OrdersChanged: () => {
+      if (!isWoken) setTimeout(wake, GATHER_MS).unref();
+      isWoken = true;
+    },
+  });
+  lease.sweep(DUE_EVERY_MS, (held) => sendDue(held).catch(onError));
+  lease.sweep(HOUR_MS, (held) => eraseEnded(held).catch(onError));
   if (retention) lease.sweep(HOUR_MS, (held) => retention(held).catch(onError));
   if (archiving) lease.sweep(HOUR_MS, archiving);
   lease.sweep(HOUR_MS, async () => {

@@ -49,6 +49,9 @@ export const publicPages = {
   unsubscribe: lazyPage(() =>
     import('../pages/unsubscribe/UnsubscribePage.tsx').then(({ UnsubscribePage }) => UnsubscribePage),
   ),
+  unsubscribed: lazyPage(() =>
+    import('../pages/unsubscribe/UnsubscribedPage.tsx').then(({ UnsubscribedPage }) => UnsubscribedPage),
+  ),
   notFound: lazyPage(() =>
     import('../pages/notFound/NotFoundPage.tsx').then(({ NotFoundPage }) => NotFoundPage),
   ),

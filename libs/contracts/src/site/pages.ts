@@ -20,6 +20,7 @@ export const pages = {
   confirm: '/confirm',
   notifications: '/notifications',
   unsubscribe: '/unsubscribe/:token',
+  unsubscribed: '/unsubscribed',
   admin: '/admin',
   adminCommunications: '/admin/communications',
   adminSupport: '/admin/reply-times',
@@ -97,11 +98,13 @@ export const isAdminPath = (path: string): boolean => {
 };
 
 /** Pages that only the link in an email opens. Search engines do not list them. */
-const fromEmails: readonly PageName[] = ['confirm', 'notifications', 'unsubscribe'];
+const fromEmails: readonly PageName[] = ['confirm', 'notifications', 'unsubscribe', 'unsubscribed'];
+
+export const isFromEmail = (name: PageName): boolean => fromEmails.includes(name);
 
 /** The canonical path of a public page for search engines and sharing; null for all other pages and for parcels. */
 export const canonicalPath = (path: string): PagePath | null => {
   const name = pageAt(path);
-  if (name === undefined || isAdminPage(name) || fromEmails.includes(name)) return null;
+  if (name === undefined || isAdminPage(name) || isFromEmail(name)) return null;
   return pages[name].includes(':') ? null : pages[name];
 };

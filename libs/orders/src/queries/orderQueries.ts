@@ -28,6 +28,7 @@ import { orderSummary } from '../readModels/orderSummary.ts';
 import { statusKey, toOrder, toOrderRow } from '../domain/parcel.ts';
 import { privateQueries } from './privateQueries.ts';
 import { searchQueries } from './searchQueries.ts';
+import { statusChanges } from './statusChanges.ts';
 import { statusQueries } from './statusQueries.ts';
 import { takenPhotos, type TakenPhoto } from './takenPhotos.ts';
 import { returnedParcel } from './returnedParcel.ts';
@@ -102,6 +103,8 @@ export const orderQueries = (db: Db, log: Pick<EventLog, 'at' | 'atAll' | 'readS
     },
 
     returnedParcel: returnedParcel(orders),
+    statusChanges: statusChanges(log),
+
     /** The open order with a tracking number. */
     openId: async (number: string): Promise<Pick<Order, 'id' | 'trackingNumber'> | null> => {
       const options = { projection: { trackingNumber: 1 } } as const;

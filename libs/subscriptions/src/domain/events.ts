@@ -41,6 +41,9 @@ export type SubscriptionEvent =
 
 export type EventOf<Type extends SubscriptionEvent['type']> = Extract<SubscriptionEvent, { type: Type }>;
 
+/** The checkpoint up to which every new status was announced. */
+export const STATUS_CHECKPOINT = 'status-announcements';
+
 /** The prefix of the streams: one for each address, named by a keyed digest of it. */
 export const STREAM_PREFIX = 'subscriber-';
 

@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import {
   addressPart,
+  isFromEmail,
   LATE_LOOK_UP,
   lookUpByPhone,
   pageAt,
@@ -137,6 +138,8 @@ export const webApp = ({
     if (!document) throw refuse('request.unknown_path');
     res.status(page ? 200 : 404).set('Cache-Control', 'no-cache');
     if (page === 'trackNumber') res.set(earlyCall(req.path));
+    // The address may hold a token.
+    if (page && isFromEmail(page)) res.set('Referrer-Policy', 'no-referrer');
     sendBodies(req, res, 'html', document);
   });
   return router;

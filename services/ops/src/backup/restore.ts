@@ -12,6 +12,7 @@ import {
 } from '@exline/event-log';
 import { isLeaseHeld } from '@exline/mongo';
 import { mailCheckpoint } from '@exline/mail';
+import { STATUS_CHECKPOINT } from '@exline/subscriptions';
 import type { Document } from 'mongodb';
 import { CommandError, OTHER_RUNS } from '../core/commandError.ts';
 import { status, type CommandDeps, type Status } from '../core/command.ts';
@@ -131,8 +132,9 @@ export const restore = async (
     print('Canceled; nothing was changed.');
     return status.canceled;
   }
-  // The sweep creates jobs for mails without an outcome. Mails that were sent long ago need none.
-  await replacement.finish(end, [mailCheckpoint]);
+  // The sweep creates jobs for mails without an outcome. Mails that were sent long ago need none, and subscribers
+  // know the statuses that a backup contains.
+  await replacement.finish(end, [mailCheckpoint, STATUS_CHECKPOINT]);
   onReplaced();
 
   print(`Restored: ${end.position} commits. The next start builds the read models from them.`);

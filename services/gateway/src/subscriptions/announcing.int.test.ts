@@ -1,0 +1,116 @@
+import { describe, expect, test, vi } from 'vitest';
+import { anOrder, client, signedIn } from '../testing/client.ts';
+import { testGateway } from '../testing/testGateway.ts';
+import { subscriberMails } from './testing.ts';
+
+const { url, db, config, readModel } = await testGateway();
+const admin = await signedIn(url);
+const visitor = client(url);
+const mailsTo = await subscriberMails(db, config.MASTER_KEY);
+
+const aParcel = async () => {
+  const { body } = await admin.post('/api/admin/orders', anOrder());
+  return body as { id: number; trackingNumber: string };
+};
+
+const subscribe = async (trackingNumber: string, email: string) => {
+  await visitor.post('/api/subscriptions', { trackingNumber, email });
+  const [mail] = await mailsTo(email);
+  await visitor.post('/api/subscriptions/confirm', { token: mail?.confirm });
+  return mail!;
+};
+
+const addEvent = (orderId: number, description: string) =>
+  admin.post('/api/admin/tracking-events', { orderId, description });
+
+/** The statuses in the emails to an address, one list per email. */
+const toldTo = async (email: string) =>
+  (await mailsTo(email)).filter(({ kind }) => kind === 'status').map(({ statuses }) => statuses);
+const eventually = <T>(read: () => Promise<T>, expected: T) =>
+  vi.waitFor(async () => expect(await read()).toEqual(expected), { timeout: 10_000, interval: 50 });
+
+describe('a new status of a parcel', () => {
+  test('is emailed to each subscriber, and to no one who has not confirmed', async () => {
+    const { id, trackingNumber } = await aParcel();
+    await subscribe(trackingNumber, 'one@example.com');
+    await subscribe(trackingNumber, 'two@example.com');
+    await visitor.post('/api/subscriptions', { trackingNumber, email: 'unsure@example.com' });
+    await addEvent(id, 'Shipped: left the depot');
+    await eventually(() => toldTo('one@example.com'), [['Shipped']]);
+    await eventually(() => toldTo('two@example.com'), [['Shipped']]);
+    expect(await toldTo('unsure@example.com')).toEqual([]);
+  });
+
+  test('is sent once, after an event or an edit, and nothing after a remark', async () => {
+    const { id, trackingNumber } = await aParcel();
+    const email = 'once@example.com';
+    await subscribe(trackingNumber, email);
+    await admin.patch(`/api/admin/orders/${id}`, { status: 'Exception' });
+    await eventually(() => toldTo(email), [['Exception']]);
+    for (const text of ['Still held up', 'Exception: weather', 'Out for Delivery: on the truck'])
+      await addEvent(id, text);
+    await eventually(() => toldTo(email), [['Exception'], ['Out for Delivery']]);
+    await addEvent(id, 'Delivered: at the door');
+    await eventually(() => toldTo(email), [['Exception'], ['Out for Delivery'], ['Delivered']]);
+    const subscriptions = await readModel('subscriptions');
+    expect(await subscriptions.findOne({ address: email })).toMatchObject({
+      state: 'ended',
+      endReason: 'delivered',
+    });
+  });
+});
+
+describe('the address to unsubscribe', () => {
+  const post = (token: string, headers: Record<string, string> = {}) =>
+    fetch(`${url}/unsubscribe/${token}`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      body: 'List-Unsubscribe=One-Click',
+    });
+
+  test('ends the subscription for a mail program, also when it is repeated and from another site', async () => {
+    const { id, trackingNumber } = await aParcel();
+    const email = 'enough@example.com';
+    const { unsubscribe } = await subscribe(trackingNumber, email);
+    const foreign = { origin: 'https://mail.example', 'sec-fetch-site': 'cross-site' };
+    for (const headers of [foreign, {}]) expect((await post(unsubscribe, headers)).status).toBe(200);
+    const subscriptions = await readModel('subscriptions');
+    expect(await subscriptions.findOne({ address: email })).toMatchObject({ endReason: 'unsubscribed' });
+    await subscribe(trackingNumber, 'still@example.com');
+    await addEvent(id, 'Shipped: left');
+    await eventually(() => toldTo('still@example.com'), [['Shipped']]);
+    expect(await toldTo(email)).toEqual([]);
+  });
+
+  test('sends a browser to a page', async () => {
+    const { trackingNumber } = await aParcel();
+    const { unsubscribe } = await subscribe(trackingNumber, 'browser@example.com');
+    const navigate = { 'sec-fetch-dest': 'document' };
+    expect((await post(unsubscribe, navigate)).headers.get('location')).toBe('/unsubscribed');
+    expect((await post('1.x', navigate)).headers.get('location')).toBe('/confirm');
+  });
+
+  test('is unknown with another token', async () => {
+    const { trackingNumber } = await aParcel();
+    const { preferences, confirm } = await subscribe(trackingNumber, 'wrong@example.com');
+    expect((await post(confirm)).status).toBe(410);
+    expect((await post('x')).status).toBe(410);
+    // The one for the preferences may do more, so it may also end the subscription.
+    expect((await post(preferences)).status).toBe(200);
+  });
+});
+
+test('the erasure of an order erases its subscribers, whose links then open nothing', async () => {
+  const { id, trackingNumber } = await aParcel();
+  const email = 'erased@example.com';
+  const { preferences } = await subscribe(trackingNumber, email);
+  await admin.post(`/api/admin/orders/${id}/erase`);
+  const subscriptions = await readModel('subscriptions');
+  await eventually(() => subscriptions.countDocuments({ address: email }), 0);
+  const mails = await readModel('mails');
+  await eventually(() => mails.countDocuments({ to: email }), 0);
+  expect(await mailsTo(email)).toEqual([]);
+  const { status } = await visitor.post('/api/subscriptions/preferences', { token: preferences });
+  expect(status).toBe(410);
+});

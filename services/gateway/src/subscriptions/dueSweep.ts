@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { dayOf } from '@exline/event-log';
+import { DAY_MS } from '@exline/kernel';
+import type { SubscriptionQueries, SubscriptionRef } from '@exline/subscriptions';
+import type { Bus } from '../core/bus.ts';
+import { eachBatch } from '../core/eachBatch.ts';
+
+interface Deps {
+  subscriptions: Pick<SubscriptionQueries, 'due' | 'endedBefore'>;
+  bus: Pick<Bus, 'send'>;
+}
+
+const PAGE = 200;
+const AT_ONCE = 10;
+const KEPT_DAYS = 30;
+
+const contextOf = () => ({ actor: 'notifications', correlationId: randomUUID() });
+
+/** Sends digests whose time has come, and ends subscriptions that were not confirmed in time. */
+export const createDueSweep =
+  ({ subscriptions, bus }: Deps) =>
+  async (held: () => boolean): Promise<void> => {
+    const done = new Set<number>();
+    for (;;) {
+      const page = await subscriptions.due(new Date().toISOString(), PAGE);
+      const items = page.filter(({ subscriptionId }) => !done.has(subscriptionId));
+      const run = ({ isConfirmed, ...ref }: (typeof items)[number]) =>
+        bus.send(isConfirmed ? 'AnnounceHeld' : 'ExpireSubscription', ref, contextOf());
+      if ((await eachBatch({ items, size: AT_ONCE, mayGoOn: held, run })) < items.length) return;
+      for (const { subscriptionId } of items) done.add(subscriptionId);
+      if (items.length < PAGE) return;
+    }
+  };
+
+/** Erases subscriptions that ended long ago. */
+export const createSubscriptionRetention =
+  ({ subscriptions, bus }: Deps) =>
+  async (held: () => boolean): Promise<void> => {
+    const day = dayOf(new Date(Date.now() - KEPT_DAYS * DAY_MS).toISOString());
+    const items: SubscriptionRef[] = [];
+    for await (const { id } of subscriptions.endedBefore(day)) items.push(id);
+    const run = (ref: SubscriptionRef) => bus.send('EraseSubscription', ref, contextOf());
+    await eachBatch({ items, size: AT_ONCE, mayGoOn: held, run });
+  };
