@@ -2,6 +2,7 @@ import { trackingCalls, trackingEventCalls } from './orders/trackingCalls.ts';
 import { deliveryCalls } from './delivery/calls.ts';
 import { subscriptionCalls } from './subscriptions/calls.ts';
 import { visitorContactCalls } from './contact/visitorCalls.ts';
+import { returnCalls } from './returns/calls.ts';
 import { visitorReturnCalls } from './returns/visitorCalls.ts';
 import { visitorChatCalls } from './chat/visitorCalls.ts';
 import { signInCalls, ownSessionCalls } from './staff/sessionCalls.ts';
@@ -58,6 +59,7 @@ export const calls = {
   ...bulkJobCalls,
   ...searchCalls,
   ...contactCalls,
+  ...returnCalls,
   ...mailCalls,
   ...chatCalls,
   ...staffPhotoCalls,

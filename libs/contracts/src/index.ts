@@ -86,7 +86,6 @@ export {
   parcelNumber,
   returnFaults,
   returnIssues,
-  returnSchema,
   type ReturnFault,
   type ReturnIssue,
   type ReturnRequest,
@@ -96,6 +95,7 @@ export {
   RETURN_DAYS,
   returnPath,
   returnProblems,
+  returnStatusNames,
   returnStatuses,
   returnSteps,
   type FollowedReturn,
@@ -104,6 +104,10 @@ export {
   type ReturnStatus,
   type ReturnStep,
 } from './returns/returns.ts';
+export { returnCalls } from './returns/calls.ts';
+export { returnSchema } from './returns/schemas.ts';
+export { MOST_MOVED, type StaffReturn } from './returns/staffReturn.ts';
+export { returnStepSchema } from './returns/staffSchemas.ts';
 export { visitorReturnCalls } from './returns/visitorCalls.ts';
 export type { Problem } from './api/problem.ts';
 export {

@@ -56,7 +56,7 @@ const open = ({ db, ...deps }: ReturnsDeps) => {
       void (await returns.execute(streamFor(trackingNumber), 'EraseReturnsOf', { orderId }, context)),
   };
 
-  return { commands, queries: returnQueries(db), mailOwners: returnMails.ownedBy(returns) };
+  return { commands, queries: returnQueries(db, deps.log), mailOwners: returnMails.ownedBy(returns) };
 };
 
 /** The returns module: commands, read models and queries. */

@@ -254,6 +254,7 @@ export const createGateway = async ({
       ? createRetention({
           days: config.RETENTION_DAYS,
           orders: orders.queries,
+          returns: application.returns.queries,
           contact: contact.queries,
           chat: chat.queries,
           bus,

@@ -26,6 +26,7 @@ import { staffSessionRoutes } from './session/staffSessionHandlers.ts';
 import { deliveryRoutes } from './delivery/handlers.ts';
 import { subscriptionRoutes } from './subscriptions/handlers.ts';
 import { trackingRoutes } from './tracking/handlers.ts';
+import { returnRoutes } from './returns/handlers.ts';
 import { visitorReturnRoutes } from './returns/visitorHandlers.ts';
 import { floodRoutes } from './inbox/floodHandlers.ts';
 import { supportRoutes } from './support/handlers.ts';
@@ -56,6 +57,7 @@ const staffTopics = [
   chatRoutes,
   staffPhotoRoutes,
   orderPhotoRoutes,
+  returnRoutes,
   mailRoutes,
   personalDataRoutes,
   searchRoutes,

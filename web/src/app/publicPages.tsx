@@ -30,6 +30,9 @@ export const publicPages = {
     import('../pages/shippingGuide/ShippingGuidePage.tsx').then(({ ShippingGuidePage }) => ShippingGuidePage),
   ),
   returns: lazyPage(() => import('../pages/returns/ReturnsPage.tsx').then(({ ReturnsPage }) => ReturnsPage)),
+  followReturn: lazyPage(() =>
+    import('../pages/returns/FollowReturnPage.tsx').then(({ FollowReturnPage }) => FollowReturnPage),
+  ),
   about: lazyPage(() => import('../pages/about/AboutPage.tsx').then(({ AboutPage }) => AboutPage)),
   contact: lazyPage(() => import('../pages/contact/ContactPage.tsx').then(({ ContactPage }) => ContactPage)),
   privacy: lazyPage(() => import('../pages/privacy/PrivacyPage.tsx').then(({ PrivacyPage }) => PrivacyPage)),

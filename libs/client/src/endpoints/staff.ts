@@ -159,6 +159,19 @@ export const eraseContactMessage: Endpoint<'eraseContactMessage'> = {
   method: 'POST',
   path: '/api/admin/contact-submissions/:id/erase',
 };
+export const listReturns: Endpoint<'listReturns'> = { method: 'GET', path: '/api/admin/returns' };
+export const exportReturns: Endpoint<'exportReturns'> = {
+  method: 'GET',
+  path: '/api/admin/returns/export.csv',
+};
+export const moveReturns: Endpoint<'moveReturns'> = { method: 'POST', path: '/api/admin/returns/steps' };
+export const readReturn: Endpoint<'readReturn'> = { method: 'GET', path: '/api/admin/returns/:id' };
+export const readReturnHistory: Endpoint<'readReturnHistory'> = {
+  method: 'GET',
+  path: '/api/admin/returns/:id/history',
+};
+export const moveReturn: Endpoint<'moveReturn'> = { method: 'POST', path: '/api/admin/returns/:id/steps' };
+export const eraseReturn: Endpoint<'eraseReturn'> = { method: 'POST', path: '/api/admin/returns/:id/erase' };
 export const sendOrderMail: Endpoint<'sendOrderMail'> = {
   method: 'POST',
   path: '/api/admin/orders/:id/send-:kind-email',

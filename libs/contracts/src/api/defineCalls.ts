@@ -30,6 +30,7 @@ export const tags = {
   Orders: 'Orders and their tracking events.',
   Search: 'One search across orders, contact messages and conversations.',
   'Contact messages': 'Messages from the contact form, and replies to them.',
+  Returns: 'Returns of parcels, step by step.',
   Mails: 'Emails: request, list and retry them.',
   'Chat, for admins': 'Conversations with visitors, for staff.',
   Figures: 'How fast the staff replies to customers, and how customers rate it.',

@@ -1,4 +1,3 @@
-import { object, string, type ObjectSchema } from 'yup';
 import { brand } from '../site/brand.ts';
 
 /** The fields of the return form. */
@@ -16,8 +15,6 @@ export const returnIssues = [
 ] as const;
 export type ReturnIssue = (typeof returnIssues)[number]['value'];
 
-const issueValues = returnIssues.map(({ value }) => value);
-
 export const issueLabel = (issue: ReturnIssue): string =>
   returnIssues.find(({ value }) => value === issue)?.label ?? issue;
 
@@ -26,11 +23,13 @@ export const parcelNumber = (trackingNumber: string): string => trackingNumber.t
 
 const format = new RegExp(`^${brand.trackingPrefix}\\d{10}$`);
 
-const texts = {
+export const returnTexts = {
   noNumber: 'Please enter your tracking number.',
   noIssue: 'Please select an issue type.',
   wrongNumber: `Please enter a valid ${brand.name} tracking number (format: ${brand.trackingPrefix}1234567890).`,
 };
+
+export const isParcelNumber = (number: string): boolean => format.test(number);
 
 export interface ReturnFault {
   field: keyof ReturnRequest;
@@ -42,23 +41,11 @@ export interface ReturnFault {
 export const returnFaults = ({ trackingNumber, issueType }: ReturnRequest): ReturnFault[] => {
   const faults: ReturnFault[] = [];
   const number = parcelNumber(trackingNumber);
-  if (!number) faults.push({ field: 'trackingNumber', title: 'Missing Information', text: texts.noNumber });
-  if (!issueType) faults.push({ field: 'issueType', title: 'Missing Information', text: texts.noIssue });
-  if (number && !format.test(number))
-    faults.push({ field: 'trackingNumber', title: 'Invalid Tracking Number', text: texts.wrongNumber });
+  if (!number)
+    faults.push({ field: 'trackingNumber', title: 'Missing Information', text: returnTexts.noNumber });
+  if (!issueType)
+    faults.push({ field: 'issueType', title: 'Missing Information', text: returnTexts.noIssue });
+  if (number && !isParcelNumber(number))
+    faults.push({ field: 'trackingNumber', title: 'Invalid Tracking Number', text: returnTexts.wrongNumber });
   return faults;
 };
-
-const normalized = (_value: unknown, given: unknown) =>
-  typeof given === 'string' ? parcelNumber(given) : given;
-
-/** A return request, with the same rules and texts as the form. */
-export const returnSchema = object({
-  trackingNumber: string()
-    .transform(normalized)
-    .typeError(texts.wrongNumber)
-    .required(texts.noNumber)
-    .test('format', texts.wrongNumber, (value) => !value || format.test(value))
-    .meta({ description: 'in any case', examples: [`${brand.trackingPrefix}1234567890`] }),
-  issueType: string<ReturnIssue>().required(texts.noIssue).oneOf(issueValues, texts.noIssue),
-}) as ObjectSchema<{ trackingNumber: string; issueType: ReturnIssue }>;

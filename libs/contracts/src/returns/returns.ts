@@ -11,6 +11,15 @@ export const returnStatuses = [
 ] as const;
 export type ReturnStatus = (typeof returnStatuses)[number];
 
+export const returnStatusNames: Readonly<Record<ReturnStatus, string>> = {
+  requested: 'Requested',
+  approved: 'Approved',
+  'in-transit': 'In transit',
+  received: 'Received',
+  refunded: 'Refunded',
+  refused: 'Refused',
+};
+
 /** The steps that staff can record next. */
 export const nextReturnSteps: Readonly<Record<ReturnStatus, readonly ReturnStep[]>> = {
   requested: ['approved', 'refused'],

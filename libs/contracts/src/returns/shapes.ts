@@ -1,6 +1,8 @@
-import { object, type ObjectSchema } from 'yup';
+import { object, string, type ObjectSchema } from 'yup';
 import { shape } from '../api/shape.ts';
-import { returnStatuses, type FollowedReturn } from './returns.ts';
+import { returnIssues, type ReturnIssue } from './returnForm.ts';
+import { returnProblems, returnStatuses, type FollowedReturn, type ReturnProblem } from './returns.ts';
+import type { StaffReturn } from './staffReturn.ts';
 
 const returnEntryShape = object({ status: shape.oneOf(returnStatuses), at: shape.time() });
 
@@ -9,3 +11,24 @@ export const followedReturnShape: ObjectSchema<FollowedReturn> = object({
   status: shape.oneOf(returnStatuses),
   steps: shape.list(returnEntryShape).meta({ description: 'oldest first' }),
 }).meta({ title: 'FollowedReturn' });
+
+const issues = returnIssues.map(({ value }) => value) as ReturnIssue[];
+const problems = Object.keys(returnProblems) as ReturnProblem[];
+
+export const staffReturnShape: ObjectSchema<StaffReturn> = followedReturnShape
+  .shape({
+    id: shape.id(),
+    trackingNumber: shape.text(),
+    issueType: shape.oneOf(issues),
+    orderId: shape.maybeId().meta({ description: '`null` for an unknown parcel' }),
+    problem: string<ReturnProblem>()
+      .oneOf(problems)
+      .defined()
+      .nullable()
+      .meta({ description: 'why the request does not meet the rules' }),
+    customerEmail: shape.maybeText(),
+    customerName: shape.maybeText(),
+    note: shape.maybeText().meta({ description: 'the last text of the staff' }),
+    isErased: shape.flag(),
+  })
+  .meta({ title: 'Return', description: 'A return, as staff see it.' }) as ObjectSchema<StaffReturn>;

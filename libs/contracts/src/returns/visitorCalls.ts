@@ -1,7 +1,7 @@
 import { object } from 'yup';
 import { defineCalls, get, post } from '../api/defineCalls.ts';
 import { shape } from '../api/shape.ts';
-import { returnSchema } from './returnForm.ts';
+import { returnSchema } from './schemas.ts';
 import { followedReturnShape } from './shapes.ts';
 
 /** Return calls for visitors. */

@@ -75,9 +75,10 @@ export const rights = {
   // Returns
   RequestReturn: 'anyone',
   ReadReturns: 'viewer',
+  ExportReturns: 'agent',
   MoveReturn: 'agent',
   EraseReturn: 'owner',
-  EraseReturnsOf: 'process',
+  EraseReturnsOf: 'owner',
   // Mails
   ReadMails: 'viewer',
   WatchQueues: 'agent',

@@ -11,6 +11,7 @@ export const pages = {
   helpCenter: '/help-center',
   shippingGuide: '/shipping-guide',
   returns: '/returns',
+  followReturn: '/returns/:returnNumber',
   about: '/about',
   contact: '/contact',
   privacy: '/privacy',

@@ -53,6 +53,7 @@ export type ActivityAct = keyof typeof activityActs;
 /** The data that can be exported as a whole. */
 export const exportedLists = [
   'orders',
+  'returns',
   'contact messages',
   'chat messages',
   'activity',

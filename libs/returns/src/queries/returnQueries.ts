@@ -1,19 +1,132 @@
-import type { FollowedReturn } from '@exline/contracts';
-import { inactiveSince, readModel, type Inactive } from '@exline/event-log';
+import type { FollowedReturn, HistoryEntry, ReturnStatus, StaffReturn } from '@exline/contracts';
+import {
+  beginsWith,
+  inactiveSince,
+  readModel,
+  subjectRecord,
+  withPersonal,
+  type EventLog,
+  type Inactive,
+  type RecordEntry,
+  type StoredEvent,
+} from '@exline/event-log';
+import type { EventMeta } from '@exline/kernel';
 import type { Db } from 'mongodb';
+import { returnIdOf } from '../domain/events.ts';
 import { typedReturnNumber } from '../domain/returnNumber.ts';
 import { returnSummary, type ReturnDocument } from '../readModels/returnSummary.ts';
 
-export const returnQueries = (db: Db) => {
+export interface ReturnFilter {
+  /** A prefix of a number, name or address. */
+  q?: string | undefined;
+  status?: ReturnStatus | undefined;
+}
+
+const newestFirst = { _id: -1 } as const;
+
+const matching = ({ q, status }: ReturnFilter) => ({
+  ...(status && { status }),
+  ...(q?.trim() && { searchTerms: beginsWith(q) }),
+});
+
+const toFollowed = ({ returnNumber, status, steps }: ReturnDocument): FollowedReturn => ({
+  returnNumber,
+  status,
+  steps: steps.map(({ status: step, at }) => ({ status: step, at })),
+});
+
+const toReturn = (found: ReturnDocument): StaffReturn => ({
+  ...toFollowed(found),
+  id: found._id,
+  trackingNumber: found.trackingNumber,
+  issueType: found.issueType,
+  orderId: found.orderId,
+  problem: found.problem,
+  customerEmail: found.customerEmail,
+  customerName: found.customerName,
+  note: found.note,
+  isErased: found.isErased,
+});
+
+export const returnQueries = (db: Db, log: Pick<EventLog, 'readStream' | 'at'>) => {
   const returns = readModel<ReturnDocument>(db, returnSummary);
+
+  /** Whether an event is about a return. The outcome of an email names it only by its number. */
+  const about =
+    ({ _id, returnNumber }: ReturnDocument) =>
+    (event: StoredEvent, meta: EventMeta): boolean =>
+      'returnNumber' in event.data
+        ? event.data.returnNumber === returnNumber
+        : returnIdOf(event, meta) === _id;
+
+  /** The stream of a return, which its id names. */
+  const streamOf = async ({ _id }: ReturnDocument): Promise<string> => {
+    const commit = await log.at(_id);
+    if (!commit) throw new Error(`the commit ${_id} of a return is missing`);
+    return commit.stream;
+  };
 
   return {
     /** The fields that anyone with the return number may see; null for an unknown number. */
     follow: async (number: string): Promise<FollowedReturn | null> => {
       const found = await returns.findOne({ returnNumber: typedReturnNumber(number) });
-      if (!found) return null;
-      const { returnNumber, status, steps } = found;
-      return { returnNumber, status, steps: steps.map(({ status: step, at }) => ({ status: step, at })) };
+      return found && toFollowed(found);
+    },
+
+    byId: async (id: number): Promise<StaffReturn | null> => {
+      const found = await returns.findOne({ _id: id });
+      return found && toReturn(found);
+    },
+
+    count: (filter: ReturnFilter): Promise<number> => returns.countDocuments(matching(filter)),
+
+    /** All matches, newest first, as a stream. */
+    async *all(filter: ReturnFilter): AsyncGenerator<StaffReturn> {
+      for await (const found of returns.find(matching(filter), { sort: newestFirst })) yield toReturn(found);
+    },
+
+    /** One page of the matches older than `after`, newest first. */
+    page: async (filter: ReturnFilter, limit: number, after?: number) => {
+      const older = after === undefined ? {} : { _id: { $lt: after } };
+      const [found, total] = await Promise.all([
+        returns
+          .find({ ...matching(filter), ...older } as object, { sort: newestFirst, limit: limit + 1 })
+          .toArray(),
+        returns.countDocuments(matching(filter)),
+      ]);
+      const page = found.slice(0, limit);
+      return {
+        items: page.map(toReturn),
+        total,
+        next: found.length > limit ? (page.at(-1)?._id ?? null) : null,
+      };
+    },
+
+    /** The history of a return from the log, oldest first; empty for an unknown return. */
+    history: async (id: number): Promise<HistoryEntry[]> => {
+      const found = await returns.findOne({ _id: id });
+      if (!found) return [];
+      const isAbout = about(found);
+      return (await log.readStream(await streamOf(found))).flatMap((commit) =>
+        commit.events
+          .filter((event) => isAbout(event, commit))
+          .map(({ type, data, personal }) => ({
+            position: commit.position,
+            type,
+            at: commit.at,
+            actor: commit.actor,
+            data: withPersonal(data as Record<string, unknown>, personal),
+          })),
+      );
+    },
+
+    /** All data about the returns of an order, oldest first. */
+    recordOfOrder: async (orderId: number): Promise<RecordEntry[]> => {
+      const found = await returns.find({ orderId }).toArray();
+      const records = await Promise.all(
+        found.map(async (each) => subjectRecord(log, await streamOf(each), about(each))),
+      );
+      return records.flat();
     },
 
     /** Finished returns that have not changed since before a day. */

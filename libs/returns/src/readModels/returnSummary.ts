@@ -3,6 +3,7 @@ import {
   dayOf,
   foldProjection,
   retentionIndex,
+  searchTerms,
   type ProjectedDocument,
   type Retained,
 } from '@exline/event-log';
@@ -31,9 +32,18 @@ export interface ReturnDocument extends ProjectedDocument, Retained, ReturnCusto
   /** The reason of a refusal, or the note on a refund. */
   note: string | null;
   isErased: boolean;
+  searchTerms: string[];
 }
 
 type Unversioned = Omit<ReturnDocument, 'version'>;
+
+const termsOf = ({
+  returnNumber,
+  trackingNumber,
+  customerEmail,
+  customerName,
+}: Pick<ReturnDocument, 'returnNumber' | 'trackingNumber' | 'customerEmail' | 'customerName'>): string[] =>
+  searchTerms([returnNumber, trackingNumber, customerEmail, ...(customerName?.split(/\s+/) ?? [])]);
 
 const moved =
   (status: ReturnStatus) =>
@@ -52,7 +62,13 @@ export const returnSummary = foldProjection<ReturnDocument, ReturnEvent>({
   schemaVersion: 1,
   streams: [STREAM_PREFIX],
   cached: true,
-  indexes: [{ name: 'number', key: { returnNumber: 1 }, unique: true }, retentionIndex],
+  indexes: [
+    { name: 'state', key: { status: 1, _id: -1 } },
+    { name: 'search', key: { searchTerms: 1 } },
+    { name: 'order', key: { orderId: 1 } },
+    { name: 'number', key: { returnNumber: 1 }, unique: true },
+    retentionIndex,
+  ],
   idOf: returnIdOf,
   fold: {
     ReturnRequested: (_stored, { data, personal }, { position, at }) => ({
@@ -63,12 +79,20 @@ export const returnSummary = foldProjection<ReturnDocument, ReturnEvent>({
       steps: [{ status: 'requested', at }],
       note: null,
       isErased: false,
+      searchTerms: termsOf({ ...data, ...personal }),
       isClosed: false,
       quietSince: dayOf(at),
     }),
     ...eachStep(moved),
     ...returnMails.each('nothing' as const),
     PersonalDataErased: (stored) =>
-      stored && { ...stored, ...noCustomer, note: null, isErased: true, isClosed: false },
+      stored && {
+        ...stored,
+        ...noCustomer,
+        note: null,
+        isErased: true,
+        searchTerms: termsOf({ ...stored, ...noCustomer }),
+        isClosed: false,
+      },
   },
 });

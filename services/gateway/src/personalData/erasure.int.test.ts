@@ -84,6 +84,7 @@ test('items that are closed and unchanged for long enough are erased automatical
   const sweep = createRetention({
     days: 30,
     orders: modules.orders.queries,
+    returns: modules.returns.queries,
     contact: modules.contact.queries,
     chat: modules.chat.queries,
     bus: createBus(modules, first.log, createMetrics()),
@@ -127,6 +128,8 @@ test('the sweep removes an answer and a photo that a killed gateway left after a
     db,
     log: application.log,
     modules: application,
+    bus: createBus(application, first.log, createMetrics()),
+    onError: () => {},
     idempotency: await createIdempotency(db),
     readMarks: await createReadMarks(db, application.log.end),
     photos: await createPhotos({ db, log: first.log, publicUrl: first.url, allowedOrigins: [] }),

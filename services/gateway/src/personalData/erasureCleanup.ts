@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Application } from '@exline/application';
 import { reproject, type Commit, type EventLog } from '@exline/event-log';
 import type { StaffActivity } from '@exline/staff';
 import type { Db } from 'mongodb';
+import type { Bus } from '../core/bus.ts';
 import { tagsDeletedBy } from '../http/cacheTags.ts';
 import type { Idempotency } from '../http/idempotency.ts';
 import type { ReadMarks } from '../inbox/readMarks.ts';
@@ -16,8 +18,12 @@ interface Deps {
   readMarks: Pick<ReadMarks, 'forgetSubjects' | 'forgetAccounts'>;
   photos: Pick<Photos, 'forget'>;
   uploads: Pick<UploadedPhotos, 'settle'>;
+  bus: Pick<Bus, 'send'>;
+  onError: (error: unknown) => void;
   entries: Pick<StaffActivity, 'forgetPlacesOf'>;
 }
+
+const erasureContext = () => ({ actor: 'erasure', correlationId: randomUUID() });
 
 /**
  * Erases people's data outside the log and its projections: stored answers to keyed calls, read
@@ -34,6 +40,8 @@ export const createErasureCleanup =
     readMarks,
     photos,
     uploads,
+    bus,
+    onError,
     entries,
   }: Deps) =>
   async (commits: readonly Commit[]): Promise<void> => {
@@ -42,6 +50,11 @@ export const createErasureCleanup =
     await Promise.all([idempotency.forgetAbout(deleted), readMarks.forgetSubjects(deleted)]);
     const cleanUp = async (change: (typeof changes)[number]): Promise<void> => {
       if (change.type === 'OrdersChanged') {
+        // Not awaited, because an erasure waits for the one around it. The log repeats this cleanup.
+        for (const orderId of change.deletedIds)
+          bus
+            .send('EraseReturnsOf', { trackingNumber: change.trackingKey, orderId }, erasureContext())
+            .catch(onError);
         await photos.forget(change.trackingKey);
         await uploads.settle(photoOwner.order(change.trackingKey));
       }

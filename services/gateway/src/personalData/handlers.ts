@@ -4,12 +4,14 @@ import type { ChatQueries } from '@exline/chat';
 import type { ContactQueries } from '@exline/contact';
 import type { RecordEntry } from '@exline/event-log';
 import type { OrderQueries } from '@exline/orders';
+import type { ReturnQueries } from '@exline/returns';
 import { type Request } from 'express';
 import { refuse } from '../core/refusals.ts';
 import type { ActivityRecord } from '../staff/activity.ts';
 
 interface Deps {
   orders: Pick<OrderQueries, 'record'>;
+  returns: Pick<ReturnQueries, 'recordOfOrder'>;
   contact: Pick<ContactQueries, 'record'>;
   chat: Pick<ChatQueries, 'record'>;
   activity: Pick<ActivityRecord, 'exported'>;
@@ -24,7 +26,7 @@ const byWhom = (actor: string): PersonalEntry['by'] => {
 /**
  * Routes for everything stored about one person, to answer a request for access to personal data.
  */
-export const personalDataRoutes = ({ orders, contact, chat, activity }: Deps): Route[] => {
+export const personalDataRoutes = ({ orders, returns, contact, chat, activity }: Deps): Route[] => {
   const toData = async (
     req: Request,
     kind: PersonalData['kind'],
@@ -41,7 +43,7 @@ export const personalDataRoutes = ({ orders, contact, chat, activity }: Deps): R
     readPersonalDataOfOrder: async ({ params: { id }, req }) => {
       const record = await orders.record(id);
       if (record.length === 0) throw refuse('order.not_found');
-      return ok(await toData(req, 'order', id, record));
+      return ok(await toData(req, 'order', id, [...record, ...(await returns.recordOfOrder(id))]));
     },
 
     readPersonalDataOfContactMessage: async ({ params: { id }, req }) => {

@@ -4,12 +4,14 @@ import type { ContactQueries } from '@exline/contact';
 import { dayOf, type Inactive } from '@exline/event-log';
 import { DAY_MS } from '@exline/kernel';
 import type { OrderQueries } from '@exline/orders';
+import type { ReturnQueries } from '@exline/returns';
 import type { Logger } from '@exline/platform';
 import type { Bus } from '../core/bus.ts';
 
 interface Deps {
   days: number;
   orders: Pick<OrderQueries, 'inactiveSince'>;
+  returns: Pick<ReturnQueries, 'inactiveSince'>;
   contact: Pick<ContactQueries, 'inactiveSince'>;
   chat: Pick<ChatQueries, 'inactiveSince'>;
   bus: Bus;
@@ -23,7 +25,7 @@ const AT_ONCE = 20;
  * Erases the personal data of items that have been closed and unchanged for some days, until none
  * is left or `held` returns false.
  */
-export const createRetention = ({ days, orders, contact, chat, bus, log }: Deps) => {
+export const createRetention = ({ days, orders, returns, contact, chat, bus, log }: Deps) => {
   const eraseAll = async <Id>(
     found: AsyncIterable<Inactive<Id>>,
     held: () => boolean,
@@ -51,6 +53,9 @@ export const createRetention = ({ days, orders, contact, chat, bus, log }: Deps)
     const outcome = {
       orders: await eraseAll(orders.inactiveSince(day), held, (orderId) =>
         bus.send('EraseOrder', { orderId, unlessActiveSince: day }, context),
+      ),
+      returns: await eraseAll(returns.inactiveSince(day), held, (returnId) =>
+        bus.send('EraseReturn', { returnId, unlessOpen: true }, context),
       ),
       messages: await eraseAll(contact.inactiveSince(day), held, (submissionId) =>
         bus.send('EraseContact', { submissionId, unlessOpen: true }, context),

@@ -7,16 +7,9 @@ import {
 import { previousWords } from '../../lib/text/arrival.ts';
 import { calendarDay, windowWords } from '../../lib/text/format.ts';
 import type { Wording } from '../../lib/text/moments.ts';
-import type { StopKind } from '../../ui/content/Stop.tsx';
+import type { ProgressStop } from '../../ui/parcel/Stepper.tsx';
 
 const LABEL = 'Label Created';
-
-export interface ProgressStop {
-  label: string;
-  kind: StopKind;
-  /** The time of the first event with this status. */
-  since: string | null;
-}
 
 const sameStatus = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 

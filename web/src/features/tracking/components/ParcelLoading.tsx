@@ -4,7 +4,8 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { Skeleton, Spinner } from '../../../ui/feedback/Spinner.tsx';
 import { Stop } from '../../../ui/content/Stop.tsx';
 import { ParcelColumns } from './ParcelColumns.tsx';
-import { Facts, Line, Place, Summary } from './parcelShape.tsx';
+import { Line, Place } from '../../../ui/parcel/Line.tsx';
+import { Facts, Summary } from './parcelShape.tsx';
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
@@ -18,7 +19,7 @@ export const ParcelLoading = () => (
       <Headline $width="320px" />
       <Seen $width="240px" $height="20px" />
       <Badge $width="124px" $height="32px" />
-      <Line aria-hidden>
+      <Line $stops={6} aria-hidden>
         {times(6).map((stop) => (
           <li key={stop} data-kind="ahead">
             <Place>

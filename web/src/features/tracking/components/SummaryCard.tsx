@@ -7,10 +7,10 @@ import { Detail } from '../../../ui/content/Details.tsx';
 import { inZone, inZoneOr } from '../../../ui/parcel/inZone.tsx';
 import { Mono } from '../../../ui/content/Mono.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
+import { Stepper } from '../../../ui/parcel/Stepper.tsx';
 import { StatusBadge } from '../../../ui/parcel/StatusBadge.tsx';
 import { headlineOf, lastSeenOf, progressOf, type Said } from '../progress.ts';
 import { Facts, Summary } from './parcelShape.tsx';
-import { Stepper } from './Stepper.tsx';
 
 /** The main card of a parcel: number, headline, progress and four details. */
 export const SummaryCard = ({ parcel }: { parcel: TrackingResult }) => {

@@ -1,12 +1,18 @@
 import { styled } from 'styled-components';
-import { phone } from '../../../theme/tokens.ts';
-import { inZone } from '../../../ui/parcel/inZone.tsx';
-import { Stop } from '../../../ui/content/Stop.tsx';
-import { visuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
-import type { ProgressStop } from '../progress.ts';
-import { Line, Place } from './parcelShape.tsx';
+import { phone } from '../../theme/tokens.ts';
+import { inZone } from './inZone.tsx';
+import { Stop, type StopKind } from '../content/Stop.tsx';
+import { visuallyHidden } from '../layout/VisuallyHidden.tsx';
+import { Line, Place } from './Line.tsx';
 
-/** The six stops of a parcel as a line; on a phone the text is below it. */
+export interface ProgressStop {
+  label: string;
+  kind: StopKind;
+  /** The time of the first event with this status. */
+  since: string | null;
+}
+
+/** The stops of a parcel or of a return as a line; on a phone the text is below it. */
 export const Stepper = ({ stops }: { stops: readonly ProgressStop[] }) => {
   const here = stops.find(({ kind }) => kind === 'now' || kind === 'fault' || kind === 'done');
   const next = stops.find(({ kind }) => kind === 'ahead');
@@ -14,7 +20,7 @@ export const Stepper = ({ stops }: { stops: readonly ProgressStop[] }) => {
   const outlook = here?.kind === 'done' ? 'Last stop' : here?.kind === 'now' && next && `Next: ${next.label}`;
   return (
     <>
-      <Line aria-label="Progress">
+      <Line $stops={stops.length} aria-label="Progress">
         {stops.map(({ label, kind, since }) => (
           <li key={label} data-kind={kind} aria-current={label === here?.label ? 'step' : undefined}>
             <Place>

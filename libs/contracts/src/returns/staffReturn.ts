@@ -1,0 +1,21 @@
+import type { ReturnIssue } from './returnForm.ts';
+import type { FollowedReturn, ReturnProblem } from './returns.ts';
+
+/** A return as staff see it. */
+export interface StaffReturn extends FollowedReturn {
+  id: number;
+  trackingNumber: string;
+  issueType: ReturnIssue;
+  /** Null for an unknown parcel. */
+  orderId: number | null;
+  /** Why the request does not meet the rules. */
+  problem: ReturnProblem | null;
+  customerEmail: string | null;
+  customerName: string | null;
+  /** The last text of the staff, such as the reason of a refusal. */
+  note: string | null;
+  isErased: boolean;
+}
+
+/** The most returns that one bulk action moves. */
+export const MOST_MOVED = 100;

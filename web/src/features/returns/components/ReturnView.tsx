@@ -1,0 +1,87 @@
+import { followReturn } from '@exline/client';
+import { pages, type FollowedReturn } from '@exline/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import { HttpError } from '../../../lib/server/httpError.ts';
+import { Queries } from '../../../lib/server/Queries.tsx';
+import { request } from '../../../lib/server/request.ts';
+import { reasonOf } from '../../../lib/server/faults.ts';
+import { ButtonLink } from '../../../ui/actions/Button.tsx';
+import { Mono } from '../../../ui/content/Mono.tsx';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { Failure } from '../../../ui/feedback/Failure.tsx';
+import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { CopyButton } from '../../../ui/parcel/CopyButton.tsx';
+import { Stepper } from '../../../ui/parcel/Stepper.tsx';
+import { returnHeadlines, returnLine, returnOutlooks } from '../returnLine.ts';
+
+/** A step takes days, so a page that stays open asks rarely. */
+const REFRESH_MS = 60_000;
+
+/** The state of a return as a line. */
+export const ReturnView = ({ returnNumber }: { returnNumber: string }) => (
+  <Queries>
+    <Asking returnNumber={returnNumber} />
+  </Queries>
+);
+
+const Asking = ({ returnNumber }: { returnNumber: string }) => {
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    queryKey: ['return', returnNumber],
+    queryFn: ({ signal }) => request(followReturn, { path: { returnNumber }, signal }),
+    refetchInterval: REFRESH_MS,
+    retry: (count, fault) => !(fault instanceof HttpError) && count < 2,
+  });
+  if (isPending) return <Skeleton $height="280px" role="status" aria-label="Loading" />;
+  if (data) return <Found found={data} />;
+  if (error instanceof HttpError && error.status === 404) return <Unknown />;
+  return (
+    <Card>
+      <Failure
+        title="Failed to load the return. Please try again."
+        retry={() => void refetch()}
+        busy={isFetching}
+      >
+        {reasonOf(error)}
+      </Failure>
+    </Card>
+  );
+};
+
+const Found = ({ found }: { found: FollowedReturn }) => (
+  <Card $pad="lg" aria-labelledby="return-state">
+    <Number>
+      <Mono>{found.returnNumber}</Mono>
+      <CopyButton text={found.returnNumber} />
+    </Number>
+    <State id="return-state">{returnHeadlines[found.status]}</State>
+    <p>{returnOutlooks[found.status]}</p>
+    <Stepper stops={returnLine(found)} />
+  </Card>
+);
+
+const Unknown = () => (
+  <Card>
+    <EmptyState
+      line="fault"
+      title="No return with this number"
+      action={<ButtonLink href={pages.returns}>Start a return</ButtonLink>}
+    >
+      Return numbers are RT followed by 13 letters and digits, as in our email.
+    </EmptyState>
+  </Card>
+);
+
+const Number = styled.div`
+  display: flex;
+  align-items: center;
+  flex-wrap: wrap;
+  gap: var(--s-3);
+  font-size: var(--t-18);
+  overflow-wrap: anywhere;
+`;
+const State = styled.h2`
+  margin: var(--s-3) 0 var(--s-1);
+  font-size: var(--t-28);
+`;

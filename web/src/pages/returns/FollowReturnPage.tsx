@@ -1,0 +1,51 @@
+import { addressPart, pages } from '@exline/contracts';
+import { styled } from 'styled-components';
+import { useParams } from 'wouter';
+import { ReturnView } from '../../features/returns/components/ReturnView.tsx';
+import { useHydrated } from '../../lib/page/useHydrated.ts';
+import { usePage } from '../../lib/page/usePage.ts';
+import { phone } from '../../theme/tokens.ts';
+import { Skeleton } from '../../ui/feedback/Spinner.tsx';
+import { Breadcrumb } from '../../ui/layout/Breadcrumb.tsx';
+import { Wrap } from '../../ui/layout/Wrap.tsx';
+
+/** The page that shows where a return is. */
+export const FollowReturnPage = () => {
+  usePage('Your Return', 'See where your return is.');
+  const { returnNumber = '' } = useParams();
+  // One prerendered document serves every return, so it contains none.
+  const hydrated = useHydrated();
+  return (
+    <Room>
+      <Breadcrumb
+        steps={[
+          { label: 'Home', href: pages.home },
+          { label: 'Returns', href: pages.returns },
+          { label: 'Your return' },
+        ]}
+      />
+      <h1>Your return</h1>
+      <noscript>
+        <p>Following a return requires JavaScript.</p>
+      </noscript>
+      {hydrated ? (
+        <ReturnView returnNumber={addressPart(returnNumber)} />
+      ) : (
+        <Skeleton $height="280px" aria-label="Loading" />
+      )}
+    </Room>
+  );
+};
+
+const Room = styled(Wrap)`
+  padding-block: var(--s-8) var(--s-24);
+  h1 {
+    margin: var(--s-4) 0 var(--s-8);
+  }
+  ${phone} {
+    padding-block: var(--s-6) var(--s-16);
+    h1 {
+      margin-bottom: var(--s-6);
+    }
+  }
+`;
