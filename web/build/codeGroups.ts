@@ -37,10 +37,11 @@ export const codeGroups = [
     test: /src\/(ui\/(actions|content|conversation|feedback|forms(?!\/C)|lists|overlay\/use)|lib\/(?!files))|libs\/client|contracts\/src\/(rights|fields\/weight|support\/supportCase|orders\/(fields|dates|descriptions|order\.)|inboxWork\/work|cannedReplies\/placeholders|rules\/rules)/,
     minShareCount: 2,
   },
-  // Yup and the schemas, because only forms need them. Without this group, every staff page would contain them.
+  // Yup and the schemas of most forms. Without this group, every staff page would contain them. The topics that are
+  // left out have schemas that only few pages need.
   {
     name: 'schemas',
-    test: /node_modules\/yup|contracts\/src\/(fields\/fields|api\/(shape|listing)|contact\/contact|cannedReplies\/|staff\/session\.|\w+\/(\w*[sS]chemas?|shapes|\w*[cC]alls))\.?/,
+    test: /node_modules\/yup|contracts\/src\/(?!(subscriptions|returns|delivery|inboxWork|chat|bulkJobs|photos|cannedReplies|rules|orderViews|support|mail|search|operations|personalData|demoData)\/)(fields\/fields|api\/(shape|listing)|contact\/contact|staff\/session\.|\w+\/(\w*[sS]chemas?|shapes|\w*[cC]alls))\.?/,
   },
   // The frame of the staff area.
   {

@@ -166,7 +166,6 @@ export {
   chatTypingSchema,
 } from './chat/schemas.ts';
 export {
-  contactListQuery,
   contactReplySchema,
   contactSchema,
   contactSubjects,
@@ -396,6 +395,7 @@ export {
   type NewDeliveryRequest,
 } from './delivery/schemas.ts';
 export { trackingCalls, trackingEventCalls } from './orders/trackingCalls.ts';
+export { contactListQuery } from './contact/listQuery.ts';
 export { visitorContactCalls } from './contact/visitorCalls.ts';
 export { subscriptionCalls } from './subscriptions/calls.ts';
 export {

@@ -53,7 +53,7 @@ export const publicPages = {
     import('../pages/unsubscribe/UnsubscribePage.tsx').then(({ UnsubscribePage }) => UnsubscribePage),
   ),
   unsubscribed: lazyPage(() =>
-    import('../pages/unsubscribe/UnsubscribedPage.tsx').then(({ UnsubscribedPage }) => UnsubscribedPage),
+    import('../pages/unsubscribe/UnsubscribePage.tsx').then(({ UnsubscribedPage }) => UnsubscribedPage),
   ),
   notFound: lazyPage(() =>
     import('../pages/notFound/NotFoundPage.tsx').then(({ NotFoundPage }) => NotFoundPage),

@@ -1,4 +1,5 @@
-import { contactListQuery, contactReplySchema } from './contact.ts';
+import { contactReplySchema } from './contact.ts';
+import { contactListQuery } from './listQuery.ts';
 import { backwardPageQuery } from '../api/listing.ts';
 import { mailed } from '../mail/mailed.ts';
 import { defineCalls, del, get, post } from '../api/defineCalls.ts';

@@ -2,9 +2,7 @@ import { object, type ObjectSchema } from 'yup';
 import { field } from '../fields/fields.ts';
 import { lengths } from '../fields/lengths.ts';
 import type { Done } from '../done/done.ts';
-import { workFilterFields } from '../inboxWork/schemas.ts';
 import type { ConversationWork } from '../inboxWork/work.ts';
-import { floodFields, rowView, searchedFields } from '../api/listing.ts';
 import type { MailState } from '../mail/mail.ts';
 
 export const contactSubjects = [
@@ -77,13 +75,3 @@ export type ContactRow = Pick<
   | 'snooze'
   | 'replyCount'
 >;
-
-/** The filters of the list of contact messages. */
-export const contactListQuery = object({
-  ...searchedFields(
-    'words in the name, email, subject and tracking number, and everything that was said or noted',
-  ),
-  ...workFilterFields,
-  ...floodFields,
-  view: rowView,
-});
