@@ -3,11 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { server } from '../testing/render.tsx';
-import { openDocument } from '../lib/page/openDocument.ts';
+import { openDocument } from '../lib/code/openDocument.ts';
 import { App } from './App.tsx';
 import { publicPages } from './publicPages.tsx';
 
-vi.mock('../lib/page/openDocument.ts', () => ({ openDocument: vi.fn() }));
+vi.mock('../lib/code/openDocument.ts', () => ({ openDocument: vi.fn() }));
 
 const parcel = {
   trackingNumber: 'EX1234567890',
@@ -83,6 +83,10 @@ test('a parcel on its way shows its dates, its history and a link to share', asy
   expect(await shows('November 12, 2024')).toBeDefined();
   expect(await shows('at the hub: dock 4')).toBeDefined();
   screen.getByRole('button', { name: 'Copy link' });
+  const calendar = screen.getByRole('link', { name: 'Add to calendar' });
+  expect(calendar.getAttribute('href')).toBe('/api/track/EX1234567890/calendar');
+  await userEvent.click(screen.getByRole('button', { name: 'QR code' }));
+  await screen.findByRole('img', { name: 'QR code of the page of EX1234567890' });
 });
 
 test('a parcel without events shows an empty timeline', async () => {

@@ -6,6 +6,10 @@ export const readParcelPhoto: Endpoint<'readParcelPhoto'> = {
   method: 'GET',
   path: '/api/track/:trackingNumber/photo',
 };
+export const readParcelCalendar: Endpoint<'readParcelCalendar'> = {
+  method: 'GET',
+  path: '/api/track/:trackingNumber/calendar',
+};
 export const proveDelivery: Endpoint<'proveDelivery'> = {
   method: 'POST',
   path: '/api/track/:trackingNumber/proof',

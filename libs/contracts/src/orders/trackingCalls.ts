@@ -27,6 +27,13 @@ export const trackingCalls = defineCalls('Public', {
     },
     refusals: ['tracking.not_found', 'tracking.no_photo'],
   }),
+  readParcelCalendar: get('/api/track/:trackingNumber/calendar', {
+    summary: 'Read the expected delivery as a calendar entry',
+    description:
+      'An all-day entry in the format of RFC 5545. A calendar replaces it when the file is opened again after the estimate has moved.',
+    answers: { 200: { description: 'the entry', type: 'text/calendar' } },
+    refusals: ['tracking.not_found', 'tracking.no_estimate'],
+  }),
 });
 
 /** Calls with which scanners and people report the progress of a parcel. */

@@ -18,6 +18,7 @@ type HttpRefusal =
   | 'tracking.no_photo'
   | 'delivery.not_proven'
   | 'subscription.no_sms'
+  | 'tracking.no_estimate'
   | 'photo.not_found'
   | 'photo.unreadable'
   | 'photo.too_large'

@@ -145,6 +145,7 @@ export const refusals: Record<RefusalCode, readonly [status: number, detail: str
     'This does not match our records. Check the postal code or the last four digits of the phone number.',
   ],
   'tracking.no_photo': [404, 'There is no photo of this delivery.'],
+  'tracking.no_estimate': [404, 'The day of arrival of this parcel is not known.'],
   'photo.not_found': [404, 'There is no such photo.'],
   'photo.unreadable': [422, 'This file is not a photo that can be read. Use JPEG, PNG or WebP.'],
   'photo.too_large': [413, 'A photo can have at most 10 MB.'],

@@ -42,6 +42,7 @@ describe('tracking', () => {
         'shipmentDate',
         'estimatedDelivery',
         'estimatedWindow',
+        'previousEstimate',
         'destination',
         'currentLocation',
         'deliveryPhoto',
@@ -127,4 +128,38 @@ describe('tracking', () => {
     const event = { orderId: id, description: 'Shipped: left', ...fields };
     expect((await admin.post('/api/admin/tracking-events', event)).status).toBe(status);
   });
+});
+
+describe('the calendar entry of a parcel', () => {
+  const entryOf = (trackingNumber: string) => fetch(`${url}/api/track/${trackingNumber}/calendar`);
+
+  test('is a file with the estimated day', async () => {
+    const { trackingNumber } = await create({ estimatedDelivery: '2026-11-24' });
+    const answer = await entryOf(trackingNumber);
+    expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(await answer.text()).toContain('DTSTART;VALUE=DATE:20261124');
+  });
+
+  test('is missing for a parcel without an estimate, and for an unknown number', async () => {
+    const { trackingNumber } = await create();
+    const types = [await entryOf(trackingNumber), await entryOf('EX0')].map(async (answer) => {
+      const { type } = (await answer.json()) as { type: string };
+      return [answer.status, type];
+    });
+    expect(await Promise.all(types)).toEqual([
+      [404, 'urn:problem:tracking.no_estimate'],
+      [404, 'urn:problem:tracking.not_found'],
+    ]);
+  });
+});
+
+test('an estimate that moved shows the day before it', async () => {
+  const { id, trackingNumber } = await create({ estimatedDelivery: '2026-11-23' });
+  await admin.patch(`/api/admin/orders/${id}`, { estimatedDelivery: '2026-11-24' });
+  await expect
+    .poll(async () => (await track(trackingNumber)).body)
+    .toMatchObject({
+      estimatedDelivery: '2026-11-24T00:00:00.000Z',
+      previousEstimate: '2026-11-23T00:00:00.000Z',
+    });
 });

@@ -4,8 +4,7 @@ import {
   statusTone,
   type TrackingResult,
 } from '@exline/contracts';
-import { previousWords } from '../../lib/text/arrival.ts';
-import { calendarDay, windowWords } from '../../lib/text/format.ts';
+import { calendarDay, previousWords, windowWords } from '../../lib/text/arrival.ts';
 import type { Wording } from '../../lib/text/moments.ts';
 import type { ProgressStop } from '../../ui/parcel/Stepper.tsx';
 

@@ -2,7 +2,7 @@ import { trackPath } from '@exline/contracts';
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import { useLocation } from 'wouter';
 import { afterPaint } from '../../lib/page/afterPaint.ts';
-import { openDocument } from '../../lib/page/openDocument.ts';
+import { openDocument } from '../../lib/code/openDocument.ts';
 import { forgetTyped } from '../../lib/typed/record.ts';
 import { useTypedForm } from '../../lib/typed/useTypedForm.ts';
 import { useRecentSearches } from './recentSearches.ts';

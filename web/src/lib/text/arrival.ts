@@ -1,5 +1,19 @@
 import { DAY_MS } from '@exline/kernel';
-import { calendarDay, dateOf, weekdayName } from './format.ts';
+import { clockTime, dateOf, weekdayAndDate } from './format.ts';
+
+/** Tuesday, November 24: the same in every time zone, for a date without a time. */
+export const calendarDay = (iso: string): string => weekdayAndDate(dateOf(iso).toISOString());
+const weekdayName = (iso: string): string => calendarDay(iso).split(',')[0] ?? '';
+
+/** Hours of a day without a zone, such as 9:00-12:00, as 9:00 AM to 12:00 PM. */
+export const windowWords = (window: string): string =>
+  window
+    .split('-')
+    .map((time) => {
+      const [hours = 0, minutes = 0] = time.split(':').map(Number);
+      return clockTime(new Date(2000, 0, 1, hours, minutes).toISOString());
+    })
+    .join(' to ');
 
 /** Days of the calendar from one date to another. */
 const daysBetween = (from: Date, to: Date): number => {

@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  clockTime,
-  clockTimeWithZone,
-  dateAndTime,
-  fullTime,
-  longDate,
-  usDate,
-  windowWords,
-} from './format.ts';
+import { clockTime, clockTimeWithZone, dateAndTime, fullTime, longDate, usDate } from './format.ts';
 
 test('long dates are in US English, and the time zone does not shift a date without a time', () => {
   expect(longDate('2026-11-12T00:00:00.000Z')).toBe('November 12, 2026');
@@ -34,8 +26,3 @@ test.each([
   expect(fullTime(at)).toBe(by({ dateStyle: 'full', timeStyle: 'long' }));
   expect(clockTimeWithZone(at)).toBe(by({ hour: 'numeric', minute: '2-digit', timeZoneName: 'short' }));
 });
-
-test.each([
-  ['9:00-12:00', '9:00 AM to 12:00 PM'],
-  ['13:30-17:00', '1:30 PM to 5:00 PM'],
-])('the delivery window %s is shown as %s', (window, words) => expect(windowWords(window)).toBe(words));

@@ -55,13 +55,8 @@ export const shortDate = dayAware(shortDateOf);
 export const dayOfYear = dayAware(dayOf);
 /** November 12 */
 export const longDay = formatted((at) => `${month(at)} ${at.getDate()}`);
-const weekdayAndDateOf = (at: Date) => `${weekday(at)}, ${month(at)} ${at.getDate()}`;
 /** Thursday, November 14 */
-export const weekdayAndDate = formatted(weekdayAndDateOf);
-/** The same for a date that may have no time. */
-export const calendarDay = dayAware(weekdayAndDateOf);
-/** Thursday */
-export const weekdayName = dayAware(weekday);
+export const weekdayAndDate = formatted((at) => `${weekday(at)}, ${month(at)} ${at.getDate()}`);
 /** 11/12/2024 */
 export const usDate = formatted(
   (at) => `${twoDigits(at.getMonth() + 1)}/${twoDigits(at.getDate())}/${at.getFullYear()}`,
@@ -76,15 +71,6 @@ export const dateAndTime = formatted((at) => `${shortDateOf(at)}, ${clock(at)}`)
 export const fullTime = formatted(
   (at) => `${fullDateOf(at)} at ${clock(at, `:${twoDigits(at.getSeconds())}`)} ${zone(at)}`,
 );
-/** Hours of a day without a zone, such as 9:00-12:00, as 9:00 AM to 12:00 PM. */
-export const windowWords = (window: string): string =>
-  window
-    .split('-')
-    .map((time) => {
-      const [hours = 0, minutes = 0] = time.split(':').map(Number);
-      return clock(new Date(2000, 0, 1, hours, minutes));
-    })
-    .join(' to ');
 /** November 12, 2024, 6:18 AM */
 export const longDateAndTime = formatted((at) => `${longDateOf(at)}, ${clock(at)}`);
 /** Nov 12, 6:18 AM */

@@ -11,7 +11,7 @@ import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { CodeField } from './CodeField.tsx';
 import { CodeForm, isWrongCode } from './CodeForm.tsx';
 
-const QrCode = lazyCode(async () => (await import('./QrCode.tsx')).QrCode);
+const QrCode = lazyCode(async () => (await import('../../../ui/content/QrCode.tsx')).QrCode);
 
 interface Props {
   factor: NewFactor;

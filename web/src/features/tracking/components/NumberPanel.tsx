@@ -1,14 +1,29 @@
-import { trackPath } from '@exline/contracts';
+import { trackCall, trackPath, type TrackingResult } from '@exline/contracts';
+import { CalendarPlus, QrCode as QrIcon, Share } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
+import { lazyCode } from '../../../ui/loading/lazyCode.tsx';
 import { useHydrated } from '../../../lib/page/useHydrated.ts';
+import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
+import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { CopyButton } from '../../../ui/parcel/CopyButton.tsx';
 import { Mono } from '../../../ui/content/Mono.tsx';
 
-/** Copies the number or the link, to share them before delivery. */
-export const NumberPanel = ({ trackingNumber }: { trackingNumber: string }) => {
+// Few visitors need it, and it draws with a large library.
+const QrCode = lazyCode(async () => (await import('../../../ui/content/QrCode.tsx')).QrCode);
+
+type Props = Pick<TrackingResult, 'trackingNumber' | 'estimatedDelivery'>;
+
+/** Shares the number or the link before delivery, and puts the expected day into a calendar. */
+export const NumberPanel = ({ trackingNumber, estimatedDelivery }: Props) => {
   const path = trackPath(trackingNumber);
-  const address = useHydrated() ? new URL(path, window.location.href).href : path;
+  const hydrated = useHydrated();
+  const [isCodeShown, setCodeShown] = useState(false);
+  const address = hydrated ? new URL(path, window.location.href).href : path;
+  const canShare = hydrated && 'share' in navigator;
+  // Rejected when the visitor closes the list of apps.
+  const share = () => void navigator.share({ title: document.title, url: address }).catch(() => {});
   return (
     <Panel $pad="md" aria-labelledby="number-panel" className="no-print">
       <h2 id="number-panel">Tracking number</h2>
@@ -16,7 +31,32 @@ export const NumberPanel = ({ trackingNumber }: { trackingNumber: string }) => {
       <Buttons>
         <CopyButton text={trackingNumber} label="Copy number" />
         <CopyButton text={address} label="Copy link" />
+        {canShare && (
+          <Button size="sm" onClick={share}>
+            <Share size={16} strokeWidth={1.5} aria-hidden /> Share
+          </Button>
+        )}
+        <Button
+          size="sm"
+          className="needs-scripts"
+          aria-expanded={isCodeShown}
+          onClick={() => setCodeShown(!isCodeShown)}
+        >
+          <QrIcon size={16} strokeWidth={1.5} aria-hidden /> QR code
+        </Button>
+        {estimatedDelivery && (
+          <ButtonLink size="sm" href={`${trackCall(trackingNumber)}/calendar`} download>
+            <CalendarPlus size={16} strokeWidth={1.5} aria-hidden /> Add to calendar
+          </ButtonLink>
+        )}
       </Buttons>
+      {isCodeShown && (
+        <Code>
+          <Suspense fallback={<Skeleton $width="208px" $height="208px" />}>
+            <QrCode text={address} label={`QR code of the page of ${trackingNumber}`} />
+          </Suspense>
+        </Code>
+      )}
       <small>Anyone with this number can track the package.</small>
     </Panel>
   );
@@ -29,6 +69,7 @@ const Panel = styled(Card)`
   p {
     font-size: var(--t-22);
     margin: var(--s-3) 0 var(--s-4);
+    overflow-wrap: anywhere;
   }
   small {
     display: block;
@@ -41,4 +82,13 @@ const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--s-2);
+  /* As high as the buttons that copy. */
+  > * {
+    height: 32px;
+    padding-inline: 10px;
+    font-weight: 500;
+  }
+`;
+const Code = styled.div`
+  margin-top: var(--s-4);
 `;

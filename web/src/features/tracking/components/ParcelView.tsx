@@ -141,7 +141,7 @@ const Parcel = ({ parcel }: { parcel: TrackingResult }) => {
               at={deliveredAtOf(parcel)}
             />
           )}
-          {!delivered && <NumberPanel trackingNumber={parcel.trackingNumber} />}
+          {!delivered && <NumberPanel {...parcel} />}
           {!delivered && <SignUpCard trackingNumber={parcel.trackingNumber} />}
         </aside>
       </ParcelColumns>

@@ -26,8 +26,7 @@ export const SummaryCard = ({ parcel }: { parcel: TrackingResult }) => {
             <CopyButton text={parcel.trackingNumber} />
           </Number>
           <Headline id="where">
-            <span {...said(headline)} />
-            {aside && <small>{aside}</small>}
+            <span {...said(headline)} /> {aside && <small>{aside}</small>}
           </Headline>
           {below && <Below {...said(below)} />}
           {lastSeen && (
@@ -102,7 +101,6 @@ const When = styled.span`
 const Headline = styled.h2`
   small {
     display: inline-block;
-    margin-left: 0.5em;
     font-size: var(--t-16);
     font-weight: 500;
     letter-spacing: 0;
