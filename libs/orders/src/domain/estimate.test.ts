@@ -23,7 +23,7 @@ describe('the estimate before the current one', () => {
     expect(previousAfter(moved(monday, tuesday), moved(tuesday, noon))).toBe(monday);
   });
 
-  test('is forgotten when the estimate is withdrawn or given anew', () => {
+  test('is forgotten when the estimate is withdrawn and when one is given again', () => {
     expect(previousAfter(moved(monday, tuesday), moved(tuesday, null))).toBeNull();
     expect(previousAfter(moved(monday, null), moved(null, tuesday))).toBeNull();
   });
