@@ -14,6 +14,8 @@ import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { Timeline } from '../../../ui/parcel/Timeline.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { useDocumentAnswer } from '../documentAnswer.ts';
+import { DetailsCard } from '../delivery/DetailsCard.tsx';
+import { HelpCard, LateHelpCard } from '../delivery/HelpCard.tsx';
 import { deliveredAtOf } from '../progress.ts';
 import { TRACK_FIELD } from '../useTrack.ts';
 import { DeliveryCard } from './DeliveryCard.tsx';
@@ -121,6 +123,7 @@ const NextSteps = () => (
 
 const Parcel = ({ parcel }: { parcel: TrackingResult }) => {
   const delivered = statusTone(parcel.status) === 'delivered';
+  const held = statusTone(parcel.status) === 'exception';
   return (
     <>
       <SummaryCard parcel={parcel} />
@@ -134,6 +137,7 @@ const Parcel = ({ parcel }: { parcel: TrackingResult }) => {
           </History>
         </Card>
         <aside>
+          {held && <HelpCard trackingNumber={parcel.trackingNumber} />}
           {delivered && parcel.deliveryPhoto && (
             <DeliveryCard
               trackingNumber={parcel.trackingNumber}
@@ -143,6 +147,8 @@ const Parcel = ({ parcel }: { parcel: TrackingResult }) => {
           )}
           {!delivered && <NumberPanel {...parcel} />}
           {!delivered && <SignUpCard trackingNumber={parcel.trackingNumber} />}
+          {!delivered && !held && <LateHelpCard {...parcel} />}
+          <DetailsCard trackingNumber={parcel.trackingNumber} />
         </aside>
       </ParcelColumns>
       <script type="application/ld+json">{structuredData(parcel)}</script>

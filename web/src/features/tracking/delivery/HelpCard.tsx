@@ -1,0 +1,97 @@
+import { deliveryChangeNames, deliveryChanges, pages, type DeliveryChange } from '@exline/contracts';
+import { CalendarDays, House, Mail, MapPin, type LucideIcon } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { styled } from 'styled-components';
+import { focusWhenRendered } from '../../../lib/page/focusWhenRendered.ts';
+import { useHydrated } from '../../../lib/page/useHydrated.ts';
+import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
+import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
+import { Card } from '../../../ui/layout/Card.tsx';
+import { lazyCode } from '../../../ui/loading/lazyCode.tsx';
+import { useKeptProof } from './keptProof.ts';
+
+const RequestForm = lazyCode(() => import('./RequestForm.tsx').then((code) => code.RequestForm));
+
+const icons: Record<DeliveryChange, LucideIcon> = { address: MapPin, day: CalendarDays, neighbor: House };
+
+/** What a customer can do about a parcel that is held up or late. */
+export const HelpCard = ({ trackingNumber }: { trackingNumber: string }) => {
+  const proof = useKeptProof(trackingNumber);
+  const [kind, setKind] = useState<DeliveryChange | null>(null);
+  return (
+    <Box $pad="md" aria-labelledby="delivery-help" className="no-print">
+      <h2 id="delivery-help">What you can do</h2>
+      {kind ? (
+        <Suspense fallback={<Skeleton $height="240px" />}>
+          <RequestForm
+            key={kind}
+            trackingNumber={trackingNumber}
+            kind={kind}
+            proof={proof}
+            onClose={() => {
+              setKind(null);
+              focusWhenRendered('[aria-labelledby="delivery-help"] button');
+            }}
+          />
+        </Suspense>
+      ) : (
+        <>
+          <p>Ask us to change the delivery, or write to us.</p>
+          <Choices>
+            {deliveryChanges.map((change) => {
+              const Icon = icons[change];
+              return (
+                <Button key={change} className="needs-scripts" onClick={() => setKind(change)}>
+                  <Icon size={16} strokeWidth={1.5} aria-hidden /> {deliveryChangeNames[change]}
+                </Button>
+              );
+            })}
+            <ButtonLink href={`${pages.contact}?number=${encodeURIComponent(trackingNumber)}`}>
+              <Mail size={16} strokeWidth={1.5} aria-hidden /> Write to us
+            </ButtonLink>
+          </Choices>
+        </>
+      )}
+    </Box>
+  );
+};
+
+/** The start of today in the visitor's time zone, in the form of an estimate. */
+const today = (): string => {
+  const now = new Date();
+  return new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())).toISOString();
+};
+
+/** The same for a parcel that is past its estimate, which only the visitor's clock tells. */
+export const LateHelpCard = ({
+  trackingNumber,
+  estimatedDelivery,
+}: {
+  trackingNumber: string;
+  estimatedDelivery: string | null;
+}) => {
+  const hydrated = useHydrated();
+  const isLate = hydrated && estimatedDelivery !== null && estimatedDelivery < today();
+  return isLate ? <HelpCard trackingNumber={trackingNumber} /> : null;
+};
+
+const Box = styled(Card)`
+  h2 {
+    font-size: var(--t-18);
+  }
+  h2 + p {
+    margin: 4px 0 var(--s-5);
+    font-size: var(--t-14);
+    color: var(--ink-muted);
+  }
+  h2 + :not(p) {
+    margin-top: var(--s-5);
+  }
+`;
+const Choices = styled.div`
+  display: grid;
+  gap: var(--s-2);
+  > * {
+    justify-content: start;
+  }
+`;

@@ -1,0 +1,151 @@
+import { proveDelivery } from '@exline/client';
+import { proofSchema, type DeliveryDetails } from '@exline/contracts';
+import { Formik } from 'formik';
+import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { HttpError } from '../../../lib/server/httpError.ts';
+import { fieldErrors, reasonOf } from '../../../lib/server/faults.ts';
+import { request } from '../../../lib/server/request.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { ValueList } from '../../../ui/content/ValueList.tsx';
+import { Note } from '../../../ui/feedback/Note.tsx';
+import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
+import { Form } from '../../../ui/forms/Form.tsx';
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
+import { keepProof, type KeptProof } from './keptProof.ts';
+import { blankProof, ProofFields, typedProof } from './ProofFields.tsx';
+
+interface Props {
+  trackingNumber: string;
+  /** The proof from earlier in this visit, or from a link. */
+  proof: KeptProof | null;
+  takesFocus: boolean;
+  onHide: () => void;
+}
+
+const isWrong = (error: unknown) => error instanceof HttpError && error.status === 403;
+
+/** The form for the proof, then the details. */
+export const PrivateDetails = ({ trackingNumber, proof, takesFocus, onHide }: Props) => {
+  const [details, setDetails] = useState<DeliveryDetails | null>(null);
+  const [error, setError] = useState<unknown>(null);
+
+  const open = async (given: KeptProof): Promise<void> => {
+    setError(null);
+    setDetails(await request(proveDelivery, { path: { trackingNumber }, body: given }));
+    keepProof(trackingNumber, given);
+  };
+  const isKept = proof !== null && details === null && error === null;
+  useEffect(() => {
+    if (!isKept) return;
+    open(proof).catch((fault: unknown) => {
+      if (isWrong(fault)) keepProof(trackingNumber, null);
+      setError(fault);
+    });
+    // Once for a proof from before.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isKept]);
+
+  if (details)
+    return (
+      <Details
+        details={details}
+        takesFocus={takesFocus}
+        onHide={() => {
+          keepProof(trackingNumber, null);
+          onHide();
+        }}
+      />
+    );
+  if (isKept) return <Skeleton $height="180px" role="status" aria-busy aria-label="Loading the details" />;
+  return <ProofForm error={error} takesFocus={takesFocus} onProof={open} onFault={setError} />;
+};
+
+interface FormProps {
+  error: unknown;
+  takesFocus: boolean;
+  onProof: (proof: KeptProof) => Promise<void>;
+  onFault: (error: unknown) => void;
+}
+
+const ProofForm = ({ error, takesFocus, onProof, onFault }: FormProps) => {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The pressed button is gone.
+    if (takesFocus) box.current?.querySelector('input')?.focus();
+  }, [takesFocus]);
+  return (
+    <div ref={box}>
+      <Formik
+        initialValues={blankProof}
+        validationSchema={proofSchema}
+        validateOnBlur={false}
+        onSubmit={async (values, { setErrors }) => {
+          try {
+            await onProof(typedProof(values));
+          } catch (fault) {
+            onFault(fault);
+            setErrors(fieldErrors(fault));
+          }
+        }}
+      >
+        <Form label="See delivery details" typed={null}>
+          <Why>The sender gave us these with the order.</Why>
+          {error !== null && Object.keys(fieldErrors(error)).length === 0 && (
+            <Note tone="danger" title="The details stay closed" takesFocus>
+              {reasonOf(error)}
+            </Note>
+          )}
+          <ProofFields />
+          <div>
+            <SubmitButton busyLabel="Checking...">Show details</SubmitButton>
+          </div>
+        </Form>
+      </Formik>
+    </div>
+  );
+};
+
+const labels = {
+  recipient: 'Recipient',
+  destinationAddress: 'Address',
+  signature: 'Signed by',
+} as const satisfies Record<keyof DeliveryDetails, string>;
+
+interface DetailsProps {
+  details: DeliveryDetails;
+  takesFocus: boolean;
+  onHide: () => void;
+}
+
+const Details = ({ details, takesFocus, onHide }: DetailsProps) => {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) box.current?.focus();
+  }, [takesFocus]);
+  const rows = (Object.keys(labels) as (keyof DeliveryDetails)[]).flatMap((name) => {
+    const value = details[name];
+    return value === null ? [] : [{ name: labels[name], value }];
+  });
+  return (
+    <Shown ref={box} tabIndex={-1} role="status">
+      {rows.length > 0 ? <ValueList rows={rows} /> : <Why>There are no further details.</Why>}
+      <Button size="sm" onClick={onHide}>
+        Hide details
+      </Button>
+    </Shown>
+  );
+};
+
+const Why = styled.p`
+  font-size: var(--t-14);
+  color: var(--ink-muted);
+`;
+const Shown = styled.div`
+  display: grid;
+  gap: var(--s-4);
+  justify-items: start;
+  > dl {
+    width: 100%;
+  }
+`;

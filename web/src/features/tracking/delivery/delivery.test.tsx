@@ -1,0 +1,120 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import { renderAt, server } from '../../../testing/render.tsx';
+import { DetailsCard } from './DetailsCard.tsx';
+import { HelpCard, LateHelpCard } from './HelpCard.tsx';
+
+const NUMBER = 'EX1234567890';
+const details = { recipient: 'Alex Chen', destinationAddress: '1420 SE Alder St', signature: null };
+const WRONG = 'This does not match our records.';
+
+/** Accepts one postal code and one token; returns what was sent. */
+const serve = () => {
+  const sent: { path: string; body: Record<string, unknown> }[] = [];
+  const isRight = ({ postalCode, token }: Record<string, unknown>) =>
+    postalCode === '97214' || token === 'k'.repeat(43);
+  server.use(
+    http.post(`/api/track/${NUMBER}/:what`, async ({ request, params }) => {
+      const body = (await request.json()) as Record<string, unknown>;
+      sent.push({ path: String(params.what), body });
+      if (!isRight(body)) return HttpResponse.json({ status: 403, detail: WRONG }, { status: 403 });
+      return params.what === 'proof'
+        ? HttpResponse.json(details)
+        : HttpResponse.json({ kind: body.kind, requestedAt: '2026-11-21T10:00:00.000Z' }, { status: 202 });
+    }),
+  );
+  return sent;
+};
+const openDetails = () => renderAt(`/track/${NUMBER}`, <DetailsCard trackingNumber={NUMBER} />);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('the postal code opens the details, which stay open for this visit until they are hidden', async () => {
+  serve();
+  openDetails();
+  await press('See delivery details');
+  const code = await screen.findByLabelText('Postal code');
+  await waitFor(() => expect(document.activeElement).toBe(code));
+  await userEvent.type(code, '97214');
+  await press('Show details');
+  expect(await screen.findByText('Alex Chen')).toBeTruthy();
+  expect(screen.queryByText('Signed by')).toBeNull();
+  cleanup();
+
+  openDetails();
+  expect(await screen.findByText('1420 SE Alder St')).toBeTruthy();
+  await press('Hide details');
+  expect(sessionStorage).toHaveLength(0);
+  const again = screen.getByRole('button', { name: 'See delivery details' });
+  await waitFor(() => expect(document.activeElement).toBe(again));
+});
+
+test('a wrong proof is reported beside the input, which is kept', async () => {
+  serve();
+  openDetails();
+  await press('See delivery details');
+  const code = await screen.findByLabelText<HTMLInputElement>('Postal code');
+  await press('Show details');
+  expect(
+    await screen.findByText('Enter the postal code or the last four digits of the phone number'),
+  ).toBeTruthy();
+  await userEvent.type(code, '97215');
+  await press('Show details');
+  expect((await screen.findByRole('alert')).textContent).toContain(WRONG);
+  expect(code.value).toBe('97215');
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('the link in an email opens the details, and its token leaves the address', async () => {
+  const sent = serve();
+  window.history.replaceState(null, '', `/track/${NUMBER}#${'k'.repeat(43)}`);
+  openDetails();
+  expect(await screen.findByText('Alex Chen')).toBeTruthy();
+  expect(window.location.hash).toBe('');
+  expect(sent[0]?.body).toEqual({ postalCode: null, phoneLast4: null, token: 'k'.repeat(43) });
+});
+
+test('a link that is no longer valid leads to the form', async () => {
+  serve();
+  window.history.replaceState(null, '', `/track/${NUMBER}#${'x'.repeat(43)}`);
+  openDetails();
+  expect(await screen.findByText(WRONG)).toBeTruthy();
+  expect(screen.getByLabelText('Postal code')).toBeTruthy();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('a request is sent with the proof, which is asked for only once', async () => {
+  const sent = serve();
+  renderAt(`/track/${NUMBER}`, <HelpCard trackingNumber={NUMBER} />);
+  expect(screen.getByRole('link', { name: 'Write to us' }).getAttribute('href')).toBe(
+    `/contact?number=${NUMBER}`,
+  );
+  await press('Correct the address');
+  await userEvent.type(await screen.findByLabelText('New address'), '5 Oak St');
+  await userEvent.type(screen.getByLabelText('Postal code'), '97215');
+  await press('Send request');
+  expect(await screen.findByText(WRONG)).toBeTruthy();
+  await userEvent.clear(screen.getByLabelText('Postal code'));
+  await userEvent.type(screen.getByLabelText('Postal code'), '97214');
+  await press('Send request');
+  expect(await screen.findByText('We received your request')).toBeTruthy();
+  expect(sent.at(-1)?.body).toMatchObject({ kind: 'address', details: '5 Oak St', postalCode: '97214' });
+
+  await press('Done');
+  await press('Choose another day');
+  await userEvent.type(await screen.findByLabelText('New day'), '2999-01-01');
+  expect(screen.queryByLabelText('Postal code')).toBeNull();
+  await press('Send request');
+  expect(await screen.findByText('We received your request')).toBeTruthy();
+  expect(sent.at(-1)?.body).toMatchObject({ kind: 'day', details: '2999-01-01', postalCode: '97214' });
+});
+
+test.each([
+  ['2026-01-05T00:00:00.000Z', true],
+  ['2999-01-05T00:00:00.000Z', false],
+  [null, false],
+])('help for a parcel that is due %s: %s', (estimatedDelivery, isOffered) => {
+  renderAt('/', <LateHelpCard trackingNumber={NUMBER} estimatedDelivery={estimatedDelivery} />);
+  expect(screen.queryByText('What you can do') !== null).toBe(isOffered);
+});
