@@ -25,7 +25,7 @@ export const codeGroups = [
   { name: 'signIn', test: /src\/pages\/admin\/SignIn\.tsx/ },
   {
     name: 'visitors',
-    test: /src\/(ui\/(layout|loading|parcel)|ui\/content\/(Details|Mono|Quote|Questions)|lib\/(code|page|text|files\/download)|features\/tracking)/,
+    test: /src\/(ui\/(layout|loading|parcel)|ui\/content\/(Details|Mono|Quote|Questions)|lib\/(code|page|text|files\/download)|features\/tracking(?!\/delivery))/,
     minShareCount: 2,
   },
   { name: 'icons', test: /lucide-react/, minShareCount: 2 },
@@ -34,15 +34,22 @@ export const codeGroups = [
   // Forms, chat and staff pages use it.
   {
     name: 'common',
-    test: /src\/(ui\/(actions|content|conversation|feedback|forms(?!\/C)|lists|overlay\/use)|lib\/(?!files))|libs\/client|contracts\/src\/(rights|fields\/weight|support\/supportCase|orders\/(fields|dates|descriptions|order\.)|inboxWork\/work|cannedReplies\/placeholders|rules\/rules)/,
+    test: /src\/(ui\/(actions|content|conversation|feedback|forms(?!\/C)|lists|overlay\/use)|lib\/(?!files))|libs\/client|contracts\/src\/(rights|fields\/(weight|formats)|delivery\/delivery|support\/supportCase|orders\/(fields|dates|descriptions|order\.)|inboxWork\/work|cannedReplies\/placeholders|rules\/rules)/,
     minShareCount: 2,
   },
   // Yup and the schemas of most forms. Without this group, every staff page would contain them. The topics that are
   // left out have schemas that only few pages need.
   {
     name: 'schemas',
-    test: /node_modules\/yup|contracts\/src\/(?!(subscriptions|returns|delivery|inboxWork|chat|bulkJobs|photos|cannedReplies|rules|orderViews|support|mail|search|operations|personalData|demoData)\/)(fields\/fields|api\/(shape|listing)|contact\/contact|staff\/session\.|\w+\/(\w*[sS]chemas?|shapes|\w*[cC]alls))\.?/,
+    test: /node_modules\/yup|contracts\/src\/(fields\/fields|api\/(shape|listing)|staff\/session\.|(?!subscriptions|returns|delivery|inboxWork|chat|bulkJobs|photos|rules|orderViews|support|mail|search|operations|personalData|demoData|contact|cannedReplies|staff)\w+\/(\w*[sS]chemas?|shapes|\w*[cC]alls))\.?/,
   },
+  // The schemas that the page for a new order and the one for a password do not need, because these two are forms.
+  {
+    name: 'otherSchemas',
+    test: /contracts\/src\/(contact\/contact|cannedReplies\/|(subscriptions|returns|delivery|inboxWork|chat|bulkJobs|photos|rules|orderViews|support|mail|search|operations|personalData|demoData|contact)\/(\w*[sS]chemas?|shapes|\w*[cC]alls))|tracking\/delivery\/ProofFields/,
+  },
+  // Passwords and second factors.
+  { name: 'accountSchemas', test: /contracts\/src\/staff\/\w*[sS]chemas?/ },
   // The frame of the staff area.
   {
     name: 'staffArea',

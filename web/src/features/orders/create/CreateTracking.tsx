@@ -25,6 +25,7 @@ import { SelectField, TextField } from '../../../ui/forms/fields.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
+import { laterPart } from '../../../ui/loading/laterPart.tsx';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
@@ -32,9 +33,13 @@ import { orderQuery } from '../order.ts';
 import { orderKeys } from '../keys.ts';
 import { editable } from '../edit/editing.ts';
 import { OrderFormFields } from '../edit/OrderFormFields.tsx';
-import { MoreDetails } from './MoreDetails.tsx';
 import { AdminTitle } from '../AdminTitle.tsx';
 import { OrderLink } from '../OrderLink.tsx';
+
+const MoreDetails = laterPart(
+  () => import('./MoreDetails.tsx').then((code) => code.MoreDetails),
+  <Skeleton $height="36px" $width="120px" />,
+);
 
 /** The fields of the form besides the tracking number and the status. */
 const asked = orderFieldNames.filter((name) => !('later' in orderFields[name]));

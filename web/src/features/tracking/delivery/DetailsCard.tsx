@@ -10,7 +10,7 @@ import { takeLinkToken, useKeptProof } from './keptProof.ts';
 
 const PrivateDetails = lazyCode(() => import('./PrivateDetails.tsx').then((code) => code.PrivateDetails));
 
-/** Who receives the parcel and where, for visitors who know more than its number. */
+/** Recipient, address and signature, for visitors who know more than the number. */
 export const DetailsCard = ({ trackingNumber }: { trackingNumber: string }) => {
   const proof = useKeptProof(trackingNumber);
   const [opened, setOpened] = useState<'pressed' | 'proven' | null>(null);

@@ -14,7 +14,7 @@ const RequestForm = lazyCode(() => import('./RequestForm.tsx').then((code) => co
 
 const icons: Record<DeliveryChange, LucideIcon> = { address: MapPin, day: CalendarDays, neighbor: House };
 
-/** What a customer can do about a parcel that is held up or late. */
+/** The actions of a customer about a parcel that is held up or late. */
 export const HelpCard = ({ trackingNumber }: { trackingNumber: string }) => {
   const proof = useKeptProof(trackingNumber);
   const [kind, setKind] = useState<DeliveryChange | null>(null);
