@@ -7,9 +7,10 @@ export const codeGroups = [
   // Runs before the rest is loaded.
   { name: 'start', test: /src\/start\.ts|preload-helper|rolldown\/runtime/ },
   // Every page needs it: React, the frame of the visitors' pages, and what these have in common with the sign-in card.
+  // Also the names of delivery requests, which the tracking page and the order page share.
   {
     name: 'app',
-    test: /src\/(main|ui\/layout\/(Card|VisuallyHidden)|ui\/forms\/Input|lib\/page\/usePage)\.tsx?$/,
+    test: /src\/(main|ui\/layout\/(Card|VisuallyHidden)|ui\/forms\/Input|lib\/page\/usePage|delivery\/delivery)\.tsx?$/,
   },
   // Calls the API, and what the sign-in card and the staff area have in common.
   {
@@ -25,7 +26,7 @@ export const codeGroups = [
   { name: 'signIn', test: /src\/pages\/admin\/SignIn\.tsx/ },
   {
     name: 'visitors',
-    test: /src\/(ui\/(layout|loading|parcel)|ui\/content\/(Details|Mono|Quote|Questions)|lib\/(code|page|text|files\/download)|features\/tracking(?!\/delivery))/,
+    test: /src\/(ui\/(layout|loading|parcel)|ui\/content\/(Details|Mono|Quote|Questions)|lib\/(code|page|text|files\/download)|features\/tracking(?!\/delivery\/ProofFields))/,
     minShareCount: 2,
   },
   { name: 'icons', test: /lucide-react/, minShareCount: 2 },
@@ -34,7 +35,7 @@ export const codeGroups = [
   // Forms, chat and staff pages use it.
   {
     name: 'common',
-    test: /src\/(ui\/(actions|content|conversation|feedback|forms(?!\/C)|lists|overlay\/use)|lib\/(?!files))|libs\/client|contracts\/src\/(rights|fields\/(weight|formats)|delivery\/delivery|support\/supportCase|orders\/(fields|dates|descriptions|order\.)|inboxWork\/work|cannedReplies\/placeholders|rules\/rules)/,
+    test: /src\/(ui\/(actions|content|conversation|feedback|forms(?!\/C)|lists|overlay\/use)|lib\/(?!files))|libs\/client|contracts\/src\/(rights|fields\/(weight|formats)|support\/supportCase|orders\/(fields|dates|descriptions|order\.)|inboxWork\/work|cannedReplies\/placeholders|rules\/rules)/,
     minShareCount: 2,
   },
   // Yup and the schemas of most forms. Without this group, every staff page would contain them. The topics that are
@@ -46,8 +47,10 @@ export const codeGroups = [
   // The schemas that the page for a new order and the one for a password do not need, because these two are forms.
   {
     name: 'otherSchemas',
-    test: /contracts\/src\/(contact\/contact|cannedReplies\/|(subscriptions|returns|delivery|inboxWork|chat|bulkJobs|photos|rules|orderViews|support|mail|search|operations|personalData|demoData|contact)\/(\w*[sS]chemas?|shapes|\w*[cC]alls))|tracking\/delivery\/ProofFields/,
+    test: /contracts\/src\/(contact\/contact|cannedReplies\/|(subscriptions|returns|delivery|inboxWork|chat|bulkJobs|photos|rules|orderViews|support|mail|search|operations|personalData|demoData|contact)\/(\w*[sS]chemas?|shapes|\w*[cC]alls))/,
   },
+  // Fields that two later parts of the tracking page share.
+  { name: 'deliveryProof', test: /tracking\/delivery\/ProofFields/ },
   // Passwords and second factors.
   { name: 'accountSchemas', test: /contracts\/src\/staff\/\w*[sS]chemas?/ },
   // The frame of the staff area.

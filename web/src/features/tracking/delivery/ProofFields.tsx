@@ -1,14 +1,14 @@
 import { TextField } from '../../../ui/forms/fields.tsx';
 import { FieldPair } from '../../../ui/forms/Form.tsx';
-import { noProof, type KeptProof } from './keptProof.ts';
+import type { KeptProof } from './keptProof.ts';
 
 export const blankProof = { postalCode: '', phoneLast4: '' };
 
 /** The proof that was typed, in the form that the API takes. */
 export const typedProof = ({ postalCode, phoneLast4 }: typeof blankProof): KeptProof => ({
-  ...noProof,
   postalCode: postalCode.trim() || null,
   phoneLast4: phoneLast4.trim() || null,
+  token: null,
 });
 
 /** Asks for something that only sender and recipient know. */

@@ -8,7 +8,7 @@ export interface KeptProof {
   token: string | null;
 }
 
-export const noProof: KeptProof = { postalCode: null, phoneLast4: null, token: null };
+const noProof: KeptProof = { postalCode: null, phoneLast4: null, token: null };
 
 const keyOf = (trackingNumber: string) => `exline.proof.${trackingKey(trackingNumber)}`;
 const listeners = new Set<() => void>();
