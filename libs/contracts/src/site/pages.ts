@@ -25,6 +25,7 @@ export const pages = {
   admin: '/admin',
   adminCommunications: '/admin/communications',
   adminSupport: '/admin/reply-times',
+  adminReturns: '/admin/returns',
   adminMail: '/admin/mail',
   adminSessions: '/admin/sessions',
   adminOperations: '/admin/operations',

@@ -37,6 +37,11 @@ export const adminPages: Record<FramedPageName, AdminView> = {
     right: 'ReadSupportFigures',
     under: 'adminCommunications',
   },
+  adminReturns: {
+    title: 'Returns',
+    page: lazyPage<object>(() => import('./returns/ReturnsPage.tsx').then(({ ReturnsPage }) => ReturnsPage)),
+    right: 'ReadReturns',
+  },
   adminMail: {
     title: 'Mail queue',
     icon: Mail,

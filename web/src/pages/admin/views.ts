@@ -22,6 +22,7 @@ import { figuresQuery, overviewQuery } from '../../features/orders/overview/over
 import { ownFactorQuery, ownSessionsQuery } from '../../features/session/queries.ts';
 import { activityQuery, demoDataQuery, ownAccountQuery, staffQuery } from '../../features/staff/queries.ts';
 import { figuresQuery as supportFiguresQuery, ratingsQuery } from '../../features/support/queries.ts';
+import { returnsQuery } from '../../features/staffReturns/queries.ts';
 import { rulesQuery } from '../../features/rules/queries.ts';
 import { bulkJobsQuery } from '../../features/orders/bulk/jobs.ts';
 import { inboxQuery } from '../../features/inboxWork/queries.ts';
@@ -123,6 +124,13 @@ export const viewAt = (page: AdminPageName, query: URLSearchParams): View => {
         page,
         right: 'ReadSupportFigures',
         queries: [supportFiguresQuery(valuesOf(query, ['days', 'actor', 'kind']))],
+      };
+    case 'adminReturns':
+      return {
+        name: page,
+        page,
+        right: 'ReadReturns',
+        queries: [returnsQuery(valuesOf(query, ['q', 'status']))],
       };
     case 'adminMail':
       return {

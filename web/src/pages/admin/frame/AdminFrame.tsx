@@ -117,6 +117,7 @@ export const AdminFrame = ({
             label="Admin"
             tabs={[
               ...tabs,
+              { label: 'Returns', href: pages.adminReturns, current: current === 'adminReturns' },
               {
                 // The status above announces the count, so the link's accessible name stays the same.
                 label: (

@@ -1,0 +1,70 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { StaffReturn } from '@exline/contracts';
+import { http, HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import { renderAt, server } from '../../../testing/render.tsx';
+import { ReturnQueue } from './ReturnQueue.tsx';
+
+const at = '2026-11-20T12:00:00.000Z';
+const aReturn = (fields: Partial<StaffReturn> = {}): StaffReturn => ({
+  id: 7,
+  returnNumber: 'RT0123456789ABC',
+  trackingNumber: 'EX1234567890',
+  issueType: 'damaged',
+  orderId: 3,
+  problem: null,
+  status: 'requested',
+  steps: [{ status: 'requested', at }],
+  customerEmail: 'maya.chen@example.com',
+  customerName: 'Maya Chen',
+  note: null,
+  isErased: false,
+  ...fields,
+});
+
+const open = (returns: StaffReturn[]) => {
+  const steps: unknown[] = [];
+  server.use(
+    http.get('/api/admin/returns', () => HttpResponse.json(returns, { headers: { 'X-Total-Count': '2' } })),
+    http.post('/api/admin/returns/steps', async ({ request }) => {
+      steps.push(await request.json());
+      return HttpResponse.json({ moved: [7], refused: [] });
+    }),
+  );
+  renderAt('/admin/returns', <ReturnQueue orderLink={(id) => `/orders/${id}`} />);
+  return steps;
+};
+
+test('a return shows its parcel, customer and the reason why it was marked', async () => {
+  open([aReturn(), aReturn({ id: 8, returnNumber: 'RT8', orderId: null, problem: 'unknown-parcel' })]);
+  expect(await screen.findByText('RT0123456789ABC')).toBeDefined();
+  expect(screen.getAllByText('EX1234567890')[0]?.closest('a')?.getAttribute('href')).toBe('/orders/3');
+  expect(screen.getByText('No order has this tracking number.')).toBeDefined();
+});
+
+test('a refusal needs a reason, which goes to the customer', async () => {
+  const steps = open([aReturn()]);
+  await userEvent.click(await screen.findByLabelText('Update return RT0123456789ABC'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.selectOptions(dialog.getByLabelText('Step'), 'refused');
+  await userEvent.click(dialog.getByText('Save step'));
+  expect((await dialog.findAllByText('Enter the reason')).length).toBeGreaterThan(0);
+  await userEvent.type(dialog.getByLabelText(/^Note/), 'Not damaged');
+  await userEvent.click(dialog.getByText('Save step'));
+  await expect.poll(() => steps).toEqual([{ ids: [7], status: 'refused', note: 'Not damaged' }]);
+});
+
+test('several returns are moved together', async () => {
+  const steps = open([aReturn(), aReturn({ id: 8, returnNumber: 'RT8' })]);
+  await userEvent.click(await screen.findByLabelText('Select return RT0123456789ABC'));
+  await userEvent.click(screen.getByLabelText('Select return RT8'));
+  await userEvent.click(screen.getByText('Update 2 returns'));
+  await userEvent.click(await screen.findByText('Save step'));
+  await expect.poll(() => steps).toEqual([{ ids: [7, 8], status: 'approved', note: '' }]);
+});
+
+test('an empty list says where returns come from', async () => {
+  open([]);
+  expect(await screen.findByText('No returns yet')).toBeDefined();
+});

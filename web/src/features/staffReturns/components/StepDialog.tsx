@@ -1,0 +1,117 @@
+import { moveReturns } from '@exline/client';
+import {
+  lengths,
+  nextReturnSteps,
+  returnSteps,
+  returnStatusNames,
+  returnStepSchema,
+  type ReturnStep,
+  type StaffReturn,
+} from '@exline/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { Formik, type FormikHelpers } from 'formik';
+import { fieldErrors } from '../../../lib/server/faults.ts';
+import { request } from '../../../lib/server/request.ts';
+import { count } from '../../../lib/text/count.ts';
+import { forgetTyped } from '../../../lib/typed/typed.ts';
+import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
+import { SelectField, TextAreaField } from '../../../ui/forms/fields.tsx';
+import { Form } from '../../../ui/forms/Form.tsx';
+import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
+import { Dialog, DialogFields, DialogFoot } from '../../../ui/overlay/Dialog.tsx';
+import { DialogCancel } from '../../../ui/overlay/DialogCancel.tsx';
+import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
+import { allReturns } from '../queries.ts';
+
+const TYPED = 'return-step';
+
+interface Values {
+  status: string;
+  note: string;
+}
+
+/** The steps that are next for at least one of the returns. */
+const stepsOf = (returns: readonly StaffReturn[]): ReturnStep[] =>
+  returnSteps.filter((step) => returns.some(({ status }) => nextReturnSteps[status].includes(step)));
+
+const nameOf = (returns: readonly StaffReturn[]): string =>
+  returns.length === 1 && returns[0] ? `return ${returns[0].returnNumber}` : count(returns.length, 'return');
+
+/** Records the next step of one or several returns. */
+export const StepDialog = ({
+  returns,
+  onClose,
+}: {
+  returns: readonly StaffReturn[];
+  onClose: () => void;
+}) => {
+  const client = useQueryClient();
+  const save = useToastMutation({
+    mutationFn: ({ status, note }: Values) =>
+      request(moveReturns, {
+        body: {
+          ids: returns.map(({ id }) => id),
+          // The field offers only these.
+          status: status as ReturnStep,
+          note,
+        },
+      }),
+    onSuccess: () => {
+      forgetTyped(TYPED);
+      onClose();
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: allReturns }),
+    done: ({ moved, refused }) => ({
+      tone: refused.length > 0 ? 'info' : 'ok',
+      title: `${count(moved.length, 'return')} updated`,
+      ...(refused.length > 0 && {
+        description: `For ${count(refused.length, 'return')} this is not the next step.`,
+      }),
+      keep: 'only',
+    }),
+  });
+  const submit = async (values: Values, { setErrors }: FormikHelpers<Values>) => {
+    try {
+      await save.mutateAsync(values);
+    } catch (error) {
+      setErrors(fieldErrors(error));
+    }
+  };
+  const steps = stepsOf(returns);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={`Update ${nameOf(returns)}`}
+      description="The customer gets an email about this step, if the order has an email address."
+    >
+      <Formik
+        initialValues={{ status: steps[0] ?? '', note: '' }}
+        validationSchema={returnStepSchema}
+        validateOnBlur={false}
+        onSubmit={submit}
+      >
+        <Form label={`Update ${nameOf(returns)}`} typed={TYPED}>
+          <DialogFields>
+            <SelectField
+              name="status"
+              label="Step"
+              options={steps.map((value) => ({ value, label: returnStatusNames[value] }))}
+            />
+            <TextAreaField
+              name="note"
+              label="Note"
+              help="Goes into the email. Required for a refusal."
+              limit={lengths.cannedReply}
+            />
+            {save.error && <FailureNote title="The step was not saved" error={save.error} />}
+          </DialogFields>
+          <DialogFoot>
+            <DialogCancel />
+            <SubmitButton busyLabel="Saving...">Save step</SubmitButton>
+          </DialogFoot>
+        </Form>
+      </Formik>
+    </Dialog>
+  );
+};
