@@ -1,5 +1,6 @@
 import { trackingCalls, trackingEventCalls } from './orders/trackingCalls.ts';
 import { deliveryCalls } from './delivery/calls.ts';
+import { orderSubscriberCalls } from './subscriptions/staffCalls.ts';
 import { subscriptionCalls } from './subscriptions/calls.ts';
 import { visitorContactCalls } from './contact/visitorCalls.ts';
 import { returnCalls } from './returns/calls.ts';
@@ -40,6 +41,7 @@ export const calls = {
   ...visitorContactCalls,
   ...visitorReturnCalls,
   ...subscriptionCalls,
+  ...orderSubscriberCalls,
   ...visitorChatCalls,
   ...visitorPhotoCalls,
   ...signInCalls,

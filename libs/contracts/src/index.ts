@@ -397,6 +397,7 @@ export {
 export { trackingCalls, trackingEventCalls } from './orders/trackingCalls.ts';
 export { contactListQuery } from './contact/listQuery.ts';
 export { visitorContactCalls } from './contact/visitorCalls.ts';
+export { orderSubscriberCalls } from './subscriptions/staffCalls.ts';
 export { subscriptionCalls } from './subscriptions/calls.ts';
 export {
   NEITHER_CHANNEL,

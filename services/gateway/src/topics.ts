@@ -24,6 +24,7 @@ import { signInStepRoutes } from './session/signInStepHandlers.ts';
 import { staffRoutes } from './staff/handlers.ts';
 import { staffSessionRoutes } from './session/staffSessionHandlers.ts';
 import { deliveryRoutes } from './delivery/handlers.ts';
+import { orderSubscriberRoutes } from './subscriptions/staffHandlers.ts';
 import { subscriptionRoutes } from './subscriptions/handlers.ts';
 import { trackingRoutes } from './tracking/handlers.ts';
 import { returnRoutes } from './returns/handlers.ts';
@@ -52,6 +53,7 @@ const staffTopics = [
   orderRoutes,
   orderViewRoutes,
   orderFigureRoutes,
+  orderSubscriberRoutes,
   bulkJobRoutes,
   contactRoutes,
   chatRoutes,

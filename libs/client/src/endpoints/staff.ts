@@ -1,6 +1,14 @@
 // Made from the calls in libs/contracts by `npm run format`.
 import type { Endpoint } from '../endpoints/types.ts';
 
+export const listSubscribers: Endpoint<'listSubscribers'> = {
+  method: 'GET',
+  path: '/api/admin/orders/:id/subscribers',
+};
+export const stopSubscription: Endpoint<'stopSubscription'> = {
+  method: 'POST',
+  path: '/api/admin/subscriptions/:id/stop',
+};
 export const listOwnSessions: Endpoint<'listOwnSessions'> = { method: 'GET', path: '/api/admin/sessions' };
 export const endOwnSession: Endpoint<'endOwnSession'> = {
   method: 'POST',

@@ -17,6 +17,8 @@ export const activityActs = {
   exported: 'export',
   /** An action on many orders was started. */
   bulk_started: 'orders',
+  /** The emails to a subscriber were stopped. */
+  subscription_stopped: 'orders',
   conversation_assigned: 'inbox',
   /** Assigned with a note. */
   conversation_handed_over: 'inbox',

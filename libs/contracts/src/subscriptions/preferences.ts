@@ -57,7 +57,7 @@ export interface OrderSubscriber {
   emails: {
     id: number;
     /** The statuses that it tells; none in a confirmation email. */
-    statuses: readonly string[];
+    statuses: string[];
     at: string;
     state: Exclude<MailState, 'retrying'>;
   }[];

@@ -21,7 +21,7 @@ export interface SentEmail {
   /** The position of its request. */
   id: number;
   /** The statuses that it tells; none in a confirmation email. */
-  statuses: readonly string[];
+  statuses: string[];
   at: string;
   state: Exclude<MailState, 'retrying'>;
 }
@@ -63,7 +63,7 @@ const expiry = (at: string) => new Date(Date.parse(at) + CONFIRM_MS).toISOString
 
 const withEmail = (
   { emails }: Pick<SubscriptionDocument, 'emails'>,
-  statuses: readonly string[],
+  statuses: string[],
   { position, at }: EventMeta,
 ): Pick<SubscriptionDocument, 'emails'> => ({
   emails: [...emails, { id: position, statuses, at, state: 'waiting' as const }].slice(-SHOWN_EMAILS),

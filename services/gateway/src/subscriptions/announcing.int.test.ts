@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { anOrder, client, signedIn } from '../testing/client.ts';
+import { createStaffMember } from '../testing/staff.ts';
 import { testGateway } from '../testing/testGateway.ts';
 import { subscriberMails } from './testing.ts';
 
@@ -98,6 +99,31 @@ describe('the address to unsubscribe', () => {
     expect((await post('x')).status).toBe(410);
     // The one for the preferences may do more, so it may also end the subscription.
     expect((await post(preferences)).status).toBe(200);
+  });
+});
+
+describe('the staff', () => {
+  test('sees subscribers and what was sent, masked for a viewer, and stops one', async () => {
+    const { id, trackingNumber } = await aParcel();
+    const email = 'seen@example.com';
+    await subscribe(trackingNumber, email);
+    await addEvent(id, 'Shipped: left');
+    await eventually(() => toldTo(email), [['Shipped']]);
+    const path = `/api/admin/orders/${id}/subscribers`;
+    const [shown] = (await admin.get(path)).body;
+    expect(shown).toMatchObject({
+      address: email,
+      state: 'confirmed',
+      emails: [{ statuses: [] }, { statuses: ['Shipped'] }],
+    });
+    const { person } = await createStaffMember(url, db, admin, 'viewer');
+    expect((await person.get(path)).body).toMatchObject([{ address: 's...@example.com' }]);
+    expect((await person.post(`/api/admin/subscriptions/${shown.id}/stop`)).status).toBe(403);
+    for (const _ of [1, 2])
+      expect((await admin.post(`/api/admin/subscriptions/${shown.id}/stop`)).status).toBe(204);
+    expect((await admin.get(path)).body).toMatchObject([{ state: 'ended', endReason: 'stopped' }]);
+    const { body: activity } = await admin.get('/api/admin/activity?kind=orders');
+    expect(activity.filter(({ act }: { act: string }) => act === 'subscription_stopped')).toHaveLength(1);
   });
 });
 

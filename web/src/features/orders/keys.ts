@@ -11,6 +11,7 @@ export const orderKeys = {
   list: (filter: OrderFilter, place: OrderPlace) => ['orders', 'list', filter, place] as const,
   one: (id: number) => ['orders', 'one', id] as const,
   history: (id: number) => ['orders', 'history', id] as const,
+  subscribers: (id: number) => ['orders', 'subscribers', id] as const,
   messages: (id: number) => ['orders', 'messages', id] as const,
   customer: (email: string | null, numbers: readonly string[]) =>
     ['orders', 'customer', email, numbers] as const,

@@ -52,6 +52,7 @@ const sentences: Record<ActivityAct, (entry: Activity & { whom: string }) => str
   exported: ({ detail, count: rows }) => `Exported ${detail ?? 'a list'}, ${count(rows ?? 0, 'row')}`,
   bulk_started: ({ detail, count: orders }) =>
     `${bulkWords[detail ?? ''] ?? 'Changed'} ${count(orders ?? 0, 'order')} at once`,
+  subscription_stopped: ({ detail }) => `Stopped the notifications of ${detail ?? 'a subscriber'}`,
   conversation_assigned: ({ about, whom, detail }) =>
     about === null ? `Assigned ${detail ?? ''}` : `Assigned ${detail ?? ''} to ${whom}`,
   conversation_handed_over: ({ about, whom, detail }) =>

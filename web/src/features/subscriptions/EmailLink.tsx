@@ -38,7 +38,8 @@ const Room = styled(Wrap)`
   h1 {
     font-size: var(--t-36);
   }
-  p {
+  section > p,
+  form > p {
     color: var(--ink-muted);
     overflow-wrap: anywhere;
   }

@@ -50,7 +50,6 @@ export const StatusMail = ({ payload, publicUrl, preferencesUrl, unsubscribeUrl 
                 or <TextLink href={unsubscribeUrl}>unsubscribe</TextLink>
               </>
             )}
-            .
           </>
         )}
       </Paragraph>

@@ -7,6 +7,7 @@ import { upToTablet } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Card, CardHead, CardBody } from '../../../ui/layout/Card.tsx';
 import { Timeline } from '../../../ui/parcel/Timeline.tsx';
+import { laterPart } from '../../../ui/loading/laterPart.tsx';
 import { OrderMessages, type MessageLinks } from '../messages/OrderMessages.tsx';
 import { Collapsed } from './Collapsed.tsx';
 import { DeliveryRequests } from '../requests/DeliveryRequests.tsx';
@@ -14,6 +15,11 @@ import { EraseOrder } from './EraseOrder.tsx';
 import { History } from './History.tsx';
 import { OrderWork } from '../assignment/OrderWork.tsx';
 import { OrderFields } from './OrderFields.tsx';
+
+const Subscribers = laterPart(
+  () => import('../subscribers/Subscribers.tsx').then((file) => file.Subscribers),
+  null,
+);
 
 export interface ContentProps {
   order: Order;
@@ -50,6 +56,7 @@ export const OrderContent = memo(({ order, messageLinks, above, onAddEvent }: Co
       <Can right="Search">
         <OrderMessages orderId={order.id} links={messageLinks} />
       </Can>
+      <Subscribers orderId={order.id} />
       <Can right="EraseOrder">
         <EraseOrder order={order} />
       </Can>

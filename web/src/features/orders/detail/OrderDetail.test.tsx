@@ -28,6 +28,7 @@ const open = ({ order = anOrder(), history = [], messages = {} }: Server = {}) =
   server.use(
     http.get('/api/admin/orders/1', () => HttpResponse.json(now)),
     http.get('/api/admin/orders/1/history', () => HttpResponse.json(history)),
+    http.get('/api/admin/orders/1/subscribers', () => HttpResponse.json([])),
     http.get('/api/admin/orders/1/messages', () =>
       HttpResponse.json({ messages: found(), conversations: found(), ...messages }),
     ),

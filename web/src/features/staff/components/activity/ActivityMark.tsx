@@ -32,6 +32,7 @@ const drawings: Record<ActivityAct, LucideIcon> = {
   sessions_ended: LogOut,
   exported: Download,
   bulk_started: ListChecks,
+  subscription_stopped: UserX,
   conversation_assigned: UserRound,
   conversation_handed_over: UserRound,
   conversation_unassigned: UserRound,

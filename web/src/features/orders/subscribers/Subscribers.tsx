@@ -1,0 +1,127 @@
+import { listSubscribers, stopSubscription } from '@exline/client';
+import type { OrderSubscriber } from '@exline/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import { request } from '../../../lib/server/request.ts';
+import { reasonOf } from '../../../lib/server/faults.ts';
+import { dateAndTime } from '../../../lib/text/format.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Can } from '../../../ui/actions/Can.tsx';
+import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
+import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/layout/Card.tsx';
+import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
+import { Collapsed } from '../detail/Collapsed.tsx';
+import { orderKeys } from '../keys.ts';
+
+const endings: Readonly<Record<string, string>> = {
+  unsubscribed: 'unsubscribed',
+  stopped: 'stopped by the staff',
+  delivered: 'ended with the delivery',
+  unconfirmed: 'never confirmed',
+};
+
+const stateOf = ({ state, requestedAt, confirmedAt, endedAt, endReason }: OrderSubscriber): string => {
+  if (state === 'ended') return `${endings[endReason ?? ''] ?? 'ended'}, ${dateAndTime(endedAt)}`;
+  return state === 'confirmed'
+    ? `confirmed, ${dateAndTime(confirmedAt)}`
+    : `asked to confirm, ${dateAndTime(requestedAt)}`;
+};
+
+const sentTo = ({ emails }: OrderSubscriber): string[] =>
+  emails.map(({ statuses, at, state }) => {
+    const what = statuses.length > 0 ? statuses.join(', ') : 'Confirmation';
+    return `${what}: ${state === 'sent' ? dateAndTime(at) : state}`;
+  });
+
+/** The subscribers of an order and the emails to them, with a button to stop each. */
+export const Subscribers = ({ orderId }: { orderId: number }) => {
+  const queryClient = useQueryClient();
+  const queryKey = orderKeys.subscribers(orderId);
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey,
+    queryFn: () => request(listSubscribers, { path: { id: orderId } }),
+  });
+  const stop = useToastMutation({
+    mutationFn: (id: number) => request(stopSubscription, { path: { id } }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey }),
+    done: { title: 'Notifications stopped', keep: 'only' },
+    failed: (failure) => ({
+      title: 'The notifications were not stopped',
+      description: reasonOf(failure),
+      keep: 'only',
+    }),
+  });
+  return (
+    <Card aria-labelledby="subscribers">
+      <CardHead>
+        <h2 id="subscribers">Notified visitors</h2>
+      </CardHead>
+      <CardBody>
+        {isPending && <Skeleton $height="24px" />}
+        {error && !data && <LoadFailure error={error} retry={() => void refetch()} />}
+        {data?.length === 0 && <Quiet>No one has asked for updates about this parcel.</Quiet>}
+        {data && (
+          <Collapsed items={data} words="subscribers">
+            {(shown) => (
+              <ul>
+                {shown.map((each) => (
+                  <Row key={each.id}>
+                    <div>
+                      <b>{each.address}</b>
+                      <p>{stateOf(each)}</p>
+                      {sentTo(each).map((line) => (
+                        <small key={line}>{line}</small>
+                      ))}
+                    </div>
+                    {each.state !== 'ended' && (
+                      <Can right="StopSubscription">
+                        <Button
+                          size="sm"
+                          busy={stop.isPending}
+                          aria-label={`Stop the updates to ${each.address}`}
+                          onClick={() => stop.mutate(each.id)}
+                        >
+                          Stop
+                        </Button>
+                      </Can>
+                    )}
+                  </Row>
+                ))}
+              </ul>
+            )}
+          </Collapsed>
+        )}
+      </CardBody>
+    </Card>
+  );
+};
+
+const Quiet = styled.p`
+  font-size: var(--t-14);
+  color: var(--ink-muted);
+`;
+const Row = styled.li`
+  display: flex;
+  gap: var(--s-4);
+  align-items: start;
+  justify-content: space-between;
+  padding: var(--s-3) 0;
+  border-top: 1px solid var(--hairline);
+  &:first-child {
+    border: 0;
+  }
+  > div {
+    display: grid;
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+  b {
+    font-weight: 600;
+  }
+  p,
+  small {
+    font-size: var(--t-14);
+    color: var(--ink-muted);
+  }
+`;
