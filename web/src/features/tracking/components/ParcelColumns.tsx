@@ -33,7 +33,10 @@ export const ParcelColumns = styled.div`
       grid-template-columns: 1fr 1fr;
       align-items: start;
     }
-    aside > :only-child {
+    /* Up to two cards take the whole width, because the one with the photo is wide. */
+    aside > :only-child,
+    aside > :nth-last-child(2):first-child,
+    aside > :nth-child(2):last-child {
       grid-column: 1 / -1;
     }
   }
