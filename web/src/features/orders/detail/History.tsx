@@ -10,7 +10,7 @@ import { Card, CardHead, CardBody } from '../../../ui/layout/Card.tsx';
 import { Choice } from '../../../ui/forms/Choice.tsx';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { historyQuery } from '../order.ts';
-import { Collapsed } from '../../../ui/lists/Collapsed.tsx';
+import { Collapsed } from '../Collapsed.tsx';
 import { kindOf, linesOf, recipientsIn } from './historyWords.ts';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 

@@ -9,7 +9,7 @@ import { Card, CardHead, CardBody } from '../../../ui/layout/Card.tsx';
 import { Timeline } from '../../../ui/parcel/Timeline.tsx';
 import { laterPart } from '../../../ui/loading/laterPart.tsx';
 import { OrderMessages, type MessageLinks } from '../messages/OrderMessages.tsx';
-import { Collapsed } from '../../../ui/lists/Collapsed.tsx';
+import { Collapsed } from '../Collapsed.tsx';
 import { DeliveryRequests } from '../requests/DeliveryRequests.tsx';
 import { EraseOrder } from './EraseOrder.tsx';
 import { History } from './History.tsx';

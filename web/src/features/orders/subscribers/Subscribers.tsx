@@ -11,7 +11,7 @@ import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/layout/Card.tsx';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
-import { Collapsed } from '../../../ui/lists/Collapsed.tsx';
+import { Collapsed } from '../Collapsed.tsx';
 import { orderKeys } from '../keys.ts';
 
 const endings: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { count } from '../../lib/text/count.ts';
-import { Button } from '../actions/Button.tsx';
+import { Button } from '../../ui/actions/Button.tsx';
 
 const SHOWN = 10;
 
