@@ -26,7 +26,7 @@ export const codeGroups = [
   { name: 'signIn', test: /src\/pages\/admin\/SignIn\.tsx/ },
   {
     name: 'visitors',
-    test: /src\/(ui\/(layout|loading|parcel)|ui\/content\/(Details|Mono|Quote|Questions)|lib\/(code|page|text|files\/download)|features\/tracking(?!\/delivery\/ProofFields))/,
+    test: /src\/(ui\/(layout|loading|parcel)|ui\/content\/(Details|Mono|Quote|Questions)|lib\/(code|page|text|files\/download)|features\/tracking\/(?!keptParcels|progress|delivery\/ProofFields|components\/(Summary|Stepper|parcelShape)))/,
     minShareCount: 2,
   },
   { name: 'icons', test: /lucide-react/, minShareCount: 2 },
@@ -38,6 +38,8 @@ export const codeGroups = [
     test: /src\/(ui\/(actions|content|conversation|feedback|forms(?!\/C)|lists|overlay\/use)|lib\/(?!files))|libs\/client|contracts\/src\/(rights|fields\/(weight|formats)|support\/supportCase|orders\/(fields|dates|descriptions|order\.)|inboxWork\/work|cannedReplies\/placeholders|rules\/rules)/,
     minShareCount: 2,
   },
+  // A parcel, on its page and on the page without a connection. No other page shows one.
+  { name: 'parcel', test: /src\/features\/tracking/, minShareCount: 2 },
   // Yup and the schemas of most forms. Without this group, every staff page would contain them. The topics that are
   // left out have schemas that only few pages need.
   {

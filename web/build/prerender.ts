@@ -6,7 +6,8 @@ import react from '@vitejs/plugin-react';
 import { build, defaultServerConditions, type Plugin, type Rolldown } from 'vite';
 import { documentOf, sitemapOf } from './documents.ts';
 import { markdown } from './markdown.ts';
-import { momentsScript } from './momentsScript.ts';
+import { scriptOf } from './scriptOf.ts';
+import { writeServiceWorker } from './serviceWorker.ts';
 import { styledComponents } from './styledComponents.ts';
 
 interface Folders {
@@ -87,7 +88,7 @@ export const prerender = ({ root, dist }: Folders): Plugin => {
       mkdirSync(folder, { recursive: true });
       const listed: PagePath[] = [];
       const views = await viewDocuments();
-      const script = await momentsScript(root);
+      const script = await scriptOf(root, 'src/moments.ts');
       for (const name of documentNames) {
         const page = await renderPage(name);
         const modulesOf = (components: readonly string[]) =>
@@ -110,6 +111,7 @@ export const prerender = ({ root, dist }: Folders): Plugin => {
         writeFileSync(join(folder, `${form}Sent.html`), await formDocument(document, pages[form], sent));
       }
       writeFileSync(join(dist, 'sitemap.xml'), sitemapOf(listed));
+      await writeServiceWorker(root, dist);
     },
   };
 };

@@ -59,7 +59,11 @@ const blankPage = async (options: BrowserContextOptions): Promise<Page> => {
   const kept = idle.get(JSON.stringify(options))?.pop();
   if (kept) return kept;
   const browser = await (started ??= chromium.launch({ executablePath: inject('browser'), args: flags }));
-  const context = await browser.newContext({ baseURL: inject('webUrl'), ...options });
+  const context = await browser.newContext({
+    baseURL: inject('webUrl'),
+    serviceWorkers: 'block',
+    ...options,
+  });
   const page = await context.newPage();
   await leave(page);
   return page;

@@ -5,6 +5,7 @@ import './theme/fallback.css';
 import './theme/schemes.css';
 import { holdEarlyPress } from './lib/code/earlyPress.ts';
 import { firstTouchOrPause } from './lib/code/firstTouch.ts';
+import { offerOfflinePages } from './lib/code/offlinePages.ts';
 import { offerRetry } from './lib/code/offerRetry.ts';
 import { reloadIfUseful } from './lib/code/release.ts';
 import { afterPaint } from './lib/page/afterPaint.ts';
@@ -23,7 +24,7 @@ const start = async (isRetry = false): Promise<void> => {
 };
 
 watchTyped();
-void firstTouchOrPause();
+void firstTouchOrPause().then(offerOfflinePages);
 holdEarlyPress(root);
 // The document is painted first. A browser that has the app in its cache would otherwise run it before.
 afterPaint(() => void start());

@@ -55,6 +55,7 @@ export const publicPages = {
   unsubscribed: lazyPage(() =>
     import('../pages/unsubscribe/UnsubscribePage.tsx').then(({ UnsubscribedPage }) => UnsubscribedPage),
   ),
+  offline: lazyPage(() => import('../pages/offline/OfflinePage.tsx').then(({ OfflinePage }) => OfflinePage)),
   notFound: lazyPage(() =>
     import('../pages/notFound/NotFoundPage.tsx').then(({ NotFoundPage }) => NotFoundPage),
   ),

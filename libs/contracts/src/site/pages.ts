@@ -22,6 +22,7 @@ export const pages = {
   notifications: '/notifications',
   unsubscribe: '/unsubscribe/:token',
   unsubscribed: '/unsubscribed',
+  offline: '/offline',
   admin: '/admin',
   adminCommunications: '/admin/communications',
   adminSupport: '/admin/reply-times',
@@ -107,6 +108,6 @@ export const isFromEmail = (name: PageName): boolean => fromEmails.includes(name
 /** The canonical path of a public page for search engines and sharing; null for all other pages and for parcels. */
 export const canonicalPath = (path: string): PagePath | null => {
   const name = pageAt(path);
-  if (name === undefined || isAdminPage(name) || isFromEmail(name)) return null;
+  if (name === undefined || name === 'offline' || isAdminPage(name) || isFromEmail(name)) return null;
   return pages[name].includes(':') ? null : pages[name];
 };

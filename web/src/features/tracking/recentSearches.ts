@@ -1,4 +1,5 @@
 import { trackingKey } from '@exline/contracts';
+import { forgetParcel, forgetParcels } from './keptParcels.ts';
 import { parseList, storedText, useStored } from '../../lib/storage/stored.ts';
 
 const KEPT = 5;
@@ -20,7 +21,13 @@ export const useRecentSearches = () => {
   return {
     searches,
     add: (trackingNumber: string) => change((before) => withSearch(before, trackingNumber)),
-    remove: (trackingNumber: string) => change((before) => withoutSearch(before, trackingNumber)),
-    clear: () => stored.write(null),
+    remove: (trackingNumber: string) => {
+      change((before) => withoutSearch(before, trackingNumber));
+      forgetParcel(trackingNumber);
+    },
+    clear: () => {
+      stored.write(null);
+      forgetParcels();
+    },
   };
 };

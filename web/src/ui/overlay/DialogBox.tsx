@@ -24,7 +24,7 @@ export interface DialogProps {
 export const DialogBox = ({ open, onOpenChange, title, description, children, width }: DialogProps) => {
   const opener = useRef<Element | null>(null);
   const unsaved = useRef<Unsaved>(null);
-  /** What the person wants to do, while the dialog asks whether the unsaved input may be lost. */
+  /** The next step, while the dialog asks whether the unsaved input may be lost. */
   const [asking, setAsking] = useState<{ leave: () => void } | null>(null);
   const takeUnsaved = useCallback((is: Unsaved | null) => void (unsaved.current = is), []);
   // Radix returns the focus only to its own trigger, but these dialogs are opened from anywhere.

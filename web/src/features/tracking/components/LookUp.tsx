@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Queries } from '../../../lib/server/Queries.tsx';
 import { trackQuery, type TrackAnswer } from '../queries.ts';
+import { HttpError } from '../../../lib/server/httpError.ts';
+import { forgetParcel, keepParcel } from '../keptParcels.ts';
 import { Reconnecting } from '../../../ui/feedback/Reconnecting.tsx';
 import { useLiveParcel } from '../live.ts';
 
@@ -37,5 +39,9 @@ const Asking = ({ trackingNumber, initial, onState }: LookUpProps) => {
     () => onState({ answer: data, error, isPending, busy: isFetching, retry: () => void refetch() }),
     [data, error, isPending, isFetching, refetch, onState],
   );
+  useEffect(() => {
+    if (data?.value) keepParcel(data.value);
+    if (error instanceof HttpError && error.status === 404) forgetParcel(trackingNumber);
+  }, [data, error, trackingNumber]);
   return <Reconnecting />;
 };
