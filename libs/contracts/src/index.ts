@@ -125,6 +125,7 @@ export {
   SIGN_IN_DOCUMENT,
   runbookPath,
   unsubscribePath,
+  trackListPath,
   trackPath,
   type AdminPageName,
   type PageName,
@@ -354,7 +355,13 @@ export {
   type ImportOutcome,
   type ImportResult,
 } from './orders/csv.ts';
-export { namesNumber, trackingKey, type TrackingKey } from './orders/trackingNumber.ts';
+export {
+  MOST_NUMBERS,
+  namesNumber,
+  severalNumbers,
+  trackingKey,
+  type TrackingKey,
+} from './orders/trackingNumber.ts';
 export {
   dependencies,
   rebuildSchema,

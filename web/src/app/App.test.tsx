@@ -197,6 +197,30 @@ test('without a network the page of a number reports it, instead of the browser'
   vi.restoreAllMocks();
 });
 
+test('several numbers show one list, with the fault of each', async () => {
+  server.use(
+    http.get('*/api/track/:number', ({ params: { number } }) =>
+      number === 'EX00000000'
+        ? HttpResponse.json({ title: 'Not Found' }, { status: 404 })
+        : HttpResponse.json({ ...parcel, status: 'Out for Delivery' }),
+    ),
+  );
+  open('/track?numbers=EX1234567890,EX00000000');
+  expect(await shows('Arriving today')).toBeDefined();
+  expect(await shows('No package with this number')).toBeDefined();
+  screen.getByRole('heading', { name: '2 packages' });
+  expect(screen.getByRole('link', { name: 'EX1234567890' }).getAttribute('href')).toBe('/track/EX1234567890');
+});
+
+test('a pasted list of numbers opens its page', async () => {
+  open('/');
+  await userEvent.click(screen.getByLabelText('Tracking number'));
+  await userEvent.paste('EX1234567890\nEX3308124476');
+  await userEvent.keyboard('{Enter}');
+  const path = '/track?numbers=EX1234567890,EX3308124476';
+  await waitFor(() => expect(openDocument).toHaveBeenCalledWith(path));
+});
+
 test('an empty number on the home page does nothing', async () => {
   open('/');
   await userEvent.type(screen.getByLabelText('Tracking number'), '   {Enter}');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namesNumber } from './trackingNumber.ts';
+import { namesNumber, severalNumbers } from './trackingNumber.ts';
 
 test.each([
   ['My parcel is EX12.', true],
@@ -13,3 +13,12 @@ test.each([
 ])('whether %j names EX12: %s', (text, names) => expect(namesNumber(text, 'EX12')).toBe(names));
 
 test('an empty number is named nowhere', () => expect(namesNumber('any text', ' ')).toBe(false));
+
+test.each([
+  ['EX1234567890', []],
+  ['EX 1234 5678', []],
+  ['a/b, c', []],
+  ['EX1234567890, ex1234567890', []],
+  ['EX1234567890, EX3308124476', ['EX1234567890', 'EX3308124476']],
+  [' EX1234567890\n EX3308124476;EX6619027341 ', ['EX1234567890', 'EX3308124476', 'EX6619027341']],
+])('the several numbers in %j are %j', (text, numbers) => expect(severalNumbers(text)).toEqual(numbers));

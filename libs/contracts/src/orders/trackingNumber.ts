@@ -16,3 +16,17 @@ export const namesNumber = (text: string, trackingNumber: string): boolean => {
     if (!IN_WORD.test(where.charAt(at - 1)) && !IN_WORD.test(where.charAt(at + number.length))) return true;
   return false;
 };
+
+/** The maximum number of parcels in one list of a visitor. */
+export const MOST_NUMBERS = 20;
+
+/** A part of a text that is a whole tracking number rather than a group of its digits. */
+const WHOLE = /^(?=.*\d)[\p{L}\p{N}-]{6,}$/u;
+
+/** The tracking numbers in a text with several, each once; empty for one number, which may contain spaces or commas. */
+export const severalNumbers = (text: string): string[] => {
+  const parts = text.split(/[\s,;]+/).filter(Boolean);
+  if (!parts.every((part) => WHOLE.test(part))) return [];
+  const unique = [...new Map(parts.toReversed().map((part) => [trackingKey(part), part])).values()];
+  return unique.length > 1 ? unique.toReversed() : [];
+};

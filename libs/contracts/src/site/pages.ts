@@ -49,6 +49,10 @@ export const trackPath = (trackingNumber: string): string =>
 export const unsubscribePath = (token: string): string =>
   pages.unsubscribe.replace(':token', encodeURIComponent(token));
 
+/** The path of the list of several parcels. */
+export const trackListPath = (trackingNumbers: readonly string[]): string =>
+  `${pages.track}?numbers=${trackingNumbers.map(encodeURIComponent).join(',')}`;
+
 /** Decodes one segment of a path; returns it unchanged if it is malformed. */
 export const addressPart = (text: string): string => {
   try {

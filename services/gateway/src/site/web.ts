@@ -10,7 +10,9 @@ import {
   pageAt,
   pages,
   PUBLIC_URL_MARK,
+  severalNumbers,
   trackCall,
+  trackListPath,
   trackPath,
 } from '@exline/contracts';
 import type { OrderQueries } from '@exline/orders';
@@ -75,7 +77,9 @@ const toNumber: RequestHandler = ({ query }, res, next) => {
   const [number] = [query.number].flat();
   const trackingNumber = typeof number === 'string' ? number.trim() : '';
   if (!trackingNumber) return next();
-  return res.set('Cache-Control', 'no-store').redirect(trackPath(trackingNumber));
+  const several = severalNumbers(trackingNumber);
+  const path = several.length > 0 ? trackListPath(several) : trackPath(trackingNumber);
+  return res.set('Cache-Control', 'no-store').redirect(path);
 };
 
 interface Deps {

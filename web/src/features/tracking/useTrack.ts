@@ -1,5 +1,5 @@
-import { trackPath } from '@exline/contracts';
-import { useEffect, useState, type SyntheticEvent } from 'react';
+import { severalNumbers, trackListPath, trackPath } from '@exline/contracts';
+import { useEffect, useState, type ClipboardEvent, type SyntheticEvent } from 'react';
 import { useLocation } from 'wouter';
 import { afterPaint } from '../../lib/page/afterPaint.ts';
 import { openDocument } from '../../lib/code/openDocument.ts';
@@ -18,7 +18,7 @@ export const TRACK_FIELD = 'tracking-number';
 const canLeave = (): boolean => navigator.onLine && document.querySelector('[role="dialog"]') === null;
 
 /**
- * Opens the page of a tracking number and adds it to the recent searches; ignores a blank one. `form` holds the props of
+ * Opens the page of a tracking number, or the list of several, and adds them to the recent searches; ignores a blank text. `form` holds the props of
  * a form with an uncontrolled field `number`, which accepts input before hydration. The draft is saved under `name`.
  * `going` is set at once, because a slow phone takes a moment to show the page.
  */
@@ -39,8 +39,9 @@ export const useTrack = (name: string) => {
     setGoing(true);
     forgetTyped(name);
     afterPaint(() => {
-      add(trackingNumber);
-      const path = trackPath(trackingNumber);
+      const several = severalNumbers(trackingNumber);
+      for (const number of several.length > 0 ? several.toReversed() : [trackingNumber]) add(number);
+      const path = several.length > 0 ? trackListPath(several) : trackPath(trackingNumber);
       if (canLeave()) return openDocument(path);
       setGoing(false);
       navigate(path);
@@ -50,5 +51,12 @@ export const useTrack = (name: string) => {
     event.preventDefault();
     track(String(new FormData(event.currentTarget).get('number')));
   };
-  return { track, form: { ...typed, onSubmit }, going };
+  // A field of one line would join the lines of a pasted list.
+  const onPaste = (event: ClipboardEvent<HTMLInputElement>): void => {
+    const several = severalNumbers(event.clipboardData.getData('text'));
+    if (several.length === 0) return;
+    event.preventDefault();
+    event.currentTarget.setRangeText(several.join(', '), 0, event.currentTarget.value.length, 'end');
+  };
+  return { track, form: { ...typed, onSubmit }, field: { onPaste }, going };
 };

@@ -8,7 +8,7 @@ import { Wrap } from '../../ui/layout/Wrap.tsx';
 import { RouteMap } from './RouteMap.tsx';
 
 export const Hero = () => {
-  const { form, going } = useTrack('home');
+  const { form, field, going } = useTrack('home');
   return (
     <Band>
       <Frame>
@@ -28,6 +28,7 @@ export const Hero = () => {
                 id="hero-number"
                 name="number"
                 $mono
+                {...field}
                 placeholder={brand.trackingExample}
                 autoComplete="off"
                 autoCapitalize="characters"

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { Redirect, useSearchParams } from 'wouter';
 import { LookUp } from '../../features/tracking/components/lazyLookUp.ts';
+import { ChosenParcels, RecentParcels } from '../../features/tracking/components/ParcelLists.tsx';
 import { ParcelLoading } from '../../features/tracking/components/ParcelLoading.tsx';
 import { ParcelView } from '../../features/tracking/components/ParcelView.tsx';
 import { TrackBar } from '../../features/tracking/components/TrackBar.tsx';
@@ -30,6 +31,8 @@ export const TrackPage = ({ trackingNumber }: { trackingNumber?: string }) => {
       .catch(() => {});
   }, []);
   const asked = trackingNumber === undefined ? query.get('number')?.trim() : undefined;
+  // Read after hydration, because one document serves every list.
+  const numbers = trackingNumber === undefined && hydrated ? query.get('numbers') : null;
   if (asked) return <Redirect to={trackPath(asked)} replace />;
 
   const number = trackingNumber?.trim();
@@ -51,12 +54,18 @@ export const TrackPage = ({ trackingNumber }: { trackingNumber?: string }) => {
             </>
           ) : number ? (
             <ParcelView key={number} trackingNumber={number} />
+          ) : numbers ? (
+            <ChosenParcels numbers={numbers} />
           ) : (
-            <Card>
-              <EmptyState title="Where is your package?">
-                Enter the tracking number from your label or your shipping email to see every stop here.
-              </EmptyState>
-            </Card>
+            <Idle>
+              <Card>
+                <EmptyState title="Where is your package?">
+                  Enter the tracking number from your label or your shipping email to see every stop here.
+                  Several numbers at once become a list.
+                </EmptyState>
+              </Card>
+              {hydrated && <RecentParcels />}
+            </Idle>
           )}
         </Result>
       </Wrap>
@@ -74,6 +83,10 @@ const Head = styled.div`
   ${phone} {
     padding: var(--s-6) 0;
   }
+`;
+const Idle = styled.div`
+  display: grid;
+  gap: var(--gutter);
 `;
 const Result = styled.div`
   margin-top: var(--s-8);

@@ -11,7 +11,7 @@ import { TRACK_FIELD, useTrack } from '../useTrack.ts';
 export const TrackBar = ({ trackingNumber }: { trackingNumber: string | undefined }) => {
   const { searches } = useRecentSearches();
   // One draft per parcel, so that text typed on one page does not appear on another.
-  const { track, form, going } = useTrack(`track ${trackingNumber ?? ''}`);
+  const { track, form, field, going } = useTrack(`track ${trackingNumber ?? ''}`);
   return (
     <Bar action={pages.track} {...form} className="no-print">
       <div>
@@ -21,6 +21,7 @@ export const TrackBar = ({ trackingNumber }: { trackingNumber: string | undefine
           name="number"
           $mono
           defaultValue={trackingNumber}
+          {...field}
           placeholder="Enter tracking number"
           autoComplete="off"
           autoCapitalize="characters"

@@ -1,0 +1,130 @@
+import { trackPath } from '@exline/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { styled } from 'styled-components';
+import { HttpError } from '../../../lib/server/httpError.ts';
+import { Queries } from '../../../lib/server/Queries.tsx';
+import { phone } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
+import { Mono } from '../../../ui/content/Mono.tsx';
+import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
+import { Card, CardHead } from '../../../ui/layout/Card.tsx';
+import { inZoneOr } from '../../../ui/parcel/inZone.tsx';
+import { StatusBadge } from '../../../ui/parcel/StatusBadge.tsx';
+import { headlineOf } from '../progress.ts';
+import { trackQuery } from '../queries.ts';
+
+const POLL_MS = 30_000;
+
+interface Props {
+  title: string;
+  numbers: readonly string[];
+  /** How many further numbers are left out. */
+  leftOut?: number;
+}
+
+/** Several parcels with their status, which is asked for again every half a minute. */
+export const ParcelList = ({ title, numbers, leftOut = 0 }: Props) => (
+  <Queries>
+    <Card aria-labelledby="parcels">
+      <CardHead>
+        <h2 id="parcels">{title}</h2>
+      </CardHead>
+      <Rows>
+        {numbers.map((number) => (
+          <Row key={number} number={number} />
+        ))}
+      </Rows>
+      {leftOut > 0 && (
+        <More>
+          Only {numbers.length} packages fit into one list. {leftOut} more of your numbers are not shown.
+        </More>
+      )}
+    </Card>
+  </Queries>
+);
+
+const Row = ({ number }: { number: string }) => {
+  const { data, error, isPending, isFetching, refetch } = useQuery({
+    ...trackQuery(number),
+    // Asking again for an unknown number would count as guessing.
+    refetchInterval: ({ state }) => (state.data?.value ? POLL_MS : false),
+  });
+  const parcel = data?.value;
+  const isUnknown = !isPending && !parcel && (!error || (error instanceof HttpError && error.status === 404));
+  return (
+    <li>
+      <a href={trackPath(number)}>
+        <Mono>{number}</Mono>
+      </a>
+      {isPending ? (
+        <Skeleton $width="180px" $height="20px" role="status" aria-label={`Loading ${number}`} />
+      ) : parcel ? (
+        <Headline parcel={parcel} />
+      ) : (
+        <Fault role="alert">
+          {isUnknown ? 'No package with this number' : 'Failed to load tracking information.'}
+        </Fault>
+      )}
+      {parcel && <StatusBadge status={parcel.status} />}
+      {!parcel && !isPending && !isUnknown && (
+        <Button size="sm" busy={isFetching} onClick={() => void refetch()}>
+          Try again
+        </Button>
+      )}
+    </li>
+  );
+};
+
+const Headline = ({ parcel }: { parcel: Parameters<typeof headlineOf>[0] }) => {
+  const { headline, aside } = headlineOf(parcel);
+  const { words, local } = headline;
+  return (
+    <span>
+      <b {...(local ? inZoneOr(words, local.wording, local.at) : { children: words })} />{' '}
+      {aside && <small>{aside}</small>}
+    </span>
+  );
+};
+
+const Rows = styled.ul`
+  li {
+    display: grid;
+    grid-template-columns: minmax(0, 220px) minmax(0, 1fr) auto;
+    align-items: center;
+    gap: var(--s-2) var(--s-5);
+    min-height: 64px;
+    padding: var(--s-3) var(--edge);
+  }
+  li + li {
+    border-top: 1px solid var(--hairline);
+  }
+  a,
+  span {
+    overflow-wrap: anywhere;
+  }
+  b {
+    font-weight: 600;
+  }
+  small {
+    font-size: var(--t-14);
+    color: var(--ink-muted);
+  }
+  ${phone} {
+    li {
+      grid-template-columns: minmax(0, 1fr) auto;
+    }
+    li > :nth-child(2) {
+      grid-column: 1 / -1;
+      grid-row: 2;
+    }
+  }
+`;
+const Fault = styled.span`
+  color: var(--danger);
+`;
+const More = styled.p`
+  padding: var(--s-4) var(--edge);
+  border-top: 1px solid var(--hairline);
+  font-size: var(--t-14);
+  color: var(--ink-muted);
+`;
