@@ -33,7 +33,7 @@ export const returnHeadlines: Readonly<Record<ReturnStatus, string>> = {
   refused: 'We could not accept this return',
 };
 
-/** What happens next. */
+/** The next step, in words. */
 export const returnOutlooks: Readonly<Record<ReturnStatus, string>> = {
   requested: 'Our staff check it next. An agent will contact you via email or phone.',
   approved: 'Send the parcel back with the label from our email.',

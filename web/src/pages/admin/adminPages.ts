@@ -40,7 +40,6 @@ export const adminPages: Record<FramedPageName, AdminView> = {
   adminReturns: {
     title: 'Returns',
     page: lazyPage<object>(() => import('./returns/ReturnsPage.tsx').then(({ ReturnsPage }) => ReturnsPage)),
-    right: 'ReadReturns',
   },
   adminMail: {
     title: 'Mail queue',

@@ -126,12 +126,7 @@ export const viewAt = (page: AdminPageName, query: URLSearchParams): View => {
         queries: [supportFiguresQuery(valuesOf(query, ['days', 'actor', 'kind']))],
       };
     case 'adminReturns':
-      return {
-        name: page,
-        page,
-        right: 'ReadReturns',
-        queries: [returnsQuery(valuesOf(query, ['q', 'status']))],
-      };
+      return { name: page, page, queries: [returnsQuery(valuesOf(query, ['q', 'status']))] };
     case 'adminMail':
       return {
         name: page,

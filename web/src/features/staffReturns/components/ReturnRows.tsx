@@ -45,10 +45,10 @@ export const ReturnTable = ({ returns, ...props }: Props) => (
         <td>
           <Parcel found={found} {...props} />
         </td>
-        <td>
+        <Status>
           <ReturnBadge status={found.status} />
           <Problem found={found} />
-        </td>
+        </Status>
         <td>{issueLabel(found.issueType)}</td>
         <td title={found.customerEmail ?? undefined}>{customerOf(found)}</td>
         <td title={fullTime(changedAt(found))}>{dateAndTime(changedAt(found))}</td>
@@ -73,7 +73,7 @@ export const ReturnList = ({ returns, ...props }: Props) => (
           {issueLabel(found.issueType)}, <Parcel found={found} {...props} />
         </p>
         <p>
-          {customerOf(found)} <time dateTime={changedAt(found)}>{dateAndTime(changedAt(found))}</time>
+          {customerOf(found)}, <time dateTime={changedAt(found)}>{dateAndTime(changedAt(found))}</time>
         </p>
         <Problem found={found} />
         <Tools found={found} {...props} />
@@ -135,6 +135,11 @@ const Order = styled(Link)`
   &:hover {
     color: var(--line);
     text-decoration: underline;
+  }
+`;
+const Status = styled.td`
+  && {
+    padding-block: 8px;
   }
 `;
 const Reason = styled.span`
