@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
 import { HelpBar } from '../../ui/layout/HelpBar.tsx';
 import { PageHead } from '../../ui/layout/PageHead.tsx';
 import { Questions } from '../../ui/content/Questions.tsx';
+import { StructuredData } from '../../ui/layout/StructuredData.tsx';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
 import { Wrap } from '../../ui/layout/Wrap.tsx';
 import { groups, head, help, noMatch } from './content.ts';
@@ -17,6 +18,18 @@ import { QuickCards } from './QuickCards.tsx';
 import { Search } from './Search.tsx';
 
 const first = groups[0].questions[0].question;
+
+/** All questions and answers for search engines. */
+const answers = {
+  '@type': 'FAQPage',
+  mainEntity: groups.flatMap(({ questions }) =>
+    questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  ),
+};
 
 export const HelpCenterPage = () => {
   usePage(head.label, head.description);
@@ -65,6 +78,7 @@ export const HelpCenterPage = () => {
           <Phone size={20} strokeWidth={1.5} aria-hidden /> Call
         </ButtonLink>
       </HelpBar>
+      <StructuredData data={answers} />
     </Wrap>
   );
 };

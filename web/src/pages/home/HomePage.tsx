@@ -4,6 +4,7 @@ import { RecentSearches } from '../../features/tracking/components/RecentSearche
 import { usePage } from '../../lib/page/usePage.ts';
 import { ButtonLink } from '../../ui/actions/Button.tsx';
 import { CallToAction } from '../../ui/layout/CallToAction.tsx';
+import { StructuredData } from '../../ui/layout/StructuredData.tsx';
 import { Wrap } from '../../ui/layout/Wrap.tsx';
 import { Hero } from './Hero.tsx';
 import { FeaturesAndFigures } from './FeaturesAndFigures.tsx';
@@ -11,6 +12,16 @@ import { HowItWorks } from './HowItWorks.tsx';
 import { Reasons } from './Reasons.tsx';
 import { Services } from './Services.tsx';
 import { Testimonials } from './Testimonials.tsx';
+
+/** The company for search engines. */
+const company = {
+  '@type': 'Organization',
+  name: brand.name,
+  description: brand.tagline,
+  email: brand.supportEmail,
+  telephone: brand.phone,
+  address: { '@type': 'PostalAddress', streetAddress: brand.address.join(', ') },
+};
 
 export const HomePage = () => {
   usePage('Every parcel, every stop', brand.tagline);
@@ -36,6 +47,7 @@ export const HomePage = () => {
           Contact Sales
         </ButtonLink>
       </CallToAction>
+      <StructuredData data={company} />
     </>
   );
 };

@@ -12,6 +12,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { Timeline } from '../../../ui/parcel/Timeline.tsx';
+import { StructuredData } from '../../../ui/layout/StructuredData.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { useDocumentAnswer } from '../documentAnswer.ts';
 import { DetailsCard } from '../delivery/DetailsCard.tsx';
@@ -151,7 +152,7 @@ const Parcel = ({ parcel }: { parcel: TrackingResult }) => {
           <DetailsCard trackingNumber={parcel.trackingNumber} />
         </aside>
       </ParcelColumns>
-      <script type="application/ld+json">{structuredData(parcel)}</script>
+      <StructuredData data={structuredData(parcel)} />
     </>
   );
 };
@@ -172,18 +173,17 @@ const Updated = ({ parcel }: { parcel: TrackingResult }) => {
   return <Quiet>{changed && 'Updated just now'}</Quiet>;
 };
 
-/** Data for search engines and mail clients. `<` is escaped, so that no value can close the script element. */
-const structuredData = (parcel: TrackingResult): string =>
-  JSON.stringify({
-    '@context': 'https://schema.org',
-    '@type': 'ParcelDelivery',
-    trackingNumber: parcel.trackingNumber,
-    expectedArrivalUntil: parcel.estimatedDelivery ?? undefined,
-    deliveryStatus: { '@type': 'DeliveryEvent', name: parcel.status },
-    ...(parcel.destination && {
-      deliveryAddress: { '@type': 'PostalAddress', addressLocality: parcel.destination },
-    }),
-  }).replaceAll('<', String.raw`\u003c`);
+/** The parcel for search engines and mail clients. */
+const structuredData = (parcel: TrackingResult) => ({
+  '@type': 'ParcelDelivery',
+  trackingNumber: parcel.trackingNumber,
+  provider: { '@type': 'Organization', name: brand.name },
+  expectedArrivalUntil: parcel.estimatedDelivery ?? undefined,
+  deliveryStatus: { '@type': 'DeliveryEvent', name: parcel.status },
+  ...(parcel.destination && {
+    deliveryAddress: { '@type': 'PostalAddress', addressLocality: parcel.destination },
+  }),
+});
 
 const History = styled.div`
   display: grid;
