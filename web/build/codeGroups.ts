@@ -7,10 +7,9 @@ export const codeGroups = [
   // Runs before the rest is loaded.
   { name: 'start', test: /src\/start\.ts|preload-helper|rolldown\/runtime/ },
   // Every page needs it: React, the frame of the visitors' pages, and what these have in common with the sign-in card.
-  // Also the names of delivery requests, which the tracking page and the order page share.
   {
     name: 'app',
-    test: /src\/(main|ui\/layout\/(Card|VisuallyHidden)|ui\/forms\/Input|lib\/page\/usePage|delivery\/delivery)\.tsx?$/,
+    test: /src\/(main|ui\/layout\/(Card|VisuallyHidden)|ui\/forms\/Input|lib\/page\/usePage)\.tsx?$/,
   },
   // Calls the API, and what the sign-in card and the staff area have in common.
   {
@@ -26,7 +25,7 @@ export const codeGroups = [
   { name: 'signIn', test: /src\/pages\/admin\/SignIn\.tsx/ },
   {
     name: 'visitors',
-    test: /src\/(ui\/(layout|loading|parcel)|ui\/content\/(Details|Mono|Quote|Questions)|lib\/(code|page|text|files\/download)|features\/tracking\/(?!keptParcels|progress|delivery\/ProofFields|components\/(Summary|Stepper|parcelShape)))/,
+    test: /src\/(ui\/(layout|loading|parcel)|ui\/content\/(Details|Mono|Quote|Questions)|lib\/(code|page|text|files\/download)|features\/tracking\/(?!keptParcels|progress|delivery\/|components\/(Summary|Stepper|parcelShape)))/,
     minShareCount: 2,
   },
   { name: 'icons', test: /lucide-react/, minShareCount: 2 },
@@ -35,11 +34,11 @@ export const codeGroups = [
   // Forms, chat and staff pages use it.
   {
     name: 'common',
-    test: /src\/(ui\/(actions|content|conversation|feedback|forms(?!\/C)|lists|overlay\/use)|lib\/(?!files))|libs\/client|contracts\/src\/(rights|fields\/(weight|formats)|support\/supportCase|orders\/(fields|dates|descriptions|order\.)|inboxWork\/work|cannedReplies\/placeholders|rules\/rules)/,
+    test: /src\/(ui\/(actions|content|conversation|feedback|forms(?!\/C)|lists|overlay\/use)|lib\/(?!files))|libs\/client|contracts\/src\/(rights|fields\/(weight|formats)|delivery\/delivery|support\/supportCase|orders\/(fields|dates|descriptions|order\.)|inboxWork\/work|cannedReplies\/placeholders|rules\/rules)/,
     minShareCount: 2,
   },
   // A parcel, on its page and on the page without a connection. No other page shows one.
-  { name: 'parcel', test: /src\/features\/tracking/, minShareCount: 2 },
+  { name: 'parcel', test: /src\/features\/tracking\/(?!delivery)/, minShareCount: 2 },
   // Yup and the schemas of most forms. Without this group, every staff page would contain them. The topics that are
   // left out have schemas that only few pages need.
   {
@@ -51,8 +50,8 @@ export const codeGroups = [
     name: 'otherSchemas',
     test: /contracts\/src\/(contact\/contact|cannedReplies\/|(subscriptions|returns|delivery|inboxWork|chat|bulkJobs|photos|rules|orderViews|support|mail|search|operations|personalData|demoData|contact)\/(\w*[sS]chemas?|shapes|\w*[cC]alls))/,
   },
-  // Fields that two later parts of the tracking page share.
-  { name: 'deliveryProof', test: /tracking\/delivery\/ProofFields/ },
+  // Shared by the later parts of the tracking page.
+  { name: 'deliveryProof', test: /tracking\/delivery\//, minShareCount: 2 },
   // Passwords and second factors.
   { name: 'accountSchemas', test: /contracts\/src\/staff\/\w*[sS]chemas?/ },
   // The frame of the staff area.

@@ -15,8 +15,7 @@ import { Timeline } from '../../../ui/parcel/Timeline.tsx';
 import { StructuredData } from '../../../ui/layout/StructuredData.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { useDocumentAnswer } from '../documentAnswer.ts';
-import { DetailsCard } from '../delivery/DetailsCard.tsx';
-import { HelpCard, LateHelpCard } from '../delivery/HelpCard.tsx';
+import { LaterCards } from '../delivery/LaterCards.tsx';
 import { deliveredAtOf } from '../progress.ts';
 import { TRACK_FIELD } from '../useTrack.ts';
 import { DeliveryCard } from './DeliveryCard.tsx';
@@ -138,7 +137,7 @@ const Parcel = ({ parcel }: { parcel: TrackingResult }) => {
           </History>
         </Card>
         <aside>
-          {held && <HelpCard trackingNumber={parcel.trackingNumber} />}
+          {held && <LaterCards parcel={parcel} />}
           {delivered && parcel.deliveryPhoto && (
             <DeliveryCard
               trackingNumber={parcel.trackingNumber}
@@ -148,8 +147,7 @@ const Parcel = ({ parcel }: { parcel: TrackingResult }) => {
           )}
           {!delivered && <NumberPanel {...parcel} />}
           {!delivered && <SignUpCard trackingNumber={parcel.trackingNumber} />}
-          {!delivered && !held && <LateHelpCard {...parcel} />}
-          <DetailsCard trackingNumber={parcel.trackingNumber} />
+          {!held && <LaterCards parcel={parcel} />}
         </aside>
       </ParcelColumns>
       <StructuredData data={structuredData(parcel)} />
