@@ -24,6 +24,7 @@ export const staffCookie = (): Promise<string> => (session ??= ownCookie());
 interface SentMail {
   to: { address: string }[];
   html: string;
+  text: string;
 }
 
 /** The caught emails to an address. */
