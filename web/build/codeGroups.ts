@@ -25,7 +25,7 @@ export const codeGroups = [
   { name: 'signIn', test: /src\/pages\/admin\/SignIn\.tsx/ },
   {
     name: 'visitors',
-    test: /src\/(ui\/(layout|loading|parcel)|ui\/content\/(Details|Mono|Quote|Questions)|lib\/(code|page|text|files\/download)|features\/tracking\/(?!keptParcels|progress|delivery\/|components\/(Summary|Stepper|parcelShape)))/,
+    test: /src\/(ui\/(layout|loading|parcel)|ui\/content\/(Details|Mono|Quote|Questions)|lib\/(code|page|text|files\/download)|features\/tracking\/(?!queries|keptParcels|progress|delivery\/|components\/(Summary|Stepper|parcelShape)))/,
     minShareCount: 2,
   },
   { name: 'icons', test: /lucide-react/, minShareCount: 2 },
