@@ -40,7 +40,7 @@ export const HistoryDialog = ({ found, onClose }: Props) => {
         mutation={{
           mutationFn: () => request(eraseReturn, { path: { id: found.id } }),
           onSuccess: () => void client.invalidateQueries({ queryKey: allReturns }),
-          done: { title: 'Personal data erased', keep: 'only' },
+          done: { title: 'Personal data erased' },
         }}
         onClose={onClose}
       />

@@ -67,7 +67,6 @@ export const StepDialog = ({
       ...(refused.length > 0 && {
         description: `For ${count(refused.length, 'return')} this is not the next step.`,
       }),
-      keep: 'only',
     }),
   });
   const submit = async (values: Values, { setErrors }: FormikHelpers<Values>) => {
