@@ -10,8 +10,8 @@ const DeliveryCards = lazyCode(() => import('./DeliveryCards.tsx').then((code) =
 export const LaterCards = ({ parcel }: { parcel: TrackingResult }) => {
   const [isDue, setDue] = useState(false);
   useEffect(() => {
-    if (window.location.hash) setDue(true);
-    else void firstTouchOrPause().then(() => setDue(true));
+    const due = window.location.hash ? Promise.resolve() : firstTouchOrPause();
+    void due.then(() => setDue(true));
   }, []);
   const room = <Skeleton $height="140px" className="no-print" />;
   return isDue ? (
