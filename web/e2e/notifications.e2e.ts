@@ -15,7 +15,7 @@ const office = async (path: string, body: object): Promise<{ id: number }> => {
   return answer.json() as Promise<{ id: number }>;
 };
 
-test('a visitor subscribes on a phone, is told a status, and unsubscribes with the link in the email', async () => {
+test('a visitor subscribes on a phone, gets an email with a status, and unsubscribes with the link in the email', async () => {
   const trackingNumber = `EX7${String(Date.now()).slice(-9)}`;
   const order = await office('/api/admin/orders', { trackingNumber, status: 'Label Created' });
   const email = `visitor-${trackingNumber.toLowerCase()}@example.com`;
