@@ -136,7 +136,7 @@ test('the erasure of an order erases its subscribers, whose links then open noth
   await eventually(() => subscriptions.countDocuments({ address: email }), 0);
   const mails = await readModel('mails');
   await eventually(() => mails.countDocuments({ to: email }), 0);
-  expect(await mailsTo(email)).toEqual([]);
+  await eventually(() => mailsTo(email), []);
   const { status } = await visitor.post('/api/subscriptions/preferences', { token: preferences });
   expect(status).toBe(410);
 });

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Checkpoints, Commit, EventLog } from '@exline/event-log';
 import type { MessageContext } from '@exline/message-bus';
 import { statedOrderIn, type OrderQueries, type StatusChange } from '@exline/orders';
@@ -17,8 +18,10 @@ interface Deps {
 
 const BATCH = 500;
 const PAGE = 200;
-/** This many commands share log inserts and still leave capacity for requests. */
+/** This many commands share log inserts. The pause after them leaves capacity for requests. */
 const AT_ONCE = 10;
+const PAUSE_MS = 25;
+const pause = () => delay(PAUSE_MS);
 
 /** The order that a commit erases. */
 const erasedOrderIn = ({ stream, events }: Commit): number | null => {
@@ -57,7 +60,8 @@ export const createStatusFollower = ({ log, projected, checkpoints, subscription
       const page = await subscriptions.confirmed(orderId, PAGE, after);
       const run = (ref: SubscriptionRef) =>
         bus.send('AnnounceStatus', { ...ref, ...announced }, contextOf(commit, 'status', ref));
-      if ((await eachBatch({ items: page, size: AT_ONCE, mayGoOn: held, run })) < page.length) return false;
+      const done = await eachBatch({ items: page, size: AT_ONCE, mayGoOn: held, run, after: pause });
+      if (done < page.length) return false;
       if (page.length < PAGE) return true;
       after = page.at(-1)?.subscriptionId ?? after;
     }
@@ -68,7 +72,8 @@ export const createStatusFollower = ({ log, projected, checkpoints, subscription
       const page = await subscriptions.unerased(orderId, PAGE);
       const run = (ref: SubscriptionRef) =>
         bus.send('EraseSubscription', ref, contextOf(commit, 'erase', ref));
-      if ((await eachBatch({ items: page, size: AT_ONCE, mayGoOn: held, run })) < page.length) return false;
+      const done = await eachBatch({ items: page, size: AT_ONCE, mayGoOn: held, run, after: pause });
+      if (done < page.length) return false;
       if (page.length < PAGE) return true;
     }
   };
