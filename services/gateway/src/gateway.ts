@@ -251,15 +251,7 @@ export const createGateway = async ({
     chat: chat.queries,
     eventLog,
     retention: config.RETENTION_DAYS
-      ? createRetention({
-          days: config.RETENTION_DAYS,
-          orders: orders.queries,
-          returns: application.returns.queries,
-          contact: contact.queries,
-          chat: chat.queries,
-          bus,
-          log,
-        })
+      ? createRetention({ days: config.RETENTION_DAYS, modules: application, bus, log })
       : null,
     archiving: config.ARCHIVE_DAYS ? createArchiving({ db, days: config.ARCHIVE_DAYS, eventLog, log }) : null,
     floods,

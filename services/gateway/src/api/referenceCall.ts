@@ -1,7 +1,7 @@
 import type { Answer, AnswerHeader } from '@exline/contracts';
 import type { SchemaObject } from 'openapi3-ts/oas31';
 import type { Schema } from 'yup';
-import { refusals } from '../http/problems.ts';
+import { refusals } from '../core/refusalTexts.ts';
 import { roleText } from './referenceRights.ts';
 import type { Call } from './commonRefusals.ts';
 import { toJsonSchema } from './jsonSchema.ts';

@@ -1,7 +1,7 @@
 import type { Answer } from '@exline/contracts';
 import type { HeadersObject, ResponseObject, ResponsesObject, SchemaObject } from 'openapi3-ts/oas31';
 import { LOG_POSITION } from '../http/logPosition.ts';
-import { refusals } from '../http/problems.ts';
+import { refusals } from '../core/refusalTexts.ts';
 import type { RefusalCode } from '../core/refusals.ts';
 import { hasFields, refusalsOf, sendsPosition, type Call } from './commonRefusals.ts';
 import { toJsonSchema, type NamedSchemas } from './jsonSchema.ts';

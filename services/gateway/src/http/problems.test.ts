@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { refusals } from './problems.ts';
+import { refusals } from '../core/refusalTexts.ts';
 
 test('docs/reference/errors.md has a row for every refusal, with its status, and no other', () => {
   const text = readFileSync(new URL('../../../../docs/reference/errors.md', import.meta.url), 'utf8');

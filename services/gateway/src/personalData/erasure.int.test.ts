@@ -83,10 +83,7 @@ test('items that are closed and unchanged for long enough are erased automatical
   const modules = await openApplication({ db, master: { secret: first.config.MASTER_KEY } });
   const sweep = createRetention({
     days: 30,
-    orders: modules.orders.queries,
-    returns: modules.returns.queries,
-    contact: modules.contact.queries,
-    chat: modules.chat.queries,
+    modules,
     bus: createBus(modules, first.log, createMetrics()),
     log: first.log,
   });

@@ -10,10 +10,12 @@ import type { Bus } from '../core/bus.ts';
 
 interface Deps {
   days: number;
-  orders: Pick<OrderQueries, 'inactiveSince'>;
-  returns: Pick<ReturnQueries, 'inactiveSince'>;
-  contact: Pick<ContactQueries, 'inactiveSince'>;
-  chat: Pick<ChatQueries, 'inactiveSince'>;
+  modules: {
+    orders: { queries: Pick<OrderQueries, 'inactiveSince'> };
+    returns: { queries: Pick<ReturnQueries, 'inactiveSince'> };
+    contact: { queries: Pick<ContactQueries, 'inactiveSince'> };
+    chat: { queries: Pick<ChatQueries, 'inactiveSince'> };
+  };
   bus: Bus;
   log: Logger;
 }
@@ -25,7 +27,7 @@ const AT_ONCE = 20;
  * Erases the personal data of items that have been closed and unchanged for some days, until none
  * is left or `held` returns false.
  */
-export const createRetention = ({ days, orders, returns, contact, chat, bus, log }: Deps) => {
+export const createRetention = ({ days, modules: { orders, returns, contact, chat }, bus, log }: Deps) => {
   const eraseAll = async <Id>(
     found: AsyncIterable<Inactive<Id>>,
     held: () => boolean,
@@ -51,16 +53,16 @@ export const createRetention = ({ days, orders, returns, contact, chat, bus, log
     const day = dayOf(new Date(now - days * DAY_MS).toISOString());
     const context = { actor: 'retention', correlationId: randomUUID() };
     const outcome = {
-      orders: await eraseAll(orders.inactiveSince(day), held, (orderId) =>
+      orders: await eraseAll(orders.queries.inactiveSince(day), held, (orderId) =>
         bus.send('EraseOrder', { orderId, unlessActiveSince: day }, context),
       ),
-      returns: await eraseAll(returns.inactiveSince(day), held, (returnId) =>
+      returns: await eraseAll(returns.queries.inactiveSince(day), held, (returnId) =>
         bus.send('EraseReturn', { returnId, unlessOpen: true }, context),
       ),
-      messages: await eraseAll(contact.inactiveSince(day), held, (submissionId) =>
+      messages: await eraseAll(contact.queries.inactiveSince(day), held, (submissionId) =>
         bus.send('EraseContact', { submissionId, unlessOpen: true }, context),
       ),
-      conversations: await eraseAll(chat.inactiveSince(day), held, (sessionId) =>
+      conversations: await eraseAll(chat.queries.inactiveSince(day), held, (sessionId) =>
         bus.send('EraseChat', { sessionId, unlessActiveSince: day }, context),
       ),
     };
