@@ -25,8 +25,8 @@ const deps = {
   trustProxy: false,
 } as unknown as Parameters<typeof createRoutes>[0];
 
-/** The queue dashboard is a page, and its requests are internal to it. */
-const isCall = (route: string) => !route.includes(' /admin/queues');
+/** The queue dashboard is a page, and its requests are internal to it. The address to unsubscribe is a page, too. */
+const isCall = (route: string) => !route.includes(' /admin/queues') && !route.includes(' /unsubscribe/');
 
 const { router } = createRoutes(deps);
 const running = routesOf(router as never).filter(isCall);

@@ -1,0 +1,79 @@
+import { openApplication } from '@exline/application';
+import { DAY_MS, MINUTE_MS } from '@exline/kernel';
+import { createMetrics } from '@exline/platform';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createBus } from '../core/bus.ts';
+import { anOrder, client, signedIn } from '../testing/client.ts';
+import { testGateway } from '../testing/testGateway.ts';
+import { createDueSweep, createSubscriptionRetention } from './dueSweep.ts';
+import { subscriberMails } from './testing.ts';
+
+const { url, db, config, readModel, log } = await testGateway();
+const admin = await signedIn(url);
+const visitor = client(url);
+const mailsTo = await subscriberMails(db, config.MASTER_KEY);
+const application = await openApplication({ db, master: { secret: config.MASTER_KEY } });
+const deps = {
+  subscriptions: application.subscriptions.queries,
+  bus: createBus(application, log, createMetrics()),
+};
+const sendDue = createDueSweep(deps);
+const eraseEnded = createSubscriptionRetention(deps);
+
+afterEach(() => vi.useRealTimers());
+/** Does something as if it were later. */
+const later = async (ms: number, act: () => Promise<void>): Promise<void> => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
+  await act();
+  vi.useRealTimers();
+};
+const held = () => true;
+
+const heldStatuses = async () =>
+  (await application.log.read(0, 10_000)).filter(({ events }) =>
+    events.some(({ type }) => type === 'StatusHeld'),
+  ).length;
+
+const subscribed = async (email: string) => {
+  const { body: order } = await admin.post('/api/admin/orders', anOrder());
+  const { id: orderId, trackingNumber } = order as { id: number; trackingNumber: string };
+  await visitor.post('/api/subscriptions', { trackingNumber, email });
+  const [mail] = await mailsTo(email);
+  await visitor.post('/api/subscriptions/confirm', { token: mail?.confirm });
+  const told = async () =>
+    (await mailsTo(email)).filter(({ kind }) => kind === 'status').map(({ statuses }) => statuses);
+  const reach = (description: string) => admin.post('/api/admin/tracking-events', { orderId, description });
+  return { told, reach, unsubscribe: mail!.unsubscribe };
+};
+
+test('statuses within ten minutes after an email are told together in the next one', async () => {
+  const { told, reach } = await subscribed('digest@example.com');
+  await reach('Processing: packed');
+  await expect.poll(told).toEqual([['Processing']]);
+  await reach('Shipped: left the depot');
+  await reach('In Transit: on the road');
+  await expect.poll(heldStatuses).toBe(2);
+  await sendDue(held);
+  expect(await told()).toHaveLength(1);
+  await later(11 * MINUTE_MS, () => sendDue(held));
+  await expect.poll(told).toEqual([['Processing'], ['Shipped', 'In Transit']]);
+  await later(12 * MINUTE_MS, () => sendDue(held));
+  expect(await told()).toHaveLength(2);
+});
+
+test('a subscription that has ended is erased after 30 days', async () => {
+  const email = 'gone@example.com';
+  const { unsubscribe } = await subscribed(email);
+  await fetch(`${url}/unsubscribe/${unsubscribe}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  });
+  const subscriptions = await readModel('subscriptions');
+  const count = () => subscriptions.countDocuments({ address: email });
+  await later(29 * DAY_MS, () => eraseEnded(held));
+  expect(await count()).toBe(1);
+  await later(32 * DAY_MS, () => eraseEnded(held));
+  await expect.poll(count).toBe(0);
+  await expect.poll(() => mailsTo(email)).toEqual([]);
+});
