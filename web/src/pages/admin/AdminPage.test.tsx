@@ -84,7 +84,7 @@ test('until the account is loaded, the frame shows what every account can do, an
   renderAt('/admin', <AdminPage name="admin" />);
   const nav = within(await screen.findByRole('navigation', { name: 'Admin' }));
   const names = () => nav.getAllByRole('link').map(({ textContent }) => textContent);
-  expect(names()).toEqual(['Overview', 'Manage Orders', 'Communications']);
+  expect(names()).toEqual(['Overview', 'Manage Orders', 'Returns', 'Communications']);
   expect(screen.getByText('Loading the page')).toBeTruthy();
   const header = screen.getByRole('banner');
   expect(asked).toEqual(['/api/admin/me']);
@@ -92,7 +92,7 @@ test('until the account is loaded, the frame shows what every account can do, an
   answer();
   await screen.findByRole('heading', { name: 'Overview' });
   expect(screen.getByRole('banner')).toBe(header);
-  expect(names()).toEqual(['Overview', 'Manage Orders', 'Communications']);
+  expect(names()).toEqual(['Overview', 'Manage Orders', 'Returns', 'Communications']);
   expect(nav.queryByText('Create Tracking')).toBeNull();
   server.events.removeAllListeners();
 });
@@ -232,7 +232,12 @@ test('a viewer is greeted by name and offered only what viewers can do', async (
   await screen.findByText('No orders found');
   expect(screen.getByText('Welcome, Maya Chen')).toBeTruthy();
   const tabs = within(screen.getByRole('navigation', { name: 'Admin' })).getAllByRole('link');
-  expect(tabs.map(({ textContent }) => textContent)).toEqual(['Overview', 'Manage Orders', 'Communications']);
+  expect(tabs.map(({ textContent }) => textContent)).toEqual([
+    'Overview',
+    'Manage Orders',
+    'Returns',
+    'Communications',
+  ]);
   for (const name of ['Staff', 'Create tracking', 'Create Tracking'])
     expect(screen.queryByRole('link', { name })).toBeNull();
 });
