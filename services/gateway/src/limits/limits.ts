@@ -125,6 +125,8 @@ export const createLimits = ({ on, redis, digest, callerOf, log, metrics, onFloo
       // A limit that cannot count must not lock everyone out.
       passOnStoreError: true,
       skipSuccessfulRequests: true,
+      // Its reports contain the key, for example a tracking number. It also takes two limits of a parcel for one.
+      validate: false,
       store: sharedStore(name, { sendCommand, digest }),
       handler: (req, res) => {
         const resetAt = (req as WithInfo).rateLimit?.resetTime?.getTime() ?? Date.now();

@@ -49,9 +49,13 @@ describe('while many addresses try passwords for the name', () => {
 
   test('more than ten that wait are refused for seconds, not for a quarter of an hour', async () => {
     await attackTheName();
-    const tries = await Promise.all(Array.from({ length: 40 }, (_, host) => wrong(`192.0.2.${host}`)));
-    const sentAway = tries.filter(({ status }) => status === 429);
-    // The first queued attempts may finish before the last ones arrive.
+    const many = (network: string) =>
+      Promise.all(Array.from({ length: 40 }, (_, host) => wrong(`${network}.${host}`)));
+    const isRefused = ({ status }: Reply) => status === 429;
+    // On a slow machine the first attempts finish before the last ones arrive. The next ones wait two seconds longer.
+    const first = await many('192.0.2');
+    const tries = first.some(isRefused) ? first : await many('192.0.3');
+    const sentAway = tries.filter(isRefused);
     expect(sentAway.length).toBeGreaterThan(0);
     const looked = tries.filter(({ status }) => status === 401);
     expect(looked.length).toBeGreaterThanOrEqual(10);

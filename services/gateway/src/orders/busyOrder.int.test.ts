@@ -79,7 +79,8 @@ describe('the system status', () => {
   test('contains samples of the past', async () => {
     await expect.poll(async () => (await admin.get('/api/admin/system/samples')).body.length).toBe(1);
     const { body } = await admin.get('/api/admin/system/samples');
-    expect(body[0]).toMatchObject({ mailsFailed: 0, oldestUnsentSeconds: 0, queues: [{ waiting: 0 }, {}] });
+    expect(body[0]).toMatchObject({ mailsFailed: 0, oldestUnsentSeconds: 0 });
+    expect(body[0].queues).toMatchObject(mailQueues.map((name) => ({ name, waiting: 0 })));
   });
 
   test('two concurrent requests to rebuild a read model cause one rebuild', async () => {
