@@ -42,16 +42,17 @@ const subscribed = async (email: string) => {
   await visitor.post('/api/subscriptions/confirm', { token: mail?.confirm });
   const told = async () =>
     (await mailsTo(email)).filter(({ kind }) => kind === 'status').map(({ statuses }) => statuses);
-  const reach = (description: string) => admin.post('/api/admin/tracking-events', { orderId, description });
-  return { told, reach, unsubscribe: mail!.unsubscribe };
+  const addEvent = (description: string) =>
+    admin.post('/api/admin/tracking-events', { orderId, description });
+  return { told, addEvent, unsubscribe: mail!.unsubscribe };
 };
 
 test('statuses within ten minutes after an email are told together in the next one', async () => {
-  const { told, reach } = await subscribed('digest@example.com');
-  await reach('Processing: packed');
+  const { told, addEvent } = await subscribed('digest@example.com');
+  await addEvent('Processing: packed');
   await expect.poll(told).toEqual([['Processing']]);
-  await reach('Shipped: left the depot');
-  await reach('In Transit: on the road');
+  await addEvent('Shipped: left the depot');
+  await addEvent('In Transit: on the road');
   await expect.poll(heldStatuses).toBe(2);
   await sendDue(held);
   expect(await told()).toHaveLength(1);

@@ -39,7 +39,9 @@ export const adminPages: Record<FramedPageName, AdminView> = {
   },
   adminReturns: {
     title: 'Returns',
-    page: lazyPage<object>(() => import('./returns/ReturnsPage.tsx').then(({ ReturnsPage }) => ReturnsPage)),
+    page: lazyPage<object>(() =>
+      import('./returns/StaffReturnsPage.tsx').then(({ StaffReturnsPage }) => StaffReturnsPage),
+    ),
   },
   adminMail: {
     title: 'Mail queue',

@@ -6,12 +6,25 @@ import { ButtonLink } from '../../ui/actions/Button.tsx';
 import { CallToAction } from '../../ui/layout/CallToAction.tsx';
 import { StructuredData } from '../../ui/layout/StructuredData.tsx';
 import { Wrap } from '../../ui/layout/Wrap.tsx';
+import { Skeleton } from '../../ui/feedback/Spinner.tsx';
+import { lazyForm } from '../../ui/loading/lazyForm.tsx';
 import { Hero } from './Hero.tsx';
-import { FeaturesAndFigures } from './FeaturesAndFigures.tsx';
-import { HowItWorks } from './HowItWorks.tsx';
 import { Reasons } from './Reasons.tsx';
-import { Services } from './Services.tsx';
 import { Testimonials } from './Testimonials.tsx';
+
+// The document contains them. They react to nothing, so their code is not part of the first load.
+const FeaturesAndFigures = lazyForm(
+  () => import('./FeaturesAndFigures.tsx').then(({ FeaturesAndFigures }) => FeaturesAndFigures),
+  <Skeleton $height="420px" />,
+);
+const Services = lazyForm(
+  () => import('./Services.tsx').then(({ Services }) => Services),
+  <Skeleton $height="560px" />,
+);
+const HowItWorks = lazyForm(
+  () => import('./HowItWorks.tsx').then(({ HowItWorks }) => HowItWorks),
+  <Skeleton $height="420px" />,
+);
 
 /** The company for search engines. */
 const company = {

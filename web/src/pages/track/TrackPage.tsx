@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { Redirect, useSearchParams } from 'wouter';
 import { LookUp } from '../../features/tracking/components/lazyLookUp.ts';
 import { ChosenParcels, RecentParcels } from '../../features/tracking/components/ParcelLists.tsx';
-import { ParcelLoading } from '../../features/tracking/components/ParcelLoading.tsx';
+import { ParcelLoading } from '../../features/tracking/components/lazyLoading.tsx';
 import { ParcelView } from '../../features/tracking/components/ParcelView.tsx';
 import { TrackBar } from '../../features/tracking/components/TrackBar.tsx';
 import { useIsInDocument } from '../../features/tracking/documentAnswer.ts';
@@ -15,9 +15,16 @@ import { phone } from '../../theme/tokens.ts';
 import { Breadcrumb } from '../../ui/layout/Breadcrumb.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx';
+import { Skeleton } from '../../ui/feedback/Spinner.tsx';
+import { lazyForm } from '../../ui/loading/lazyForm.tsx';
 import { Wrap } from '../../ui/layout/Wrap.tsx';
 import { SellerCall } from './SellerCall.tsx';
-import { SellerSections } from './SellerSections.tsx';
+
+// The document contains them. They react to nothing, so their code is not part of the first load.
+const SellerSections = lazyForm(
+  () => import('./SellerSections.tsx').then(({ SellerSections }) => SellerSections),
+  <Skeleton $height="1200px" />,
+);
 
 export const TrackPage = ({ trackingNumber }: { trackingNumber?: string }) => {
   usePage('Package Tracking', 'See where your package is, where it has been and when it arrives.');

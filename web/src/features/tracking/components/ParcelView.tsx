@@ -18,19 +18,28 @@ import { useDocumentAnswer } from '../documentAnswer.ts';
 import { LaterCards } from '../delivery/LaterCards.tsx';
 import { deliveredAtOf } from '../progress.ts';
 import { TRACK_FIELD } from '../useTrack.ts';
-import { DeliveryCard } from './DeliveryCard.tsx';
 import { LookUp } from './lazyLookUp.ts';
 import type { LookUpState } from './LookUp.tsx';
 import { NumberPanel } from './NumberPanel.tsx';
 import { ParcelColumns } from './ParcelColumns.tsx';
 import { ParcelFailure } from './ParcelFailure.tsx';
-import { ParcelLoading } from './ParcelLoading.tsx';
-import { StopsMap } from './StopsMap.tsx';
+import { ParcelLoading } from './lazyLoading.tsx';
 import { SummaryCard } from './SummaryCard.tsx';
 
-// Forms are not part of the first load.
+// Forms and drawings are not part of the first load. The document contains them.
 const SignUpCard = lazyForm(
   () => import('./SignUpCard.tsx').then(({ SignUpCard }) => SignUpCard),
+  <Skeleton $height="380px" />,
+);
+
+// The look-up may bring another parcel from this moment on.
+const StopsMap = lazyForm(
+  () => import('./StopsMap.tsx').then(({ StopsMap }) => StopsMap),
+  <Skeleton $height="420px" />,
+  firstTouchOrPause,
+);
+const DeliveryCard = lazyForm(
+  () => import('./DeliveryCard.tsx').then(({ DeliveryCard }) => DeliveryCard),
   <Skeleton $height="380px" />,
 );
 
@@ -145,7 +154,12 @@ const Parcel = ({ parcel }: { parcel: TrackingResult }) => {
               at={deliveredAtOf(parcel)}
             />
           )}
-          {!delivered && <NumberPanel {...parcel} />}
+          {!delivered && (
+            <NumberPanel
+              trackingNumber={parcel.trackingNumber}
+              estimatedDelivery={parcel.estimatedDelivery}
+            />
+          )}
           {!delivered && <SignUpCard trackingNumber={parcel.trackingNumber} />}
           {!held && <LaterCards parcel={parcel} />}
         </aside>

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../ui/actions/Button.tsx';
 import { Can } from '../../../ui/actions/Can.tsx';
 import { PageTitle } from '../frame/PageTitle.tsx';
 
-export const ReturnsPage = () => {
+export const StaffReturnsPage = () => {
   const [query] = useAddress();
   const filter = { q: query.get('q') ?? '', status: query.get('status') ?? '' };
   return (
