@@ -47,7 +47,7 @@ const subscribed = async (email: string) => {
   return { told, addEvent, unsubscribe: mail!.unsubscribe };
 };
 
-test('statuses within ten minutes after an email are told together in the next one', async () => {
+test('statuses within ten minutes after an email are sent together in the next one', async () => {
   const { told, addEvent } = await subscribed('digest@example.com');
   await addEvent('Processing: packed');
   await expect.poll(told).toEqual([['Processing']]);
