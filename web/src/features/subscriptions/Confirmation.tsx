@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 import { request } from '../../lib/server/request.ts';
 import { reasonOf } from '../../lib/server/faults.ts';
 import { HttpError } from '../../lib/server/httpError.ts';
-import { Button, ButtonLink } from '../../ui/actions/Button.tsx';
+import { ButtonLink } from '../../ui/actions/Button.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Skeleton } from '../../ui/feedback/Spinner.tsx';
-import { LinkOver } from './EmailLink.tsx';
+import { LinkFailure, LinkOver } from './EmailLink.tsx';
 
 type State =
   | { kind: 'busy' }
@@ -47,15 +47,7 @@ export const Confirmation = ({ token }: { token: string }) => {
     case 'over':
       return <LinkOver />;
     case 'failed':
-      return (
-        <Note
-          tone="danger"
-          title="Your address could not be confirmed"
-          action={<Button onClick={retry}>Try again</Button>}
-        >
-          {state.reason}
-        </Note>
-      );
+      return <LinkFailure title="Your address could not be confirmed" reason={state.reason} retry={retry} />;
     case 'confirmed':
       return (
         <>

@@ -2,7 +2,8 @@ import { pages } from '@exline/contracts';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { phone } from '../../theme/tokens.ts';
-import { ButtonLink } from '../../ui/actions/Button.tsx';
+import { Button, ButtonLink } from '../../ui/actions/Button.tsx';
+import { Note } from '../../ui/feedback/Note.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Wrap } from '../../ui/layout/Wrap.tsx';
 
@@ -14,6 +15,21 @@ export const EmailLinkPage = ({ title, children }: { title: string; children: Re
       {children}
     </Card>
   </Room>
+);
+
+/** Shown while the server cannot be asked about a link. */
+export const LinkFailure = ({
+  title,
+  reason,
+  retry,
+}: {
+  title: string;
+  reason: string;
+  retry: () => void;
+}) => (
+  <Note tone="danger" title={title} action={<Button onClick={retry}>Try again</Button>}>
+    {reason}
+  </Note>
 );
 
 /** Shown for a link that is unknown or has expired. */

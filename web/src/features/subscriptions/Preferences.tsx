@@ -1,8 +1,8 @@
 import { trackPath } from '@exline/contracts';
-import { Button, ButtonLink } from '../../ui/actions/Button.tsx';
+import { ButtonLink } from '../../ui/actions/Button.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Skeleton } from '../../ui/feedback/Spinner.tsx';
-import { LinkOver } from './EmailLink.tsx';
+import { LinkFailure, LinkOver } from './EmailLink.tsx';
 import { PreferencesForm } from './PreferencesForm.tsx';
 import { useSubscription } from './useSubscription.ts';
 
@@ -16,13 +16,7 @@ export const Preferences = ({ token }: { token: string }) => {
       return <LinkOver />;
     case 'failed':
       return (
-        <Note
-          tone="danger"
-          title="Your notifications could not be loaded"
-          action={<Button onClick={retry}>Try again</Button>}
-        >
-          {loaded.reason}
-        </Note>
+        <LinkFailure title="Your notifications could not be loaded" reason={loaded.reason} retry={retry} />
       );
     case 'ready': {
       const { trackingNumber, state, preferences } = loaded.subscription;
