@@ -98,7 +98,10 @@ export const openWindow = async (chosen: BrowserContextOptions = {}) => {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+    if (
+      message.type() === 'error' &&
+      !/^(Failed to load resource|WebSocket connection to)/.test(message.text())
+    )
       faults.push(message.text());
   });
   return {
