@@ -90,19 +90,20 @@ const empty = async (page: Page, options: BrowserContextOptions): Promise<void> 
   await page.emulateMedia({ colorScheme, reducedMotion, forcedColors });
 };
 
-/** Opens a window. Errors in its console fail the test, except failed requests, which some tests cause on purpose. */
-export const openWindow = async (chosen: BrowserContextOptions = {}) => {
+/**
+ * Opens a window. Errors in its console fail the test, except failed requests, which some tests cause on purpose, and
+ * those that `caused` matches.
+ */
+export const openWindow = async (chosen: BrowserContextOptions = {}, caused?: RegExp) => {
   // Animations cost time, and axe would measure colors during transitions.
   const options = { reducedMotion: 'reduce', ...chosen } satisfies BrowserContextOptions;
   const page = await blankPage(options);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {
-    if (
-      message.type() === 'error' &&
-      !/^(Failed to load resource|WebSocket connection to)/.test(message.text())
-    )
-      faults.push(message.text());
+    const text = message.text();
+    if (message.type() === 'error' && !text.startsWith('Failed to load resource') && !caused?.test(text))
+      faults.push(text);
   });
   return {
     page,

@@ -38,7 +38,8 @@ const keptParcels = 'exline:last-parcels';
 /** Tracks the demo parcel until the browser can show it without a connection. */
 const trackedOnPhone = async () => {
   const site = await cuttableSite();
-  const { page, close } = await openWindow({ ...phone, serviceWorkers: 'allow', baseURL: site.url });
+  const options = { ...phone, serviceWorkers: 'allow', baseURL: site.url } as const;
+  const { page, close } = await openWindow(options, /^WebSocket connection to/);
   onTestFinished(async () => {
     site.repair();
     await page.goto('about:blank');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createAggregate, type AggregateDeps, defineModule } from '@exline/event-log';
+import { createAggregate, creationStream, type AggregateDeps, defineModule } from '@exline/event-log';
 import type { WorkOwner } from '@exline/inbox';
 import type { Handlers, MessageContext } from '@exline/message-bus';
 import type { Db } from 'mongodb';
@@ -33,11 +33,9 @@ const open = ({ db, ...deps }: ContactDeps) => {
 
   /** The id of a submission is the log position of its `ContactSubmitted`. */
   const streamOf = async (submissionId: number): Promise<string> => {
-    const isPosition = Number.isSafeInteger(submissionId) && submissionId > 0;
-    const commit = isPosition ? await deps.log.at(submissionId) : null;
-    if (!commit?.events.some(({ type }) => type === 'ContactSubmitted'))
-      throw refuse('contact.not_found', { submissionId });
-    return commit.stream;
+    const stream = await creationStream(deps.log, submissionId, 'ContactSubmitted');
+    if (stream === null) throw refuse('contact.not_found', { submissionId });
+    return stream;
   };
 
   const inItsStream =

@@ -139,6 +139,7 @@ export {
   lineStatuses,
   nextStatus,
   statusInDescription,
+  statusKey,
   statusTone,
   type StatusTone,
 } from './orders/statuses.ts';

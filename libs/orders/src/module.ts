@@ -2,6 +2,7 @@ import { trackingKey, type CreateOrder, type Order } from '@exline/contracts';
 import {
   boundedCache,
   createAggregate,
+  creationStream,
   storedSnapshots,
   type AggregateDeps,
   type Commit,
@@ -76,11 +77,10 @@ const open = ({ db, ...deps }: OrdersDeps) => {
   const streamOf = async (orderId: number): Promise<string> => {
     const known = streams.get(orderId);
     if (known !== undefined) return known;
-    const creation = Number.isSafeInteger(orderId) && orderId > 0 ? await deps.log.at(orderId) : null;
-    if (!creation?.events.some(({ type }) => type === 'OrderCreated'))
-      throw refuse('order.not_found', { orderId });
-    streams.set(orderId, creation.stream);
-    return creation.stream;
+    const stream = await creationStream(deps.log, orderId, 'OrderCreated');
+    if (stream === null) throw refuse('order.not_found', { orderId });
+    streams.set(orderId, stream);
+    return stream;
   };
 
   const orderAfter = async ({ state }: Executed<OrderState>): Promise<Order> => {

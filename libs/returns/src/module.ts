@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { trackingKey } from '@exline/contracts';
-import { createAggregate, defineModule, type AggregateDeps } from '@exline/event-log';
+import { createAggregate, creationStream, defineModule, type AggregateDeps } from '@exline/event-log';
 import type { Handlers } from '@exline/message-bus';
 import type { Db } from 'mongodb';
 import { returnChanges } from './domain/changes.ts';
@@ -30,11 +30,9 @@ const open = ({ db, ...deps }: ReturnsDeps) => {
 
   /** The id of a return is the log position of its `ReturnRequested`. */
   const streamOf = async (returnId: number): Promise<string> => {
-    const isPosition = Number.isSafeInteger(returnId) && returnId > 0;
-    const commit = isPosition ? await deps.log.at(returnId) : null;
-    if (!commit?.events.some(({ type }) => type === 'ReturnRequested'))
-      throw refuse('return.not_found', { returnId });
-    return commit.stream;
+    const stream = await creationStream(deps.log, returnId, 'ReturnRequested');
+    if (stream === null) throw refuse('return.not_found', { returnId });
+    return stream;
   };
 
   const commands: Handlers<ReturnCommands> = {

@@ -1,4 +1,4 @@
-import { createAggregate, defineModule, type AggregateDeps } from '@exline/event-log';
+import { createAggregate, creationStream, defineModule, type AggregateDeps } from '@exline/event-log';
 import type { Handlers, MessageContext } from '@exline/message-bus';
 import type { Db } from 'mongodb';
 import { subscriptionChanges } from './domain/changes.ts';
@@ -26,10 +26,9 @@ const open = ({ db, ...deps }: AggregateDeps & { db: Db }) => {
 
   /** The id of a subscription is the position of its request. */
   const refOf = async (subscriptionId: number): Promise<SubscriptionRef> => {
-    const commit = subscriptionId > 0 ? await deps.log.at(subscriptionId) : null;
-    if (!commit?.events.some(({ type }) => type === 'SubscriptionRequested'))
-      throw refuse('subscription.not_found', { subscriptionId });
-    return { stream: commit.stream, subscriptionId };
+    const stream = await creationStream(deps.log, subscriptionId, 'SubscriptionRequested');
+    if (stream === null) throw refuse('subscription.not_found', { subscriptionId });
+    return { stream, subscriptionId };
   };
 
   const inStream =

@@ -60,7 +60,7 @@ export interface NewDeliveryRequest {
   details: string;
 }
 
-/** The form for a request of a customer who has given a proof before. */
+/** A request of a customer whose proof is already known. */
 export const deliveryChangeSchema = object(change) as unknown as ObjectSchema<NewDeliveryRequest>;
 
 /** A request of the customer with its proof; `POST /api/track/:trackingNumber/requests`. */

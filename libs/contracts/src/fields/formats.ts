@@ -1,4 +1,4 @@
-/** An optional plus sign and 7 to 15 digits, which may be grouped. The last four digits can prove who asks. */
+/** A phone number: 7 to 15 digits with spaces, dots, hyphens or parentheses between them, after an optional plus sign. */
 export const PHONE = /^\+?(?:[ ().-]*\d){7,15}$/;
 
 /** A postal code of any country: letters, digits, and spaces or hyphens inside. */

@@ -19,6 +19,9 @@ export const lineStatuses = eventStatuses.filter((status) => status !== 'Excepti
 export const knownStatuses: readonly string[] = [...new Set<string>([...creationStatuses, ...eventStatuses])];
 const statement = new RegExp(`^(${knownStatuses.join('|')})\\s*:`, 'i');
 
+/** Normalizes a status for comparison. */
+export const statusKey = (status: string): string => status.trim().toLowerCase();
+
 /** The status that a tracking event's description begins with (`Shipped: left the depot`), else null. */
 export const statusInDescription = (description: string): string | null => {
   const stated = statement.exec(description.trim())?.[1]?.toLowerCase();
@@ -37,12 +40,12 @@ const tones: Readonly<Record<string, StatusTone>> = {
   exception: 'exception',
 };
 
-export const statusTone = (status: string): StatusTone => tones[status.trim().toLowerCase()] ?? 'other';
+export const statusTone = (status: string): StatusTone => tones[statusKey(status)] ?? 'other';
 
 const way: readonly string[] = [creationStatuses[0], ...lineStatuses];
 
 /** The most common next status; null for a delivered parcel, and where a person has to decide. */
 export const nextStatus = (status: string): string | null => {
-  const place = way.findIndex((stop) => stop.toLowerCase() === status.trim().toLowerCase());
+  const place = way.findIndex((stop) => statusKey(stop) === statusKey(status));
   return place < 0 ? null : (way[place + 1] ?? null);
 };

@@ -1,4 +1,4 @@
-import { eventStatuses, knownStatuses } from '../orders/statuses.ts';
+import { eventStatuses, knownStatuses, statusKey } from '../orders/statuses.ts';
 import type { MailState } from '../mail/mail.ts';
 
 type EventStatus = (typeof eventStatuses)[number];
@@ -38,7 +38,7 @@ export interface OwnSubscription {
 }
 
 const includes = (statuses: readonly string[], status: string): boolean =>
-  statuses.some((each) => each.toLowerCase() === status.trim().toLowerCase());
+  statuses.some((each) => statusKey(each) === statusKey(status));
 
 /** Whether a subscriber wants an email about a status. */
 export const isAnnounced = ({ statuses, isPaused }: NotificationPreferences, status: string): boolean =>

@@ -46,6 +46,9 @@ const requested =
     const trackingNumber = textOr(fields.trackingNumber);
     const orderId = numberOr(fields.orderId);
     const submissionId = numberOr(fields.submissionId);
+    /** The id in a stream of such mails. The commit that creates an item names none, because its position is the id. */
+    const ownIdIn = (mail: MailKind, id: unknown) =>
+      stream.startsWith(mailTable[mail].stream) ? (numberOr(id) ?? position) : null;
     return {
       _id: position,
       kind,
@@ -65,13 +68,9 @@ const requested =
       // The commit that creates an account also requests its first invitation.
       staffId: stream === mailTable.invitation.stream ? (numberOr(fields.staffId) ?? position) : null,
       // The same for a new subscription and its confirmation email.
-      subscriptionId: stream.startsWith(mailTable.status.stream)
-        ? (numberOr(fields.subscriptionId) ?? position)
-        : null,
+      subscriptionId: ownIdIn('status', fields.subscriptionId),
       // The commit that opens a return also requests its label.
-      returnId: stream.startsWith(mailTable.returnLabel.stream)
-        ? (numberOr(fields.returnId) ?? position)
-        : null,
+      returnId: ownIdIn('returnLabel', fields.returnId),
       searchTerms: searchTerms([to, trackingNumber, String(orderId ?? ''), String(submissionId ?? '')]),
     };
   };

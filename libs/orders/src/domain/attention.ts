@@ -1,5 +1,6 @@
+import { statusKey } from '@exline/contracts';
 import { HOUR_MS } from '@exline/kernel';
-import { statusKey, type Parcel } from './parcel.ts';
+import type { Parcel } from './parcel.ts';
 
 /** How long an undelivered parcel may have no update before it counts as silent. */
 export const SILENCE_MS = 48 * HOUR_MS;

@@ -1,4 +1,5 @@
-import { statusKey, type Parcel } from './parcel.ts';
+import { statusKey } from '@exline/contracts';
+import type { Parcel } from './parcel.ts';
 
 /** A status at a moment. Events and edits without a status make no such statement. */
 export interface StatusStatement {

@@ -1,8 +1,7 @@
-import type { DeliveryChange, DeliveryOutcome, Order } from '@exline/contracts';
+import { statusKey, type DeliveryChange, type DeliveryOutcome, type Order } from '@exline/contracts';
 import type { Decide } from '@exline/kernel';
 import type { OrderEvent } from './events.ts';
 import { openOrder, type OrderState } from './order.ts';
-import { statusKey } from './parcel.ts';
 import { refuse } from './refusals.ts';
 
 /** The commands about requests of customers. */

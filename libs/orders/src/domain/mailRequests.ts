@@ -1,10 +1,10 @@
-import type { OrderMailKind } from '@exline/contracts';
+import { statusKey, type OrderMailKind } from '@exline/contracts';
 import type { Decide } from '@exline/kernel';
 import type { MailEventType } from '@exline/mail-lifecycle';
 import type { EventOf, OrderEvent } from './events.ts';
 import { openOrder, type OrderState } from './order.ts';
 import { orderMails } from './orderMails.ts';
-import { statusKey, type Parcel } from './parcel.ts';
+import type { Parcel } from './parcel.ts';
 import { refuse } from './refusals.ts';
 
 export interface MailRequestInputs {

@@ -2,6 +2,7 @@ import {
   noValues,
   orderFieldNames,
   personalFields,
+  statusKey,
   type Order,
   type OrderRow,
   type OrderValues,
@@ -24,9 +25,6 @@ export interface Parcel extends Omit<Order, 'trackingEvents'> {
 /** Whether the order is finished (deleted or delivered) but still has personal data of its customer. */
 export const isClosed = ({ erasedAt, deletedAt, status }: Parcel): boolean =>
   erasedAt === null && (deletedAt !== null || statusKey(status) === 'delivered');
-
-/** Normalizes a status for comparison. */
-export const statusKey = (status: string) => status.trim().toLowerCase();
 
 type Stated = keyof Parcel['statedAt'];
 

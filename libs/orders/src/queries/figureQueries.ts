@@ -1,9 +1,14 @@
-import { knownStatuses, type DayFigures, type OrderAttention, type OrderFigures } from '@exline/contracts';
+import {
+  knownStatuses,
+  statusKey,
+  type DayFigures,
+  type OrderAttention,
+  type OrderFigures,
+} from '@exline/contracts';
 import { countRows, marksOf, remembered, type Block, type Rows } from '@exline/event-log';
 import { DAY_MS } from '@exline/kernel';
 import { matching, openOrders } from './listQueries.ts';
 import type { Punctuality } from '../domain/delivery.ts';
-import { statusKey } from '../domain/parcel.ts';
 import { labels, minutes } from '../readModels/orderList.ts';
 
 /** Limited, because other statuses are free text, and an import may add thousands of them. */

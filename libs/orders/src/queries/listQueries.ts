@@ -1,5 +1,6 @@
 import {
   labelKey,
+  statusKey,
   trackingKey,
   type OrderAttention,
   type OrderFilter,
@@ -19,7 +20,6 @@ import {
   type RowTest,
 } from '@exline/event-log';
 import { DAY_MS } from '@exline/kernel';
-import { statusKey } from '../domain/parcel.ts';
 import { labels, labelsIn, minutes, sortedTexts } from '../readModels/orderList.ts';
 
 type Sort = Pick<OrderFilter, 'sort' | 'direction' | 'since' | 'until'>;

@@ -1,4 +1,5 @@
 import {
+  statusKey,
   trackingKey,
   type HistoryEntry,
   type Order,
@@ -25,7 +26,8 @@ import { orderHistory, toEntry, type HistoryDocument } from '../readModels/order
 import { orderLists, orderSelection } from './orderListQueries.ts';
 import type { OrderDocument } from '../readModels/orderDocument.ts';
 import { orderSummary } from '../readModels/orderSummary.ts';
-import { statusKey, toOrder, toOrderRow } from '../domain/parcel.ts';
+import { toOrder, toOrderRow } from '../domain/parcel.ts';
+import { openOrder } from './openOrder.ts';
 import { privateQueries } from './privateQueries.ts';
 import { searchQueries } from './searchQueries.ts';
 import { statusChanges } from './statusChanges.ts';
@@ -98,7 +100,7 @@ export const orderQueries = (db: Db, log: Pick<EventLog, 'at' | 'atAll' | 'readS
 
     /** The fields that a visitor with the tracking number may see; null if there is no open order with it. */
     track: async (trackingNumber: string): Promise<TrackingResult | null> => {
-      const found = await orders.findOne({ trackingKey: trackingKey(trackingNumber), state: 'open' });
+      const found = await orders.findOne(openOrder(trackingNumber));
       return found && toTrackingResult(found, (await eventsOf([found])).get(found._id) ?? []);
     },
 
@@ -108,7 +110,7 @@ export const orderQueries = (db: Db, log: Pick<EventLog, 'at' | 'atAll' | 'readS
     /** The open order with a tracking number. */
     openId: async (number: string): Promise<Pick<Order, 'id' | 'trackingNumber'> | null> => {
       const options = { projection: { trackingNumber: 1 } } as const;
-      const found = await orders.findOne({ trackingKey: trackingKey(number), state: 'open' }, options);
+      const found = await orders.findOne(openOrder(number), options);
       return found && { id: found._id, trackingNumber: found.trackingNumber };
     },
 
@@ -129,10 +131,7 @@ export const orderQueries = (db: Db, log: Pick<EventLog, 'at' | 'atAll' | 'readS
       takenPhotos(log, trackingKey(trackingNumber)),
 
     isTaken: async (trackingNumber: string): Promise<boolean> =>
-      (await orders.countDocuments(
-        { trackingKey: trackingKey(trackingNumber), state: 'open' },
-        { limit: 1 },
-      )) > 0,
+      (await orders.countDocuments(openOrder(trackingNumber), { limit: 1 })) > 0,
 
     count: selection.count,
     nameAssignees: selection.nameAssignees,

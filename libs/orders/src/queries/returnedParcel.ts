@@ -1,11 +1,11 @@
-import { trackingKey } from '@exline/contracts';
+import { statusKey } from '@exline/contracts';
 import type { Collection } from 'mongodb';
-import { statusKey } from '../domain/parcel.ts';
 import type { OrderDocument } from '../readModels/orderDocument.ts';
+import { openOrder } from './openOrder.ts';
 
 /** Reads what a return needs to know about the order with a tracking number; null if there is no open one. */
 export const returnedParcel = (orders: Collection<OrderDocument>) => async (trackingNumber: string) => {
-  const found = await orders.findOne({ trackingKey: trackingKey(trackingNumber), state: 'open' });
+  const found = await orders.findOne(openOrder(trackingNumber));
   if (!found) return null;
   const { _id, status, deliveredAt, createdAt, estimatedDelivery } = found;
   const { customerEmail, customerName, destination } = found;

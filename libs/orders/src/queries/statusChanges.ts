@@ -1,8 +1,8 @@
-import type { StatusStop } from '@exline/contracts';
+import { statusKey, type StatusStop } from '@exline/contracts';
 import { createFold, type Commit, type EventLog } from '@exline/event-log';
 import { STREAM_PREFIX, type OrderEvent } from '../domain/events.ts';
 import { evolve, initial, type OrderState } from '../domain/order.ts';
-import { statusKey, type Parcel } from '../domain/parcel.ts';
+import type { Parcel } from '../domain/parcel.ts';
 
 /** A change of the current status of an order. */
 export interface StatusChange {

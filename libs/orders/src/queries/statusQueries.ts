@@ -1,10 +1,9 @@
-import { labelKey } from '@exline/contracts';
+import { labelKey, statusKey } from '@exline/contracts';
 import { marksOf, remembered, type Block, type Rows } from '@exline/event-log';
 import type { Collection } from 'mongodb';
 import { openOrders } from './listQueries.ts';
 import { labels, labelsIn } from '../readModels/orderList.ts';
 import type { OrderDocument } from '../readModels/orderDocument.ts';
-import { statusKey } from '../domain/parcel.ts';
 
 const MOST_LISTED = 100;
 

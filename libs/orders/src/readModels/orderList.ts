@@ -1,8 +1,7 @@
-import { labelKey } from '@exline/contracts';
+import { labelKey, statusKey } from '@exline/contracts';
 import { FIRST_MINUTE, LAST_MINUTE, minuteFrom, minuteOf, type ListDefinition } from '@exline/event-log';
 import { attentionOf, type Attention } from '../domain/attention.ts';
 import { punctualityOf } from '../domain/delivery.ts';
-import { statusKey } from '../domain/parcel.ts';
 import type { OrderDocument } from './orderDocument.ts';
 
 const from = (at: string | null): number => (at === null ? LAST_MINUTE : minuteFrom(at));

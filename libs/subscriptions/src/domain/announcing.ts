@@ -1,8 +1,8 @@
-import { isAnnounced, type StatusStop } from '@exline/contracts';
+import { isAnnounced, statusKey, type StatusStop } from '@exline/contracts';
 import { DAY_MS, MINUTE_MS, type Decide } from '@exline/kernel';
 import type { SubscriptionEvent } from './events.ts';
 import { quietUntil } from './quietHours.ts';
-import { statusKey, type Subscriber, type Subscription } from './subscriber.ts';
+import type { Subscriber, Subscription } from './subscriber.ts';
 
 /** Statuses within this time after an email are collected. */
 const DIGEST_MS = 10 * MINUTE_MS;

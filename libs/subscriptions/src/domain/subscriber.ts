@@ -2,6 +2,7 @@ import {
   defaultPreferences,
   isAnnounced,
   MOST_CONFIRMATIONS,
+  statusKey,
   type NotificationPreferences,
   type StatusStop,
 } from '@exline/contracts';
@@ -49,9 +50,6 @@ export interface Subscriber extends UnsentMails<
 }
 
 export const initial: Subscriber = { subscriptions: [], ended: [], asked: [], unsentMails: [] };
-
-/** Normalizes a status for comparison. */
-export const statusKey = (status: string): string => status.trim().toLowerCase();
 
 const changed = (
   state: Subscriber,

@@ -51,11 +51,14 @@ export const subscriptionQueries = (db: Db) => {
           .toArray()
       ).map(toRef),
 
-    /** The subscriptions to an order whose personal data is not erased. */
-    unerased: async (orderId: number, limit: number): Promise<SubscriptionRef[]> =>
+    /** The subscriptions to an order whose personal data is not erased, by id, from after one of them. */
+    unerased: async (orderId: number, limit: number, after = 0): Promise<SubscriptionRef[]> =>
       (
         await found
-          .find({ orderId, state: { $in: ['requested', 'confirmed', 'ended'] } }, { limit, ...named })
+          .find(
+            { orderId, state: { $in: ['requested', 'confirmed', 'ended'] }, _id: { $gt: after } },
+            { sort: { _id: 1 }, limit, ...named },
+          )
           .toArray()
       ).map(toRef),
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { dayOf } from '@exline/event-log';
 import { DAY_MS } from '@exline/kernel';
-import type { SubscriptionQueries, SubscriptionRef } from '@exline/subscriptions';
+import type { SubscriptionQueries } from '@exline/subscriptions';
 import type { Bus } from '../core/bus.ts';
 import { eachBatch } from '../core/eachBatch.ts';
+import { eraseInactive } from '../personalData/eraseInactive.ts';
 
 interface Deps {
   subscriptions: Pick<SubscriptionQueries, 'due' | 'endedBefore'>;
@@ -37,8 +38,7 @@ export const createSubscriptionRetention =
   ({ subscriptions, bus }: Deps) =>
   async (held: () => boolean): Promise<void> => {
     const day = dayOf(new Date(Date.now() - KEPT_DAYS * DAY_MS).toISOString());
-    const items: SubscriptionRef[] = [];
-    for await (const { id } of subscriptions.endedBefore(day)) items.push(id);
-    const run = (ref: SubscriptionRef) => bus.send('EraseSubscription', ref, contextOf());
-    await eachBatch({ items, size: AT_ONCE, mayGoOn: held, run });
+    await eraseInactive(subscriptions.endedBefore(day), held, (ref) =>
+      bus.send('EraseSubscription', ref, contextOf()),
+    );
   };

@@ -52,14 +52,15 @@ export const createStatusFollower = ({ log, projected, checkpoints, subscription
     commitId: `${act}-${commit.position}-${subscriptionId}`,
   });
 
-  /** Resolves to false if another gateway continues. */
-  const announce = async (commit: Commit, change: StatusChange, held: () => boolean): Promise<boolean> => {
-    const { orderId, ...announced } = change;
+  /** Sends a command for each subscription of some pages. Resolves to false if another gateway continues. */
+  const forEach = async (
+    pageAfter: (after: number) => Promise<SubscriptionRef[]>,
+    run: (ref: SubscriptionRef) => Promise<void>,
+    held: () => boolean,
+  ): Promise<boolean> => {
     let after = 0;
     for (;;) {
-      const page = await subscriptions.confirmed(orderId, PAGE, after);
-      const run = (ref: SubscriptionRef) =>
-        bus.send('AnnounceStatus', { ...ref, ...announced }, contextOf(commit, 'status', ref));
+      const page = await pageAfter(after);
       const done = await eachBatch({ items: page, size: AT_ONCE, mayGoOn: held, run, after: pause });
       if (done < page.length) return false;
       if (page.length < PAGE) return true;
@@ -67,16 +68,19 @@ export const createStatusFollower = ({ log, projected, checkpoints, subscription
     }
   };
 
-  const erase = async (commit: Commit, orderId: number, held: () => boolean): Promise<boolean> => {
-    for (;;) {
-      const page = await subscriptions.unerased(orderId, PAGE);
-      const run = (ref: SubscriptionRef) =>
-        bus.send('EraseSubscription', ref, contextOf(commit, 'erase', ref));
-      const done = await eachBatch({ items: page, size: AT_ONCE, mayGoOn: held, run, after: pause });
-      if (done < page.length) return false;
-      if (page.length < PAGE) return true;
-    }
-  };
+  const announce = (commit: Commit, { orderId, ...announced }: StatusChange, held: () => boolean) =>
+    forEach(
+      (after) => subscriptions.confirmed(orderId, PAGE, after),
+      (ref) => bus.send('AnnounceStatus', { ...ref, ...announced }, contextOf(commit, 'status', ref)),
+      held,
+    );
+
+  const erase = (commit: Commit, orderId: number, held: () => boolean) =>
+    forEach(
+      (after) => subscriptions.unerased(orderId, PAGE, after),
+      (ref) => bus.send('EraseSubscription', ref, contextOf(commit, 'erase', ref)),
+      held,
+    );
 
   /** The changes of the status by these commits, by their positions. Orders without subscribers cost one query. */
   const changesIn = async (commits: readonly Commit[]): Promise<ReadonlyMap<number, StatusChange>> => {

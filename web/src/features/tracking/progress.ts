@@ -1,16 +1,18 @@
 import {
   lineStatuses as stops,
   statusInDescription,
+  statusKey,
   statusTone,
   type TrackingResult,
 } from '@exline/contracts';
 import { calendarDay, previousWords, windowWords } from '../../lib/text/arrival.ts';
 import type { Wording } from '../../lib/text/moments.ts';
+import { inZoneOr } from '../../ui/parcel/inZone.tsx';
 import type { ProgressStop } from '../../ui/parcel/Stepper.tsx';
 
 const LABEL = 'Label Created';
 
-const sameStatus = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+const sameStatus = (a: string, b: string) => statusKey(a) === statusKey(b);
 
 /** The index of a status among the stops; -1 for any other text. */
 const placeOf = (status: string): number => {
@@ -79,6 +81,10 @@ export interface Said {
   words: string;
   local?: { wording: Wording; at: string };
 }
+
+/** The props of an element with these words. */
+export const said = ({ words, local }: Said) =>
+  local ? inZoneOr(words, local.wording, local.at) : { children: words };
 
 interface Headline {
   headline: Said;

@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-/** A text in local storage, shared by all tabs. If storage is blocked or full, it is kept in memory. */
+/** A text in the storage of the browser. If storage is blocked or full, it is kept in memory. */
 export interface StoredText {
   read: () => string | null;
   write: (value: string | null) => void;
   subscribe: (listener: () => void) => () => void;
 }
 
-export const storedText = (key: string): StoredText => {
+/** By default, all tabs share the text. */
+export const storedText = (key: string, area = (): Storage => window.localStorage): StoredText => {
   let memory: string | null = null;
   let usesMemory = false;
   const listeners = new Set<() => void>();
@@ -16,7 +17,7 @@ export const storedText = (key: string): StoredText => {
     read: () => {
       if (usesMemory) return memory;
       try {
-        return window.localStorage.getItem(key);
+        return area().getItem(key);
       } catch {
         // Storage is blocked.
         return memory;
@@ -25,8 +26,8 @@ export const storedText = (key: string): StoredText => {
     write: (value) => {
       memory = value;
       try {
-        if (value === null) window.localStorage.removeItem(key);
-        else window.localStorage.setItem(key, value);
+        if (value === null) area().removeItem(key);
+        else area().setItem(key, value);
         usesMemory = false;
       } catch {
         usesMemory = true;

@@ -1,4 +1,4 @@
-import { lineStatuses, type MailPayloads } from '@exline/contracts';
+import { lineStatuses, statusKey, type MailPayloads } from '@exline/contracts';
 import { Fragment } from 'react';
 import { palette } from './palette.ts';
 
@@ -6,7 +6,7 @@ const STOP = 16;
 const table = { border: 0, cellPadding: '0', cellSpacing: '0', role: 'presentation' } as const;
 
 const placeOf = (status: string): number =>
-  lineStatuses.findIndex((each) => each.toLowerCase() === status.trim().toLowerCase());
+  lineStatuses.findIndex((each) => statusKey(each) === statusKey(status));
 
 type Drawn = Pick<MailPayloads['status'], 'stops' | 'earlier'>;
 

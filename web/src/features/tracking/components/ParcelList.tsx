@@ -8,9 +8,8 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { Mono } from '../../../ui/content/Mono.tsx';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { Card, CardHead } from '../../../ui/layout/Card.tsx';
-import { inZoneOr } from '../../../ui/parcel/inZone.tsx';
 import { StatusBadge } from '../../../ui/parcel/StatusBadge.tsx';
-import { headlineOf } from '../progress.ts';
+import { headlineOf, said } from '../progress.ts';
 import { trackQuery } from '../queries.ts';
 
 const POLL_MS = 30_000;
@@ -77,11 +76,9 @@ const Row = ({ number }: { number: string }) => {
 
 const Headline = ({ parcel }: { parcel: Parameters<typeof headlineOf>[0] }) => {
   const { headline, aside } = headlineOf(parcel);
-  const { words, local } = headline;
   return (
     <span>
-      <b {...(local ? inZoneOr(words, local.wording, local.at) : { children: words })} />{' '}
-      {aside && <small>{aside}</small>}
+      <b {...said(headline)} /> {aside && <small>{aside}</small>}
     </span>
   );
 };

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
 import { fieldErrors, reasonOf } from '../../../lib/server/faults.ts';
 import { forgetTyped } from '../../../lib/typed/typed.ts';
-import { Card } from '../../../ui/layout/Card.tsx';
+import { SideCard } from '../delivery/SideCard.tsx';
 import { TextField } from '../../../ui/forms/fields.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
@@ -40,7 +40,7 @@ export const SignUpCard = ({ trackingNumber }: { trackingNumber: string }) => {
     }
   };
   return (
-    <Box $pad="md" aria-labelledby="get-notified" className="no-print">
+    <SideCard $pad="md" aria-labelledby="get-notified" className="no-print">
       <h2 id="get-notified">
         <Bell size={20} strokeWidth={1.5} aria-hidden /> Get notified
       </h2>
@@ -81,7 +81,7 @@ export const SignUpCard = ({ trackingNumber }: { trackingNumber: string }) => {
           </div>
         </Formik>
       )}
-    </Box>
+    </SideCard>
   );
 };
 
@@ -98,19 +98,6 @@ const Foot = () => {
   );
 };
 
-const Box = styled(Card)`
-  h2 {
-    display: flex;
-    gap: 10px;
-    align-items: center;
-    font-size: var(--t-18);
-  }
-  h2 + p {
-    margin: 4px 0 var(--s-5);
-    font-size: var(--t-14);
-    color: var(--ink-muted);
-  }
-`;
 const Ends = styled.div`
   display: grid;
   gap: var(--s-3);

@@ -4,12 +4,12 @@ import { isDay, longDate } from '../../../lib/text/format.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { CopyButton } from '../../../ui/parcel/CopyButton.tsx';
 import { Detail } from '../../../ui/content/Details.tsx';
-import { inZone, inZoneOr } from '../../../ui/parcel/inZone.tsx';
+import { inZone } from '../../../ui/parcel/inZone.tsx';
 import { Mono } from '../../../ui/content/Mono.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Stepper } from '../../../ui/parcel/Stepper.tsx';
 import { StatusBadge } from '../../../ui/parcel/StatusBadge.tsx';
-import { headlineOf, lastSeenOf, progressOf, type Said } from '../progress.ts';
+import { headlineOf, lastSeenOf, progressOf, said } from '../progress.ts';
 import { Facts, Summary } from './parcelShape.tsx';
 
 /** The main card of a parcel: number, headline, progress and four details. */
@@ -64,9 +64,6 @@ export const SummaryCard = ({ parcel }: { parcel: TrackingResult }) => {
     </Summary>
   );
 };
-
-const said = ({ words, local }: Said) =>
-  local ? inZoneOr(words, local.wording, local.at) : { children: words };
 
 /** A date is the same in every time zone; a time is shown in the reader's zone. */
 const Day = ({ of: iso }: { of: string | null }) =>

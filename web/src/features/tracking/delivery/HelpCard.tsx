@@ -3,12 +3,13 @@ import { CalendarDays, House, Mail, MapPin, type LucideIcon } from 'lucide-react
 import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { focusWhenRendered } from '../../../lib/page/focusWhenRendered.ts';
+import { isPastDay } from '../../../lib/text/arrival.ts';
 import { useHydrated } from '../../../lib/page/useHydrated.ts';
 import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
-import { Card } from '../../../ui/layout/Card.tsx';
 import { lazyCode } from '../../../ui/loading/lazyCode.tsx';
 import { useKeptProof } from './keptProof.ts';
+import { SideCard } from './SideCard.tsx';
 
 const RequestForm = lazyCode(() => import('./RequestForm.tsx').then((code) => code.RequestForm));
 
@@ -19,7 +20,7 @@ export const HelpCard = ({ trackingNumber }: { trackingNumber: string }) => {
   const proof = useKeptProof(trackingNumber);
   const [kind, setKind] = useState<DeliveryChange | null>(null);
   return (
-    <Box $pad="md" aria-labelledby="delivery-help" className="no-print">
+    <SideCard $pad="md" aria-labelledby="delivery-help" className="no-print">
       <h2 id="delivery-help">What you can do</h2>
       {kind ? (
         <Suspense fallback={<Skeleton $height="240px" />}>
@@ -52,14 +53,8 @@ export const HelpCard = ({ trackingNumber }: { trackingNumber: string }) => {
           </Choices>
         </>
       )}
-    </Box>
+    </SideCard>
   );
-};
-
-/** The start of today in the visitor's time zone, in the form of an estimate. */
-const today = (): string => {
-  const now = new Date();
-  return new Date(Date.UTC(now.getFullYear(), now.getMonth(), now.getDate())).toISOString();
 };
 
 /** The same for a parcel that is past its estimate, which only the visitor's clock tells. */
@@ -71,23 +66,10 @@ export const LateHelpCard = ({
   estimatedDelivery: string | null;
 }) => {
   const hydrated = useHydrated();
-  const isLate = hydrated && estimatedDelivery !== null && estimatedDelivery < today();
+  const isLate = hydrated && estimatedDelivery !== null && isPastDay(estimatedDelivery);
   return isLate ? <HelpCard trackingNumber={trackingNumber} /> : null;
 };
 
-const Box = styled(Card)`
-  h2 {
-    font-size: var(--t-18);
-  }
-  h2 + p {
-    margin: 4px 0 var(--s-5);
-    font-size: var(--t-14);
-    color: var(--ink-muted);
-  }
-  h2 + :not(p) {
-    margin-top: var(--s-5);
-  }
-`;
 const Choices = styled.div`
   display: grid;
   gap: var(--s-2);

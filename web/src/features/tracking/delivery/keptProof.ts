@@ -1,5 +1,5 @@
 import { trackingKey } from '@exline/contracts';
-import { useSyncExternalStore } from 'react';
+import { storedText, useStored, type StoredText } from '../../../lib/storage/stored.ts';
 
 /** The proof that was right for a parcel. */
 export interface KeptProof {
@@ -10,38 +10,19 @@ export interface KeptProof {
 
 const noProof: KeptProof = { postalCode: null, phoneLast4: null, token: null };
 
-const keyOf = (trackingNumber: string) => `exline.proof.${trackingKey(trackingNumber)}`;
-const listeners = new Set<() => void>();
-/** If storage is blocked, a proof is kept until the page is left. */
-const memory = new Map<string, string>();
+const stores = new Map<string, StoredText>();
 
-const read = (key: string): string | null => {
-  try {
-    return sessionStorage.getItem(key) ?? memory.get(key) ?? null;
-  } catch {
-    return memory.get(key) ?? null;
-  }
-};
-
-const write = (key: string, text: string | null): void => {
-  memory.delete(key);
-  try {
-    if (text === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, text);
-  } catch {
-    if (text !== null) memory.set(key, text);
-  }
-  for (const listener of listeners) listener();
+/** One for each parcel, in the storage of this tab. */
+const storeOf = (trackingNumber: string): StoredText => {
+  const key = `exline.proof.${trackingKey(trackingNumber)}`;
+  const store = stores.get(key) ?? storedText(key, () => window.sessionStorage);
+  stores.set(key, store);
+  return store;
 };
 
 /** Keeps a proof for this visit and tab only; null forgets it. */
 export const keepProof = (trackingNumber: string, proof: KeptProof | null): void =>
-  write(keyOf(trackingNumber), proof && JSON.stringify(proof));
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+  storeOf(trackingNumber).write(proof && JSON.stringify(proof));
 
 const parsed = (text: string): KeptProof | null => {
   try {
@@ -54,11 +35,7 @@ const parsed = (text: string): KeptProof | null => {
 
 /** The kept proof of a parcel. Null in a document, which has no storage. */
 export const useKeptProof = (trackingNumber: string): KeptProof | null => {
-  const text = useSyncExternalStore(
-    subscribe,
-    () => read(keyOf(trackingNumber)),
-    () => null,
-  );
+  const text = useStored(storeOf(trackingNumber));
   return text === null ? null : parsed(text);
 };
 
