@@ -27,7 +27,14 @@ const base = ['libs/kernel', 'libs/contracts'];
 const technical = ['libs/tracing', 'libs/folder-lock', 'libs/mongo'];
 const foundations = ['libs/message-bus', 'libs/event-log', 'libs/platform'];
 const belowModules = [...base, ...technical, ...foundations, 'libs/mail-lifecycle', 'libs/inbox'];
-const otherLibs = [...belowModules, 'libs/client', 'libs/labels', 'libs/application', 'libs/fuzz-inputs'];
+const otherLibs = [
+  ...belowModules,
+  'libs/client',
+  'libs/labels',
+  'libs/mail-rendering',
+  'libs/application',
+  'libs/fuzz-inputs',
+];
 /** A lib that is not named above, so a new module needs no entry. */
 const MODULE = `(?!(?:${otherLibs.join('|')})/)libs/[^/]+`;
 const LIB = 'libs/[^/]+';
@@ -35,7 +42,7 @@ const LIB = 'libs/[^/]+';
 const layers = [
   only('layer: lowest libs', 'libs/(?:kernel|tracing|folder-lock|fuzz-inputs)', []),
   only('layer: contracts and mongo', 'libs/(?:contracts|mongo)', ['libs/kernel']),
-  only('layer: client', 'libs/(?:client|labels)', base),
+  only('layer: client', 'libs/(?:client|labels|mail-rendering)', base),
   only('layer: foundations', foundations.join('|'), [...base, ...technical]),
   only('layer: inside modules', 'libs/(?:mail-lifecycle|inbox)', [...base, ...technical, ...foundations]),
   only('layer: modules', MODULE, belowModules),

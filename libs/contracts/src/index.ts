@@ -251,6 +251,7 @@ export {
   type Mail,
   type MailAnswer,
   type MailJob,
+  type MailPayload,
   type MailPayloads,
   type MailKind,
   type MailQueue,

@@ -6,7 +6,7 @@ export {
 } from './dispatcher.ts';
 export { mailClaims } from './store/claims.ts';
 export { mailChangesOf, type MailChanged } from './domain/changes.ts';
-export { mailPayloadOf, type MailPayload } from './domain/mailPayload.ts';
+export { mailPayloadOf } from './domain/mailPayload.ts';
 export { mailSummary } from './readModels/mailSummary.ts';
 export { mailProgress } from './store/progress.ts';
 export {

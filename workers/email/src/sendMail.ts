@@ -1,18 +1,19 @@
-import type { MailJob } from '@exline/contracts';
+import type { MailJob, MailPayload } from '@exline/contracts';
 import type { EventLog } from '@exline/event-log';
-import { mailPayloadOf, type MailPayload, type mailClaims, type mailProgress } from '@exline/mail';
+import { mailPayloadOf, type mailClaims, type mailProgress } from '@exline/mail';
 import { mailStateOf, type MailCommands } from '@exline/mail-lifecycle';
+import { renderMail } from '@exline/mail-rendering';
 import type { Handlers } from '@exline/message-bus';
 import type { Logger } from '@exline/platform';
 import type { DeliveryTokens } from '@exline/orders';
 import type { PasswordLinks } from '@exline/staff';
 import { SpanKind, spanned, spannedFor } from '@exline/tracing';
 import { UnrecoverableError } from 'bullmq';
+import { attachmentsOf } from './attachments.ts';
 import { outcomeContext } from './contexts.ts';
 import { classifyFailure } from './failure.ts';
 import type { AcceptedMails } from './acceptedMails.ts';
 import { messageIdOf } from './messageId.ts';
-import { renderMail } from './render.tsx';
 import { tokensIn } from './tokensIn.ts';
 import { RetryLater, type RetryPolicy } from './retry.ts';
 import type { Smtp } from './smtp.ts';
@@ -65,8 +66,16 @@ export const mailSender = (deps: Deps) => {
   const handOver = async ({ mailId, payload }: Task, messageId: string): Promise<void> => {
     const tokens = await tokensIn(mailId, payload, deps);
     const rendered = await renderMail(payload, deps.publicUrl, tokens);
+    const attachments = await attachmentsOf(payload, deps.publicUrl);
     const signal = AbortSignal.any([ending, AbortSignal.timeout(SEND_WITHIN_MS)]);
-    const mail = { ...rendered, from: deps.from, replyTo: deps.replyTo, to: payload.to, messageId };
+    const mail = {
+      ...rendered,
+      attachments,
+      from: deps.from,
+      replyTo: deps.replyTo,
+      to: payload.to,
+      messageId,
+    };
     await spanned('hand over', () => smtp.send(mail, signal), { kind: SpanKind.CLIENT });
   };
 

@@ -1,5 +1,6 @@
+import type { RenderedMail } from '@exline/mail-rendering';
 import { createTransport } from 'nodemailer';
-import type { RenderedMail } from './render.tsx';
+import type { Attachment } from './attachments.ts';
 
 export interface Envelope extends RenderedMail {
   from: string;
@@ -7,6 +8,7 @@ export interface Envelope extends RenderedMail {
   replyTo: string;
   to: string;
   messageId: string;
+  attachments: Attachment[];
 }
 
 export interface Smtp {

@@ -1,8 +1,8 @@
-import type { MailPayload } from '@exline/mail';
+import type { MailPayload } from '@exline/contracts';
+import type { MailTokens } from '@exline/mail-rendering';
 import type { DeliveryTokens } from '@exline/orders';
 import type { PasswordLinks } from '@exline/staff';
 import { tokenFor } from '@exline/subscriptions';
-import type { MailTokens } from './render.tsx';
 
 interface TokenDeps {
   links: Pick<PasswordLinks, 'issue'>;

@@ -148,6 +148,9 @@ export interface MailPayloads {
   };
 }
 
+/** The content and kind of an email. */
+export type MailPayload = { [Kind in MailKind]: MailPayloads[Kind] & { kind: Kind } }[MailKind];
+
 export const mailStates = ['waiting', 'retrying', 'failed', 'sent'] as const;
 export type MailState = (typeof mailStates)[number];
 

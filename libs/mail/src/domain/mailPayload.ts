@@ -1,9 +1,6 @@
-import type { MailPayloads, MailKind } from '@exline/contracts';
+import type { MailPayload } from '@exline/contracts';
 import type { Commit } from '@exline/event-log';
 import { mailTable, meaningOf } from '@exline/mail-lifecycle';
-
-/** The content and kind of a mail. */
-export type MailPayload = { [Kind in MailKind]: MailPayloads[Kind] & { kind: Kind } }[MailKind];
 
 const is = {
   text: (value: unknown) => typeof value === 'string',

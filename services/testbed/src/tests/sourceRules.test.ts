@@ -43,8 +43,8 @@ test.each([
 
 test('raw HTML is inserted only where it is our own: the runbook, and the spaces that Outlook needs', () => {
   expect(holding(/dangerouslySetInnerHTML|\.innerHTML\b|insertAdjacentHTML|document\.write\(/)).toEqual([
+    'libs/mail-rendering/src/templates/elements.tsx',
     'web/src/features/operations/components/RunbookText.tsx',
-    'workers/email/src/templates/elements.tsx',
   ]);
 });
 

@@ -1,4 +1,3 @@
-import { readLabels } from '@exline/labels/testing';
 import { describe, expect, test } from 'vitest';
 import { renderMail, type MailTokens } from './render.tsx';
 import {
@@ -75,42 +74,13 @@ describe('the mail with the label of a return', () => {
         expect(part).toContain(words);
     expect((await render(aReturnLabelPayload({ issueType: 'lost' }))).text).not.toContain('Print the label');
   });
-
-  test('has the label as a PDF with a barcode, a QR code of the page, sender and receiver', async () => {
-    const { attachments } = await render(aReturnLabelPayload({ customerName: 'Zoë Dvořák' }));
-    expect(attachments).toEqual([
-      {
-        filename: 'return-label-RT0123456789ABC.pdf',
-        contentType: 'application/pdf',
-        content: expect.any(Buffer),
-      },
-    ]);
-    const [label] = await readLabels(new Uint8Array(attachments[0]?.content ?? []));
-    expect(label?.codes).toEqual({
-      Code128: 'RT0123456789ABC',
-      QRCode: 'https://exline.example/returns/RT0123456789ABC',
-    });
-    expect(label?.words).toEqual(
-      expect.arrayContaining(['Zoë Dvorák', 'Portland, OR', 'Exline Returns', '350 Fifth Avenue']),
-    );
-  });
-
-  test('leaves out a name in a script that the label cannot print', async () => {
-    const { attachments } = await render(aReturnLabelPayload({ customerName: '東京 太郎' }));
-    const [label] = await readLabels(new Uint8Array(attachments[0]?.content ?? []));
-    expect(label?.words).toContain('Portland, OR');
-    expect(label?.pictures).toBe(0);
-  });
 });
 
 test('a mail about a step of a return has the reason of a refusal', async () => {
-  const { subject, text, html, attachments } = await render(
-    aReturnStepPayload({ note: `The seal is broken. ${MARKUP}` }),
-  );
+  const { subject, text, html } = await render(aReturnStepPayload({ note: `The seal is broken. ${MARKUP}` }));
   expect(subject).toBe('Exline return RT0123456789ABC: your return was refused');
   expect(text).toContain('The seal is broken.');
   expect(html).not.toContain('<img src=x');
-  expect(attachments).toEqual([]);
 });
 
 test('a delivery mail names time and place, and links to the delivery', async () => {

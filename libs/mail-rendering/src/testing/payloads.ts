@@ -1,5 +1,4 @@
-import type { MailKind } from '@exline/contracts';
-import type { MailPayload } from '@exline/mail';
+import type { MailKind, MailPayload } from '@exline/contracts';
 
 type Of<Kind extends MailKind> = Extract<MailPayload, { kind: Kind }>;
 

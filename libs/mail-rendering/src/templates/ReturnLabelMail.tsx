@@ -7,8 +7,6 @@ type Payload = MailPayloads['returnLabel'];
 
 export const returnLabelSubject = ({ returnNumber }: Payload) => `Your ${brand.name} return ${returnNumber}`;
 
-export const labelFileName = ({ returnNumber }: Payload) => `return-label-${returnNumber}.pdf`;
-
 export const ReturnLabelMail = ({ payload, publicUrl }: { payload: Payload; publicUrl: string }) => (
   <Layout
     preview={`Return ${payload.returnNumber}: your label and the next steps.`}

@@ -1,6 +1,10 @@
-import { pages, unsubscribePath, type MailPayloads, type MailKind } from '@exline/contracts';
-import { returnLabel } from '@exline/labels';
-import type { MailPayload } from '@exline/mail';
+import {
+  pages,
+  unsubscribePath,
+  type MailKind,
+  type MailPayload,
+  type MailPayloads,
+} from '@exline/contracts';
 import { plainTextSelectors, render, toPlainText } from '@react-email/render';
 import type { ComponentType } from 'react';
 import { ConfirmationMail, confirmationSubject } from './templates/ConfirmationMail.tsx';
@@ -9,19 +13,13 @@ import { ChatMail, chatSubject } from './templates/ChatMail.tsx';
 import { DeliveryMail, deliverySubject } from './templates/DeliveryMail.tsx';
 import { InvitationMail, invitationSubject } from './templates/InvitationMail.tsx';
 import { ReplyMail, replySubject } from './templates/ReplyMail.tsx';
-import { labelFileName, ReturnLabelMail, returnLabelSubject } from './templates/ReturnLabelMail.tsx';
+import { ReturnLabelMail, returnLabelSubject } from './templates/ReturnLabelMail.tsx';
 import { ReturnStepMail, returnStepSubject } from './templates/ReturnStepMail.tsx';
 import { ResetMail, resetSubject } from './templates/ResetMail.tsx';
 import { TranscriptMail, transcriptSubject } from './templates/TranscriptMail.tsx';
 import { ShippingMail, shippingSubject } from './templates/ShippingMail.tsx';
 
 const selectors = [...plainTextSelectors, { selector: 'h1', options: { uppercase: false } }];
-
-interface Attachment {
-  filename: string;
-  content: Buffer;
-  contentType: string;
-}
 
 export interface RenderedMail {
   /** Sent automatically, not by a person. */
@@ -31,7 +29,6 @@ export interface RenderedMail {
   text: string;
   /** An address that ends a subscription (RFC 8058). */
   unsubscribeUrl?: string;
-  attachments: Attachment[];
 }
 
 /** The tokens in the links of a mail, by their purpose. */
@@ -65,16 +62,7 @@ interface Props<Kind extends MailKind> {
 interface Template<Kind extends MailKind> {
   subject: (payload: MailPayloads[Kind]) => string;
   Mail: ComponentType<Props<Kind> & ReturnType<typeof urlsOf>>;
-  attachments?: (payload: MailPayloads[Kind], publicUrl: string) => Promise<Attachment[]>;
 }
-
-const labelOf = async (payload: MailPayloads['returnLabel'], publicUrl: string): Promise<Attachment[]> => [
-  {
-    filename: labelFileName(payload),
-    content: Buffer.from(await returnLabel(payload, publicUrl)),
-    contentType: 'application/pdf',
-  },
-];
 
 const templates: { readonly [Kind in MailKind]: Template<Kind> } = {
   shipping: { subject: shippingSubject, Mail: ShippingMail },
@@ -84,7 +72,7 @@ const templates: { readonly [Kind in MailKind]: Template<Kind> } = {
   confirmation: { subject: confirmationSubject, Mail: ConfirmationMail },
   status: { subject: statusSubject, Mail: StatusMail },
   transcript: { subject: transcriptSubject, Mail: TranscriptMail },
-  returnLabel: { subject: returnLabelSubject, Mail: ReturnLabelMail, attachments: labelOf },
+  returnLabel: { subject: returnLabelSubject, Mail: ReturnLabelMail },
   returnStep: { subject: returnStepSubject, Mail: ReturnStepMail },
   invitation: { subject: invitationSubject, Mail: InvitationMail },
   reset: { subject: resetSubject, Mail: ResetMail },
@@ -98,7 +86,7 @@ export const renderMail = async (
 ): Promise<RenderedMail> => {
   // The payload and the template have the same kind, but TypeScript cannot infer that from the
   // table.
-  const { subject, Mail, attachments } = templates[payload.kind] as Template<MailKind>;
+  const { subject, Mail } = templates[payload.kind] as Template<MailKind>;
   const publicUrl = siteUrl.replace(/\/+$/, '');
   const urls = urlsOf(publicUrl, tokens);
   const html = await render(
@@ -108,7 +96,6 @@ export const renderMail = async (
     subject: subject(payload),
     html,
     text: toPlainText(html, { selectors }),
-    attachments: (await attachments?.(payload, publicUrl)) ?? [],
     isAutomatic: payload.kind !== 'reply',
     ...(urls.unsubscribeUrl !== undefined && { unsubscribeUrl: urls.unsubscribeUrl }),
   };

@@ -1,0 +1,1 @@
+export { renderMail, type MailTokens, type RenderedMail } from './render.tsx';
