@@ -262,6 +262,20 @@ export {
 } from './mail/mail.ts';
 export { mailListQuery } from './mail/schemas.ts';
 export {
+  allTexts,
+  changedTexts,
+  isTemplateKind,
+  placeholdersOf,
+  templateKinds,
+  textRowsOf,
+  type MailLineId,
+  type MailPlaceholder,
+  type MailTextId,
+  type MailTexts,
+  type TemplateKind,
+} from './mailTemplates/templates.ts';
+export { mailTextsSchema } from './mailTemplates/schemas.ts';
+export {
   TYPING_LASTS_MS,
   TYPING_REPEAT_MS,
   type ClientMessages,

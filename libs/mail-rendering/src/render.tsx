@@ -4,20 +4,22 @@ import {
   type MailKind,
   type MailPayload,
   type MailPayloads,
+  type MailTexts,
 } from '@exline/contracts';
 import { plainTextSelectors, render, toPlainText } from '@react-email/render';
 import type { ComponentType } from 'react';
-import { ConfirmationMail, confirmationSubject } from './templates/ConfirmationMail.tsx';
-import { StatusMail, statusSubject } from './templates/StatusMail.tsx';
-import { ChatMail, chatSubject } from './templates/ChatMail.tsx';
-import { DeliveryMail, deliverySubject } from './templates/DeliveryMail.tsx';
-import { InvitationMail, invitationSubject } from './templates/InvitationMail.tsx';
-import { ReplyMail, replySubject } from './templates/ReplyMail.tsx';
-import { ReturnLabelMail, returnLabelSubject } from './templates/ReturnLabelMail.tsx';
-import { ReturnStepMail, returnStepSubject } from './templates/ReturnStepMail.tsx';
-import { ResetMail, resetSubject } from './templates/ResetMail.tsx';
-import { TranscriptMail, transcriptSubject } from './templates/TranscriptMail.tsx';
-import { ShippingMail, shippingSubject } from './templates/ShippingMail.tsx';
+import { fillTexts, type FilledTexts, type Values } from './templates/fill.tsx';
+import { ConfirmationMail, confirmationValues } from './templates/ConfirmationMail.tsx';
+import { StatusMail, statusValues } from './templates/StatusMail.tsx';
+import { ChatMail } from './templates/ChatMail.tsx';
+import { DeliveryMail, deliveryValues } from './templates/DeliveryMail.tsx';
+import { InvitationMail, invitationValues } from './templates/InvitationMail.tsx';
+import { ReplyMail, replyValues } from './templates/ReplyMail.tsx';
+import { ReturnLabelMail, returnLabelValues } from './templates/ReturnLabelMail.tsx';
+import { ReturnStepMail, returnStepValues } from './templates/ReturnStepMail.tsx';
+import { ResetMail, resetValues } from './templates/ResetMail.tsx';
+import { TranscriptMail } from './templates/TranscriptMail.tsx';
+import { ShippingMail, shippingValues } from './templates/ShippingMail.tsx';
 
 const selectors = [...plainTextSelectors, { selector: 'h1', options: { uppercase: false } }];
 
@@ -54,46 +56,54 @@ const urlsOf = (publicUrl: string, { password, confirm, preferences, unsubscribe
 
 interface Props<Kind extends MailKind> {
   payload: MailPayloads[Kind];
+  texts: FilledTexts<Kind>;
   publicUrl: string;
   /** The secret part of the link in mails about an order. */
   token: string | null;
 }
 
 interface Template<Kind extends MailKind> {
-  subject: (payload: MailPayloads[Kind]) => string;
+  valuesOf: (payload: MailPayloads[Kind], publicUrl: string) => Values<Kind>;
   Mail: ComponentType<Props<Kind> & ReturnType<typeof urlsOf>>;
 }
 
+const noValues = () => ({});
+
 const templates: { readonly [Kind in MailKind]: Template<Kind> } = {
-  shipping: { subject: shippingSubject, Mail: ShippingMail },
-  delivery: { subject: deliverySubject, Mail: DeliveryMail },
-  reply: { subject: replySubject, Mail: ReplyMail },
-  chat: { subject: chatSubject, Mail: ChatMail },
-  confirmation: { subject: confirmationSubject, Mail: ConfirmationMail },
-  status: { subject: statusSubject, Mail: StatusMail },
-  transcript: { subject: transcriptSubject, Mail: TranscriptMail },
-  returnLabel: { subject: returnLabelSubject, Mail: ReturnLabelMail },
-  returnStep: { subject: returnStepSubject, Mail: ReturnStepMail },
-  invitation: { subject: invitationSubject, Mail: InvitationMail },
-  reset: { subject: resetSubject, Mail: ResetMail },
+  shipping: { valuesOf: shippingValues, Mail: ShippingMail },
+  delivery: { valuesOf: deliveryValues, Mail: DeliveryMail },
+  reply: { valuesOf: replyValues, Mail: ReplyMail },
+  chat: { valuesOf: noValues, Mail: ChatMail },
+  confirmation: { valuesOf: confirmationValues, Mail: ConfirmationMail },
+  status: { valuesOf: statusValues, Mail: StatusMail },
+  transcript: { valuesOf: noValues, Mail: TranscriptMail },
+  returnLabel: { valuesOf: returnLabelValues, Mail: ReturnLabelMail },
+  returnStep: { valuesOf: returnStepValues, Mail: ReturnStepMail },
+  invitation: { valuesOf: invitationValues, Mail: InvitationMail },
+  reset: { valuesOf: resetValues, Mail: ResetMail },
 };
 
-/** Renders a mail as HTML and text. React escapes everything that people wrote. */
+/**
+ * Renders a mail as HTML and text. React escapes everything that people wrote. `ownTexts` are the texts that an owner
+ * changed.
+ */
 export const renderMail = async (
   payload: MailPayload,
   siteUrl: string,
   tokens: MailTokens = {},
+  ownTexts: MailTexts = {},
 ): Promise<RenderedMail> => {
   // The payload and the template have the same kind, but TypeScript cannot infer that from the
   // table.
-  const { subject, Mail } = templates[payload.kind] as Template<MailKind>;
+  const { valuesOf, Mail } = templates[payload.kind] as Template<MailKind>;
   const publicUrl = siteUrl.replace(/\/+$/, '');
   const urls = urlsOf(publicUrl, tokens);
+  const texts = fillTexts(payload.kind, ownTexts, valuesOf(payload, publicUrl));
   const html = await render(
-    <Mail payload={payload} publicUrl={publicUrl} token={tokens.delivery ?? null} {...urls} />,
+    <Mail payload={payload} texts={texts} publicUrl={publicUrl} token={tokens.delivery ?? null} {...urls} />,
   );
   return {
-    subject: subject(payload),
+    subject: texts.subject,
     html,
     text: toPlainText(html, { selectors }),
     isAutomatic: payload.kind !== 'reply',

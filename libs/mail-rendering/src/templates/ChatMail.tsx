@@ -1,22 +1,23 @@
 import { brand, type MailPayloads } from '@exline/contracts';
+import type { FilledTexts } from './fill.tsx';
 import { Layout } from './Layout.tsx';
-import { Action, Paragraph, QuotedText } from './parts.tsx';
+import { Action, QuotedText } from './parts.tsx';
 import { formatTime } from './values.ts';
 
-export const chatSubject = () => `${brand.name} has answered you in the chat`;
+interface Props {
+  payload: MailPayloads['chat'];
+  texts: FilledTexts<'chat'>;
+  publicUrl: string;
+}
 
-export const ChatMail = ({ payload, publicUrl }: { payload: MailPayloads['chat']; publicUrl: string }) => (
-  <Layout
-    preview={payload.replies[0]?.message.slice(0, 120) ?? ''}
-    title="You have an answer in the chat"
-    publicUrl={publicUrl}
-  >
-    <Paragraph>You left before we could reply. Here is our answer:</Paragraph>
+export const ChatMail = ({ payload, texts, publicUrl }: Props) => (
+  <Layout preview={payload.replies[0]?.message.slice(0, 120) ?? ''} title={texts.title} publicUrl={publicUrl}>
+    {texts.text}
     {payload.replies.map(({ message, at }, index) => (
       // oxlint-disable-next-line react/no-array-index-key -- a mail is rendered once
       <QuotedText key={index} label={`${brand.name}, ${formatTime(at)}`} text={message} />
     ))}
-    <Paragraph>To continue the chat, open our site in the same browser, or reply to this email.</Paragraph>
+    {texts.closing}
     <Action href={publicUrl}>Open {brand.name}</Action>
   </Layout>
 );

@@ -1,28 +1,27 @@
 import { CONFIRM_HOURS, type MailPayloads } from '@exline/contracts';
+import type { FilledTexts, Values } from './fill.tsx';
 import { Layout } from './Layout.tsx';
-import { Action, Detail, Paragraph } from './parts.tsx';
+import { Action, Detail } from './parts.tsx';
 
-export const confirmationSubject = ({ trackingNumber }: MailPayloads['confirmation']) =>
-  `Confirm updates for your parcel ${trackingNumber}`;
+export const confirmationValues = ({
+  trackingNumber,
+}: MailPayloads['confirmation']): Values<'confirmation'> => ({
+  trackingNumber,
+  hours: String(CONFIRM_HOURS),
+});
 
 interface Props {
   payload: MailPayloads['confirmation'];
+  texts: FilledTexts<'confirmation'>;
   publicUrl: string;
   confirmUrl: string;
 }
 
-export const ConfirmationMail = ({ payload: { trackingNumber }, publicUrl, confirmUrl }: Props) => (
-  <Layout
-    preview={`One click, and we email you at every stop of ${trackingNumber}.`}
-    title="Confirm your email address"
-    publicUrl={publicUrl}
-  >
-    <Paragraph>You asked us to email you about a parcel. Confirm, and we write at every stop.</Paragraph>
+export const ConfirmationMail = ({ payload: { trackingNumber }, texts, publicUrl, confirmUrl }: Props) => (
+  <Layout preview={texts.preview} title={texts.title} publicUrl={publicUrl}>
+    {texts.text}
     <Detail name="Tracking number" value={trackingNumber} code />
     <Action href={confirmUrl}>Yes, email me updates</Action>
-    <Paragraph>
-      The link works for {CONFIRM_HOURS} hours. If you did not ask for this, ignore this email, and we will
-      not write again.
-    </Paragraph>
+    {texts.closing}
   </Layout>
 );

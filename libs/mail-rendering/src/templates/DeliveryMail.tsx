@@ -1,31 +1,29 @@
-import { brand, type MailPayloads } from '@exline/contracts';
+import type { MailPayloads } from '@exline/contracts';
+import type { FilledTexts, Values } from './fill.tsx';
 import { Layout } from './Layout.tsx';
-import { Action, Detail, Paragraph, TextLink } from './parts.tsx';
+import { Action, Detail } from './parts.tsx';
 import { contactUrl, trackingUrl, formatTime } from './values.ts';
 
-export const deliverySubject = ({ trackingNumber }: MailPayloads['delivery']) =>
-  `Your ${brand.name} parcel ${trackingNumber} was delivered`;
+type Payload = MailPayloads['delivery'];
 
-export const DeliveryMail = ({
-  payload,
-  publicUrl,
-  token,
-}: {
-  payload: MailPayloads['delivery'];
+export const deliveryValues = (payload: Payload, publicUrl: string): Values<'delivery'> => ({
+  name: payload.customerName,
+  trackingNumber: payload.trackingNumber,
+  deliveredAt: payload.deliveredAt && formatTime(payload.deliveredAt),
+  destination: payload.destination,
+  contactForm: { href: contactUrl(publicUrl), words: 'contact form' },
+});
+
+interface Props {
+  payload: Payload;
+  texts: FilledTexts<'delivery'>;
   publicUrl: string;
   token: string | null;
-}) => (
-  <Layout
-    preview={`Your parcel ${payload.trackingNumber} has arrived.`}
-    title="Your parcel was delivered"
-    publicUrl={publicUrl}
-  >
-    <Paragraph>
-      {payload.customerName ? `Hello ${payload.customerName},` : 'Hello,'}
-      <br />
-      Your parcel has arrived. If you can’t find it, reply to this email or use our{' '}
-      <TextLink href={contactUrl(publicUrl)}>contact form</TextLink>, and we’ll look into it.
-    </Paragraph>
+}
+
+export const DeliveryMail = ({ payload, texts, publicUrl, token }: Props) => (
+  <Layout preview={texts.preview} title={texts.title} publicUrl={publicUrl}>
+    {texts.text}
     <Detail name="Tracking number" value={payload.trackingNumber} code />
     {payload.deliveredAt && <Detail name="Delivered" value={formatTime(payload.deliveredAt)} />}
     {payload.destination && <Detail name="Destination" value={payload.destination} />}

@@ -1,8 +1,7 @@
-import { brand, LINK_HOURS, type MailPayloads } from '@exline/contracts';
+import { LINK_HOURS, type MailPayloads } from '@exline/contracts';
+import type { FilledTexts, Values } from './fill.tsx';
 import { Layout } from './Layout.tsx';
-import { Action, Paragraph } from './parts.tsx';
-
-export const invitationSubject = () => `You are invited to the staff area of ${brand.name}`;
+import { Action } from './parts.tsx';
 
 const rights: Readonly<Record<MailPayloads['invitation']['role'], string>> = {
   owner: 'As an owner, you can do everything there, including inviting others.',
@@ -10,27 +9,22 @@ const rights: Readonly<Record<MailPayloads['invitation']['role'], string>> = {
   viewer: 'As a viewer, you can read orders, messages and chats.',
 };
 
+export const invitationValues = ({ name, role }: MailPayloads['invitation']): Values<'invitation'> => ({
+  name,
+  rights: rights[role],
+  hours: String(LINK_HOURS),
+});
+
 interface Props {
-  payload: MailPayloads['invitation'];
+  texts: FilledTexts<'invitation'>;
   publicUrl: string;
   passwordUrl: string;
 }
 
-export const InvitationMail = ({ payload: { name, role }, publicUrl, passwordUrl }: Props) => (
-  <Layout
-    preview={`Set your password within ${LINK_HOURS} hours`}
-    title="You are invited"
-    publicUrl={publicUrl}
-  >
-    <Paragraph>Hello {name},</Paragraph>
-    <Paragraph>
-      You have been invited to the staff area of {brand.name}. {rights[role]}
-    </Paragraph>
-    <Paragraph>Choose a password, then sign in with it and this email address.</Paragraph>
+export const InvitationMail = ({ texts, publicUrl, passwordUrl }: Props) => (
+  <Layout preview={texts.preview} title={texts.title} publicUrl={publicUrl}>
+    {texts.text}
     <Action href={passwordUrl}>Choose a password</Action>
-    <Paragraph>
-      The link works once and expires in {LINK_HOURS} hours. If you did not expect this invitation, ignore
-      this email.
-    </Paragraph>
+    {texts.closing}
   </Layout>
 );

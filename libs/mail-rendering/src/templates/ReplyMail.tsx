@@ -1,13 +1,20 @@
 import { brand, type MailPayloads } from '@exline/contracts';
+import type { FilledTexts, Values } from './fill.tsx';
 import { Layout } from './Layout.tsx';
-import { Action, Paragraph, QuotedText } from './parts.tsx';
+import { Action, QuotedText } from './parts.tsx';
 import { trackingUrl } from './values.ts';
 
-export const replySubject = ({ subject }: MailPayloads['reply']) => `Re: ${subject}`;
+export const replyValues = ({ name, subject }: MailPayloads['reply']): Values<'reply'> => ({ name, subject });
 
-export const ReplyMail = ({ payload, publicUrl }: { payload: MailPayloads['reply']; publicUrl: string }) => (
-  <Layout preview={payload.reply.slice(0, 120)} title="We have answered your message" publicUrl={publicUrl}>
-    <Paragraph>Hello {payload.name},</Paragraph>
+interface Props {
+  payload: MailPayloads['reply'];
+  texts: FilledTexts<'reply'>;
+  publicUrl: string;
+}
+
+export const ReplyMail = ({ payload, texts, publicUrl }: Props) => (
+  <Layout preview={payload.reply.slice(0, 120)} title={texts.title} publicUrl={publicUrl}>
+    {texts.text}
     <QuotedText label={`${brand.name} wrote`} text={payload.reply} />
     <QuotedText label={`You wrote: ${payload.subject}`} text={payload.message} quiet />
     {payload.trackingNumber && (

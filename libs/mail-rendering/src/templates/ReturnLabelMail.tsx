@@ -1,37 +1,35 @@
-import { brand, issueLabel, type MailPayloads } from '@exline/contracts';
+import { issueLabel, type MailPayloads } from '@exline/contracts';
+import type { FilledTexts, Values } from './fill.tsx';
 import { Layout } from './Layout.tsx';
-import { Action, Detail, Paragraph } from './parts.tsx';
+import { Action, Detail } from './parts.tsx';
 import { returnUrl } from './values.ts';
 
 type Payload = MailPayloads['returnLabel'];
 
-export const returnLabelSubject = ({ returnNumber }: Payload) => `Your ${brand.name} return ${returnNumber}`;
+export const returnLabelValues = (payload: Payload): Values<'returnLabel'> => ({
+  name: payload.customerName,
+  returnNumber: payload.returnNumber,
+  trackingNumber: payload.trackingNumber,
+  issue: issueLabel(payload.issueType),
+});
 
-export const ReturnLabelMail = ({ payload, publicUrl }: { payload: Payload; publicUrl: string }) => (
+interface Props {
+  payload: Payload;
+  texts: FilledTexts<'returnLabel'>;
+  publicUrl: string;
+}
+
+export const ReturnLabelMail = ({ payload, texts, publicUrl }: Props) => (
   <Layout
-    preview={`Return ${payload.returnNumber}: your label and the next steps.`}
-    title={payload.isApproved ? 'Your return was approved' : 'Your return and its label'}
+    preview={texts.preview}
+    title={payload.isApproved ? texts.approvedTitle : texts.title}
     publicUrl={publicUrl}
   >
-    <Paragraph>
-      {payload.customerName ? `Hello ${payload.customerName},` : 'Hello,'}
-      <br />
-      {payload.isApproved
-        ? 'We approved your return. Your label is attached to this email.'
-        : 'We received your return request. Your label is attached to this email.'}
-    </Paragraph>
+    {payload.isApproved ? texts.approvedText : texts.text}
     <Detail name="Return number" value={payload.returnNumber} code />
     <Detail name="Parcel" value={payload.trackingNumber} code />
     <Detail name="Issue" value={issueLabel(payload.issueType)} />
-    {payload.issueType !== 'lost' && (
-      <Paragraph>
-        1. Pack the parcel as you received it.
-        <br />
-        2. Print the label at actual size, 4 by 6 inches, and attach it over the old one.
-        <br />
-        3. Hand the parcel to any {brand.name} driver or drop-off point.
-      </Paragraph>
-    )}
+    {payload.issueType !== 'lost' && texts.instructions}
     <Action href={returnUrl(publicUrl, payload.returnNumber)}>Follow your return</Action>
   </Layout>
 );

@@ -1,40 +1,42 @@
-import { brand, statusTone, type MailPayloads } from '@exline/contracts';
+import { statusTone, type MailPayloads } from '@exline/contracts';
+import type { FilledTexts, Values } from './fill.tsx';
 import { Layout } from './Layout.tsx';
-import { Action, Detail, Paragraph } from './parts.tsx';
+import { Action, Detail } from './parts.tsx';
 import { trackingUrl, formatDay } from './values.ts';
 
-export const shippingSubject = ({ trackingNumber }: MailPayloads['shipping']) =>
-  `Your ${brand.name} parcel ${trackingNumber}`;
+type Payload = MailPayloads['shipping'];
 
-const isDelivered = (status: string) => statusTone(status) === 'delivered';
+export const shippingValues = (payload: Payload): Values<'shipping'> => ({
+  name: payload.customerName,
+  trackingNumber: payload.trackingNumber,
+  status: payload.status,
+  estimatedDelivery: payload.estimatedDelivery && formatDay(payload.estimatedDelivery),
+  destination: payload.destination,
+});
 
-export const ShippingMail = ({
-  payload,
-  publicUrl,
-  token,
-}: {
-  payload: MailPayloads['shipping'];
+interface Props {
+  payload: Payload;
+  texts: FilledTexts<'shipping'>;
   publicUrl: string;
   token: string | null;
-}) => (
-  <Layout
-    preview={`${payload.status}: your parcel ${payload.trackingNumber}, stop by stop.`}
-    title={isDelivered(payload.status) ? 'Your parcel was delivered' : 'Follow your parcel'}
-    publicUrl={publicUrl}
-  >
-    <Paragraph>
-      {payload.customerName ? `Hello ${payload.customerName},` : 'Hello,'}
-      <br />
-      {isDelivered(payload.status)
-        ? 'Your parcel was delivered. Its page shows every stop on its way.'
-        : 'You can follow your parcel from now until it is delivered.'}
-    </Paragraph>
-    <Detail name="Tracking number" value={payload.trackingNumber} code />
-    <Detail name="Status" value={payload.status} />
-    {payload.estimatedDelivery && !isDelivered(payload.status) && (
-      <Detail name="Estimated delivery" value={formatDay(payload.estimatedDelivery)} />
-    )}
-    {payload.destination && <Detail name="Destination" value={payload.destination} />}
-    <Action href={trackingUrl(publicUrl, payload.trackingNumber, token)}>Track your parcel</Action>
-  </Layout>
-);
+}
+
+export const ShippingMail = ({ payload, texts, publicUrl, token }: Props) => {
+  const isDelivered = statusTone(payload.status) === 'delivered';
+  return (
+    <Layout
+      preview={texts.preview}
+      title={isDelivered ? texts.deliveredTitle : texts.title}
+      publicUrl={publicUrl}
+    >
+      {isDelivered ? texts.deliveredText : texts.text}
+      <Detail name="Tracking number" value={payload.trackingNumber} code />
+      <Detail name="Status" value={payload.status} />
+      {payload.estimatedDelivery && !isDelivered && (
+        <Detail name="Estimated delivery" value={formatDay(payload.estimatedDelivery)} />
+      )}
+      {payload.destination && <Detail name="Destination" value={payload.destination} />}
+      <Action href={trackingUrl(publicUrl, payload.trackingNumber, token)}>Track your parcel</Action>
+    </Layout>
+  );
+};
