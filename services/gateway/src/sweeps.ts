@@ -40,7 +40,10 @@ interface Deps {
   entries: Pick<StaffActivity, 'forgetOld' | 'forgetPlacesOf'>;
   activity: Pick<ActivityRecord, 'bringWaiting'>;
   ruleRounds: RuleRounds;
-  notifications: Record<'announce' | 'sendDue' | 'eraseEnded', (held: () => boolean) => Promise<void>>;
+  notifications: Record<
+    'announce' | 'announceRest' | 'sendDue' | 'eraseEnded',
+    (held: () => boolean) => Promise<void>
+  >;
   demoRemoval: Pick<DemoRemoval, 'resume'>;
   runBulkJobs: BulkRunner;
   bus: Pick<Bus, 'on' | 'send'>;
@@ -89,8 +92,9 @@ export const startSweeps = (lease: Pick<Lease, 'sweep'>, deps: Deps): void => {
   lease.sweep(MINUTE_MS, () => deps.activity.bringWaiting().catch(onError));
   lease.sweep(MINUTE_MS, deps.demoRemoval.resume);
   lease.sweep(MINUTE_MS, deps.ruleRounds);
-  const { announce, sendDue, eraseEnded } = deps.notifications;
+  const { announce, announceRest, sendDue, eraseEnded } = deps.notifications;
   const announcing = lease.sweep(ANNOUNCE_EVERY_MS, (held) => announce(held).catch(onError));
+  lease.sweep(ANNOUNCE_EVERY_MS, (held) => announceRest(held).catch(onError));
   let isWoken = false;
   const wake = () => {
     isWoken = false;

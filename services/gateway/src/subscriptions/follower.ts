@@ -1,10 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Checkpoints, Commit, EventLog } from '@exline/event-log';
-import type { MessageContext } from '@exline/message-bus';
 import { statedOrderIn, type OrderQueries, type StatusChange } from '@exline/orders';
-import { STATUS_CHECKPOINT, type SubscriptionQueries, type SubscriptionRef } from '@exline/subscriptions';
+import { STATUS_CHECKPOINT, type SubscriptionQueries } from '@exline/subscriptions';
 import type { Bus } from '../core/bus.ts';
-import { eachBatch } from '../core/eachBatch.ts';
+import { createAudience } from './audience.ts';
 
 interface Deps {
   log: Pick<EventLog, 'readSealed'>;
@@ -17,11 +15,6 @@ interface Deps {
 }
 
 const BATCH = 500;
-const PAGE = 200;
-/** This many commands share log inserts. The pause after them leaves capacity for requests. */
-const AT_ONCE = 10;
-const PAUSE_MS = 25;
-const pause = () => delay(PAUSE_MS);
 
 /** The order that a commit erases. */
 const erasedOrderIn = ({ stream, events }: Commit): number | null => {
@@ -31,10 +24,12 @@ const erasedOrderIn = ({ stream, events }: Commit): number | null => {
 
 /**
  * Follows the log and announces each new status of a parcel to its subscribers, and erases subscriptions with their
- * order. It is run by one gateway at a time. Each subscription gets one command per event, with a commit id made of
- * both, so that a repetition after a failure changes nothing.
+ * order. It is run by one gateway at a time. `announce` reads the log, and `announceRest` continues with the parcels that
+ * have many subscribers, so that no other parcel waits for them. The checkpoint stays behind an announcement until it is
+ * complete. Everything after it is read again after a restart, and repeated commands change nothing.
  */
 export const createStatusFollower = ({ log, projected, checkpoints, subscriptions, orders, bus }: Deps) => {
+  const audience = createAudience({ subscriptions, bus });
   let position: number | null = null;
 
   /** Without a checkpoint, everything before the oldest subscription is irrelevant. */
@@ -45,42 +40,11 @@ export const createStatusFollower = ({ log, projected, checkpoints, subscription
     return (await subscriptions.oldestConfirmed()) ?? end;
   };
 
-  const contextOf = (commit: Commit, act: string, { subscriptionId }: SubscriptionRef): MessageContext => ({
-    actor: 'notifications',
-    correlationId: commit.correlationId,
-    causationId: String(commit.position),
-    commitId: `${act}-${commit.position}-${subscriptionId}`,
-  });
-
-  /** Sends a command for each subscription of some pages. Resolves to false if another gateway continues. */
-  const forEach = async (
-    pageAfter: (after: number) => Promise<SubscriptionRef[]>,
-    run: (ref: SubscriptionRef) => Promise<void>,
-    held: () => boolean,
-  ): Promise<boolean> => {
-    let after = 0;
-    for (;;) {
-      const page = await pageAfter(after);
-      const done = await eachBatch({ items: page, size: AT_ONCE, mayGoOn: held, run, after: pause });
-      if (done < page.length) return false;
-      if (page.length < PAGE) return true;
-      after = page.at(-1)?.subscriptionId ?? after;
-    }
+  const save = async (): Promise<void> => {
+    const unfinished = audience.oldestUnfinished();
+    if (position !== null)
+      await checkpoints.save(STATUS_CHECKPOINT, Math.min(position, (unfinished ?? Infinity) - 1));
   };
-
-  const announce = (commit: Commit, { orderId, ...announced }: StatusChange, held: () => boolean) =>
-    forEach(
-      (after) => subscriptions.confirmed(orderId, PAGE, after),
-      (ref) => bus.send('AnnounceStatus', { ...ref, ...announced }, contextOf(commit, 'status', ref)),
-      held,
-    );
-
-  const erase = (commit: Commit, orderId: number, held: () => boolean) =>
-    forEach(
-      (after) => subscriptions.unerased(orderId, PAGE, after),
-      (ref) => bus.send('EraseSubscription', ref, contextOf(commit, 'erase', ref)),
-      held,
-    );
 
   /** The changes of the status by these commits, by their positions. Orders without subscribers cost one query. */
   const changesIn = async (commits: readonly Commit[]): Promise<ReadonlyMap<number, StatusChange>> => {
@@ -107,14 +71,14 @@ export const createStatusFollower = ({ log, projected, checkpoints, subscription
     for (const commit of commits) {
       const change = changes.get(commit.position);
       const erased = erasedOrderIn(commit);
-      if (change && !(await announce(commit, change, held))) return null;
-      if (erased !== null && !(await erase(commit, erased, held))) return null;
+      if (change && !(await audience.announce(commit, change, held))) return null;
+      if (erased !== null && !(await audience.erase(commit, erased, held))) return null;
       if (change || erased !== null) acted += 1;
     }
     return acted;
   };
 
-  return async (held: () => boolean): Promise<void> => {
+  const announce = async (held: () => boolean): Promise<void> => {
     position = await start();
     for (;;) {
       const end = projected();
@@ -127,7 +91,13 @@ export const createStatusFollower = ({ log, projected, checkpoints, subscription
       if (acted === null) return;
       position = last.position;
       // Most commits concern no subscriber. An old checkpoint only means that some are read twice.
-      if (acted > 0 || read.length === BATCH) await checkpoints.save(STATUS_CHECKPOINT, position);
+      if (acted > 0 || read.length === BATCH) await save();
     }
   };
+
+  const announceRest = async (held: () => boolean): Promise<void> => {
+    while (await audience.announceNext(held)) await save();
+  };
+
+  return { announce, announceRest };
 };

@@ -10,7 +10,7 @@ type Deps = Omit<Parameters<typeof createStatusFollower>[0], 'projected' | 'subs
 
 /** The periodic work for subscribers, run by one gateway at a time. */
 export const createNotifications = ({ projector, ...deps }: Deps) => ({
-  announce: createStatusFollower({ ...deps, projected: projector.position }),
+  ...createStatusFollower({ ...deps, projected: projector.position }),
   sendDue: createDueSweep(deps),
   eraseEnded: createSubscriptionRetention(deps),
 });

@@ -18,6 +18,7 @@ import { personal } from './personal.ts';
 import { plotOf } from './plot.ts';
 import { rebuild } from './rebuild.ts';
 import { staffPages } from './staffPages.ts';
+import { subscribers } from './subscribers.ts';
 import { widgets } from './widgets.ts';
 
 /** Repeats the run with write concerns delayed as long as MongoDB would. */
@@ -42,6 +43,7 @@ const rows: Readonly<Record<string, { run: Row; withLatency: boolean }>> = {
   memory: { run: memory, withLatency: false },
   'first-look': { run: firstLook, withLatency: false },
   'staff-pages': { run: staffPages, withLatency: false },
+  subscribers: { run: subscribers, withLatency: false },
 };
 
 const schema = object({

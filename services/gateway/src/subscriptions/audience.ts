@@ -1,0 +1,120 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Commit } from '@exline/event-log';
+import type { MessageContext } from '@exline/message-bus';
+import type { StatusChange } from '@exline/orders';
+import type { SubscriptionQueries, SubscriptionRef } from '@exline/subscriptions';
+import type { Bus } from '../core/bus.ts';
+import { eachBatch } from '../core/eachBatch.ts';
+
+interface Deps {
+  subscriptions: Pick<SubscriptionQueries, 'confirmed' | 'unerased'>;
+  bus: Pick<Bus, 'send'>;
+  pause?: (ms: number) => Promise<void>;
+}
+
+/** A status that was not announced to all subscribers of its parcel yet. */
+interface Unfinished {
+  commit: Commit;
+  change: StatusChange;
+  /** The last subscription that it was announced to. */
+  after: number;
+}
+
+const PAGE = 50;
+/** This many commands share log inserts. The pause after them leaves capacity for requests. */
+const AT_ONCE = 10;
+const PAUSE_MS = 25;
+/**
+ * A status is announced to this many subscribers at once, and then to ten a second. Emails could not be sent much faster:
+ * mail providers have such limits. More would delay everything else, because requests share processors and disk with it.
+ */
+const FIRST = 10;
+const REST_AT_ONCE = 2;
+const REST_PAUSE_MS = 200;
+
+/**
+ * Sends a command to each subscription of an order, with a commit id made of the subscription and the event, so that a
+ * repetition after a failure changes nothing.
+ */
+export const createAudience = ({ subscriptions, bus, pause = delay }: Deps) => {
+  /** By order, oldest first. */
+  const unfinished = new Map<number, Unfinished[]>();
+
+  const contextOf = (commit: Commit, act: string, { subscriptionId }: SubscriptionRef): MessageContext => ({
+    actor: 'notifications',
+    correlationId: commit.correlationId,
+    causationId: String(commit.position),
+    commitId: `${act}-${commit.position}-${subscriptionId}`,
+  });
+
+  const announceTo =
+    (commit: Commit, { position, stop, estimatedDelivery }: StatusChange) =>
+    (ref: SubscriptionRef) =>
+      bus.send(
+        'AnnounceStatus',
+        { ...ref, position, stop, estimatedDelivery },
+        contextOf(commit, 'status', ref),
+      );
+
+  return {
+    /**
+     * Announces a status to the first subscribers. A larger audience is left to `announceNext`, as is every further status
+     * of the same order, so that each subscriber gets them in order. Resolves to false if another gateway continues.
+     */
+    announce: async (commit: Commit, change: StatusChange, held: () => boolean): Promise<boolean> => {
+      const { orderId } = change;
+      const queued = unfinished.get(orderId) ?? [];
+      // After a failure, the same commits are read again.
+      if (queued.some((each) => each.commit.position === commit.position)) return true;
+      const items = queued.length > 0 ? [] : await subscriptions.confirmed(orderId, FIRST);
+      const run = announceTo(commit, change);
+      if ((await eachBatch({ items, size: AT_ONCE, mayGoOn: held, run })) < items.length) return false;
+      const after = items.at(-1)?.subscriptionId ?? 0;
+      if (queued.length > 0 || items.length === FIRST)
+        unfinished.set(orderId, [...queued, { commit, change, after }]);
+      return true;
+    },
+
+    /**
+     * Announces an unfinished status to the next subscribers. The orders take turns. Resolves to false if nothing is left,
+     * or if another gateway continues.
+     */
+    announceNext: async (held: () => boolean): Promise<boolean> => {
+      const [[orderId, [next]] = [0, []]] = unfinished;
+      if (!next) return false;
+      const items = await subscriptions.confirmed(orderId, PAGE, next.after);
+      const run = announceTo(next.commit, next.change);
+      const after = () => pause(REST_PAUSE_MS);
+      const done = await eachBatch({ items, size: REST_AT_ONCE, mayGoOn: held, run, after });
+      next.after = items[done - 1]?.subscriptionId ?? next.after;
+      if (done < items.length) return false;
+      const queued = unfinished.get(orderId) ?? [];
+      unfinished.delete(orderId);
+      const left = items.length < PAGE ? queued.slice(1) : queued;
+      if (left.length > 0) unfinished.set(orderId, left);
+      return true;
+    },
+
+    /** The log position of the oldest status that was not announced to all subscribers; null if there is none. */
+    oldestUnfinished: (): number | null =>
+      [...unfinished.values()].reduce<number | null>((oldest, [first]) => {
+        const position = first?.commit.position ?? null;
+        return oldest === null || (position !== null && position < oldest) ? position : oldest;
+      }, null),
+
+    /** Erases the subscriptions of an order. Resolves to false if another gateway continues. */
+    erase: async (commit: Commit, orderId: number, held: () => boolean): Promise<boolean> => {
+      const run = (ref: SubscriptionRef) =>
+        bus.send('EraseSubscription', ref, contextOf(commit, 'erase', ref));
+      let last = 0;
+      for (;;) {
+        const items = await subscriptions.unerased(orderId, PAGE, last);
+        const after = () => pause(PAUSE_MS);
+        if ((await eachBatch({ items, size: AT_ONCE, mayGoOn: held, run, after })) < items.length)
+          return false;
+        if (items.length < PAGE) return true;
+        last = items.at(-1)?.subscriptionId ?? last;
+      }
+    },
+  };
+};
