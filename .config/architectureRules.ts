@@ -98,7 +98,7 @@ const general: IForbiddenRuleType[] = [
   ),
   forbidden('npm packages are declared', {}, { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] }),
   // Vite resolves the files that are imported as addresses, and its build fails without them.
-  forbidden('imported files exist', {}, { couldNotResolve: true, pathNot: '\\?url$' }),
+  forbidden('imported files exist', {}, { couldNotResolve: true, pathNot: '\\?url(&inline)?$' }),
   forbidden('files form no cycle', {}, { circular: true }),
   // Except the main file of a second program. The web app shares code this way.
   forbidden(

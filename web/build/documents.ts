@@ -1,9 +1,6 @@
 import { PUBLIC_URL_MARK, SIGN_IN_DOCUMENT, type PagePath } from '@exline/contracts';
-import { rootOf } from '../src/documentParts.ts';
+import { escaped, rootOf } from '../src/documentParts.ts';
 import type { Rendered } from '../src/prerender.tsx';
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 const headOf = ({ head: { title, description, path } }: Rendered): string => {
   const address = path && PUBLIC_URL_MARK + path;

@@ -68,6 +68,7 @@ export const prerender = ({ root, dist }: Folders): Plugin => {
             input: [
               'src/prerender.tsx',
               'src/parcelDocument.ts',
+              'src/pictureThread.ts',
               'src/formDocument.ts',
               'src/staffDocument.ts',
             ],

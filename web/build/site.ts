@@ -41,7 +41,7 @@ export const site = (): Plugin => ({
     this.emitFile({
       type: 'asset',
       fileName: 'robots.txt',
-      source: `User-agent: *\nDisallow: /admin\nDisallow: /api/\n\nSitemap: ${PUBLIC_URL_MARK}/sitemap.xml\n`,
+      source: `User-agent: *\nDisallow: /admin\nDisallow: /api/\nAllow: /api/track/*/picture\n\nSitemap: ${PUBLIC_URL_MARK}/sitemap.xml\n`,
     });
   },
 });

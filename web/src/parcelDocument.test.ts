@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { parcelDocument } from './parcelDocument.ts';
 
 const DOCUMENT =
-  '<head><link href="/app.js" /><!--lookUp--><link href="/data.js" /><!--/lookUp--><!--styles--><!--/styles--></head><body><!--root--><!--/root--></body>';
+  '<head><meta property="og:title" content="Package Tracking" /><meta property="og:image" content="https://exline.example/preview.png" /><link href="/app.js" /><!--lookUp--><link href="/data.js" /><!--/lookUp--><!--styles--><!--/styles--></head><body><!--root--><!--/root--></body>';
 
 const parcel: TrackingResult = {
   trackingNumber: 'EX1234567890',
@@ -68,4 +68,16 @@ test('the document of an unknown number says so in words, with the number to cor
   expect(html).toContain('Tracking number not found. Please check your tracking number and try again.');
   expect(html).toContain('value="EX77"');
   expect(html).not.toContain('Loading');
+});
+
+test('the preview of a parcel names its day of arrival, and has its picture in this version', async () => {
+  const html = await documentWith({});
+  expect(html).toContain('<meta property="og:title" content="Arriving Sunday, November 15" />');
+  expect(html).toContain('content="https://exline.example/api/track/EX1234567890/picture?v=tag"');
+  expect(await documentWith({ status: '" onload="' })).toContain('content="&quot; onload=&quot;"');
+});
+
+test('the preview of an unknown number is that of the site', async () => {
+  const answer = { trackingNumber: 'EX77', value: null, etag: null };
+  expect(await parcelDocument(DOCUMENT, '/track/EX77', answer)).toContain('exline.example/preview.png');
 });

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { topicRoutes, type TopicDeps } from './topics.ts';
 import type { RequestListener } from 'node:http';
 import type { CachePool, Projector } from '@exline/event-log';
@@ -20,6 +21,8 @@ import { sameOrigin } from './http/sameOrigin.ts';
 import { createParcelDocuments, hotParcelPages } from './site/parcelPages.ts';
 import { unsubscribing } from './subscriptions/unsubscribing.ts';
 import { webApp } from './site/web.ts';
+import { createParcelPictures } from './tracking/parcelPictures.ts';
+import { createPictureThread } from './tracking/pictureThread.ts';
 import { hotTracking } from './tracking/hotTracking.ts';
 import type { SiteHeaders } from './http/security.ts';
 import type { MailQueues } from './mail/queues.ts';
@@ -46,7 +49,7 @@ type RouteDeps = TopicDeps &
   };
 
 /** Dependencies of the app. */
-export type AppDeps = Omit<RouteDeps, 'readiness' | 'parcelDocuments'> &
+export type AppDeps = Omit<RouteDeps, 'readiness' | 'parcelDocuments' | 'pictures'> &
   Pick<Of<typeof createReadiness>, 'checks' | 'fullDisks'> & {
     caches: CachePool;
     chatCache: ChatCache;
@@ -119,7 +122,9 @@ export const createApp = (deps: AppDeps): RequestListener => {
     lostIndexes: deps.eventLog.lostIndexes,
   });
   const parcelDocuments = createParcelDocuments(deps.caches);
-  const all = { ...deps, readiness, parcelDocuments };
+  const draw = createPictureThread(join(deps.webDir ?? '', 'server/pictureThread.js'));
+  const pictures = createParcelPictures({ ...deps, draw });
+  const all = { ...deps, readiness, parcelDocuments, pictures };
   return hotAnswers({
     // The busiest first.
     routes: [hotTracking(all), hotPolls(chatCache), hotParcelPages(all), hotReadiness(all)],

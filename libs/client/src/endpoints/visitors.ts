@@ -6,6 +6,10 @@ export const readParcelPhoto: Endpoint<'readParcelPhoto'> = {
   method: 'GET',
   path: '/api/track/:trackingNumber/photo',
 };
+export const readParcelPicture: Endpoint<'readParcelPicture'> = {
+  method: 'GET',
+  path: '/api/track/:trackingNumber/picture',
+};
 export const readParcelCalendar: Endpoint<'readParcelCalendar'> = {
   method: 'GET',
   path: '/api/track/:trackingNumber/calendar',

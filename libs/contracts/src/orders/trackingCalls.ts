@@ -27,6 +27,21 @@ export const trackingCalls = defineCalls('Public', {
     },
     refusals: ['tracking.not_found', 'tracking.no_photo'],
   }),
+  readParcelPicture: get('/api/track/:trackingNumber/picture', {
+    summary: 'Read a picture of the parcel for link previews',
+    description:
+      'A PNG of 1,200 x 630 px with the status, the headline and the stops of the public page. It has the entity tag of the answer about the parcel.',
+    headers: ['If-None-Match'],
+    answers: {
+      200: { description: 'the picture', type: 'image/png', headers: ['ETag'] },
+      302: {
+        description: 'a redirect to the general picture of the site, while many others are drawn',
+        headers: ['Location'],
+      },
+      304: { description: 'nothing has changed', headers: ['ETag'] },
+    },
+    refusals: ['tracking.not_found'],
+  }),
   readParcelCalendar: get('/api/track/:trackingNumber/calendar', {
     summary: 'Read the expected delivery as a calendar entry',
     description:

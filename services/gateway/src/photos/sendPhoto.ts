@@ -4,8 +4,9 @@ import { refuse } from '../core/refusals.ts';
 import type { Photos } from './photos.ts';
 import type { UploadedPhotos } from './uploadedPhotos.ts';
 
-/** Prevents anything in a photo from executing when it is opened directly. */
-const INERT = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'; sandbox";
+/** Prevents anything in a picture from executing when it is opened directly. */
+export const INERT =
+  "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'; sandbox";
 
 interface Parcel {
   trackingNumber: string;

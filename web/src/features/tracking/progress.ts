@@ -49,7 +49,7 @@ export const progressOf = ({
 };
 
 /** Where the parcel is on its way, in words. */
-const placeWords = ({ status, destination, currentLocation }: TrackingResult): string => {
+export const placeWords = ({ status, destination, currentLocation }: TrackingResult): string => {
   const to = destination ? ` to ${destination}` : '';
   switch (statusTone(status)) {
     case 'delivered':

@@ -1,31 +1,8 @@
 import type { TrackingResult } from '@exline/contracts';
 import { expect, test } from 'vitest';
+import { seenAt } from '../../testing/parcel.ts';
 import { stopsLineInWords, stopsLineOf } from './stopsLine.ts';
 
-/** A parcel with one event at each of these places, oldest first. */
-const seenAt = (
-  places: readonly (string | null)[],
-  fields: Partial<TrackingResult> = {},
-): TrackingResult => ({
-  trackingNumber: 'EX1234567890',
-  status: 'In Transit',
-  shipmentDate: null,
-  estimatedDelivery: null,
-  estimatedWindow: null,
-  previousEstimate: null,
-  destination: 'Portland, OR',
-  currentLocation: null,
-  deliveryPhoto: null,
-  trackingEvents: places
-    .map((location, index) => ({
-      id: index,
-      description: 'In Transit: scanned',
-      location,
-      timestamp: `2026-11-${10 + index}T10:00:00.000Z`,
-    }))
-    .toReversed(),
-  ...fields,
-});
 const drawn = (parcel: TrackingResult) => stopsLineOf(parcel).map(({ place, kind }) => `${kind} ${place}`);
 
 test('a parcel in transit is at its last stop, with its destination ahead', () => {

@@ -12,6 +12,14 @@ export interface LineStop {
 
 const MOST = 6;
 
+/** The line under a place. Other stops show the day, which depends on the reader's time zone. */
+export const stopNotes: Partial<Record<StopKind, string>> = {
+  now: 'Now here',
+  fault: 'Held up here',
+  ahead: 'Destination',
+  done: 'Delivered',
+};
+
 const samePlace = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 const kindHere = (status: string): StopKind => {

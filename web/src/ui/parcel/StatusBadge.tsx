@@ -2,7 +2,7 @@ import { statusTone, type StatusTone } from '@exline/contracts';
 import { ArrowRight, CircleCheck, Package, Tag, TriangleAlert, Truck, type LucideIcon } from 'lucide-react';
 import { styled } from 'styled-components';
 
-const icons: Record<StatusTone, LucideIcon> = {
+export const statusIcons: Record<StatusTone, LucideIcon> = {
   delivered: CircleCheck,
   out: CircleCheck,
   shipped: ArrowRight,
@@ -15,7 +15,7 @@ const icons: Record<StatusTone, LucideIcon> = {
 /** A status as icon and word in its color; neutral if the status is unknown. */
 export const StatusBadge = ({ status, large = false }: { status: string; large?: boolean }) => {
   const tone = statusTone(status);
-  const Icon = icons[tone];
+  const Icon = statusIcons[tone];
   return (
     <Badge $tone={tone} $large={large}>
       <Icon size={14} strokeWidth={1.6} aria-hidden />

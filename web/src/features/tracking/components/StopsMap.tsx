@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { upToLaptop } from '../../../theme/tokens.ts';
 import { inZone } from '../../../ui/parcel/inZone.tsx';
 import type { StopKind } from '../../../ui/content/Stop.tsx';
-import { stopsLineInWords, stopsLineOf, type LineStop } from '../stopsLine.ts';
+import { stopNotes, stopsLineInWords, stopsLineOf, type LineStop } from '../stopsLine.ts';
 
 const WIDTH = 336;
 const STEP = 76;
@@ -22,14 +22,6 @@ const looks: Record<StopKind, { r: number; fill: string; stroke?: string; stroke
 /** Isolated (FSI, PDI), because the ellipsis of a right-to-left name would otherwise appear at its start. */
 const shortened = (text: string) =>
   text.length > LONGEST ? `\u2068${text.slice(0, LONGEST - 1).trimEnd()}…\u2069` : text;
-
-/** The line under a place. Other stops show the day, which depends on the reader's time zone. */
-const words: Partial<Record<StopKind, string>> = {
-  now: 'Now here',
-  fault: 'Held up here',
-  ahead: 'Destination',
-  done: 'Delivered',
-};
 
 /**
  * The route of a parcel, drawn like a subway line: only the order of the stops is real, not distance or direction.
@@ -75,7 +67,7 @@ export const StopsMap = ({ parcel }: { parcel: TrackingResult }) => {
 };
 
 const StopOnMap = ({ stop: { place, kind, since, leftOut } }: { stop: LineStop }) => {
-  const note = words[kind];
+  const note = stopNotes[kind];
   const below = note || !since ? { children: note } : inZone('dayOfYear', since);
   return (
     <>
