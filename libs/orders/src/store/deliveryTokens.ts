@@ -1,5 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { masterKeysOf, type MasterSecrets } from '@exline/event-log';
+import { linkTokens, type MasterSecrets } from '@exline/event-log';
 
 const PURPOSE = 'exline links to the details of a delivery';
 
@@ -14,24 +13,16 @@ export interface DeliveryTokens {
   matches: (token: string, addressee: Addressee) => boolean;
 }
 
-const tokenWith = (key: Buffer, { orderId, to }: Addressee): string =>
-  createHmac('sha256', key).update(`${orderId}\0${to.toLowerCase()}`).digest('base64url');
+const subjectOf = ({ orderId, to }: Addressee): string => `${orderId}\0${to.toLowerCase()}`;
 
 /**
- * The tokens of the links to the details of a delivery, in emails to the customer. They are derived, not stored. A
- * token is no longer valid when the email address of the order changes or is erased, or when the master key was
- * replaced.
+ * The tokens of the links to the details of a delivery, in emails to the customer. A token is no longer valid when the
+ * email address of the order changes or is erased.
  */
 export const deliveryTokens = (master: MasterSecrets): DeliveryTokens => {
-  const keys = [...masterKeysOf(master).values()].map((each) => each.derive(PURPOSE));
-  const [current] = keys;
-  if (!current) throw new Error('delivery tokens need a master key');
+  const tokens = linkTokens(master, PURPOSE);
   return {
-    issue: (addressee) => tokenWith(current, addressee),
-    matches: (token, addressee) =>
-      keys.some((key) => {
-        const [given, valid] = [Buffer.from(token), Buffer.from(tokenWith(key, addressee))];
-        return given.length === valid.length && timingSafeEqual(given, valid);
-      }),
+    issue: (addressee) => tokens.issue(subjectOf(addressee)),
+    matches: (token, addressee) => tokens.matches(token, subjectOf(addressee)),
   };
 };
