@@ -22,8 +22,16 @@ export const NavTabs = ({ tabs, label }: { tabs: readonly Tab[]; label: string }
   useEffect(() => {
     // On a phone the tabs scroll. `scrollIntoView` would scroll the page too.
     const box = scroller.current;
-    const link = box?.querySelector<HTMLElement>('[aria-current]');
-    if (here && box && link) box.scrollLeft = link.offsetLeft - (box.clientWidth - link.offsetWidth) / 2;
+    if (!here || !box) return;
+    const center = () => {
+      const link = box.querySelector<HTMLElement>('[aria-current]');
+      if (link) box.scrollLeft = link.offsetLeft - (box.clientWidth - link.offsetWidth) / 2;
+    };
+    // The row becomes narrower when a pinned tab gets a count.
+    const resized = new ResizeObserver(center);
+    resized.observe(box);
+    center();
+    return () => resized.disconnect();
   }, [here]);
   const pinned = tabs.filter((tab) => tab.pinned);
   return (
