@@ -4,6 +4,7 @@ import { orderSubscriberCalls } from './subscriptions/staffCalls.ts';
 import { subscriptionCalls } from './subscriptions/calls.ts';
 import { visitorContactCalls } from './contact/visitorCalls.ts';
 import { returnCalls } from './returns/calls.ts';
+import { staffReturnPhotoCalls, visitorReturnPhotoCalls } from './returns/photoCalls.ts';
 import { visitorReturnCalls } from './returns/visitorCalls.ts';
 import { visitorChatCalls } from './chat/visitorCalls.ts';
 import { signInCalls, ownSessionCalls } from './staff/sessionCalls.ts';
@@ -40,6 +41,7 @@ export const calls = {
   ...deliveryCalls,
   ...visitorContactCalls,
   ...visitorReturnCalls,
+  ...visitorReturnPhotoCalls,
   ...subscriptionCalls,
   ...orderSubscriberCalls,
   ...visitorChatCalls,
@@ -62,6 +64,7 @@ export const calls = {
   ...searchCalls,
   ...contactCalls,
   ...returnCalls,
+  ...staffReturnPhotoCalls,
   ...mailCalls,
   ...chatCalls,
   ...staffPhotoCalls,

@@ -17,7 +17,7 @@ export {
   type PersonalEntry,
   type SubjectKind,
 } from './personalData/personalData.ts';
-export { AUTOMATIC, CHAT_FINISH, CHAT_KEY } from './api/headers.ts';
+export { AUTOMATIC, CHAT_FINISH, CHAT_KEY, LINK_TOKEN } from './api/headers.ts';
 export { fieldErrorText, groupDigits } from './fields/fieldErrorText.ts';
 export { field } from './fields/fields.ts';
 export { lengths } from './fields/lengths.ts';
@@ -104,6 +104,14 @@ export {
   type ReturnStatus,
   type ReturnStep,
 } from './returns/returns.ts';
+export {
+  isPhotographed,
+  MOST_RETURN_PHOTOS,
+  takesPhotos,
+  type ReturnPhoto,
+  type ReturnPhotos,
+} from './returns/photos.ts';
+export { staffReturnPhotoCalls, visitorReturnPhotoCalls } from './returns/photoCalls.ts';
 export { returnCalls } from './returns/calls.ts';
 export { returnSchema } from './returns/schemas.ts';
 export { MOST_MOVED, type StaffReturn } from './returns/staffReturn.ts';

@@ -74,6 +74,15 @@ describe('the mail with the label of a return', () => {
         expect(part).toContain(words);
     expect((await render(aReturnLabelPayload({ issueType: 'lost' }))).text).not.toContain('Print the label');
   });
+
+  test('links to the photos of the return, and asks for some if they help', async () => {
+    const { links, text } = await render(aReturnLabelPayload(), { photos: 'tok-en' });
+    expect(links).toContain('https://exline.example/returns/RT0123456789ABC#tok-en');
+    expect(text).toContain('Photos help us decide sooner.');
+    expect((await render(aReturnLabelPayload({ issueType: 'lost' }))).text).not.toContain('Photos');
+    const step = await render(aReturnStepPayload(), { photos: 'tok-en' });
+    expect(step.links).toContain('https://exline.example/returns/RT0123456789ABC#tok-en');
+  });
 });
 
 test('a mail about a step of a return has the reason of a refusal', async () => {

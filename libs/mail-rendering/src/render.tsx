@@ -38,6 +38,8 @@ export interface MailTokens {
   password?: string;
   /** Opens the private details of a delivery. */
   delivery?: string;
+  /** Opens the photos of a return. */
+  photos?: string;
   confirm?: string;
   preferences?: string;
   unsubscribe?: string;
@@ -58,7 +60,7 @@ interface Props<Kind extends MailKind> {
   payload: MailPayloads[Kind];
   texts: FilledTexts<Kind>;
   publicUrl: string;
-  /** The secret part of the link in mails about an order. */
+  /** The secret part of the link in mails about an order or a return. */
   token: string | null;
 }
 
@@ -100,7 +102,13 @@ export const renderMail = async (
   const urls = urlsOf(publicUrl, tokens);
   const texts = fillTexts(payload.kind, ownTexts, valuesOf(payload, publicUrl));
   const html = await render(
-    <Mail payload={payload} texts={texts} publicUrl={publicUrl} token={tokens.delivery ?? null} {...urls} />,
+    <Mail
+      payload={payload}
+      texts={texts}
+      publicUrl={publicUrl}
+      token={tokens.delivery ?? tokens.photos ?? null}
+      {...urls}
+    />,
   );
   return {
     subject: texts.subject,

@@ -5,3 +5,4 @@ export type { ReturnEvent } from './domain/events.ts';
 export type { ReturnRefusal } from './domain/refusals.ts';
 export { returnsModule, type ReturnsModule } from './module.ts';
 export type { ReturnQueries } from './queries/returnQueries.ts';
+export { returnTokens } from './store/returnTokens.ts';

@@ -48,6 +48,15 @@ const open = ({ db, ...deps }: ReturnsDeps) => {
     },
     MoveReturn: async (input, context) =>
       void (await returns.execute(await streamOf(input.returnId), 'MoveReturn', input, context)),
+    AddReturnPhoto: async (input, context) => {
+      const stream = await streamOf(input.returnId);
+      const { commit } = await returns.execute(stream, 'AddReturnPhoto', input, context);
+      if (!commit) throw new Error('a photo was neither added nor refused');
+      // A repeated call gets the photo of its first attempt.
+      const added = commit.events[0] as EventOf<'ReturnPhotoAdded'>;
+      const { id: _id, ...frame } = added.data.photo;
+      return { id: commit.position, name: added.personal.name, at: commit.at, ...frame };
+    },
     EraseReturn: async (input, context) =>
       void (await returns.execute(await streamOf(input.returnId), 'EraseReturn', input, context)),
     EraseReturnsOf: async ({ trackingNumber, orderId }, context) =>

@@ -78,6 +78,14 @@ export const labelSent = (mailId: number): ReturnEvent => ({
   data: { returnNumber: RETURN_NUMBER, mailId, attempts: 1, messageId: '<m@x>' },
 });
 
+export const aPhoto = { id: 'photo-1', width: 1_600, height: 1_200 };
+
+export const photoAdded = (returnId = 1): ReturnEvent => ({
+  type: 'ReturnPhotoAdded',
+  data: { returnId, photo: aPhoto },
+  personal: { name: 'box.jpg', photoKey: 'key' },
+});
+
 export const erased = (returnId = 1): ReturnEvent => ({ type: 'PersonalDataErased', data: { returnId } });
 
 export const { given } = deciderSpec<ParcelReturns, ReturnInputs, ReturnEvent>({

@@ -11,6 +11,7 @@ import {
 import { createLease, isDiskFull } from '@exline/mongo';
 import { createMetrics, createRedisRelay, databaseName, indexLog, type Logger } from '@exline/platform';
 import { deliveryTokens } from '@exline/orders';
+import { returnTokens } from '@exline/returns';
 import { staffDirectory } from '@exline/staff';
 import type { MongoClient } from 'mongodb';
 import { createBus } from './core/bus.ts';
@@ -91,7 +92,13 @@ export const openEngine = async ({ config, mongo, redis, log, onErased, onProgre
   const chatCache = createChatCache(chat.queries, caches, agents);
   const publicUrl = publicUrlOf(config);
   const photos = await createPhotos({ db, log, publicUrl, allowedOrigins: config.PHOTO_ORIGINS });
-  const uploads = await createUploadedPhotos({ db, chat: chat.queries, orders: orders.queries, publicUrl });
+  const uploads = await createUploadedPhotos({
+    db,
+    chat: chat.queries,
+    orders: orders.queries,
+    returns: application.returns.queries,
+    publicUrl,
+  });
   const bus = createBus(application, log, metrics);
 
   const checkpoints = createCheckpoints(db);
@@ -169,6 +176,7 @@ export const openEngine = async ({ config, mongo, redis, log, onErased, onProgre
     application,
     idempotency,
     deliveryTokens: deliveryTokens(master),
+    returnTokens: returnTokens(master),
     readMarks,
     directory,
     trackingCache,

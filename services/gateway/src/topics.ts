@@ -28,6 +28,7 @@ import { orderSubscriberRoutes } from './subscriptions/staffHandlers.ts';
 import { subscriptionRoutes } from './subscriptions/handlers.ts';
 import { trackingRoutes } from './tracking/handlers.ts';
 import { returnRoutes } from './returns/handlers.ts';
+import { returnPhotoRoutes, visitorReturnPhotoRoutes } from './returns/photoHandlers.ts';
 import { visitorReturnRoutes } from './returns/visitorHandlers.ts';
 import { floodRoutes } from './inbox/floodHandlers.ts';
 import { supportRoutes } from './support/handlers.ts';
@@ -60,6 +61,7 @@ const staffTopics = [
   staffPhotoRoutes,
   orderPhotoRoutes,
   returnRoutes,
+  returnPhotoRoutes,
   mailRoutes,
   personalDataRoutes,
   searchRoutes,
@@ -84,6 +86,7 @@ const visitorTopics = [
   visitorChatRoutes,
   visitorPhotoRoutes,
   visitorReturnRoutes,
+  visitorReturnPhotoRoutes,
 ] as const;
 
 type Topic = (deps: never) => Route[];

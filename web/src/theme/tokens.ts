@@ -127,6 +127,8 @@ export const phoneTokens = {
  */
 export const phoneMedia = '(max-width: 719px)';
 export const phone = `@media ${phoneMedia}`;
+/** A phone or tablet, which has a camera. */
+export const touch = `@media (pointer: coarse), ${phoneMedia}`;
 export const smallPhone = '@media (max-width: 359px)';
 export const compactMedia = '(max-width: 1023px)';
 export const compact = `@media ${compactMedia}`;

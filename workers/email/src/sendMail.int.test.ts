@@ -32,6 +32,7 @@ const senderOf = (
     record,
     links: passwordLinks(testBed.db),
     deliveryTokens: { issue: () => 'token' },
+    returnTokens: { issue: () => 'token' },
     retries: quickRetries,
     from: 'Exline <no-reply@exline.example>',
     replyTo: 'support@exline.example',

@@ -1,5 +1,5 @@
 import type { MailJob, MailPayload } from '@exline/contracts';
-import type { EventLog } from '@exline/event-log';
+import type { EventLog, LinkTokens } from '@exline/event-log';
 import { mailPayloadOf, type mailClaims, type mailProgress } from '@exline/mail';
 import { mailStateOf, type MailCommands } from '@exline/mail-lifecycle';
 import { renderMail } from '@exline/mail-rendering';
@@ -28,6 +28,7 @@ interface Deps {
   record: Pick<Handlers<MailCommands>, 'RecordMailSent' | 'RecordMailFailed'>;
   links: Pick<PasswordLinks, 'issue'>;
   deliveryTokens: Pick<DeliveryTokens, 'issue'>;
+  returnTokens: Pick<LinkTokens, 'issue'>;
   retries: RetryPolicy;
   from: string;
   replyTo: string;

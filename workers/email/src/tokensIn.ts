@@ -1,4 +1,5 @@
 import type { MailPayload } from '@exline/contracts';
+import type { LinkTokens } from '@exline/event-log';
 import type { MailTokens } from '@exline/mail-rendering';
 import type { DeliveryTokens } from '@exline/orders';
 import type { PasswordLinks } from '@exline/staff';
@@ -7,18 +8,22 @@ import { tokenFor } from '@exline/subscriptions';
 interface TokenDeps {
   links: Pick<PasswordLinks, 'issue'>;
   deliveryTokens: Pick<DeliveryTokens, 'issue'>;
+  returnTokens: Pick<LinkTokens, 'issue'>;
 }
 
 /** The tokens for the links of a mail. Those of subscribers are the same in every try. */
 export const tokensIn = async (
   mailId: number,
   payload: MailPayload,
-  { links, deliveryTokens }: TokenDeps,
+  { links, deliveryTokens, returnTokens }: TokenDeps,
 ): Promise<MailTokens> => {
   switch (payload.kind) {
     case 'shipping':
     case 'delivery':
       return { delivery: deliveryTokens.issue(payload) };
+    case 'returnLabel':
+    case 'returnStep':
+      return { photos: returnTokens.issue(payload.returnNumber) };
     case 'invitation':
     case 'reset':
       return { password: await links.issue(mailId) };

@@ -5,6 +5,7 @@ import { archiveUrlOf, createActiveVersions } from '@exline/event-log';
 import { mailClaims, mailProgress } from '@exline/mail';
 import { createRedisRelay, databaseName, indexLog, type Logger } from '@exline/platform';
 import { deliveryTokens } from '@exline/orders';
+import { returnTokens } from '@exline/returns';
 import { passwordLinks } from '@exline/staff';
 import { Queue, Worker, type WorkerOptions } from 'bullmq';
 import type { MongoClient } from 'mongodb';
@@ -105,6 +106,7 @@ export const startWorker = async ({
     record: mails,
     links: passwordLinks(db),
     deliveryTokens: deliveryTokens(master),
+    returnTokens: returnTokens(master),
     retries,
     from: config.MAIL_FROM,
     replyTo: config.MAIL_REPLY_TO,

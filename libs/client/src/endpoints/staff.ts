@@ -180,6 +180,10 @@ export const readReturnHistory: Endpoint<'readReturnHistory'> = {
 };
 export const moveReturn: Endpoint<'moveReturn'> = { method: 'POST', path: '/api/admin/returns/:id/steps' };
 export const eraseReturn: Endpoint<'eraseReturn'> = { method: 'POST', path: '/api/admin/returns/:id/erase' };
+export const readPhotoOfReturn: Endpoint<'readPhotoOfReturn'> = {
+  method: 'GET',
+  path: '/api/admin/returns/photos/:id',
+};
 export const sendOrderMail: Endpoint<'sendOrderMail'> = {
   method: 'POST',
   path: '/api/admin/orders/:id/send-:kind-email',

@@ -61,6 +61,8 @@ export interface Options {
   readonly etag?: string | null | undefined;
   /** The visitor's key to a conversation. */
   readonly chatKey?: string | undefined;
+  /** The token of a link in an email. */
+  readonly linkToken?: string | undefined;
   readonly signal?: AbortSignal | undefined;
 }
 

@@ -25,6 +25,18 @@ export const requestDeliveryChange: Endpoint<'requestDeliveryChange'> = {
 export const sendContactMessage: Endpoint<'sendContactMessage'> = { method: 'POST', path: '/api/contact' };
 export const requestReturn: Endpoint<'requestReturn'> = { method: 'POST', path: '/api/returns' };
 export const followReturn: Endpoint<'followReturn'> = { method: 'GET', path: '/api/returns/:returnNumber' };
+export const addReturnPhoto: Endpoint<'addReturnPhoto'> = {
+  method: 'POST',
+  path: '/api/returns/:returnNumber/photos',
+};
+export const listReturnPhotos: Endpoint<'listReturnPhotos'> = {
+  method: 'GET',
+  path: '/api/returns/:returnNumber/photos',
+};
+export const readReturnPhoto: Endpoint<'readReturnPhoto'> = {
+  method: 'GET',
+  path: '/api/returns/:returnNumber/photos/:id',
+};
 export const subscribe: Endpoint<'subscribe'> = { method: 'POST', path: '/api/subscriptions' };
 export const confirmSubscription: Endpoint<'confirmSubscription'> = {
   method: 'POST',

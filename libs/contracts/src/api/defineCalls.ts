@@ -87,7 +87,7 @@ export interface CallDetails<Code extends string = string> {
   idempotent?: true;
   /** Uses neither the log nor a read model, so it neither waits for `X-Log-Position` nor returns it. */
   unlogged?: true;
-  headers?: readonly ('If-None-Match' | 'If-Match' | 'X-Chat-Key')[];
+  headers?: readonly ('If-None-Match' | 'If-Match' | 'X-Chat-Key' | 'X-Link-Token')[];
   answers: Readonly<Record<number, Answer>>;
   refusals?: readonly Code[];
 }

@@ -6,5 +6,8 @@ export const AUTOMATIC = 'X-Automatic';
 /** The header with the visitor's secret key to a conversation. */
 export const CHAT_KEY = 'X-Chat-Key';
 
+/** The header with the token of a link in an email, which browsers do not send on their own. */
+export const LINK_TOKEN = 'X-Link-Token';
+
 /** The header of an answer with a conversation whose visitor is asked how it went. Names what to rate. */
 export const CHAT_FINISH = 'X-Chat-Finish';

@@ -20,6 +20,10 @@ export const returnTemplates = {
         'Text, if approved already',
         'Hello {{name}},\nWe approved your return. Your label is attached to this email.',
       ),
+      photos: body(
+        'Request for photos, if the issue can be photographed',
+        'Photos help us decide sooner. You can add them on the page of your return, from a phone or a computer.',
+      ),
       instructions: body(
         'Instructions, unless the parcel is lost',
         `1. Pack the parcel as you received it.\n2. Print the label at actual size, 4 by 6 inches, and attach it over the old one.\n3. Hand the parcel to any ${brand.name} driver or drop-off point.`,

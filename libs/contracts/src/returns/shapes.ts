@@ -2,6 +2,7 @@ import { object, string, type ObjectSchema } from 'yup';
 import { shape } from '../api/shape.ts';
 import { returnIssues, type ReturnIssue } from './returnForm.ts';
 import { returnProblems, returnStatuses, type FollowedReturn, type ReturnProblem } from './returns.ts';
+import type { ReturnPhoto } from './photos.ts';
 import type { StaffReturn } from './staffReturn.ts';
 
 const returnEntryShape = object({ status: shape.oneOf(returnStatuses), at: shape.time() });
@@ -14,6 +15,14 @@ export const followedReturnShape: ObjectSchema<FollowedReturn> = object({
 
 const issues = returnIssues.map(({ value }) => value) as ReturnIssue[];
 const problems = Object.keys(returnProblems) as ReturnProblem[];
+
+export const returnPhotoShape: ObjectSchema<ReturnPhoto> = object({
+  id: shape.id(),
+  name: shape.text().meta({ description: 'the name of the file' }),
+  at: shape.time(),
+  width: shape.id(),
+  height: shape.id(),
+}).meta({ title: 'ReturnPhoto' });
 
 export const staffReturnShape: ObjectSchema<StaffReturn> = followedReturnShape
   .shape({
@@ -29,6 +38,7 @@ export const staffReturnShape: ObjectSchema<StaffReturn> = followedReturnShape
     customerEmail: shape.maybeText(),
     customerName: shape.maybeText(),
     note: shape.maybeText().meta({ description: 'the last text of the staff' }),
+    photos: shape.list(returnPhotoShape).meta({ description: 'from the customer, oldest first' }),
     isErased: shape.flag(),
   })
   .meta({ title: 'Return', description: 'A return, as staff see it.' }) as ObjectSchema<StaffReturn>;

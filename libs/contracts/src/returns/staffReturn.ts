@@ -1,3 +1,4 @@
+import type { ReturnPhoto } from './photos.ts';
 import type { ReturnIssue } from './returnForm.ts';
 import type { FollowedReturn, ReturnProblem } from './returns.ts';
 
@@ -14,6 +15,8 @@ export interface StaffReturn extends FollowedReturn {
   customerName: string | null;
   /** The last text of the staff, such as the reason of a refusal. */
   note: string | null;
+  /** From the customer, oldest first. */
+  photos: ReturnPhoto[];
   isErased: boolean;
 }
 

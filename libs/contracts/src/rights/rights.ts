@@ -74,6 +74,7 @@ export const rights = {
   ExportPersonalData: 'owner',
   // Returns
   RequestReturn: 'anyone',
+  AddReturnPhoto: 'anyone',
   ReadReturns: 'viewer',
   ExportReturns: 'agent',
   MoveReturn: 'agent',

@@ -1,4 +1,4 @@
-import { issueLabel, type MailPayloads } from '@exline/contracts';
+import { isPhotographed, issueLabel, type MailPayloads } from '@exline/contracts';
 import type { FilledTexts, Values } from './fill.tsx';
 import { Layout } from './Layout.tsx';
 import { Action, Detail } from './parts.tsx';
@@ -17,9 +17,10 @@ interface Props {
   payload: Payload;
   texts: FilledTexts<'returnLabel'>;
   publicUrl: string;
+  token: string | null;
 }
 
-export const ReturnLabelMail = ({ payload, texts, publicUrl }: Props) => (
+export const ReturnLabelMail = ({ payload, texts, publicUrl, token }: Props) => (
   <Layout
     preview={texts.preview}
     title={payload.isApproved ? texts.approvedTitle : texts.title}
@@ -30,6 +31,9 @@ export const ReturnLabelMail = ({ payload, texts, publicUrl }: Props) => (
     <Detail name="Parcel" value={payload.trackingNumber} code />
     <Detail name="Issue" value={issueLabel(payload.issueType)} />
     {payload.issueType !== 'lost' && texts.instructions}
-    <Action href={returnUrl(publicUrl, payload.returnNumber)}>Follow your return</Action>
+    {isPhotographed(payload.issueType) && texts.photos}
+    <Action href={returnUrl(publicUrl, payload.returnNumber, token)}>
+      {isPhotographed(payload.issueType) ? 'Follow your return and add photos' : 'Follow your return'}
+    </Action>
   </Layout>
 );

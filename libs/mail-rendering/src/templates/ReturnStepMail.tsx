@@ -26,9 +26,10 @@ interface Props {
   payload: Payload;
   texts: Texts;
   publicUrl: string;
+  token: string | null;
 }
 
-export const ReturnStepMail = ({ payload, texts, publicUrl }: Props) => {
+export const ReturnStepMail = ({ payload, texts, publicUrl, token }: Props) => {
   const [title, text] = textIds[payload.status];
   return (
     <Layout preview={texts.preview} title={texts[title]} publicUrl={publicUrl}>
@@ -36,7 +37,7 @@ export const ReturnStepMail = ({ payload, texts, publicUrl }: Props) => {
       {payload.note && <QuotedText label={`From ${brand.name}`} text={payload.note} />}
       <Detail name="Return number" value={payload.returnNumber} code />
       <Detail name="Parcel" value={payload.trackingNumber} code />
-      <Action href={returnUrl(publicUrl, payload.returnNumber)}>Follow your return</Action>
+      <Action href={returnUrl(publicUrl, payload.returnNumber, token)}>Follow your return</Action>
     </Layout>
   );
 };

@@ -10,12 +10,13 @@ export const formatTime = (at: string): string => `${time.format(new Date(at))} 
 
 export const contactUrl = (publicUrl: string): string => publicUrl + pages.contact;
 
-/**
- * The address of a parcel. A token opens its private details. It is in the fragment, which browsers do not send to
- * servers, so it never appears in a log.
- */
-export const trackingUrl = (publicUrl: string, trackingNumber: string, token: string | null): string =>
-  publicUrl + trackPath(trackingNumber) + (token === null ? '' : `#${token}`);
+/** A token is in the fragment, which browsers do not send to servers, so it never appears in a log. */
+const fragment = (token: string | null): string => (token === null ? '' : `#${token}`);
 
-export const returnUrl = (publicUrl: string, returnNumber: string): string =>
-  publicUrl + returnPath(returnNumber);
+/** The address of a parcel. A token opens its private details. */
+export const trackingUrl = (publicUrl: string, trackingNumber: string, token: string | null): string =>
+  publicUrl + trackPath(trackingNumber) + fragment(token);
+
+/** The address of a return. A token opens its photos. */
+export const returnUrl = (publicUrl: string, returnNumber: string, token: string | null): string =>
+  publicUrl + returnPath(returnNumber) + fragment(token);

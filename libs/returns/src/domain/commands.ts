@@ -1,6 +1,7 @@
-import type { ReturnIssue, ReturnStep } from '@exline/contracts';
+import type { ReturnIssue, ReturnPhoto, ReturnStep } from '@exline/contracts';
 import type { MailInputs } from '@exline/mail-lifecycle';
 import type { ReturnedParcel } from './eligibility.ts';
+import type { AttachedPhoto } from './events.ts';
 
 interface Requested {
   trackingNumber: string;
@@ -13,6 +14,7 @@ export interface ReturnInputs extends MailInputs {
   /** `returnNumber`: the number if this request opens a return. */
   RequestReturn: Requested & { returnNumber: string };
   MoveReturn: { returnId: number; status: ReturnStep; note: string | null };
+  AddReturnPhoto: { returnId: number; name: string; photo: AttachedPhoto & { key: string } };
   /** `unlessOpen`: only if the return is finished. */
   EraseReturn: { returnId: number; unlessOpen?: true };
   EraseReturnsOf: { orderId: number };
@@ -24,6 +26,7 @@ export interface ReturnCommands {
   RequestReturn: { input: Requested; output: { returnNumber: string } };
   /** Records a step. Recording the current status again has no effect. */
   MoveReturn: { input: ReturnInputs['MoveReturn']; output: void };
+  AddReturnPhoto: { input: ReturnInputs['AddReturnPhoto']; output: ReturnPhoto };
   EraseReturn: { input: ReturnInputs['EraseReturn']; output: void };
   /** Erases the returns of an order with its tracking number. */
   EraseReturnsOf: { input: { trackingNumber: string; orderId: number }; output: void };

@@ -2,6 +2,7 @@ import type { ReturnProblem } from '@exline/contracts';
 import { expect, test } from 'vitest';
 import {
   aParcel,
+  aPhoto,
   daysAgo,
   erased,
   given,
@@ -9,6 +10,7 @@ import {
   labelSent,
   moved,
   onItsWay,
+  photoAdded,
   request,
   requested,
   RETURN_NUMBER,
@@ -131,6 +133,45 @@ test('erasing an order erases its returns, but not those of a later order with t
   given(requested(), moved('refused'), requested({ orderId: 8 }))
     .when('EraseReturnsOf', { orderId: 7 })
     .then(erased()));
+
+const addPhoto = [
+  'AddReturnPhoto',
+  { returnId: 1, name: 'box.jpg', photo: { ...aPhoto, key: 'key' } },
+] as const;
+
+test('a return about the content takes photos until staff have decided', () => {
+  for (const issueType of ['damaged', 'incorrect', 'other'] as const)
+    given(requested({ issueType }))
+      .when(...addPhoto)
+      .then(photoAdded());
+  given(requested(), moved('approved'), moved('in-transit'))
+    .when(...addPhoto)
+    .then(photoAdded());
+  for (const events of [[requested({ issueType: 'lost' })], [requested(), moved('refused')]])
+    given(...events)
+      .when(...addPhoto)
+      .refused('return.takes_no_photos');
+  given(requested(), erased())
+    .when(...addPhoto)
+    .refused('return.wrong_link');
+  given()
+    .when(...addPhoto)
+    .refused('return.not_found');
+});
+
+test('a return has at most 20 photos, whatever other returns of the parcel have', () => {
+  const twenty = Array.from({ length: 20 }, () => photoAdded());
+  given(requested(), ...twenty.slice(1))
+    .when(...addPhoto)
+    .then(photoAdded());
+  given(requested(), ...twenty)
+    .when(...addPhoto)
+    .refused('return.too_many_photos');
+  const later = { ...addPhoto[1], returnId: 22 };
+  given(requested(), ...twenty.slice(1), moved('refused'), requested())
+    .when('AddReturnPhoto', later)
+    .then(photoAdded(22));
+});
 
 test('a return number has 65 random bits in characters that cannot be confused', () => {
   expect(RETURN_NUMBER).toMatch(/^RT[0-9A-HJKMNP-TV-Z]{13}$/);

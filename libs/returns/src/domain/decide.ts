@@ -1,4 +1,4 @@
-import { nextReturnSteps } from '@exline/contracts';
+import { MOST_RETURN_PHOTOS, nextReturnSteps, takesPhotos } from '@exline/contracts';
 import type { Decide } from '@exline/kernel';
 import type { ReturnInputs } from './commands.ts';
 import { problemOf } from './eligibility.ts';
@@ -33,6 +33,14 @@ export const decide: Decide<ParcelReturns, ReturnInputs, ReturnEvent> = {
     if (!nextReturnSteps[found.status].includes(status)) throw refuse('return.wrong_step', { returnId });
     const type: StepEvent['type'] = stepEvents[status];
     return [{ type, data: { returnId }, personal: { note } }, ...stepMail(found, status, note)];
+  },
+
+  AddReturnPhoto: (state, { returnId, name, photo: { key, ...photo } }) => {
+    const found = knownReturn(state, returnId);
+    if (found.isErased) throw refuse('return.wrong_link', { returnId });
+    if (!takesPhotos(found)) throw refuse('return.takes_no_photos', { returnId });
+    if (found.photoCount >= MOST_RETURN_PHOTOS) throw refuse('return.too_many_photos', { returnId });
+    return [{ type: 'ReturnPhotoAdded', data: { returnId, photo }, personal: { name, photoKey: key } }];
   },
 
   EraseReturn: (state, { returnId, unlessOpen }) => {

@@ -1,4 +1,4 @@
-import type { ReturnIssue, ReturnProblem } from '@exline/contracts';
+import type { PhotoFrame, ReturnIssue, ReturnProblem } from '@exline/contracts';
 import type { Subjects } from '@exline/event-log';
 import type { Erasure, EventMeta, Fact } from '@exline/kernel';
 import type { MailOutcome, MailRequest } from '@exline/mail-lifecycle';
@@ -14,6 +14,11 @@ export interface ReturnCustomer {
 /** Texts of the staff can name a person. */
 interface Noted {
   note: string | null;
+}
+
+/** A photo that is stored outside of the log. */
+export interface AttachedPhoto extends PhotoFrame {
+  id: string;
 }
 
 /** The steps of a return after its request. */
@@ -41,6 +46,16 @@ export type ReturnEvent =
       ReturnCustomer
     >
   | StepEvent
+  /** The id of the photo in the list of a return is the position of this event. */
+  | Fact<
+      'ReturnPhotoAdded',
+      { returnId: number; photo: AttachedPhoto },
+      {
+        name: string;
+        /** The key that the photo is encrypted with, so that an erasure destroys the photo. */
+        photoKey: string;
+      }
+    >
   /** The id of the return is null in the commit that opens it. */
   | MailRequest<
       'returnLabel',

@@ -21,6 +21,7 @@ export interface ParcelReturn {
   status: ReturnStatus;
   customer: ReturnCustomer;
   hasLabel: boolean;
+  photoCount: number;
   isErased: boolean;
 }
 
@@ -75,6 +76,7 @@ export const evolve: Evolve<ParcelReturns, ReturnEvent> = {
       status: 'requested',
       customer: personal,
       hasLabel: false,
+      photoCount: 0,
       isErased: false,
     };
     return { ...state, returns: [...state.returns, requested] };
@@ -84,6 +86,10 @@ export const evolve: Evolve<ParcelReturns, ReturnEvent> = {
       (state: ParcelReturns, { data }: StepEvent) =>
         changed(state, data.returnId, { status }),
   ),
+  ReturnPhotoAdded: (state, { data: { returnId } }) => {
+    const count = state.returns.find(({ id }) => id === returnId)?.photoCount ?? 0;
+    return changed(state, returnId, { photoCount: count + 1 });
+  },
   PersonalDataErased: (state, { data }) => {
     const erased = changed(state, data.returnId, { customer: noCustomer, isErased: true });
     const number = state.returns.find(({ id }) => id === data.returnId)?.returnNumber;

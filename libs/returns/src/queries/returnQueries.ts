@@ -14,6 +14,7 @@ import type { EventMeta } from '@exline/kernel';
 import type { Db } from 'mongodb';
 import { returnIdOf } from '../domain/events.ts';
 import { typedReturnNumber } from '../domain/returnNumber.ts';
+import { photoAdded, photosOfReturn } from './photosOfReturn.ts';
 import { returnSummary, type ReturnDocument } from '../readModels/returnSummary.ts';
 
 export interface ReturnFilter {
@@ -45,6 +46,7 @@ const toReturn = (found: ReturnDocument): StaffReturn => ({
   customerEmail: found.customerEmail,
   customerName: found.customerName,
   note: found.note,
+  photos: found.photos,
   isErased: found.isErased,
 });
 
@@ -77,6 +79,15 @@ export const returnQueries = (db: Db, log: Pick<EventLog, 'readStream' | 'at'>) 
       const found = await returns.findOne({ _id: id });
       return found && toReturn(found);
     },
+
+    byNumber: async (number: string): Promise<StaffReturn | null> => {
+      const found = await returns.findOne({ returnNumber: typedReturnNumber(number) });
+      return found && toReturn(found);
+    },
+
+    photosOf: (returnId: number) => photosOfReturn(log, returnId),
+
+    photoAdded: (position: number) => photoAdded(log, position),
 
     count: (filter: ReturnFilter): Promise<number> => returns.countDocuments(matching(filter)),
 

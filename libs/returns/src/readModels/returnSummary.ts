@@ -1,4 +1,4 @@
-import type { ReturnEntry, ReturnIssue, ReturnProblem, ReturnStatus } from '@exline/contracts';
+import type { ReturnEntry, ReturnIssue, ReturnPhoto, ReturnProblem, ReturnStatus } from '@exline/contracts';
 import {
   dayOf,
   foldProjection,
@@ -31,6 +31,7 @@ export interface ReturnDocument extends ProjectedDocument, Retained, ReturnCusto
   steps: ReturnEntry[];
   /** The reason of a refusal, or the note on a refund. */
   note: string | null;
+  photos: ReturnPhoto[];
   isErased: boolean;
   searchTerms: string[];
 }
@@ -59,7 +60,7 @@ const moved =
 
 export const returnSummary = foldProjection<ReturnDocument, ReturnEvent>({
   name: 'returns',
-  schemaVersion: 1,
+  schemaVersion: 2,
   streams: [STREAM_PREFIX],
   cached: true,
   indexes: [
@@ -78,18 +79,26 @@ export const returnSummary = foldProjection<ReturnDocument, ReturnEvent>({
       status: 'requested',
       steps: [{ status: 'requested', at }],
       note: null,
+      photos: [],
       isErased: false,
       searchTerms: termsOf({ ...data, ...personal }),
       isClosed: false,
       quietSince: dayOf(at),
     }),
     ...eachStep(moved),
+    ReturnPhotoAdded: (stored, { data, personal }, { position, at }) => {
+      if (!stored || stored.isErased) return stored;
+      const { id: _id, ...frame } = data.photo;
+      const photo = { id: position, name: personal.name, at, ...frame };
+      return { ...stored, photos: [...stored.photos, photo], quietSince: dayOf(at) };
+    },
     ...returnMails.each('nothing' as const),
     PersonalDataErased: (stored) =>
       stored && {
         ...stored,
         ...noCustomer,
         note: null,
+        photos: [],
         isErased: true,
         searchTerms: termsOf({ ...stored, ...noCustomer }),
         isClosed: false,

@@ -1,4 +1,4 @@
-import { AUTOMATIC, CHAT_KEY } from '@exline/contracts';
+import { AUTOMATIC, CHAT_KEY, LINK_TOKEN } from '@exline/contracts';
 import type { ParameterObject, ReferenceObject } from 'openapi3-ts/oas31';
 import { LOG_POSITION } from '../http/logPosition.ts';
 import { waitsForPosition, type Call } from './commonRefusals.ts';
@@ -33,6 +33,7 @@ const headersOf = (call: Call): string[] => {
     'Idempotency-Key': call.idempotent,
     'If-None-Match': call.headers?.includes('If-None-Match'),
     [CHAT_KEY]: call.headers?.includes(CHAT_KEY),
+    [LINK_TOKEN]: call.headers?.includes(LINK_TOKEN),
     'If-Match': call.headers?.includes('If-Match'),
     [LOG_POSITION]: waitsForPosition(call),
     [AUTOMATIC]: call.right !== undefined,

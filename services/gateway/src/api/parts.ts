@@ -1,4 +1,11 @@
-import { AUTOMATIC, CHAT_FINISH, CHAT_KEY, orderMailKinds, type AnswerHeader } from '@exline/contracts';
+import {
+  AUTOMATIC,
+  CHAT_FINISH,
+  CHAT_KEY,
+  LINK_TOKEN,
+  orderMailKinds,
+  type AnswerHeader,
+} from '@exline/contracts';
 import type { HeaderObject, ParameterObject, SchemaObject } from 'openapi3-ts/oas31';
 import { LOG_POSITION } from '../http/logPosition.ts';
 
@@ -33,6 +40,7 @@ export const requestHeaders = {
     "The visitor's second secret to the conversation, with at least 128 random bits.",
     { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
   ),
+  [LINK_TOKEN]: header(LINK_TOKEN, 'The token from the fragment of the link in an email.'),
   'If-None-Match': header('If-None-Match', 'The `ETag` of the answer that one has.'),
   'If-Match': header('If-Match', 'The version that the change was made from.', {
     type: 'string',

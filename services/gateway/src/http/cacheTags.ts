@@ -9,6 +9,7 @@ import { conversationPlace, messagePlace, type InboxPlace } from '@exline/contra
 export const cacheTags = {
   order: (id: number) => `order:${id}`,
   contact: (id: number) => `contact:${id}`,
+  return: (id: number) => `return:${id}`,
   account: (id: number) => `account:${id}`,
   message: (id: number) => `message:${id}`,
   /**
@@ -35,11 +36,12 @@ export const tagsDeletedBy = (change: Change): string[] => {
       });
     case 'StaffChanged':
       return change.erasedIds.map(cacheTags.account);
+    case 'ReturnsChanged':
+      return change.erasedIds.map(cacheTags.return);
     case 'BulkJobsChanged':
     case 'CannedRepliesChanged':
     case 'OrderViewsChanged':
     case 'RulesChanged':
-    case 'ReturnsChanged':
     case 'SubscriptionsChanged':
     case 'MailChanged':
       return [];

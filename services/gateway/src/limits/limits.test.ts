@@ -31,6 +31,7 @@ const ask = ([limit]: RequestHandler[], req: object = {}): Record<string, unknow
 test.each([
   ['chat', 1_200, 'chat-messages'],
   ['readMarks', 1_200, 'chat-reads'],
+  ['returnPhotoReads', 1_200, 'return-photos'],
   ['chatReads', 12_000, 'chat-reads'],
 ] as const)('the limit of %s is %i a minute', (name, most, limit) => {
   const limits = aLimit()[name];

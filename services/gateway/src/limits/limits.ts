@@ -25,6 +25,8 @@ const rates = {
   chatReads: { limit: 12_000, windowMs: MINUTE_MS },
   photos: { limit: 60, windowMs: 10 * MINUTE_MS },
   readMarks: { limit: 1_200, windowMs: MINUTE_MS },
+  /** A page reads up to 20 photos, in two sizes. */
+  returnPhotoReads: { limit: 1_200, windowMs: MINUTE_MS },
   subscriptions: { limit: 120, windowMs: 15 * MINUTE_MS },
   subscriptionLinks: { limit: 600, windowMs: 15 * MINUTE_MS },
 } as const;
@@ -46,12 +48,14 @@ export interface Limits extends SignInLimits {
   returns: RequestHandler[];
   /** Chat messages, by address. Admins are exempt. */
   chat: RequestHandler[];
-  /** Photos in the chat, by address. Each costs memory and processor time. */
+  /** Uploaded photos, by address. Each costs memory and processor time. */
   photos: RequestHandler[];
   /** Messages that begin a conversation, by address. Admins are exempt. Needs the parsed body. */
   newChats: (begins: (req: Request) => Promise<boolean>) => RequestHandler[];
   /** Reads of conversations, by address. */
   chatReads: RequestHandler[];
+  /** Reads of the photos of returns, by address. */
+  returnPhotoReads: RequestHandler[];
   /** Read marks of visitors, by address. */
   readMarks: RequestHandler[];
   /** Requests for a transcript, by address, and by the address of the recipient. Need the parsed body. */
@@ -98,6 +102,7 @@ const none: Limits = {
   photos: [],
   newChats: () => [],
   chatReads: [],
+  returnPhotoReads: [],
   readMarks: [],
   transcripts: [],
   subscriptions: [],
@@ -192,6 +197,7 @@ export const createLimits = ({ on, redis, digest, callerOf, log, metrics, onFloo
     photos: here('photos', rates.photos),
     newChats: (begins) => written('new-conversations', async (req) => !isAdmin(req) && begins(req)),
     chatReads: here('chat-reads', rates.chatReads),
+    returnPhotoReads: here('return-photos', rates.returnPhotoReads),
     readMarks: here('chat-reads', rates.readMarks),
     transcripts: [
       inWindow('transcripts', {

@@ -36,6 +36,7 @@ const sentences = {
   'subscription-links': 'Too many links to notifications were opened from your address.',
   transcripts: 'Too many transcripts were requested from your address.',
   'transcript-recipients': 'Too many transcripts were requested for this email address.',
+  'return-photos': 'Too many requests for photos came from your address.',
   'chat-reads': 'Too many chat requests came from your address.',
   sockets: 'Too many live connections are open from your address.',
   'socket-handshakes': 'Too many live connections were opened from your address.',

@@ -5,6 +5,7 @@ import { createEventLog } from '@exline/event-log';
 import { DAY_MS } from '@exline/kernel';
 import { connectMongo } from '@exline/mongo';
 import { createMetrics } from '@exline/platform';
+import { returnTokens } from '@exline/returns';
 import { staffActivity } from '@exline/staff';
 import { expect, test, vi } from 'vitest';
 import { createBus } from '../core/bus.ts';
@@ -16,6 +17,7 @@ import { createPhotos } from '../photos/photos.ts';
 import { createUploadedPhotos } from '../photos/uploadedPhotos.ts';
 import { createRetention } from './retention.ts';
 import { anOrder, client, signedIn, type Client, type Reply } from '../testing/client.ts';
+import { aPhoto } from '../testing/photoHost.ts';
 import { fakeMailWorker } from '../testing/fakeMailWorker.ts';
 import { freshDatabase, testGateway } from '../testing/testGateway.ts';
 import { collectionsWith, containsText, forgetReadModels, redisKeysWith } from '../testing/tracer.ts';
@@ -134,6 +136,7 @@ test('the sweep removes an answer and a photo that a killed gateway left after a
       db,
       chat: application.chat.queries,
       orders: application.orders.queries,
+      returns: application.returns.queries,
       publicUrl: first.url,
     }),
     entries: await staffActivity(db),
@@ -176,8 +179,22 @@ test('no data of an erased person is found anywhere, even after a rebuild', asyn
   await sentMail(() =>
     admin.post(`/api/admin/contact-submissions/${contact.id}/reply`, { reply: `Dear ${tracer}` }),
   );
+  const asked = { trackingNumber: order.trackingNumber, issueType: 'damaged' };
+  const { returnNumber } = (await visitor.post('/api/returns', asked)).body;
+  const [{ id: returnId }] = (await admin.get(`/api/admin/returns?q=${returnNumber}`)).body;
+  const photo = new FormData();
+  photo.append('photo', new Blob([Uint8Array.from(await aPhoto(40, 30))]), `${tracer}.jpg`);
+  const added = await visitor.post(`/api/returns/${returnNumber}/photos`, photo, {
+    'x-link-token': returnTokens({ secret: first.config.MASTER_KEY }).issue(returnNumber),
+    'idempotency-key': `photo-${tracer.slice(-6)}`,
+  });
+  expect(added.status).toBe(201);
+  const photosKept = () => db.collection('uploaded_photos').countDocuments({ owner: `return-${returnId}` });
+  expect(await photosKept()).toBe(1);
   const own = [
     `/api/admin/orders/${order.id}`,
+    `/api/admin/returns/${returnId}`,
+    `/api/admin/returns/${returnId}/history`,
     `/api/admin/orders/${order.id}/history`,
     `/api/admin/contact-submissions/${contact.id}`,
     `/api/admin/contact-submissions/${contact.id}/replies`,
@@ -217,6 +234,8 @@ test('no data of an erased person is found anywhere, even after a rebuild', asyn
     ['OrderEdited', 'staff'],
     ['ShippingEmailRequested', 'staff'],
     ['ShippingEmailSent', 'system'],
+    ['ReturnRequested', 'customer'],
+    ['ReturnPhotoAdded', 'customer'],
   ]);
   expect(stored.entries[1].values.changes).toEqual({ destination: { from: tracer, to: `${tracer} 2` } });
 
@@ -225,6 +244,7 @@ test('no data of an erased person is found anywhere, even after a rebuild', asyn
   expect((await admin.post(`/api/admin/chat-sessions/${sessionId}/erase`)).status).toBe(204);
 
   await expect.poll(() => collectionsWith(db, tracer)).toEqual([]);
+  await expect.poll(photosKept).toBe(0);
   expect(await answersWith(admin, tracer, own)).toEqual([]);
   expect(await redisKeysWith(redis, tracer)).toEqual([]);
   const history = (await admin.get(`/api/admin/orders/${order.id}/history`)).body;

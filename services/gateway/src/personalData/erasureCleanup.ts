@@ -58,6 +58,8 @@ export const createErasureCleanup =
         await photos.forget(change.trackingKey);
         await uploads.settle(photoOwner.order(change.trackingKey));
       }
+      if (change.type === 'ReturnsChanged')
+        await Promise.all(change.erasedIds.map((id) => uploads.settle(photoOwner.return(id))));
       if (change.type === 'ChatChanged') await uploads.settle(photoOwner.chat(change.sessionId));
       if (change.type !== 'StaffChanged') return;
       await Promise.all([

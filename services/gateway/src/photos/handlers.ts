@@ -6,12 +6,10 @@ import {
   staffPhotoCalls,
   visitorPhotoCalls,
   type PhotoSize,
-  type UploadedFile,
 } from '@exline/contracts';
 import type { ChatQueries } from '@exline/chat';
 import type { OrderQueries } from '@exline/orders';
 import type { Request, RequestHandler, Response } from 'express';
-import limited from 'p-limit';
 import type { ChatCache } from '../chat/chatCache.ts';
 import { chatKeyHash, visitorMayAct } from '../chat/chatKey.ts';
 import type { Bus } from '../core/bus.ts';
@@ -21,23 +19,8 @@ import { burstIdOf } from '../http/commands.ts';
 import { created, implement, ok, type Route } from '../http/implement.ts';
 import type { Limits } from '../limits/limits.ts';
 import { sendJpeg } from './sendPhoto.ts';
-import { photoOwner, type KeptPhoto, type UploadedPhotos } from './uploadedPhotos.ts';
-
-/** A decoded photo can take 200 MB, and its threads are also those of files and compression. */
-const AT_ONCE = 2;
-const inTurn = limited(AT_ONCE);
-
-/** Re-encodes an upload and stores it for its conversation or order. */
-const storePhoto = async (
-  uploads: UploadedPhotos,
-  owner: string,
-  { bytes }: UploadedFile,
-): Promise<KeptPhoto> => {
-  await uploads.requireRoom(owner);
-  // Loaded at first use, as for photos of other hosts.
-  const { encodeUpload } = await import('./reencode.ts');
-  return uploads.keep(owner, await inTurn(() => encodeUpload(bytes)));
-};
+import { storePhoto } from './storePhoto.ts';
+import { photoOwner, type UploadedPhotos } from './uploadedPhotos.ts';
 
 const tagsOf = ({ id, sessionId }: { id: number; sessionId: string }) => [
   cacheTags.message(id),

@@ -5,13 +5,14 @@ import { decrypted, encrypted, newDataKeys } from '@exline/event-log';
 import { DAY_MS, HOUR_MS } from '@exline/kernel';
 import { durable, requireIndexes } from '@exline/mongo';
 import type { OrderQueries } from '@exline/orders';
+import type { ReturnQueries } from '@exline/returns';
 import { Binary, type Db } from 'mongodb';
 import { refuse } from '../core/refusals.ts';
 import type { EncodedPhoto } from './reencode.ts';
 
 interface StoredPhoto extends Record<PhotoSize, Binary> {
   _id: string;
-  /** The stream of the conversation or order. */
+  /** Names the conversation, order or return. */
   owner: string;
   at: string;
   /** When the sweep compares it with the log the next time. */
@@ -28,6 +29,7 @@ interface Deps {
   db: Db;
   chat: Pick<ChatQueries, 'photosOf'>;
   orders: Pick<OrderQueries, 'photosOf'>;
+  returns: Pick<ReturnQueries, 'photosOf'>;
   publicUrl: string;
 }
 
@@ -35,11 +37,12 @@ interface Deps {
 const UNCLAIMED_MS = HOUR_MS;
 const CHECKED_MS = DAY_MS;
 const CHECKED_AT_ONCE = 1_000;
-const [CHAT, ORDER] = ['chat-', 'order-'];
+const [CHAT, ORDER, RETURN] = ['chat-', 'order-', 'return-'];
 
 export const photoOwner = {
   chat: (sessionId: string) => CHAT + sessionId,
   order: (trackingNumber: string) => ORDER + trackingKey(trackingNumber),
+  return: (returnId: number) => RETURN + returnId,
 };
 
 const place = (id: string, size: PhotoSize) => `${id} ${size}`;
@@ -47,9 +50,9 @@ const inTime = (ms: number) => new Date(ms).toISOString();
 
 /**
  * Photos that visitors and staff upload. Each is encrypted with a key of its own, which is a personal value of the event
- * that mentions the photo. So the photo can no longer be read once its conversation or order is erased, in any copy.
+ * that mentions the photo. So the photo can no longer be read once its conversation, order or return is erased, in any copy.
  */
-export const createUploadedPhotos = async ({ db, chat, orders, publicUrl }: Deps) => {
+export const createUploadedPhotos = async ({ db, chat, orders, returns, publicUrl }: Deps) => {
   const photos = db.collection<StoredPhoto>('uploaded_photos', { writeConcern: durable });
   await requireIndexes(photos, [
     { name: 'owner', key: { owner: 1 } },
@@ -60,6 +63,7 @@ export const createUploadedPhotos = async ({ db, chat, orders, publicUrl }: Deps
   /** The photos that the log mentions, and whether each is still needed. */
   const mentionedIn = async (owner: string): Promise<ReadonlyMap<string, boolean>> => {
     if (owner.startsWith(CHAT)) return chat.photosOf(owner.slice(CHAT.length));
+    if (owner.startsWith(RETURN)) return returns.photosOf(Number(owner.slice(RETURN.length)));
     const taken = await orders.photosOf(owner.slice(ORDER.length));
     return new Map([...taken].map(([id, { key }]) => [id, key !== null]));
   };

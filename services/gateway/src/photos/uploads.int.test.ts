@@ -18,6 +18,7 @@ const uploads = await createUploadedPhotos({
   db,
   chat: application.chat.queries,
   orders: application.orders.queries,
+  returns: application.returns.queries,
   publicUrl: url,
 });
 const admin = await signedIn(url);

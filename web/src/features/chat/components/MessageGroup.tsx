@@ -3,7 +3,7 @@ import { Fragment, memo } from 'react';
 import { styled } from 'styled-components';
 import { clockTime, fullTime, weekdayAndDate } from '../../../lib/text/format.ts';
 import { MentionedParcels, MessageText } from '../../../ui/conversation/MessageText.tsx';
-import { MessagePhoto } from '../../../ui/conversation/MessagePhoto.tsx';
+import { PhotoThumbnail } from '../../../ui/content/PhotoThumbnail.tsx';
 import { loadChatPhoto } from '../postPhoto.ts';
 import { Initials } from './Initials.tsx';
 import type { Group } from './grouped.ts';
@@ -25,7 +25,7 @@ export const MessageGroup = memo(({ group: { sender, agent, at, newDay, messages
         {!mine && meta}
         {messages.map(({ id, message, photo }) =>
           photo ? (
-            <MessagePhoto key={id} id={id} photo={photo} name={message} load={loadChatPhoto} />
+            <PhotoThumbnail key={id} id={id} photo={photo} name={message} load={loadChatPhoto} />
           ) : (
             <Fragment key={id}>
               <Bubble $look={mine ? 'mine' : 'theirs'}>

@@ -8,7 +8,7 @@ import { Actor } from '../../../ui/content/Avatar.tsx';
 import { IconButton } from '../../../ui/actions/IconButton.tsx';
 import { Can } from '../../../ui/actions/Can.tsx';
 import { MentionedParcels, MessageText } from '../../../ui/conversation/MessageText.tsx';
-import { MessagePhoto } from '../../../ui/conversation/MessagePhoto.tsx';
+import { PhotoThumbnail } from '../../../ui/content/PhotoThumbnail.tsx';
 import { conversationPhotoLoader } from '../photos.ts';
 import type { AuthoredMessage } from '../authoredMessage.ts';
 
@@ -32,7 +32,7 @@ export const MessageRow = memo(({ message, newDay, seen, onDelete }: Props) => (
       </Text>
       {message.photo && (
         <Photo>
-          <MessagePhoto
+          <PhotoThumbnail
             id={message.id}
             photo={message.photo}
             name={message.message}

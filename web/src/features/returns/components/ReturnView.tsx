@@ -1,6 +1,7 @@
 import { followReturn } from '@exline/client';
 import { pages, type FollowedReturn } from '@exline/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { HttpError } from '../../../lib/server/httpError.ts';
 import { Queries } from '../../../lib/server/Queries.tsx';
@@ -13,18 +14,32 @@ import { Failure } from '../../../ui/feedback/Failure.tsx';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { CopyButton } from '../../../ui/parcel/CopyButton.tsx';
+import { lazyCode } from '../../../ui/loading/lazyCode.tsx';
 import { Stepper } from '../../../ui/parcel/Stepper.tsx';
+import { useKeptToken } from '../photos/useKeptToken.ts';
 import { returnHeadlines, returnLine, returnOutlooks } from '../returnLine.ts';
 
 /** A step takes days, so a page that stays open asks rarely. */
 const REFRESH_MS = 60_000;
 
-/** The state of a return as a line. */
-export const ReturnView = ({ returnNumber }: { returnNumber: string }) => (
-  <Queries>
-    <Asking returnNumber={returnNumber} />
-  </Queries>
-);
+const ReturnPhotos = lazyCode(() => import('../photos/ReturnPhotos.tsx').then((code) => code.ReturnPhotos));
+
+/** The state of a return as a line, and its photos for the customer with the link in our email. */
+export const ReturnView = ({ returnNumber }: { returnNumber: string }) => {
+  const token = useKeptToken(returnNumber);
+  return (
+    <Queries>
+      <Asking returnNumber={returnNumber} />
+      {token !== null && (
+        <Photos>
+          <Suspense fallback={<Skeleton $height="280px" aria-label="Loading" />}>
+            <ReturnPhotos link={{ returnNumber, token }} />
+          </Suspense>
+        </Photos>
+      )}
+    </Queries>
+  );
+};
 
 const Asking = ({ returnNumber }: { returnNumber: string }) => {
   const { data, error, isPending, isFetching, refetch } = useQuery({
@@ -73,6 +88,9 @@ const Unknown = () => (
   </Card>
 );
 
+const Photos = styled.div`
+  margin-top: var(--s-6);
+`;
 const Number = styled.div`
   display: flex;
   align-items: center;

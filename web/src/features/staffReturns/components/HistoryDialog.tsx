@@ -13,6 +13,7 @@ import { Dialog, DialogBody, DialogFoot } from '../../../ui/overlay/Dialog.tsx';
 import { EraseDialog } from '../../../ui/overlay/EraseDialog.tsx';
 import { allReturns } from '../queries.ts';
 import { returnHistoryQuery } from '../staffReturns.ts';
+import { PhotosOfReturn } from './PhotosOfReturn.tsx';
 
 interface Props {
   found: StaffReturn;
@@ -34,7 +35,11 @@ export const HistoryDialog = ({ found, onClose }: Props) => {
     return (
       <EraseDialog
         title={`Erase the personal data of ${found.returnNumber}?`}
-        erased={['Customer, email address and place', 'Notes and reasons', 'Unsent emails about this return']}
+        erased={[
+          'Customer, email address and place',
+          'Photos, notes and reasons',
+          'Unsent emails about this return',
+        ]}
         kept="The numbers, the issue and the steps stay."
         confirmation={found.returnNumber}
         mutation={{
@@ -48,6 +53,7 @@ export const HistoryDialog = ({ found, onClose }: Props) => {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={`History of ${found.returnNumber}`}>
       <DialogBody>
+        {found.photos.length > 0 && <PhotosOfReturn photos={found.photos} />}
         <QueryState query={history} />
         <Entries>
           {history.data?.map((entry) => (
@@ -78,6 +84,7 @@ const Entry = ({ entry: { type, at, actor, data } }: { entry: HistoryEntry }) =>
         {dateAndTime(at)}, {nameOf(actor)}
       </span>
       {typeof data.note === 'string' && data.note && <p>{data.note}</p>}
+      {type === 'ReturnPhotoAdded' && typeof data.name === 'string' && <p>{data.name}</p>}
     </li>
   );
 };

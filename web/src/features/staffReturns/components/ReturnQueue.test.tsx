@@ -19,6 +19,7 @@ const aReturn = (fields: Partial<StaffReturn> = {}): StaffReturn => ({
   customerEmail: 'maya.chen@example.com',
   customerName: 'Maya Chen',
   note: null,
+  photos: [],
   isErased: false,
   ...fields,
 });

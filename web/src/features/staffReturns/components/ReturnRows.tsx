@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { useCan } from '../../../lib/people/rights.ts';
 import { dateAndTime, fullTime } from '../../../lib/text/format.ts';
+import { count } from '../../../lib/text/count.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Mono } from '../../../ui/content/Mono.tsx';
 import { CheckBox } from '../../../ui/forms/CheckBox.tsx';
@@ -49,7 +50,12 @@ export const ReturnTable = ({ returns, ...props }: Props) => (
           <ReturnBadge status={found.status} />
           <Problem found={found} />
         </Status>
-        <td>{issueLabel(found.issueType)}</td>
+        <td>
+          <Issue>
+            {issueLabel(found.issueType)}
+            <PhotosButton found={found} {...props} />
+          </Issue>
+        </td>
         <td title={found.customerEmail ?? undefined}>{customerOf(found)}</td>
         <td title={fullTime(changedAt(found))}>{dateAndTime(changedAt(found))}</td>
         <td>
@@ -76,6 +82,7 @@ export const ReturnList = ({ returns, ...props }: Props) => (
           {customerOf(found)}, <time dateTime={changedAt(found)}>{dateAndTime(changedAt(found))}</time>
         </p>
         <Problem found={found} />
+        <PhotosButton found={found} {...props} />
         <Tools found={found} {...props} />
       </li>
     ))}
@@ -108,6 +115,17 @@ const Parcel = ({ found, orderLink }: About & Pick<Props, 'orderLink'>) => {
 /** The reason why the customer got no label. */
 const Problem = ({ found: { problem, status } }: About) =>
   problem && status === 'requested' ? <Reason>{returnProblems[problem]}</Reason> : null;
+
+const PhotosButton = ({ found, onHistory }: About & Pick<Props, 'onHistory'>) =>
+  found.photos.length > 0 && (
+    <Button
+      size="sm"
+      aria-label={`${count(found.photos.length, 'photo')} of return ${found.returnNumber}`}
+      onClick={() => onHistory(found)}
+    >
+      {count(found.photos.length, 'photo')}
+    </Button>
+  );
 
 const Tools = ({ found, onMove, onHistory }: About & Pick<Props, 'onMove' | 'onHistory'>) => {
   const can = useCan();
@@ -142,6 +160,11 @@ const Status = styled.td`
     padding-block: 8px;
   }
 `;
+const Issue = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--s-3);
+`;
 const Reason = styled.span`
   display: block;
   margin-top: 4px;
@@ -162,6 +185,10 @@ const List = styled(PhoneList)`
   }
   ${Buttons} {
     justify-content: flex-start;
+    margin-top: 6px;
+  }
+  > li > button {
+    justify-self: start;
     margin-top: 6px;
   }
   button {

@@ -4,7 +4,7 @@ import { focusWhenRendered } from '../../../lib/page/focusWhenRendered.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { lazyCode } from '../../../ui/loading/lazyCode.tsx';
-import { takeLinkToken, useKeptProof } from './keptProof.ts';
+import { keepLinkToken, useKeptProof } from './keptProof.ts';
 import { SideCard } from './SideCard.tsx';
 
 const PrivateDetails = lazyCode(() => import('./PrivateDetails.tsx').then((code) => code.PrivateDetails));
@@ -13,7 +13,7 @@ const PrivateDetails = lazyCode(() => import('./PrivateDetails.tsx').then((code)
 export const DetailsCard = ({ trackingNumber }: { trackingNumber: string }) => {
   const proof = useKeptProof(trackingNumber);
   const [opened, setOpened] = useState<'pressed' | 'proven' | null>(null);
-  useEffect(() => takeLinkToken(trackingNumber), [trackingNumber]);
+  useEffect(() => keepLinkToken(trackingNumber), [trackingNumber]);
   // Stays open if a proof from before turns out to be wrong.
   if (proof && !opened) setOpened('proven');
   return (

@@ -1,4 +1,5 @@
 import { trackingKey } from '@exline/contracts';
+import { takeLinkToken } from '../../../lib/page/takeLinkToken.ts';
 import { storedText, useStored, type StoredText } from '../../../lib/storage/stored.ts';
 
 /** The proof that was right for a parcel. */
@@ -39,12 +40,8 @@ export const useKeptProof = (trackingNumber: string): KeptProof | null => {
   return text === null ? null : parsed(text);
 };
 
-const TOKEN = /^#([\w-]{43})$/;
-
-/** Takes the token of a link in an email out of the address, so that a copied address does not contain it. */
-export const takeLinkToken = (trackingNumber: string): void => {
-  const token = TOKEN.exec(window.location.hash)?.[1];
-  if (!token) return;
-  window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
-  keepProof(trackingNumber, { ...noProof, token });
+/** Keeps the token of a link in an email. */
+export const keepLinkToken = (trackingNumber: string): void => {
+  const token = takeLinkToken();
+  if (token !== null) keepProof(trackingNumber, { ...noProof, token });
 };

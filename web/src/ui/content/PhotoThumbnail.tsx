@@ -2,6 +2,7 @@ import type { PhotoFrame, PhotoSize } from '@exline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { dataAddress } from '../../lib/photos/dataAddress.ts';
 import { Button } from '../actions/Button.tsx';
 import { Dialog, DialogBody } from '../overlay/Dialog.tsx';
 
@@ -9,26 +10,19 @@ import { Dialog, DialogBody } from '../overlay/Dialog.tsx';
 const EDGE = 220;
 
 interface Props {
-  /** The id of the message. */
+  /** The id of the photo, or of its message. */
   id: number;
   photo: PhotoFrame;
   name: string;
   load: (id: number, size: PhotoSize) => Promise<Blob>;
+  /** A square as wide as the box around it, instead of the shape of the photo. */
+  square?: boolean;
 }
 
-/** An address that the content policy of the page allows for images. */
-const dataAddress = (blob: Blob): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener('load', () => resolve(String(reader.result)));
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('The photo cannot be read.')));
-    reader.readAsDataURL(blob);
-  });
-
-/** Loaded with a call instead of by the image, because an image cannot send the key of the conversation. */
+/** Loaded with a call instead of by the image, because an image cannot send the key of its owner. */
 const usePhoto = ({ id, load }: Props, size: PhotoSize, enabled = true) =>
   useQuery({
-    queryKey: ['message-photo', id, size],
+    queryKey: ['photo', id, size],
     queryFn: async () => dataAddress(await load(id, size)),
     staleTime: Number.POSITIVE_INFINITY,
     // Memory forgets a photo soon after it was shown, also because it may be deleted.
@@ -36,9 +30,9 @@ const usePhoto = ({ id, load }: Props, size: PhotoSize, enabled = true) =>
     enabled,
   });
 
-/** The thumbnail of a photo in a conversation, which opens the photo in a dialog. */
-export const MessagePhoto = (props: Props) => {
-  const { photo, name } = props;
+/** The thumbnail of a photo, which opens the photo in a dialog. */
+export const PhotoThumbnail = (props: Props) => {
+  const { photo, name, square = false } = props;
   const [open, setOpen] = useState(false);
   const { data, isError, refetch } = usePhoto(props, 'small');
   const scale = Math.min(1, EDGE / Math.max(photo.width, photo.height));
@@ -54,7 +48,13 @@ export const MessagePhoto = (props: Props) => {
     );
   return (
     <>
-      <Thumbnail type="button" aria-label={`Open ${name}`} style={size} onClick={() => setOpen(true)}>
+      <Thumbnail
+        type="button"
+        aria-label={`Open ${name}`}
+        style={square ? undefined : size}
+        $square={square}
+        onClick={() => setOpen(true)}
+      >
         {data && <img src={data} alt="" {...size} />}
       </Thumbnail>
       <Dialog open={open} onOpenChange={setOpen} title={name} width="900px">
@@ -79,8 +79,9 @@ const Large = ({ small, ...props }: Props & { small: string | undefined }) => {
   return <Picture src={data ?? small} alt={name} width={photo.width} height={photo.height} />;
 };
 
-const Thumbnail = styled.button`
+const Thumbnail = styled.button<{ $square: boolean }>`
   display: block;
+  ${({ $square }) => $square && 'width: 100%; aspect-ratio: 1;'}
   max-width: 100%;
   padding: 0;
   border: 1px solid var(--hairline);

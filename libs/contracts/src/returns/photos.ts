@@ -1,0 +1,35 @@
+import type { PhotoFrame } from '../photos/photos.ts';
+import type { ReturnIssue } from './returnForm.ts';
+import { nextReturnSteps, type ReturnStatus } from './returns.ts';
+
+/** The most photos of one return. */
+export const MOST_RETURN_PHOTOS = 20;
+
+/** A photo of the content, from the customer. */
+export interface ReturnPhoto extends PhotoFrame {
+  id: number;
+  /** The name of the file. */
+  name: string;
+  at: string;
+}
+
+const photographed: readonly ReturnIssue[] = ['damaged', 'incorrect', 'other'];
+
+/** Whether photos help with an issue: a parcel that did not arrive cannot be photographed. */
+export const isPhotographed = (issueType: ReturnIssue): boolean => photographed.includes(issueType);
+
+/** Whether a return takes photos: until staff have decided. */
+export const takesPhotos = ({
+  issueType,
+  status,
+}: {
+  issueType: ReturnIssue;
+  status: ReturnStatus;
+}): boolean => isPhotographed(issueType) && nextReturnSteps[status].length > 0;
+
+/** The photos of a return, for the holder of the link. */
+export interface ReturnPhotos {
+  photos: ReturnPhoto[];
+  /** Whether more can be added. */
+  isOpen: boolean;
+}

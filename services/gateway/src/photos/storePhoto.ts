@@ -1,0 +1,19 @@
+import type { UploadedFile } from '@exline/contracts';
+import limited from 'p-limit';
+import type { KeptPhoto, UploadedPhotos } from './uploadedPhotos.ts';
+
+/** A decoded photo can take 200 MB, and its threads are also those of files and compression. */
+const AT_ONCE = 2;
+const inTurn = limited(AT_ONCE);
+
+/** Re-encodes an upload and stores it for its conversation, order or return. */
+export const storePhoto = async (
+  uploads: Pick<UploadedPhotos, 'requireRoom' | 'keep'>,
+  owner: string,
+  { bytes }: UploadedFile,
+): Promise<KeptPhoto> => {
+  await uploads.requireRoom(owner);
+  // Loaded at first use, as for photos of other hosts.
+  const { encodeUpload } = await import('./reencode.ts');
+  return uploads.keep(owner, await inTurn(() => encodeUpload(bytes)));
+};
