@@ -8,4 +8,4 @@ export type { OrderQueries } from './queries/orderQueries.ts';
 export { deliveryTokens, type DeliveryTokens } from './store/deliveryTokens.ts';
 export type { PrivateOrder } from './queries/privateQueries.ts';
 export type { OrderRefusal } from './domain/refusals.ts';
-export { statedOrderIn, type StatusChange } from './queries/statusChanges.ts';
+export { statedOrderIn, statusChanges, type StatusChange } from './queries/statusChanges.ts';

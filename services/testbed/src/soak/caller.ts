@@ -1,5 +1,5 @@
 import { PASSWORD } from '../processes/password.ts';
-import type { Answer, Outcome, Write } from './ledger.ts';
+import type { Answer, Kind, Outcome, Write } from './ledger.ts';
 
 const TIMEOUT_MS = 15_000;
 
@@ -45,7 +45,8 @@ export const createCaller = (urls: readonly string[]) => {
     return ask(url, method, path, { cookie, ...headers }, body);
   };
 
-  const isPublic = ({ kind }: Write) => kind === 'contact' || kind === 'visitor chat';
+  const publicKinds: readonly Kind[] = ['contact', 'visitor chat', 'subscribe', 'confirm'];
+  const isPublic = ({ kind }: Write) => publicKinds.includes(kind);
 
   return {
     gateways: urls.length,

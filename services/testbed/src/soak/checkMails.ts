@@ -1,4 +1,5 @@
 import type { Mail } from '@exline/contracts';
+import { meaningOf } from '@exline/mail-lifecycle';
 import type { StoredCommit } from '../clients/readLog.ts';
 import type { Injected } from './faults.ts';
 import type { Ledger } from './ledger.ts';
@@ -8,8 +9,6 @@ export interface Delivery {
   messageId: string;
   at: number;
 }
-
-const requests = new Set(['ShippingEmailRequested', 'ContactReplied', 'ChatEmailRequested']);
 
 /** The time until a process notices that another one failed, generous for a busy machine. */
 const NOTICE_MS = 1_000;
@@ -52,7 +51,9 @@ export const checkMails = (found: Found, { blame }: Pick<Ledger, 'blame'>): numb
   const { commits, deliveries, injected, mails, metrics } = found;
   let excused = 0;
   const wanted = new Set(
-    commits.filter(({ events }) => events.some(({ type }) => requests.has(type))).map(({ _id }) => _id),
+    commits
+      .filter(({ events }) => events.some(({ type }) => meaningOf(type)?.step === 'requested'))
+      .map(({ _id }) => _id),
   );
   const arrived = new Map<number, Delivery[]>();
   for (const delivery of deliveries) {

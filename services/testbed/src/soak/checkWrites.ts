@@ -13,6 +13,8 @@ const eventOf: Readonly<Record<Kind, string>> = {
   'visitor chat': 'ChatMessageSent',
   'staff chat': 'ChatMessageSent',
   'shipping mail': 'ShippingEmailRequested',
+  subscribe: 'SubscriptionRequested',
+  confirm: 'SubscriptionConfirmed',
 };
 
 type Event = StoredCommit['events'][number];
@@ -26,6 +28,7 @@ const marks: Readonly<Record<string, (event: Event) => unknown>> = {
   ContactSubmitted: ({ personal }) => (personal as { message: string }).message,
   ContactReplied: ({ personal }) => (personal as { reply: string }).reply,
   ChatMessageSent: ({ personal }) => (personal as { message: string }).message,
+  SubscriptionRequested: ({ personal }) => (personal as { address: string }).address.split('@')[0],
 };
 
 const nameOf = ({ kind, mark, about, key }: Entry) => `${kind} ${mark ?? about}${key ? ' (keyed)' : ''}`;

@@ -9,6 +9,8 @@ export const kinds = [
   'visitor chat',
   'staff chat',
   'shipping mail',
+  'subscribe',
+  'confirm',
 ] as const;
 export type Kind = (typeof kinds)[number];
 

@@ -1,4 +1,4 @@
-import type { ChatMessage, ContactSubmission, HistoryEntry, Order } from '@exline/contracts';
+import type { ChatMessage, ContactSubmission, HistoryEntry, Order, OrderSubscriber } from '@exline/contracts';
 import type { Caller } from './caller.ts';
 import type { Answer, Kind, Ledger, Write } from './ledger.ts';
 
@@ -29,7 +29,7 @@ const submission = (id: Write['about'], shows: (found: ContactSubmission) => boo
 });
 
 /** The call that must show each kind of write once it was answered. */
-const looks: Readonly<Record<Kind, (write: Write, answer: Answer) => Look>> = {
+const looks: Readonly<Record<Exclude<Kind, 'confirm'>, (write: Write, answer: Answer) => Look>> = {
   create: ({ mark }, answer) => order(idOf(answer), (found) => found.trackingNumber === mark),
   // The order is not compared: an edit without an answer may land later and change the name again.
   edit: ({ about, mark }) => history(about, ({ data }) => JSON.stringify(data).includes(`"${mark}"`)),
@@ -42,6 +42,10 @@ const looks: Readonly<Record<Kind, (write: Write, answer: Answer) => Look>> = {
   'visitor chat': conversation,
   'staff chat': conversation,
   'shipping mail': ({ about }) => history(about, ({ type }) => type === 'ShippingEmailRequested'),
+  subscribe: ({ about, mark }) => ({
+    path: `/api/admin/orders/${about}/subscribers`,
+    shows: (found: OrderSubscriber[]) => found.some(({ address }) => address === `${mark}@example.com`),
+  }),
 };
 
 /** A gateway that does not reach a position in time answers without it (docs/reference/api.md). */
@@ -59,6 +63,8 @@ interface Deps {
  * missing answer, as from a killed gateway, is not reported here.
  */
 export const readOwnWrite = async (write: Write, answer: Answer, gateway: number, deps: Deps) => {
+  // A confirmation names no order.
+  if (write.kind === 'confirm') return;
   const { path, shows } = looks[write.kind](write, answer);
   const look = async (at: number, position: string | null) => {
     const from = performance.now();

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { waitUntil } from '@exline/platform';
 import { MongoClient } from 'mongodb';
 import { openMailbox } from '../processes/mailbox.ts';
 import { withName } from '../processes/testProcesses.ts';
@@ -12,10 +13,11 @@ import { readLog } from '../clients/readLog.ts';
 import { checkLog } from './checkLog.ts';
 import { checkMails, type Delivery } from './checkMails.ts';
 import { allMails, checkReadModels } from './checkReadModels.ts';
+import { checkSubscribers, confirmationTokenIn, findMissed } from './checkSubscribers.ts';
 import { checkWrites } from './checkWrites.ts';
 import { startClients } from './clients.ts';
 import { startCluster, type Cluster } from './cluster.ts';
-import { copyLog } from './copyLog.ts';
+import { copyLog } from '../clients/copyLog.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { waitForQuiet } from './quiet.ts';
 import type { Result } from './report.ts';
@@ -34,8 +36,11 @@ interface Options {
 
 const HOT_ORDERS = 3;
 const SESSIONS = 6;
+/** Another gateway takes over the announcements within a few seconds. */
+const TOLD_WITHIN_MS = 60_000;
+const LOOK_EVERY_MS = 1_000;
 
-const prepare = async (caller: Caller, seed: number): Promise<Shared> => {
+const prepare = async (caller: Caller, seed: number): Promise<Omit<Shared, 'takeToken'>> => {
   const hotOrders: number[] = [];
   for (let index = 0; index < HOT_ORDERS; index += 1) {
     const body = { trackingNumber: `HOT-${seed}-${index}`, status: 'Processing' };
@@ -68,20 +73,26 @@ interface Found {
   cluster: Cluster;
   caller: Caller;
   ledger: Ledger;
-  shared: Shared;
+  sessions: readonly string[];
   deliveries: readonly Delivery[];
-  metrics: string;
 }
 
-const check = async ({ cluster, caller, ledger, shared, deliveries, metrics }: Found) => {
+const check = async ({ cluster, caller, ledger, sessions, deliveries }: Found) => {
   const client = await new MongoClient(cluster.mongoUrl).connect();
   const freshUrl = withName(cluster.mongoUrl, `${client.db().databaseName}_fresh`);
   const fresh = client.db(`${client.db().databaseName}_fresh`);
   try {
     const { archiveUrl } = cluster;
-    const commits = await readLog(client.db(), archiveUrl);
+    const read = () => readLog(client.db(), archiveUrl);
+    const everyoneIsTold = async () => (await findMissed(await read())).length === 0;
+    await waitUntil(everyoneIsTold, TOLD_WITHIN_MS, 'subscribers are missed', LOOK_EVERY_MS).catch(() => {
+      // The check reports who is missed.
+    });
+    const metrics = await waitForQuiet(cluster);
+    const commits = await read();
     await checkLog({ db: client.db(), archiveUrl }, commits, ledger);
     checkWrites(ledger, commits);
+    const told = await checkSubscribers(commits, ledger);
 
     await copyLog(client.db(), fresh);
     const rebuilt = await cluster.besides('gateway-fresh', freshUrl);
@@ -102,13 +113,13 @@ const check = async ({ cluster, caller, ledger, shared, deliveries, metrics }: F
       cluster.gateways.map(({ process: { name } }, at) => [name, readFrom(at)]),
     );
     const last = readFrom(cluster.gateways.length);
-    await checkReadModels(gateways, last, { orderIds, sessions: shared.sessions }, ledger);
+    await checkReadModels(gateways, last, { orderIds, sessions }, ledger);
     await checkIndexes(client.db(), fresh, ledger);
 
     await checkKeys(ledger, commits, caller);
     await rebuilt.process.end();
     const archived = await client.db().collection('segments').countDocuments();
-    return { commits: commits.length, mails: mails.length, excused, archived };
+    return { commits: commits.length, mails: mails.length, told, excused, archived };
   } finally {
     await fresh.dropDatabase();
     if (process.env.MONGODB_URL) await client.db().dropDatabase();
@@ -124,7 +135,11 @@ export const soak = async (options: Options): Promise<Result> => {
   const { seed, seconds, clients, latencyMs, mongod = null, log = () => {} } = options;
   const folder = mkdtempSync(join(tmpdir(), 'exline-soak-'));
   const deliveries: Delivery[] = [];
-  const mailbox = await openMailbox(0, (messageId) => deliveries.push({ messageId, at: Date.now() }));
+  const tokens: string[] = [];
+  const mailbox = await openMailbox(0, (messageId, content) => {
+    deliveries.push({ messageId, at: Date.now() });
+    tokens.push(...confirmationTokenIn(content));
+  });
   const name = `soak_${seed}_${process.pid}`;
   const cluster = await startCluster({ folder, name, smtpUrl: mailbox.url, latencyMs, mongod });
   const { databaseKind } = cluster;
@@ -133,7 +148,7 @@ export const soak = async (options: Options): Promise<Result> => {
     await Promise.all(cluster.gateways.map(({ ready }) => ready()));
     const ledger = createLedger();
     const caller = createCaller(cluster.gateways.map(({ url }) => url));
-    const shared = await prepare(caller, seed);
+    const shared = { ...(await prepare(caller, seed)), takeToken: () => tokens.shift() ?? null };
     let hasEnded = false;
     const working = startClients(clients, { caller, ledger, seed, shared, hasEnded: () => hasEnded });
     await makeFaults(cluster, options);
@@ -141,9 +156,9 @@ export const soak = async (options: Options): Promise<Result> => {
     log('all is healed; waiting for what is open');
     cluster.heal();
     await working;
-    const metrics = await waitForQuiet(cluster);
+    await waitForQuiet(cluster);
     log('quiet; comparing');
-    const counts = await check({ cluster, caller, ledger, shared, deliveries, metrics });
+    const counts = await check({ cluster, caller, ledger, sessions: shared.sessions, deliveries });
     const [injected, ended] = [cluster.injected(), cluster.ended()];
     for (const words of ended)
       if (words.startsWith('database:')) ledger.blame('ended', `the database ended by itself: ${words}`);

@@ -6,16 +6,22 @@ export interface Shared {
   /** Orders that all clients add events to. */
   hotOrders: readonly number[];
   sessions: readonly string[];
+  /** Takes the token of a confirmation email that arrived, or null. */
+  takeToken: () => string | null;
 }
 
 interface OwnOrder {
   id: number;
+  trackingNumber: string;
   /** Null while the call is unanswered. */
   isDeleted: boolean | null;
 }
 
+/** Status changes that subscribers are told about at once, except the first two. */
+const statuses = ['Shipped', 'In Transit', 'Out for Delivery', 'Exception'];
+
 /** One client's orders and messages, and its next write. */
-export const createWriter = (name: string, random: Random, { hotOrders, sessions }: Shared) => {
+export const createWriter = (name: string, random: Random, { hotOrders, sessions, takeToken }: Shared) => {
   const orders: OwnOrder[] = [];
   const contacts: number[] = [];
   let count = 0;
@@ -48,9 +54,15 @@ export const createWriter = (name: string, random: Random, { hotOrders, sessions
     });
   const track = (orderId: number, mark: string) =>
     call('track', '/api/admin/tracking-events', {
-      body: { orderId, description: `In Transit: ${mark}`, location: 'Denver, CO' },
-      mark: `In Transit: ${mark}`,
+      body: { orderId, description: mark, location: 'Denver, CO' },
+      mark,
       about: orderId,
+    });
+  const subscribe = ({ id, trackingNumber }: OwnOrder, mark: string) =>
+    call('subscribe', '/api/subscriptions', {
+      body: { trackingNumber, email: `${mark}@example.com` },
+      mark,
+      about: id,
     });
 
   const withOrder = (act: (order: OwnOrder, mark: string) => Write) => (mark: string) => {
@@ -60,8 +72,8 @@ export const createWriter = (name: string, random: Random, { hotOrders, sessions
 
   const acts: readonly (readonly [weight: number, act: (mark: string) => Write])[] = [
     [3, create],
-    [8, (mark) => track(random.pick(hotOrders), mark)],
-    [3, withOrder(({ id }, mark) => track(id, mark))],
+    [8, (mark) => track(random.pick(hotOrders), `In Transit: ${mark}`)],
+    [3, withOrder(({ id }, mark) => track(id, `${random.pick(statuses)}: ${mark}`))],
     [
       3,
       withOrder(({ id }, mark) =>
@@ -99,6 +111,16 @@ export const createWriter = (name: string, random: Random, { hotOrders, sessions
         return call('reply', path, { body: { reply: mark }, mark, about: id });
       },
     ],
+    [2, withOrder(subscribe)],
+    [
+      2,
+      (mark) => {
+        const token = takeToken();
+        return token === null
+          ? create(mark)
+          : call('confirm', '/api/subscriptions/confirm', { body: { token }, about: token });
+      },
+    ],
     [4, (mark) => chat('visitor chat', 'user', mark)],
     [3, (mark) => chat('staff chat', 'admin', mark)],
   ];
@@ -110,13 +132,14 @@ export const createWriter = (name: string, random: Random, { hotOrders, sessions
       return random.pick(hat)(`${name}-${count}`.toUpperCase());
     },
     /** Records the outcome of a write. */
-    learn: ({ kind, about }: Write, { outcome, body }: Answer): void => {
+    learn: ({ kind, about, mark }: Write, { outcome, body }: Answer): void => {
       const known = orders.find(({ id }) => id === about);
       if (known && (kind === 'delete' || kind === 'restore') && outcome !== 'refused')
         known.isDeleted = outcome === 'unknown' ? null : kind === 'delete';
       if (outcome !== 'acknowledged') return;
       const { id } = (body ?? {}) as { id?: number };
-      if (id !== undefined && kind === 'create') orders.push({ id, isDeleted: false });
+      if (id !== undefined && kind === 'create')
+        orders.push({ id, trackingNumber: mark ?? '', isDeleted: false });
       if (id !== undefined && kind === 'contact') contacts.push(id);
     },
   };

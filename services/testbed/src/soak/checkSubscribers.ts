@@ -1,0 +1,124 @@
+import { statusKey } from '@exline/contracts';
+import { statusChanges, type StatusChange } from '@exline/orders';
+import type { StoredCommit } from '../clients/readLog.ts';
+import type { Ledger } from './ledger.ts';
+
+/** The token in the link of a confirmation email; empty for another email. */
+export const confirmationTokenIn = (content: string): string[] =>
+  /\/confirm#([0-9a-z]+\.[\w-]+)/.exec(content.replaceAll('=\n', ''))?.slice(1) ?? [];
+
+interface Subscriber {
+  id: number;
+  orderId: number;
+  /** The position of the confirmation. */
+  confirmedAt: number;
+  /** The position of the end, or infinity. */
+  endedAt: number;
+  /** The status changes that were sent or are held for a digest, in this order. */
+  told: string[];
+}
+
+const repeatable = new Set(['exception', 'out for delivery']);
+
+/** The confirmed subscribers in the log, and what each was told. */
+const subscribersIn = (commits: readonly StoredCommit[]): Subscriber[] => {
+  const orders = new Map<number, number>();
+  const found = new Map<number, Subscriber>();
+  for (const { _id, events } of commits)
+    for (const { type, data } of events) {
+      const {
+        subscriptionId = 0,
+        orderId = 0,
+        stop,
+        stops = [],
+      } = data as {
+        subscriptionId?: number;
+        orderId?: number;
+        stop?: { status: string };
+        stops?: { status: string }[];
+      };
+      const known = found.get(subscriptionId);
+      if (type === 'SubscriptionRequested') orders.set(_id, orderId);
+      if (type === 'SubscriptionConfirmed' && !known)
+        found.set(subscriptionId, {
+          id: subscriptionId,
+          orderId: orders.get(subscriptionId) ?? 0,
+          confirmedAt: _id,
+          endedAt: Infinity,
+          told: [],
+        });
+      if (type === 'StatusHeld' && stop) known?.told.push(statusKey(stop.status));
+      if (type === 'StatusEmailRequested') {
+        // The statuses that were held before are told by this email, too.
+        const [last] = stops.slice(-1);
+        if (last) known?.told.push(statusKey(last.status));
+      }
+      if (type === 'SubscriptionEnded' && known) known.endedAt = _id;
+    }
+  return [...found.values()];
+};
+
+/** The changes of the status of each order. */
+const changesIn = async (commits: readonly StoredCommit[]): Promise<StatusChange[]> => {
+  const streams = new Map<string, StoredCommit[]>();
+  for (const commit of commits)
+    if (commit.stream.startsWith('order-'))
+      streams.set(commit.stream, [...(streams.get(commit.stream) ?? []), commit]);
+  const changes: StatusChange[] = [];
+  for (const [stream, own] of streams) {
+    const readStream = async () => own.map(({ _id, ...commit }) => ({ ...commit, position: _id })) as never;
+    const positions = new Set(own.map(({ _id }) => _id));
+    changes.push(...(await statusChanges({ readStream })(stream, positions)));
+  }
+  return changes;
+};
+
+/** What a subscriber must be told: each status once, and some again after another one. */
+const expectedOf = ({ orderId, confirmedAt, endedAt }: Subscriber, changes: readonly StatusChange[]) => {
+  const expected: string[] = [];
+  for (const { orderId: changed, position, stop } of changes) {
+    const key = statusKey(stop.status);
+    const isAgain = expected.includes(key) && !(repeatable.has(key) && expected.at(-1) !== key);
+    if (changed === orderId && position > confirmedAt && position < endedAt && !isAgain) expected.push(key);
+  }
+  return expected;
+};
+
+interface Difference {
+  id: number;
+  expected: readonly string[];
+  told: readonly string[];
+}
+
+const differencesIn = async (commits: readonly StoredCommit[]): Promise<Difference[]> => {
+  const changes = await changesIn(commits);
+  return subscribersIn(commits)
+    .map((one) => ({ id: one.id, told: one.told, expected: expectedOf(one, changes) }))
+    .filter(({ told, expected }) => told.join() !== expected.join());
+};
+
+/** The confirmed subscribers who were not told everything yet. */
+export const findMissed = async (commits: readonly StoredCommit[]): Promise<Difference[]> =>
+  (await differencesIn(commits)).filter(({ told, expected }) => told.length < expected.length);
+
+const words = (statuses: readonly string[]) => statuses.join(', ') || 'nothing';
+
+/**
+ * Checks that each answered confirmation is in the log, and that each confirmed subscriber was told every change of the
+ * status once, in order. Returns how often one was told. `checkMails` checks that the emails arrived.
+ */
+export const checkSubscribers = async (
+  commits: readonly StoredCommit[],
+  { entries, blame }: Pick<Ledger, 'entries' | 'blame'>,
+): Promise<number> => {
+  const subscribers = subscribersIn(commits);
+  const confirmed = new Set(subscribers.map(({ id }) => id));
+  for (const { kind, about, answer } of entries) {
+    const id = Number.parseInt(String(about).split('.')[0] ?? '', 36);
+    if (kind === 'confirm' && answer.outcome === 'acknowledged' && !confirmed.has(id))
+      blame('lost', `the confirmation of subscription ${id}`);
+  }
+  for (const { id, told, expected } of await differencesIn(commits))
+    blame('subscribers', `${id} was told ${words(told)} instead of ${words(expected)}`);
+  return subscribers.reduce((sum, { told }) => sum + told.length, 0);
+};
