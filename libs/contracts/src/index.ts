@@ -447,10 +447,12 @@ export {
 export {
   defaultPreferences,
   isAnnounced,
+  type EndReason,
   type NotificationPreferences,
   type OrderSubscriber,
   type OwnSubscription,
   type QuietHours,
+  type ReportReason,
   type SubscriptionState,
 } from './subscriptions/preferences.ts';
 export { visitorChatCalls } from './chat/visitorCalls.ts';

@@ -60,6 +60,11 @@ const open = ({ db, ...deps }: AggregateDeps & { db: Db }) => {
       const input = { subscriptionId, reason: 'unsubscribed' as const };
       await subscribers.execute(stream, 'EndSubscription', input, context);
     },
+    EndAllSubscriptions: async ({ subscriber, reason }, context) => {
+      const stream = `${STREAM_PREFIX}${subscriber}`;
+      const { commit } = await subscribers.execute(stream, 'EndAllSubscriptions', { reason }, context);
+      return { ended: commit?.events.length ?? 0 };
+    },
     StopSubscription: async ({ subscriptionId }, context) => {
       const { stream } = await refOf(subscriptionId);
       const input = { subscriptionId, reason: 'stopped' as const };

@@ -1,7 +1,7 @@
-import type { StatusStop } from '@exline/contracts';
+import type { EndReason, StatusStop } from '@exline/contracts';
 import { deciderSpec } from '@exline/kernel/testing';
 import { decide, type SubscriptionInputs } from './domain/decide.ts';
-import type { EndReason, EventOf, SubscriptionEvent } from './domain/events.ts';
+import type { EventOf, SubscriptionEvent } from './domain/events.ts';
 import { evolve, initial, type Subscriber } from './domain/subscriber.ts';
 
 const SECRET = 'secret';

@@ -23,6 +23,7 @@ import { unsubscribing } from './subscriptions/unsubscribing.ts';
 import { webApp } from './site/web.ts';
 import { createParcelPictures } from './tracking/parcelPictures.ts';
 import { createPictureThread } from './tracking/pictureThread.ts';
+import { emailWebhooks } from './webhooks/emailWebhooks.ts';
 import { hotTracking } from './tracking/hotTracking.ts';
 import type { SiteHeaders } from './http/security.ts';
 import type { MailQueues } from './mail/queues.ts';
@@ -38,6 +39,7 @@ type RouteDeps = TopicDeps &
   Of<typeof observe> &
   Of<typeof logPosition> &
   Of<typeof healthRoutes> &
+  Of<typeof emailWebhooks> &
   Omit<Of<typeof webApp>, 'webDir' | 'handle'> & {
     idempotency: Idempotency;
     limits: Limits;
@@ -102,6 +104,7 @@ export const createRoutes = (deps: RouteDeps): Express => {
   app.use('/api', limits.failures);
   app.use(plainQuery);
   app.use('/api', sameOrigin, position);
+  app.use(emailWebhooks(deps));
   register(app, visitors, { idempotency });
   app.use('/api', unknownPath);
 

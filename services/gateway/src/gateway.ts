@@ -25,6 +25,10 @@ import { limitRequests } from './limits/frontDoor.ts';
 import { createLookups } from './tracking/lookups.ts';
 import { metricsAccess } from './operations/metricsAccess.ts';
 import { createPasswords, type Passwords } from './staff/passwords.ts';
+import { download } from './photos/download.ts';
+import { isPublicAddress } from './photos/publicAddress.ts';
+import { reportSources } from './webhooks/emailWebhooks.ts';
+import type { FetchFrom } from './webhooks/snsMessage.ts';
 import { createRetention } from './personalData/retention.ts';
 import { attachSockets } from './realtime/sockets.ts';
 import { startSweeps } from './sweeps.ts';
@@ -48,6 +52,8 @@ interface Deps {
   /** The most recent log lines. */
   lines: RecentLines;
   passwords?: Passwords;
+  /** Fetches from the servers of Amazon SNS. */
+  fetchFromSns?: FetchFrom;
   /** Receives a function that returns the progress of the read models while they catch up. */
   onProgress?: (progress: Projector['progress']) => void;
 }
@@ -62,6 +68,7 @@ export const createGateway = async ({
   log,
   lines,
   passwords = createPasswords(),
+  fetchFromSns = (address) => download(address, isPublicAddress, { redirects: 0 }),
   onProgress = () => {},
 }: Deps) => {
   const engine = await openEngine({
@@ -185,6 +192,7 @@ export const createGateway = async ({
     subscriptions: application.subscriptions.queries,
     demoData: demoData.queries,
     subscriberDigest: keyedDigest(`subscribers ${config.MASTER_KEY}`),
+    reportSources: reportSources(config, fetchFromSns),
     demoRemoval,
     inbox: inbox.queries,
     floods,

@@ -22,11 +22,16 @@ const deps = {
     ].map((name) => [name, anything]),
   ),
   mailQueues: { queues: [] },
+  reportSources: {},
   trustProxy: false,
 } as unknown as Parameters<typeof createRoutes>[0];
 
-/** The queue dashboard is a page, and its requests are internal to it. The address to unsubscribe is a page, too. */
-const isCall = (route: string) => !route.includes(' /admin/queues') && !route.includes(' /unsubscribe/');
+/**
+ * The queue dashboard is a page, and its requests are internal to it. The address to unsubscribe is a page, too.
+ * Providers define the formats of webhooks.
+ */
+const isCall = (route: string) =>
+  ![' /admin/queues', ' /unsubscribe/', ' /api/webhooks/'].some((path) => route.includes(path));
 
 const { router } = createRoutes(deps);
 const running = routesOf(router as never).filter(isCall);

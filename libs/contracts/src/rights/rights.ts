@@ -93,6 +93,7 @@ export const rights = {
   ChangePreferences: 'anyone',
   EndSubscription: 'anyone',
   StopSubscription: 'agent',
+  EndAllSubscriptions: 'process',
   ExpireSubscription: 'process',
   EraseSubscription: 'process',
   AnnounceStatus: 'process',

@@ -1,7 +1,7 @@
 import { object } from 'yup';
 import { defineCalls, post, put } from '../api/defineCalls.ts';
 import { shape } from '../api/shape.ts';
-import { subscriptionStates } from './preferences.ts';
+import { endReasons, subscriptionStates } from './preferences.ts';
 import {
   changePreferencesSchema,
   preferencesSchema,
@@ -20,6 +20,7 @@ const parcelShape = object({ trackingNumber: shape.text() });
 const ownSubscriptionShape = object({
   trackingNumber: shape.text(),
   state: shape.oneOf(subscriptionStates),
+  endReason: shape.oneOf(endReasons).nullable(),
   preferences: preferencesSchema,
 }).meta({ title: 'OwnSubscription' });
 

@@ -30,10 +30,19 @@ export const defaultPreferences: NotificationPreferences = {
 export const subscriptionStates = ['requested', 'confirmed', 'ended'] as const;
 export type SubscriptionState = (typeof subscriptionStates)[number];
 
+/** Reasons that an email provider reports: the address does not exist, or its owner reported an email as spam. */
+export const reportReasons = ['bounced', 'complained'] as const;
+export type ReportReason = (typeof reportReasons)[number];
+
+/** Why a subscription ended: `stopped` by the staff, `unconfirmed` within the time for it. */
+export const endReasons = ['unsubscribed', 'stopped', 'delivered', 'unconfirmed', ...reportReasons] as const;
+export type EndReason = (typeof endReasons)[number];
+
 /** A subscription as its subscriber sees it. */
 export interface OwnSubscription {
   trackingNumber: string;
   state: SubscriptionState;
+  endReason: EndReason | null;
   preferences: NotificationPreferences;
 }
 
@@ -52,7 +61,7 @@ export interface OrderSubscriber {
   requestedAt: string;
   confirmedAt: string | null;
   endedAt: string | null;
-  endReason: string | null;
+  endReason: EndReason | null;
   /** The newest emails to it, oldest first. */
   emails: {
     id: number;

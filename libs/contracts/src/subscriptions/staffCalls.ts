@@ -2,7 +2,7 @@ import { object, type ObjectSchema } from 'yup';
 import { wholeNumber } from '../api/listing.ts';
 import { defineCalls, get, post } from '../api/defineCalls.ts';
 import { shape } from '../api/shape.ts';
-import { subscriptionStates, type OrderSubscriber } from './preferences.ts';
+import { endReasons, subscriptionStates, type OrderSubscriber } from './preferences.ts';
 
 const subscriberShape: ObjectSchema<OrderSubscriber> = object({
   id: shape.id(),
@@ -11,7 +11,7 @@ const subscriberShape: ObjectSchema<OrderSubscriber> = object({
   requestedAt: shape.time(),
   confirmedAt: shape.maybeTime(),
   endedAt: shape.maybeTime(),
-  endReason: shape.maybeText(),
+  endReason: shape.oneOf(endReasons).nullable(),
   emails: shape
     .list(
       object({

@@ -1,4 +1,4 @@
-import type { NotificationPreferences } from '@exline/contracts';
+import type { NotificationPreferences, ReportReason } from '@exline/contracts';
 import type { AnnouncingInputs } from './announcing.ts';
 
 /** Names a subscription and the stream of its address. */
@@ -21,6 +21,8 @@ export interface SubscriptionCommands {
   };
   /** Ends a subscription for its subscriber. Has no effect on one that has ended. */
   EndSubscription: { input: { token: string }; output: void };
+  /** Ends all subscriptions of an address. `subscriber`: the keyed digest of the normalized address. */
+  EndAllSubscriptions: { input: { subscriber: string; reason: ReportReason }; output: { ended: number } };
   /** Ends it for the staff. */
   StopSubscription: { input: { subscriptionId: number }; output: { isChanged: boolean } };
   ExpireSubscription: { input: SubscriptionRef; output: void };

@@ -87,6 +87,18 @@ test('a subscription ends once', () => {
     .then();
 });
 
+test('a report about an address ends all of its subscriptions, and changes nothing when it is repeated', () => {
+  const two = [...subscribed, requested(8), confirmationAsked(4)];
+  const endings = [ended('bounced'), ended('bounced', 4)];
+  given(...two)
+    .when('EndAllSubscriptions', { reason: 'bounced' })
+    .then(...endings);
+  given(...two, ...endings)
+    .when('EndAllSubscriptions', { reason: 'complained' })
+    .then();
+  given().when('EndAllSubscriptions', { reason: 'complained' }).then();
+});
+
 test('preferences of an ended subscription cannot be changed', () => {
   const change = { subscriptionId: 1, preferences: { ...defaultPreferences, isPaused: true } };
   given(...subscribed)

@@ -2,12 +2,14 @@ import {
   CONFIRM_MS,
   CONFIRMATIONS_PER_MS,
   MOST_CONFIRMATIONS,
+  type EndReason,
   type NotificationPreferences,
+  type ReportReason,
 } from '@exline/contracts';
 import type { Decide } from '@exline/kernel';
 import type { MailInputs } from '@exline/mail-lifecycle';
 import { decideAnnouncing, type AnnouncingInputs } from './announcing.ts';
-import type { EndReason, SubscriptionEvent } from './events.ts';
+import type { SubscriptionEvent } from './events.ts';
 import { refuse } from './refusals.ts';
 import type { Subscriber } from './subscriber.ts';
 import { subscriptionMails } from './subscriptionMails.ts';
@@ -19,6 +21,8 @@ export interface SubscriptionInputs extends MailInputs, AnnouncingInputs {
   ConfirmSubscription: { subscriptionId: number; askedAt: string };
   ChangePreferences: { subscriptionId: number; preferences: NotificationPreferences };
   EndSubscription: { subscriptionId: number; reason: EndReason };
+  /** Ends all subscriptions of the address, because of a report about it. */
+  EndAllSubscriptions: { reason: ReportReason };
   /** Ends a subscription that was not confirmed in time. */
   ExpireSubscription: { subscriptionId: number };
   EraseSubscription: { subscriptionId: number };
@@ -67,6 +71,8 @@ export const decide: Decide<Subscriber, SubscriptionInputs, SubscriptionEvent> =
 
   EndSubscription: (state, { subscriptionId, reason }) =>
     find(state, subscriptionId) ? [ended(subscriptionId, reason)] : [],
+
+  EndAllSubscriptions: ({ subscriptions }, { reason }) => subscriptions.map(({ id }) => ended(id, reason)),
 
   ExpireSubscription: (state, { subscriptionId }, { now }) => {
     const subscription = find(state, subscriptionId);

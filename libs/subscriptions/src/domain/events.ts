@@ -1,10 +1,7 @@
-import type { NotificationPreferences, StatusStop } from '@exline/contracts';
+import type { EndReason, NotificationPreferences, StatusStop } from '@exline/contracts';
 import type { Subjects } from '@exline/event-log';
 import type { Erasure, EventMeta, Fact } from '@exline/kernel';
 import type { MailOutcome, MailRequest } from '@exline/mail-lifecycle';
-
-/** Why a subscription ended: `stopped` by the staff, `unconfirmed` within the time for it. */
-export type EndReason = 'unsubscribed' | 'stopped' | 'delivered' | 'unconfirmed';
 
 interface About {
   subscriptionId: number;

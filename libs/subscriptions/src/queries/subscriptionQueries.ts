@@ -31,8 +31,8 @@ export const subscriptionQueries = (db: Db) => {
     byId: async (id: number): Promise<OwnSubscription | null> => {
       const one = await found.findOne({ _id: id });
       if (!one || one.state === 'erased') return null;
-      const { trackingNumber, state, preferences } = one;
-      return { trackingNumber, state, preferences };
+      const { trackingNumber, state, endReason, preferences } = one;
+      return { trackingNumber, state, endReason, preferences };
     },
 
     /** The subscribers of an order, oldest first, from after a subscription. */

@@ -2,6 +2,7 @@ import {
   CONFIRM_MS,
   defaultPreferences,
   isAnnounced,
+  type EndReason,
   type MailState,
   type NotificationPreferences,
   type SubscriptionState,
@@ -14,7 +15,7 @@ import {
   type Retained,
 } from '@exline/event-log';
 import type { EventMeta } from '@exline/kernel';
-import { STREAM_PREFIX, subscriptionIdOf, type EndReason, type SubscriptionEvent } from '../domain/events.ts';
+import { STREAM_PREFIX, subscriptionIdOf, type SubscriptionEvent } from '../domain/events.ts';
 
 /** An email to a subscriber. */
 export interface SentEmail {

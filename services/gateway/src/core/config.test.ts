@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { readGatewayConfig } from './config.ts';
 
@@ -8,6 +9,12 @@ const env = {
   SESSION_SECRET: 'a secret of this test',
   MASTER_KEY: 'a master key for tests only, no secret',
 };
+
+/** A public key as SendGrid shows it. */
+const aKey = (namedCurve: string): string =>
+  generateKeyPairSync('ec', { namedCurve })
+    .publicKey.export({ format: 'der', type: 'spki' })
+    .toString('base64');
 
 test('required settings must be present, others have defaults', () => {
   expect(readGatewayConfig(env)).toMatchObject({ HOST: '127.0.0.1', PORT: 3000, RATE_LIMITS: 'on' });
@@ -30,11 +37,26 @@ test.each([
   ['RATE_LIMITS', 'OFF'],
   ['PORT', '1;2'],
   ['CACHE_MB', 'lots'],
+  ['SES_TOPIC_ARN', 'arn:aws:sqs:us-east-1:123456789012:a-queue'],
+  ['POSTMARK_WEBHOOK_TOKEN', 'short'],
+  ['SENDGRID_WEBHOOK_KEY', 'not-a-key'],
+  ['SENDGRID_WEBHOOK_KEY', aKey('secp384r1')],
+  ['DSN_WEBHOOK_TOKEN', 'short'],
 ])('%s may not be %j', (name, value) => {
   expect(() => readGatewayConfig({ ...env, [name]: value })).toThrow(
     new RegExp(`^Bad configuration: ${name} .+$`),
   );
   expect(() => readGatewayConfig({ ...env, [name]: value })).not.toThrow('secret%');
+});
+
+test('webhooks of providers have a topic, tokens or a key', () => {
+  const webhooks = {
+    SES_TOPIC_ARN: 'arn:aws:sns:us-east-1:123456789012:email-reports',
+    POSTMARK_WEBHOOK_TOKEN: 'a-token-of-postmark',
+    SENDGRID_WEBHOOK_KEY: aKey('prime256v1'),
+    DSN_WEBHOOK_TOKEN: 'a-token-of-a-mail-server',
+  };
+  expect(readGatewayConfig({ ...env, ...webhooks })).toMatchObject(webhooks);
 });
 
 test.each([

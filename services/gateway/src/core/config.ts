@@ -2,6 +2,7 @@ import { isArchiveUrl } from '@exline/event-log';
 import { isMongoUrl } from '@exline/mongo';
 import { readConfig, tracingVariables, variable } from '@exline/platform';
 import { object, string, type InferType } from 'yup';
+import { publicKeyIn } from './publicKey.ts';
 
 const schema = object({
   NODE_ENV: variable.text(),
@@ -31,6 +32,22 @@ const schema = object({
   /** Whether owners must use a second factor to sign in. */
   REQUIRE_MFA: variable.onOff('off'),
   METRICS_TOKEN: variable.token(),
+  /** Webhooks of email providers. Each one is on if its secret is set. */
+  SES_TOPIC_ARN: variable
+    .text()
+    .matches(
+      /^arn:aws[\w-]*:sns:[\w-]+:\d{12}:[\w-]+(\.fifo)?$/,
+      'SES_TOPIC_ARN must be the ARN of an SNS topic',
+    ),
+  POSTMARK_WEBHOOK_TOKEN: variable.token(),
+  SENDGRID_WEBHOOK_KEY: variable
+    .text()
+    .test(
+      'key',
+      'SENDGRID_WEBHOOK_KEY must be the verification key of the signed event webhook',
+      (text) => text === undefined || publicKeyIn(text) !== null,
+    ),
+  DSN_WEBHOOK_TOKEN: variable.token(),
   /** The memory budget of all caches together. */
   CACHE_MB: variable.megabytes(96),
   /** The folder of the built web app. Without it there are no pages, only the API. */

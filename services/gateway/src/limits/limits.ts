@@ -29,6 +29,8 @@ const rates = {
   returnPhotoReads: { limit: 1_200, windowMs: MINUTE_MS },
   subscriptions: { limit: 120, windowMs: 15 * MINUTE_MS },
   subscriptionLinks: { limit: 600, windowMs: 15 * MINUTE_MS },
+  /** Some providers send one message per email, in bursts after a status with many subscribers. */
+  webhooks: { limit: 3_000, windowMs: MINUTE_MS },
 } as const;
 
 export interface Limits extends SignInLimits {
@@ -64,6 +66,8 @@ export interface Limits extends SignInLimits {
   subscriptions: RequestHandler[];
   /** Uses of links in emails to subscribers, by address. */
   subscriptionLinks: RequestHandler[];
+  /** Messages of providers, by address. */
+  webhooks: RequestHandler[];
   /** Wrong attempts at one's own password, by account. */
   ownPassword: RequestHandler[];
   /** Uses of links that set a password, by address. */
@@ -107,6 +111,7 @@ const none: Limits = {
   transcripts: [],
   subscriptions: [],
   subscriptionLinks: [],
+  webhooks: [],
   ownPassword: [],
   passwordLinks: [],
   resets: [],
@@ -215,6 +220,7 @@ export const createLimits = ({ on, redis, digest, callerOf, log, metrics, onFloo
     ],
     subscriptions: here('subscriptions', rates.subscriptions),
     subscriptionLinks: here('subscription-links', rates.subscriptionLinks),
+    webhooks: here('webhooks', rates.webhooks),
     ownPassword: [
       inWindow('own-password', {
         windowMs: 15 * MINUTE_MS,

@@ -27,7 +27,7 @@ const host = await photoHost({
   },
 });
 const anyHost = () => true;
-const get = (path: string, withinMs?: number) => download(host.url + path, anyHost, withinMs);
+const get = (path: string, withinMs?: number) => download(host.url + path, anyHost, { withinMs });
 
 test('a URL is fetched with at most three redirects', async () => {
   expect(String(await get('/door.jpg'))).toBe('a door');

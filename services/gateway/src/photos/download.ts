@@ -40,7 +40,7 @@ const ask = async (url: URL, canAsk: CanAsk, signal: AbortSignal): Promise<http.
   // IP addresses are never looked up, so they are checked here.
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   if (isIP(host) && !canAsk(host)) throw notAllowed();
-  const headers = { accept: 'image/*', 'user-agent': brand.name };
+  const headers = { accept: 'image/*, */*;q=0.1', 'user-agent': brand.name };
   return new Promise((resolve, reject) => {
     request(url, { agent: false, headers, lookup: checkedLookup(canAsk), signal }, resolve)
       .once('error', reject)
@@ -60,14 +60,23 @@ const bodyOf = async (answer: http.IncomingMessage): Promise<Buffer> => {
   return Buffer.concat(chunks);
 };
 
+interface DownloadLimits {
+  withinMs?: number;
+  redirects?: number;
+}
+
 /**
- * Downloads a file from an external host: at most 5 MB, 10 s and three redirects. Every host is
- * checked before it is contacted.
+ * Downloads a file from an external host: at most 5 MB, and 10 s and three redirects unless other limits are given.
+ * Every host is checked before it is contacted.
  */
-export const download = async (address: string, canAsk: CanAsk, withinMs = WITHIN_MS): Promise<Buffer> => {
+export const download = async (
+  address: string,
+  canAsk: CanAsk,
+  { withinMs = WITHIN_MS, redirects: most = REDIRECTS }: DownloadLimits = {},
+): Promise<Buffer> => {
   const signal = AbortSignal.timeout(withinMs);
   let url = new URL(address);
-  for (let hop = 0; hop <= REDIRECTS; hop += 1) {
+  for (let hop = 0; hop <= most; hop += 1) {
     const answer = await ask(url, canAsk, signal);
     const { statusCode = 0, headers } = answer;
     if (statusCode === 200) return bodyOf(answer);

@@ -45,10 +45,16 @@ export const freshDatabase = (): string => {
   return url.href;
 };
 
+interface TestDeps {
+  logTo?: { write: (line: string) => void };
+  /** A stand-in for the servers of Amazon SNS. */
+  fetchFromSns?: (address: string) => Promise<Buffer>;
+}
+
 /** A gateway on a free port with a real MongoDB and Redis, stopped after the test file. */
 export const testGateway = async (
   env: Record<string, string> = {},
-  { logTo }: { logTo?: { write: (line: string) => void } } = {},
+  { logTo, fetchFromSns }: TestDeps = {},
 ) => {
   const mongoUrl = freshDatabase();
   const config = readGatewayConfig({
@@ -83,6 +89,7 @@ export const testGateway = async (
     log,
     lines,
     passwords: cheapPasswords,
+    ...(fetchFromSns && { fetchFromSns }),
   });
   handle = gateway.handle;
 

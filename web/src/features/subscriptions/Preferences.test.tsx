@@ -9,14 +9,15 @@ import { Preferences } from './Preferences.tsx';
 const subscription: OwnSubscription = {
   trackingNumber: 'EX1234567890',
   state: 'confirmed',
+  endReason: null,
   preferences: defaultPreferences,
 };
 
 /** Shows the preferences of a link, and returns what is sent to change them. */
-const open = async () => {
+const open = async (shown = subscription) => {
   const sent: unknown[] = [];
   server.use(
-    http.post('*/api/subscriptions/preferences', () => HttpResponse.json(subscription)),
+    http.post('*/api/subscriptions/preferences', () => HttpResponse.json(shown)),
     http.put('*/api/subscriptions/preferences', async ({ request }) => {
       const { token, ...preferences } = (await request.json()) as { token: string };
       sent.push({ token, ...preferences });
@@ -25,7 +26,7 @@ const open = async () => {
     http.post('*/api/subscriptions/end', () => HttpResponse.json({ ...subscription, state: 'ended' })),
   );
   renderAt('/notifications', <Preferences token="the-token" />);
-  await screen.findByText('EX1234567890');
+  await screen.findByText(/EX1234567890/);
   return sent;
 };
 
@@ -50,4 +51,12 @@ test('a subscriber ends the updates', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'End these updates' }));
   expect(await screen.findByText('These updates have ended')).toBeTruthy();
+});
+
+test.each([
+  ['bounced', 'An email to you was returned as undeliverable.'],
+  ['complained', 'An email to you was reported as spam.'],
+] as const)('an end after a report says why: %s', async (endReason, words) => {
+  await open({ ...subscription, state: 'ended', endReason });
+  expect(screen.getByText(`${words} We will not email you about EX1234567890 any more.`)).toBeTruthy();
 });

@@ -1,10 +1,16 @@
-import { trackPath } from '@exline/contracts';
+import { trackPath, type EndReason } from '@exline/contracts';
 import { ButtonLink } from '../../ui/actions/Button.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Skeleton } from '../../ui/feedback/Spinner.tsx';
 import { LinkFailure, LinkOver } from './EmailLink.tsx';
 import { PreferencesForm } from './PreferencesForm.tsx';
 import { useSubscription } from './useSubscription.ts';
+
+/** Explains an end that the subscriber did not ask for, with a space after it. */
+const reported = (reason: EndReason | null): string => {
+  if (reason === 'bounced') return 'An email to you was returned as undeliverable. ';
+  return reason === 'complained' ? 'An email to you was reported as spam. ' : '';
+};
 
 /** Shows and changes the subscription of a link. */
 export const Preferences = ({ token }: { token: string }) => {
@@ -19,12 +25,12 @@ export const Preferences = ({ token }: { token: string }) => {
         <LinkFailure title="Your notifications could not be loaded" reason={loaded.reason} retry={retry} />
       );
     case 'ready': {
-      const { trackingNumber, state, preferences } = loaded.subscription;
+      const { trackingNumber, state, endReason, preferences } = loaded.subscription;
       if (state === 'ended')
         return (
           <>
             <Note tone="ok" title="These updates have ended" takesFocus={change.kind === 'saved'}>
-              We will not email you about {trackingNumber} any more.
+              {reported(endReason)}We will not email you about {trackingNumber} any more.
             </Note>
             <ButtonLink href={trackPath(trackingNumber)}>Track your parcel</ButtonLink>
           </>

@@ -47,3 +47,11 @@ test('a subscriber is shown with what was sent, and can be stopped', async () =>
   expect(await screen.findByText(/stopped by the staff/)).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Stop/ })).toBeNull());
 });
+
+test.each([
+  ['bounced', 'ended, because the address does not take emails'],
+  ['complained', 'ended, because an email was reported as spam'],
+] as const)('an end after a report about the address says why: %s', async (endReason, words) => {
+  open(() => [subscriber({ state: 'ended', endReason, endedAt: '2026-11-21T14:00:00.000Z' })]);
+  expect(await screen.findByText(words, { exact: false })).toBeTruthy();
+});

@@ -1,5 +1,5 @@
 import { listSubscribers, stopSubscription } from '@exline/client';
-import type { OrderSubscriber } from '@exline/contracts';
+import type { EndReason, OrderSubscriber } from '@exline/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { request } from '../../../lib/server/request.ts';
@@ -14,15 +14,17 @@ import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
 import { Collapsed } from '../Collapsed.tsx';
 import { orderKeys } from '../keys.ts';
 
-const endings: Readonly<Record<string, string>> = {
+const endings: Readonly<Record<EndReason, string>> = {
   unsubscribed: 'unsubscribed',
   stopped: 'stopped by the staff',
   delivered: 'ended with the delivery',
   unconfirmed: 'never confirmed',
+  bounced: 'ended, because the address does not take emails',
+  complained: 'ended, because an email was reported as spam',
 };
 
 const stateOf = ({ state, requestedAt, confirmedAt, endedAt, endReason }: OrderSubscriber): string => {
-  if (state === 'ended') return `${endings[endReason ?? ''] ?? 'ended'}, ${dateAndTime(endedAt)}`;
+  if (state === 'ended') return `${endReason ? endings[endReason] : 'ended'}, ${dateAndTime(endedAt)}`;
   return state === 'confirmed'
     ? `confirmed, ${dateAndTime(confirmedAt)}`
     : `asked to confirm, ${dateAndTime(requestedAt)}`;
