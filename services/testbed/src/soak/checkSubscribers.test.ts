@@ -49,7 +49,7 @@ const checked = async (commits: readonly StoredCommit[], entries: readonly Parti
   return { count, faults: faults.map(({ what }) => what) };
 };
 
-test('a subscriber who was told each status once is correct, also with a digest', async () =>
+test('a subscriber who was notified of each status once is correct, also with a digest', async () =>
   expect(
     await checked([
       confirmed,
@@ -64,13 +64,13 @@ test('a subscriber who was told each status once is correct, also with a digest'
 
 test('a missed status is reported', async () =>
   expect((await checked([confirmed, stated(4, 'Shipped')])).faults).toEqual([
-    '2 was told nothing instead of shipped',
+    '2 was notified of nothing instead of shipped',
   ]));
 
-test('a status that was told twice is reported', async () =>
+test('a status that was announced twice is reported', async () =>
   expect(
     (await checked([confirmed, stated(4, 'Shipped'), told(5, 'Shipped'), told(6, 'Shipped')])).faults,
-  ).toEqual(['2 was told shipped, shipped instead of shipped']));
+  ).toEqual(['2 was notified of shipped, shipped instead of shipped']));
 
 test('a status from before the confirmation is not expected', async () =>
   expect((await checked([stated(3, 'Shipped'), { ...confirmed, _id: 4 }])).faults).toEqual([]));

@@ -20,7 +20,7 @@ interface Subscriber {
 
 const repeatable = new Set(['exception', 'out for delivery']);
 
-/** The confirmed subscribers in the log, and what each was told. */
+/** The confirmed subscribers in the log, and the statuses announced to each. */
 const subscribersIn = (commits: readonly StoredCommit[]): Subscriber[] => {
   const orders = new Map<number, number>();
   const found = new Map<number, Subscriber>();
@@ -49,7 +49,7 @@ const subscribersIn = (commits: readonly StoredCommit[]): Subscriber[] => {
         });
       if (type === 'StatusHeld' && stop) known?.told.push(statusKey(stop.status));
       if (type === 'StatusEmailRequested') {
-        // The statuses that were held before are told by this email, too.
+        // Its other statuses were held before.
         const [last] = stops.slice(-1);
         if (last) known?.told.push(statusKey(last.status));
       }
@@ -73,7 +73,7 @@ const changesIn = async (commits: readonly StoredCommit[]): Promise<StatusChange
   return changes;
 };
 
-/** What a subscriber must be told: each status once, and some again after another one. */
+/** Each status must be announced once, and some again after another one. */
 const expectedOf = ({ orderId, confirmedAt, endedAt }: Subscriber, changes: readonly StatusChange[]) => {
   const expected: string[] = [];
   for (const { orderId: changed, position, stop } of changes) {
@@ -97,15 +97,15 @@ const differencesIn = async (commits: readonly StoredCommit[]): Promise<Differen
     .filter(({ told, expected }) => told.join() !== expected.join());
 };
 
-/** The confirmed subscribers who were not told everything yet. */
+/** The confirmed subscribers with statuses that were not announced yet. */
 export const findMissed = async (commits: readonly StoredCommit[]): Promise<Difference[]> =>
   (await differencesIn(commits)).filter(({ told, expected }) => told.length < expected.length);
 
 const words = (statuses: readonly string[]) => statuses.join(', ') || 'nothing';
 
 /**
- * Checks that each answered confirmation is in the log, and that each confirmed subscriber was told every change of the
- * status once, in order. Returns how often one was told. `checkMails` checks that the emails arrived.
+ * Checks that each answered confirmation is in the log, and that every change of the status was announced to each
+ * confirmed subscriber once, in order. Returns the number of announcements. `checkMails` checks that the emails arrived.
  */
 export const checkSubscribers = async (
   commits: readonly StoredCommit[],
@@ -119,6 +119,6 @@ export const checkSubscribers = async (
       blame('lost', `the confirmation of subscription ${id}`);
   }
   for (const { id, told, expected } of await differencesIn(commits))
-    blame('subscribers', `${id} was told ${words(told)} instead of ${words(expected)}`);
+    blame('subscribers', `${id} was notified of ${words(told)} instead of ${words(expected)}`);
   return subscribers.reduce((sum, { told }) => sum + told.length, 0);
 };

@@ -14,7 +14,7 @@ export interface Result {
   mails: number;
   /** The number of segments that were written. */
   archived: number;
-  /** How often a subscriber was told a status. */
+  /** How many statuses were announced, counted per subscriber. */
   told: number;
   /** Duplicate mails that docs/explanation/mail.md allows. */
   excused: number;
@@ -84,7 +84,7 @@ export const reportOf = (result: Result): string => {
       fault.target === 'turn' ? `    ${describeFault(fault)}: ${hit}` : `    ${describeFault(fault)}`,
     ),
     ...primaryLines(injected),
-    `  subscribers were told a status ${told} times`,
+    `  ${told} statuses were announced to subscribers`,
     `  ${archived} segments were written meanwhile`,
     `  the longest time without an acknowledged write was ${seconds(ledger.longestPause().ms)}, until ${seconds(ledger.longestPause().untilMs)}`,
     ...(ended.length > 0 ? ['  ended without being asked, and started again:'] : []),

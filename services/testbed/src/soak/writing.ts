@@ -17,7 +17,7 @@ interface OwnOrder {
   isDeleted: boolean | null;
 }
 
-/** Status changes that subscribers are told about at once, except the first two. */
+/** Status changes: the last two are announced at once, the others after a while. */
 const statuses = ['Shipped', 'In Transit', 'Out for Delivery', 'Exception'];
 
 /** One client's orders and messages, and its next write. */
