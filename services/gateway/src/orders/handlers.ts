@@ -6,16 +6,19 @@ import type { Photos } from '../photos/photos.ts';
 import type { UploadedPhotos } from '../photos/uploadedPhotos.ts';
 import { randomInt } from 'node:crypto';
 import type { OrderQueries } from '@exline/orders';
+import type { SubscriptionQueries } from '@exline/subscriptions';
 import { ValidationError } from 'yup';
 import type { Bus } from '../core/bus.ts';
 import { cacheTags } from '../http/cacheTags.ts';
 import { refuse } from '../core/refusals.ts';
+import { createOrderErasure } from '../personalData/eraseOrder.ts';
 import type { People } from '../staff/people.ts';
 import type { ActivityRecord } from '../staff/activity.ts';
 
 interface Deps {
   bus: Bus;
   orders: OrderQueries;
+  subscriptions: Pick<SubscriptionQueries, 'unerased'>;
   photos: Photos;
   uploads: Pick<UploadedPhotos, 'ofDelivery'>;
   people: Pick<People, 'mustBeAssignable'>;
@@ -30,8 +33,18 @@ const freeNumber = async (queries: OrderQueries): Promise<string> => {
 };
 
 /** Routes for a single order. */
-export const orderRoutes = ({ bus, orders: queries, photos, uploads, people, activity }: Deps): Route[] =>
-  implement(orderCalls, {
+export const orderRoutes = ({
+  bus,
+  orders: queries,
+  subscriptions,
+  photos,
+  uploads,
+  people,
+  activity,
+}: Deps): Route[] => {
+  const erase = createOrderErasure({ bus, orders: queries, subscriptions });
+
+  return implement(orderCalls, {
     createOrder: async ({ body, context }) => {
       const order = await bus.send('CreateOrder', body, context);
       return created(order, [cacheTags.order(order.id)]);
@@ -88,7 +101,7 @@ export const orderRoutes = ({ bus, orders: queries, photos, uploads, people, act
 
     eraseOrder: async ({ params, context, req }) => {
       const orderId = params.id;
-      await activity.erasing(req, `order ${orderId}`, () => bus.send('EraseOrder', { orderId }, context));
+      await activity.erasing(req, `order ${orderId}`, () => erase(orderId, context));
       return noContent;
     },
 
@@ -103,3 +116,4 @@ export const orderRoutes = ({ bus, orders: queries, photos, uploads, people, act
 
     generateTrackingNumber: async () => ok({ trackingNumber: await freeNumber(queries) }),
   });
+};
