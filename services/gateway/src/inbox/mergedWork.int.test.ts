@@ -67,7 +67,7 @@ test('a mention in a conversation leads to the conversation that it was merged i
   await expect.poll(mentions).toEqual([place(first.sessionId)]);
 });
 
-test('a merged conversation that nobody has continued for long enough is erased with all of its parts', async () => {
+test('a merged conversation that no one has continued for long enough is erased with all of its parts', async () => {
   const [first, second] = [await begun('one'), await begun('two')];
   await merge(first, second);
   const sweep = createRetention({
