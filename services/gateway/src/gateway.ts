@@ -147,6 +147,7 @@ export const createGateway = async ({
     redis: ask,
     fullDisks,
     mail,
+    relay: application.relay,
     caches,
     metrics,
     dataDir: config.DATA_DIR,

@@ -19,6 +19,7 @@ describe('a process that does not append itself', () => {
     ]);
     expect(answer.landed.map(({ hash }) => hash)).toEqual(stored.map(({ hash }) => hash));
     expect(inserts).toHaveLength(1);
+    expect(second.relay.tally()).toEqual({ itself: 0, elsewhere: 1, unanswered: 0 });
   });
 
   test('shares an insert with the commits that wait there', async () => {
@@ -81,6 +82,7 @@ describe('a process that does not append itself', () => {
     const answer = await second.append(row('a', 1, 2));
     expect(answer).toMatchObject({ isElsewhere: false, stopped: null });
     expect(answer.landed.map(({ position }) => position)).toEqual([1, 2]);
+    expect(second.relay.tally()).toEqual({ itself: 0, elsewhere: 0, unanswered: 1 });
     await first.append(row('b', 1));
     expect(stored.map(({ stream, version }) => `${stream} ${version}`)).toEqual(['a 1', 'a 2', 'b 1']);
   });

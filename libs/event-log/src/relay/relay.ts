@@ -10,6 +10,13 @@ import { createOutbox } from './outbox.ts';
 import { createProjectedElsewhere } from './projectedElsewhere.ts';
 import { ALL, type RelayStore } from './relayStore.ts';
 
+/** How this process appended: itself, through another process, or itself after another one did not answer. */
+export interface RelayTally {
+  itself: number;
+  elsewhere: number;
+  unanswered: number;
+}
+
 type Append = (commits: readonly NewCommit[]) => Promise<Appended>;
 
 const WORKING_EVERY_MS = 40;
@@ -35,6 +42,7 @@ export const createRelay = (store: RelayStore, secret: string) => {
     return current !== null && current !== self;
   };
   const projected = createProjectedElsewhere(isElsewhere);
+  const tally: RelayTally = { itself: 0, elsewhere: 0, unanswered: 0 };
 
   const answer = (to: string, answers: Answer[]) => {
     send(to, { kind: 'appended', answers }).catch(() => {
@@ -95,7 +103,9 @@ export const createRelay = (store: RelayStore, secret: string) => {
       for (;;) {
         const left = commits.slice(landed.length);
         const to = appending.current();
-        const sent = to === null || to === self ? null : await outbox.append(to, left);
+        const isAsked = to !== null && to !== self;
+        const sent = isAsked ? await outbox.append(to, left) : null;
+        tally[sent ? 'elsewhere' : isAsked ? 'unanswered' : 'itself'] += 1;
         const appended = sent ?? (await directly(left));
         landed.push(...appended.landed);
         if (!(appended.stopped instanceof Overtaken))
@@ -122,6 +132,9 @@ export const createRelay = (store: RelayStore, secret: string) => {
         // The others read the log and check the collections themselves.
       });
     },
+
+    /** The appends of this process so far. */
+    tally: (): Readonly<RelayTally> => tally,
 
     /** Whether this process appends for all. */
     isAppending: (): boolean => appending.current() === self,

@@ -18,6 +18,7 @@ const allMetrics = () => {
     dataDir: '.',
     fullDisks: async () => ({}),
     lostIndexes: () => 0,
+    appends: () => null,
   });
   return registry;
 };

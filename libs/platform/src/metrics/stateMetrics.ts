@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { Gauge, type Registry } from 'prom-client';
+import { Counter, Gauge, type Registry } from 'prom-client';
 
 interface State {
   /** Dependencies of the process, and whether each is available. */
@@ -16,12 +16,14 @@ interface State {
   fullDisks: () => Promise<Readonly<Record<string, boolean>>>;
   /** The number of indexes that the database has lost. */
   lostIndexes: () => number;
+  /** Whether this process appends to the log for all, and its own appends by way. Null if each appends for itself. */
+  appends: () => { isForAll: boolean; ways: Readonly<Record<string, number>> } | null;
 }
 
 /** Health metrics of a process, read on every scrape. */
 export const createStateMetrics = (
   registry: Registry,
-  { dependencies, lag, parked, caches, dataDir, fullDisks, lostIndexes }: State,
+  { dependencies, lag, parked, caches, dataDir, fullDisks, lostIndexes, appends }: State,
 ): void => {
   const registers = [registry];
   const up = new Gauge({
@@ -79,6 +81,22 @@ export const createStateMetrics = (
     help: 'Indexes that the database has lost and that are not created again yet',
     registers,
     collect: () => lost.set(lostIndexes()),
+  });
+  const forAll: Gauge = new Gauge({
+    name: 'event_log_appends_for_all',
+    help: 'Whether this process appends to the log for all processes',
+    registers,
+    collect: () => forAll.set(Number(appends()?.isForAll ?? false)),
+  });
+  const ways = new Counter({
+    name: 'event_log_appends_total',
+    help: 'Appends to the log: by this process itself, by another one, or itself because that one did not answer',
+    labelNames: ['way'] as const,
+    registers,
+    collect: () => {
+      ways.reset();
+      for (const [way, count] of Object.entries(appends()?.ways ?? {})) ways.inc({ way }, count);
+    },
   });
   if (dataDir === undefined) return;
   const free = new Gauge({

@@ -1,5 +1,5 @@
 import { stores, type Store } from '@exline/contracts';
-import type { CachePool, EventLog, ParkedDocument, Projection, Projector } from '@exline/event-log';
+import type { CachePool, EventLog, ParkedDocument, Projection, Projector, Relay } from '@exline/event-log';
 import { createStateMetrics, type Metrics } from '@exline/platform';
 import { answerOrNull, checkDependencies } from '../core/checks.ts';
 import type { AskRedis } from '../core/redis.ts';
@@ -12,6 +12,7 @@ interface Deps {
   redis: AskRedis;
   fullDisks: () => Promise<Store[]>;
   mail: Pick<MailDelivery, 'consumes'>;
+  relay: Pick<Relay, 'isAppending' | 'tally'> | undefined;
   caches: CachePool;
   metrics: Metrics;
   dataDir: string | undefined;
@@ -34,6 +35,7 @@ export const createGatewayChecks = ({
   redis,
   fullDisks,
   mail,
+  relay,
   caches,
   metrics,
   dataDir,
@@ -63,6 +65,7 @@ export const createGatewayChecks = ({
       return Object.fromEntries(stores.map((store) => [store, full.includes(store)]));
     },
     lostIndexes: () => eventLog.lostIndexes().length,
+    appends: () => (relay ? { isForAll: relay.isAppending(), ways: { ...relay.tally() } } : null),
   });
   return { lag, checks };
 };

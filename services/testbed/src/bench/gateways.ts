@@ -12,9 +12,9 @@ const wiresTo = (urls: readonly string[]): Promise<Wire[]> =>
 
 /** Measures one to four gateways on one log. Each caller writes events of its own order or looks one up. */
 export const gateways: Row = async (surroundings) => {
-  const { latencyMs, quick, log } = surroundings;
+  const { latencyMs, lateWrites, quick, log } = surroundings;
   const [rounds, seconds, most] = quick ? [1, 0.5, 2] : [5, 2, 4];
-  const bench = await startBench({ latencyMs, name: 'bench_gateways' });
+  const bench = await startBench({ latencyMs, lateWrites, name: 'bench_gateways' });
   try {
     const others: Beside[] = [];
     const cpu = () => {

@@ -32,6 +32,7 @@ const rows: Readonly<Record<string, { run: Row; withLatency: boolean }>> = {
   'hot-order-late': { run: late(hotOrder), withLatency: false },
   'hot-answers': { run: hotAnswers, withLatency: false },
   gateways: { run: gateways, withLatency: true },
+  'gateways-late': { run: late(gateways), withLatency: false },
   rebuild: { run: rebuild, withLatency: true },
   'rebuild-late': { run: late(rebuild), withLatency: false },
   personal: { run: personal, withLatency: false },
