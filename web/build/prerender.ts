@@ -69,6 +69,7 @@ export const prerender = ({ root, dist }: Folders): Plugin => {
               'src/prerender.tsx',
               'src/parcelDocument.ts',
               'src/pictureThread.ts',
+              'src/returnDocument.ts',
               'src/formDocument.ts',
               'src/staffDocument.ts',
             ],
@@ -97,7 +98,8 @@ export const prerender = ({ root, dist }: Folders): Plugin => {
         const modules = modulesOf(page.rest);
         const isParcel = name === 'trackNumber';
         const lookUp = isParcel ? chunksOf('LookUp') : [];
-        const parts = { css, fonts, modules, lookUp, ...(isParcel && { script }) };
+        const hasTimes = isParcel || name === 'followReturn';
+        const parts = { css, fonts, modules, lookUp, ...(hasTimes && { script }) };
         const document = documentOf(shell, name, page, parts);
         writeFileSync(join(folder, `${name}.html`), document);
         for (const view of views.filter((one) => one.page === name)) {

@@ -11,6 +11,7 @@ import {
   viewDocuments,
   type DocumentName,
 } from './app/documents.ts';
+import { ReturnAnswerContext, type ReturnAnswer } from './features/returns/returnAnswer.ts';
 import { session } from './features/session/session.ts';
 import {
   DocumentAnswerContext,
@@ -32,11 +33,17 @@ export interface Rendered {
   rest: readonly string[];
 }
 
-/** A page as it is before any script runs, with what it says about a parcel or about a form that was sent. */
+interface Answers {
+  parcel?: DocumentAnswer | null;
+  followed?: ReturnAnswer | null;
+  form?: FormAnswer | null;
+}
+
+/** A page as it is before any script runs, with what it says about a parcel, a return, or a form that was sent. */
 export const renderPage = async (
   name: DocumentName,
   path = documentPath(name),
-  { parcel = null, form = null }: { parcel?: DocumentAnswer | null; form?: FormAnswer | null } = {},
+  { parcel = null, followed = null, form = null }: Answers = {},
 ): Promise<Rendered> => {
   const first = name === SIGN_IN_DOCUMENT ? 'out' : 'in';
   session.begin(first);
@@ -50,9 +57,11 @@ export const renderPage = async (
       <StrictMode>
         <DocumentHeadContext value={(said) => void (head = said)}>
           <DocumentAnswerContext value={answerOnce(parcel)}>
-            <FormAnswerContext value={form}>
-              <App documentPath={path} />
-            </FormAnswerContext>
+            <ReturnAnswerContext value={followed}>
+              <FormAnswerContext value={form}>
+                <App documentPath={path} />
+              </FormAnswerContext>
+            </ReturnAnswerContext>
           </DocumentAnswerContext>
         </DocumentHeadContext>
       </StrictMode>,

@@ -22,6 +22,7 @@ import type { SiteHeaders } from './http/security.ts';
 import { createSecurityEvents } from './http/securityEvents.ts';
 import { createCallerOf } from './http/caller.ts';
 import { limitRequests } from './limits/frontDoor.ts';
+import { createReturnLookups } from './returns/returnLookups.ts';
 import { createLookups } from './tracking/lookups.ts';
 import { metricsAccess } from './operations/metricsAccess.ts';
 import { createPasswords, type Passwords } from './staff/passwords.ts';
@@ -138,6 +139,8 @@ export const createGateway = async ({
     onFlood: floods.note,
   });
   const lookups = createLookups({ limit: limits.lookups, callerOf, trackingCache });
+  const returns = application.returns.queries;
+  const returnLookups = createReturnLookups({ returns, limit: limits.lookups, callerOf });
 
   const fullDisks = createDisks({ redis: ask, metrics });
   const { lag, checks } = createGatewayChecks({
@@ -189,7 +192,7 @@ export const createGateway = async ({
     chat: chat.queries,
     cannedReplies: application.cannedReplies.queries,
     rules: rules.queries,
-    returns: application.returns.queries,
+    returns,
     subscriptions: application.subscriptions.queries,
     demoData: demoData.queries,
     subscriberDigest: keyedDigest(`subscribers ${config.MASTER_KEY}`),
@@ -208,6 +211,7 @@ export const createGateway = async ({
     }),
     headers,
     lookups,
+    returnLookups,
     replyTime: cachedReplyTime(chat.queries),
     ...access,
     endSessionsOf,

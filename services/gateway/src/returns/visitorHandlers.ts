@@ -1,24 +1,22 @@
 import { visitorReturnCalls } from '@exline/contracts';
 import type { OrderQueries } from '@exline/orders';
-import type { ReturnQueries } from '@exline/returns';
 import type { Bus } from '../core/bus.ts';
 import { refuse } from '../core/refusals.ts';
-import type { CallerOf } from '../http/caller.ts';
 import { created, implement, ok, type Route } from '../http/implement.ts';
 import type { Limits } from '../limits/limits.ts';
 import { sendTooMany } from '../limits/tooMany.ts';
 import { requestReturn } from './requestReturn.ts';
+import type { ReturnLookups } from './returnLookups.ts';
 
 interface Deps {
   bus: Bus;
   orders: Pick<OrderQueries, 'returnedParcel'>;
-  returns: Pick<ReturnQueries, 'follow'>;
-  limits: Pick<Limits, 'returns' | 'lookups'>;
-  callerOf: CallerOf;
+  returnLookups: ReturnLookups;
+  limits: Pick<Limits, 'returns'>;
 }
 
 /** Routes for visitors to request and follow returns. */
-export const visitorReturnRoutes = ({ bus, orders, returns, limits, callerOf }: Deps): Route[] =>
+export const visitorReturnRoutes = ({ bus, orders, returnLookups, limits }: Deps): Route[] =>
   implement(visitorReturnCalls, {
     requestReturn: {
       before: limits.returns,
@@ -26,20 +24,9 @@ export const visitorReturnRoutes = ({ bus, orders, returns, limits, callerOf }: 
     },
 
     followReturn: async ({ params, req, res }) => {
-      const caller = callerOf(req);
-      const admitted = await limits.lookups.admit(caller);
-      if ('name' in admitted) {
-        req.securityEvent = 'guess_refused';
-        return sendTooMany(res, { ...admitted, caller });
-      }
-      let isUnknown = false;
-      try {
-        const found = await returns.follow(params.returnNumber);
-        isUnknown = found === null;
-        if (!found) throw refuse('return.not_found');
-        return ok(found);
-      } finally {
-        admitted.end(isUnknown);
-      }
+      const looked = await returnLookups(req, params.returnNumber);
+      if ('name' in looked) return sendTooMany(res, looked);
+      if (!looked.found) throw refuse('return.not_found');
+      return ok(looked.found);
     },
   });

@@ -9,9 +9,9 @@ import type { HotRoute } from '../http/hotAnswers.ts';
 import { readyAnswer, readyBytes, sendReady, type ReadyAnswer } from '../http/answers/readyAnswer.ts';
 
 /** The timeout of a lookup. A page that loads its data itself is better than a late one. */
-const PATIENCE_MS = 50;
+export const PATIENCE_MS = 50;
 
-const HTML = 'text/html; charset=utf-8';
+export const HTML = 'text/html; charset=utf-8';
 
 /** Documents of existing parcels by path, each for one version of the parcel's answer. */
 export const createParcelDocuments = (caches: CachePool) => {

@@ -9,7 +9,7 @@ const BUDGET_MS = 200;
 
 /** The server-side output of the web app's build: each file exports a function with its name. */
 type Render = (document: string, path: string, answer: object) => Promise<string>;
-type Name = 'parcelDocument' | 'formDocument';
+type Name = 'parcelDocument' | 'returnDocument' | 'formDocument';
 
 /** Measures how much of the current second's budget is used. */
 const createBudget = () => {

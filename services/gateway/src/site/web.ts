@@ -18,6 +18,7 @@ import {
 import type { OrderQueries } from '@exline/orders';
 import type { Logger, Metrics } from '@exline/platform';
 import { Router, type RequestHandler } from 'express';
+import type { ReturnLookups } from '../returns/returnLookups.ts';
 import type { Lookups } from '../tracking/lookups.ts';
 import type { Bus } from '../core/bus.ts';
 import type { Limits } from '../limits/limits.ts';
@@ -26,6 +27,7 @@ import { parcelPages, type ParcelDocuments } from './parcelPages.ts';
 import { refuse } from '../core/refusals.ts';
 import type { SiteHeaders } from '../http/security.ts';
 import { createRenderer } from './renderer.ts';
+import { returnPages } from './returnPages.ts';
 import { staffPages } from './staffPages.ts';
 import { sendBodies, staticFiles, type Bodies } from '../http/answers/staticFiles.ts';
 
@@ -89,6 +91,7 @@ interface Deps {
   webDir: string;
   publicUrl: string;
   lookups: Lookups;
+  returnLookups: ReturnLookups;
   limits: Limits;
   parcelDocuments: ParcelDocuments;
   /** Answers the API, for what is put into documents. */
@@ -108,6 +111,7 @@ export const webApp = ({
   bus,
   orders,
   lookups,
+  returnLookups,
   limits,
   parcelDocuments,
   handle,
@@ -134,6 +138,8 @@ export const webApp = ({
   const parcel = documents.get('trackNumber');
   const limited = parcel && limitedDocument(parcel);
   if (parcel) router.use(parcelPages({ render, document: parcel.identity, lookups, parcelDocuments, log }));
+  const followed = documents.get('followReturn');
+  if (followed) router.use(returnPages({ render, document: followed.identity, returnLookups, log }));
   router.use(staffPages({ folder, documents, handle, headers, log }));
   router.use((req, res) => {
     const page = req.method === 'GET' || req.method === 'HEAD' ? pageAt(req.path) : undefined;

@@ -2,6 +2,7 @@ import { addressPart, pages } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { useParams } from 'wouter';
 import { ReturnView } from '../../features/returns/components/ReturnView.tsx';
+import { useReturnAnswer } from '../../features/returns/returnAnswer.ts';
 import { useHydrated } from '../../lib/page/useHydrated.ts';
 import { usePage } from '../../lib/page/usePage.ts';
 import { phone } from '../../theme/tokens.ts';
@@ -13,8 +14,10 @@ import { Wrap } from '../../ui/layout/Wrap.tsx';
 export const FollowReturnPage = () => {
   usePage('Your Return', 'See where your return is.');
   const { returnNumber = '' } = useParams();
-  // One prerendered document serves every return, so it contains none.
-  const hydrated = useHydrated();
+  const number = addressPart(returnNumber);
+  const answer = useReturnAnswer(number);
+  // One prerendered document serves every return, so it contains none unless the server puts one into it.
+  const isKnown = useHydrated() || answer !== null;
   return (
     <Room>
       <Breadcrumb
@@ -25,13 +28,15 @@ export const FollowReturnPage = () => {
         ]}
       />
       <h1>Your return</h1>
-      <noscript>
-        <p>Following a return requires JavaScript.</p>
-      </noscript>
-      {hydrated ? (
-        <ReturnView returnNumber={addressPart(returnNumber)} />
+      {isKnown ? (
+        <ReturnView key={number} returnNumber={number} answer={answer} />
       ) : (
-        <Skeleton $height="280px" aria-label="Loading" />
+        <>
+          <noscript>
+            <p>Your return could not be loaded in time. Reload the page in a minute.</p>
+          </noscript>
+          <Skeleton $height="280px" aria-label="Loading" />
+        </>
       )}
     </Room>
   );

@@ -8,7 +8,7 @@ const number = 'RT0123456789ABC';
 const at = '2026-11-20T12:00:00.000Z';
 const open = (status: number, body: object) => {
   server.use(http.get(`/api/returns/${number}`, () => HttpResponse.json(body, { status })));
-  renderAt(`/returns/${number}`, <ReturnView returnNumber={number} />);
+  renderAt(`/returns/${number}`, <ReturnView returnNumber={number} answer={null} />);
 };
 const stops = async () =>
   within(await screen.findByLabelText('Progress'))

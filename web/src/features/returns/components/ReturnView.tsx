@@ -17,19 +17,28 @@ import { CopyButton } from '../../../ui/parcel/CopyButton.tsx';
 import { lazyCode } from '../../../ui/loading/lazyCode.tsx';
 import { Stepper } from '../../../ui/parcel/Stepper.tsx';
 import { useKeptToken } from '../photos/useKeptToken.ts';
+import type { ReturnAnswer } from '../returnAnswer.ts';
 import { returnHeadlines, returnLine, returnOutlooks } from '../returnLine.ts';
 
 /** A step takes days, so a page that stays open asks rarely. */
 const REFRESH_MS = 60_000;
+/** A return in the document was read a moment ago. */
+const FRESH_MS = 30_000;
 
 const ReturnPhotos = lazyCode(() => import('../photos/ReturnPhotos.tsx').then((code) => code.ReturnPhotos));
 
+interface Props {
+  returnNumber: string;
+  /** The answer in the document; null if it has none about this return. */
+  answer: ReturnAnswer | null;
+}
+
 /** The state of a return as a line, and its photos for the customer with the link in our email. */
-export const ReturnView = ({ returnNumber }: { returnNumber: string }) => {
+export const ReturnView = ({ returnNumber, answer }: Props) => {
   const token = useKeptToken(returnNumber);
   return (
     <Queries>
-      <Asking returnNumber={returnNumber} />
+      {answer && !answer.value ? <Unknown /> : <Asking returnNumber={returnNumber} answer={answer} />}
       {token !== null && (
         <Photos>
           <Suspense fallback={<Skeleton $height="280px" aria-label="Loading" />}>
@@ -41,11 +50,12 @@ export const ReturnView = ({ returnNumber }: { returnNumber: string }) => {
   );
 };
 
-const Asking = ({ returnNumber }: { returnNumber: string }) => {
+const Asking = ({ returnNumber, answer }: Props) => {
   const { data, error, isPending, isFetching, refetch } = useQuery({
     queryKey: ['return', returnNumber],
     queryFn: ({ signal }) => request(followReturn, { path: { returnNumber }, signal }),
     refetchInterval: REFRESH_MS,
+    ...(answer?.value && { initialData: answer.value, staleTime: FRESH_MS }),
     retry: (count, fault) => !(fault instanceof HttpError) && count < 2,
   });
   if (isPending) return <Skeleton $height="280px" role="status" aria-label="Loading" />;

@@ -29,7 +29,7 @@ const open = (answer: Photos | number, fragment = `/#${token}`) => {
     http.get(`${photos}/:id`, () => HttpResponse.arrayBuffer(new ArrayBuffer(3))),
   );
   window.history.replaceState(null, '', fragment);
-  renderAt(`/returns/${number}`, <ReturnView returnNumber={number} />);
+  renderAt(`/returns/${number}`, <ReturnView returnNumber={number} answer={null} />);
   return tokens;
 };
 const chooser = () => screen.findByLabelText<HTMLInputElement>('Photos', { selector: 'input' });
