@@ -3,10 +3,8 @@ import { MINUTE_MS } from '@exline/kernel';
 import type { OrderEvent } from '@exline/orders';
 import { AGENT } from './accountSteps.ts';
 import { dayText, orderKey, timeOf, type DemoParcel } from './parcel.ts';
-import { ACTOR, by, type PositionOf, type Step } from './steps.ts';
+import { ACTOR, by, MAIL_MS, WORKER, type PositionOf, type Step } from './steps.ts';
 
-const MAIL_MS = 2_300;
-const WORKER = 'email-worker';
 const REFUSED = '550 5.1.1 The mailbox does not exist.';
 
 const byAgent = (positionOf: PositionOf) => staffActor(positionOf(AGENT));
@@ -18,7 +16,7 @@ interface Settings {
   failing: string | null;
 }
 
-/** The commits of an order: its creation, its tracking events, its emails, its labels. */
+/** The commits of an order: its creation, its tracking events, its emails, its labels, and requests of the customer. */
 export const orderSteps = (parcel: DemoParcel, { publicUrl, now, failing }: Settings): Step[] => {
   const { trackingNumber, status, customerName, customerEmail, origin, destination, weight, door } = parcel;
   const isSigned = door !== null && timeOf(parcel, 'Delivered') !== null;
@@ -134,5 +132,22 @@ export const orderSteps = (parcel: DemoParcel, { publicUrl, now, failing }: Sett
       ]
     : [];
 
-  return [creation, ...stops, ...mails, ...work];
+  const requests = parcel.requests.flatMap(({ kind, details, at, settled }) => {
+    const requested = step(kind, at, by('visitor'), (orderId) => [
+      { type: 'DeliveryChangeRequested', data: { orderId, kind }, personal: { details } },
+    ]);
+    if (!settled) return [requested];
+    const { outcome } = settled;
+    return [
+      requested,
+      step(`${kind}-${outcome}`, settled.at, byAgent, (orderId, positionOf) => [
+        {
+          type: 'DeliveryRequestSettled',
+          data: { orderId, requestId: positionOf(requested.key), kind, outcome },
+        },
+      ]),
+    ];
+  });
+
+  return [creation, ...stops, ...mails, ...work, ...requests];
 };

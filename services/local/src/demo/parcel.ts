@@ -1,4 +1,4 @@
-import { trackingKey } from '@exline/contracts';
+import { trackingKey, type DeliveryChange, type DeliveryOutcome } from '@exline/contracts';
 import { DAY_MS } from '@exline/kernel';
 
 /** A tracking event of a parcel. `at`: in milliseconds since 1970. */
@@ -6,6 +6,15 @@ export interface Stop {
   at: number;
   description: string;
   location: string | null;
+}
+
+/** A request of a customer to change a delivery. Times are in milliseconds since 1970. */
+export interface DemoRequest {
+  kind: DeliveryChange;
+  details: string;
+  at: number;
+  /** The answer of the agent; null for an open request. */
+  settled: { at: number; outcome: DeliveryOutcome } | null;
 }
 
 /** An order and the way of its parcel, as planned when the demo data is written. */
@@ -31,6 +40,7 @@ export interface DemoParcel {
   deliveryMailAt: number | null;
   /** Labels that the agent added, and when. */
   labels: { at: number; added: readonly string[] } | null;
+  requests: readonly DemoRequest[];
 }
 
 /** Midnight of a day in UTC, in the form of the date fields. */

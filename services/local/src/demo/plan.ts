@@ -10,6 +10,7 @@ import { messageSteps, type DemoMessage } from './messageSteps.ts';
 import { orderSteps } from './orderSteps.ts';
 import { orderKey, type DemoParcel } from './parcel.ts';
 import { createRandom, type Random } from './random.ts';
+import { returnSteps } from './returnSteps.ts';
 import { ACTOR, by, inOrder, type Step } from './steps.ts';
 import { storyParcels } from './storyParcels.ts';
 import { usualParcels } from './usualParcels.ts';
@@ -151,6 +152,7 @@ export const demoPlan = ({ now, publicUrl, invites, owner }: PlanOptions): Step[
       ...accountSteps(now, (usual[0]?.createdAt ?? now) + MINUTE_MS, invites),
       ...replySteps(now),
       ...parcels.flatMap((parcel) => orderSteps(parcel, settings)),
+      ...returnSteps(usual, now),
       ...chats.flatMap((chat) => chatSteps(chat, random, { owner, now })),
       ...messages.flatMap((message) => messageSteps(message, random, { owner, now })),
     ],

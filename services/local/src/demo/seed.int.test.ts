@@ -114,6 +114,48 @@ test('some conversations have an assignee, a label or a note, two are snoozed, a
   expect(Math.max(...until)).toBeGreaterThan(Date.now());
 });
 
+test('there are returns at every step, and one request is marked with its reason', () => {
+  const steps = ofType('ReturnRequested').map(({ position, data }) => [
+    data.problem,
+    ...events
+      .filter((event) => event.data.returnId === position && !event.type.includes('Email'))
+      .map(({ type }) => type),
+  ]);
+  expect(steps).toEqual(
+    expect.arrayContaining([
+      [null],
+      [null, 'ReturnApproved'],
+      [null, 'ReturnRefused'],
+      [null, 'ReturnApproved', 'ReturnInTransit'],
+      [null, 'ReturnApproved', 'ReturnInTransit', 'ReturnReceived'],
+      [null, 'ReturnApproved', 'ReturnInTransit', 'ReturnReceived', 'ReturnRefunded'],
+      ['not-delivered'],
+    ]),
+  );
+  expect(steps).toHaveLength(7);
+});
+
+test('a return begins after the delivery of its parcel', () => {
+  for (const { at, data } of ofType('ReturnRequested').filter((event) => event.data.problem === null))
+    expect(
+      events.some(
+        (event) => event.data.orderId === data.orderId && event.data.status === 'Delivered' && event.at < at,
+      ),
+    ).toBe(true);
+});
+
+test('requests about deliveries are open, done and declined', () => {
+  const settled = ofType('DeliveryRequestSettled').map(({ data }) => [data.requestId, data.outcome]);
+  const outcomes = new Map(settled as [number, string][]);
+  expect(
+    ofType('DeliveryChangeRequested').map(({ position, data }) => [data.kind, outcomes.get(position)]),
+  ).toEqual([
+    ['neighbor', 'done'],
+    ['address', undefined],
+    ['day', 'declined'],
+  ]);
+});
+
 test('every email has its outcome, except the new invitations, and one failed', () => {
   const requests = events.filter(({ type }) => /EmailRequested$|^ContactReplied$/.test(type));
   const settled = new Set(

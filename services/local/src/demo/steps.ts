@@ -21,6 +21,9 @@ export interface Step {
 
 /** The actor of steps that no person and no other process did. */
 export const ACTOR = 'demo';
+/** The actor of the outcomes of emails, and the time that one takes. */
+export const WORKER = 'email-worker';
+export const MAIL_MS = 2_300;
 /** The prefix of the commit ids of demo data. */
 export const COMMIT_PREFIX = 'demo-';
 

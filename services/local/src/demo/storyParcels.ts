@@ -1,11 +1,19 @@
+import type { DeliveryChange, DeliveryOutcome } from '@exline/contracts';
 import { DAY_MS, MINUTE_MS } from '@exline/kernel';
 import { emailOf } from './people.ts';
-import { timeOf, type DemoParcel } from './parcel.ts';
+import { dayText, timeOf, type DemoParcel, type DemoRequest } from './parcel.ts';
 
 const DAY = 24 * 60;
 
 /** A tracking event: minutes before now, description, location. */
 type TimedStop = readonly [minutesAgo: number, description: string, location: string | null];
+
+/** The details of a day are the days until then. */
+interface StoryRequest {
+  change: readonly [kind: DeliveryChange, details: string | number];
+  minutesAgo: number;
+  settled?: readonly [minutesAgo: number, outcome: DeliveryOutcome];
+}
 
 interface Story {
   order: readonly [
@@ -22,6 +30,7 @@ interface Story {
   door?: DemoParcel['door'];
   shippingMailMinutesAgo?: number;
   labels?: readonly string[];
+  request?: StoryRequest;
   stops: readonly TimedStop[];
 }
 
@@ -39,6 +48,11 @@ const stories: readonly Story[] = [
       window: '13:00-17:00',
     },
     shippingMailMinutesAgo: 6 * DAY - 9,
+    request: {
+      change: ['neighbor', 'Ruth Meyer, 2212 N Humboldt Blvd'],
+      minutesAgo: 4 * DAY - 90,
+      settled: [4 * DAY - 130, 'done'],
+    },
     stops: [
       [6 * DAY, 'Shipped: Picked up by Exline.', 'Chicago, IL'],
       [4 * DAY, 'In Transit: Arrived at the Milwaukee hub.', 'Milwaukee, WI'],
@@ -57,6 +71,7 @@ const stories: readonly Story[] = [
       phone: '+1 617 555 0163',
       window: '9:00-12:00',
     },
+    request: { change: ['address', '88 Beacon St, Apt 4B, Boston, MA 02108'], minutesAgo: DAY + 200 },
     stops: [
       [4 * DAY, 'Shipped: Picked up by Exline.', 'Newark, NJ'],
       [2 * DAY, 'Exception: The address is incomplete. We wrote to the sender.', 'Boston, MA'],
@@ -87,6 +102,13 @@ const stories: readonly Story[] = [
     order: ['EX7702419385', 'Processing', 'Marcus Lee', 'Seattle, WA', 'Spokane, WA'],
     createdMinutesAgo: DAY + 300,
     dueInDays: 1,
+    door: {
+      address: '915 W Riverside Ave',
+      postalCode: '99201',
+      phone: '+1 509 555 0128',
+      window: '13:00-17:00',
+    },
+    request: { change: ['day', 4], minutesAgo: 240, settled: [150, 'declined'] },
     stops: [[DAY, 'Shipped: Picked up by Exline.', 'Seattle, WA']],
   },
   {
@@ -122,6 +144,16 @@ const stories: readonly Story[] = [
   },
 ];
 
+const requestOf = (
+  { change: [kind, details], minutesAgo, settled }: StoryRequest,
+  now: number,
+): DemoRequest => ({
+  kind,
+  details: typeof details === 'string' ? details : dayText(now + details * DAY_MS).slice(0, 10),
+  at: now - minutesAgo * MINUTE_MS,
+  settled: settled ? { at: now - settled[0] * MINUTE_MS, outcome: settled[1] } : null,
+});
+
 export const storyParcels = (now: number): DemoParcel[] => {
   const ago = (minutes: number) => now - minutes * MINUTE_MS;
   return stories.map((story) => {
@@ -149,6 +181,7 @@ export const storyParcels = (now: number): DemoParcel[] => {
       shippingMailAt: story.shippingMailMinutesAgo === undefined ? null : ago(story.shippingMailMinutesAgo),
       deliveryMailAt: null,
       labels: story.labels ? { at: firstStop + 10 * MINUTE_MS, added: story.labels } : null,
+      requests: story.request ? [requestOf(story.request, now)] : [],
     };
   });
 };

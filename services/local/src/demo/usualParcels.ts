@@ -152,5 +152,6 @@ export const usualParcels = (random: Random, count: number, now: number): DemoPa
       deliveryMailAt:
         isToldOfDelivery && isDelivered && last ? last.at + random.between(5, 60) * MINUTE_MS : null,
       labels: labelsOf(random, fate, stops, createdAt),
+      requests: [],
     };
   });
