@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mailTable } from '@exline/mail-lifecycle';
+import { mailKinds } from '@exline/contracts';
+import { forMailEvents } from '@exline/mail-lifecycle';
 import { expect, test } from 'vitest';
 
 const root = new URL('../../../', import.meta.url);
@@ -10,12 +11,7 @@ const declaredTypes = readdirSync(new URL('libs', root))
   .map((name) => `libs/${name}/src/domain/events.ts`)
   .filter((path) => existsSync(new URL(path, root)))
   .flatMap((path) => [...read(path).matchAll(/\bFact<\s*'(\w+)'/g)].map(([, type]) => type));
-const mailTypes = Object.values(mailTable).flatMap(({ requested, sent, failed, retried }) => [
-  requested,
-  sent,
-  failed,
-  retried,
-]);
+const mailTypes = Object.keys(forMailEvents(mailKinds, () => null));
 
 test('docs/reference/events.md lists every type of event', () => {
   const rows = read('docs/reference/events.md')

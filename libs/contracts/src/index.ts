@@ -262,6 +262,12 @@ export {
   type MailPayload,
   type MailPayloads,
   type MailKind,
+  channelOf,
+  isEmail,
+  type EmailKind,
+  type EmailPayload,
+  type MailChannel,
+  type MailKindOf,
   type MailQueue,
   type MailState,
   type MailOverview,
@@ -439,6 +445,7 @@ export {
 } from './subscriptions/schemas.ts';
 export {
   notificationChannels,
+  type NotificationChannel,
   CONFIRM_HOURS,
   CONFIRM_MS,
   CONFIRMATIONS_PER_MS,

@@ -15,12 +15,20 @@ export const mailChanges = ({ events, position }: LoggedEvents): MailChange[] =>
     return meaning ? [{ ...meaning, mailId: mailIdOf(event, { position }) }] : [];
   });
 
+/** `attempted`: an attempt was made, and its outcome is not known. */
+export type LoggedState = 'open' | 'attempted' | 'sent' | 'failed';
+
+const stateAfter: Readonly<Record<MailMeaning['step'], LoggedState>> = {
+  requested: 'open',
+  attempted: 'attempted',
+  deferred: 'open',
+  sent: 'sent',
+  failed: 'failed',
+  retried: 'open',
+};
+
 /** The state of a mail after the commits of its stream, or null if they contain no event about it. */
-export const mailStateOf = (
-  commits: readonly LoggedEvents[],
-  mailId: number,
-): 'open' | 'sent' | 'failed' | null => {
+export const mailStateOf = (commits: readonly LoggedEvents[], mailId: number): LoggedState | null => {
   const last = commits.flatMap(mailChanges).findLast((change) => change.mailId === mailId);
-  if (!last) return null;
-  return last.step === 'sent' || last.step === 'failed' ? last.step : 'open';
+  return last ? stateAfter[last.step] : null;
 };

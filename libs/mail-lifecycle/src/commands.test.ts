@@ -13,10 +13,19 @@ const log = {
 };
 
 test('a command goes to the stream in which its mail was requested', async () => {
-  const execute = vi.fn(async () => {});
+  const execute = vi.fn(async () => ({ commit: null }));
   const others = { execute: () => Promise.reject(new Error('not its kind')) };
-  await mailCommands(log, { ...all(others), chat: { execute } }).RetryMail({ mailId: 4 }, context);
+  const commands = mailCommands(log, { ...all(others), chat: { execute } });
+  expect(await commands.RetryMail({ mailId: 4 }, context)).toEqual({ isChanged: false });
   expect(execute).toHaveBeenCalledWith('chat-session_1', 'RetryMail', { mailId: 4 }, context);
+});
+
+test('an answer says whether the command changed anything', async () => {
+  const owner = { execute: async () => ({ commit: {} }) };
+  const attempt = { mailId: 4, attempts: 1 };
+  expect(await mailCommands(log, all(owner)).RecordMailAttempted(attempt, context)).toEqual({
+    isChanged: true,
+  });
 });
 
 test.each([5, 6, 0, -1, 1.5])('what is no mail, as %s, is not found', async (mailId) => {
@@ -24,6 +33,8 @@ test.each([5, 6, 0, -1, 1.5])('what is no mail, as %s, is not found', async (mai
   const mails = mailCommands(log, all(owner));
   for (const act of [
     mails.RetryMail({ mailId }, context),
+    mails.RecordMailAttempted({ mailId, attempts: 1 }, context),
+    mails.RecordMailDeferred({ mailId, attempts: 1, reason: '' }, context),
     mails.RecordMailSent({ mailId, attempts: 1, messageId: '' }, context),
     mails.RecordMailFailed({ mailId, attempts: 1, reason: '' }, context),
   ])

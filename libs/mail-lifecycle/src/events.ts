@@ -7,12 +7,28 @@ export interface SentMail {
   /** Number of the successful attempt. */
   attempts: number;
   messageId: string;
+  /** The number of SMS that its text needed. */
+  segments?: number;
+}
+
+/** An attempt, recorded before it is made. */
+export interface AttemptedMail {
+  mailId: number;
+  /** The number of the attempt. */
+  attempts: number;
+}
+
+/** The provider certainly did not accept the last attempt, so there may be another one. */
+export interface DeferredMail extends AttemptedMail {
+  reason: string;
 }
 
 export interface FailedMail {
   mailId: number;
   attempts: number;
   reason: string;
+  /** Nothing will ever reach the recipient at this address. */
+  isUndeliverable?: true;
 }
 
 /**
@@ -30,9 +46,19 @@ export type MailRequest<
   Pick<MailPayloads[Kind], Personal>
 >;
 
+/** None for kinds without such steps. */
+type AttemptOutcome<Kind extends MailKind, Subject extends object> = [
+  MailEventType<Kind, 'attempted'>,
+] extends [never]
+  ? never
+  :
+      | Fact<MailEventType<Kind, 'attempted'>, Subject & AttemptedMail>
+      | Fact<MailEventType<Kind, 'deferred'>, Subject & DeferredMail>;
+
 /** The outcome of a mail. `Subject` identifies what the mail is about, unless its stream already does. */
 export type MailOutcome<Kind extends MailKind, Subject extends object> = Kind extends MailKind
   ?
+      | AttemptOutcome<Kind, Subject>
       | Fact<MailEventType<Kind, 'sent'>, Subject & SentMail>
       | Fact<MailEventType<Kind, 'failed'>, Subject & FailedMail>
       | Fact<MailEventType<Kind, 'retried'>, Subject & { mailId: number }>

@@ -1,4 +1,4 @@
-export { mailChanges, mailStateOf, type MailChange } from './changes.ts';
+export { mailChanges, mailStateOf, type LoggedState, type MailChange } from './changes.ts';
 export {
   mailCommands,
   type MailCommands,
@@ -7,8 +7,9 @@ export {
   type MailOwners,
   type MailRefusal,
 } from './commands.ts';
-export type { MailOutcome, MailRequest } from './events.ts';
+export type { FailedMail, MailOutcome, MailRequest } from './events.ts';
 export {
+  eventTypeOf,
   forMailEvents,
   mailIdOf,
   mailTable,

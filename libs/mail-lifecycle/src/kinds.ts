@@ -1,16 +1,32 @@
-import { mailKinds, type MailPayloads, type MailKind, type MailQueue } from '@exline/contracts';
+import {
+  mailKinds,
+  type MailPayloads,
+  type MailKind,
+  type MailKindOf,
+  type MailQueue,
+} from '@exline/contracts';
 import type { StoredEvent } from '@exline/event-log';
 
+/** The steps in the lifecycle of every mail. */
+type CommonStep = 'requested' | 'sent' | 'failed' | 'retried';
+/**
+ * Steps of channels that cannot recognize a duplicate: an attempt is recorded before it is made, and is deferred if the
+ * provider certainly did not accept it.
+ */
+type AttemptStep = 'attempted' | 'deferred';
 /** The steps in the lifecycle of a mail. */
-export type MailStep = 'requested' | 'sent' | 'failed' | 'retried';
+export type MailStep = CommonStep | AttemptStep;
 
 /** The queue of a kind, the stored names of its events, and the fields that every request must contain. */
-interface MailRow<Kind extends MailKind> extends Record<MailStep, string> {
+interface CommonRow<Kind extends MailKind> extends Record<CommonStep, string> {
   /** Prefix of the streams that contain its requests. */
   stream: string;
   queue: MailQueue;
   required: Partial<Record<keyof MailPayloads[Kind], 'text' | 'list'>>;
 }
+
+type MailRow<Kind extends MailKind> =
+  Kind extends MailKindOf<'email'> ? CommonRow<Kind> : CommonRow<Kind> & Record<AttemptStep, string>;
 
 /** All kinds of mail. */
 export const mailTable = {
@@ -77,6 +93,28 @@ export const mailTable = {
     retried: 'StatusEmailRetried',
     required: { to: 'text', secret: 'text', trackingNumber: 'text', stops: 'list' },
   },
+  confirmationText: {
+    stream: 'subscriber-',
+    queue: 'notification-sms',
+    requested: 'ConfirmationTextRequested',
+    attempted: 'ConfirmationTextAttempted',
+    deferred: 'ConfirmationTextDeferred',
+    sent: 'ConfirmationTextSent',
+    failed: 'ConfirmationTextFailed',
+    retried: 'ConfirmationTextRetried',
+    required: { to: 'text', trackingNumber: 'text' },
+  },
+  statusText: {
+    stream: 'subscriber-',
+    queue: 'notification-sms',
+    requested: 'StatusTextRequested',
+    attempted: 'StatusTextAttempted',
+    deferred: 'StatusTextDeferred',
+    sent: 'StatusTextSent',
+    failed: 'StatusTextFailed',
+    retried: 'StatusTextRetried',
+    required: { to: 'text', trackingNumber: 'text', stops: 'list' },
+  },
   returnLabel: {
     stream: 'returns-',
     queue: 'reply-email',
@@ -117,13 +155,28 @@ export const mailTable = {
 
 type MailTable = typeof mailTable;
 
-/** Event types about mails, optionally limited to some kinds and steps. */
-export type MailEventType<
-  Kind extends MailKind = MailKind,
-  Step extends MailStep = MailStep,
-> = MailTable[Kind][Step];
+type TypeIn<Row, Step extends MailStep> = Row extends unknown ? Row[Extract<keyof Row, Step>] : never;
 
-const steps = ['requested', 'sent', 'failed', 'retried'] as const satisfies MailStep[];
+/** Event types about mails, optionally limited to some kinds and steps. */
+export type MailEventType<Kind extends MailKind = MailKind, Step extends MailStep = MailStep> = TypeIn<
+  MailTable[Kind],
+  Step
+>;
+
+const steps = [
+  'requested',
+  'attempted',
+  'deferred',
+  'sent',
+  'failed',
+  'retried',
+] as const satisfies MailStep[];
+
+/** The event type of a step; undefined if mails of this kind do not have the step. */
+export const eventTypeOf = (kind: MailKind, step: MailStep): string | undefined => {
+  const row: Partial<Record<MailStep, string>> = mailTable[kind];
+  return row[step];
+};
 
 /** The mail kind and step of an event type. */
 export interface MailMeaning {
@@ -140,7 +193,12 @@ export const forMailEvents = <Kind extends MailKind, Value>(
   valueOf: (meaning: MailMeaning) => Value,
 ): ForMailEvents<Kind, Value> =>
   Object.fromEntries(
-    kinds.flatMap((kind) => steps.map((step) => [mailTable[kind][step], valueOf({ kind, step })])),
+    kinds.flatMap((kind) =>
+      steps.flatMap((step) => {
+        const type = eventTypeOf(kind, step);
+        return type === undefined ? [] : [[type, valueOf({ kind, step })]];
+      }),
+    ),
   ) as ForMailEvents<Kind, Value>;
 
 const meanings = new Map<string, MailMeaning>(Object.entries(forMailEvents(mailKinds, (meaning) => meaning)));

@@ -66,6 +66,6 @@ test('a table with one handler for all events has an entry for each of them', ()
   expect(Object.keys(each('nothing'))).toHaveLength(8));
 
 test('one owner decides about each kind, and about no other', () => {
-  const owner = { execute: async () => {} };
+  const owner = { execute: async () => ({ commit: null }) };
   expect(ownedBy(owner)).toEqual({ shipping: owner, reply: owner });
 });

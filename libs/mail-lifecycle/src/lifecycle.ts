@@ -2,7 +2,14 @@ import type { MailKind } from '@exline/contracts';
 import type { Decide, EventMeta } from '@exline/kernel';
 import type { MailInputs, MailOwner } from './commands.ts';
 import type { MailOutcome } from './events.ts';
-import { forMailEvents, mailTable, type ForMailEvents, type MailEventType, type MailStep } from './kinds.ts';
+import {
+  eventTypeOf,
+  forMailEvents,
+  mailTable,
+  type ForMailEvents,
+  type MailEventType,
+  type MailStep,
+} from './kinds.ts';
 
 type OutcomeStep = Exclude<MailStep, 'requested'>;
 
@@ -11,7 +18,7 @@ interface UnsentMail<Kind extends MailKind, Subject extends object> {
   /** Log position of the request. */
   id: number;
   kind: Kind;
-  state: 'open' | 'failed';
+  state: 'open' | 'attempted' | 'failed';
   /** The business fields that identify the subject of the mail. */
   subject: Subject;
 }
@@ -63,6 +70,8 @@ export const mailLifecycle = <Kind extends MailKind, Subject extends object>(
 
   const stepsOf = (kind: Kind) => {
     const { requested, sent, failed, retried } = mailTable[kind];
+    const attempted = eventTypeOf(kind, 'attempted');
+    const deferred = eventTypeOf(kind, 'deferred');
     const remember = <State extends UnsentMails<Kind, Subject>>(
       before: State,
       id: number,
@@ -73,24 +82,34 @@ export const mailLifecycle = <Kind extends MailKind, Subject extends object>(
       const unsentMails = [...others(before, id), mail].toSorted((a, b) => a.id - b.id).slice(-MOST_UNSENT);
       return { ...before, unsentMails };
     };
+    const becomes =
+      (next: Mail['state']): OutcomeStepOf =>
+      (state, { data }) =>
+        remember(state, data.mailId, next, data);
     const onRequested: Step<Kind, Subject, Subject> = (state, { data }, { position }) =>
       remember(state, position, 'open', data);
     const onSent: OutcomeStepOf = (state, { data }) => ({
       ...state,
       unsentMails: others(state, data.mailId),
     });
-    const onFailed: OutcomeStepOf = (state, { data }) => remember(state, data.mailId, 'failed', data);
-    const onRetried: OutcomeStepOf = (state, { data }) => remember(state, data.mailId, 'open', data);
-    return { [requested]: onRequested, [sent]: onSent, [failed]: onFailed, [retried]: onRetried };
+    return {
+      [requested]: onRequested,
+      [sent]: onSent,
+      [failed]: becomes('failed'),
+      [retried]: becomes('open'),
+      ...(attempted && { [attempted]: becomes('attempted') }),
+      ...(deferred && { [deferred]: becomes('open') }),
+    };
   };
 
   const find = ({ unsentMails }: UnsentMails<Kind, Subject>, mailId: number) =>
     unsentMails.find(({ id }) => id === mailId);
 
-  /** Creates the event for a step of a mail. */
-  const outcome = ({ kind, subject }: Mail, step: OutcomeStep, data: object) => [
-    { type: mailTable[kind][step], data: { ...subject, ...data } } as MailOutcome<Kind, Subject>,
-  ];
+  /** Creates the event for a step of a mail; none if mails of its kind do not have the step. */
+  const outcome = ({ kind, subject }: Mail, step: OutcomeStep, data: object) => {
+    const type = eventTypeOf(kind, step);
+    return type === undefined ? [] : [{ type, data: { ...subject, ...data } } as MailOutcome<Kind, Subject>];
+  };
 
   return {
     decide: {
@@ -98,13 +117,21 @@ export const mailLifecycle = <Kind extends MailKind, Subject extends object>(
         const mail = find(state, mailId);
         return mail?.state === 'failed' ? outcome(mail, 'retried', { mailId }) : [];
       },
+      RecordMailAttempted: (state, attempt) => {
+        const mail = find(state, attempt.mailId);
+        return mail?.state === 'open' ? outcome(mail, 'attempted', attempt) : [];
+      },
+      RecordMailDeferred: (state, deferred) => {
+        const mail = find(state, deferred.mailId);
+        return mail?.state === 'attempted' ? outcome(mail, 'deferred', deferred) : [];
+      },
       RecordMailSent: (state, sent) => {
         const mail = find(state, sent.mailId);
         return mail ? outcome(mail, 'sent', sent) : [];
       },
       RecordMailFailed: (state, failed) => {
         const mail = find(state, failed.mailId);
-        return mail?.state === 'open' ? outcome(mail, 'failed', failed) : [];
+        return mail && mail.state !== 'failed' ? outcome(mail, 'failed', failed) : [];
       },
     },
     evolve: Object.assign({}, ...kinds.map(stepsOf)) as MailLifecycle<Kind, Subject>['evolve'],

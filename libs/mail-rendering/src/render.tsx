@@ -1,8 +1,8 @@
 import {
   pages,
   unsubscribePath,
-  type MailKind,
-  type MailPayload,
+  type EmailKind,
+  type EmailPayload,
   type MailPayloads,
   type MailTexts,
 } from '@exline/contracts';
@@ -56,7 +56,7 @@ const urlsOf = (publicUrl: string, { password, confirm, preferences, unsubscribe
   ...(unsubscribe !== undefined && { unsubscribeUrl: publicUrl + unsubscribePath(unsubscribe) }),
 });
 
-interface Props<Kind extends MailKind> {
+interface Props<Kind extends EmailKind> {
   payload: MailPayloads[Kind];
   texts: FilledTexts<Kind>;
   publicUrl: string;
@@ -64,14 +64,14 @@ interface Props<Kind extends MailKind> {
   token: string | null;
 }
 
-interface Template<Kind extends MailKind> {
+interface Template<Kind extends EmailKind> {
   valuesOf: (payload: MailPayloads[Kind], publicUrl: string) => Values<Kind>;
   Mail: ComponentType<Props<Kind> & ReturnType<typeof urlsOf>>;
 }
 
 const noValues = () => ({});
 
-const templates: { readonly [Kind in MailKind]: Template<Kind> } = {
+const templates: { readonly [Kind in EmailKind]: Template<Kind> } = {
   shipping: { valuesOf: shippingValues, Mail: ShippingMail },
   delivery: { valuesOf: deliveryValues, Mail: DeliveryMail },
   reply: { valuesOf: replyValues, Mail: ReplyMail },
@@ -90,14 +90,14 @@ const templates: { readonly [Kind in MailKind]: Template<Kind> } = {
  * changed.
  */
 export const renderMail = async (
-  payload: MailPayload,
+  payload: EmailPayload,
   siteUrl: string,
   tokens: MailTokens = {},
   ownTexts: MailTexts = {},
 ): Promise<RenderedMail> => {
   // The payload and the template have the same kind, but TypeScript cannot infer that from the
   // table.
-  const { valuesOf, Mail } = templates[payload.kind] as Template<MailKind>;
+  const { valuesOf, Mail } = templates[payload.kind] as Template<EmailKind>;
   const publicUrl = siteUrl.replace(/\/+$/, '');
   const urls = urlsOf(publicUrl, tokens);
   const texts = fillTexts(payload.kind, ownTexts, valuesOf(payload, publicUrl));

@@ -10,6 +10,7 @@ import {
 } from 'yup';
 import { isMongoUrlProtected, isOnOwnNetwork, isRedisUrlProtected } from './encryption.ts';
 import { sentinelsOf } from './redisUrl.ts';
+import { smsAccountIn } from './smsUrl.ts';
 import { weaknessOf } from './weakness.ts';
 
 /** The environment is invalid. The message lists every fault in one line. */
@@ -204,6 +205,22 @@ export const variable = {
       )
       .test(
         protectedBy((url) => !url.startsWith('http:') || isOnOwnNetwork(new URL(url).hostname), 'https://'),
+      ),
+  /** The SMS provider. Its address holds a secret, so no message repeats it. */
+  smsUrl: () =>
+    string()
+      .trim()
+      .test(
+        'sms',
+        ({ path }) =>
+          `${path} must be an address as in twilio://<account SID>:<auth token>@api.twilio.com?from=+15551234567`,
+        (value) => value === undefined || smsAccountIn(value) !== null,
+      )
+      .test(
+        protectedBy((value) => {
+          const { origin } = smsAccountIn(value) ?? {};
+          return !origin?.startsWith('http:') || isOnOwnNetwork(new URL(origin).hostname);
+        }, 'twilio://'),
       ),
   /** The public address of the site, used as the start of links. */
   siteUrl: () =>

@@ -12,7 +12,8 @@ const parcel = { orderId: 7, trackingNumber: 'EX1234567890' };
 export const aRequest = (orderId = 7): SubscriptionInputs['RequestSubscription'] => ({
   ...parcel,
   orderId,
-  email: ADDRESS,
+  channel: 'email',
+  address: ADDRESS,
   secret: SECRET,
 });
 
@@ -27,6 +28,26 @@ export const confirmationAsked = (subscriptionId: number | null = 1): Subscripti
   type: 'ConfirmationEmailRequested',
   data: { subscriptionId, trackingNumber: parcel.trackingNumber },
   personal: email,
+});
+
+const PHONE = '+12125550147';
+
+export const aTextRequest = (orderId = 7): SubscriptionInputs['RequestSubscription'] => ({
+  ...aRequest(orderId),
+  channel: 'sms',
+  address: PHONE,
+});
+
+export const textRequested = (orderId = 7): SubscriptionEvent => ({
+  type: 'SubscriptionRequested',
+  data: { ...parcel, orderId, channel: 'sms' },
+  personal: { address: PHONE, secret: SECRET },
+});
+
+export const textAsked = (subscriptionId: number | null = 1): SubscriptionEvent => ({
+  type: 'ConfirmationTextRequested',
+  data: { subscriptionId, trackingNumber: parcel.trackingNumber },
+  personal: { to: PHONE },
 });
 
 export const confirmed = (subscriptionId = 1): SubscriptionEvent => ({

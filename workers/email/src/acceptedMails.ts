@@ -1,7 +1,21 @@
 import { DAY_MS } from '@exline/kernel';
 import type { Redis } from 'ioredis';
+import type { Accepted } from './carriers/carrier.ts';
 
 const KEPT_S = (7 * DAY_MS) / 1_000;
+
+interface Mark extends Accepted {
+  /** The attempt at which it was accepted. */
+  attempts: number;
+}
+
+const textOf = ({ attempts, messageId, segments }: Mark): string =>
+  [attempts, messageId, segments].join(' ').trim();
+
+const markIn = (text: string): Mark => {
+  const [attempts, messageId = '', segments] = text.split(' ');
+  return { attempts: Number(attempts), messageId, ...(segments && { segments: Number(segments) }) };
+};
 
 /**
  * Remembers mails that the mail server accepted until the log contains their outcome. Redis and
@@ -10,17 +24,17 @@ const KEPT_S = (7 * DAY_MS) / 1_000;
  * position.
  */
 export const createAcceptedMails = (redis: Redis, prefix: string) => {
-  const mine = new Map<string, number>();
+  const mine = new Map<string, string>();
   const keyOf = (request: string) => `${prefix}:handed-over:${request}`;
   return {
-    /** The attempt at which it was accepted, or null. */
-    tryOf: async (request: string): Promise<number | null> => {
-      const attempt = mine.get(request) ?? (await redis.get(keyOf(request)));
-      return attempt === null ? null : Number(attempt);
+    markOf: async (request: string): Promise<Mark | null> => {
+      const text = mine.get(request) ?? (await redis.get(keyOf(request)));
+      return text === null ? null : markIn(text);
     },
-    mark: async (request: string, attempt: number): Promise<void> => {
-      mine.set(request, attempt);
-      await redis.set(keyOf(request), String(attempt), 'EX', KEPT_S);
+    mark: async (request: string, mark: Mark): Promise<void> => {
+      const text = textOf(mark);
+      mine.set(request, text);
+      await redis.set(keyOf(request), text, 'EX', KEPT_S);
     },
     /** Called once the log contains the outcome. */
     forget: (request: string): void => void mine.delete(request),

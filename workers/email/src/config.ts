@@ -14,6 +14,8 @@ const schema = object({
   SMTP_URL: variable.url('smtp://', 'smtps://').required('SMTP_URL is required'),
   /** If on, no mail is sent over an unencrypted connection. */
   SMTP_REQUIRE_TLS: variable.oneOf('on', 'off'),
+  /** The provider for SMS. Without one, no SMS is requested. */
+  SMS_URL: variable.smsUrl(),
   MAIL_FROM: variable.mailbox().default(brand.mailFrom),
   MAIL_REPLY_TO: variable.mailbox().default(brand.supportEmail),
   /** The store of archived commits. Else they are in the data folder. */

@@ -1,11 +1,4 @@
-/** Why a mail was not sent, without personal data. */
-export interface Failure {
-  reason: string;
-  /** The mail server rejected it permanently. A retry would not help. */
-  permanent: boolean;
-  /** No mail server answered, so the mail is not at fault. */
-  unreachable: boolean;
-}
+import type { Failure } from './carriers/carrier.ts';
 
 export const UNREACHABLE = 'The mail server cannot be reached';
 

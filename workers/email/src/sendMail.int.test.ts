@@ -3,6 +3,8 @@ import { passwordLinks } from '@exline/staff';
 import { expect, test, vi } from 'vitest';
 import { outcomeContext } from './contexts.ts';
 import { createAcceptedMails } from './acceptedMails.ts';
+import { textCarrier } from './carriers/textCarrier.ts';
+import { emailCarrier } from './emailCarrier.ts';
 import { mailSender } from './sendMail.ts';
 import type { Envelope } from './smtp.ts';
 import { admin, mailTestBed, quickRetries, silent } from './testing/mailTestBed.ts';
@@ -13,7 +15,9 @@ type Recorder = Parameters<typeof mailSender>[0]['record'];
 
 const never: Recorder = {
   RecordMailSent: () => Promise.reject(new Error('away')),
-  RecordMailFailed: async () => {},
+  RecordMailFailed: async () => ({ isChanged: true }),
+  RecordMailAttempted: async () => ({ isChanged: true }),
+  RecordMailDeferred: async () => ({ isChanged: true }),
 };
 
 /** A sender with a mail server that accepts everything and a given way to record outcomes. */
@@ -28,15 +32,22 @@ const senderOf = (
     claims: mailClaims(testBed.db),
     progress: mailProgress(testBed.db),
     handedOver,
-    smtp: { send: async (mail) => void taken.push(mail), verify: async () => {}, close: () => {} },
+    carriers: {
+      email: emailCarrier({
+        smtp: { send: async (mail) => void taken.push(mail) },
+        links: passwordLinks(testBed.db),
+        deliveryTokens: { issue: () => 'token' },
+        returnTokens: { issue: () => 'token' },
+        from: 'Exline <no-reply@exline.example>',
+        replyTo: 'support@exline.example',
+        publicUrl: 'https://exline.example',
+      }),
+      sms: textCarrier(null),
+    },
     record,
-    links: passwordLinks(testBed.db),
-    deliveryTokens: { issue: () => 'token' },
-    returnTokens: { issue: () => 'token' },
     retries: quickRetries,
     from: 'Exline <no-reply@exline.example>',
-    replyTo: 'support@exline.example',
-    publicUrl: 'https://exline.example',
+    settleAfterMs: 0,
     ending: new AbortController().signal,
     onUnreachable: () => {},
     onRetry: () => {},

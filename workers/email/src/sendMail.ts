@@ -1,38 +1,32 @@
-import type { MailJob, MailPayload } from '@exline/contracts';
-import type { EventLog, LinkTokens } from '@exline/event-log';
+import { channelOf, type MailChannel, type MailJob } from '@exline/contracts';
+import type { Commit, EventLog } from '@exline/event-log';
 import { mailPayloadOf, type mailClaims, type mailProgress } from '@exline/mail';
 import { mailStateOf, type MailCommands } from '@exline/mail-lifecycle';
-import { renderMail } from '@exline/mail-rendering';
 import type { Handlers } from '@exline/message-bus';
 import type { Logger } from '@exline/platform';
-import type { DeliveryTokens } from '@exline/orders';
-import type { PasswordLinks } from '@exline/staff';
 import { SpanKind, spanned, spannedFor } from '@exline/tracing';
 import { UnrecoverableError } from 'bullmq';
-import { attachmentsOf } from './attachments.ts';
-import { outcomeContext } from './contexts.ts';
-import { classifyFailure } from './failure.ts';
 import type { AcceptedMails } from './acceptedMails.ts';
+import type { Accepted, Carrier, Failure, Task } from './carriers/carrier.ts';
+import { outcomeContext } from './contexts.ts';
 import { messageIdOf } from './messageId.ts';
-import { tokensIn } from './tokensIn.ts';
+import { openAttemptIn } from './openAttempt.ts';
 import { RetryLater, type RetryPolicy } from './retry.ts';
-import type { Smtp } from './smtp.ts';
 
 interface Deps {
   eventLog: EventLog;
   claims: ReturnType<typeof mailClaims>;
   progress: ReturnType<typeof mailProgress>;
   handedOver: AcceptedMails;
-  smtp: Smtp;
-  /** Records outcomes in the log, through the module that requested the mail. */
-  record: Pick<Handlers<MailCommands>, 'RecordMailSent' | 'RecordMailFailed'>;
-  links: Pick<PasswordLinks, 'issue'>;
-  deliveryTokens: Pick<DeliveryTokens, 'issue'>;
-  returnTokens: Pick<LinkTokens, 'issue'>;
+  /** Hands over what is sent on each channel. */
+  carriers: Readonly<Record<MailChannel, Carrier>>;
+  /** Records attempts and outcomes in the log, through the module that requested the mail. */
+  record: Omit<Handlers<MailCommands>, 'RetryMail'>;
   retries: RetryPolicy;
+  /** The sender of emails, whose domain is part of the ids of messages. */
   from: string;
-  replyTo: string;
-  publicUrl: string;
+  /** How long to wait before asking a provider about an attempt, because its lists lag behind. */
+  settleAfterMs: number;
   /** Aborted when this process must end. Another worker sends what is left. */
   ending: AbortSignal;
   /** Called when no mail server answers. */
@@ -42,17 +36,6 @@ interface Deps {
   log: Logger;
 }
 
-/** A mail to send. */
-interface Task {
-  mailId: number;
-  stream: string;
-  /** The hash of the commit that requested it, which is unique. */
-  request: string;
-  payload: MailPayload;
-  /** The id of the request or retry that caused this mail. */
-  correlationId: string;
-}
-
 /** Identifies a mail in the log without personal data. */
 const named = ({ mailId, payload, correlationId }: Task) => ({ mailId, kind: payload.kind, correlationId });
 
@@ -60,52 +43,58 @@ const SEND_WITHIN_MS = 20_000;
 const CLAIM_MS = SEND_WITHIN_MS + 5_000;
 const SOON_MS = 5_000;
 
+const unknownOutcome: Failure = {
+  reason: 'The outcome is unknown',
+  permanent: true,
+  unreachable: false,
+};
+
 /** Sends the mail of a job unless that was done before, and records the outcome in the log. */
 export const mailSender = (deps: Deps) => {
-  const { eventLog, claims, progress, handedOver, smtp, retries, ending, log } = deps;
+  const { eventLog, claims, progress, handedOver, carriers, record, retries, settleAfterMs, ending, log } =
+    deps;
 
-  const handOver = async ({ mailId, payload }: Task, messageId: string): Promise<void> => {
-    const tokens = await tokensIn(mailId, payload, deps);
-    const rendered = await renderMail(payload, deps.publicUrl, tokens);
-    const attachments = await attachmentsOf(payload, deps.publicUrl);
-    const signal = AbortSignal.any([ending, AbortSignal.timeout(SEND_WITHIN_MS)]);
-    const mail = {
-      ...rendered,
-      attachments,
-      from: deps.from,
-      replyTo: deps.replyTo,
-      to: payload.to,
-      messageId,
-    };
-    await spanned('hand over', () => smtp.send(mail, signal), { kind: SpanKind.CLIENT });
+  const contextOf = ({ mailId, correlationId }: Task) => outcomeContext(mailId, correlationId);
+  const within = () => AbortSignal.any([ending, AbortSignal.timeout(SEND_WITHIN_MS)]);
+
+  const failed = async (task: Task, attempts: number, failure: Failure): Promise<never> => {
+    const { mailId } = task;
+    const { reason, isUndeliverable } = failure;
+    const outcome = { mailId, attempts, reason, ...(isUndeliverable && { isUndeliverable }) };
+    await record.RecordMailFailed(outcome, contextOf(task));
+    log.warn({ ...named(task), attempts, reason }, 'mail failed permanently');
+    throw new UnrecoverableError(reason);
   };
 
-  const failed = async (task: Task, attempts: number, error: unknown): Promise<never> => {
-    const { mailId, correlationId } = task;
-    if (ending.aborted) throw new RetryLater('The worker was stopped', 0);
-    const { reason, permanent, unreachable } = classifyFailure(error);
-    const fields = { ...named(task), attempts, reason };
-    if (permanent || attempts >= retries.attempts) {
-      await deps.record.RecordMailFailed({ mailId, attempts, reason }, outcomeContext(mailId, correlationId));
-      log.warn(fields, 'mail failed permanently');
-      throw new UnrecoverableError(reason);
-    }
-    const delay = retries.delayAfter(attempts);
+  /** Ends this try and schedules the next one. */
+  const retryLater = async (task: Task, attempts: number, reason: string, delay: number): Promise<never> => {
     const nextTryAt = new Date(Date.now() + delay).toISOString();
-    await progress.tried(mailId, { attempts, nextTryAt, lastError: reason });
-    log.info({ ...fields, nextTryAt }, 'mail will be retried');
-    if (unreachable) deps.onUnreachable();
-    deps.onRetry(mailId);
+    await progress.tried(task.mailId, { attempts, nextTryAt, lastError: reason });
+    log.info({ ...named(task), attempts, reason, nextTryAt }, 'mail will be retried');
+    deps.onRetry(task.mailId);
     throw new RetryLater(reason, delay);
   };
 
-  const sent = async (task: Task, attempts: number, messageId: string) => {
-    const { mailId, request, correlationId } = task;
+  const notAccepted = async (task: Task, attempts: number, carrier: Carrier, error: unknown) => {
+    if (ending.aborted) throw new RetryLater('The worker was stopped', 0);
+    const failure = carrier.classify(error);
+    const { reason, permanent, unreachable, isUnknown = false, retryAfterMs = 0 } = failure;
+    // Whether the provider has it must be clear before anything else is decided.
+    if (carrier.findAccepted && isUnknown) return retryLater(task, attempts, reason, settleAfterMs);
+    if (permanent || attempts >= retries.attempts) return failed(task, attempts, failure);
+    const { mailId } = task;
+    if (carrier.findAccepted) await record.RecordMailDeferred({ mailId, attempts, reason }, contextOf(task));
+    if (unreachable) deps.onUnreachable();
+    return retryLater(task, attempts, reason, Math.max(retryAfterMs, retries.delayAfter(attempts)));
+  };
+
+  const sent = async (task: Task, attempts: number, accepted: Accepted) => {
+    const { mailId, request } = task;
     // Both at the same time, because the first one to finish ends the window in which a killed
     // worker would cause a duplicate.
     const [marked, recorded] = await Promise.allSettled([
-      handedOver.mark(request, attempts),
-      deps.record.RecordMailSent({ mailId, attempts, messageId }, outcomeContext(mailId, correlationId)),
+      handedOver.mark(request, { attempts, ...accepted }),
+      record.RecordMailSent({ mailId, attempts, ...accepted }, contextOf(task)),
     ]);
     if (marked.status === 'rejected') log.warn(named(task), 'a sent mail could not be recorded');
     if (recorded.status === 'rejected') throw new RetryLater('The outcome is not recorded yet', SOON_MS);
@@ -113,26 +102,68 @@ export const mailSender = (deps: Deps) => {
     log.info({ ...named(task), attempts }, 'mail sent');
   };
 
+  const attempt = async (task: Task, attempts: number, carrier: Carrier, messageId: string) => {
+    const { mailId } = task;
+    if (carrier.findAccepted) {
+      const { isChanged } = await record.RecordMailAttempted({ mailId, attempts }, contextOf(task));
+      // The claim of this process has expired, and another one has made an attempt.
+      if (!isChanged) throw new RetryLater('Another worker sends the mail', SOON_MS);
+    }
+    let accepted: Accepted;
+    try {
+      accepted = await spanned('hand over', () => carrier.handOver(task, messageId, within()), {
+        kind: SpanKind.CLIENT,
+      });
+    } catch (error) {
+      return notAccepted(task, attempts, carrier, error);
+    }
+    return sent(task, attempts, accepted);
+  };
+
+  /** Finds the outcome of an attempt after which a process was killed or got no answer. */
+  const settle = async (task: Task, attempts: number, carrier: Carrier, commits: readonly Commit[]) => {
+    const { mailId } = task;
+    const open = openAttemptIn(commits, mailId);
+    const age = Date.now() - Date.parse(open.at);
+    if (age < settleAfterMs) throw new RetryLater(unknownOutcome.reason, settleAfterMs - age);
+    let found: Accepted | 'none' | 'unknown';
+    try {
+      found = (await carrier.findAccepted?.(task, open, within())) ?? 'unknown';
+    } catch (error) {
+      if (ending.aborted) throw new RetryLater('The worker was stopped', 0);
+      if (attempts >= retries.attempts) return failed(task, attempts, unknownOutcome);
+      const { reason } = carrier.classify(error);
+      return retryLater(task, attempts, reason, retries.delayAfter(attempts));
+    }
+    if (found === 'unknown') return failed(task, attempts, unknownOutcome);
+    if (found !== 'none') return sent(task, attempts, found);
+    const deferred = { mailId, attempts, reason: 'The provider did not get it' };
+    await record.RecordMailDeferred(deferred, contextOf(task));
+    return retryLater(task, attempts, deferred.reason, 0);
+  };
+
   const send = async (task: Task): Promise<void> => {
-    const { mailId, stream, request } = task;
+    const { mailId, stream, request, payload } = task;
     const commits = await eventLog.readStream(stream);
+    const state = mailStateOf(commits, mailId);
     // Checked while holding the claim, because a previous holder may have recorded the outcome.
-    if (mailStateOf(commits, mailId) !== 'open') return;
+    if (state !== 'open' && state !== 'attempted') return;
     const asked = commits.find(({ position }) => position === mailId);
     // This process may still have a deleted key in memory. Only the stream shows that the person
     // was erased.
     if (!asked || !mailPayloadOf(asked))
       return log.info({ mailId }, 'a mail to an erased person is not sent');
+    const carrier = carriers[channelOf(payload.kind)];
     const messageId = messageIdOf(mailId, request, deps.from);
-    const before = await handedOver.tryOf(request);
-    if (before !== null) return sent(task, before, messageId);
-    const attempts = (await progress.attempts(mailId)) + 1;
-    try {
-      await handOver(task, messageId);
-    } catch (error) {
-      return failed(task, attempts, error);
+    const before = await handedOver.markOf(request);
+    if (before) {
+      const { attempts, ...accepted } = before;
+      return sent(task, attempts, { ...accepted, messageId: accepted.messageId || messageId });
     }
-    return sent(task, attempts, messageId);
+    const attempts = (await progress.attempts(mailId)) + 1;
+    return state === 'attempted'
+      ? settle(task, attempts, carrier, commits)
+      : attempt(task, attempts, carrier, messageId);
   };
 
   const sendClaimed = async (task: Task): Promise<void> => {

@@ -1,11 +1,11 @@
-import type { MailPayload } from '@exline/contracts';
+import type { EmailPayload } from '@exline/contracts';
 import type { LinkTokens } from '@exline/event-log';
 import type { MailTokens } from '@exline/mail-rendering';
 import type { DeliveryTokens } from '@exline/orders';
 import type { PasswordLinks } from '@exline/staff';
 import { tokenFor } from '@exline/subscriptions';
 
-interface TokenDeps {
+export interface TokenDeps {
   links: Pick<PasswordLinks, 'issue'>;
   deliveryTokens: Pick<DeliveryTokens, 'issue'>;
   returnTokens: Pick<LinkTokens, 'issue'>;
@@ -14,7 +14,7 @@ interface TokenDeps {
 /** The tokens for the links of a mail. Those of subscribers are the same in every try. */
 export const tokensIn = async (
   mailId: number,
-  payload: MailPayload,
+  payload: EmailPayload,
   { links, deliveryTokens, returnTokens }: TokenDeps,
 ): Promise<MailTokens> => {
   switch (payload.kind) {

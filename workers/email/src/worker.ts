@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { openApplication } from '@exline/application';
-import { channels, mailQueuePrefix, mailQueues } from '@exline/contracts';
+import { channels, mailQueuePrefix, mailQueues, type MailQueue } from '@exline/contracts';
 import { archiveUrlOf, createActiveVersions } from '@exline/event-log';
+import { MINUTE_MS } from '@exline/kernel';
 import { mailClaims, mailProgress } from '@exline/mail';
-import { createRedisRelay, databaseName, indexLog, type Logger } from '@exline/platform';
+import { createRedisRelay, databaseName, indexLog, smsAccountIn, type Logger } from '@exline/platform';
 import { deliveryTokens } from '@exline/orders';
 import { returnTokens } from '@exline/returns';
 import { passwordLinks } from '@exline/staff';
@@ -13,6 +14,9 @@ import { requiresTls, type Config } from './config.ts';
 import { failFastConnection, queueConnection, relayConnection } from './connections.ts';
 import { chatContext } from './contexts.ts';
 import { createAcceptedMails } from './acceptedMails.ts';
+import { textCarrier } from './carriers/textCarrier.ts';
+import { twilio } from './carriers/twilio.ts';
+import { emailCarrier } from './emailCarrier.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { RefusedJob, handleJob } from './jobs.ts';
 import { watchOutage } from './outage.ts';
@@ -28,10 +32,20 @@ interface Deps {
   retries?: RetryPolicy;
   /** How often to check for an unavailable mail server. */
   probeMs?: number;
+  /** How long to wait before asking a provider about an attempt with an unknown outcome. */
+  settleAfterMs?: number;
 }
 
 const CONCURRENCY = 5;
+/**
+ * The most jobs that all workers together start in a time. Providers take SMS faster than carriers deliver them, and
+ * refuse an account that is much faster than its numbers.
+ */
+const rates: Partial<Record<MailQueue, Pick<WorkerOptions, 'limiter'>>> = {
+  'notification-sms': { limiter: { max: 10, duration: 1_000 } },
+};
 const PROBE_MS = 5_000;
+const SETTLE_AFTER_MS = MINUTE_MS;
 const FAULT_PAUSE_MS = 5_000;
 const OTHER_VERSION_PAUSE_MS = 5_000;
 const FINISH_WITHIN_MS = 1_500;
@@ -53,6 +67,7 @@ export const startWorker = async ({
   log,
   retries = smtpRetries,
   probeMs = PROBE_MS,
+  settleAfterMs = SETTLE_AFTER_MS,
 }: Deps) => {
   const database = databaseName(config.MONGODB_URL);
   const prefix = mailQueuePrefix(database);
@@ -82,6 +97,7 @@ export const startWorker = async ({
   eventLog.watchIndexes(indexLog(log));
   const activeVersions = createActiveVersions(db);
   const smtp = connectSmtp(config.SMTP_URL, requiresTls(config));
+  const smsAccount = config.SMS_URL === undefined ? null : smsAccountIn(config.SMS_URL);
   const options = { connection, prefix };
   const queues = mailQueues.map((name) => new Queue(name, options));
   const onFault = (error: unknown) => log.warn({ err: error }, 'the mail queue failed');
@@ -102,15 +118,22 @@ export const startWorker = async ({
     claims: mailClaims(db),
     progress: mailProgress(db),
     handedOver: createAcceptedMails(impatient, prefix),
-    smtp,
+    carriers: {
+      email: emailCarrier({
+        smtp,
+        links: passwordLinks(db),
+        deliveryTokens: deliveryTokens(master),
+        returnTokens: returnTokens(master),
+        from: config.MAIL_FROM,
+        replyTo: config.MAIL_REPLY_TO,
+        publicUrl: config.PUBLIC_URL,
+      }),
+      sms: textCarrier(smsAccount && twilio(smsAccount)),
+    },
     record: mails,
-    links: passwordLinks(db),
-    deliveryTokens: deliveryTokens(master),
-    returnTokens: returnTokens(master),
     retries,
     from: config.MAIL_FROM,
-    replyTo: config.MAIL_REPLY_TO,
-    publicUrl: config.PUBLIC_URL,
+    settleAfterMs,
     ending: ending.signal,
     onUnreachable: outage.begin,
     onRetry: (mailId) => publish(channels.mails, mailId),
@@ -138,6 +161,7 @@ export const startWorker = async ({
         ...options,
         ...takeover,
         concurrency: CONCURRENCY,
+        ...rates[name],
         settings: {
           backoffStrategy: (_made, _type, error) =>
             error instanceof RetryLater ? error.delayMs : FAULT_PAUSE_MS,

@@ -93,6 +93,8 @@ export const mergeDecisions = {
 /** The inputs that a conversation accepts after it was merged: those of mails, and those about a part. */
 const stays = new Set([
   'RetryMail',
+  'RecordMailAttempted',
+  'RecordMailDeferred',
   'RecordMailSent',
   'RecordMailFailed',
   'CancelMerge',

@@ -9,6 +9,8 @@ interface MailKindRow {
   name: string;
   /** Only people with the right to read staff accounts see emails to staff. */
   to: 'customer' | 'staff';
+  /** Without a channel, it is an email. */
+  channel?: 'sms';
   /** For an email that staff send from an order: the label of its button. */
   button?: string;
 }
@@ -27,6 +29,9 @@ const kinds = {
   confirmation: { name: 'Subscription confirmation', to: 'customer' },
   /** New statuses of a parcel, for a subscriber. */
   status: { name: 'Status notification', to: 'customer' },
+  /** The same two by SMS. The answer YES confirms. */
+  confirmationText: { name: 'Subscription confirmation by SMS', to: 'customer', channel: 'sms' },
+  statusText: { name: 'Status notification by SMS', to: 'customer', channel: 'sms' },
   /** A link with which a new staff member sets a first password. */
   invitation: { name: 'Invitation', to: 'staff' },
   /** The label of a return. */
@@ -39,6 +44,29 @@ const kinds = {
 
 export type MailKind = keyof typeof kinds;
 export const mailKinds = Object.keys(kinds) as MailKind[];
+
+/** The ways in which mails reach people. */
+export type MailChannel = 'email' | 'sms';
+
+/** The kinds of mail of a channel. */
+export type MailKindOf<Channel extends MailChannel> = {
+  [Kind in MailKind]: (typeof kinds)[Kind] extends { channel: infer Own extends MailChannel }
+    ? Own extends Channel
+      ? Kind
+      : never
+    : 'email' extends Channel
+      ? Kind
+      : never;
+}[MailKind];
+
+export type EmailKind = MailKindOf<'email'>;
+
+export const channelOf = (kind: MailKind): MailChannel => {
+  const row: MailKindRow = kinds[kind];
+  return row.channel ?? 'email';
+};
+/** Whether a mail is an email. */
+export const isEmail = (payload: MailPayload): payload is EmailPayload => channelOf(payload.kind) === 'email';
 
 export const mailKindName = (kind: MailKind): string => kinds[kind].name;
 export const isStaffMail = (kind: MailKind): boolean => kinds[kind].to === 'staff';
@@ -57,6 +85,21 @@ export interface StatusStop {
   status: string;
   at: string;
   location: string | null;
+}
+
+/** New statuses of a parcel in a short message, oldest first. */
+interface StatusMessage {
+  to: string;
+  subscriptionId: number;
+  trackingNumber: string;
+  stops: readonly StatusStop[];
+}
+
+interface StatusContent extends StatusMessage {
+  secret: string;
+  /** The statuses in earlier emails, in lower case. */
+  earlier: readonly string[];
+  estimatedDelivery: string | null;
 }
 
 /** The content of an email of each kind, as it is stored in the request for the email. */
@@ -105,17 +148,9 @@ export interface MailPayloads {
     secret: string;
     trackingNumber: string;
   };
-  status: {
-    to: string;
-    secret: string;
-    subscriptionId: number;
-    trackingNumber: string;
-    /** Oldest first. */
-    stops: readonly StatusStop[];
-    /** The statuses in earlier emails, in lower case. */
-    earlier: readonly string[];
-    estimatedDelivery: string | null;
-  };
+  status: StatusContent;
+  confirmationText: { to: string; trackingNumber: string };
+  statusText: StatusMessage;
   returnLabel: {
     to: string;
     customerName: string | null;
@@ -151,11 +186,19 @@ export interface MailPayloads {
 /** The content and kind of an email. */
 export type MailPayload = { [Kind in MailKind]: MailPayloads[Kind] & { kind: Kind } }[MailKind];
 
+/** The content and kind of an email. */
+export type EmailPayload = Extract<MailPayload, { kind: EmailKind }>;
+
 export const mailStates = ['waiting', 'retrying', 'failed', 'sent'] as const;
 export type MailState = (typeof mailStates)[number];
 
 /** Emails that a person is waiting for do not queue behind thousands of notifications. */
-export const mailQueues = ['shipping-email', 'reply-email', 'notification-email'] as const;
+export const mailQueues = [
+  'shipping-email',
+  'reply-email',
+  'notification-email',
+  'notification-sms',
+] as const;
 export type MailQueue = (typeof mailQueues)[number];
 
 /** The number of attempts before an email counts as failed. */

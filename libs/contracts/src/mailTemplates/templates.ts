@@ -1,4 +1,4 @@
-import type { MailKind } from '../mail/mail.ts';
+import type { EmailKind } from '../mail/mail.ts';
 import { parcelTemplates } from './parcelTemplates.ts';
 import { peopleTemplates } from './peopleTemplates.ts';
 import { returnTemplates } from './returnTemplates.ts';
@@ -9,7 +9,7 @@ const templates = {
   ...parcelTemplates,
   ...returnTemplates,
   ...peopleTemplates,
-} as const satisfies Record<MailKind, TemplateRow>;
+} as const satisfies Record<EmailKind, TemplateRow>;
 
 export type TemplateKind = keyof typeof templates;
 export const templateKinds = Object.keys(templates) as TemplateKind[];

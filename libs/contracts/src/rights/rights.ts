@@ -85,6 +85,8 @@ export const rights = {
   WatchQueues: 'agent',
   RetryMail: 'agent',
   RequestChatEmail: 'process',
+  RecordMailAttempted: 'process',
+  RecordMailDeferred: 'process',
   RecordMailSent: 'process',
   RecordMailFailed: 'process',
   // Notifications of visitors

@@ -18,6 +18,7 @@ const subscribedShape = object({
 const parcelShape = object({ trackingNumber: shape.text() });
 
 const ownSubscriptionShape = object({
+  channel: shape.oneOf(notificationChannels),
   trackingNumber: shape.text(),
   state: shape.oneOf(subscriptionStates),
   endReason: shape.oneOf(endReasons).nullable(),

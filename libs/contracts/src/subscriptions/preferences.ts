@@ -1,5 +1,6 @@
 import { eventStatuses, knownStatuses, statusKey } from '../orders/statuses.ts';
 import type { MailState } from '../mail/mail.ts';
+import type { NotificationChannel } from './subscriptions.ts';
 
 type EventStatus = (typeof eventStatuses)[number];
 
@@ -34,12 +35,23 @@ export type SubscriptionState = (typeof subscriptionStates)[number];
 export const reportReasons = ['bounced', 'complained'] as const;
 export type ReportReason = (typeof reportReasons)[number];
 
-/** Why a subscription ended: `stopped` by the staff, `unconfirmed` within the time for it. */
-export const endReasons = ['unsubscribed', 'stopped', 'delivered', 'unconfirmed', ...reportReasons] as const;
+/**
+ * Why a subscription ended: `stopped` by the staff, `unconfirmed` within the time for it, `undeliverable` because the
+ * provider sends nothing to its address.
+ */
+export const endReasons = [
+  'unsubscribed',
+  'stopped',
+  'delivered',
+  'unconfirmed',
+  'undeliverable',
+  ...reportReasons,
+] as const;
 export type EndReason = (typeof endReasons)[number];
 
 /** A subscription as its subscriber sees it. */
 export interface OwnSubscription {
+  channel: NotificationChannel;
   trackingNumber: string;
   state: SubscriptionState;
   endReason: EndReason | null;
@@ -56,16 +68,18 @@ export const isAnnounced = ({ statuses, isPaused }: NotificationPreferences, sta
 /** A subscription to an order as staff see it. */
 export interface OrderSubscriber {
   id: number;
+  channel: NotificationChannel;
+  /** An email address or a phone number. */
   address: string;
   state: SubscriptionState;
   requestedAt: string;
   confirmedAt: string | null;
   endedAt: string | null;
   endReason: EndReason | null;
-  /** The newest emails to it, oldest first. */
+  /** The newest messages to it, oldest first. */
   emails: {
     id: number;
-    /** The statuses that it tells; none in a confirmation email. */
+    /** The statuses that it tells; none in the request to confirm. */
     statuses: string[];
     at: string;
     state: Exclude<MailState, 'retrying'>;

@@ -3,9 +3,11 @@ import { wholeNumber } from '../api/listing.ts';
 import { defineCalls, get, post } from '../api/defineCalls.ts';
 import { shape } from '../api/shape.ts';
 import { endReasons, subscriptionStates, type OrderSubscriber } from './preferences.ts';
+import { notificationChannels } from './subscriptions.ts';
 
 const subscriberShape: ObjectSchema<OrderSubscriber> = object({
   id: shape.id(),
+  channel: shape.oneOf(notificationChannels),
   address: shape.text().meta({ description: 'masked for viewers' }),
   state: shape.oneOf(subscriptionStates),
   requestedAt: shape.time(),

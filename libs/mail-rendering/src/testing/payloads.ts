@@ -1,6 +1,6 @@
-import type { MailKind, MailPayload } from '@exline/contracts';
+import type { EmailKind, EmailPayload } from '@exline/contracts';
 
-type Of<Kind extends MailKind> = Extract<MailPayload, { kind: Kind }>;
+type Of<Kind extends EmailKind> = Extract<EmailPayload, { kind: Kind }>;
 
 export const aShippingPayload = (fields: Partial<Of<'shipping'>> = {}): Of<'shipping'> => ({
   kind: 'shipping',

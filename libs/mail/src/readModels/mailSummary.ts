@@ -33,13 +33,14 @@ interface MailEvent {
 type MailsErased = Erasure<Fields>;
 type Stored = MailDocument | null;
 type Fields = Readonly<Record<string, unknown>>;
-type Fold = (stored: Stored, event: MailEvent, meta: EventMeta) => Omit<MailDocument, 'version'> | null;
+type Fold = 'nothing' | Folding;
+type Folding = (stored: Stored, event: MailEvent, meta: EventMeta) => Omit<MailDocument, 'version'> | null;
 
 const textOr = (value: unknown) => (typeof value === 'string' ? value : null);
 const numberOr = (value: unknown) => (typeof value === 'number' ? value : null);
 
 const requested =
-  (kind: MailKind): Fold =>
+  (kind: MailKind): Folding =>
   (_stored, event, { stream, position, at, actor }) => {
     const fields: Fields = { ...event.data, ...event.personal };
     const to = textOr(fields.to) ?? '';
@@ -91,7 +92,17 @@ const settled =
     };
 
 const foldOf = ({ kind, step }: MailMeaning): Fold =>
-  ({ requested: requested(kind), retried, sent: settled('sent'), failed: settled('failed') })[step];
+  (
+    {
+      requested: requested(kind),
+      // The worker writes how often an open mail was tried.
+      attempted: 'nothing',
+      deferred: 'nothing',
+      retried,
+      sent: settled('sent'),
+      failed: settled('failed'),
+    } satisfies Record<MailMeaning['step'], Fold>
+  )[step];
 
 /**
  * The mails that an erasure affects: those of a return, an order, a contact message, an account or a subscription,
@@ -108,7 +119,7 @@ const mailsOf = (data: Fields, stream: string): Record<string, string | number> 
 /** One document per mail, for all modules. */
 export const mailSummary = foldProjection<MailDocument, MailEvent | MailsErased>({
   name: 'mails',
-  schemaVersion: 5,
+  schemaVersion: 6,
   streams: [...new Set(mailKinds.map((kind) => mailTable[kind].stream))],
   cached: false,
   indexes: [

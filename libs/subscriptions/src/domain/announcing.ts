@@ -1,10 +1,11 @@
 import { isAnnounced, statusKey, type StatusStop } from '@exline/contracts';
 import { DAY_MS, MINUTE_MS, type Decide } from '@exline/kernel';
 import type { SubscriptionEvent } from './events.ts';
+import { messages } from './messages.ts';
 import { quietUntil } from './quietHours.ts';
 import type { Subscriber, Subscription } from './subscriber.ts';
 
-/** Statuses within this time after an email are collected. */
+/** Statuses within this time after a message are collected. */
 const DIGEST_MS = 10 * MINUTE_MS;
 const OLD_MS = DAY_MS;
 
@@ -27,25 +28,14 @@ export interface AnnouncingInputs {
   AnnounceHeld: { subscriptionId: number };
 }
 
-const statusEmail = (
-  { id, address, secret, trackingNumber, told: earlier }: Subscription,
-  position: number,
-  stops: readonly StatusStop[],
-  estimatedDelivery: string | null,
-): SubscriptionEvent => ({
-  type: 'StatusEmailRequested',
-  data: { subscriptionId: id, position, trackingNumber, stops, earlier, estimatedDelivery },
-  personal: { to: address, secret },
-});
-
 const after = (at: string, ms: number) => new Date(Date.parse(at) + ms).toISOString();
 
 /** The time for a status that must wait; null if it is sent at once. */
-const heldUntil = ({ lastEmailAt, preferences }: Subscription, key: string, now: string): string | null => {
+const heldUntil = ({ lastMessageAt, preferences }: Subscription, key: string, now: string): string | null => {
   if (key === DELIVERED) return null;
   const quiet = quietUntil(preferences.quietHours, now);
-  if (quiet !== null || urgent.has(key) || lastEmailAt === null) return quiet;
-  const digestAt = after(lastEmailAt, DIGEST_MS);
+  if (quiet !== null || urgent.has(key) || lastMessageAt === null) return quiet;
+  const digestAt = after(lastMessageAt, DIGEST_MS);
   return digestAt > now ? digestAt : null;
 };
 
@@ -63,7 +53,13 @@ const announce = (
     return [];
   const dueAt = heldUntil(subscription, key, now);
   return dueAt === null
-    ? [statusEmail(subscription, position, [...held, stop], estimatedDelivery)]
+    ? [
+        messages[subscription.channel].tell(subscription, {
+          position,
+          stops: [...held, stop],
+          estimatedDelivery,
+        }),
+      ]
     : [{ type: 'StatusHeld', data: { subscriptionId, position, stop, estimatedDelivery, dueAt } }];
 };
 
@@ -88,7 +84,7 @@ export const decideAnnouncing: Decide<Subscriber, AnnouncingInputs, Subscription
     if (!subscription?.dueAt || subscription.dueAt > now) return [];
     const quiet = quietUntil(subscription.preferences.quietHours, now);
     if (quiet !== null) return [{ type: 'StatusesPostponed', data: { subscriptionId, dueAt: quiet } }];
-    const { position, held, estimatedDelivery } = subscription;
-    return [statusEmail(subscription, position, held, estimatedDelivery)];
+    const { channel, position, held: stops, estimatedDelivery } = subscription;
+    return [messages[channel].tell(subscription, { position, stops, estimatedDelivery })];
   },
 };

@@ -1,4 +1,4 @@
-import type { NotificationPreferences, ReportReason } from '@exline/contracts';
+import type { NotificationChannel, NotificationPreferences, ReportReason } from '@exline/contracts';
 import type { AnnouncingInputs } from './announcing.ts';
 
 /** Names a subscription and the stream of its address. */
@@ -11,7 +11,13 @@ export interface SubscriptionRef {
 export interface SubscriptionCommands {
   /** `subscriber`: a keyed digest of the normalized address. */
   RequestSubscription: {
-    input: { subscriber: string; email: string; orderId: number; trackingNumber: string };
+    input: {
+      subscriber: string;
+      channel: NotificationChannel;
+      address: string;
+      orderId: number;
+      trackingNumber: string;
+    };
     output: void;
   };
   ConfirmSubscription: { input: { token: string }; output: { trackingNumber: string } };

@@ -3,6 +3,7 @@ import {
   CONFIRMATIONS_PER_MS,
   MOST_CONFIRMATIONS,
   type EndReason,
+  type NotificationChannel,
   type NotificationPreferences,
   type ReportReason,
 } from '@exline/contracts';
@@ -10,13 +11,20 @@ import type { Decide } from '@exline/kernel';
 import type { MailInputs } from '@exline/mail-lifecycle';
 import { decideAnnouncing, type AnnouncingInputs } from './announcing.ts';
 import type { SubscriptionEvent } from './events.ts';
+import { messages } from './messages.ts';
 import { refuse } from './refusals.ts';
 import type { Subscriber } from './subscriber.ts';
 import { subscriptionMails } from './subscriptionMails.ts';
 
 export interface SubscriptionInputs extends MailInputs, AnnouncingInputs {
   /** `secret`: for the tokens of a new subscription. */
-  RequestSubscription: { email: string; orderId: number; trackingNumber: string; secret: string };
+  RequestSubscription: {
+    channel: NotificationChannel;
+    address: string;
+    orderId: number;
+    trackingNumber: string;
+    secret: string;
+  };
   /** `askedAt`: the time of the confirmation email. */
   ConfirmSubscription: { subscriptionId: number; askedAt: string };
   ChangePreferences: { subscriptionId: number; preferences: NotificationPreferences };
@@ -38,22 +46,23 @@ const ended = (subscriptionId: number, reason: EndReason): SubscriptionEvent => 
   data: { subscriptionId, reason },
 });
 
+/** Ends all subscriptions of an address. */
+const allEnded = ({ subscriptions }: Subscriber, reason: EndReason): SubscriptionEvent[] =>
+  subscriptions.map(({ id }) => ended(id, reason));
+
 export const decide: Decide<Subscriber, SubscriptionInputs, SubscriptionEvent> = {
-  RequestSubscription: (state, { email, orderId, trackingNumber, secret }, { now }) => {
+  RequestSubscription: (state, { channel, address, orderId, trackingNumber, secret }, { now }) => {
     const recent = state.asked.filter((at) => !isPast(at, CONFIRMATIONS_PER_MS, now));
     // Before it is clear whether the address is subscribed, so that the answer does not reveal it.
     if (recent.length >= MOST_CONFIRMATIONS) throw refuse('subscription.too_many');
     const known = state.subscriptions.find((each) => each.orderId === orderId);
     if (known && known.confirmedAt !== null)
       return [{ type: 'SubscriptionRequestedAgain', data: { subscriptionId: known.id } }];
-    const confirmation: SubscriptionEvent = {
-      type: 'ConfirmationEmailRequested',
-      data: { subscriptionId: known?.id ?? null, trackingNumber },
-      personal: { to: email, secret: known?.secret ?? secret },
-    };
+    const about = { subscriptionId: known?.id ?? null, trackingNumber };
+    const confirmation = messages[channel].confirm(about, { address, secret: known?.secret ?? secret });
     if (known) return [confirmation];
-    const data = { orderId, trackingNumber };
-    return [{ type: 'SubscriptionRequested', data, personal: { address: email, secret } }, confirmation];
+    const data = { orderId, trackingNumber, ...(channel !== 'email' && { channel }) };
+    return [{ type: 'SubscriptionRequested', data, personal: { address, secret } }, confirmation];
   },
 
   ConfirmSubscription: (state, { subscriptionId, askedAt }, { now }) => {
@@ -72,7 +81,7 @@ export const decide: Decide<Subscriber, SubscriptionInputs, SubscriptionEvent> =
   EndSubscription: (state, { subscriptionId, reason }) =>
     find(state, subscriptionId) ? [ended(subscriptionId, reason)] : [],
 
-  EndAllSubscriptions: ({ subscriptions }, { reason }) => subscriptions.map(({ id }) => ended(id, reason)),
+  EndAllSubscriptions: (state, { reason }) => allEnded(state, reason),
 
   ExpireSubscription: (state, { subscriptionId }, { now }) => {
     const subscription = find(state, subscriptionId);
@@ -87,4 +96,9 @@ export const decide: Decide<Subscriber, SubscriptionInputs, SubscriptionEvent> =
 
   ...decideAnnouncing,
   ...subscriptionMails.decide,
+
+  RecordMailFailed: (state, failed, context) => [
+    ...subscriptionMails.decide.RecordMailFailed(state, failed, context),
+    ...(failed.isUndeliverable ? allEnded(state, 'undeliverable') : []),
+  ],
 };

@@ -1,7 +1,8 @@
-import type { EndReason, NotificationPreferences, StatusStop } from '@exline/contracts';
+import type { EndReason, NotificationChannel, NotificationPreferences, StatusStop } from '@exline/contracts';
 import type { Subjects } from '@exline/event-log';
 import type { Erasure, EventMeta, Fact } from '@exline/kernel';
 import type { MailOutcome, MailRequest } from '@exline/mail-lifecycle';
+import type { SubscriptionMailKind } from './subscriptionMails.ts';
 
 interface About {
   subscriptionId: number;
@@ -14,7 +15,8 @@ interface About {
 export type SubscriptionEvent =
   | Fact<
       'SubscriptionRequested',
-      { orderId: number; trackingNumber: string },
+      /** Without a channel, the address is one for email. */
+      { orderId: number; trackingNumber: string; channel?: NotificationChannel },
       { address: string; secret: string }
     >
   /** A confirmed address was entered again. Counted like a confirmation email, but nothing is sent. */
@@ -33,7 +35,9 @@ export type SubscriptionEvent =
   | MailRequest<'confirmation', 'to' | 'secret', { subscriptionId: number | null }>
   /** `position`: of the newest event of the order that the email tells. */
   | MailRequest<'status', 'to' | 'secret', { position: number }>
-  | MailOutcome<'confirmation' | 'status', { subscriptionId: number | null }>
+  | MailRequest<'confirmationText', 'to', { subscriptionId: number | null }>
+  | MailRequest<'statusText', 'to', { position: number }>
+  | MailOutcome<SubscriptionMailKind, { subscriptionId: number | null }>
   | Erasure<About>;
 
 export type EventOf<Type extends SubscriptionEvent['type']> = Extract<SubscriptionEvent, { type: Type }>;
@@ -44,7 +48,7 @@ export const STATUS_CHECKPOINT = 'status-announcements';
 /** The prefix of the streams: one for each address, named by a keyed digest of it. */
 export const STREAM_PREFIX = 'subscriber-';
 
-/** The subscription that an event is about. The first confirmation email has the id of its subscription. */
+/** The subscription that an event is about. The first request to confirm has the id of its subscription. */
 export const subscriptionIdOf = (
   { data }: { data: object },
   { position }: Pick<EventMeta, 'position'>,

@@ -3,28 +3,30 @@ import {
   isAnnounced,
   MOST_CONFIRMATIONS,
   statusKey,
+  type NotificationChannel,
   type NotificationPreferences,
   type StatusStop,
 } from '@exline/contracts';
-import type { Evolve } from '@exline/kernel';
+import type { EventMeta, Evolve } from '@exline/kernel';
 import type { UnsentMails } from '@exline/mail-lifecycle';
-import { subscriptionIdOf, type SubscriptionEvent } from './events.ts';
-import { subscriptionMails } from './subscriptionMails.ts';
+import { subscriptionIdOf, type EventOf, type SubscriptionEvent } from './events.ts';
+import { subscriptionMails, type SubscriptionMailKind } from './subscriptionMails.ts';
 
 /** A subscription that has not ended. */
 export interface Subscription {
   id: number;
   orderId: number;
   trackingNumber: string;
+  channel: NotificationChannel;
   address: string;
   secret: string;
   /** The log position of the confirmation, or null. Earlier events of the order are not announced. */
   confirmedAt: number | null;
-  /** The time of the last confirmation email. */
+  /** The time of the last request to confirm. */
   askedAt: string;
   preferences: NotificationPreferences;
-  /** The time of the last email about the parcel. */
-  lastEmailAt: string | null;
+  /** The time of the last message about the parcel. */
+  lastMessageAt: string | null;
   /** The keys of the statuses that were sent or are held, and the last one. */
   told: readonly string[];
   lastTold: string | null;
@@ -38,10 +40,7 @@ export interface Subscription {
 }
 
 /** An address and its subscriptions. */
-export interface Subscriber extends UnsentMails<
-  'confirmation' | 'status',
-  { subscriptionId: number | null }
-> {
+export interface Subscriber extends UnsentMails<SubscriptionMailKind, { subscriptionId: number | null }> {
   subscriptions: readonly Subscription[];
   /** Ended subscriptions whose personal data is not erased. */
   ended: readonly number[];
@@ -77,6 +76,27 @@ const told = (subscription: Subscription, position: number, stops: readonly Stat
   };
 };
 
+/** The subscriber after a request to confirm. */
+const askedToConfirm = (
+  state: Subscriber,
+  event: EventOf<'ConfirmationEmailRequested' | 'ConfirmationTextRequested'>,
+  meta: EventMeta,
+): Subscriber =>
+  changed(asked(state, meta.at), subscriptionIdOf(event, meta), (each) => ({ ...each, askedAt: meta.at }));
+
+/** The subscriber after a message about the parcel. */
+const messaged = (
+  state: Subscriber,
+  { data: { subscriptionId, position, stops } }: EventOf<'StatusEmailRequested' | 'StatusTextRequested'>,
+  { at }: EventMeta,
+): Subscriber =>
+  changed(state, subscriptionId, (each) => ({
+    ...told(each, position, stops),
+    lastMessageAt: at,
+    held: [],
+    dueAt: null,
+  }));
+
 const { evolve: mails } = subscriptionMails;
 
 export const evolve: Evolve<Subscriber, SubscriptionEvent> = {
@@ -87,12 +107,13 @@ export const evolve: Evolve<Subscriber, SubscriptionEvent> = {
       ...state.subscriptions,
       {
         id: position,
+        channel: 'email',
         ...data,
         ...personal,
         confirmedAt: null,
         askedAt: at,
         preferences: defaultPreferences,
-        lastEmailAt: null,
+        lastMessageAt: null,
         told: [],
         lastTold: null,
         position: 0,
@@ -103,10 +124,10 @@ export const evolve: Evolve<Subscriber, SubscriptionEvent> = {
     ],
   }),
   SubscriptionRequestedAgain: (state, _event, { at }) => asked(state, at),
-  ConfirmationEmailRequested: (state, event, meta) => {
-    const next = asked(mails.ConfirmationEmailRequested(state, event, meta), meta.at);
-    return changed(next, subscriptionIdOf(event, meta), (each) => ({ ...each, askedAt: meta.at }));
-  },
+  ConfirmationEmailRequested: (state, event, meta) =>
+    askedToConfirm(mails.ConfirmationEmailRequested(state, event, meta), event, meta),
+  ConfirmationTextRequested: (state, event, meta) =>
+    askedToConfirm(mails.ConfirmationTextRequested(state, event, meta), event, meta),
   SubscriptionConfirmed: (state, { data }, { position }) =>
     changed(state, data.subscriptionId, (each) => ({ ...each, confirmedAt: position })),
   StatusHeld: (state, { data: { subscriptionId, position, stop, estimatedDelivery, dueAt } }) =>
@@ -118,15 +139,10 @@ export const evolve: Evolve<Subscriber, SubscriptionEvent> = {
     })),
   StatusesPostponed: (state, { data: { subscriptionId, dueAt } }) =>
     changed(state, subscriptionId, (each) => ({ ...each, dueAt })),
-  StatusEmailRequested: (state, event, meta) => {
-    const { subscriptionId, position, stops } = event.data;
-    return changed(mails.StatusEmailRequested(state, event, meta), subscriptionId, (each) => ({
-      ...told(each, position, stops),
-      lastEmailAt: meta.at,
-      held: [],
-      dueAt: null,
-    }));
-  },
+  StatusEmailRequested: (state, event, meta) =>
+    messaged(mails.StatusEmailRequested(state, event, meta), event, meta),
+  StatusTextRequested: (state, event, meta) =>
+    messaged(mails.StatusTextRequested(state, event, meta), event, meta),
   PreferencesChanged: (state, { data: { subscriptionId, ...preferences } }) =>
     changed(state, subscriptionId, (each) => {
       const held = each.held.filter(({ status }) => isAnnounced(preferences, status));

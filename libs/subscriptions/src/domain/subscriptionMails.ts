@@ -1,7 +1,10 @@
 import { mailLifecycle } from '@exline/mail-lifecycle';
 
-/** Emails to subscribers. They are sent even if the subscription has ended since. */
+export const subscriptionMailKinds = ['confirmation', 'status', 'confirmationText', 'statusText'] as const;
+export type SubscriptionMailKind = (typeof subscriptionMailKinds)[number];
+
+/** Messages to subscribers. They are sent even if the subscription has ended since. */
 export const subscriptionMails = mailLifecycle(
-  ['confirmation', 'status'],
+  subscriptionMailKinds,
   ({ subscriptionId }: { subscriptionId: number | null }) => ({ subscriptionId }),
 );

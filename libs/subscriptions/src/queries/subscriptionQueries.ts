@@ -12,6 +12,7 @@ const named = { projection: { stream: 1 } } as const;
 
 const toSubscriber = ({
   _id,
+  channel,
   address,
   state,
   requestedAt,
@@ -22,7 +23,19 @@ const toSubscriber = ({
 }: SubscriptionDocument): OrderSubscriber[] =>
   state === 'erased'
     ? []
-    : [{ id: _id, address, state, requestedAt, confirmedAt, endedAt, endReason, emails: [...emails] }];
+    : [
+        {
+          id: _id,
+          channel,
+          address,
+          state,
+          requestedAt,
+          confirmedAt,
+          endedAt,
+          endReason,
+          emails: [...emails],
+        },
+      ];
 
 export const subscriptionQueries = (db: Db) => {
   const found = readModel<SubscriptionDocument>(db, subscriptions);
@@ -31,8 +44,8 @@ export const subscriptionQueries = (db: Db) => {
     byId: async (id: number): Promise<OwnSubscription | null> => {
       const one = await found.findOne({ _id: id });
       if (!one || one.state === 'erased') return null;
-      const { trackingNumber, state, endReason, preferences } = one;
-      return { trackingNumber, state, endReason, preferences };
+      const { channel, trackingNumber, state, endReason, preferences } = one;
+      return { channel, trackingNumber, state, endReason, preferences };
     },
 
     /** The subscribers of an order, oldest first, from after a subscription. */

@@ -4,6 +4,7 @@ import {
   isAnnounced,
   type EndReason,
   type MailState,
+  type NotificationChannel,
   type NotificationPreferences,
   type SubscriptionState,
 } from '@exline/contracts';
@@ -15,13 +16,15 @@ import {
   type Retained,
 } from '@exline/event-log';
 import type { EventMeta } from '@exline/kernel';
-import { STREAM_PREFIX, subscriptionIdOf, type SubscriptionEvent } from '../domain/events.ts';
+import { forMailEvents } from '@exline/mail-lifecycle';
+import { STREAM_PREFIX, subscriptionIdOf, type EventOf, type SubscriptionEvent } from '../domain/events.ts';
+import { subscriptionMailKinds } from '../domain/subscriptionMails.ts';
 
-/** An email to a subscriber. */
-export interface SentEmail {
+/** An email or another message to a subscriber. */
+interface SentMessage {
   /** The position of its request. */
   id: number;
-  /** The statuses that it tells; none in a confirmation email. */
+  /** The statuses that it tells; none in the request to confirm. */
   statuses: string[];
   at: string;
   state: Exclude<MailState, 'retrying'>;
@@ -34,6 +37,7 @@ export interface SubscriptionDocument extends ProjectedDocument, Retained {
   stream: string;
   orderId: number;
   trackingNumber: string;
+  channel: NotificationChannel;
   /** Empty after the erasure. */
   address: string;
   state: SubscriptionState | 'erased';
@@ -47,41 +51,68 @@ export interface SubscriptionDocument extends ProjectedDocument, Retained {
   /** Whether something is due at a time: held statuses, or the end of an unconfirmed subscription. */
   isDue: boolean;
   dueAt: string;
-  /** The newest emails, oldest first. */
-  emails: readonly SentEmail[];
+  /** The newest messages, oldest first. */
+  emails: readonly SentMessage[];
 }
 
 type Unversioned = Omit<SubscriptionDocument, 'version'>;
 type Stored = SubscriptionDocument | null;
 
 /** A parcel has few statuses, so this is nearly always all of them. */
-const SHOWN_EMAILS = 20;
+const SHOWN_MESSAGES = 20;
 
 const due = (at: string) => ({ isDue: true, dueAt: at });
 const notDue = { isDue: false, dueAt: '' };
 
 const expiry = (at: string) => new Date(Date.parse(at) + CONFIRM_MS).toISOString();
 
-const withEmail = (
+const withMessage = (
   { emails }: Pick<SubscriptionDocument, 'emails'>,
   statuses: string[],
   { position, at }: EventMeta,
 ): Pick<SubscriptionDocument, 'emails'> => ({
-  emails: [...emails, { id: position, statuses, at, state: 'waiting' as const }].slice(-SHOWN_EMAILS),
+  emails: [...emails, { id: position, statuses, at, state: 'waiting' as const }].slice(-SHOWN_MESSAGES),
 });
 
 const settled =
-  (state: SentEmail['state']) =>
+  (state: SentMessage['state']) =>
   (stored: Stored, { data }: { data: { mailId: number } }): Unversioned | null =>
     stored && {
       ...stored,
       emails: stored.emails.map((email) => (email.id === data.mailId ? { ...email, state } : email)),
     };
 
+const outcomes = forMailEvents(
+  subscriptionMailKinds,
+  ({ step }) =>
+    (
+      {
+        requested: 'nothing',
+        attempted: 'nothing',
+        deferred: 'nothing',
+        sent: settled('sent'),
+        failed: settled('failed'),
+        retried: settled('waiting'),
+      } as const
+    )[step],
+);
+
+const askedToConfirm = (stored: Stored, _event: object, meta: EventMeta): Unversioned | null =>
+  stored && { ...stored, ...due(expiry(meta.at)), ...withMessage(stored, [], meta) };
+
+const told = (
+  stored: Stored,
+  { data: { stops } }: EventOf<'StatusEmailRequested' | 'StatusTextRequested'>,
+  meta: EventMeta,
+): Unversioned | null => {
+  const statuses = stops.map(({ status }) => status);
+  return stored && { ...stored, held: [], ...notDue, ...withMessage(stored, statuses, meta) };
+};
+
 /** One document per subscription. */
 export const subscriptions = foldProjection<SubscriptionDocument, SubscriptionEvent>({
   name: 'subscriptions',
-  schemaVersion: 1,
+  schemaVersion: 2,
   streams: [STREAM_PREFIX],
   cached: true,
   indexes: [
@@ -92,9 +123,11 @@ export const subscriptions = foldProjection<SubscriptionDocument, SubscriptionEv
   ],
   idOf: subscriptionIdOf,
   fold: {
+    ...outcomes,
     SubscriptionRequested: (_stored, { data, personal }, { position, at, stream }) => ({
       _id: position,
       stream,
+      channel: 'email',
       ...data,
       address: personal.address,
       state: 'requested',
@@ -110,8 +143,8 @@ export const subscriptions = foldProjection<SubscriptionDocument, SubscriptionEv
       quietSince: dayOf(at),
     }),
     SubscriptionRequestedAgain: 'nothing',
-    ConfirmationEmailRequested: (stored, _event, meta) =>
-      stored && { ...stored, ...due(expiry(meta.at)), ...withEmail(stored, [], meta) },
+    ConfirmationEmailRequested: askedToConfirm,
+    ConfirmationTextRequested: askedToConfirm,
     SubscriptionConfirmed: (stored, _event, { at }) =>
       stored && { ...stored, state: 'confirmed', confirmedAt: at, ...notDue },
     StatusHeld: (stored, { data: { stop, dueAt } }) =>
@@ -121,10 +154,8 @@ export const subscriptions = foldProjection<SubscriptionDocument, SubscriptionEv
         ...due(stored.isDue ? stored.dueAt : dueAt),
       },
     StatusesPostponed: (stored, { data: { dueAt } }) => stored && { ...stored, ...due(dueAt) },
-    StatusEmailRequested: (stored, { data: { stops } }, meta) => {
-      const statuses = stops.map(({ status }) => status);
-      return stored && { ...stored, held: [], ...notDue, ...withEmail(stored, statuses, meta) };
-    },
+    StatusEmailRequested: told,
+    StatusTextRequested: told,
     PreferencesChanged: (stored, { data: { subscriptionId: _id, ...preferences } }) => {
       const held = stored?.held.filter((status) => isAnnounced(preferences, status)) ?? [];
       return stored && { ...stored, preferences, held, ...(held.length === 0 && notDue) };
@@ -150,11 +181,5 @@ export const subscriptions = foldProjection<SubscriptionDocument, SubscriptionEv
         isClosed: false,
         quietSince: dayOf(at),
       },
-    ConfirmationEmailSent: settled('sent'),
-    ConfirmationEmailFailed: settled('failed'),
-    ConfirmationEmailRetried: settled('waiting'),
-    StatusEmailSent: settled('sent'),
-    StatusEmailFailed: settled('failed'),
-    StatusEmailRetried: settled('waiting'),
   },
 });

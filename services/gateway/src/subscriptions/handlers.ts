@@ -59,7 +59,13 @@ export const subscriptionRoutes = ({
         if (!order) throw refuse('tracking.not_found');
         if (!email) throw refuse('subscription.no_sms');
         const { id: orderId, trackingNumber } = order;
-        const request = { subscriber: subscriberDigest(email.toLowerCase()), email, orderId, trackingNumber };
+        const request = {
+          subscriber: subscriberDigest(email.toLowerCase()),
+          channel: 'email' as const,
+          address: email,
+          orderId,
+          trackingNumber,
+        };
         await Promise.all([bus.send('RequestSubscription', request, context), delay(REQUEST_MS)]);
         return accepted({ trackingNumber, channels: ['email' as const] }, [cacheTags.order(orderId)]);
       },

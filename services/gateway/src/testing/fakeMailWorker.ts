@@ -32,9 +32,9 @@ export const fakeMailWorker = async (db: Db) => {
   return {
     position: log.end,
     nextMail,
-    deliver: (mailId: number): Promise<void> =>
+    deliver: (mailId: number): Promise<unknown> =>
       mails.RecordMailSent({ mailId, attempts: 1, messageId: `<mail-${mailId}@test>` }, context),
-    fail: (mailId: number): Promise<void> =>
+    fail: (mailId: number): Promise<unknown> =>
       mails.RecordMailFailed({ mailId, attempts: 8, reason: '550 no such mailbox' }, context),
   };
 };

@@ -17,7 +17,12 @@ export const subscribeMany = async (
     await Promise.all(
       Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, index) =>
         RequestSubscription(
-          { ...order, subscriber: `s${from + index}`, email: `s${from + index}@example.com` },
+          {
+            ...order,
+            subscriber: `s${from + index}`,
+            channel: 'email',
+            address: `s${from + index}@example.com`,
+          },
           context,
         ),
       ),

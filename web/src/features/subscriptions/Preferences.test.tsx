@@ -7,6 +7,7 @@ import { renderAt, server } from '../../testing/render.tsx';
 import { Preferences } from './Preferences.tsx';
 
 const subscription: OwnSubscription = {
+  channel: 'email',
   trackingNumber: 'EX1234567890',
   state: 'confirmed',
   endReason: null,

@@ -30,6 +30,7 @@ declare module 'vitest' {
 }
 
 export const admin: MessageContext = { actor: 'admin:admin', correlationId: 'test' };
+const visitor: MessageContext = { actor: 'visitor', correlationId: 'test' };
 
 const masterKey = 'a master key for tests only, no secret';
 
@@ -74,6 +75,7 @@ export const mailTestBed = async () => {
   const contact = modules.contact.commands;
   const chat = modules.chat.commands;
   const staff = modules.staff.commands;
+  const subscriptions = modules.subscriptions.commands;
 
   const connection = new Redis(inject('redisUrl'), { maxRetriesPerRequest: null });
   const prefix = mailQueuePrefix(db.databaseName);
@@ -118,8 +120,21 @@ export const mailTestBed = async () => {
     return (await orders.RequestOrderMail({ orderId: order.id, kind: 'shipping' }, admin)).mailId;
   };
 
-  const configFor = (smtpUrl: string) =>
+  /** Subscribes a phone number to a parcel. Resolves to the id of the request to confirm it. */
+  const requestText = async (subscriber = 'maya'): Promise<number> => {
+    const request = {
+      channel: 'sms',
+      address: '+12125550147',
+      orderId: 7,
+      trackingNumber: 'EX1234567890',
+    } as const;
+    await subscriptions.RequestSubscription({ ...request, subscriber }, visitor);
+    return log.end();
+  };
+
+  const configFor = (smtpUrl: string, smsUrl?: string) =>
     readWorkerConfig({
+      ...(smsUrl && { SMS_URL: smsUrl }),
       MONGODB_URL: url.href,
       REDIS_URL: inject('redisUrl'),
       SMTP_URL: smtpUrl,
@@ -128,9 +143,15 @@ export const mailTestBed = async () => {
     });
 
   /** A worker that is stopped after the test or earlier. */
-  const runWorker = async (smtpUrl: string, options: { retries?: RetryPolicy; probeMs?: number } = {}) => {
+  const runWorker = async (
+    smtpUrl: string,
+    {
+      smsUrl,
+      ...options
+    }: { retries?: RetryPolicy; probeMs?: number; settleAfterMs?: number; smsUrl?: string } = {},
+  ) => {
     const worker = await startWorker({
-      config: configFor(smtpUrl),
+      config: configFor(smtpUrl, smsUrl),
       mongo,
       log: silent,
       retries: quickRetries,
@@ -161,6 +182,7 @@ export const mailTestBed = async () => {
     contact,
     chat,
     staff,
+    subscriptions,
     mails,
     connection,
     prefix,
@@ -168,6 +190,7 @@ export const mailTestBed = async () => {
     queries,
     ensure,
     requestMail,
+    requestText,
     runWorker,
     eventsOf,
   };

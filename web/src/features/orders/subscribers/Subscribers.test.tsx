@@ -14,6 +14,7 @@ const subscriber = (fields: Partial<OrderSubscriber> = {}): OrderSubscriber => (
   confirmedAt: '2026-11-21T12:05:00.000Z',
   endedAt: null,
   endReason: null,
+  channel: 'email',
   emails: [{ id: 9, statuses: ['In Transit'], at: '2026-11-21T13:00:00.000Z', state: 'waiting' }],
   ...fields,
 });

@@ -19,6 +19,7 @@ const endings: Readonly<Record<EndReason, string>> = {
   stopped: 'stopped by the staff',
   delivered: 'ended with the delivery',
   unconfirmed: 'never confirmed',
+  undeliverable: 'the number gets no SMS',
   bounced: 'ended, because the address does not take emails',
   complained: 'ended, because an email was reported as spam',
 };

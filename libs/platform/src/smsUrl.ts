@@ -1,0 +1,28 @@
+/** An account at an SMS provider with Twilio's API. */
+export interface SmsAccount {
+  /** Where its API is, such as `https://api.twilio.com`. */
+  origin: string;
+  accountSid: string;
+  /** Signs requests in both directions. */
+  authToken: string;
+  /** The sending number in E.164 form, or the SID of a messaging service. */
+  from: string;
+}
+
+const SENDER = /^(\+[1-9]\d{4,14}|MG[0-9a-f]{32})$/;
+
+/**
+ * The account in an address such as `twilio://<account SID>:<auth token>@api.twilio.com?from=+15551234567`, or null if
+ * it is none. `twilio+http://` is for a simulator on the same network.
+ */
+export const smsAccountIn = (text: string): SmsAccount | null => {
+  const [, plain = '', rest = ''] = /^twilio(\+http)?:(\/\/.+)$/.exec(text) ?? [];
+  const address = `http${plain ? '' : 's'}:${rest}`;
+  if (rest === '' || !URL.canParse(address)) return null;
+  const { origin, username, password, pathname, searchParams, hash } = new URL(address);
+  // In a query, a plus sign that is not escaped means a blank.
+  const from = (searchParams.get('from') ?? '').replace(/^ /, '+');
+  if (!/^AC[0-9a-f]{32}$/.test(username) || password === '' || !SENDER.test(from)) return null;
+  if (pathname !== '/' || hash !== '') return null;
+  return { origin, accountSid: username, authToken: decodeURIComponent(password), from };
+};

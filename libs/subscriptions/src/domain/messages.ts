@@ -1,0 +1,55 @@
+import type { NotificationChannel, StatusStop } from '@exline/contracts';
+import type { SubscriptionEvent } from './events.ts';
+import type { Subscription } from './subscriber.ts';
+
+interface Recipient {
+  address: string;
+  /** The base of the tokens in the links of an email. */
+  secret: string;
+}
+
+interface Confirmation {
+  /** Null in the commit that creates the subscription. */
+  subscriptionId: number | null;
+  trackingNumber: string;
+}
+
+interface News {
+  /** The position of the newest event of the order in the message. */
+  position: number;
+  stops: readonly StatusStop[];
+  estimatedDelivery: string | null;
+}
+
+interface Messages {
+  confirm: (about: Confirmation, recipient: Recipient) => SubscriptionEvent;
+  tell: (subscription: Subscription, news: News) => SubscriptionEvent;
+}
+
+/** The events that request the messages of each channel. */
+export const messages: Readonly<Record<NotificationChannel, Messages>> = {
+  email: {
+    confirm: (data, { address, secret }) => ({
+      type: 'ConfirmationEmailRequested',
+      data,
+      personal: { to: address, secret },
+    }),
+    tell: ({ id, address, secret, trackingNumber, told }, { position, stops, estimatedDelivery }) => ({
+      type: 'StatusEmailRequested',
+      data: { subscriptionId: id, position, trackingNumber, stops, earlier: told, estimatedDelivery },
+      personal: { to: address, secret },
+    }),
+  },
+  sms: {
+    confirm: (data, { address }) => ({
+      type: 'ConfirmationTextRequested',
+      data,
+      personal: { to: address },
+    }),
+    tell: ({ id, address, trackingNumber }, { position, stops }) => ({
+      type: 'StatusTextRequested',
+      data: { subscriptionId: id, position, trackingNumber, stops },
+      personal: { to: address },
+    }),
+  },
+};

@@ -1,0 +1,34 @@
+/** The characters of the GSM alphabet (GSM 03.38), and those that take the place of two. */
+const single = new Set(
+  '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
+);
+const double = new Set('\f^{}\\[~]|€');
+
+const gsmLength = (symbol: string): number => (double.has(symbol) ? 2 : 1);
+
+/** The number of parts when no symbol is split. */
+const parts = (lengths: readonly number[], size: number): number => {
+  let count = 1;
+  let used = 0;
+  for (const length of lengths) {
+    if (used + length > size) {
+      count += 1;
+      used = 0;
+    }
+    used += length;
+  }
+  return count;
+};
+
+/**
+ * The number of SMS that a text needs: 160 characters of the GSM alphabet, else 70. A text in several parts has room for
+ * fewer in each.
+ */
+export const segmentsOf = (text: string): number => {
+  const symbols = [...text];
+  const isGsm = symbols.every((symbol) => single.has(symbol) || double.has(symbol));
+  const [alone, joined] = isGsm ? [160, 153] : [70, 67];
+  const lengths = symbols.map((symbol) => (isGsm ? gsmLength(symbol) : symbol.length));
+  const total = lengths.reduce((sum, length) => sum + length, 0);
+  return total <= alone ? 1 : parts(lengths, joined);
+};

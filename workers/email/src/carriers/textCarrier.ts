@@ -1,0 +1,50 @@
+import { MINUTE_MS } from '@exline/kernel';
+import type { Carrier, Failure, Task } from './carrier.ts';
+import { segmentsOf } from './segments.ts';
+import { textOf, type TextPayload } from './texts.ts';
+import { NEWEST, ProviderFailure, type SmsProvider } from './twilio.ts';
+
+/** The clocks of the provider and of our database may differ by this much. */
+const SKEW_MS = 5 * MINUTE_MS;
+
+const missing: Failure = {
+  reason: 'No SMS provider is configured',
+  permanent: false,
+  unreachable: false,
+};
+
+/** The message of a task, whose kind is one of this channel. */
+const messageOf = ({ payload }: Task) => {
+  const { to } = payload;
+  return { to, text: textOf(payload as TextPayload) };
+};
+
+/**
+ * Hands SMS over to a provider. Phones show a duplicate as another message, so the provider is asked for a message with
+ * the same text before it is sent again.
+ */
+export const textCarrier = (provider: SmsProvider | null): Carrier => ({
+  handOver: async (task, _messageId, signal) => {
+    if (!provider) throw new ProviderFailure(missing);
+    const message = messageOf(task);
+    return { messageId: await provider.send(message, signal), segments: segmentsOf(message.text) };
+  },
+
+  // A fault of our own may have come after the acceptance.
+  classify: (error) =>
+    error instanceof ProviderFailure
+      ? error.failure
+      : { reason: 'The SMS could not be sent', permanent: false, unreachable: false, isUnknown: true },
+
+  findAccepted: async (task, { at, otherIds }, signal) => {
+    if (!provider) throw new ProviderFailure(missing);
+    const { to, text } = messageOf(task);
+    const newest = await provider.newestTo(to, signal);
+    const from = Date.parse(at) - SKEW_MS;
+    const recent = newest.filter(({ createdAt }) => createdAt.getTime() >= from);
+    const found = recent.find((message) => message.text === text && !otherIds.has(message.id));
+    if (found) return { messageId: found.id, segments: segmentsOf(text) };
+    // It may be among the messages that do not fit on the page.
+    return recent.length >= NEWEST ? 'unknown' : 'none';
+  },
+});

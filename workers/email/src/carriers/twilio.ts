@@ -1,0 +1,137 @@
+import type { SmsAccount } from '@exline/platform';
+import { array, object, string } from 'yup';
+import type { Failure } from './carrier.ts';
+
+/** A message that the provider has. */
+interface ProviderMessage {
+  id: string;
+  text: string;
+  createdAt: Date;
+}
+
+/** The calls of an SMS provider that the worker needs. */
+export interface SmsProvider {
+  /** Resolves to the provider's id of the message once it has accepted it. */
+  send: (message: { to: string; text: string }, signal: AbortSignal) => Promise<string>;
+  /** The newest messages to a number, newest first. */
+  newestTo: (to: string, signal: AbortSignal) => Promise<readonly ProviderMessage[]>;
+}
+
+/** An answer of the provider, or none. */
+export class ProviderFailure extends Error {
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    super(failure.reason);
+    this.name = 'ProviderFailure';
+    this.failure = failure;
+  }
+}
+
+/** The most that one page of the list holds and that we need. */
+export const NEWEST = 100;
+
+/**
+ * The recipient cannot get SMS at all: an invalid number, one that has opted out, or one that is no mobile number
+ * (twilio.com/docs/api/errors).
+ */
+const undeliverable = new Set([21_211, 21_214, 21_217, 21_610, 21_614]);
+
+/** Before anything was sent. Any other broken connection may have carried the message. */
+const beforeSending = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+const failure = (reason: string, more: Partial<Failure> = {}): ProviderFailure =>
+  new ProviderFailure({ reason, permanent: false, unreachable: false, ...more });
+
+const codeOf = (error: unknown): string => {
+  const { cause } = error as { cause?: { code?: unknown } };
+  return typeof cause?.code === 'string' ? cause.code : '';
+};
+
+const withoutAnswer = (error: unknown): ProviderFailure => {
+  const code = codeOf(error);
+  return beforeSending.has(code)
+    ? failure(`The SMS provider cannot be reached (${code})`)
+    : failure('The SMS provider did not answer', { isUnknown: true });
+};
+
+const retryAfterMs = (answer: Response): number => {
+  const seconds = Number(answer.headers.get('retry-after'));
+  return Number.isFinite(seconds) && seconds > 0 ? seconds * 1_000 : 0;
+};
+
+/** The answer to a request that was not successful. Its message may repeat the number, so only its code is kept. */
+const refusalOf = async (answer: Response): Promise<ProviderFailure> => {
+  const { status } = answer;
+  const body: unknown = await answer.json().catch(() => null);
+  const given = Number((body as { code?: unknown } | null)?.code);
+  const code = Number.isInteger(given) ? given : 0;
+  const reason = `The SMS provider answered ${status}${code ? ` (error ${code})` : ''}`;
+  if (status === 401 || status === 403) return failure(`${reason}: it refuses our sign-in`);
+  if (status === 429 || status === 503) return failure(reason, { retryAfterMs: retryAfterMs(answer) });
+  if (status >= 400 && status < 500)
+    return failure(reason, { permanent: true, ...(undeliverable.has(code) && { isUndeliverable: true }) });
+  return failure(reason, { isUnknown: true });
+};
+
+const sentShape = object({ sid: string().required() });
+const listShape = object({
+  messages: array()
+    .of(
+      object({
+        sid: string().required(),
+        body: string().defined(),
+        // Such as `Fri, 24 May 2019 17:44:46 +0000`.
+        date_created: string()
+          .required()
+          .test((text) => !Number.isNaN(Date.parse(text))),
+      }),
+    )
+    .required(),
+});
+
+/** Twilio's API for messages (twilio.com/docs/messaging/api/message-resource). */
+export const twilio = ({ origin, accountSid, authToken, from }: SmsAccount): SmsProvider => {
+  const messages = `${origin}/2010-04-01/Accounts/${accountSid}/Messages.json`;
+  const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
+  const senderField = from.startsWith('MG') ? 'MessagingServiceSid' : 'From';
+
+  const ask = async (url: string, init: RequestInit): Promise<unknown> => {
+    const headers = { authorization, accept: 'application/json' };
+    let answer: Response;
+    try {
+      answer = await fetch(url, { ...init, headers, redirect: 'manual' });
+    } catch (error) {
+      throw withoutAnswer(error);
+    }
+    if (!answer.ok) throw await refusalOf(answer);
+    return answer.json().catch(() => null);
+  };
+
+  return {
+    send: async ({ to, text }, signal) => {
+      const body = new URLSearchParams({ [senderField]: from, To: to, Body: text });
+      const answer = await ask(messages, { method: 'POST', body, signal });
+      if (!sentShape.isValidSync(answer))
+        throw failure('The SMS provider gave no id for the message', { isUnknown: true });
+      return answer.sid;
+    },
+    newestTo: async (to, signal) => {
+      const query = new URLSearchParams({ To: to, PageSize: String(NEWEST) });
+      const answer = await ask(`${messages}?${query}`, { signal });
+      if (!listShape.isValidSync(answer)) throw failure('The SMS provider gave no list of messages');
+      return answer.messages.map(({ sid, body, date_created }) => ({
+        id: sid,
+        text: body,
+        createdAt: new Date(date_created),
+      }));
+    },
+  };
+};

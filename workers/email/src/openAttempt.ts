@@ -1,0 +1,14 @@
+import type { Commit } from '@exline/event-log';
+import { mailChanges } from '@exline/mail-lifecycle';
+import type { OpenAttempt } from './carriers/carrier.ts';
+
+/** The last attempt of a mail in the commits of its stream. */
+export const openAttemptIn = (commits: readonly Commit[], mailId: number): OpenAttempt => {
+  const attempted = commits.findLast((commit) =>
+    mailChanges(commit).some((change) => change.mailId === mailId && change.step === 'attempted'),
+  );
+  const ids = commits.flatMap(({ events }) =>
+    events.flatMap(({ data }) => ('messageId' in data ? [String(data.messageId)] : [])),
+  );
+  return { at: attempted?.at ?? new Date(0).toISOString(), otherIds: new Set(ids) };
+};

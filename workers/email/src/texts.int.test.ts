@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest';
+import { mailTestBed } from './testing/mailTestBed.ts';
+import { startSmsProvider } from './testing/smsProvider.ts';
+
+const soon = { timeout: 15_000 };
+/** No email is sent in these tests. */
+const noSmtp = 'smtp://127.0.0.1:1';
+
+/** The author of the entries of a worker that is gone. */
+const killed = { actor: 'email-worker', correlationId: 'test' };
+
+const CONFIRM =
+  'Exline: Reply YES to get updates on parcel EX1234567890. Reply STOP to end. Msg & data rates may apply.';
+
+/** A worker with a provider, and a request to confirm a number. */
+const texting = async (options: Parameters<typeof startSmsProvider>[0] = {}) => {
+  const testBed = await mailTestBed();
+  const provider = await startSmsProvider(options);
+  const mailId = await testBed.requestText();
+  const run = () => testBed.runWorker(noSmtp, { smsUrl: provider.url, settleAfterMs: 0 });
+  /** The steps after the request. */
+  const steps = async () =>
+    (await testBed.eventsOf(mailId)).slice(2).map(({ type }) => type.replace('ConfirmationText', ''));
+  return { testBed, provider, mailId, run, steps };
+};
+
+describe('an SMS', () => {
+  test('reaches the provider once, and the log has the attempt before the outcome', async () => {
+    const { testBed, provider, mailId, run, steps } = await texting();
+    await run();
+    await expect.poll(steps, soon).toEqual(['Attempted', 'Sent']);
+    expect(provider.taken).toEqual([
+      expect.objectContaining({ to: '+12125550147', from: '+15551234567', body: CONFIRM }),
+    ]);
+    const data = { subscriptionId: null, mailId, attempts: 1, messageId: 'SM1', segments: 1 };
+    expect((await testBed.eventsOf(mailId)).at(-1)).toMatchObject({ data });
+    await expect.poll(() => testBed.queries.byId(mailId), soon).toMatchObject({ state: 'sent' });
+  });
+
+  test('that a provider refuses for now is attempted again', async () => {
+    const { provider, run, steps } = await texting({
+      verdict: (nth) => (nth === 1 ? { status: 429 } : null),
+    });
+    await run();
+    await expect.poll(steps, soon).toEqual(['Attempted', 'Deferred', 'Attempted', 'Sent']);
+    expect(provider.taken).toHaveLength(1);
+  });
+
+  test('waits as long as the provider asks', async () => {
+    const { testBed, mailId, run } = await texting({ verdict: () => ({ status: 429, retryAfter: 3_600 }) });
+    const from = Date.now();
+    await run();
+    await expect.poll(() => testBed.queries.byId(mailId), soon).toMatchObject({ state: 'retrying' });
+    const { nextTryAt } = (await testBed.queries.byId(mailId)) ?? {};
+    expect(Date.parse(nextTryAt ?? '') - from).toBeGreaterThanOrEqual(3_600_000);
+  });
+
+  test.each([500, 502, 504])(
+    'is attempted again after a %i once the provider does not have it',
+    async (status) => {
+      const { provider, run, steps } = await texting({ verdict: (nth) => (nth === 1 ? { status } : null) });
+      await run();
+      await expect.poll(steps, soon).toEqual(['Attempted', 'Deferred', 'Attempted', 'Sent']);
+      expect([provider.taken.length, provider.listed()]).toEqual([1, 1]);
+    },
+  );
+
+  test('fails if it is refused too often', async () => {
+    const { run, steps } = await texting({ verdict: () => ({ status: 503 }) });
+    await run();
+    const twice = ['Attempted', 'Deferred', 'Attempted', 'Deferred'];
+    await expect.poll(steps, soon).toEqual([...twice, 'Attempted', 'Failed']);
+  });
+
+  test('waits for its provider, and an unreachable one gets it later', async () => {
+    const { testBed, provider, mailId, run } = await texting();
+    await provider.stop();
+    await run();
+    await expect
+      .poll(() => testBed.queries.byId(mailId), soon)
+      .toMatchObject({ lastError: expect.stringMatching(/provider cannot be reached \(ECONNREFUSED\)/) });
+  });
+
+  test('waits for a worker that has a provider', async () => {
+    const { testBed, mailId } = await texting();
+    await testBed.runWorker(noSmtp);
+    await expect
+      .poll(() => testBed.queries.byId(mailId), soon)
+      .toMatchObject({ lastError: 'No SMS provider is configured' });
+  });
+});
+
+describe('a number that gets nothing', () => {
+  test.each([21_211, 21_610, 21_614])('ends its subscriptions, as with error %i', async (code) => {
+    const { testBed, mailId, run, steps } = await texting({ verdict: () => ({ status: 400, code }) });
+    await run();
+    await expect.poll(steps, soon).toEqual(['Attempted', 'Failed', 'SubscriptionEnded']);
+    expect((await testBed.eventsOf(mailId)).slice(-2)).toMatchObject([
+      { data: { isUndeliverable: true, reason: `The SMS provider answered 400 (error ${code})` } },
+      { data: { reason: 'undeliverable' } },
+    ]);
+  });
+
+  test('keeps its subscriptions if the message was refused for another reason', async () => {
+    const { run, steps } = await texting({ verdict: () => ({ status: 400, code: 21_602 }) });
+    await run();
+    await expect.poll(steps, soon).toEqual(['Attempted', 'Failed']);
+  });
+});
+
+describe('an SMS with an unknown outcome', () => {
+  test('is not sent again if the provider has it', async () => {
+    const { testBed, provider, mailId, run, steps } = await texting({ verdict: () => 'lost' });
+    await run();
+    await expect.poll(steps, soon).toEqual(['Attempted', 'Sent']);
+    expect(provider.offered()).toBe(1);
+    expect((await testBed.eventsOf(mailId)).at(-1)).toMatchObject({
+      data: { messageId: 'SM1', segments: 1 },
+    });
+  });
+
+  test('is sent after its worker was killed between the record of the attempt and the attempt', async () => {
+    const { testBed, provider, mailId, run, steps } = await texting();
+    await testBed.mails.RecordMailAttempted({ mailId, attempts: 1 }, killed);
+    await run();
+    await expect.poll(steps, soon).toEqual(['Attempted', 'Deferred', 'Attempted', 'Sent']);
+    expect(provider.taken).toHaveLength(1);
+  });
+
+  test('is not sent again after its worker was killed before it recorded the acceptance', async () => {
+    const { testBed, provider, mailId, run, steps } = await texting();
+    await testBed.mails.RecordMailAttempted({ mailId, attempts: 1 }, killed);
+    provider.accept('+12125550147', CONFIRM);
+    await run();
+    await expect.poll(steps, soon).toEqual(['Attempted', 'Sent']);
+    expect(provider.taken).toHaveLength(1);
+  });
+
+  test('is not mistaken for an earlier message with the same text', async () => {
+    const { testBed, provider, mailId, run, steps } = await texting();
+    const worker = await run();
+    await expect.poll(steps, soon).toEqual(['Attempted', 'Sent']);
+    await worker.stop();
+    const again = await testBed.requestText();
+    await testBed.mails.RecordMailAttempted({ mailId: again, attempts: 1 }, killed);
+    await run();
+    const sent = { state: 'sent' };
+    await expect.poll(() => testBed.queries.byId(again), soon).toMatchObject(sent);
+    expect(provider.taken.map(({ sid }) => sid)).toEqual(['SM1', 'SM2']);
+    expect(again).not.toBe(mailId);
+  });
+
+  test('fails if the provider never says whether it has it, and a person may retry it', async () => {
+    const { testBed, provider, mailId, run, steps } = await texting({
+      verdict: (nth) => (nth === 1 ? 'lost' : null),
+      lists: () => 500,
+    });
+    await run();
+    await expect.poll(steps, soon).toEqual(['Attempted', 'Failed']);
+    expect(provider.offered()).toBe(1);
+    const unknown = { state: 'failed', lastError: 'The outcome is unknown' };
+    await expect.poll(() => testBed.queries.byId(mailId), soon).toMatchObject(unknown);
+    await testBed.mails.RetryMail({ mailId }, killed);
+    await expect.poll(steps, soon).toEqual(['Attempted', 'Failed', 'Retried', 'Attempted', 'Sent']);
+  });
+
+  test('is settled by another worker if its own is stopped before the answer', async () => {
+    const { provider, run, steps } = await texting({ verdict: (nth) => (nth === 1 ? 'silence' : null) });
+    const first = await run();
+    await expect.poll(provider.offered, soon).toBe(1);
+    await first.stop();
+    expect(await steps()).toEqual(['Attempted']);
+    await run();
+    await expect.poll(steps, soon).toEqual(['Attempted', 'Deferred', 'Attempted', 'Sent']);
+  });
+});
