@@ -67,6 +67,7 @@ export const startBench = async ({ latencyMs, name, webDir, lateWrites = false }
 
   return {
     db,
+    redis: testProcesses.redis,
     gateway,
     open,
     admin,

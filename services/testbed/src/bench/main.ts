@@ -19,6 +19,7 @@ import { plotOf } from './plot.ts';
 import { rebuild } from './rebuild.ts';
 import { staffPages } from './staffPages.ts';
 import { subscribers } from './subscribers.ts';
+import { takeover } from './takeover.ts';
 import { widgets } from './widgets.ts';
 
 /** Repeats the run with write concerns delayed as long as MongoDB would. */
@@ -33,6 +34,7 @@ const rows: Readonly<Record<string, { run: Row; withLatency: boolean }>> = {
   'hot-answers': { run: hotAnswers, withLatency: false },
   gateways: { run: gateways, withLatency: true },
   'gateways-late': { run: late(gateways), withLatency: false },
+  takeover: { run: takeover, withLatency: false },
   rebuild: { run: rebuild, withLatency: true },
   'rebuild-late': { run: late(rebuild), withLatency: false },
   personal: { run: personal, withLatency: false },
