@@ -1,5 +1,5 @@
 import { CALLERS, startBench, type Bench } from './bench.ts';
-import { count, limitOf, median, ms, ratio, withLatency, type Row } from './figures.ts';
+import { count, limitOf, median, ms, ratio, withLatency, type Row } from './report/figures.ts';
 import { headerOf, type Wire } from './wire/wire.ts';
 
 const message = (sessionId: string, index: number) =>

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { startBench, type Bench } from './bench.ts';
-import { median, ms, quantile, ratio, type Row } from './figures.ts';
+import { median, ms, quantile, ratio, type Row } from './report/figures.ts';
 import { openPhone, ROUND_TRIP_MS, SLOWER, startBrowser } from './phone/phone.ts';
 
 const web = fileURLToPath(new URL('../../../../web/dist', import.meta.url));

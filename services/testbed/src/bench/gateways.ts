@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
 import { CALLERS, startBench, type Bench } from './bench.ts';
 import { during } from './during.ts';
-import { count, limitOf, median, ratio, withLatency, type Row } from './figures.ts';
+import { count, limitOf, median, ratio, withLatency, type Row } from './report/figures.ts';
 import { openWire, type Wire } from './wire/wire.ts';
 
 type Beside = Awaited<ReturnType<Bench['gatewayBeside']>>;

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { cpuSecondsOf } from '../processes/testProcess.ts';
 import { CALLERS, startBench, type Bench } from './bench.ts';
-import { count, median, ratio, type Row } from './figures.ts';
+import { count, median, ratio, type Row } from './report/figures.ts';
 import { headerOf, openWire } from './wire/wire.ts';
 import type { RouteAnswer } from './hot/bareExpress.ts';
 import { repeatFor, type Repeated } from './hot/load.ts';

@@ -1,6 +1,6 @@
 import { CALLERS, startBench, type Bench } from './bench.ts';
 import { during, type Round } from './during.ts';
-import { count, limitOf, median, ratio, withLatency, type Row } from './figures.ts';
+import { count, limitOf, median, ratio, withLatency, type Row } from './report/figures.ts';
 import type { Wire } from './wire/wire.ts';
 
 const events = async (bench: Bench, seconds: number, callers: number, orders: number): Promise<Round> => {

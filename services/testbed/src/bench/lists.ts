@@ -1,5 +1,5 @@
 import { startBench, type Bench } from './bench.ts';
-import { count, median, ms, quantile, ratio, type Row } from './figures.ts';
+import { count, median, ms, quantile, ratio, type Row } from './report/figures.ts';
 import { importOrders, numberOf } from './million/manyOrders.ts';
 
 const WARM_UP = 5;

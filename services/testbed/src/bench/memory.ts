@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { MINUTE_MS } from '@exline/kernel';
 import { CALLERS, startBench, type Bench } from './bench.ts';
-import { count, type Row } from './figures.ts';
+import { count, type Row } from './report/figures.ts';
 import type { Reply, Wire } from './wire/wire.ts';
 
 const REQUESTS_PER_SECOND = 100;

@@ -1,5 +1,5 @@
 import { startBench } from './bench.ts';
-import { count, limitOf, median, ms, quantile, type Row, type Table } from './figures.ts';
+import { count, limitOf, median, ms, quantile, type Row, type Table } from './report/figures.ts';
 import { measureImport } from './million/importing.ts';
 import { IMPORTERS } from './million/manyOrders.ts';
 import { measureQueries } from './million/queries.ts';

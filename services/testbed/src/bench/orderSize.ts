@@ -1,5 +1,5 @@
 import { startBench, type Bench } from './bench.ts';
-import { count, median, ms, ratio, withLatency, type Row } from './figures.ts';
+import { count, median, ms, ratio, withLatency, type Row } from './report/figures.ts';
 import type { Wire } from './wire/wire.ts';
 
 const timed = async (run: () => Promise<{ status: number }>, expected: number): Promise<number> => {

@@ -4,7 +4,7 @@ import { createCheckpoints, createProjector, type EventLog } from '@exline/event
 import { ordersModule } from '@exline/orders';
 import type { Db } from 'mongodb';
 import { CALLERS, startBench, type Bench } from './bench.ts';
-import { count, median, ratio, withLatency, type Row } from './figures.ts';
+import { count, median, ratio, withLatency, type Row } from './report/figures.ts';
 import { fillOrders, readAll } from './personal/personalLog.ts';
 
 const SECRET = 'a master key for benchmarks only, no secret';

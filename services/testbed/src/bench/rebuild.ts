@@ -1,7 +1,7 @@
 import { BSON } from 'mongodb';
 import { startBench, type Bench } from './bench.ts';
 import { liveWrites } from './rebuildTraffic.ts';
-import { count, limitOf, median, ms, ratio, withLatency, type Row } from './figures.ts';
+import { count, limitOf, median, ms, ratio, withLatency, type Row } from './report/figures.ts';
 
 const BATCH = 100;
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Bench } from './bench.ts';
-import { count, median, ms, quantile, ratio, type Table } from './figures.ts';
+import { count, median, ms, quantile, ratio, type Table } from './report/figures.ts';
 
 const WRITERS = 8;
 /** Each writer pauses between two calls, like a scanner at a depot. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page, Response } from 'playwright-core';
 import { startBench } from './bench.ts';
-import { median, ms, quantile, type Row } from './figures.ts';
+import { median, ms, quantile, type Row } from './report/figures.ts';
 import { openPhone, ROUND_TRIP_MS, SLOWER, startBrowser } from './phone/phone.ts';
 
 /** 1.6 Mbit/s. */

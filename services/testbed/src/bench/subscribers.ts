@@ -8,7 +8,7 @@ import { subscribeMany } from '../clients/subscribers.ts';
 import { signIn } from '../clients/writers.ts';
 import { openMailbox } from '../processes/mailbox.ts';
 import { createTestProcesses, masterKey } from '../processes/testProcesses.ts';
-import { count, ms, quantile, ratio, type Row } from './figures.ts';
+import { count, ms, quantile, ratio, type Row } from './report/figures.ts';
 
 const PAUSE_MS = 100;
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Gateway } from '../processes/testProcesses.ts';
 import { startBench } from './bench.ts';
-import { median, ms, type Row } from './figures.ts';
+import { median, ms, type Row } from './report/figures.ts';
 import { openWire, type Wire } from './wire/wire.ts';
 
 const CALLERS_EACH = 8;

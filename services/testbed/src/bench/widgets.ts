@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as delay } from 'node:timers/promises';
 import { startBench, type Bench } from './bench.ts';
-import { count, limitOf, median, ms, quantile, withLatency, type Row } from './figures.ts';
+import { count, limitOf, median, ms, quantile, withLatency, type Row } from './report/figures.ts';
 
 /** The report of the pollers. */
 interface Polled {
