@@ -235,6 +235,7 @@ export {
   type MessageFound,
   type NamedOrder,
   type OrderFound,
+  type ReturnFound,
   type OrderMessages,
   type SearchAnswer,
 } from './search/search.ts';

@@ -28,7 +28,7 @@ export const tags = {
   Session: 'Sign in, sign out, and the sessions of your own account.',
   Staff: 'Staff accounts, including your own.',
   Orders: 'Orders and their tracking events.',
-  Search: 'One search across orders, contact messages and conversations.',
+  Search: 'One search across orders, returns, contact messages and conversations.',
   'Contact messages': 'Messages from the contact form, and replies to them.',
   Returns: 'Returns of parcels, step by step.',
   Mails: 'Emails: request, list and retry them.',

@@ -6,9 +6,11 @@ import {
   type ConversationFound,
   type MessageFound,
   type OrderFound,
+  type ReturnFound,
 } from './search.ts';
 import { defineCalls, get } from '../api/defineCalls.ts';
 import { shape } from '../api/shape.ts';
+import { returnStatuses } from '../returns/returns.ts';
 
 const orderFound: ObjectSchema<OrderFound> = object({
   id: shape.id(),
@@ -18,6 +20,14 @@ const orderFound: ObjectSchema<OrderFound> = object({
   customerEmail: shape.maybeText(),
   destination: shape.maybeText(),
 }).meta({ title: 'OrderFound' });
+
+const returnFound: ObjectSchema<ReturnFound> = object({
+  id: shape.id(),
+  returnNumber: shape.text(),
+  trackingNumber: shape.text(),
+  status: shape.oneOf(returnStatuses),
+  customerName: shape.maybeText(),
+}).meta({ title: 'ReturnFound' });
 
 const messageFound: ObjectSchema<MessageFound> = object({
   id: shape.id(),
@@ -46,16 +56,18 @@ const written = {
   conversations: foundOf('ConversationsFound', conversationFound),
 };
 
-const answerShape = object({ orders: foundOf('OrdersFound', orderFound), ...written }).meta({
-  title: 'SearchAnswer',
-});
+const answerShape = object({
+  orders: foundOf('OrdersFound', orderFound),
+  returns: foundOf('ReturnsFound', returnFound),
+  ...written,
+}).meta({ title: 'SearchAnswer' });
 
 const orderMessagesShape = object(written).meta({ title: 'OrderMessages' });
 
-/** One search across orders, contact messages and conversations, and the messages about one order. */
+/** One search across orders, returns, contact messages and conversations, and the messages about one order. */
 export const searchCalls = defineCalls('Search', {
   searchEverything: get('/api/admin/search', {
-    summary: 'Search orders, contact messages and conversations',
+    summary: 'Search orders, returns, contact messages and conversations',
     right: 'Search',
     query: searchSchema,
     answers: {

@@ -3,6 +3,7 @@ import type { ChatSession } from '../chat/chat.ts';
 import type { ContactSubmission } from '../contact/contact.ts';
 import { field } from '../fields/fields.ts';
 import type { Order } from '../orders/order.ts';
+import type { StaffReturn } from '../returns/staffReturn.ts';
 
 /** The maximum number of results of each kind. */
 export const SEARCH_FOUND = 5;
@@ -11,7 +12,10 @@ export const searchSchema = object({
   q: field
     .line('q')
     .required('q is required')
-    .meta({ description: 'prefix of a word in the searchable fields of the three lists' }),
+    .meta({
+      description:
+        'prefix of a word in the searchable fields of the lists; for returns, of a number, name or email address',
+    }),
 });
 
 export type OrderFound = Pick<
@@ -27,6 +31,11 @@ export type ConversationFound = Pick<
   'sessionId' | 'userEmail' | 'lastMessage' | 'lastMessageAt' | 'unread'
 >;
 
+export type ReturnFound = Pick<
+  StaffReturn,
+  'id' | 'returnNumber' | 'trackingNumber' | 'status' | 'customerName'
+>;
+
 /** The newest matches. */
 export interface FoundOf<Item> {
   items: Item[];
@@ -34,9 +43,10 @@ export interface FoundOf<Item> {
   more: boolean;
 }
 
-/** The results of a search across orders, contact messages and conversations. */
+/** The results of a search across orders, returns, contact messages and conversations. */
 export interface SearchAnswer {
   orders: FoundOf<OrderFound>;
+  returns: FoundOf<ReturnFound>;
   messages: FoundOf<MessageFound>;
   conversations: FoundOf<ConversationFound>;
 }

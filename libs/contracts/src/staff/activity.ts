@@ -1,7 +1,16 @@
 /** How many days the staff activity is kept. */
 export const ACTIVITY_DAYS = 90;
 
-export const activityKinds = ['sign-in', 'export', 'orders', 'inbox', 'staff', 'rules', 'erasure'] as const;
+export const activityKinds = [
+  'sign-in',
+  'export',
+  'orders',
+  'returns',
+  'inbox',
+  'staff',
+  'rules',
+  'erasure',
+] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
 /** Each recorded activity of the staff, with its kind. */
@@ -19,6 +28,8 @@ export const activityActs = {
   bulk_started: 'orders',
   /** The emails to a subscriber were stopped. */
   subscription_stopped: 'orders',
+  /** A step of one or several returns. */
+  return_moved: 'returns',
   conversation_assigned: 'inbox',
   /** Assigned with a note. */
   conversation_handed_over: 'inbox',
@@ -73,9 +84,9 @@ export interface Activity {
   name: string;
   /** The affected account, if it is a different one. */
   about: string | null;
-  /** The new role, the list that was exported, what was done with many orders, the name of the rule, the conversation, or what was erased. */
+  /** The new role, the list that was exported, what was done with many orders, the return and its step, the name of the rule, the conversation, or what was erased. */
   detail: string | null;
-  /** The number of entries in the exported list, or of orders. */
+  /** The number of entries in the exported list, of orders, or of returns. */
   count: number | null;
   address: string | null;
   browser: string;

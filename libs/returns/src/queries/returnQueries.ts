@@ -1,4 +1,4 @@
-import type { FollowedReturn, HistoryEntry, ReturnStatus, StaffReturn } from '@exline/contracts';
+import type { FollowedReturn, HistoryEntry, ReturnFound, ReturnStatus, StaffReturn } from '@exline/contracts';
 import {
   beginsWith,
   inactiveSince,
@@ -88,6 +88,18 @@ export const returnQueries = (db: Db, log: Pick<EventLog, 'readStream' | 'at'>) 
     photosOf: (returnId: number) => photosOfReturn(log, returnId),
 
     photoAdded: (position: number) => photoAdded(log, position),
+
+    /** The newest matches of a search. */
+    find: async (q: string, most: number): Promise<ReturnFound[]> => {
+      const found = await returns.find(matching({ q }), { sort: newestFirst, limit: most }).toArray();
+      return found.map(({ _id: id, returnNumber, trackingNumber, status, customerName }) => ({
+        id,
+        returnNumber,
+        trackingNumber,
+        status,
+        customerName,
+      }));
+    },
 
     count: (filter: ReturnFilter): Promise<number> => returns.countDocuments(matching(filter)),
 

@@ -62,6 +62,20 @@ test('a bulk action moves the returns for which the step is next, and names the 
   });
 });
 
+test('activity names each step, its return, and an erasure', async () => {
+  const [one, two] = [await aReturn(), await aReturn()];
+  await move(one.id, 'approved');
+  await move(one.id, 'refunded');
+  await admin.post('/api/admin/returns/steps', { ids: [one.id, two.id], status: 'received', note: '' });
+  await admin.post(`/api/admin/returns/${two.id}/erase`);
+  const { body } = await admin.get('/api/admin/activity?limit=3');
+  expect(body.map(({ act, detail, count }: Record<string, unknown>) => [act, detail, count])).toEqual([
+    ['erased', `return ${two.returnNumber}`, null],
+    ['return_moved', 'to Received', 2],
+    ['return_moved', `${one.returnNumber}: Approved`, 1],
+  ]);
+});
+
 test('the list is filtered by status and text, and exported as CSV', async () => {
   const { id, returnNumber } = await aReturn({ customerName: '=Zoe Park' });
   await move(id, 'refused', 'Too late');

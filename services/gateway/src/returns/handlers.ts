@@ -8,17 +8,19 @@ import {
 } from '@exline/contracts';
 import { Refusal } from '@exline/kernel';
 import type { ReturnQueries } from '@exline/returns';
+import type { Request } from 'express';
 import type { Bus } from '../core/bus.ts';
 import { refuse } from '../core/refusals.ts';
 import { sendCsv } from '../http/answers/csv.ts';
 import { numberOf, sendPage } from '../http/answers/listing.ts';
 import { implement, noContent, ok, type Route } from '../http/implement.ts';
+import { signedInPerson } from '../http/person.ts';
 import type { ActivityRecord } from '../staff/activity.ts';
 
 interface Deps {
   bus: Bus;
   returns: ReturnQueries;
-  activity: Pick<ActivityRecord, 'exported' | 'erasing'>;
+  activity: Pick<ActivityRecord, 'doing' | 'exported' | 'erasing'>;
 }
 
 const PAGE = 50;
@@ -66,6 +68,18 @@ export const returnRoutes = ({ bus, returns, activity }: Deps): Route[] => {
     return found;
   };
 
+  /** The activity entry for a step. A single return is named; an unknown one is refused later. */
+  const moving = async (req: Request, ids: readonly number[], status: ReturnStatus) => {
+    const [id = 0] = ids;
+    const name = ids.length === 1 ? `${(await returns.byId(id))?.returnNumber ?? id}: ` : 'to ';
+    return {
+      act: 'return_moved',
+      staffId: signedInPerson(req).id,
+      detail: name + returnStatusNames[status],
+      count: ids.length,
+    } as const;
+  };
+
   return implement(returnCalls, {
     listReturns: async ({ query: { limit = String(PAGE), after, ...filter }, req, res }) =>
       sendPage(req, res, await returns.page(filterOf(filter), Number(limit), numberOf(after)), {
@@ -80,7 +94,7 @@ export const returnRoutes = ({ bus, returns, activity }: Deps): Route[] => {
       return sendCsv(res, { name: 'returns.csv', columns, total }, rows(returns.all(filter)));
     },
 
-    moveReturns: async ({ body: { ids, status, note }, context }) => {
+    moveReturns: async ({ body: { ids, status, note }, context, req }) => {
       const moved: number[] = [];
       const refused: number[] = [];
       const move = async (returnId: number) => {
@@ -92,7 +106,8 @@ export const returnRoutes = ({ bus, returns, activity }: Deps): Route[] => {
           refused.push(returnId);
         }
       };
-      await Promise.all([...new Set(ids)].map(move));
+      const chosen = [...new Set(ids)];
+      await activity.doing(req, await moving(req, chosen, status), () => Promise.all(chosen.map(move)));
       return ok({ moved, refused });
     },
 
@@ -104,13 +119,17 @@ export const returnRoutes = ({ bus, returns, activity }: Deps): Route[] => {
       return ok(entries);
     },
 
-    moveReturn: async ({ params: { id }, body: { status, note }, context }) => {
-      await bus.send('MoveReturn', { returnId: id, status, note }, context);
+    moveReturn: async ({ params: { id }, body: { status, note }, context, req }) => {
+      const move = () => bus.send('MoveReturn', { returnId: id, status, note }, context);
+      await activity.doing(req, await moving(req, [id], status), move);
       return ok(await known(id));
     },
 
     eraseReturn: async ({ params: { id }, context, req }) => {
-      await activity.erasing(req, `return ${id}`, () => bus.send('EraseReturn', { returnId: id }, context));
+      const { returnNumber } = await known(id);
+      await activity.erasing(req, `return ${returnNumber}`, () =>
+        bus.send('EraseReturn', { returnId: id }, context),
+      );
       return noContent;
     },
   });

@@ -42,6 +42,7 @@ test('a customer is found in orders, contact messages and conversations at once'
       ],
       more: false,
     },
+    returns: nothing,
     messages: {
       items: [
         {
@@ -92,7 +93,31 @@ test('deleted items are not found', async () => {
   await admin.delete(`/api/admin/orders/${id}`);
   await admin.delete(`/api/admin/chat-sessions/${sessionId}`);
   for (const q of ['vanishing', trackingNumber])
-    expect((await search(q)).body).toEqual({ orders: nothing, messages: nothing, conversations: nothing });
+    expect((await search(q)).body).toEqual({
+      orders: nothing,
+      returns: nothing,
+      messages: nothing,
+      conversations: nothing,
+    });
+});
+
+test('a return is found by its number, its parcel and its customer', async () => {
+  const { trackingNumber } = await create({ status: 'Delivered', customerName: 'Rita Vale' });
+  const asked = { trackingNumber, issueType: 'damaged' };
+  const { returnNumber } = (await visitor.post('/api/returns', asked)).body;
+  for (const q of [returnNumber.toLowerCase(), returnNumber.slice(0, 8), trackingNumber, 'vale'])
+    expect((await search(q)).body.returns).toEqual({
+      items: [
+        {
+          id: expect.any(Number),
+          returnNumber,
+          trackingNumber,
+          status: 'requested',
+          customerName: 'Rita Vale',
+        },
+      ],
+      more: false,
+    });
 });
 
 test('special characters are treated as text', async () => {

@@ -4,11 +4,13 @@ import { refuse } from '../core/refusals.ts';
 import type { ChatQueries } from '@exline/chat';
 import type { ContactQueries } from '@exline/contact';
 import type { OrderQueries } from '@exline/orders';
+import type { ReturnQueries } from '@exline/returns';
 import { signedInPerson } from '../http/person.ts';
 import type { Reading } from '../inbox/reading.ts';
 
 interface Deps {
   orders: OrderQueries;
+  returns: Pick<ReturnQueries, 'find'>;
   contact: ContactQueries;
   chat: ChatQueries;
   reading: Pick<Reading, 'conversationsReadBy'>;
@@ -24,16 +26,17 @@ const upTo = async <Item>(most: number, find: (most: number) => Promise<Item[]>)
 };
 
 /** A single search over everything that the staff works with, and the messages about one order. */
-export const searchRoutes = ({ orders, contact, chat, reading }: Deps): Route[] =>
+export const searchRoutes = ({ orders, returns, contact, chat, reading }: Deps): Route[] =>
   implement(searchCalls, {
     searchEverything: async ({ query: { q }, req }) => {
       const readBy = reading.conversationsReadBy(signedInPerson(req).id);
-      const [foundOrders, messages, conversations] = await Promise.all([
+      const [foundOrders, foundReturns, messages, conversations] = await Promise.all([
         upTo(SEARCH_FOUND, (most) => orders.find(q, most)),
+        upTo(SEARCH_FOUND, (most) => returns.find(q, most)),
         upTo(SEARCH_FOUND, (most) => contact.find(q, most)),
         upTo(SEARCH_FOUND, (most) => chat.find(q, most, readBy)),
       ]);
-      return ok({ orders: foundOrders, messages, conversations });
+      return ok({ orders: foundOrders, returns: foundReturns, messages, conversations });
     },
 
     listOrderMessages: async ({ params, req }) => {

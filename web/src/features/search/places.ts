@@ -10,10 +10,12 @@ export interface SearchPlace {
 /** The addresses of the results, passed in, because a feature must not import another one. */
 export interface SearchPlaces {
   order: (id: number) => SearchPlace;
+  return: (returnNumber: string) => SearchPlace;
   message: (id: number) => SearchPlace;
   conversation: (sessionId: string) => SearchPlace;
   /** The list of all matches. */
   orders: (q: string) => SearchPlace;
+  returns: (q: string) => SearchPlace;
   conversations: (q: string) => SearchPlace;
 }
 
@@ -21,6 +23,8 @@ export interface SearchPlaces {
 export const firstPlace = (found: SearchAnswer, places: SearchPlaces): SearchPlace | null => {
   const [order] = found.orders.items;
   if (order) return places.order(order.id);
+  const [returned] = found.returns.items;
+  if (returned) return places.return(returned.returnNumber);
   const [message] = found.messages.items;
   if (message) return places.message(message.id);
   const [conversation] = found.conversations.items;
@@ -28,9 +32,10 @@ export const firstPlace = (found: SearchAnswer, places: SearchPlaces): SearchPla
 };
 
 /** A summary of the results for screen readers. */
-export const foundWords = ({ orders, messages, conversations }: SearchAnswer): string => {
+export const foundWords = ({ orders, returns, messages, conversations }: SearchAnswer): string => {
   const kinds = [
     { ...orders, one: 'order' },
+    { ...returns, one: 'return' },
     { ...messages, one: 'message' },
     { ...conversations, one: 'conversation' },
   ];

@@ -12,6 +12,7 @@ export const kindWords: Record<ActivityKind, string> = {
   'sign-in': 'Signing in and out',
   export: 'Exports',
   orders: 'Actions on many orders',
+  returns: 'Steps of returns',
   inbox: 'Work on conversations',
   staff: 'Changes of accounts',
   rules: 'Changes of rules',
@@ -53,6 +54,8 @@ const sentences: Record<ActivityAct, (entry: Activity & { whom: string }) => str
   bulk_started: ({ detail, count: orders }) =>
     `${bulkWords[detail ?? ''] ?? 'Changed'} ${count(orders ?? 0, 'order')} at once`,
   subscription_stopped: ({ detail }) => `Stopped the notifications of ${detail ?? 'a subscriber'}`,
+  return_moved: ({ detail, count: returns }) =>
+    `Updated ${returns === 1 ? 'return' : count(returns ?? 0, 'return')} ${detail ?? ''}`,
   conversation_assigned: ({ about, whom, detail }) =>
     about === null ? `Assigned ${detail ?? ''}` : `Assigned ${detail ?? ''} to ${whom}`,
   conversation_handed_over: ({ about, whom, detail }) =>

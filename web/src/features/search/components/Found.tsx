@@ -1,5 +1,5 @@
-import type { SearchAnswer } from '@exline/contracts';
-import { ListFilter, Mail, MessageCircle, Package } from 'lucide-react';
+import { returnStatusNames, type SearchAnswer } from '@exline/contracts';
+import { ListFilter, Mail, MessageCircle, Package, Undo2 } from 'lucide-react';
 import { fullTime, recently } from '../../../lib/text/format.ts';
 import { customerName, senderName } from '../../../lib/people/customerNames.ts';
 import { Mono } from '../../../ui/content/Mono.tsx';
@@ -18,7 +18,7 @@ interface Props {
 const joined = (...parts: readonly (string | null)[]) => parts.filter(Boolean).join(', ');
 
 /** The search results by kind. */
-export const Found = ({ found: { orders, messages, conversations }, q, places, onOpen }: Props) => (
+export const Found = ({ found: { orders, returns, messages, conversations }, q, places, onOpen }: Props) => (
   <>
     {orders.items.length > 0 && (
       <OptionGroup heading="Orders">
@@ -39,6 +39,28 @@ export const Found = ({ found: { orders, messages, conversations }, q, places, o
             icon={ListFilter}
             title={`All orders that match “${q}”`}
             onSelect={() => onOpen(places.orders(q))}
+          />
+        )}
+      </OptionGroup>
+    )}
+    {returns.items.length > 0 && (
+      <OptionGroup heading="Returns">
+        {returns.items.map(({ id, returnNumber, trackingNumber, status, customerName: name }) => (
+          <Option
+            key={id}
+            id={`return:${id}`}
+            icon={Undo2}
+            title={<Mono>{returnNumber}</Mono>}
+            text={joined(returnStatusNames[status], name, trackingNumber)}
+            onSelect={() => onOpen(places.return(returnNumber))}
+          />
+        ))}
+        {returns.more && (
+          <Option
+            id="returns"
+            icon={ListFilter}
+            title={`All returns that match “${q}”`}
+            onSelect={() => onOpen(places.returns(q))}
           />
         )}
       </OptionGroup>

@@ -87,8 +87,8 @@ export const SearchBody = ({
         <Beside>
           <b>No results for “{typed.trim()}”</b>
           <p>
-            Search for the beginnings of words in tracking numbers, names, email addresses, places, subjects
-            and last messages.
+            Search for the beginnings of words in tracking and return numbers, names, email addresses, places,
+            subjects and last messages.
           </p>
         </Beside>
       )}

@@ -9,6 +9,7 @@ import { AdminPage } from '../AdminPage.tsx';
 
 const nothing: SearchAnswer = {
   orders: { items: [], more: false },
+  returns: { items: [], more: false },
   messages: { items: [], more: false },
   conversations: { items: [], more: false },
 };
@@ -82,6 +83,22 @@ test('Enter opens a result and focuses its heading', async () => {
   await waitFor(() => expect(location.history.at(-1)).toBe('/admin?tab=orders&order=7'));
   const heading = await screen.findByRole('heading', { level: 1, name: /EX1234567890/ });
   await waitFor(() => expect(document.activeElement).toBe(heading));
+});
+
+test('a return is found by its number and opens in the list of returns', async () => {
+  const returnNumber = 'RT0123456789ABC';
+  const items = [
+    { id: 3, returnNumber, trackingNumber: 'EX1', status: 'approved' as const, customerName: 'Maya Chen' },
+  ];
+  answer(() => HttpResponse.json({ ...nothing, returns: { items, more: false } }));
+  server.use(
+    http.get('*/api/admin/returns', () => HttpResponse.json([], { headers: { 'X-Total-Count': '0' } })),
+  );
+  const { user, location, search } = await open();
+  await search('rt01');
+  await screen.findByText('Approved, Maya Chen, EX1');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(location.history.at(-1)).toBe(`/admin/returns?q=${returnNumber}`));
 });
 
 test('continued typing sends one request and keeps the results, and a late answer to an earlier one is ignored', async () => {
