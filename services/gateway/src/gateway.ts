@@ -280,7 +280,8 @@ export const createGateway = async ({
     demoRemoval,
     notifications: createNotifications({
       ...engine,
-      log: eventLog,
+      eventLog,
+      log,
       subscriptions: application.subscriptions.queries,
       orders: orders.queries,
     }),

@@ -55,6 +55,11 @@ export const createMetrics = () => {
       help: 'Sign-ins that were delayed or refused because many wrong passwords are tried for the name',
       registers: [registry],
     }),
+    announcementsDropped: new Counter({
+      name: 'announcements_dropped_total',
+      help: 'Announcements to a subscriber that were dropped after several failures',
+      registers: [registry],
+    }),
     diskRefusals: new Counter({
       name: 'disk_full_refusals_total',
       help: 'Writes that the database refused because its disk is full',

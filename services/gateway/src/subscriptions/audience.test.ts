@@ -17,6 +17,8 @@ const changeOf = (orderId: number, position: number): StatusChange => ({
 const audienceOf = (subscribers: Readonly<Record<number, number>>) => {
   const announced: string[] = [];
   const pauses: number[] = [];
+  const failed: number[] = [];
+  const broken = new Set<number>();
   const confirmed = async (orderId: number, limit: number, after = 0) =>
     Array.from({ length: subscribers[orderId] ?? 0 }, (_, index) => index + 1)
       .filter((subscriptionId) => subscriptionId > after)
@@ -25,9 +27,12 @@ const audienceOf = (subscribers: Readonly<Record<number, number>>) => {
   const audience = createAudience({
     subscriptions: { confirmed, unerased: confirmed },
     pause: async (ms) => void pauses.push(ms),
+    onFailure: (_error, subscriptionId) => void failed.push(subscriptionId),
     bus: {
-      send: (async (_type: string, input: { stream: string; position: number; subscriptionId: number }) =>
-        void announced.push(`${input.position}:${input.subscriptionId}`)) as never,
+      send: (async (_type: string, input: { stream: string; position: number; subscriptionId: number }) => {
+        if (broken.has(input.subscriptionId)) throw new Error('a bug');
+        announced.push(`${input.position}:${input.subscriptionId}`);
+      }) as never,
     },
   });
   const announce = (orderId: number, position: number, held = always) =>
@@ -35,7 +40,7 @@ const audienceOf = (subscribers: Readonly<Record<number, number>>) => {
   const finish = async () => {
     while (await audience.announceNext(always));
   };
-  return { ...audience, announce, finish, announced, pauses };
+  return { ...audience, announce, finish, announced, pauses, failed, broken };
 };
 
 describe('a new status', () => {
@@ -101,4 +106,14 @@ describe('the other subscribers', () => {
     expect(await audience.announceNext(() => false)).toBe(false);
     expect(audience.oldestUnfinished()).toBe(7);
   });
+});
+
+test('a subscriber whose command always fails does not stop the others, and holds the checkpoint back', async () => {
+  const audience = audienceOf({ 1: 25 });
+  for (const id of [3, 20]) audience.broken.add(id);
+  expect(await audience.announce(1, 7)).toBe(true);
+  await audience.finish();
+  expect(audience.announced).toHaveLength(23);
+  expect(audience.failed).toEqual([3, 20]);
+  expect(audience.oldestUnfinished()).toBe(7);
 });

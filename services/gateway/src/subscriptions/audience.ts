@@ -5,11 +5,13 @@ import type { StatusChange } from '@exline/orders';
 import type { SubscriptionQueries, SubscriptionRef } from '@exline/subscriptions';
 import type { Bus } from '../core/bus.ts';
 import { eachBatch } from '../core/eachBatch.ts';
+import { createParking } from './parking.ts';
 
 interface Deps {
   subscriptions: Pick<SubscriptionQueries, 'confirmed' | 'unerased'>;
   bus: Pick<Bus, 'send'>;
   pause?: (ms: number) => Promise<void>;
+  onFailure: Parameters<typeof createParking>[0]['onFailure'];
 }
 
 /** A status that was not announced to all subscribers of its parcel yet. */
@@ -36,7 +38,8 @@ const REST_PAUSE_MS = 200;
  * Sends a command to each subscription of an order, with a commit id made of the subscription and the event, so that a
  * repetition after a failure changes nothing.
  */
-export const createAudience = ({ subscriptions, bus, pause = delay }: Deps) => {
+export const createAudience = ({ subscriptions, bus, pause = delay, onFailure }: Deps) => {
+  const parking = createParking({ onFailure });
   /** By order, oldest first. */
   const unfinished = new Map<number, Unfinished[]>();
 
@@ -49,12 +52,11 @@ export const createAudience = ({ subscriptions, bus, pause = delay }: Deps) => {
 
   const announceTo =
     (commit: Commit, { position, stop, estimatedDelivery }: StatusChange) =>
-    (ref: SubscriptionRef) =>
-      bus.send(
-        'AnnounceStatus',
-        { ...ref, position, stop, estimatedDelivery },
-        contextOf(commit, 'status', ref),
-      );
+    (ref: SubscriptionRef) => {
+      const input = { ...ref, position, stop, estimatedDelivery };
+      const send = () => bus.send('AnnounceStatus', input, contextOf(commit, 'status', ref));
+      return parking.send(ref.subscriptionId, { position: commit.position, mayDrop: true, send });
+    };
 
   return {
     /**
@@ -95,17 +97,22 @@ export const createAudience = ({ subscriptions, bus, pause = delay }: Deps) => {
       return true;
     },
 
-    /** The log position of the oldest status that was not announced to all subscribers; null if there is none. */
-    oldestUnfinished: (): number | null =>
-      [...unfinished.values()].reduce<number | null>((oldest, [first]) => {
-        const position = first?.commit.position ?? null;
-        return oldest === null || (position !== null && position < oldest) ? position : oldest;
-      }, null),
+    /** Tries the commands again that failed, once their time has come. */
+    retryParked: parking.retryDue,
+
+    /** The log position of the oldest commit that some subscriber still waits for; null if there is none. */
+    oldestUnfinished: (): number | null => {
+      const positions = [...unfinished.values()].flatMap(([first]) => first?.commit.position ?? []);
+      const oldest = Math.min(...positions, parking.oldest() ?? Infinity);
+      return Number.isFinite(oldest) ? oldest : null;
+    },
 
     /** Erases the subscriptions of an order. Resolves to false if another gateway continues. */
     erase: async (commit: Commit, orderId: number, held: () => boolean): Promise<boolean> => {
-      const run = (ref: SubscriptionRef) =>
-        bus.send('EraseSubscription', ref, contextOf(commit, 'erase', ref));
+      const run = (ref: SubscriptionRef) => {
+        const send = () => bus.send('EraseSubscription', ref, contextOf(commit, 'erase', ref));
+        return parking.send(ref.subscriptionId, { position: commit.position, mayDrop: false, send });
+      };
       let last = 0;
       for (;;) {
         const items = await subscriptions.unerased(orderId, PAGE, last);

@@ -17,7 +17,7 @@ const deps = {
   subscriptions: application.subscriptions.queries,
   bus: createBus(application, log, createMetrics()),
 };
-const sendDue = createDueSweep(deps);
+const sendDue = createDueSweep({ ...deps, onFailure: () => {} });
 const eraseEnded = createSubscriptionRetention(deps);
 
 afterEach(() => vi.useRealTimers());
@@ -77,4 +77,20 @@ test('a subscription that has ended is erased after 30 days', async () => {
   await later(32 * DAY_MS, () => eraseEnded(held));
   await expect.poll(count).toBe(0);
   await expect.poll(() => mailsTo(email)).toEqual([]);
+});
+
+test('a digest that fails does not stop the next one', async () => {
+  const refs = [1, 2, 3].map((subscriptionId) => ({ stream: 'x', subscriptionId, isConfirmed: true }));
+  const sent: number[] = [];
+  const failed: number[] = [];
+  const send = async (_type: string, { subscriptionId }: { subscriptionId: number }) => {
+    if (subscriptionId === 2) throw new Error('a bug');
+    sent.push(subscriptionId);
+  };
+  await createDueSweep({
+    subscriptions: { due: async () => refs, endedBefore: deps.subscriptions.endedBefore },
+    bus: { send: send as never },
+    onFailure: (_error, subscriptionId) => failed.push(subscriptionId),
+  })(held);
+  expect([sent, failed]).toEqual([[1, 3], [2]]);
 });

@@ -12,6 +12,7 @@ interface Deps {
   subscriptions: Pick<SubscriptionQueries, 'confirmed' | 'unerased' | 'oldestConfirmed'>;
   orders: Pick<OrderQueries, 'statusChanges'>;
   bus: Pick<Bus, 'send'>;
+  onFailure: Parameters<typeof createAudience>[0]['onFailure'];
 }
 
 const BATCH = 500;
@@ -28,8 +29,16 @@ const erasedOrderIn = ({ stream, events }: Commit): number | null => {
  * have many subscribers, so that no other parcel waits for them. The checkpoint stays behind an announcement until it is
  * complete. Everything after it is read again after a restart, and repeated commands change nothing.
  */
-export const createStatusFollower = ({ log, projected, checkpoints, subscriptions, orders, bus }: Deps) => {
-  const audience = createAudience({ subscriptions, bus });
+export const createStatusFollower = ({
+  log,
+  projected,
+  checkpoints,
+  subscriptions,
+  orders,
+  bus,
+  onFailure,
+}: Deps) => {
+  const audience = createAudience({ subscriptions, bus, onFailure });
   let position: number | null = null;
 
   /** Without a checkpoint, everything before the oldest subscription is irrelevant. */
@@ -79,6 +88,7 @@ export const createStatusFollower = ({ log, projected, checkpoints, subscription
   };
 
   const announce = async (held: () => boolean): Promise<void> => {
+    await audience.retryParked(held);
     position = await start();
     for (;;) {
       const end = projected();
