@@ -12,6 +12,7 @@ const parcel: TrackingResult = {
   estimatedDelivery: '2026-11-15T00:00:00.000Z',
   estimatedWindow: null,
   previousEstimate: null,
+  usualDays: null,
   destination: 'Portland, OR',
   currentLocation: 'Denver, CO',
   deliveryPhoto: null,

@@ -332,6 +332,7 @@ export {
   type TrackedEvent,
   type TrackingEvent,
   type TrackingResult,
+  type UsualDays,
 } from './orders/order.ts';
 export {
   fieldText,

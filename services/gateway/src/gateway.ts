@@ -24,6 +24,7 @@ import { createCallerOf } from './http/caller.ts';
 import { limitRequests } from './limits/frontDoor.ts';
 import { createReturnLookups } from './returns/returnLookups.ts';
 import { createLookups } from './tracking/lookups.ts';
+import { followUsualDays } from './tracking/usualDays.ts';
 import { metricsAccess } from './operations/metricsAccess.ts';
 import { createPasswords, type Passwords } from './staff/passwords.ts';
 import { download } from './photos/download.ts';
@@ -141,6 +142,8 @@ export const createGateway = async ({
   const lookups = createLookups({ limit: limits.lookups, callerOf, trackingCache });
   const returns = application.returns.queries;
   const returnLookups = createReturnLookups({ returns, limit: limits.lookups, callerOf });
+
+  const endUsualDays = followUsualDays({ ...engine, orders: orders.queries });
 
   const fullDisks = createDisks({ redis: ask, metrics });
   const { lag, checks } = createGatewayChecks({
@@ -296,6 +299,7 @@ export const createGateway = async ({
       mail.outcomes.release();
     },
     stop: async () => {
+      endUsualDays();
       await sockets.close();
       await mail.stop();
       await lease.stop();

@@ -51,6 +51,15 @@ test('the page shows that the parcel is loading', async () => {
   expect(await shows('Loading tracking information...')).toBeDefined();
 });
 
+test.each([
+  [{ from: 2, to: 4 }, /usually 2 to 4 days on this route/],
+  [{ from: 1, to: 1 }, /usually 1 day on this route/],
+])('the page says how long parcels usually take: %o', async (usualDays, words) => {
+  parcels(() => HttpResponse.json({ ...parcel, usualDays }));
+  open('/track/EX1234567890');
+  expect(await shows(words)).toBeDefined();
+});
+
 test('an unknown tracking number is reported as not found', async () => {
   parcels(() => HttpResponse.json({ title: 'Not Found' }, { status: 404 }));
   open('/track/EX0');

@@ -11,6 +11,7 @@ export const seenAt = (
   estimatedDelivery: null,
   estimatedWindow: null,
   previousEstimate: null,
+  usualDays: null,
   destination: 'Portland, OR',
   currentLocation: null,
   deliveryPhoto: null,

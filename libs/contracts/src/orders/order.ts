@@ -126,6 +126,12 @@ export const MOST_FIGURE_DAYS = 90;
 
 export type TrackedEvent = Pick<TrackingEvent, 'id' | 'description' | 'location' | 'timestamp'>;
 
+/** Days from the shipment to the delivery, both included. Four of five parcels are delivered in this time. */
+export interface UsualDays {
+  from: number;
+  to: number;
+}
+
 /** The fields that anyone with the tracking number may see. They do not identify the customer. */
 export type TrackingResult = Pick<
   Order,
@@ -140,6 +146,8 @@ export type TrackingResult = Pick<
 > & {
   /** The estimate before its last move to another day; null if it never moved. */
   previousEstimate: string | null;
+  /** How long parcels usually take on this route; null without enough evidence, or after the delivery. */
+  usualDays: UsualDays | null;
   trackingEvents: TrackedEvent[];
 };
 

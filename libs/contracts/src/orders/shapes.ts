@@ -9,6 +9,7 @@ import type {
   TrackedEvent,
   TrackingEvent,
   TrackingResult,
+  UsualDays,
 } from './order.ts';
 import { createOrderSchema } from './schemas.ts';
 import { orderFieldNames, orderFields, type OrderFieldName, type OrderValues } from './fields.ts';
@@ -46,6 +47,10 @@ const values = Object.fromEntries(
   orderFieldNames.map((name) => [name, shapes[orderFields[name].kind]()]),
 ) as unknown as { [Name in OrderFieldName]: Schema<OrderValues[Name]> };
 
+const usualDaysShape: ObjectSchema<UsualDays> = object({ from: shape.id(), to: shape.id() }).meta({
+  title: 'UsualDays',
+});
+
 const trackedEvent: ObjectSchema<TrackedEvent> = object(tracked).meta({ title: 'TrackedEvent' });
 
 export const parcelShape: ObjectSchema<TrackingResult> = object({
@@ -56,6 +61,10 @@ export const parcelShape: ObjectSchema<TrackingResult> = object({
   previousEstimate: shape
     .maybeTime()
     .meta({ description: 'the estimate before its last move to another day; null if it never moved' }),
+  usualDays: usualDaysShape.nullable().defined().meta({
+    description:
+      'days from the shipment to the delivery in which four of five parcels arrive between these two states; null with fewer than 20 parcels in the last 90 days, and after the delivery',
+  }),
   estimatedWindow: windowShape,
   destination: shape.maybeText(),
   currentLocation: shape.maybeText(),

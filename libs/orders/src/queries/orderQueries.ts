@@ -7,6 +7,7 @@ import {
   type OrderFigures,
   type TrackingEvent,
   type TrackingResult,
+  type UsualDays,
 } from '@exline/contracts';
 import {
   inactiveSince,
@@ -35,6 +36,7 @@ import { statusQueries } from './statusQueries.ts';
 import { takenPhotos, type TakenPhoto } from './takenPhotos.ts';
 import { returnedParcel } from './returnedParcel.ts';
 import { savedView, type ViewDocument } from '../readModels/savedView.ts';
+import { createUsualDays } from './usualDays.ts';
 import { viewQueries } from './viewQueries.ts';
 import { watchQueries } from './watchQueries.ts';
 import { toTrackingEvent, trackingEvents, type TrackingEventDocument } from '../readModels/trackingEvents.ts';
@@ -42,12 +44,17 @@ import { toTrackingEvent, trackingEvents, type TrackingEventDocument } from '../
 const EVENTS = 1_000;
 const newestEvents = { timestamp: -1, _id: -1 } as const;
 
-const toTrackingResult = (parcel: OrderDocument, events: readonly TrackingEvent[]): TrackingResult => ({
+const toTrackingResult = (
+  parcel: OrderDocument,
+  events: readonly TrackingEvent[],
+  usualDays: UsualDays | null,
+): TrackingResult => ({
   trackingNumber: parcel.trackingNumber,
   status: parcel.status,
   shipmentDate: parcel.shipmentDate,
   estimatedDelivery: parcel.estimatedDelivery,
   previousEstimate: parcel.previousEstimate,
+  usualDays,
   estimatedWindow: parcel.estimatedWindow,
   destination: parcel.destination,
   currentLocation: parcel.currentLocation,
@@ -67,6 +74,7 @@ export const orderQueries = (db: Db, log: Pick<EventLog, 'at' | 'atAll' | 'readS
   const history = readModel<HistoryDocument>(db, orderHistory);
   const list = listOf(db, orderSummary);
   const rows = () => list.rows();
+  const usualDays = createUsualDays(rows);
   const selection = orderSelection(orders, rows);
   const statuses = statusQueries(orders, rows);
 
@@ -101,8 +109,17 @@ export const orderQueries = (db: Db, log: Pick<EventLog, 'at' | 'atAll' | 'readS
     /** The fields that a visitor with the tracking number may see; null if there is no open order with it. */
     track: async (trackingNumber: string): Promise<TrackingResult | null> => {
       const found = await orders.findOne(openOrder(trackingNumber));
-      return found && toTrackingResult(found, (await eventsOf([found])).get(found._id) ?? []);
+      if (!found) return null;
+      const isDelivered = statusKey(found.status) === 'delivered';
+      const [byOrder, usual] = await Promise.all([
+        eventsOf([found]),
+        isDelivered ? null : usualDays.of(found),
+      ]);
+      return toTrackingResult(found, byOrder.get(found._id) ?? [], usual);
     },
+
+    /** Computes the usual days of all routes again. Resolves to whether any of them changed. */
+    refreshUsualDays: usualDays.refresh,
 
     returnedParcel: returnedParcel(orders),
     statusChanges: statusChanges(log),

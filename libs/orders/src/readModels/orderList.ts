@@ -2,6 +2,7 @@ import { labelKey, statusKey } from '@exline/contracts';
 import { FIRST_MINUTE, LAST_MINUTE, minuteFrom, minuteOf, type ListDefinition } from '@exline/event-log';
 import { attentionOf, type Attention } from '../domain/attention.ts';
 import { punctualityOf } from '../domain/delivery.ts';
+import { routeOf } from '../domain/route.ts';
 import type { OrderDocument } from './orderDocument.ts';
 
 const from = (at: string | null): number => (at === null ? LAST_MINUTE : minuteFrom(at));
@@ -66,6 +67,8 @@ export const orderList = {
     punctuality: (order) => punctualityOf(order.deliveredAt, order) ?? '',
     labels: (order) => joinedLabels(order.labels),
     assignee: ({ assignee }) => assignee ?? '',
+    /** Empty once the order is erased. */
+    route: routeOf,
     email: ({ customerEmail }) => (customerEmail === null ? 'none' : 'given'),
   },
   sorted: {

@@ -43,6 +43,7 @@ describe('tracking', () => {
         'estimatedDelivery',
         'estimatedWindow',
         'previousEstimate',
+        'usualDays',
         'destination',
         'currentLocation',
         'deliveryPhoto',

@@ -231,6 +231,12 @@ test('a log with other events stays as it is', async () => {
   expect(await foreign.application.log.end()).toBe(1);
 });
 
+test('a visitor of the demo story sees how long parcels usually take on its route', async () => {
+  const parcel = await application.orders.queries.track('EX1234567890');
+  expect(parcel?.usualDays?.from).toBeGreaterThan(1);
+  expect(parcel?.usualDays?.to).toBeLessThan(10);
+});
+
 test('every tracking number in a text belongs to a demo order', () => {
   const personal = commits.flatMap((commit) =>
     commit.events.map((event) => JSON.stringify(event.personal ?? {})),

@@ -13,6 +13,20 @@ const isBusy = (hour: number) => hour >= 13 && hour < 24;
 /** A driver starts in the morning, and a parcel that arrives later waits for the next day. */
 const DRIVER_HOUR = 13;
 
+/** The share of the parcels on each of the first routes, so that these have enough parcels for their usual days. */
+const BUSY = [0.38, 0.22];
+
+const routeOf = (random: Random): Route => {
+  let at = random.next();
+  for (const [index, share] of BUSY.entries()) {
+    const route = routes[index];
+    if (route && at < share) return route;
+    at -= share;
+  }
+  const chosen = random.pick(routes);
+  return random.chance(0.5) ? chosen : reversed(chosen);
+};
+
 /** The way of a parcel: as usual, or with one of the troubles of a carrier. */
 type Fate = 'usual' | 'delayed' | 'no address' | 'not at home' | 'lost';
 
@@ -125,8 +139,7 @@ const labelsOf = (random: Random, fate: Fate, stops: readonly Stop[], createdAt:
 export const usualParcels = (random: Random, count: number, now: number): DemoParcel[] =>
   creationTimes(random, count, now).map((createdAt): DemoParcel => {
     const name = customerName(random);
-    const chosen = random.pick(routes);
-    const route = random.chance(0.5) ? chosen : reversed(chosen);
+    const route = routeOf(random);
     const fate = fateOf(random);
     const { stops, shippedAt, destination } = wayOf(random, route, createdAt, fate);
     const hours = route.reduce((sum, [leg]) => sum + leg, 0);

@@ -4,7 +4,9 @@ import { anOrder } from '../../testing/order.ts';
 import { forgetParcel, forgetParcels, keepParcel, useKeptParcels } from './keptParcels.ts';
 
 const track = (...numbers: string[]) =>
-  numbers.forEach((trackingNumber) => keepParcel({ ...anOrder({ trackingNumber }), previousEstimate: null }));
+  numbers.forEach((trackingNumber) =>
+    keepParcel({ ...anOrder({ trackingNumber }), previousEstimate: null, usualDays: null }),
+  );
 const kept = () => renderHook(useKeptParcels).result.current.map((one) => one.parcel.trackingNumber);
 
 beforeEach(forgetParcels);

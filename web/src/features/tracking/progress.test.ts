@@ -11,6 +11,7 @@ const parcel = (fields: Partial<TrackingResult> = {}): TrackingResult => ({
   estimatedDelivery: null,
   estimatedWindow: null,
   previousEstimate: null,
+  usualDays: null,
   destination: 'Portland, OR',
   currentLocation: null,
   deliveryPhoto: null,

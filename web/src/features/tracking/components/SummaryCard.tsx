@@ -17,6 +17,7 @@ export const SummaryCard = ({ parcel }: { parcel: TrackingResult }) => {
   const tone = statusTone(parcel.status);
   const { headline, below, aside } = headlineOf(parcel);
   const lastSeen = lastSeenOf(parcel);
+  const { usualDays } = parcel;
   return (
     <Summary $pad="lg" aria-labelledby="where">
       <Top>
@@ -44,6 +45,12 @@ export const SummaryCard = ({ parcel }: { parcel: TrackingResult }) => {
         </Detail>
         <Detail label="Estimated delivery">
           <Day of={parcel.estimatedDelivery} />
+          {usualDays && (
+            <Usual>
+              usually {usualDays.from < usualDays.to && `${usualDays.from} to `}
+              {usualDays.to} {usualDays.to > 1 ? 'days' : 'day'} on this route
+            </Usual>
+          )}
           {tone === 'out' && <Today>Delivering today</Today>}
           {tone !== 'out' && tone !== 'delivered' && parcel.estimatedDelivery && (
             <Late {...inZone('late', parcel.estimatedDelivery)} />
@@ -118,6 +125,10 @@ const Today = styled.span`
   font-size: var(--t-14);
   font-weight: 600;
   color: var(--out);
+`;
+const Usual = styled.small`
+  display: block;
+  color: var(--ink-muted);
 `;
 const Late = styled(Today)`
   color: var(--exception);
