@@ -39,6 +39,7 @@ const orderDocument = (n: number): OrderDocument => {
     labels: n % 50 === 0 ? ['VIP'] : [],
     assignee: n % 20 === 0 ? 'staff:7' : null,
     statedAt: {},
+    deliveryRequests: [],
   } as unknown as OrderDocument;
 };
 
