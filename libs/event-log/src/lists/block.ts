@@ -1,6 +1,6 @@
 import type { DocumentId } from '../readModels/projection.ts';
 import { packTerms, rowsWith, unpackTerms, type PackedTerms, type RowTexts } from './packedTerms.ts';
-import { ranksWith } from './sortedColumn.ts';
+import { eachRowWith } from './digitIndex.ts';
 import { withValue, type WideColumn } from './wideColumn.ts';
 
 /** The values that a list keeps of a document. */
@@ -146,10 +146,7 @@ const markWord = (marks: Uint8Array, { packed, loose, digits }: Block, word: str
     const rows = rowsWith(packed, word);
     for (let index = 0; index < rows.length; index += 1) marks[rows[index]!] = 1;
     const column = inside === null ? undefined : packed.sorted[inside];
-    const found = column ? ranksWith(packed.text, column, word) : undefined;
-    if (column && found)
-      for (let row = 0; row < column.ranks.length; row += 1)
-        if (found[column.ranks[row]!] === 1) marks[row] = 1;
+    if (column) eachRowWith(packed.text, column, word, (row) => void (marks[row] = 1));
   }
   for (const [row, { terms, sorted }] of loose) {
     const isInside = inside !== null && sorted[inside]?.includes(word) === true;

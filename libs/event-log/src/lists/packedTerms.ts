@@ -128,11 +128,33 @@ const termAt = ({ text, offsets }: PackedTerms, index: number): string => {
   return text.toString('utf8', offset, text.indexOf(END_BYTE, offset));
 };
 
+/** Compares the beginning of a term with other bytes: negative if it comes before them, 0 if the term begins with them. */
+const compareBytes = ({ text, offsets }: PackedTerms, index: number, wanted: Buffer): number => {
+  const offset = offsets[index] ?? 0;
+  for (let at = 0; at < wanted.length; at += 1) {
+    const difference = text[offset + at]! - wanted[at]!;
+    if (difference !== 0) return difference;
+  }
+  return 0;
+};
+
+const compareText = (packed: PackedTerms, index: number, wanted: string): number => {
+  const term = termAt(packed, index);
+  if (term.startsWith(wanted)) return 0;
+  return term < wanted ? -1 : 1;
+};
+
+const ASCII = /^[ -~]*$/;
+
 /** The rows with a term that begins with this text. A row can be contained several times. */
 export const rowsWith = (packed: PackedTerms, beginning: string): Uint16Array => {
+  // Bytes need no decoding. Characters outside of ASCII have another order as bytes than in a text.
+  const bytes = ASCII.test(beginning) ? Buffer.from(beginning) : null;
+  const compare = (index: number) =>
+    bytes ? compareBytes(packed, index, bytes) : compareText(packed, index, beginning);
   const size = packed.offsets.length;
-  const first = firstIndex(0, size, (index) => termAt(packed, index) >= beginning);
-  const last = firstIndex(first, size, (index) => !termAt(packed, index).startsWith(beginning));
+  const first = firstIndex(0, size, (index) => compare(index) >= 0);
+  const last = firstIndex(first, size, (index) => compare(index) > 0);
   return packed.rows.subarray(packed.starts[first], packed.starts[last]);
 };
 

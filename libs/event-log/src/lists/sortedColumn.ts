@@ -24,24 +24,3 @@ export const placeOf = (text: Buffer, column: SortedColumn, wanted: string): num
   const index = firstIndex(0, size, (rank) => compareTexts(textAt(text, column, rank), wanted) >= 0);
   return index < size && textAt(text, column, index) === wanted ? index : index - 0.5;
 };
-
-/** For each rank 1 if its text contains these bytes. Undefined if none does. */
-export const ranksWith = (
-  text: Buffer,
-  { offsets }: SortedColumn,
-  wanted: string,
-): Uint8Array | undefined => {
-  const size = offsets.length - 1;
-  let ranks: Uint8Array | undefined;
-  const region = text.subarray(offsets[0], offsets[size]);
-  const base = offsets[0] ?? 0;
-  let at = region.indexOf(wanted);
-  while (at >= 0) {
-    const found = base + at;
-    const rank = firstIndex(0, size, (index) => offsets[index + 1]! > found);
-    ranks ??= new Uint8Array(size);
-    ranks[rank] = 1;
-    at = region.indexOf(wanted, offsets[rank + 1]! - base);
-  }
-  return ranks;
-};
