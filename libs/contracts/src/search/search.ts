@@ -9,13 +9,10 @@ import type { StaffReturn } from '../returns/staffReturn.ts';
 export const SEARCH_FOUND = 5;
 
 export const searchSchema = object({
-  q: field
-    .line('q')
-    .required('q is required')
-    .meta({
-      description:
-        'prefix of a word in the searchable fields of the lists; for returns, of a number, name or email address',
-    }),
+  q: field.line('q').required('q is required').meta({
+    description:
+      'prefix of a word in the searchable fields of the lists; for returns, of a number, name or email address',
+  }),
 });
 
 export type OrderFound = Pick<
