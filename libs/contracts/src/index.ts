@@ -423,7 +423,9 @@ export {
   deliveryChanges,
   type DeliveryChange,
   type DeliveryDetails,
+  type DeliveryAnswer,
   type DeliveryOutcome,
+  type ProvenDelivery,
   type DeliveryRequest,
 } from './delivery/delivery.ts';
 export {

@@ -48,6 +48,15 @@ export const mailTable = {
     retried: 'DeliveryEmailRetried',
     required: { to: 'text', trackingNumber: 'text' },
   },
+  requestAnswer: {
+    stream: 'order-',
+    queue: 'shipping-email',
+    requested: 'RequestAnswerEmailRequested',
+    sent: 'RequestAnswerEmailSent',
+    failed: 'RequestAnswerEmailFailed',
+    retried: 'RequestAnswerEmailRetried',
+    required: { to: 'text', trackingNumber: 'text', change: 'text', details: 'text', outcome: 'text' },
+  },
   reply: {
     stream: 'contact-',
     queue: 'reply-email',

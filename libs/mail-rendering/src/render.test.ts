@@ -5,6 +5,7 @@ import {
   aConfirmationPayload,
   aDeliveryPayload,
   aReplyPayload,
+  aRequestAnswerPayload,
   aReturnLabelPayload,
   aReturnStepPayload,
   aShippingPayload,
@@ -92,6 +93,19 @@ test('a mail about a step of a return has the reason of a refusal', async () => 
   expect(html).not.toContain('<img src=x');
 });
 
+test('the answer to a request names the change, its outcome and the page of the parcel', async () => {
+  const done = await render(aRequestAnswerPayload(), { delivery: 'tok-en' });
+  expect(done.subject).toBe('Your request about Exline parcel EX1234567890');
+  for (const words of ['We changed your delivery', 'Choose another day', 'November 24, 2026'])
+    expect(done.text).toContain(words);
+  expect(done.links).toContain('https://exline.example/track/EX1234567890#tok-en');
+  const declined = await render(
+    aRequestAnswerPayload({ change: 'neighbor', details: `Ida ${MARKUP}`, outcome: 'declined' }),
+  );
+  expect(declined.text).toContain('We could not change your delivery');
+  expect(declined.html).not.toContain('<img src=x');
+});
+
 test('a delivery mail names time and place, and links to the delivery', async () => {
   const { subject, text, links } = await render(aDeliveryPayload());
   expect(subject).toBe('Your Exline parcel EX1234567890 was delivered');
@@ -172,6 +186,7 @@ test.each([
 test.each([
   ['shipping', aShippingPayload()],
   ['delivery', aDeliveryPayload()],
+  ['requestAnswer', aRequestAnswerPayload()],
   ['reply', aReplyPayload()],
   ['chat', aChatPayload()],
 ])('the %s email has a title and an underlined link in its footer', async (_kind, payload) => {

@@ -14,6 +14,7 @@ import { StatusMail, statusValues } from './templates/StatusMail.tsx';
 import { ChatMail } from './templates/ChatMail.tsx';
 import { DeliveryMail, deliveryValues } from './templates/DeliveryMail.tsx';
 import { InvitationMail, invitationValues } from './templates/InvitationMail.tsx';
+import { RequestAnswerMail, requestAnswerValues } from './templates/RequestAnswerMail.tsx';
 import { ReplyMail, replyValues } from './templates/ReplyMail.tsx';
 import { ReturnLabelMail, returnLabelValues } from './templates/ReturnLabelMail.tsx';
 import { ReturnStepMail, returnStepValues } from './templates/ReturnStepMail.tsx';
@@ -74,6 +75,7 @@ const noValues = () => ({});
 const templates: { readonly [Kind in EmailKind]: Template<Kind> } = {
   shipping: { valuesOf: shippingValues, Mail: ShippingMail },
   delivery: { valuesOf: deliveryValues, Mail: DeliveryMail },
+  requestAnswer: { valuesOf: requestAnswerValues, Mail: RequestAnswerMail },
   reply: { valuesOf: replyValues, Mail: ReplyMail },
   chat: { valuesOf: noValues, Mail: ChatMail },
   confirmation: { valuesOf: confirmationValues, Mail: ConfirmationMail },

@@ -20,6 +20,7 @@ export const tokensIn = async (
   switch (payload.kind) {
     case 'shipping':
     case 'delivery':
+    case 'requestAnswer':
       return { delivery: deliveryTokens.issue(payload) };
     case 'returnLabel':
     case 'returnStep':

@@ -1,13 +1,22 @@
 import { object, type ObjectSchema } from 'yup';
 import { defineCalls, post } from '../api/defineCalls.ts';
 import { shape } from '../api/shape.ts';
-import { deliveryChanges, type DeliveryDetails } from './delivery.ts';
+import { deliveryChanges, deliveryOutcomes, type DeliveryAnswer, type ProvenDelivery } from './delivery.ts';
 import { deliveryRequestSchema, proofSchema } from './schemas.ts';
 
-const detailsShape: ObjectSchema<DeliveryDetails> = object({
+const answerShape: ObjectSchema<DeliveryAnswer> = object({
+  kind: shape.oneOf(deliveryChanges),
+  outcome: shape.oneOf(deliveryOutcomes),
+  at: shape.time(),
+}).meta({ title: 'DeliveryAnswer' });
+
+const detailsShape: ObjectSchema<ProvenDelivery> = object({
   recipient: shape.maybeText(),
   destinationAddress: shape.maybeText(),
   signature: shape.maybeText().meta({ description: 'who signed for the parcel' }),
+  answers: shape
+    .list(answerShape)
+    .meta({ description: 'the last answer of the staff to requests of each kind' }),
 }).meta({ title: 'DeliveryDetails', description: 'The private details of a delivery.' });
 
 /** Calls about deliveries for visitors who know more than the tracking number. */

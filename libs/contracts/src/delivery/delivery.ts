@@ -26,3 +26,15 @@ export interface DeliveryRequest {
 
 export const deliveryOutcomes = ['done', 'declined'] as const;
 export type DeliveryOutcome = (typeof deliveryOutcomes)[number];
+
+/** The last answer of the staff to requests of a kind. */
+export interface DeliveryAnswer {
+  kind: DeliveryChange;
+  outcome: DeliveryOutcome;
+  at: string;
+}
+
+/** The private details of a delivery, and the answers to requests about it. */
+export interface ProvenDelivery extends DeliveryDetails {
+  answers: DeliveryAnswer[];
+}

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from '@exline/kernel';
 import type { ChatSender } from '../chat/chat.ts';
+import type { DeliveryChange, DeliveryOutcome } from '../delivery/delivery.ts';
 import type { ReturnIssue } from '../returns/returnForm.ts';
 import type { ReturnStep } from '../returns/returns.ts';
 import type { Role } from '../rights/rights.ts';
@@ -19,6 +20,8 @@ interface MailKindRow {
 const kinds = {
   shipping: { name: 'Shipping notification', to: 'customer', button: 'Send shipping email' },
   delivery: { name: 'Delivery notification', to: 'customer', button: 'Notify of delivery' },
+  /** The answer of the staff to a request about a delivery. */
+  requestAnswer: { name: 'Answer about a delivery', to: 'customer' },
   /** A reply to a contact message. */
   reply: { name: 'Contact reply', to: 'customer' },
   /** Chat replies that the visitor has not seen. */
@@ -121,6 +124,16 @@ export interface MailPayloads {
     trackingNumber: string;
     /** Null if no tracking event states the time of the delivery. */
     deliveredAt: string | null;
+  };
+  requestAnswer: {
+    orderId: number;
+    to: string;
+    customerName: string | null;
+    trackingNumber: string;
+    change: DeliveryChange;
+    /** The requested address, day or neighbor. */
+    details: string;
+    outcome: DeliveryOutcome;
   };
   reply: {
     to: string;

@@ -1,7 +1,8 @@
 import { brand } from '../site/brand.ts';
 import { body, line, placeholder, type TemplateRow } from './rows.ts';
 
-const { name, trackingNumber, status, statuses, estimatedDelivery, deliveredAt, destination } = placeholder;
+const { name, trackingNumber, status, statuses, estimatedDelivery, deliveredAt, destination, change } =
+  placeholder;
 
 /** The templates of emails about a parcel or a return. */
 export const parcelTemplates = {
@@ -28,6 +29,20 @@ export const parcelTemplates = {
       text: body(
         'Text',
         'Hello {{name}},\nYour parcel has arrived. If you can’t find it, reply to this email or use our {{contactForm}}, and we’ll look into it.',
+      ),
+    },
+  },
+  requestAnswer: {
+    placeholders: { name, trackingNumber, change, contactForm: placeholder.contactForm },
+    texts: {
+      subject: line('Subject', `Your request about ${brand.name} parcel {{trackingNumber}}`),
+      preview: line('Preview in the inbox', '{{change}}: our answer about parcel {{trackingNumber}}.'),
+      doneTitle: line('Heading, if done', 'We changed your delivery'),
+      doneText: body('Text, if done', 'Hello {{name}},\nWe changed your delivery as you asked.'),
+      declinedTitle: line('Heading, if declined', 'We could not change your delivery'),
+      declinedText: body(
+        'Text, if declined',
+        'Hello {{name}},\nWe could not change your delivery as you asked. Reply to this email or use our {{contactForm}} if you have questions.',
       ),
     },
   },

@@ -41,6 +41,7 @@ export const placeholder = {
   estimatedDelivery: date('the estimated day of the delivery', 'a day not known yet'),
   deliveredAt: date('the time of the delivery', 'a time not known'),
   destination: text('the destination', 'your address'),
+  change: text('the requested change'),
   contactForm: link('a link to the contact form'),
   subject: text('the subject of the message'),
   hours: text('how many hours the link works'),

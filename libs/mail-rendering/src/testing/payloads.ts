@@ -46,6 +46,18 @@ export const aChatPayload = (fields: Partial<Of<'chat'>> = {}): Of<'chat'> => ({
   ...fields,
 });
 
+export const aRequestAnswerPayload = (fields: Partial<Of<'requestAnswer'>> = {}): Of<'requestAnswer'> => ({
+  kind: 'requestAnswer',
+  orderId: 7,
+  to: 'maya.chen@example.com',
+  customerName: 'Maya Chen',
+  trackingNumber: 'EX1234567890',
+  change: 'day',
+  details: '2026-11-24',
+  outcome: 'done',
+  ...fields,
+});
+
 export const aReturnLabelPayload = (fields: Partial<Of<'returnLabel'>> = {}): Of<'returnLabel'> => ({
   kind: 'returnLabel',
   to: 'maya.chen@example.com',

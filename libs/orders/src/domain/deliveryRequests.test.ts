@@ -53,12 +53,31 @@ describe('a request about a delivery', () => {
   });
 
   test('is done or declined once', () => {
-    given(created(), requested('5 Oak St'))
+    given(created({ customerEmail: null }), requested('5 Oak St'))
       .when('SettleDeliveryRequest', { orderId: 1, requestId: 2, outcome: 'declined' })
       .then(settled(2, 'declined'));
-    given(created(), requested('5 Oak St'), settled(2))
+    given(created({ customerEmail: null }), requested('5 Oak St'), settled(2))
       .when('SettleDeliveryRequest', { orderId: 1, requestId: 2, outcome: 'done' })
       .refused('delivery.request_not_found');
+  });
+
+  test('is answered with an email, if the order has an address', () => {
+    given(created(), requested('5 Oak St'))
+      .when('SettleDeliveryRequest', { orderId: 1, requestId: 2, outcome: 'done' })
+      .then(settled(2), {
+        type: 'RequestAnswerEmailRequested',
+        data: { orderId: 1, trackingNumber: 'EX1234567890', change: 'address', outcome: 'done' },
+        personal: { to: 'maya.chen@example.com', customerName: 'Maya Chen', details: '5 Oak St' },
+      });
+  });
+
+  test('has its last answer of each kind in the order, until the erasure', () => {
+    const answers = (...events: OrderEvent[]) => stateAfter(created(), ...events) as { parcel?: object };
+    const both = answers(requested('5 Oak St'), settled(2, 'declined'), requested('6 Oak St'), settled(4));
+    expect(both.parcel).toMatchObject({ deliveryAnswers: [{ kind: 'address', outcome: 'done' }] });
+    expect(answers(requested('5 Oak St'), settled(2), erased()).parcel).toMatchObject({
+      deliveryAnswers: [],
+    });
   });
 
   test('is part of the order while it is open, and erased with it', () => {

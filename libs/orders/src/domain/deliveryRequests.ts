@@ -1,7 +1,14 @@
-import { statusKey, type DeliveryChange, type DeliveryOutcome, type Order } from '@exline/contracts';
+import {
+  statusKey,
+  type DeliveryChange,
+  type DeliveryOutcome,
+  type DeliveryRequest,
+  type Order,
+} from '@exline/contracts';
 import type { Decide } from '@exline/kernel';
 import type { OrderEvent } from './events.ts';
 import { openOrder, type OrderState } from './order.ts';
+import type { Parcel } from './parcel.ts';
 import { refuse } from './refusals.ts';
 
 /** The commands about requests of customers. */
@@ -21,6 +28,22 @@ type Inputs = {
   [Name in keyof DeliveryRequestCommands]: DeliveryRequestCommands[Name]['input'];
 };
 
+/** Requests the email with the answer, unless the order has no address. The page of the parcel shows the answer, too. */
+const answerMail = (
+  { id: orderId, trackingNumber, customerEmail: to, customerName }: Parcel,
+  { kind: change, details }: DeliveryRequest,
+  outcome: DeliveryOutcome,
+): OrderEvent[] =>
+  to
+    ? [
+        {
+          type: 'RequestAnswerEmailRequested',
+          data: { orderId, trackingNumber, change, outcome },
+          personal: { to, customerName, details },
+        },
+      ]
+    : [];
+
 export const decideDeliveryRequests: Decide<OrderState, Inputs, OrderEvent> = {
   RequestDeliveryChange: (state, { orderId, kind, details }, { now }) => {
     const { status, erasedAt, deliveryRequests } = openOrder(state, orderId);
@@ -33,9 +56,13 @@ export const decideDeliveryRequests: Decide<OrderState, Inputs, OrderEvent> = {
   },
 
   SettleDeliveryRequest: (state, { orderId, requestId, outcome }) => {
-    const request = openOrder(state, orderId).deliveryRequests.find(({ id }) => id === requestId);
+    const parcel = openOrder(state, orderId);
+    const request = parcel.deliveryRequests.find(({ id }) => id === requestId);
     if (!request) throw refuse('delivery.request_not_found', { orderId });
     const { kind } = request;
-    return [{ type: 'DeliveryRequestSettled', data: { orderId, requestId, kind, outcome } }];
+    return [
+      { type: 'DeliveryRequestSettled', data: { orderId, requestId, kind, outcome } },
+      ...answerMail(parcel, request, outcome),
+    ];
   },
 };

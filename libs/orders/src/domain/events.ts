@@ -10,6 +10,7 @@ import type {
 import type { Subjects } from '@exline/event-log';
 import type { Erasure, EventMeta, Fact } from '@exline/kernel';
 import type { MailOutcome, MailRequest } from '@exline/mail-lifecycle';
+import type { MailAboutOrder } from './orderMails.ts';
 
 export type OrderFields = { status: string } & Pick<OrderValues, PlainField>;
 
@@ -18,7 +19,7 @@ export type OrderPersonal = Pick<OrderValues, PersonalField>;
 
 export type Changes<Fields> = { [Name in keyof Fields]?: { from: Fields[Name]; to: Fields[Name] } };
 
-/** Emails of all kinds about an order have the same personal values. */
+/** Emails of all kinds that staff send have the same personal values. */
 type OrderMailRequest = {
   [Kind in OrderMailKind]: MailRequest<Kind, 'to' | 'customerName' | 'destination', { orderId: number }>;
 }[OrderMailKind];
@@ -65,7 +66,8 @@ export type OrderEvent =
   | Fact<'OrderCreated', OrderFields & { trackingNumber: string }, OrderPersonal>
   | ParcelEvent
   | OrderMailRequest
-  | MailOutcome<OrderMailKind, { orderId: number }>;
+  | MailRequest<'requestAnswer', 'to' | 'customerName' | 'details', { orderId: number }>
+  | MailOutcome<MailAboutOrder, { orderId: number }>;
 
 export type EventOf<Type extends OrderEvent['type']> = Extract<OrderEvent, { type: Type }>;
 

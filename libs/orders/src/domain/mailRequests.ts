@@ -1,4 +1,4 @@
-import { statusKey, type OrderMailKind } from '@exline/contracts';
+import { isOrderMail, statusKey, type OrderMailKind } from '@exline/contracts';
 import type { Decide } from '@exline/kernel';
 import type { MailEventType } from '@exline/mail-lifecycle';
 import type { EventOf, OrderEvent } from './events.ts';
@@ -50,8 +50,13 @@ export const decideMailRequests: Decide<OrderState, MailRequestInputs, OrderEven
   RetryMail: (state, input, context) => {
     const mail = state.unsentMails.find(({ id }) => id === input.mailId);
     const retried = orderMails.decide.RetryMail(state, input, context);
-    // A pending email of this kind gives the customer the same information.
-    if (mail && retried.length > 0 && pendingMailId(state, mail.subject.orderId, mail.kind) !== null)
+    // A pending email of a kind that staff send gives the customer the same information.
+    if (
+      mail &&
+      isOrderMail(mail.kind) &&
+      retried.length > 0 &&
+      pendingMailId(state, mail.subject.orderId, mail.kind) !== null
+    )
       throw refuse('order.email_on_its_way', mail.subject);
     return retried;
   },

@@ -1,8 +1,7 @@
-import type { OrderMailKind } from '@exline/contracts';
 import type { EventMeta, Evolve } from '@exline/kernel';
 import type { UnsentMails } from '@exline/mail-lifecycle';
 import type { OrderEvent, ParcelEvent } from './events.ts';
-import { orderMails } from './orderMails.ts';
+import { orderMails, type MailAboutOrder } from './orderMails.ts';
 import { created, eachParcelEvent, parcelEvents, type Parcel } from './parcel.ts';
 import { refuse } from './refusals.ts';
 
@@ -10,7 +9,7 @@ import { refuse } from './refusals.ts';
  * The state of a tracking number. Deleting an order frees its number, so a stream can have several orders, one after
  * another. Deleted orders can be restored.
  */
-export type OrderState = UnsentMails<OrderMailKind, { orderId: number }> & { deleted: readonly Parcel[] } & (
+export type OrderState = UnsentMails<MailAboutOrder, { orderId: number }> & { deleted: readonly Parcel[] } & (
     | { kind: 'absent' }
     | { kind: 'open'; parcel: Parcel }
   );

@@ -1,5 +1,9 @@
-import { orderMailKinds } from '@exline/contracts';
+import { orderMailKinds, type OrderMailKind } from '@exline/contracts';
 import { mailLifecycle } from '@exline/mail-lifecycle';
 
+/** The emails about an order: those that staff send, and answers to requests of the customer. */
+export type MailAboutOrder = OrderMailKind | 'requestAnswer';
+const kinds: readonly MailAboutOrder[] = [...orderMailKinds, 'requestAnswer'];
+
 /** A requested email is sent even if the order has been deleted since. */
-export const orderMails = mailLifecycle(orderMailKinds, ({ orderId }: { orderId: number }) => ({ orderId }));
+export const orderMails = mailLifecycle(kinds, ({ orderId }: { orderId: number }) => ({ orderId }));

@@ -3,6 +3,7 @@ import {
   orderFieldNames,
   personalFields,
   statusKey,
+  type DeliveryAnswer,
   type Order,
   type OrderRow,
   type OrderValues,
@@ -18,6 +19,8 @@ import type { Changes, EventOf, OrderFields, OrderPersonal, ParcelEvent } from '
  */
 export interface Parcel extends Omit<Order, 'trackingEvents'> {
   eventCount: number;
+  /** At most one of each kind. */
+  deliveryAnswers: readonly DeliveryAnswer[];
   /** The times of the current status and location; null if they are from the creation of the order. */
   statedAt: { status: string | null; currentLocation: string | null };
 }
@@ -59,6 +62,7 @@ export const created = (
   erasedAt: null,
   version,
   eventCount: 0,
+  deliveryAnswers: [],
   statedAt: { status: null, currentLocation: null },
 });
 
@@ -134,9 +138,13 @@ export const parcelEvents: {
     updatedAt: at,
     version,
   }),
-  DeliveryRequestSettled: (parcel, { data: { requestId } }, { at, version }) => ({
+  DeliveryRequestSettled: (parcel, { data: { requestId, kind, outcome } }, { at, version }) => ({
     ...parcel,
     deliveryRequests: parcel.deliveryRequests.filter(({ id }) => id !== requestId),
+    deliveryAnswers: [
+      ...parcel.deliveryAnswers.filter((answer) => answer.kind !== kind),
+      { kind, outcome, at },
+    ],
     updatedAt: at,
     version,
   }),
@@ -152,6 +160,7 @@ export const parcelEvents: {
     ...parcel,
     ...noPersonalValues,
     deliveryRequests: [],
+    deliveryAnswers: [],
     updatedAt: at,
     erasedAt: at,
     version,

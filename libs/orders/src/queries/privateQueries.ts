@@ -1,11 +1,13 @@
-import type { DeliveryDetails, Order } from '@exline/contracts';
+import type { DeliveryAnswer, DeliveryDetails, Order } from '@exline/contracts';
 import type { Collection } from 'mongodb';
 import type { OrderDocument } from '../readModels/orderDocument.ts';
 import { openOrder } from './openOrder.ts';
 
 /** The private details of a delivery, and the values that a visitor must know to see them. */
 export type PrivateOrder = DeliveryDetails &
-  Pick<Order, 'id' | 'destinationPostalCode' | 'customerPhone' | 'customerEmail'>;
+  Pick<Order, 'id' | 'destinationPostalCode' | 'customerPhone' | 'customerEmail'> & {
+    deliveryAnswers: DeliveryAnswer[];
+  };
 
 export const privateQueries = (orders: Collection<OrderDocument>) => ({
   /** The open order with a tracking number; never answered to a visitor without a proof. */
@@ -20,6 +22,7 @@ export const privateQueries = (orders: Collection<OrderDocument>) => ({
         destinationPostalCode: 1,
         customerPhone: 1,
         customerEmail: 1,
+        deliveryAnswers: 1,
       },
     }),
 });

@@ -23,6 +23,7 @@ const details = {
   recipient: door.recipient,
   destinationAddress: door.destinationAddress,
   signature: door.signature,
+  answers: [],
 };
 const create = async (fields: object = door) => (await admin.post('/api/admin/orders', anOrder(fields))).body;
 
@@ -159,7 +160,23 @@ describe('a request about a delivery', () => {
     expect(history.slice(1)).toMatchObject([
       { type: 'DeliveryChangeRequested', actor: 'visitor', data: { ...change } },
       { type: 'DeliveryRequestSettled', actor: 'admin:admin', data: { kind: 'address', outcome: 'done' } },
+      { type: 'RequestAnswerEmailRequested', data: { to: door.customerEmail, outcome: 'done' } },
     ]);
+    const [mail] = (await admin.get(`/api/admin/mails?limit=1&q=${order.trackingNumber}`)).body;
+    expect(mail).toMatchObject({ kind: 'requestAnswer', to: door.customerEmail });
+  });
+
+  test('of an order without an email address is answered on its page, after the proof', async () => {
+    const order = await create({ ...door, customerEmail: null });
+    const answers = async () =>
+      (await prove(order.trackingNumber, { postalCode: '97214' })).body.answers as object[];
+    await ask(order.trackingNumber, { kind: 'neighbor', details: 'Ida', postalCode: '97214' });
+    expect(await answers()).toEqual([]);
+    const [{ id: requestId }] = (await admin.get(`/api/admin/orders/${order.id}`)).body.deliveryRequests;
+    const path = `/api/admin/orders/${order.id}/settle-request`;
+    expect((await admin.post(path, { requestId, outcome: 'declined' })).status).toBe(200);
+    expect(await answers()).toEqual([{ kind: 'neighbor', outcome: 'declined', at: expect.any(String) }]);
+    expect((await admin.get(`/api/admin/mails?limit=1&q=${order.trackingNumber}`)).body).toEqual([]);
   });
 
   test.each([

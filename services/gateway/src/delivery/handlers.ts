@@ -34,8 +34,9 @@ export const deliveryRoutes = ({ bus, orders, deliveryTokens, limits }: Deps): R
       before: limits.proofsOfAddress,
       afterBody: limits.proofsOfParcel,
       handle: async ({ params, body, req }) => {
-        const { recipient, destinationAddress, signature } = await proven(req, params.trackingNumber, body);
-        return ok({ recipient, destinationAddress, signature });
+        const order = await proven(req, params.trackingNumber, body);
+        const { recipient, destinationAddress, signature, deliveryAnswers: answers } = order;
+        return ok({ recipient, destinationAddress, signature, answers });
       },
     },
 

@@ -10,6 +10,7 @@ const order = {
   signature: null,
   destinationPostalCode: '97214',
   customerPhone: '+1 (503) 555-0142',
+  deliveryAnswers: [],
   customerEmail: 'maya.chen@example.com',
 };
 const none = { postalCode: null, phoneLast4: null, token: null };

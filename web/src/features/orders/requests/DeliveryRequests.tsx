@@ -26,7 +26,13 @@ export const DeliveryRequests = ({ order }: { order: Order }) => {
     mutationFn: (body: { requestId: number; outcome: DeliveryOutcome }) =>
       request(settleDeliveryRequest, { path: { id: order.id }, body }),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: orderKeys.all }),
-    done: { title: 'Request closed', keep: 'only' },
+    done: {
+      title: 'Request closed',
+      description: order.customerEmail
+        ? 'The customer gets an email.'
+        : 'The order has no email address. The customer sees the answer on the page of the parcel.',
+      keep: 'only',
+    },
     failed: (error) => ({ title: 'The request was not closed', description: reasonOf(error), keep: 'only' }),
   });
   if (order.deliveryRequests.length === 0) return null;

@@ -1,11 +1,18 @@
 import { proveDelivery } from '@exline/client';
-import { proofSchema, type DeliveryDetails } from '@exline/contracts';
+import {
+  deliveryChangeNames,
+  proofSchema,
+  type DeliveryAnswer,
+  type DeliveryDetails,
+  type ProvenDelivery,
+} from '@exline/contracts';
 import { Formik } from 'formik';
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { HttpError } from '../../../lib/server/httpError.ts';
 import { fieldErrors, reasonOf } from '../../../lib/server/faults.ts';
 import { request } from '../../../lib/server/request.ts';
+import { dateAndTime } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { ValueList } from '../../../ui/content/ValueList.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
@@ -27,7 +34,7 @@ const isWrong = (error: unknown) => error instanceof HttpError && error.status =
 
 /** The form for the proof, then the details. */
 export const PrivateDetails = ({ trackingNumber, proof, takesFocus, onHide }: Props) => {
-  const [details, setDetails] = useState<DeliveryDetails | null>(null);
+  const [details, setDetails] = useState<ProvenDelivery | null>(null);
   const [error, setError] = useState<unknown>(null);
 
   const open = async (given: KeptProof): Promise<void> => {
@@ -112,8 +119,13 @@ const labels = {
   signature: 'Signed by',
 } as const satisfies Record<keyof DeliveryDetails, string>;
 
+const outcomeWords: Record<DeliveryAnswer['outcome'], string> = {
+  done: 'We did this on',
+  declined: 'We could not do this, decided on',
+};
+
 interface DetailsProps {
-  details: DeliveryDetails;
+  details: ProvenDelivery;
   takesFocus: boolean;
   onHide: () => void;
 }
@@ -129,7 +141,18 @@ const Details = ({ details, takesFocus, onHide }: DetailsProps) => {
   });
   return (
     <Shown ref={box} tabIndex={-1} role="status">
-      {rows.length > 0 ? <ValueList rows={rows} /> : <Why>There are no further details.</Why>}
+      {rows.length > 0 && <ValueList rows={rows} />}
+      {details.answers.length > 0 && (
+        <Answers aria-label="Your requests">
+          {details.answers.map((answer) => (
+            <li key={answer.kind}>
+              <b>{deliveryChangeNames[answer.kind]}</b>
+              {outcomeWords[answer.outcome]} {dateAndTime(answer.at)}
+            </li>
+          ))}
+        </Answers>
+      )}
+      {rows.length + details.answers.length === 0 && <Why>There are no further details.</Why>}
       <Button size="sm" onClick={onHide}>
         Hide details
       </Button>
@@ -140,6 +163,17 @@ const Details = ({ details, takesFocus, onHide }: DetailsProps) => {
 const Why = styled.p`
   font-size: var(--t-14);
   color: var(--ink-muted);
+`;
+const Answers = styled.ul`
+  display: grid;
+  gap: var(--s-3);
+  font-size: var(--t-14);
+  color: var(--ink-muted);
+  b {
+    display: block;
+    font-weight: 600;
+    color: var(--ink);
+  }
 `;
 const Shown = styled.div`
   display: grid;

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ProvenDelivery } from '@exline/contracts';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { renderAt, server } from '../../../testing/render.tsx';
@@ -7,7 +8,12 @@ import { DetailsCard } from './DetailsCard.tsx';
 import { HelpCard, LateHelpCard } from './HelpCard.tsx';
 
 const NUMBER = 'EX1234567890';
-const details = { recipient: 'Alex Chen', destinationAddress: '1420 SE Alder St', signature: null };
+const details: ProvenDelivery = {
+  recipient: 'Alex Chen',
+  destinationAddress: '1420 SE Alder St',
+  signature: null,
+  answers: [{ kind: 'day', outcome: 'declined', at: '2026-11-21T10:00:00.000Z' }],
+};
 const WRONG = 'This does not match our records.';
 
 /** Accepts one postal code and one token; returns what was sent. */
@@ -40,6 +46,9 @@ test('the postal code opens the details, which stay open for this visit until th
   await press('Show details');
   expect(await screen.findByText('Alex Chen')).toBeTruthy();
   expect(screen.queryByText('Signed by')).toBeNull();
+  expect(screen.getByLabelText('Your requests').textContent).toMatch(
+    /^Choose another dayWe could not do this, decided on Nov 21/,
+  );
   cleanup();
 
   openDetails();
