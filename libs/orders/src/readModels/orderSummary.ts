@@ -39,7 +39,7 @@ const stated = (
 
 export const orderSummary = foldProjection<OrderDocument, OrderEvent>({
   name: 'orders',
-  schemaVersion: 12,
+  schemaVersion: 13,
   streams: [STREAM_PREFIX],
   cached: true,
   indexes: [{ name: 'number', key: { trackingKey: 1, state: 1 } }, retentionIndex],
