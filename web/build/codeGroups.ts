@@ -25,7 +25,7 @@ export const codeGroups = [
   { name: 'signIn', test: /src\/pages\/admin\/SignIn\.tsx/ },
   {
     name: 'visitors',
-    test: /src\/(ui\/(layout|loading|parcel\/(?!Stepper))|ui\/content\/(Details|Mono|Quote|Questions|ValueList)|lib\/(code|page\/(?!useTitleCount|pageCommands|usePhone|useAddress|useInterval)|text|files\/download)|features\/tracking\/(?!queries|keptParcels|progress|delivery\/|components\/(Summary|Stepper|parcelShape)))/,
+    test: /src\/(ui\/(layout|loading|parcel\/(?!Stepper))|ui\/content\/(Details|Mono|Quote|Questions|ValueList)|lib\/(code|page\/(?!useTitleCount|pageCommands|usePhone|useInterval)|address\/(?!useAddress)|text|files\/download)|features\/tracking\/(?!queries|keptParcels|progress|delivery\/|components\/(Summary|Stepper|parcelShape)))/,
     minShareCount: 2,
   },
   { name: 'icons', test: /lucide-react/, minShareCount: 2 },
@@ -34,7 +34,7 @@ export const codeGroups = [
   // Forms, chat and staff pages use it.
   {
     name: 'common',
-    test: /src\/(ui\/(actions|content|conversation|feedback|forms(?!\/C)|lists|overlay\/use)|lib\/(?!files))|libs\/client|contracts\/src\/(rights|fields\/(weight|formats)|delivery\/delivery|support\/supportCase|orders\/(fields|dates|descriptions|order\.)|inboxWork\/work|cannedReplies\/placeholders|rules\/rules)/,
+    test: /src\/(ui\/(actions|content|conversation|feedback|forms(?!\/C)|lists|photos|overlay\/use)|lib\/(?!files))|libs\/client|contracts\/src\/(rights|fields\/(weight|formats)|delivery\/delivery|support\/supportCase|orders\/(fields|dates|descriptions|order\.)|inboxWork\/work|cannedReplies\/placeholders|rules\/rules)/,
     minShareCount: 2,
   },
   // A parcel, on its page and on the page without a connection. No other page shows one.

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Router } from 'wouter';
 import { repeatEarlyPress } from '../lib/code/earlyPress.ts';
-import { rawAddress } from '../lib/page/rawAddress.ts';
+import { rawAddress } from '../lib/address/rawAddress.ts';
 import { Routes } from './Routes.tsx';
 
 /**

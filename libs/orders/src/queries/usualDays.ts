@@ -9,7 +9,7 @@ import { openOrders } from './listQueries.ts';
 const LEAST_PARCELS = 20;
 export const EVIDENCE_DAYS = 90;
 /** Four of five parcels are in the range, and one in ten is faster or slower. */
-const SHARES = [0.1, 0.9] as const;
+const shares = [0.1, 0.9] as const;
 const DAY_MINUTES = 24 * 60;
 
 /** A delivery. Days are those since 1970 in UTC. */
@@ -50,7 +50,7 @@ export const deliveriesIn = (rows: Rows, from: number, before: number): Delivere
 
 const rangeOf = (sorted: readonly number[]): UsualDays => {
   // The nearest rank, so that the limits are days that parcels really took. A day is the shortest time in words.
-  const [from, to] = SHARES.map((share) => Math.max(1, sorted[Math.ceil(share * sorted.length) - 1]!));
+  const [from, to] = shares.map((share) => Math.max(1, sorted[Math.ceil(share * sorted.length) - 1]!));
   return { from: from!, to: to! };
 };
 

@@ -24,7 +24,7 @@ interface Deps {
 }
 
 /** A command that fails is tried again after these pauses. */
-const PAUSES_MS = [1_000, 10_000, MINUTE_MS, 5 * MINUTE_MS];
+const pausesMs = [1_000, 10_000, MINUTE_MS, 5 * MINUTE_MS];
 const LONGEST_MS = 5 * MINUTE_MS;
 
 /** Whether every command fails at the moment, because a store is away or busy. */
@@ -39,7 +39,7 @@ export const createParking = ({ now = Date.now, onFailure }: Deps) => {
   const parked = new Map<number, Parked>();
 
   const pauseAfter = ({ failures, attempts }: Parked): number | undefined =>
-    PAUSES_MS[failures] ?? (attempts.every(({ mayDrop }) => mayDrop) ? undefined : LONGEST_MS);
+    pausesMs[failures] ?? (attempts.every(({ mayDrop }) => mayDrop) ? undefined : LONGEST_MS);
 
   /** Sends the commands of a subscription in order, up to the first that fails. */
   const sendAll = async (subscriptionId: number, one: Parked): Promise<void> => {

@@ -14,11 +14,11 @@ const isBusy = (hour: number) => hour >= 13 && hour < 24;
 const DRIVER_HOUR = 13;
 
 /** The share of the parcels on each of the first routes, so that these have enough parcels for their usual days. */
-const BUSY = [0.38, 0.22];
+const busy = [0.38, 0.22];
 
 const routeOf = (random: Random): Route => {
   let at = random.next();
-  for (const [index, share] of BUSY.entries()) {
+  for (const [index, share] of busy.entries()) {
     const route = routes[index];
     if (route && at < share) return route;
     at -= share;

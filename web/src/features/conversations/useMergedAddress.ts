@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useAddress } from '../../lib/page/useAddress.ts';
+import { useAddress } from '../../lib/address/useAddress.ts';
 
 /** Leads from the address of a conversation that was merged to the one that it was merged into. */
 export const useMergedAddress = (opened: string, shown: string | undefined): void => {

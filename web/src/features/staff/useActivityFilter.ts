@@ -1,4 +1,4 @@
-import { useAddress } from '../../lib/page/useAddress.ts';
+import { useAddress } from '../../lib/address/useAddress.ts';
 import type { ActivityFilter } from './queries.ts';
 
 /** The filter in the address of the page. */

@@ -1,6 +1,6 @@
 import { Preferences } from '../../features/subscriptions/Preferences.tsx';
 import { EmailLinkPage, LinkOver } from '../../features/subscriptions/EmailLink.tsx';
-import { useFragment } from '../../lib/page/useFragment.ts';
+import { useFragment } from '../../lib/address/useFragment.ts';
 import { useHydrated } from '../../lib/page/useHydrated.ts';
 import { usePage } from '../../lib/page/usePage.ts';
 import { Skeleton } from '../../ui/feedback/Spinner.tsx';

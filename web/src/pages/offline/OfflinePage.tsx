@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { SummaryCard } from '../../features/tracking/components/SummaryCard.tsx';
 import { useKeptParcels, type KeptParcel } from '../../features/tracking/keptParcels.ts';
 import { useOnline } from '../../lib/code/useOnline.ts';
-import { useFragment } from '../../lib/page/useFragment.ts';
+import { useFragment } from '../../lib/address/useFragment.ts';
 import { useInterval } from '../../lib/page/useInterval.ts';
 import { usePage } from '../../lib/page/usePage.ts';
 import { useHydrated } from '../../lib/page/useHydrated.ts';

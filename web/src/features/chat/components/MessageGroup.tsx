@@ -3,7 +3,7 @@ import { Fragment, memo } from 'react';
 import { styled } from 'styled-components';
 import { clockTime, fullTime, weekdayAndDate } from '../../../lib/text/format.ts';
 import { MentionedParcels, MessageText } from '../../../ui/conversation/MessageText.tsx';
-import { PhotoThumbnail } from '../../../ui/content/PhotoThumbnail.tsx';
+import { PhotoThumbnail } from '../../../ui/photos/PhotoThumbnail.tsx';
 import { loadChatPhoto } from '../postPhoto.ts';
 import { Initials } from './Initials.tsx';
 import type { Group } from './grouped.ts';

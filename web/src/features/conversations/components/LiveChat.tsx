@@ -5,7 +5,7 @@ import { useLocation } from 'wouter';
 import type { CustomerFrame } from '../../../lib/people/customerFrame.ts';
 import { useCan } from '../../../lib/people/rights.ts';
 import { assigneeIn, inboxViewIn } from '../../../lib/lists/inboxView.ts';
-import { useAddress } from '../../../lib/page/useAddress.ts';
+import { useAddress } from '../../../lib/address/useAddress.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { MasterDetail } from '../../../ui/lists/MasterDetail.tsx';

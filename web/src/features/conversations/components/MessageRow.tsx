@@ -8,7 +8,7 @@ import { Actor } from '../../../ui/content/Avatar.tsx';
 import { IconButton } from '../../../ui/actions/IconButton.tsx';
 import { Can } from '../../../ui/actions/Can.tsx';
 import { MentionedParcels, MessageText } from '../../../ui/conversation/MessageText.tsx';
-import { PhotoThumbnail } from '../../../ui/content/PhotoThumbnail.tsx';
+import { PhotoThumbnail } from '../../../ui/photos/PhotoThumbnail.tsx';
 import { conversationPhotoLoader } from '../photos.ts';
 import type { AuthoredMessage } from '../authoredMessage.ts';
 

@@ -6,7 +6,7 @@ import { useFloodCount } from '../../../lib/lists/floods.ts';
 import { countsQuery } from '../../../lib/lists/inboxCounts.ts';
 import { shownViews, type InboxView } from '../../../lib/lists/inboxView.ts';
 import { itemsOf } from '../../../lib/lists/listPage.ts';
-import { useAddress } from '../../../lib/page/useAddress.ts';
+import { useAddress } from '../../../lib/address/useAddress.ts';
 import { customerName } from '../../../lib/people/customerNames.ts';
 import { useActorName } from '../../../lib/people/rights.ts';
 import { fullTime, recently } from '../../../lib/text/format.ts';

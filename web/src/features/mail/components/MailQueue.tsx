@@ -6,7 +6,7 @@ import { request } from '../../../lib/server/request.ts';
 import { useCan } from '../../../lib/people/rights.ts';
 import { reasonOf } from '../../../lib/server/faults.ts';
 import { itemsOf } from '../../../lib/lists/listPage.ts';
-import { useAddress } from '../../../lib/page/useAddress.ts';
+import { useAddress } from '../../../lib/address/useAddress.ts';
 import { usePhone } from '../../../lib/page/usePhone.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';

@@ -2,7 +2,7 @@ import type { BulkJob } from '@exline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { useAddress } from '../../../lib/page/useAddress.ts';
+import { useAddress } from '../../../lib/address/useAddress.ts';
 import { dateAndTime, fullTime } from '../../../lib/text/format.ts';
 import { compact } from '../../../theme/tokens.ts';
 import { Actor } from '../../../ui/content/Avatar.tsx';

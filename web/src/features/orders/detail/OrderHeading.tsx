@@ -1,7 +1,7 @@
 import { trackPath, type Order } from '@exline/contracts';
 import { ExternalLink } from 'lucide-react';
 import { styled } from 'styled-components';
-import { siteAddress } from '../../../lib/page/siteAddress.ts';
+import { siteAddress } from '../../../lib/address/siteAddress.ts';
 import { ButtonLink } from '../../../ui/actions/Button.tsx';
 import { Mono } from '../../../ui/content/Mono.tsx';
 import { CopyButton } from '../../../ui/parcel/CopyButton.tsx';

@@ -4,7 +4,7 @@ import { download } from '../../../lib/files/download.ts';
 import { reasonOf } from '../../../lib/server/faults.ts';
 import { count } from '../../../lib/text/count.ts';
 import { reloadIfUseful } from '../../../lib/code/release.ts';
-import { siteAddress } from '../../../lib/page/siteAddress.ts';
+import { siteAddress } from '../../../lib/address/siteAddress.ts';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
 import { currentOrders } from '../orders.ts';
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
-import { useAddress } from '../../../lib/page/useAddress.ts';
+import { useAddress } from '../../../lib/address/useAddress.ts';
 import { filterIn, type FilterChanges } from '../orderFilter.ts';
 import { ordersQuery, PAGE } from '../orders.ts';
 import { keepInEntry, listState, useListState } from './listState.ts';

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ScanBarcode, Search } from 'lucide-react';
 import type { SyntheticEvent } from 'react';
 import { styled } from 'styled-components';
-import { useAddress } from '../../../lib/page/useAddress.ts';
+import { useAddress } from '../../../lib/address/useAddress.ts';
 import { forgetTyped } from '../../../lib/typed/typed.ts';
 import { useTypedText } from '../../../lib/typed/useTypedText.ts';
 import { phone, upToTablet } from '../../../theme/tokens.ts';

@@ -5,7 +5,7 @@ import { usePhotoUploads } from '../../../lib/photos/usePhotoUploads.ts';
 import { reasonOf } from '../../../lib/server/faults.ts';
 import { HttpError } from '../../../lib/server/httpError.ts';
 import { count } from '../../../lib/text/count.ts';
-import { PhotoThumbnail } from '../../../ui/content/PhotoThumbnail.tsx';
+import { PhotoThumbnail } from '../../../ui/photos/PhotoThumbnail.tsx';
 import { Failure } from '../../../ui/feedback/Failure.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { takeLinkToken } from '../../../lib/page/takeLinkToken.ts';
+import { takeLinkToken } from '../../../lib/address/takeLinkToken.ts';
 import { storedText, useStored } from '../../../lib/storage/stored.ts';
 
 /** The token of the link in our email about a return. It is kept for this visit and tab only. Null without one. */

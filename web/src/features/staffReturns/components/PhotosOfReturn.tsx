@@ -2,7 +2,7 @@ import { readPhotoOfReturn } from '@exline/client';
 import type { PhotoSize, ReturnPhoto } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { requestFile } from '../../../lib/server/request.ts';
-import { PhotoThumbnail } from '../../../ui/content/PhotoThumbnail.tsx';
+import { PhotoThumbnail } from '../../../ui/photos/PhotoThumbnail.tsx';
 
 const load = (id: number, size: PhotoSize): Promise<Blob> =>
   requestFile(readPhotoOfReturn, { path: { id }, query: { size } });

@@ -2,7 +2,7 @@ import { MOST_MOVED, returnStatuses, returnStatusNames, type StaffReturn } from 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { itemsOf } from '../../../lib/lists/listPage.ts';
-import { useAddress } from '../../../lib/page/useAddress.ts';
+import { useAddress } from '../../../lib/address/useAddress.ts';
 import { usePhone } from '../../../lib/page/usePhone.ts';
 import { count } from '../../../lib/text/count.ts';
 import { Button } from '../../../ui/actions/Button.tsx';

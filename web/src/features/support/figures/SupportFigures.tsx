@@ -4,7 +4,7 @@ import { Download } from 'lucide-react';
 import { styled } from 'styled-components';
 import { useActorName } from '../../../lib/people/rights.ts';
 import { useLiveRefresh } from '../../../lib/live/liveRefresh.ts';
-import { useAddress } from '../../../lib/page/useAddress.ts';
+import { useAddress } from '../../../lib/address/useAddress.ts';
 import { count } from '../../../lib/text/count.ts';
 import { compact, phone } from '../../../theme/tokens.ts';
 import { ButtonLink } from '../../../ui/actions/Button.tsx';

@@ -1,5 +1,5 @@
 import { trackingKey } from '@exline/contracts';
-import { takeLinkToken } from '../../../lib/page/takeLinkToken.ts';
+import { takeLinkToken } from '../../../lib/address/takeLinkToken.ts';
 import { storedText, useStored, type StoredText } from '../../../lib/storage/stored.ts';
 
 /** The proof that was right for a parcel. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { AskForLink } from '../../../features/staff/components/AskForLink.tsx';
 import { ChoosePassword } from '../../../features/staff/components/ChoosePassword.tsx';
 import { Queries } from '../../../lib/server/Queries.tsx';
-import { useFragment } from '../../../lib/page/useFragment.ts';
+import { useFragment } from '../../../lib/address/useFragment.ts';
 import { useHydrated } from '../../../lib/page/useHydrated.ts';
 import { usePage } from '../../../lib/page/usePage.ts';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';

@@ -1,4 +1,4 @@
-import { useAddress } from '../../../lib/page/useAddress.ts';
+import { useAddress } from '../../../lib/address/useAddress.ts';
 import { adminLink } from '../../../features/orders/links.ts';
 import { ReturnQueue } from '../../../features/staffReturns/components/ReturnQueue.tsx';
 import { returnsFile } from '../../../features/staffReturns/staffReturns.ts';

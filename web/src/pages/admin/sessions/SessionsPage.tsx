@@ -5,7 +5,7 @@ import { OwnSessions } from '../../../features/session/components/OwnSessions.ts
 import { SecondFactor } from '../../../features/session/components/SecondFactor.tsx';
 import { PASSWORD_CARD } from '../../../features/staff/components/AskForPassword.tsx';
 import { OwnAccountContext } from '../../../lib/people/rights.ts';
-import { useFragment } from '../../../lib/page/useFragment.ts';
+import { useFragment } from '../../../lib/address/useFragment.ts';
 import { smallPhone } from '../../../theme/tokens.ts';
 import { ButtonLink } from '../../../ui/actions/Button.tsx';
 import { Can } from '../../../ui/actions/Can.tsx';

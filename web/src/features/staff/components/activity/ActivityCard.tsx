@@ -1,7 +1,7 @@
 import { ACTIVITY_DAYS } from '@exline/contracts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { itemsOf } from '../../../../lib/lists/listPage.ts';
-import { useAddress } from '../../../../lib/page/useAddress.ts';
+import { useAddress } from '../../../../lib/address/useAddress.ts';
 import { usePhone } from '../../../../lib/page/usePhone.ts';
 import { QueryState } from '../../../../ui/feedback/QueryState.tsx';
 import { Button } from '../../../../ui/actions/Button.tsx';
