@@ -71,7 +71,6 @@ const stories: readonly Story[] = [
       phone: '+1 617 555 0163',
       window: '9:00-12:00',
     },
-    request: { change: ['address', '88 Beacon St, Apt 4B, Boston, MA 02108'], minutesAgo: DAY + 200 },
     stops: [
       [4 * DAY, 'Shipped: Picked up by Exline.', 'Newark, NJ'],
       [2 * DAY, 'Exception: The address is incomplete. We wrote to the sender.', 'Boston, MA'],
@@ -93,6 +92,17 @@ const stories: readonly Story[] = [
     order: ['EX4471938205', 'Order Placed', 'Priya Nair', 'Atlanta, GA', 'Miami, FL'],
     createdMinutesAgo: DAY + 12,
     dueInDays: 3,
+    door: {
+      address: '1801 Biscayne Blvd',
+      postalCode: '33132',
+      phone: '+1 305 555 0194',
+      window: '9:00-12:00',
+    },
+    request: {
+      change: ['address', 'Hold it for pickup in Atlanta'],
+      minutesAgo: 500,
+      settled: [430, 'declined'],
+    },
     stops: [
       [DAY, 'Order Placed: Shipping label created.', null],
       [600, 'Processing: Packed and ready for pickup.', 'Atlanta, GA'],
@@ -108,7 +118,7 @@ const stories: readonly Story[] = [
       phone: '+1 509 555 0128',
       window: '13:00-17:00',
     },
-    request: { change: ['day', 4], minutesAgo: 240, settled: [150, 'declined'] },
+    request: { change: ['day', 4], minutesAgo: 240 },
     stops: [[DAY, 'Shipped: Picked up by Exline.', 'Seattle, WA']],
   },
   {

@@ -11,6 +11,7 @@ import {
   aConfirmationPayload,
   aDeliveryPayload,
   aReplyPayload,
+  aRequestAnswerPayload,
   aReturnLabelPayload,
   aReturnStepPayload,
   aShippingPayload,
@@ -28,6 +29,7 @@ const staff = { to: 'noah.kim@example.com', name: 'Noah Kim' };
 const payloads: { readonly [Kind in EmailKind]: Extract<EmailPayload, { kind: Kind }> } = {
   shipping: aShippingPayload(),
   delivery: aDeliveryPayload(),
+  requestAnswer: aRequestAnswerPayload(),
   reply: aReplyPayload(),
   chat: aChatPayload(),
   transcript: aTranscriptPayload(),
