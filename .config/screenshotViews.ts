@@ -91,6 +91,8 @@ export const staffViews = ({ order, message, session }: Places): ScreenshotView[
     { name: 'operations', path: pages.adminOperations },
     { name: 'runbook', path: runbookPath('MailsFail') },
     { name: 'rules', path: pages.adminRules },
+    { name: 'templates', path: pages.adminTemplates },
+    { name: 'template', path: `${pages.adminTemplates}?kind=shipping` },
     { name: 'staff', path: pages.adminStaff },
     { name: 'staff-invite', path: pages.adminStaff, ...open(/^Invite/) },
     { name: 'activity', path: pages.adminActivity },

@@ -13,6 +13,7 @@ import {
 } from '@exline/inbox';
 import { mailChangesOf, mailSummary, type MailChanged } from '@exline/mail';
 import { mailCommands, type MailCommands } from '@exline/mail-lifecycle';
+import { mailTemplatesModule, type MailTemplatesChanged } from '@exline/mail-templates';
 import type { Handlers } from '@exline/message-bus';
 import { ordersModule, type OrdersChanged, type OrderViewsChanged } from '@exline/orders';
 import { returnsModule, type ReturnsChanged } from '@exline/returns';
@@ -29,6 +30,7 @@ interface ModuleList {
   cannedReplies: typeof cannedRepliesModule;
   staff: typeof staffModule;
   rules: typeof rulesModule;
+  mailTemplates: typeof mailTemplatesModule;
   returns: typeof returnsModule;
   subscriptions: typeof subscriptionsModule;
   demoData: typeof demoDataModule;
@@ -43,6 +45,7 @@ const modules: ModuleList = {
   cannedReplies: cannedRepliesModule,
   staff: staffModule,
   rules: rulesModule,
+  mailTemplates: mailTemplatesModule,
   returns: returnsModule,
   subscriptions: subscriptionsModule,
   demoData: demoDataModule,
@@ -60,6 +63,7 @@ export type Change =
   | CannedRepliesChanged
   | StaffChanged
   | RulesChanged
+  | MailTemplatesChanged
   | ReturnsChanged
   | SubscriptionsChanged
   | MailChanged;
@@ -104,7 +108,7 @@ export const openModules = (deps: AggregateDeps & { db: Db }): Modules => {
       { ...open(deps), readModels, changesOf },
     ]),
   ) as Omit<Modules, 'mails' | 'inbox'>;
-  const { orders, contact, chat, staff, subscriptions, returns } = opened;
+  const { orders, contact, chat, staff, subscriptions, returns, mailTemplates } = opened;
   const mailOwners = {
     ...orders.mailOwners,
     ...contact.mailOwners,
@@ -112,6 +116,7 @@ export const openModules = (deps: AggregateDeps & { db: Db }): Modules => {
     ...staff.mailOwners,
     ...subscriptions.mailOwners,
     ...returns.mailOwners,
+    ...mailTemplates.mailOwners,
   };
   const workOwners = { message: contact.workOwner, conversation: chat.workOwner };
   return {

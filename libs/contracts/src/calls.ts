@@ -28,6 +28,7 @@ import { floodCalls } from './inbox/floodCalls.ts';
 import { bulkJobCalls } from './bulkJobs/calls.ts';
 import { orderViewCalls } from './orderViews/viewCalls.ts';
 import { cannedReplyCalls } from './cannedReplies/calls.ts';
+import { mailTemplateCalls } from './mailTemplates/calls.ts';
 import { ruleCalls } from './rules/calls.ts';
 import { demoDataCalls } from './demoData/calls.ts';
 import { staffPhotoCalls, visitorPhotoCalls } from './chat/photoCalls.ts';
@@ -74,6 +75,7 @@ export const calls = {
   ...unreadCalls,
   ...floodCalls,
   ...cannedReplyCalls,
+  ...mailTemplateCalls,
   ...ruleCalls,
   ...demoDataCalls,
   ...orderViewCalls,

@@ -262,6 +262,8 @@ export {
   type MailJob,
   type MailPayload,
   type MailPayloads,
+  type MailTexts,
+  type TemplateKind,
   type MailKind,
   channelOf,
   isEmail,
@@ -286,10 +288,10 @@ export {
   type MailLineId,
   type MailPlaceholder,
   type MailTextId,
-  type MailTexts,
-  type TemplateKind,
 } from './mailTemplates/templates.ts';
-export { mailTextsSchema } from './mailTemplates/schemas.ts';
+export type { ListedMailTemplate, MailTemplate, MailTemplateVersion } from './mailTemplates/mailTemplates.ts';
+export { mailTemplateCalls, type MailPreview } from './mailTemplates/calls.ts';
+export { mailTextLimit, mailTextsSchema } from './mailTemplates/schemas.ts';
 export {
   TYPING_LASTS_MS,
   TYPING_REPEAT_MS,

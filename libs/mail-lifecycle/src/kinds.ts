@@ -160,6 +160,15 @@ export const mailTable = {
     retried: 'ResetEmailRetried',
     required: { to: 'text', name: 'text' },
   },
+  test: {
+    stream: 'mail-test-',
+    queue: 'reply-email',
+    requested: 'TestEmailRequested',
+    sent: 'TestEmailSent',
+    failed: 'TestEmailFailed',
+    retried: 'TestEmailRetried',
+    required: { to: 'text', template: 'text', sample: 'text' },
+  },
 } as const satisfies { [Kind in MailKind]: MailRow<Kind> };
 
 type MailTable = typeof mailTable;

@@ -1,1 +1,2 @@
-export { renderMail, type MailTokens, type RenderedMail } from './render.tsx';
+export { renderMail, shownMail, valuesIn, type MailTokens, type RenderedMail } from './render.tsx';
+export { sampleMail, samplesOf } from './samples.ts';

@@ -1,14 +1,15 @@
 import {
   pages,
   unsubscribePath,
-  type EmailKind,
   type EmailPayload,
   type MailPayloads,
   type MailTexts,
+  type TemplateKind,
 } from '@exline/contracts';
 import { plainTextSelectors, render, toPlainText } from '@react-email/render';
 import type { ComponentType } from 'react';
-import { fillTexts, type FilledTexts, type Values } from './templates/fill.tsx';
+import { sampleMail } from './samples.ts';
+import { fillTexts, type FilledTexts, type Value, type Values } from './templates/fill.tsx';
 import { ConfirmationMail, confirmationValues } from './templates/ConfirmationMail.tsx';
 import { StatusMail, statusValues } from './templates/StatusMail.tsx';
 import { ChatMail } from './templates/ChatMail.tsx';
@@ -57,7 +58,9 @@ const urlsOf = (publicUrl: string, { password, confirm, preferences, unsubscribe
   ...(unsubscribe !== undefined && { unsubscribeUrl: publicUrl + unsubscribePath(unsubscribe) }),
 });
 
-interface Props<Kind extends EmailKind> {
+const baseOf = (siteUrl: string) => siteUrl.replace(/\/+$/, '');
+
+interface Props<Kind extends TemplateKind> {
   payload: MailPayloads[Kind];
   texts: FilledTexts<Kind>;
   publicUrl: string;
@@ -65,14 +68,14 @@ interface Props<Kind extends EmailKind> {
   token: string | null;
 }
 
-interface Template<Kind extends EmailKind> {
+interface Template<Kind extends TemplateKind> {
   valuesOf: (payload: MailPayloads[Kind], publicUrl: string) => Values<Kind>;
   Mail: ComponentType<Props<Kind> & ReturnType<typeof urlsOf>>;
 }
 
 const noValues = () => ({});
 
-const templates: { readonly [Kind in EmailKind]: Template<Kind> } = {
+const templates: { readonly [Kind in TemplateKind]: Template<Kind> } = {
   shipping: { valuesOf: shippingValues, Mail: ShippingMail },
   delivery: { valuesOf: deliveryValues, Mail: DeliveryMail },
   requestAnswer: { valuesOf: requestAnswerValues, Mail: RequestAnswerMail },
@@ -87,9 +90,28 @@ const templates: { readonly [Kind in EmailKind]: Template<Kind> } = {
   reset: { valuesOf: resetValues, Mail: ResetMail },
 };
 
+/** The content of an email that is not a test. */
+type KindPayload = Exclude<EmailPayload, { kind: 'test' }>;
+
+/** The template of a payload. Both have the same kind, but TypeScript cannot infer that from the table. */
+const templateOf = ({ kind }: KindPayload) => templates[kind] as unknown as Template<TemplateKind>;
+
+/** The values of the placeholders in an email, as its recipient reads them. */
+export const valuesIn = (payload: KindPayload, siteUrl: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries<Value>(templateOf(payload).valuesOf(payload, baseOf(siteUrl))).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : (value?.words ?? ''),
+    ]),
+  );
+
+/** The email that is shown: a test email shows another kind with sample values. */
+export const shownMail = (payload: EmailPayload): KindPayload =>
+  payload.kind === 'test' ? sampleMail(payload.template, payload.sample) : payload;
+
 /**
  * Renders a mail as HTML and text. React escapes everything that people wrote. `ownTexts` are the texts that an owner
- * changed.
+ * changed; a test email has its own.
  */
 export const renderMail = async (
   payload: EmailPayload,
@@ -97,12 +119,14 @@ export const renderMail = async (
   tokens: MailTokens = {},
   ownTexts: MailTexts = {},
 ): Promise<RenderedMail> => {
-  // The payload and the template have the same kind, but TypeScript cannot infer that from the
-  // table.
-  const { valuesOf, Mail } = templates[payload.kind] as Template<EmailKind>;
-  const publicUrl = siteUrl.replace(/\/+$/, '');
+  if (payload.kind === 'test') {
+    const rendered = await renderMail(shownMail(payload), siteUrl, {}, payload.texts);
+    return { ...rendered, subject: `[Test] ${rendered.subject}`, isAutomatic: true };
+  }
+  const { valuesOf, Mail } = templateOf(payload);
+  const publicUrl = baseOf(siteUrl);
   const urls = urlsOf(publicUrl, tokens);
-  const texts = fillTexts(payload.kind, ownTexts, valuesOf(payload, publicUrl));
+  const texts = fillTexts<TemplateKind>(payload.kind, ownTexts, valuesOf(payload, publicUrl));
   const html = await render(
     <Mail
       payload={payload}

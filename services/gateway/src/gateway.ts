@@ -8,6 +8,7 @@ import type { MongoClient } from 'mongodb';
 import { createApp } from './app.ts';
 import { createBulkRunner } from './bulkJobs/runner.ts';
 import { createNotifications } from './subscriptions/notifications.ts';
+import { createTestErasure } from './mailTemplates/eraseTests.ts';
 import { createRuleRounds } from './rules/rounds.ts';
 import { trustProxy, type Config } from './core/config.ts';
 import type { RedisConnection } from './core/connections.ts';
@@ -195,6 +196,7 @@ export const createGateway = async ({
     chat: chat.queries,
     cannedReplies: application.cannedReplies.queries,
     rules: rules.queries,
+    mailTemplates: application.mailTemplates.queries,
     returns,
     subscriptions: application.subscriptions.queries,
     demoData: demoData.queries,
@@ -280,6 +282,7 @@ export const createGateway = async ({
       people: access.people,
       onError,
     }),
+    eraseTests: createTestErasure({ mails: mail.queries, bus }),
     demoRemoval,
     notifications: createNotifications({
       ...engine,

@@ -20,6 +20,7 @@ import type { UploadedPhotos } from './photos/uploadedPhotos.ts';
 import type { Retention } from './personalData/retention.ts';
 import type { BulkRunner } from './bulkJobs/runner.ts';
 import type { RuleRounds } from './rules/rounds.ts';
+import type { TestErasure } from './mailTemplates/eraseTests.ts';
 import type { ActivityRecord } from './staff/activity.ts';
 
 interface Deps {
@@ -40,6 +41,7 @@ interface Deps {
   entries: Pick<StaffActivity, 'forgetOld' | 'forgetPlacesOf'>;
   activity: Pick<ActivityRecord, 'bringWaiting'>;
   ruleRounds: RuleRounds;
+  eraseTests: TestErasure;
   notifications: Record<
     'announce' | 'announceRest' | 'sendDue' | 'eraseEnded',
     (held: () => boolean) => Promise<void>
@@ -108,6 +110,7 @@ export const startSweeps = (lease: Pick<Lease, 'sweep'>, deps: Deps): void => {
   });
   lease.sweep(DUE_EVERY_MS, (held) => sendDue(held).catch(onError));
   lease.sweep(HOUR_MS, (held) => eraseEnded(held).catch(onError));
+  lease.sweep(HOUR_MS, (held) => deps.eraseTests(held).catch(onError));
   if (retention) lease.sweep(HOUR_MS, (held) => retention(held).catch(onError));
   if (archiving) lease.sweep(HOUR_MS, archiving);
   lease.sweep(HOUR_MS, async () => {

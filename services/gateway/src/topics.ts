@@ -7,6 +7,7 @@ import { orderFigureRoutes } from './orders/figureHandlers.ts';
 import { orderListRoutes } from './orders/listHandlers.ts';
 import { contactRoutes, visitorContactRoutes } from './contact/handlers.ts';
 import { mailRoutes } from './mail/handlers.ts';
+import { mailTemplateRoutes } from './mailTemplates/handlers.ts';
 import { chatRoutes } from './chat/handlers.ts';
 import { visitorChatRoutes } from './chat/visitorHandlers.ts';
 import { orderViewRoutes } from './orders/viewHandlers.ts';
@@ -71,6 +72,7 @@ const staffTopics = [
   floodRoutes,
   cannedReplyRoutes,
   ruleRoutes,
+  mailTemplateRoutes,
   demoDataRoutes,
   readModelRoutes,
   systemRoutes,

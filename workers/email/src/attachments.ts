@@ -1,5 +1,6 @@
-import type { MailPayload } from '@exline/contracts';
+import type { EmailPayload } from '@exline/contracts';
 import { returnLabel } from '@exline/labels';
+import { shownMail } from '@exline/mail-rendering';
 
 export interface Attachment {
   filename: string;
@@ -8,8 +9,9 @@ export interface Attachment {
 }
 
 /** The files in a mail: the label of a return. */
-export const attachmentsOf = async (payload: MailPayload, publicUrl: string): Promise<Attachment[]> =>
-  payload.kind === 'returnLabel'
+export const attachmentsOf = async (mail: EmailPayload, publicUrl: string): Promise<Attachment[]> => {
+  const payload = shownMail(mail);
+  return payload.kind === 'returnLabel'
     ? [
         {
           filename: `return-label-${payload.returnNumber}.pdf`,
@@ -18,3 +20,4 @@ export const attachmentsOf = async (payload: MailPayload, publicUrl: string): Pr
         },
       ]
     : [];
+};

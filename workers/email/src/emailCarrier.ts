@@ -1,5 +1,7 @@
-import { isEmail } from '@exline/contracts';
+import { isEmail, type EmailPayload, type MailTexts } from '@exline/contracts';
 import { renderMail } from '@exline/mail-rendering';
+import type { TextsAt } from '@exline/mail-templates';
+import type { Logger } from '@exline/platform';
 import { attachmentsOf } from './attachments.ts';
 import type { Carrier } from './carriers/carrier.ts';
 import { classifyFailure } from './failure.ts';
@@ -11,17 +13,36 @@ interface Deps extends TokenDeps {
   from: string;
   replyTo: string;
   publicUrl: string;
+  /** The texts that owners changed. */
+  textsAt: TextsAt;
+  log: Logger;
 }
 
 /** Hands emails over to a mail server. Mail programs recognize a duplicate by its Message-ID. */
-export const emailCarrier = ({ smtp, from, replyTo, publicUrl, ...tokenDeps }: Deps): Carrier => ({
-  handOver: async ({ mailId, payload }, messageId, signal) => {
-    if (!isEmail(payload)) throw new Error(`${payload.kind} is no email`);
-    const tokens = await tokensIn(mailId, payload, tokenDeps);
-    const rendered = await renderMail(payload, publicUrl, tokens);
-    const attachments = await attachmentsOf(payload, publicUrl);
-    await smtp.send({ ...rendered, attachments, from, replyTo, to: payload.to, messageId }, signal);
-    return { messageId };
-  },
-  classify: classifyFailure,
-});
+export const emailCarrier = (deps: Deps): Carrier => {
+  const { smtp, from, replyTo, publicUrl, textsAt, log, ...tokenDeps } = deps;
+
+  /** The default texts are sent if those of the owners cannot be read. */
+  const textsOf = async (mailId: number, { kind }: EmailPayload): Promise<MailTexts> => {
+    if (kind === 'test') return {};
+    return textsAt(kind, mailId).catch((error: unknown) => {
+      log.warn({ err: error, mailId, kind }, 'a mail is sent with its default texts');
+      return {};
+    });
+  };
+
+  return {
+    handOver: async ({ mailId, payload }, messageId, signal) => {
+      if (!isEmail(payload)) throw new Error(`${payload.kind} is no email`);
+      const [tokens, texts] = await Promise.all([
+        tokensIn(mailId, payload, tokenDeps),
+        textsOf(mailId, payload),
+      ]);
+      const rendered = await renderMail(payload, publicUrl, tokens, texts);
+      const attachments = await attachmentsOf(payload, publicUrl);
+      await smtp.send({ ...rendered, attachments, from, replyTo, to: payload.to, messageId }, signal);
+      return { messageId };
+    },
+    classify: classifyFailure,
+  };
+};

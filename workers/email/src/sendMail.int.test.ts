@@ -24,7 +24,7 @@ const never: Recorder = {
 const senderOf = (
   testBed: TestBed,
   record: Recorder,
-  handedOver = createAcceptedMails(testBed.connection, testBed.prefix),
+  { textsAt = testBed.textsAt, handedOver = createAcceptedMails(testBed.connection, testBed.prefix) } = {},
 ) => {
   const taken: Envelope[] = [];
   const send = mailSender({
@@ -41,6 +41,8 @@ const senderOf = (
         from: 'Exline <no-reply@exline.example>',
         replyTo: 'support@exline.example',
         publicUrl: 'https://exline.example',
+        textsAt,
+        log: silent,
       }),
       sms: textCarrier(null),
     },
@@ -91,7 +93,7 @@ test('a mail with the position of one that was sent before a restore is sent as 
 
   expect(await restored.requestMail()).toBe(mailId);
   const keptMarks = createAcceptedMails(before.connection, before.prefix);
-  const second = senderOf(restored, restored.mails, keptMarks);
+  const second = senderOf(restored, restored.mails, { handedOver: keptMarks });
   await second.send(mailId);
   expect(second.taken).toHaveLength(1);
   expect(second.taken[0]?.messageId).not.toBe(first.taken[0]?.messageId);
@@ -121,7 +123,7 @@ test('a mail that was recorded as sent is not sent', async () => {
 test('a retried mail is not sent once another process has erased its recipient', async () => {
   const testBed = await mailTestBed();
   const mailId = await testBed.requestMail();
-  const log = await testBed.anotherLog();
+  const { log } = await testBed.another();
   const { send, taken } = senderOf({ ...testBed, log }, testBed.mails);
   expect(await log.at(mailId)).toMatchObject({ events: [{ personal: { to: 'maya.chen@example.com' } }] });
   const orderId = mailId - 1;
@@ -138,6 +140,56 @@ test('a job without a mail ends without sending', async () => {
   await send(mailId - 1);
   await send(999_999);
   expect(taken).toHaveLength(0);
+});
+
+test('an email has the texts that applied when it was requested, and keeps them in every try', async () => {
+  const testBed = await mailTestBed();
+  const before = await testBed.requestMail();
+  await testBed.changeSubject('First: {{trackingNumber}}');
+  const mailId = await testBed.requestMail({ trackingNumber: 'EX2' });
+  const { send, taken } = senderOf(testBed, never);
+  await expect(send(mailId)).rejects.toMatchObject({ name: 'RetryLater' });
+
+  await testBed.changeSubject('Second: {{trackingNumber}}');
+  const other = senderOf(testBed, testBed.mails, {
+    textsAt: (await testBed.another()).textsAt,
+    handedOver: { markOf: async () => null, mark: async () => {}, forget: () => {} },
+  });
+  await other.send(mailId);
+  await other.send(before);
+  expect([...taken, ...other.taken].map(({ subject }) => subject)).toEqual([
+    'First: EX2',
+    'First: EX2',
+    'Your Exline parcel EX1234567890',
+  ]);
+  expect(other.taken[0]?.messageId).toBe(taken[0]?.messageId);
+});
+
+test('an email is sent with its default texts when those of the owners cannot be read', async () => {
+  const testBed = await mailTestBed();
+  const mailId = await testBed.requestMail();
+  const { send, taken } = senderOf(testBed, testBed.mails, {
+    textsAt: () => Promise.reject(new Error('away')),
+  });
+  await send(mailId);
+  expect(taken).toMatchObject([{ subject: 'Your Exline parcel EX1234567890' }]);
+});
+
+test('a test email has the texts of its request and sample values, and is marked in its subject', async () => {
+  const testBed = await mailTestBed();
+  const { mailId } = await testBed.requestTest({
+    to: 'owner@exline.example',
+    template: 'delivery',
+    sample: '',
+    texts: { subject: 'Here, {{name}}' },
+  });
+  const { send, taken } = senderOf(testBed, testBed.mails);
+  await send(mailId);
+  expect(taken).toMatchObject([{ to: 'owner@exline.example', subject: '[Test] Here, Maya Chen' }]);
+  expect((await testBed.eventsOf(mailId)).map(({ type }) => type)).toEqual([
+    'TestEmailRequested',
+    'TestEmailSent',
+  ]);
 });
 
 test('an invitation contains a link that is stored nowhere else, and a new one for each rendering', async () => {

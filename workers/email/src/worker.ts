@@ -87,6 +87,7 @@ export const startWorker = async ({
     log: eventLog,
     chat,
     mails,
+    mailTemplates,
   } = await openApplication({
     db,
     master,
@@ -127,6 +128,8 @@ export const startWorker = async ({
         from: config.MAIL_FROM,
         replyTo: config.MAIL_REPLY_TO,
         publicUrl: config.PUBLIC_URL,
+        textsAt: mailTemplates.textsAt,
+        log,
       }),
       sms: textCarrier(smsAccount && twilio(smsAccount)),
     },

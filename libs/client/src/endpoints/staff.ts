@@ -336,6 +336,30 @@ export const deleteCannedReply: Endpoint<'deleteCannedReply'> = {
   method: 'DELETE',
   path: '/api/admin/canned-replies/:id',
 };
+export const listMailTemplates: Endpoint<'listMailTemplates'> = {
+  method: 'GET',
+  path: '/api/admin/mail-templates',
+};
+export const editMailTemplate: Endpoint<'editMailTemplate'> = {
+  method: 'PUT',
+  path: '/api/admin/mail-templates/:kind',
+};
+export const resetMailTemplate: Endpoint<'resetMailTemplate'> = {
+  method: 'DELETE',
+  path: '/api/admin/mail-templates/:kind',
+};
+export const listMailTemplateVersions: Endpoint<'listMailTemplateVersions'> = {
+  method: 'GET',
+  path: '/api/admin/mail-templates/:kind/versions',
+};
+export const previewMailTemplate: Endpoint<'previewMailTemplate'> = {
+  method: 'POST',
+  path: '/api/admin/mail-templates/:kind/preview',
+};
+export const sendTestMail: Endpoint<'sendTestMail'> = {
+  method: 'POST',
+  path: '/api/admin/mail-templates/:kind/test',
+};
 export const listRules: Endpoint<'listRules'> = { method: 'GET', path: '/api/admin/rules' };
 export const createRule: Endpoint<'createRule'> = { method: 'POST', path: '/api/admin/rules' };
 export const previewRule: Endpoint<'previewRule'> = { method: 'POST', path: '/api/admin/rules/preview' };

@@ -43,6 +43,8 @@ const kinds = {
   returnStep: { name: 'Return update', to: 'customer' },
   /** A link with which a staff member sets a new password. */
   reset: { name: 'Password link', to: 'staff' },
+  /** A template with sample values, for an owner. */
+  test: { name: 'Test email', to: 'staff' },
 } as const satisfies Record<string, MailKindRow>;
 
 export type MailKind = keyof typeof kinds;
@@ -63,6 +65,8 @@ export type MailKindOf<Channel extends MailChannel> = {
 }[MailKind];
 
 export type EmailKind = MailKindOf<'email'>;
+/** The kinds of email with texts that owners can change. */
+export type TemplateKind = Exclude<EmailKind, 'test'>;
 
 export const channelOf = (kind: MailKind): MailChannel => {
   const row: MailKindRow = kinds[kind];
@@ -82,6 +86,9 @@ export const isOrderMail = (kind: string): kind is OrderMailKind =>
   'button' in (kinds[kind as MailKind] ?? {});
 export const orderMailKinds = mailKinds.filter(isOrderMail);
 export const orderMailButton = (kind: OrderMailKind): string => kinds[kind].button;
+
+/** Texts of an email by their ids. Texts that are not here have their default. */
+export type MailTexts = Readonly<Record<string, string>>;
 
 /** A status that a parcel reached. */
 export interface StatusStop {
@@ -193,6 +200,13 @@ export interface MailPayloads {
   reset: {
     to: string;
     name: string;
+  };
+  test: {
+    to: string;
+    template: TemplateKind;
+    /** The id of the sample values. */
+    sample: string;
+    texts: MailTexts;
   };
 }
 

@@ -2,10 +2,15 @@ import { object, type ObjectSchema } from 'yup';
 import { PLACEHOLDER } from '../cannedReplies/placeholders.ts';
 import { field } from '../fields/fields.ts';
 import type { PlaceholderRow, TextRow } from './rows.ts';
-import { placeholdersOf, textRowsOf, type MailTexts, type TemplateKind } from './templates.ts';
+import type { MailTexts, TemplateKind } from '../mail/mail.ts';
+import { placeholdersOf, textRowsOf } from './templates.ts';
 
 const LINE_LENGTH = 150;
 const BODY_LENGTH = 2_000;
+
+/** How long a text may be, with its placeholders. */
+export const mailTextLimit = ({ isLine }: Pick<TextRow, 'isLine'>): number =>
+  isLine ? LINE_LENGTH : BODY_LENGTH;
 
 type Placeholders = Readonly<Record<string, PlaceholderRow>>;
 
@@ -28,11 +33,8 @@ const faultOf = (label: string, text: string, isLine: boolean, placeholders: Pla
 };
 
 /** One text of an email, with placeholders of its kind. */
-export const mailTextSchema = (
-  { label, isLine, isOptional }: Omit<TextRow, 'text'>,
-  placeholders: Placeholders,
-) => {
-  const text = isLine ? field.line(label, LINE_LENGTH) : field.message(label, BODY_LENGTH);
+const mailTextSchema = ({ label, isLine, isOptional }: Omit<TextRow, 'text'>, placeholders: Placeholders) => {
+  const text = (isLine ? field.line : field.message)(label, mailTextLimit({ isLine }));
   const checked = text.test('placeholders', (value, context) => {
     const fault = faultOf(label, value ?? '', isLine, placeholders);
     return fault === null || context.createError({ message: fault });

@@ -1,4 +1,4 @@
-import type { EmailKind } from '../mail/mail.ts';
+import type { MailTexts, TemplateKind } from '../mail/mail.ts';
 import { parcelTemplates } from './parcelTemplates.ts';
 import { peopleTemplates } from './peopleTemplates.ts';
 import { returnTemplates } from './returnTemplates.ts';
@@ -9,9 +9,8 @@ const templates = {
   ...parcelTemplates,
   ...returnTemplates,
   ...peopleTemplates,
-} as const satisfies Record<EmailKind, TemplateRow>;
+} as const satisfies Record<TemplateKind, TemplateRow>;
 
-export type TemplateKind = keyof typeof templates;
 export const templateKinds = Object.keys(templates) as TemplateKind[];
 export const isTemplateKind = (kind: string): kind is TemplateKind => Object.hasOwn(templates, kind);
 
@@ -30,9 +29,6 @@ export type MailLineId<Kind extends TemplateKind> = {
   [Id in MailTextId<Kind>]: TextOf<Kind>[Id] extends { isLine: true } ? Id : never;
 }[MailTextId<Kind>];
 type TextOf<Kind extends TemplateKind> = (typeof templates)[Kind]['texts'];
-
-/** Texts by their ids. Texts that are not here have their default. */
-export type MailTexts = Readonly<Record<string, string>>;
 
 export const placeholdersOf = (kind: TemplateKind): Readonly<Record<string, PlaceholderRow>> =>
   templates[kind].placeholders;

@@ -31,6 +31,7 @@ export const pages = {
   adminSessions: '/admin/sessions',
   adminOperations: '/admin/operations',
   adminRules: '/admin/rules',
+  adminTemplates: '/admin/templates',
   adminRunbook: '/admin/operations/runbook/:name',
   adminStaff: '/admin/staff',
   adminActivity: '/admin/staff/activity',

@@ -9,6 +9,7 @@ export const topics = [
   'contact',
   'canned-replies',
   'rules',
+  'mail-templates',
   'returns',
   'staff',
   'mail',
@@ -76,6 +77,7 @@ export interface ServerMessages {
   'bulk-jobs:changed': (change: Record<string, never>) => void;
   'returns:changed': (change: Record<string, never>) => void;
   'rules:changed': (change: Record<string, never>) => void;
+  'mail-templates:changed': (change: Record<string, never>) => void;
   'staff:changed': (change: Record<string, never>) => void;
   /** To all windows of one account: it has read something. */
   'staff:read': (read: Record<string, never>) => void;

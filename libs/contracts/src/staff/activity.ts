@@ -9,6 +9,7 @@ export const activityKinds = [
   'inbox',
   'staff',
   'rules',
+  'templates',
   'erasure',
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
@@ -58,6 +59,10 @@ export const activityActs = {
   rule_switched_on: 'rules',
   rule_switched_off: 'rules',
   rule_deleted: 'rules',
+  template_changed: 'templates',
+  /** The default texts apply again. */
+  template_reset: 'templates',
+  test_email_sent: 'templates',
   erased: 'erasure',
   demo_data_removed: 'erasure',
 } as const satisfies Record<string, ActivityKind>;
@@ -84,7 +89,7 @@ export interface Activity {
   name: string;
   /** The affected account, if it is a different one. */
   about: string | null;
-  /** The new role, the list that was exported, what was done with many orders, the return and its step, the name of the rule, the conversation, or what was erased. */
+  /** The new role, the list that was exported, what was done with many orders, the return and its step, the name of the rule or email, the conversation, or what was erased. */
   detail: string | null;
   /** The number of entries in the exported list, of orders, or of returns. */
   count: number | null;

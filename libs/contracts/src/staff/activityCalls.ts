@@ -14,7 +14,8 @@ const activityShape: ObjectSchema<Activity> = object({
   name: shape.text(),
   about: shape.maybeText().meta({ description: 'the affected account, if it is a different one' }),
   detail: shape.maybeText().meta({
-    description: 'the new role, the list that was exported, the name of the rule, or what was erased',
+    description:
+      'the new role, the list that was exported, the name of the rule or email, or what was erased',
   }),
   count: shape.count().nullable().meta({ description: 'the number of entries in the exported list' }),
   address: shape.maybeText(),

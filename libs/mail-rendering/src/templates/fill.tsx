@@ -16,7 +16,7 @@ interface LinkValue {
   href: string;
   words: string;
 }
-type Value = string | null | LinkValue;
+export type Value = string | null | LinkValue;
 
 /** The values of the placeholders of a kind of email. Null is an unknown value. */
 export type Values<Kind extends TemplateKind> = Readonly<Record<MailPlaceholder<Kind>, Value>>;
@@ -33,16 +33,26 @@ const oneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 /** The text between placeholders, and their values. A value is not searched for placeholders. */
 const partsOf = (text: string, valueOf: ValueOf): (string | LinkValue)[] => {
   const parts: (string | LinkValue)[] = [];
+  const add = (part: string | LinkValue) => {
+    const last = parts.at(-1);
+    // React separates neighboring texts by comments, which an email does not need.
+    if (typeof part === 'string' && typeof last === 'string') parts[parts.length - 1] = last + part;
+    else parts.push(part);
+  };
   let end = 0;
   for (const match of text.matchAll(PLACEHOLDER)) {
     const value = valueOf(match[1] ?? '');
     const before = text.slice(end, match.index);
     end = match.index + match[0].length;
     // "Hello {{name}}," becomes "Hello,".
-    if (value === '' || value === null) parts.push(before.trimEnd());
-    else parts.push(before, typeof value === 'string' ? oneLine(value) : value);
+    if (value === '' || value === null) add(before.trimEnd());
+    else {
+      add(before);
+      add(typeof value === 'string' ? oneLine(value) : value);
+    }
   }
-  return [...parts, text.slice(end)];
+  add(text.slice(end));
+  return parts;
 };
 
 const lineOf = (text: string, valueOf: ValueOf): string =>

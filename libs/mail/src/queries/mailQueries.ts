@@ -119,6 +119,13 @@ export const mailQueries = (db: Db) => {
       return { waiting, retrying, failed, oldestUnsentAt: times.toSorted()[0] ?? null };
     },
 
+    /** Test emails that were requested before a time, oldest first. */
+    testsBefore: async (time: string, limit: number): Promise<number[]> => {
+      const old = { kind: 'test', requestedAt: { $lt: time } } as const;
+      const found = mails.find(old, { sort: { _id: 1 }, limit, projection: { kind: 1 } });
+      return (await found.toArray()).map(({ _id }) => _id);
+    },
+
     /** Mails in a state after an id, oldest first. */
     tickets: async (
       state: MailState,

@@ -105,10 +105,12 @@ const foldOf = ({ kind, step }: MailMeaning): Fold =>
   )[step];
 
 /**
- * The mails that an erasure affects: those of a return, an order, a contact message, an account or a subscription,
- * otherwise those of the conversation.
+ * The mails that an erasure affects: one test email, or those of a return, an order, a contact message, an account or
+ * a subscription, otherwise those of the conversation.
  */
 const mailsOf = (data: Fields, stream: string): Record<string, string | number> => {
+  const mailId = numberOr(data.mailId);
+  if (mailId !== null) return { _id: mailId };
   for (const name of ['returnId', 'orderId', 'submissionId', 'staffId', 'subscriptionId']) {
     const id = numberOr(data[name]);
     if (id !== null) return { [name]: id };

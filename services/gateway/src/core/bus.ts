@@ -9,6 +9,7 @@ import { Refusal } from '@exline/kernel';
 import type { ContactCommands } from '@exline/contact';
 import type { InboxCommands } from '@exline/inbox';
 import type { MailCommands } from '@exline/mail-lifecycle';
+import type { MailTemplateCommands } from '@exline/mail-templates';
 import type { OrderCommands, ViewCommands } from '@exline/orders';
 import type { Logger, Metrics } from '@exline/platform';
 import type { ReturnCommands } from '@exline/returns';
@@ -29,6 +30,7 @@ interface Commands
     CannedReplyCommands,
     StaffCommands,
     RuleCommands,
+    MailTemplateCommands,
     ReturnCommands,
     SubscriptionCommands,
     DemoDataCommands,
@@ -95,6 +97,7 @@ export const createBus = (
     cannedReplies,
     staff,
     rules,
+    mailTemplates,
     returns,
     subscriptions,
     demoData,
@@ -113,6 +116,7 @@ export const createBus = (
       ...cannedReplies.commands,
       ...staff.commands,
       ...rules.commands,
+      ...mailTemplates.commands,
       ...returns.commands,
       ...subscriptions.commands,
       ...demoData.commands,

@@ -65,6 +65,8 @@ export const refusals: Record<RefusalCode, readonly [status: number, detail: str
   'rule.not_found': [404, 'There is no such rule.'],
   'rule.duplicate_name': [409, 'A rule with this name exists already.', 'name'],
   'rule.changed_meanwhile': [412, 'The rule has changed since it was read.'],
+  'mail_template.not_found': [404, 'There is no such kind of email.'],
+  'mail_template.changed_meanwhile': [412, 'The texts have changed since they were read.'],
   'rule.too_many': [409, 'There can be at most 50 rules.'],
   'return.not_found': [404, 'There is no such return.'],
   'return.wrong_link': [410, 'This link is not valid. Open it again from our email about the return.'],

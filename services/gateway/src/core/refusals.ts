@@ -6,6 +6,7 @@ import { refuse as refuseAny } from '@exline/kernel';
 import type { ContactRefusal } from '@exline/contact';
 import type { InboxRefusal } from '@exline/inbox';
 import type { MailRefusal } from '@exline/mail-lifecycle';
+import type { MailTemplateRefusal } from '@exline/mail-templates';
 import type { OrderRefusal } from '@exline/orders';
 import type { ReturnRefusal } from '@exline/returns';
 import type { RuleRefusal } from '@exline/rules';
@@ -79,6 +80,7 @@ export type RefusalCode =
   | CannedReplyRefusal
   | DemoDataRefusal
   | RuleRefusal
+  | MailTemplateRefusal
   | ReturnRefusal
   | SubscriptionRefusal
   | MailRefusal

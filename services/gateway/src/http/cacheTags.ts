@@ -42,6 +42,7 @@ export const tagsDeletedBy = (change: Change): string[] => {
     case 'CannedRepliesChanged':
     case 'OrderViewsChanged':
     case 'RulesChanged':
+    case 'MailTemplatesChanged':
     case 'SubscriptionsChanged':
     case 'MailChanged':
       return [];

@@ -74,6 +74,8 @@ export interface Limits extends SignInLimits {
   passwordLinks: RequestHandler[];
   /** Requests for a password reset link, by address. */
   resets: RequestHandler[];
+  /** Test emails, by account. */
+  testMails: RequestHandler[];
   /** Rebuilds of read models, all admins together. Each rebuild leaves a copy for a day. */
   rebuilds: RequestHandler[];
 }
@@ -115,6 +117,7 @@ const none: Limits = {
   ownPassword: [],
   passwordLinks: [],
   resets: [],
+  testMails: [],
   rebuilds: [],
 };
 
@@ -234,6 +237,15 @@ export const createLimits = ({ on, redis, digest, callerOf, log, metrics, onFloo
         windowMs: 15 * MINUTE_MS,
         limit: (req) => 10 * callerOf(req).times,
         ...everyOne,
+      }),
+    ],
+    testMails: [
+      inWindow('test-emails', {
+        windowMs: HOUR_MS,
+        limit: 20,
+        keyGenerator: (req) => String(req.person?.id),
+        ...everyOne,
+        skipFailedRequests: true,
       }),
     ],
     rebuilds: [

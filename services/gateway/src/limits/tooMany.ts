@@ -47,6 +47,7 @@ const sentences = {
   'own-password': 'The current password of this account was wrong too often.',
   'password-links': 'Too many password links were opened from your address.',
   'password-resets': 'Too many password resets were requested from your address.',
+  'test-emails': 'Too many test emails were sent from this account.',
   rebuilds: 'Too many rebuilds of read models were requested.',
 } as const;
 

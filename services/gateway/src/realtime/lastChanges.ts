@@ -7,6 +7,7 @@ const topicOf = {
   ContactChanged: 'contact',
   CannedRepliesChanged: 'canned-replies',
   RulesChanged: 'rules',
+  MailTemplatesChanged: 'mail-templates',
   ReturnsChanged: 'returns',
   StaffChanged: 'staff',
   MailChanged: 'mail',

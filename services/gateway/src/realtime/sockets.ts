@@ -138,6 +138,7 @@ export const attachSockets = (server: HttpServer, deps: Deps) => {
     BulkJobsChanged: () => void io.local.to(ADMIN_ROOM).emit('bulk-jobs:changed', {}),
     ReturnsChanged: () => void io.local.to(ADMIN_ROOM).emit('returns:changed', {}),
     RulesChanged: () => void io.local.to(ADMIN_ROOM).emit('rules:changed', {}),
+    MailTemplatesChanged: () => void io.local.to(ADMIN_ROOM).emit('mail-templates:changed', {}),
     StaffChanged: () => void io.local.to(ADMIN_ROOM).emit('staff:changed', {}),
     MailChanged: ({ mailId, kind }) => {
       if (!isStaffMail(kind)) io.local.to(ADMIN_ROOM).emit('mail:changed', { id: mailId });

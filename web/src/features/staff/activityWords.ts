@@ -16,6 +16,7 @@ export const kindWords: Record<ActivityKind, string> = {
   inbox: 'Work on conversations',
   staff: 'Changes of accounts',
   rules: 'Changes of rules',
+  templates: 'Email texts',
   erasure: 'Erasures',
 };
 
@@ -83,6 +84,9 @@ const sentences: Record<ActivityAct, (entry: Activity & { whom: string }) => str
   rule_switched_on: ({ detail }) => `Switched on the rule ${detail ?? ''}`,
   rule_switched_off: ({ detail }) => `Switched off the rule ${detail ?? ''}`,
   rule_deleted: ({ detail }) => `Deleted the rule ${detail ?? ''}`,
+  template_changed: ({ detail }) => `Changed the texts of the email “${detail ?? ''}”`,
+  template_reset: ({ detail }) => `Returned to the default texts of the email “${detail ?? ''}”`,
+  test_email_sent: ({ detail }) => `Sent a test of the email “${detail ?? ''}”`,
   demo_data_removed: () => 'Removed the demo data',
   erased: ({ about, detail }) =>
     about === null

@@ -77,6 +77,14 @@ export const adminPages: Record<FramedPageName, AdminView> = {
     right: 'ReadRules',
     under: 'adminOperations',
   },
+  adminTemplates: {
+    title: 'Email templates',
+    page: lazyPage<object>(() =>
+      import('./templates/TemplatesPage.tsx').then(({ TemplatesPage }) => TemplatesPage),
+    ),
+    right: 'ReadMailTemplates',
+    under: 'adminMail',
+  },
   adminStaff: {
     title: 'Staff',
     icon: Users,

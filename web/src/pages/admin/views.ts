@@ -13,6 +13,7 @@ import {
   unreadQuery,
 } from '../../features/inbox/queries.ts';
 import { mailsQuery, summaryQuery } from '../../features/mail/queries.ts';
+import { templatesQuery } from '../../features/mailTemplates/queries.ts';
 import { reportQuery, samplesQuery } from '../../features/operations/queries.ts';
 import { rightOfTab } from '../../features/orders/links.ts';
 import { historyQuery, messagesQuery, orderQuery } from '../../features/orders/order.ts';
@@ -139,6 +140,8 @@ export const viewAt = (page: AdminPageName, query: URLSearchParams): View => {
       return { name: page, page, right: 'Operate', queries: [reportQuery, samplesQuery] };
     case 'adminRules':
       return { name: page, page, right: 'ReadRules', queries: [rulesQuery] };
+    case 'adminTemplates':
+      return { name: page, page, right: 'ReadMailTemplates', queries: [templatesQuery] };
     case 'adminStaff':
       return { name: page, page, right: 'ReadStaff', queries: [staffQuery, demoDataQuery] };
     case 'adminActivity':

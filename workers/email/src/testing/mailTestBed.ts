@@ -7,6 +7,7 @@ import {
   mailQueuePrefix,
   mailQueues,
   type CreateOrder,
+  type MailPayloads,
 } from '@exline/contracts';
 import { createCheckpoints, createProjector } from '@exline/event-log';
 import { createLease } from '@exline/mongo';
@@ -53,8 +54,11 @@ export const mailTestBed = async () => {
   const mongo = await new MongoClient(url.href).connect();
   const db = mongo.db();
   const master = { secret: masterKey };
-  /** The log as seen by another process. */
-  const anotherLog = async () => (await openApplication({ db, master })).log;
+  /** The log and the texts as seen by another process. */
+  const another = async () => {
+    const { log: otherLog, mailTemplates } = await openApplication({ db, master });
+    return { log: otherLog, textsAt: mailTemplates.textsAt };
+  };
   const { log, mails, ...modules } = await openApplication({
     db,
     master,
@@ -177,7 +181,13 @@ export const mailTestBed = async () => {
   return {
     db,
     log,
-    anotherLog,
+    another,
+    changeSubject: async (subject: string): Promise<void> => {
+      const texts = { subject };
+      await modules.mailTemplates.commands.EditMailTemplate({ kind: 'shipping', texts }, admin);
+    },
+    requestTest: (mail: MailPayloads['test']) => modules.mailTemplates.commands.RequestTestMail(mail, admin),
+    textsAt: modules.mailTemplates.textsAt,
     orders,
     contact,
     chat,

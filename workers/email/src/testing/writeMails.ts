@@ -4,7 +4,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { brand, type EmailKind, type EmailPayload } from '@exline/contracts';
+import { brand, type EmailPayload, type TemplateKind } from '@exline/contracts';
+import { createLogger } from '@exline/platform';
 import { SMTPServer } from 'smtp-server';
 import {
   aChatPayload,
@@ -26,7 +27,7 @@ const PUBLIC_URL = 'https://www.exline.example';
 const TIMEOUT_MS = 10_000;
 
 const staff = { to: 'noah.kim@example.com', name: 'Noah Kim' };
-const payloads: { readonly [Kind in EmailKind]: Extract<EmailPayload, { kind: Kind }> } = {
+const payloads: { readonly [Kind in TemplateKind]: Extract<EmailPayload, { kind: Kind }> } = {
   shipping: aShippingPayload(),
   delivery: aDeliveryPayload(),
   requestAnswer: aRequestAnswerPayload(),
@@ -67,6 +68,8 @@ const carrier = emailCarrier({
   links: { issue: async () => token.issue() },
   deliveryTokens: token,
   returnTokens: token,
+  textsAt: async () => ({}),
+  log: createLogger('emails', 'silent'),
 });
 
 for (const [kind, payload] of Object.entries(payloads)) {

@@ -1,3 +1,4 @@
+import { pages } from '@exline/contracts';
 import { Can } from '../../../ui/actions/Can.tsx';
 import { inboxLink } from '../../../features/inbox/links.ts';
 import { conversationLink } from '../../../features/conversations/links.ts';
@@ -16,6 +17,11 @@ const linkOf: LinkOf = ({ orderId, submissionId, sessionId }) => {
 export const MailPage = () => (
   <>
     <PageTitle title="Mail queue" lead="Every email stays here until it is sent or has failed permanently.">
+      <Can right="ReadMailTemplates">
+        <ButtonLink size="sm" href={pages.adminTemplates}>
+          Email templates
+        </ButtonLink>
+      </Can>
       <Can right="WatchQueues">
         <ButtonLink size="sm" href="/admin/queues" external>
           Open job dashboard

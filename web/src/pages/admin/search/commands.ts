@@ -10,6 +10,7 @@ import {
   ListFilter,
   LogOut,
   Mail,
+  MailPen,
   MessagesSquare,
   MonitorSmartphone,
   Package,
@@ -120,6 +121,14 @@ const places: readonly Offered[] = [
     icon: History,
     href: pages.adminActivity,
     right: 'ReadActivity',
+  },
+  {
+    name: 'Email templates',
+    words: 'texts subject wording placeholders preview test',
+    icon: MailPen,
+    isRare: true,
+    href: pages.adminTemplates,
+    right: 'ReadMailTemplates',
   },
   {
     name: 'Rules',

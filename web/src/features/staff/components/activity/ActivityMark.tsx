@@ -7,6 +7,7 @@ import {
   ListChecks,
   LogIn,
   LogOut,
+  MailPen,
   Merge,
   PackageCheck,
   ShieldCheck,
@@ -59,6 +60,9 @@ const drawings: Record<ActivityAct, LucideIcon> = {
   rule_switched_on: Workflow,
   rule_switched_off: Workflow,
   rule_deleted: Workflow,
+  template_changed: MailPen,
+  template_reset: MailPen,
+  test_email_sent: MailPen,
   erased: Eraser,
   demo_data_removed: Eraser,
 };

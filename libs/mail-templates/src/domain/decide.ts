@@ -1,0 +1,41 @@
+import { changedTexts, type MailTexts, type TemplateKind } from '@exline/contracts';
+import type { Decide } from '@exline/kernel';
+import type { MailTemplateEvent } from './events.ts';
+import { refuse } from './refusals.ts';
+import { templateOf, type Templates } from './templates.ts';
+
+/** `expectedVersion`: the version that the change is based on, if it requires one. */
+interface Change {
+  kind: TemplateKind;
+  expectedVersion?: number | undefined;
+}
+
+export interface MailTemplateInputs {
+  EditMailTemplate: Change & { texts: MailTexts };
+  ResetMailTemplate: Change;
+}
+
+const isSame = (one: MailTexts, other: MailTexts): boolean => {
+  const ids = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...ids].every((id) => one[id] === other[id]);
+};
+
+/** Texts without a difference from the default are a reset. */
+const change = (
+  templates: Templates,
+  { kind, expectedVersion }: Change,
+  texts: MailTexts,
+): MailTemplateEvent[] => {
+  const current = templateOf(templates, kind);
+  if (expectedVersion !== undefined && expectedVersion !== current.version)
+    throw refuse('mail_template.changed_meanwhile', { kind, current });
+  if (isSame(changedTexts(kind, current.texts), texts)) return [];
+  return Object.keys(texts).length === 0
+    ? [{ type: 'MailTemplateReset', data: { kind } }]
+    : [{ type: 'MailTemplateEdited', data: { kind, texts } }];
+};
+
+export const decide: Decide<Templates, MailTemplateInputs, MailTemplateEvent> = {
+  EditMailTemplate: (templates, input) => change(templates, input, changedTexts(input.kind, input.texts)),
+  ResetMailTemplate: (templates, input) => change(templates, input, {}),
+};

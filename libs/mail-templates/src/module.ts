@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type { MailTemplate } from '@exline/contracts';
+import { createAggregate, creationStream, defineModule, type AggregateDeps } from '@exline/event-log';
+import type { Handlers, MessageContext } from '@exline/message-bus';
+import { mailTemplateChanges } from './domain/changes.ts';
+import { decide, type MailTemplateInputs } from './domain/decide.ts';
+import {
+  STREAM,
+  TEST_PREFIX,
+  testMailSubjects,
+  type MailTemplateEvent,
+  type TestMailEvent,
+} from './domain/events.ts';
+import { refuse } from './domain/refusals.ts';
+import { evolve, initial, templateOf, type Templates } from './domain/templates.ts';
+import {
+  decideTestMail,
+  evolveTestMail,
+  noTestMail,
+  testMails,
+  type TestMail,
+  type TestMailInputs,
+} from './domain/testMail.ts';
+import { templateQueries } from './queries/templateQueries.ts';
+import { textsAt } from './queries/textsAt.ts';
+
+interface TemplateChange {
+  template: MailTemplate;
+  isChanged: boolean;
+}
+
+/** The commands about the texts of emails, and about test emails. */
+export interface MailTemplateCommands {
+  EditMailTemplate: { input: MailTemplateInputs['EditMailTemplate']; output: TemplateChange };
+  ResetMailTemplate: { input: MailTemplateInputs['ResetMailTemplate']; output: TemplateChange };
+  RequestTestMail: { input: TestMailInputs['RequestTestMail']; output: { mailId: number } };
+  EraseTestMail: { input: TestMailInputs['EraseTestMail']; output: void };
+}
+
+const open = (deps: AggregateDeps) => {
+  const templates = createAggregate<Templates, MailTemplateInputs, MailTemplateEvent>(deps, {
+    initial,
+    evolve,
+    decide,
+  });
+  const tests = createAggregate<TestMail, TestMailInputs, TestMailEvent>(deps, {
+    initial: noTestMail,
+    evolve: evolveTestMail,
+    decide: decideTestMail,
+  });
+
+  const changing =
+    <T extends keyof MailTemplateInputs>(command: T) =>
+    async (input: MailTemplateInputs[T], context: MessageContext): Promise<TemplateChange> => {
+      const { state, commit } = await templates.execute(STREAM, command, input, context);
+      return { template: templateOf(state, input.kind), isChanged: commit !== null };
+    };
+
+  const commands: Handlers<MailTemplateCommands> = {
+    EditMailTemplate: changing('EditMailTemplate'),
+    ResetMailTemplate: changing('ResetMailTemplate'),
+    RequestTestMail: async (input, context) => {
+      const stream = `${TEST_PREFIX}${context.commitId ?? randomUUID()}`;
+      const { commit } = await tests.execute(stream, 'RequestTestMail', input, context);
+      if (!commit) throw new Error('a test email that was just requested has no commit');
+      return { mailId: commit.position };
+    },
+    EraseTestMail: async (input, context) => {
+      const stream = await creationStream(deps.log, input.mailId, 'TestEmailRequested');
+      if (stream === null) throw refuse('mail_template.not_found', { mailId: input.mailId });
+      await tests.execute(stream, 'EraseTestMail', input, context);
+    },
+  };
+
+  return {
+    commands,
+    queries: templateQueries(deps.log),
+    textsAt: textsAt(deps.log),
+    mailOwners: testMails.ownedBy(tests),
+  };
+};
+
+/** The mail templates module: the texts of emails that owners change. */
+export const mailTemplatesModule = defineModule({
+  name: 'mail-templates',
+  subjects: testMailSubjects,
+  readModels: [],
+  changesOf: mailTemplateChanges,
+  open,
+});

@@ -1,0 +1,72 @@
+import { pages } from '@exline/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import { Templates } from '../../../features/mailTemplates/components/Templates.tsx';
+import { templatesQuery, useLiveTemplates } from '../../../features/mailTemplates/queries.ts';
+import { useAddress } from '../../../lib/address/useAddress.ts';
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
+import { QueryState } from '../../../ui/feedback/QueryState.tsx';
+import { laterPart } from '../../../ui/loading/laterPart.tsx';
+import { PageTitle } from '../frame/PageTitle.tsx';
+
+/** Keeps the room of the editor. */
+const Room = styled.div`
+  min-height: 100vh;
+`;
+
+const TemplateEditor = laterPart(
+  () =>
+    import('../../../features/mailTemplates/components/TemplateEditor.tsx').then(
+      (file) => file.TemplateEditor,
+    ),
+  <Room />,
+);
+
+const OneTemplate = ({ kind }: { kind: string }) => {
+  useLiveTemplates();
+  const query = useQuery(templatesQuery);
+  const template = query.data?.find((each) => each.kind === kind);
+  return (
+    <>
+      <Back href={pages.adminTemplates}>
+        <ArrowLeft size={16} aria-hidden /> All email templates
+      </Back>
+      <PageTitle
+        title={template?.name ?? 'Email template'}
+        lead="The parcel, buttons, footer and unsubscribe link of an email are fixed."
+      />
+      <QueryState query={query} />
+      {query.data && !template && (
+        <EmptyState title="No such email">Choose one from the list of email templates.</EmptyState>
+      )}
+      {template && <TemplateEditor key={kind} template={template} />}
+    </>
+  );
+};
+
+export const TemplatesPage = () => {
+  const kind = useAddress()[0].get('kind');
+  if (kind !== null) return <OneTemplate kind={kind} />;
+  return (
+    <>
+      <PageTitle
+        title="Email templates"
+        lead="The texts of the emails that the site sends. A change applies to emails requested later."
+      />
+      <Templates />
+    </>
+  );
+};
+
+const Back = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--s-2);
+  min-height: 44px;
+  margin-top: -12px;
+  font-size: var(--t-15);
+  font-weight: 600;
+  text-decoration: none;
+`;
