@@ -25,7 +25,7 @@ export const codeGroups = [
   { name: 'signIn', test: /src\/pages\/admin\/SignIn\.tsx/ },
   {
     name: 'visitors',
-    test: /src\/(ui\/(layout|loading|parcel\/(?!Stepper))|ui\/content\/(Details|Mono|Quote|Questions|ValueList)|lib\/(code|page\/(?!useTitleCount|pageCommands|usePhone|useInterval)|address\/(?!useAddress)|text|files\/download)|features\/tracking\/(?!queries|keptParcels|progress|delivery\/|components\/(Summary|Stepper|parcelShape)))/,
+    test: /src\/(ui\/(layout|loading|parcel\/(?!Stepper))|ui\/content\/(Details|Mono|Quote|Questions|ValueList)|lib\/(code|page\/(?!useTitleCount|pageCommands|usePhone|useInterval)|address\/(?!useAddress)|text|files\/download)|features\/tracking\/(?!queries|keptParcels|progress|delivery\/|device\/|components\/(Summary|Stepper|parcelShape)))/,
     minShareCount: 2,
   },
   { name: 'icons', test: /lucide-react/, minShareCount: 2 },
@@ -38,7 +38,11 @@ export const codeGroups = [
     minShareCount: 2,
   },
   // A parcel, on its page and on the page without a connection. No other page shows one.
-  { name: 'parcel', test: /src\/(features\/tracking\/(?!delivery)|ui\/parcel\/Stepper)/, minShareCount: 2 },
+  {
+    name: 'parcel',
+    test: /src\/(features\/tracking\/(?!delivery|device)|ui\/parcel\/Stepper)/,
+    minShareCount: 2,
+  },
   // Yup and the schemas of most forms. Without this group, every staff page would contain them. The topics that are
   // left out have schemas that only few pages need.
   {

@@ -1,3 +1,6 @@
+import { notificationOf, pathOf } from './lib/push/notification.ts';
+import { renewDevice, type Renewal } from './lib/push/renewal.ts';
+
 /** The parts of the browser's interface for service workers that are used here; its own types contradict those of pages. */
 interface LongEvent extends Event {
   waitUntil: (work: Promise<unknown>) => void;
@@ -7,11 +10,26 @@ interface FetchEvent extends LongEvent {
   preloadResponse: Promise<Response | undefined>;
   respondWith: (answer: Promise<Response>) => void;
 }
+interface PushEvent extends LongEvent {
+  data: { text: () => string } | null;
+}
+interface ClickEvent extends LongEvent {
+  notification: Notification;
+}
 interface Scope {
   skipWaiting: () => Promise<void>;
-  registration: { navigationPreload?: { enable: () => Promise<void> } };
+  registration: Pick<ServiceWorkerRegistration, 'pushManager' | 'showNotification'> & {
+    navigationPreload?: { enable: () => Promise<void> };
+  };
+  clients: {
+    matchAll: (filter: object) => Promise<readonly { url: string; focus: () => Promise<unknown> }[]>;
+    openWindow: (path: string) => Promise<unknown>;
+  };
   addEventListener: ((type: 'install' | 'activate', act: (event: LongEvent) => void) => void) &
-    ((type: 'fetch', act: (event: FetchEvent) => void) => void);
+    ((type: 'fetch', act: (event: FetchEvent) => void) => void) &
+    ((type: 'push', act: (event: PushEvent) => void) => void) &
+    ((type: 'notificationclick', act: (event: ClickEvent) => void) => void) &
+    ((type: 'pushsubscriptionchange', act: (event: LongEvent & Renewal) => void) => void);
 }
 const scope = globalThis as unknown as Scope;
 
@@ -33,7 +51,9 @@ const keep = async () => {
 
 const begin = async () => {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name !== kept).map((name) => caches.delete(name)));
+  await Promise.all(
+    names.filter((name) => name.startsWith('offline-') && name !== kept).map((name) => caches.delete(name)),
+  );
   // The request of a page does not wait for this worker to start.
   await scope.registration.navigationPreload?.enable();
 };
@@ -55,8 +75,25 @@ const page = async ({ request, preloadResponse }: FetchEvent): Promise<Response>
 const file = async ({ request }: FetchEvent): Promise<Response> =>
   (await fromCache(new URL(request.url).pathname)) ?? fetch(request);
 
+/** Shows the page that a notification is about: the window that has it already, or a new one. */
+const open = async ({ notification }: ClickEvent): Promise<void> => {
+  notification.close();
+  const path = pathOf(notification.data);
+  const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const shown = windows.find(({ url }) => new URL(url).pathname === path);
+  await (shown ? shown.focus() : scope.clients.openWindow(path));
+};
+
 scope.addEventListener('install', (event) => event.waitUntil(keep()));
 scope.addEventListener('activate', (event) => event.waitUntil(begin()));
+scope.addEventListener('push', (event) => {
+  const { title, options } = notificationOf(event.data?.text() ?? '');
+  event.waitUntil(scope.registration.showNotification(title, options));
+});
+scope.addEventListener('notificationclick', (event) => event.waitUntil(open(event)));
+scope.addEventListener('pushsubscriptionchange', (event) =>
+  event.waitUntil(renewDevice(event, scope.registration.pushManager)),
+);
 scope.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request;
   const { origin, pathname } = new URL(url);

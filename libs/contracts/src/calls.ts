@@ -1,6 +1,7 @@
 import { trackingCalls, trackingEventCalls } from './orders/trackingCalls.ts';
 import { deliveryCalls } from './delivery/calls.ts';
 import { orderSubscriberCalls } from './subscriptions/staffCalls.ts';
+import { deviceCalls } from './subscriptions/deviceCalls.ts';
 import { subscriptionCalls } from './subscriptions/calls.ts';
 import { visitorContactCalls } from './contact/visitorCalls.ts';
 import { returnCalls } from './returns/calls.ts';
@@ -44,6 +45,7 @@ export const calls = {
   ...visitorReturnCalls,
   ...visitorReturnPhotoCalls,
   ...subscriptionCalls,
+  ...deviceCalls,
   ...orderSubscriberCalls,
   ...visitorChatCalls,
   ...visitorPhotoCalls,

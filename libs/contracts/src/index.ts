@@ -441,6 +441,13 @@ export { trackingCalls, trackingEventCalls } from './orders/trackingCalls.ts';
 export { contactListQuery } from './contact/listQuery.ts';
 export { visitorContactCalls } from './contact/visitorCalls.ts';
 export { orderSubscriberCalls } from './subscriptions/staffCalls.ts';
+export { deviceCalls } from './subscriptions/deviceCalls.ts';
+export {
+  DEVICE_NAME,
+  MOST_DEVICE_REQUESTS,
+  type PushDevice,
+  type PushMessage,
+} from './subscriptions/push.ts';
 export { subscriptionCalls } from './subscriptions/calls.ts';
 export {
   NEITHER_CHANNEL,

@@ -124,6 +124,17 @@ export const mailTable = {
     retried: 'StatusTextRetried',
     required: { to: 'text', trackingNumber: 'text', stops: 'list' },
   },
+  statusPush: {
+    stream: 'subscriber-',
+    queue: 'notification-push',
+    requested: 'StatusPushRequested',
+    attempted: 'StatusPushAttempted',
+    deferred: 'StatusPushDeferred',
+    sent: 'StatusPushSent',
+    failed: 'StatusPushFailed',
+    retried: 'StatusPushRetried',
+    required: { to: 'text', trackingNumber: 'text', stops: 'list' },
+  },
   returnLabel: {
     stream: 'returns-',
     queue: 'reply-email',

@@ -11,6 +11,7 @@ import {
 import { isMongoUrlProtected, isOnOwnNetwork, isRedisUrlProtected } from './encryption.ts';
 import { sentinelsOf } from './redisUrl.ts';
 import { smsAccountIn } from './smsUrl.ts';
+import { isP256Point, vapidPublicKeyOf } from './vapid.ts';
 import { weaknessOf } from './weakness.ts';
 
 /** The environment is invalid. The message lists every fault in one line. */
@@ -129,6 +130,23 @@ export const variable = {
       .matches(/^[\x21-\x7e]{16,255}$/, ({ path }) => `${path} must be 16 to 255 visible ASCII characters`),
   /** The secret that encrypts the keys of personal data. */
   masterKey: () => string().min(32, ({ path }) => `${path} must have at least 32 characters`),
+  /** The key that signs the messages to push services, in the form of `web-push generate-vapid-keys`. */
+  vapidPrivateKey: () =>
+    string()
+      .trim()
+      .test(
+        'vapid',
+        ({ path }) => `${path} must be a private VAPID key: 43 characters of base64url`,
+        (value) => value === undefined || vapidPublicKeyOf(value) !== null,
+      ),
+  vapidPublicKey: () =>
+    string()
+      .trim()
+      .test(
+        'vapid',
+        ({ path }) => `${path} must be a public VAPID key: 87 characters of base64url`,
+        (value) => value === undefined || isP256Point(value),
+      ),
   /** HTTPS origins of other hosts, separated by commas. */
   origins: () =>
     array()

@@ -22,3 +22,6 @@ export { createPrivateFolder } from './privateFolder.ts';
 export { createProgressDisplay, type ReadModels, type Screen } from './progress.ts';
 export { tracingOf, tracingVariables, isTracingRequested } from './tracing.ts';
 export { watchHeartbeats } from './heartbeats.ts';
+export { guardedOptions, HostNotAllowed, isAllowedHost, type CanAsk } from './outbound/guard.ts';
+export { isPublicAddress } from './outbound/publicAddress.ts';
+export { isP256Point, newVapidPrivateKey, vapidPublicKeyOf } from './vapid.ts';

@@ -10,6 +10,7 @@ import { evolve, initial, type Subscriber } from './domain/subscriber.ts';
 import { subscriptionMails } from './domain/subscriptionMails.ts';
 import { subscriptionQueries } from './queries/subscriptionQueries.ts';
 import { subscriptions } from './readModels/subscriptions.ts';
+import { deviceReader } from './store/devices.ts';
 import { opener } from './store/opened.ts';
 import { newSecret } from './store/tokens.ts';
 
@@ -23,6 +24,7 @@ const open = ({ db, ...deps }: AggregateDeps & { db: Db }) => {
     decide,
   });
   const opened = opener(deps.log);
+  const devices = deviceReader(deps.log);
 
   /** The id of a subscription is the position of its request. */
   const refOf = async (subscriptionId: number): Promise<SubscriptionRef> => {
@@ -45,6 +47,15 @@ const open = ({ db, ...deps }: AggregateDeps & { db: Db }) => {
     RequestSubscription: async ({ subscriber, ...input }, context) => {
       const request = { ...input, secret: newSecret() };
       await subscribers.execute(`${STREAM_PREFIX}${subscriber}`, 'RequestSubscription', request, context);
+    },
+    MoveDevice: async ({ from, to, address }, context) => {
+      for (const earlier of await devices.subscriptions(from)) {
+        const continued = { earlier, address, secret: newSecret() };
+        await subscribers.execute(`${STREAM_PREFIX}${to}`, 'ContinueSubscription', continued, context);
+        // Last, so that a repetition after a fault finds what is not continued yet.
+        const end = { subscriptionId: earlier.id, reason: 'moved' as const };
+        await subscribers.execute(`${STREAM_PREFIX}${from}`, 'EndSubscription', end, context);
+      }
     },
     ConfirmSubscription: async ({ token }, context) => {
       const { stream, subscriptionId, askedAt, trackingNumber } = await opened(token, 'confirm');
@@ -80,7 +91,7 @@ const open = ({ db, ...deps }: AggregateDeps & { db: Db }) => {
 
   return {
     commands,
-    queries: { ...subscriptionQueries(db), opened },
+    queries: { ...subscriptionQueries(db), opened, deviceToken: devices.token },
     mailOwners: subscriptionMails.ownedBy(subscribers),
   };
 };

@@ -17,6 +17,27 @@ export const aRequest = (orderId = 7): SubscriptionInputs['RequestSubscription']
   secret: SECRET,
 });
 
+/** A device as it is stored. */
+const DEVICE = '{"endpoint":"https://push.example/1"}';
+
+export const aDeviceRequest = (orderId = 7): SubscriptionInputs['RequestSubscription'] => ({
+  ...aRequest(orderId),
+  channel: 'push',
+  address: DEVICE,
+});
+
+export const deviceRequested = (orderId = 7): SubscriptionEvent => ({
+  type: 'SubscriptionRequested',
+  data: { ...parcel, orderId, channel: 'push' },
+  personal: { address: DEVICE, secret: SECRET },
+});
+
+export const pushed = (position: number, stops: readonly StatusStop[]): SubscriptionEvent => ({
+  type: 'StatusPushRequested',
+  data: { subscriptionId: 1, position, trackingNumber: parcel.trackingNumber, stops },
+  personal: { to: DEVICE },
+});
+
 /** All events are about the subscription at position 1, unless they name another one. */
 export const requested = (orderId = 7): SubscriptionEvent => ({
   type: 'SubscriptionRequested',

@@ -3,7 +3,7 @@ import { ownFactors } from './staff/ownFactors.ts';
 import type { RequestListener, Server } from 'node:http';
 import { channels } from '@exline/contracts';
 import { createActiveVersions, type Projector } from '@exline/event-log';
-import { type Logger, type RecentLines } from '@exline/platform';
+import { isPublicAddress, type Logger, type RecentLines } from '@exline/platform';
 import type { MongoClient } from 'mongodb';
 import { createApp } from './app.ts';
 import { createBulkRunner } from './bulkJobs/runner.ts';
@@ -29,7 +29,6 @@ import { followUsualDays } from './tracking/usualDays.ts';
 import { metricsAccess } from './operations/metricsAccess.ts';
 import { createPasswords, type Passwords } from './staff/passwords.ts';
 import { download } from './photos/download.ts';
-import { isPublicAddress } from './photos/publicAddress.ts';
 import { reportSources } from './webhooks/emailWebhooks.ts';
 import type { FetchFrom } from './webhooks/snsMessage.ts';
 import { createRetention } from './personalData/retention.ts';
@@ -202,6 +201,7 @@ export const createGateway = async ({
     demoData: demoData.queries,
     subscriberDigest: keyedDigest(`subscribers ${config.MASTER_KEY}`),
     reportSources: reportSources(config, fetchFromSns),
+    pushKey: config.VAPID_PUBLIC_KEY,
     demoRemoval,
     inbox: inbox.queries,
     floods,

@@ -26,6 +26,7 @@ import { staffRoutes } from './staff/handlers.ts';
 import { staffSessionRoutes } from './session/staffSessionHandlers.ts';
 import { deliveryRoutes } from './delivery/handlers.ts';
 import { orderSubscriberRoutes } from './subscriptions/staffHandlers.ts';
+import { deviceRoutes } from './subscriptions/deviceHandlers.ts';
 import { subscriptionRoutes } from './subscriptions/handlers.ts';
 import { trackingRoutes } from './tracking/handlers.ts';
 import { returnRoutes } from './returns/handlers.ts';
@@ -84,6 +85,7 @@ const visitorTopics = [
   deliveryRoutes,
   passwordLinkRoutes,
   subscriptionRoutes,
+  deviceRoutes,
   visitorContactRoutes,
   visitorChatRoutes,
   visitorPhotoRoutes,

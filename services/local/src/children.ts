@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { vapidPublicKeyOf } from '@exline/platform';
 import type { ChildSpec } from './child.ts';
 import type { LocalConfig } from './config.ts';
 
@@ -69,6 +70,7 @@ export const gatewaySpec = (
     ...password,
     SESSION_SECRET: config.sessionSecret,
     ...masterKeys(config),
+    VAPID_PUBLIC_KEY: (config.vapidPrivateKey && vapidPublicKeyOf(config.vapidPrivateKey)) ?? '',
     LOG_LEVEL: config.LOG_LEVEL,
     RATE_LIMITS: config.RATE_LIMITS,
     REQUIRE_MFA: config.REQUIRE_MFA,
@@ -91,6 +93,7 @@ export const workerSpec = (
     REDIS_URL: redisUrl,
     SMTP_URL: smtpUrl,
     ...masterKeys(config),
+    VAPID_PRIVATE_KEY: config.vapidPrivateKey ?? '',
     DATA_DIR: config.dataDir,
     // The mail catcher does not support encryption and does not need it.
     SMTP_REQUIRE_TLS: config.SMTP_URL ? (config.SMTP_REQUIRE_TLS ?? '') : 'off',

@@ -28,6 +28,7 @@ test.each([
   ['MONGODB_URL', 'ftp://x'],
   ['REDIS_URL', 'http://x'],
   ['LOG_LEVEL', 'loud'],
+  ['VAPID_PRIVATE_KEY', 'short'],
   ['SMTP_URL', 'http://x'],
   ['MAIL_UI_PORT', '70000'],
   ['MAIL_FROM', 'no address'],
@@ -84,3 +85,14 @@ test('in production, a password that is easy to guess is refused and not shown',
   expect(error).toBeInstanceOf(ConfigError);
   expect(error.message).toMatch(/ADMIN_PASSWORD must have at least 15 characters$/);
 });
+
+test('the key for push notifications is generated once and kept with the other secrets', () => {
+  const folder = emptyFolder();
+  const first = readLocalConfig({ DATA_DIR: folder }).vapidPrivateKey;
+  expect(first).toHaveLength(43);
+  expect(readLocalConfig({ DATA_DIR: folder }).vapidPrivateKey).toBe(first);
+  expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
+});
+
+test('in production, push notifications are off until a key is configured', () =>
+  expect(readLocalConfig({ ...production, DATA_DIR: emptyFolder() }).vapidPrivateKey).toBeNull());

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isArchiveUrl } from '@exline/event-log';
 import { isMongoUrl } from '@exline/mongo';
-import { ConfigError, createPrivateFolder, readConfig, variable } from '@exline/platform';
+import { ConfigError, createPrivateFolder, newVapidPrivateKey, readConfig, variable } from '@exline/platform';
 import { object, string, type InferType } from 'yup';
 import { storedSecrets } from './secrets.ts';
 
@@ -32,6 +32,7 @@ const schema = object({
   SESSION_SECRET: string().min(16, 'SESSION_SECRET must have at least 16 characters'),
   MASTER_KEY: variable.masterKey(),
   MASTER_KEY_BEFORE: variable.masterKey(),
+  VAPID_PRIVATE_KEY: variable.vapidPrivateKey(),
   RETENTION_DAYS: variable.optionalDays(),
   ARCHIVE_DAYS: variable.optionalDays(),
   ARCHIVE_URL: variable.archiveUrl(isArchiveUrl),
@@ -53,6 +54,8 @@ export type LocalConfig = Given & {
   publicUrl: string;
   sessionSecret: string;
   masterKey: string;
+  /** Null without push notifications. */
+  vapidPrivateKey: string | null;
   /** Either a plain password or a hash. */
   password: { plain: string; generated: boolean } | { hash: string };
 };
@@ -66,7 +69,7 @@ const webDir = fileURLToPath(new URL('../../../web/dist', import.meta.resolve('@
 const credentials = (
   given: Given,
   dataDir: string,
-): Pick<LocalConfig, 'password' | 'sessionSecret' | 'masterKey'> => {
+): Pick<LocalConfig, 'password' | 'sessionSecret' | 'masterKey' | 'vapidPrivateKey'> => {
   const {
     ADMIN_PASSWORD: plain,
     ADMIN_PASSWORD_HASH: hash,
@@ -86,9 +89,17 @@ const credentials = (
     adminPassword: () => randomBytes(18).toString('base64url'),
     sessionSecret: () => randomBytes(32).toString('base64url'),
     masterKey: () => randomBytes(32).toString('base64url'),
+    vapidPrivateKey: newVapidPrivateKey,
   });
   const password = hash ? { hash } : { plain: plain ?? kept.adminPassword, generated: !plain };
-  return { password, sessionSecret: secret ?? kept.sessionSecret, masterKey: masterKey ?? kept.masterKey };
+  return {
+    password,
+    sessionSecret: secret ?? kept.sessionSecret,
+    masterKey: masterKey ?? kept.masterKey,
+    // Devices are bound to this key, so in production it is never one that only this folder has.
+    vapidPrivateKey:
+      given.VAPID_PRIVATE_KEY ?? (given.NODE_ENV === 'production' ? null : kept.vapidPrivateKey),
+  };
 };
 
 /**

@@ -28,6 +28,7 @@ test.each([
   ['MAIL_REPLY_TO', 'no address'],
   ['PUBLIC_URL', 'exline.example'],
   ['MASTER_KEY', 'short'],
+  ['VAPID_PRIVATE_KEY', 'short'],
   ['LOG_LEVEL', 'loud'],
 ])('%s may not be %j', (name, value) =>
   expect(() => readWorkerConfig({ ...env, [name]: value })).toThrow(name),

@@ -11,6 +11,8 @@ const schema = object({
   MASTER_KEY: variable.masterKey().required('MASTER_KEY is required'),
   /** The previous master key, during a key rotation. */
   MASTER_KEY_BEFORE: variable.masterKey(),
+  /** Signs push notifications. Without it, none are sent. */
+  VAPID_PRIVATE_KEY: variable.vapidPrivateKey(),
   SMTP_URL: variable.url('smtp://', 'smtps://').required('SMTP_URL is required'),
   /** If on, no mail is sent over an unencrypted connection. */
   SMTP_REQUIRE_TLS: variable.oneOf('on', 'off'),

@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { outcomeContext } from './contexts.ts';
 import { createAcceptedMails } from './acceptedMails.ts';
 import { textCarrier } from './carriers/textCarrier.ts';
+import { pushCarrier } from './push/pushCarrier.ts';
 import { emailCarrier } from './emailCarrier.ts';
 import { mailSender } from './sendMail.ts';
 import type { Envelope } from './smtp.ts';
@@ -45,6 +46,7 @@ const senderOf = (
         log: silent,
       }),
       sms: textCarrier(null),
+      push: pushCarrier(null),
     },
     record,
     retries: quickRetries,

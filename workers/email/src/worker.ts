@@ -4,7 +4,14 @@ import { channels, mailQueuePrefix, mailQueues, type MailQueue } from '@exline/c
 import { archiveUrlOf, createActiveVersions } from '@exline/event-log';
 import { MINUTE_MS } from '@exline/kernel';
 import { mailClaims, mailProgress } from '@exline/mail';
-import { createRedisRelay, databaseName, indexLog, smsAccountIn, type Logger } from '@exline/platform';
+import {
+  createRedisRelay,
+  databaseName,
+  indexLog,
+  isPublicAddress,
+  smsAccountIn,
+  type Logger,
+} from '@exline/platform';
 import { deliveryTokens } from '@exline/orders';
 import { returnTokens } from '@exline/returns';
 import { passwordLinks } from '@exline/staff';
@@ -21,6 +28,8 @@ import { startHeartbeat } from './heartbeat.ts';
 import { RefusedJob, handleJob } from './jobs.ts';
 import { watchOutage } from './outage.ts';
 import { promoteUnreachable } from './promote.ts';
+import { pushCarrier } from './push/pushCarrier.ts';
+import { pushServiceOf, type PushHosts } from './push/pushService.ts';
 import { smtpRetries, RetryLater, type RetryPolicy } from './retry.ts';
 import { mailSender } from './sendMail.ts';
 import { connectSmtp } from './smtp.ts';
@@ -34,6 +43,8 @@ interface Deps {
   probeMs?: number;
   /** How long to wait before asking a provider about an attempt with an unknown outcome. */
   settleAfterMs?: number;
+  /** The hosts of push services that may be contacted. */
+  pushHosts?: PushHosts;
 }
 
 const CONCURRENCY = 5;
@@ -68,6 +79,7 @@ export const startWorker = async ({
   retries = smtpRetries,
   probeMs = PROBE_MS,
   settleAfterMs = SETTLE_AFTER_MS,
+  pushHosts = { canAsk: isPublicAddress },
 }: Deps) => {
   const database = databaseName(config.MONGODB_URL);
   const prefix = mailQueuePrefix(database);
@@ -132,6 +144,7 @@ export const startWorker = async ({
         log,
       }),
       sms: textCarrier(smsAccount && twilio(smsAccount)),
+      push: pushCarrier(pushServiceOf(config, pushHosts)),
     },
     record: mails,
     retries,

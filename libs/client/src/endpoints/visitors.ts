@@ -54,6 +54,9 @@ export const endSubscription: Endpoint<'endSubscription'> = {
   method: 'POST',
   path: '/api/subscriptions/end',
 };
+export const readPushKey: Endpoint<'readPushKey'> = { method: 'GET', path: '/api/subscriptions/push-key' };
+export const findDevice: Endpoint<'findDevice'> = { method: 'POST', path: '/api/subscriptions/device' };
+export const moveDevice: Endpoint<'moveDevice'> = { method: 'PUT', path: '/api/subscriptions/device' };
 export const readChat: Endpoint<'readChat'> = { method: 'GET', path: '/api/chat/:sessionId' };
 export const sendChatMessage: Endpoint<'sendChatMessage'> = { method: 'POST', path: '/api/chat' };
 export const markAnswersSeen: Endpoint<'markAnswersSeen'> = {

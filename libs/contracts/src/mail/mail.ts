@@ -11,7 +11,7 @@ interface MailKindRow {
   /** Only people with the right to read staff accounts see emails to staff. */
   to: 'customer' | 'staff';
   /** Without a channel, it is an email. */
-  channel?: 'sms';
+  channel?: 'sms' | 'push';
   /** For an email that staff send from an order: the label of its button. */
   button?: string;
 }
@@ -35,6 +35,8 @@ const kinds = {
   /** The same two by SMS. The answer YES confirms. */
   confirmationText: { name: 'Subscription confirmation by SMS', to: 'customer', channel: 'sms' },
   statusText: { name: 'Status notification by SMS', to: 'customer', channel: 'sms' },
+  /** The same on a device, which is confirmed by its permission. */
+  statusPush: { name: 'Status notification on a device', to: 'customer', channel: 'push' },
   /** A link with which a new staff member sets a first password. */
   invitation: { name: 'Invitation', to: 'staff' },
   /** The label of a return. */
@@ -51,7 +53,7 @@ export type MailKind = keyof typeof kinds;
 export const mailKinds = Object.keys(kinds) as MailKind[];
 
 /** The ways in which mails reach people. */
-export type MailChannel = 'email' | 'sms';
+export type MailChannel = 'email' | 'sms' | 'push';
 
 /** The kinds of mail of a channel. */
 export type MailKindOf<Channel extends MailChannel> = {
@@ -171,6 +173,8 @@ export interface MailPayloads {
   status: StatusContent;
   confirmationText: { to: string; trackingNumber: string };
   statusText: StatusMessage;
+  /** `to`: the device as JSON. */
+  statusPush: StatusMessage;
   returnLabel: {
     to: string;
     customerName: string | null;
@@ -225,6 +229,7 @@ export const mailQueues = [
   'reply-email',
   'notification-email',
   'notification-sms',
+  'notification-push',
 ] as const;
 export type MailQueue = (typeof mailQueues)[number];
 

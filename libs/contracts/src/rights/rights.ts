@@ -96,6 +96,7 @@ export const rights = {
   RecordMailFailed: 'process',
   // Notifications of visitors
   RequestSubscription: 'anyone',
+  MoveDevice: 'anyone',
   ConfirmSubscription: 'anyone',
   ChangePreferences: 'anyone',
   EndSubscription: 'anyone',

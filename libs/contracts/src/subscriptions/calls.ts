@@ -29,11 +29,18 @@ const ownSubscriptionShape = object({
 export const subscriptionCalls = defineCalls('Public', {
   subscribe: post('/api/subscriptions', {
     summary: 'Ask for notifications about a parcel',
-    description: `The address gets an email with a link that confirms the subscription and works for ${CONFIRM_HOURS} hours, at most ${MOST_CONFIRMATIONS} times a day. The answer does not reveal whether the address is subscribed.`,
+    description: `The address gets an email with a link that confirms the subscription and works for ${CONFIRM_HOURS} hours, at most ${MOST_CONFIRMATIONS} times a day. The answer does not reveal whether the address is subscribed. A device (\`push\`, as \`PushSubscription.toJSON\` describes it) needs no confirmation.`,
     idempotent: true,
     body: subscribeSchema.meta({ title: 'NewSubscription' }),
-    answers: { 202: { description: 'a confirmation email is sent', schema: subscribedShape } },
-    refusals: ['tracking.not_found', 'subscription.no_sms', 'subscription.too_many'],
+    answers: { 202: { description: 'the channels; a confirmation email is sent', schema: subscribedShape } },
+    refusals: [
+      'tracking.not_found',
+      'subscription.no_sms',
+      'subscription.no_push',
+      'subscription.push_refused',
+      'subscription.too_many',
+      'subscription.too_many_parcels',
+    ],
   }),
   confirmSubscription: post('/api/subscriptions/confirm', {
     summary: 'Confirm a subscription with the link in an email',

@@ -37,7 +37,7 @@ export type ReportReason = (typeof reportReasons)[number];
 
 /**
  * Why a subscription ended: `stopped` by the staff, `unconfirmed` within the time for it, `undeliverable` because the
- * provider sends nothing to its address.
+ * provider sends nothing to its address, `moved` to the new endpoint of its device.
  */
 export const endReasons = [
   'unsubscribed',
@@ -45,6 +45,7 @@ export const endReasons = [
   'delivered',
   'unconfirmed',
   'undeliverable',
+  'moved',
   ...reportReasons,
 ] as const;
 export type EndReason = (typeof endReasons)[number];

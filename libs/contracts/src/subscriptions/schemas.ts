@@ -2,6 +2,7 @@ import { array, boolean, object, string, type InferType } from 'yup';
 import { field } from '../fields/fields.ts';
 import { lengths } from '../fields/lengths.ts';
 import { eventStatuses } from '../orders/statuses.ts';
+import { pushDeviceSchema } from './push.ts';
 
 /** The text of the form when both fields are empty. */
 export const NEITHER_CHANNEL = 'Please provide either an email address or phone number';
@@ -17,8 +18,9 @@ export const signUpSchema = object(addresses);
 export const subscribeSchema = object({
   trackingNumber: field.line('Tracking number').required('Tracking number is required'),
   ...addresses,
-}).test('channel', NEITHER_CHANNEL, ({ email, phone }, { createError }) =>
-  email || phone ? true : createError({ path: 'email', message: NEITHER_CHANNEL }),
+  push: pushDeviceSchema.optional().default(undefined),
+}).test('channel', NEITHER_CHANNEL, ({ email, phone, push }, { createError }) =>
+  email || phone || push ? true : createError({ path: 'email', message: NEITHER_CHANNEL }),
 );
 export type NewSubscription = InferType<typeof subscribeSchema>;
 

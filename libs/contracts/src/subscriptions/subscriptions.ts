@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@exline/kernel';
 
 /** The ways to notify a visitor. */
-export const notificationChannels = ['email', 'sms'] as const;
+export const notificationChannels = ['email', 'sms', 'push'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 
 /** How long the link in a confirmation email works. */

@@ -1,4 +1,4 @@
-import { mailKinds, type Mail, type MailKind } from '@exline/contracts';
+import { channelOf, DEVICE_NAME, mailKinds, type Mail, type MailKind } from '@exline/contracts';
 import { foldProjection, searchTerms, type ProjectedDocument } from '@exline/event-log';
 import type { Erasure, EventMeta } from '@exline/kernel';
 import {
@@ -43,7 +43,8 @@ const requested =
   (kind: MailKind): Folding =>
   (_stored, event, { stream, position, at, actor }) => {
     const fields: Fields = { ...event.data, ...event.personal };
-    const to = textOr(fields.to) ?? '';
+    // The endpoint of a device is a secret.
+    const to = channelOf(kind) === 'push' ? DEVICE_NAME : (textOr(fields.to) ?? '');
     const trackingNumber = textOr(fields.trackingNumber);
     const orderId = numberOr(fields.orderId);
     const submissionId = numberOr(fields.submissionId);

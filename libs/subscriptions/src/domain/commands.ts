@@ -20,6 +20,8 @@ export interface SubscriptionCommands {
     };
     output: void;
   };
+  /** Continues the subscriptions of a device at its new endpoint. `from` and `to`: keyed digests of the endpoints. */
+  MoveDevice: { input: { from: string; to: string; address: string }; output: void };
   ConfirmSubscription: { input: { token: string }; output: { trackingNumber: string } };
   ChangePreferences: {
     input: { token: string; preferences: NotificationPreferences };

@@ -2,6 +2,7 @@ import {
   CONFIRM_MS,
   CONFIRMATIONS_PER_MS,
   MOST_CONFIRMATIONS,
+  MOST_DEVICE_REQUESTS,
   type EndReason,
   type NotificationChannel,
   type NotificationPreferences,
@@ -10,13 +11,14 @@ import {
 import type { Decide } from '@exline/kernel';
 import type { MailInputs } from '@exline/mail-lifecycle';
 import { decideAnnouncing, type AnnouncingInputs } from './announcing.ts';
+import { decideDevices, type DeviceInputs } from './devices.ts';
 import type { SubscriptionEvent } from './events.ts';
 import { messages } from './messages.ts';
 import { refuse } from './refusals.ts';
 import type { Subscriber } from './subscriber.ts';
 import { subscriptionMails } from './subscriptionMails.ts';
 
-export interface SubscriptionInputs extends MailInputs, AnnouncingInputs {
+export interface SubscriptionInputs extends MailInputs, AnnouncingInputs, DeviceInputs {
   /** `secret`: for the tokens of a new subscription. */
   RequestSubscription: {
     channel: NotificationChannel;
@@ -54,7 +56,9 @@ export const decide: Decide<Subscriber, SubscriptionInputs, SubscriptionEvent> =
   RequestSubscription: (state, { channel, address, orderId, trackingNumber, secret }, { now }) => {
     const recent = state.asked.filter((at) => !isPast(at, CONFIRMATIONS_PER_MS, now));
     // Before it is clear whether the address is subscribed, so that the answer does not reveal it.
-    if (recent.length >= MOST_CONFIRMATIONS) throw refuse('subscription.too_many');
+    if (channel === 'push' && recent.length >= MOST_DEVICE_REQUESTS)
+      throw refuse('subscription.too_many_parcels');
+    if (channel !== 'push' && recent.length >= MOST_CONFIRMATIONS) throw refuse('subscription.too_many');
     const known = state.subscriptions.find((each) => each.orderId === orderId);
     if (known && known.confirmedAt !== null)
       return [{ type: 'SubscriptionRequestedAgain', data: { subscriptionId: known.id } }];
@@ -95,6 +99,7 @@ export const decide: Decide<Subscriber, SubscriptionInputs, SubscriptionEvent> =
       : [],
 
   ...decideAnnouncing,
+  ...decideDevices,
   ...subscriptionMails.decide,
 
   RecordMailFailed: (state, failed, context) => [

@@ -8,6 +8,11 @@ interface About {
   subscriptionId: number;
 }
 
+/** Null in the commit that creates the subscription. */
+interface AboutAny {
+  subscriptionId: number | null;
+}
+
 /**
  * Stored facts, which are never changed. The id of a subscription is the position of its `SubscriptionRequested`. The
  * secret is the base of the tokens in its emails.
@@ -15,29 +20,32 @@ interface About {
 export type SubscriptionEvent =
   | Fact<
       'SubscriptionRequested',
-      /** Without a channel, the address is one for email. */
-      { orderId: number; trackingNumber: string; channel?: NotificationChannel },
+      /**
+       * Without a channel, the address is one for email. `told`: the keys of the statuses that were sent to the device at
+       * its earlier endpoint, the last one at the end.
+       */
+      { orderId: number; trackingNumber: string; channel?: NotificationChannel; told?: readonly string[] },
       { address: string; secret: string }
     >
   /** A confirmed address was entered again. Counted like a confirmation email, but nothing is sent. */
   | Fact<'SubscriptionRequestedAgain', About>
-  | Fact<'SubscriptionConfirmed', About>
+  /** `since`: the log position after which events are announced, if it is an earlier one. */
+  | Fact<'SubscriptionConfirmed', AboutAny & { since?: number }>
   /** A status for the next digest. `position`: of the order's event. */
   | Fact<
       'StatusHeld',
-      About & { position: number; stop: StatusStop; estimatedDelivery: string | null; dueAt: string }
+      AboutAny & { position: number; stop: StatusStop; estimatedDelivery: string | null; dueAt: string }
     >
   /** The time for the held statuses is within quiet hours. */
   | Fact<'StatusesPostponed', About & { dueAt: string }>
-  | Fact<'PreferencesChanged', About & NotificationPreferences>
+  | Fact<'PreferencesChanged', AboutAny & NotificationPreferences>
   | Fact<'SubscriptionEnded', About & { reason: EndReason }>
-  /** Null in the commit that creates the subscription. */
-  | MailRequest<'confirmation', 'to' | 'secret', { subscriptionId: number | null }>
+  | MailRequest<'confirmation', 'to' | 'secret', AboutAny>
   /** `position`: of the newest event of the order that the email tells. */
   | MailRequest<'status', 'to' | 'secret', { position: number }>
-  | MailRequest<'confirmationText', 'to', { subscriptionId: number | null }>
-  | MailRequest<'statusText', 'to', { position: number }>
-  | MailOutcome<SubscriptionMailKind, { subscriptionId: number | null }>
+  | MailRequest<'confirmationText', 'to', AboutAny>
+  | MailRequest<'statusText' | 'statusPush', 'to', { position: number }>
+  | MailOutcome<SubscriptionMailKind, AboutAny>
   | Erasure<About>;
 
 export type EventOf<Type extends SubscriptionEvent['type']> = Extract<SubscriptionEvent, { type: Type }>;

@@ -52,4 +52,13 @@ export const messages: Readonly<Record<NotificationChannel, Messages>> = {
       personal: { to: address },
     }),
   },
+  push: {
+    // The permission that the visitor gave the browser is the confirmation.
+    confirm: ({ subscriptionId }) => ({ type: 'SubscriptionConfirmed', data: { subscriptionId } }),
+    tell: ({ id, address, trackingNumber }, { position, stops }) => ({
+      type: 'StatusPushRequested',
+      data: { subscriptionId: id, position, trackingNumber, stops },
+      personal: { to: address },
+    }),
+  },
 };

@@ -4,6 +4,7 @@ import { refuse as refuseAny } from '@exline/kernel';
 export type SubscriptionRefusal =
   | 'subscription.link_over'
   | 'subscription.too_many'
+  | 'subscription.too_many_parcels'
   | 'subscription.not_found';
 
 export const refuse = refuseAny<SubscriptionRefusal>;

@@ -1,7 +1,7 @@
 import {
   defaultPreferences,
   isAnnounced,
-  MOST_CONFIRMATIONS,
+  MOST_DEVICE_REQUESTS,
   statusKey,
   type NotificationChannel,
   type NotificationPreferences,
@@ -63,7 +63,7 @@ const without = ({ subscriptions }: Subscriber, id: number) => subscriptions.fil
 
 const asked = (state: Subscriber, at: string): Subscriber => ({
   ...state,
-  asked: [...state.asked, at].slice(-MOST_CONFIRMATIONS),
+  asked: [...state.asked, at].slice(-MOST_DEVICE_REQUESTS),
 });
 
 const told = (subscription: Subscription, position: number, stops: readonly StatusStop[]): Subscription => {
@@ -87,7 +87,9 @@ const askedToConfirm = (
 /** The subscriber after a message about the parcel. */
 const messaged = (
   state: Subscriber,
-  { data: { subscriptionId, position, stops } }: EventOf<'StatusEmailRequested' | 'StatusTextRequested'>,
+  {
+    data: { subscriptionId, position, stops },
+  }: EventOf<'StatusEmailRequested' | 'StatusTextRequested' | 'StatusPushRequested'>,
   { at }: EventMeta,
 ): Subscriber =>
   changed(state, subscriptionId, (each) => ({
@@ -102,7 +104,8 @@ const { evolve: mails } = subscriptionMails;
 export const evolve: Evolve<Subscriber, SubscriptionEvent> = {
   ...mails,
   SubscriptionRequested: (state, { data, personal }, { position, at }) => ({
-    ...state,
+    // The others are counted with the request to confirm.
+    ...(data.channel === 'push' ? asked(state, at) : state),
     subscriptions: [
       ...state.subscriptions,
       {
@@ -114,8 +117,8 @@ export const evolve: Evolve<Subscriber, SubscriptionEvent> = {
         askedAt: at,
         preferences: defaultPreferences,
         lastMessageAt: null,
-        told: [],
-        lastTold: null,
+        told: data.told ?? [],
+        lastTold: data.told?.at(-1) ?? null,
         position: 0,
         held: [],
         dueAt: null,
@@ -128,23 +131,31 @@ export const evolve: Evolve<Subscriber, SubscriptionEvent> = {
     askedToConfirm(mails.ConfirmationEmailRequested(state, event, meta), event, meta),
   ConfirmationTextRequested: (state, event, meta) =>
     askedToConfirm(mails.ConfirmationTextRequested(state, event, meta), event, meta),
-  SubscriptionConfirmed: (state, { data }, { position }) =>
-    changed(state, data.subscriptionId, (each) => ({ ...each, confirmedAt: position })),
-  StatusHeld: (state, { data: { subscriptionId, position, stop, estimatedDelivery, dueAt } }) =>
-    changed(state, subscriptionId, (each) => ({
+  SubscriptionConfirmed: (state, event, meta) =>
+    changed(state, subscriptionIdOf(event, meta), (each) => ({
+      ...each,
+      confirmedAt: event.data.since ?? meta.position,
+    })),
+  StatusHeld: (state, event, meta) => {
+    const { position, stop, estimatedDelivery, dueAt } = event.data;
+    return changed(state, subscriptionIdOf(event, meta), (each) => ({
       ...told(each, position, [stop]),
       estimatedDelivery,
       held: [...each.held, stop],
       dueAt: each.dueAt ?? dueAt,
-    })),
+    }));
+  },
   StatusesPostponed: (state, { data: { subscriptionId, dueAt } }) =>
     changed(state, subscriptionId, (each) => ({ ...each, dueAt })),
   StatusEmailRequested: (state, event, meta) =>
     messaged(mails.StatusEmailRequested(state, event, meta), event, meta),
   StatusTextRequested: (state, event, meta) =>
     messaged(mails.StatusTextRequested(state, event, meta), event, meta),
-  PreferencesChanged: (state, { data: { subscriptionId, ...preferences } }) =>
-    changed(state, subscriptionId, (each) => {
+  StatusPushRequested: (state, event, meta) =>
+    messaged(mails.StatusPushRequested(state, event, meta), event, meta),
+  PreferencesChanged: (state, event, meta) =>
+    changed(state, subscriptionIdOf(event, meta), (each) => {
+      const { subscriptionId: _id, ...preferences } = event.data;
       const held = each.held.filter(({ status }) => isAnnounced(preferences, status));
       return { ...each, preferences, held, dueAt: held.length > 0 ? each.dueAt : null };
     }),

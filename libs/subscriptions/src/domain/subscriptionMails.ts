@@ -1,6 +1,12 @@
 import { mailLifecycle } from '@exline/mail-lifecycle';
 
-export const subscriptionMailKinds = ['confirmation', 'status', 'confirmationText', 'statusText'] as const;
+export const subscriptionMailKinds = [
+  'confirmation',
+  'status',
+  'confirmationText',
+  'statusText',
+  'statusPush',
+] as const;
 export type SubscriptionMailKind = (typeof subscriptionMailKinds)[number];
 
 /** Messages to subscribers. They are sent even if the subscription has ended since. */

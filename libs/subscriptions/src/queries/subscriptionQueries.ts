@@ -1,4 +1,4 @@
-import type { OwnSubscription, OrderSubscriber } from '@exline/contracts';
+import { DEVICE_NAME, type OwnSubscription, type OrderSubscriber } from '@exline/contracts';
 import { inactiveSince, readModel, type Inactive } from '@exline/event-log';
 import type { Db } from 'mongodb';
 import type { SubscriptionRef } from '../domain/commands.ts';
@@ -27,7 +27,7 @@ const toSubscriber = ({
         {
           id: _id,
           channel,
-          address,
+          address: channel === 'push' ? DEVICE_NAME : address,
           state,
           requestedAt,
           confirmedAt,

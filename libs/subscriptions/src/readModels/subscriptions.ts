@@ -38,7 +38,7 @@ export interface SubscriptionDocument extends ProjectedDocument, Retained {
   orderId: number;
   trackingNumber: string;
   channel: NotificationChannel;
-  /** Empty after the erasure. */
+  /** Empty for a device, and after the erasure. */
   address: string;
   state: SubscriptionState | 'erased';
   requestedAt: string;
@@ -102,7 +102,7 @@ const askedToConfirm = (stored: Stored, _event: object, meta: EventMeta): Unvers
 
 const told = (
   stored: Stored,
-  { data: { stops } }: EventOf<'StatusEmailRequested' | 'StatusTextRequested'>,
+  { data: { stops } }: EventOf<'StatusEmailRequested' | 'StatusTextRequested' | 'StatusPushRequested'>,
   meta: EventMeta,
 ): Unversioned | null => {
   const statuses = stops.map(({ status }) => status);
@@ -127,9 +127,11 @@ export const subscriptions = foldProjection<SubscriptionDocument, SubscriptionEv
     SubscriptionRequested: (_stored, { data, personal }, { position, at, stream }) => ({
       _id: position,
       stream,
-      channel: 'email',
-      ...data,
-      address: personal.address,
+      orderId: data.orderId,
+      trackingNumber: data.trackingNumber,
+      channel: data.channel ?? 'email',
+      // The endpoint of a device is a secret, and no one needs to see it.
+      address: data.channel === 'push' ? '' : personal.address,
       state: 'requested',
       requestedAt: at,
       confirmedAt: null,
@@ -156,6 +158,7 @@ export const subscriptions = foldProjection<SubscriptionDocument, SubscriptionEv
     StatusesPostponed: (stored, { data: { dueAt } }) => stored && { ...stored, ...due(dueAt) },
     StatusEmailRequested: told,
     StatusTextRequested: told,
+    StatusPushRequested: told,
     PreferencesChanged: (stored, { data: { subscriptionId: _id, ...preferences } }) => {
       const held = stored?.held.filter((status) => isAnnounced(preferences, status)) ?? [];
       return stored && { ...stored, preferences, held, ...(held.length === 0 && notDue) };

@@ -32,6 +32,7 @@ test.each([
   ['ADMIN_PASSWORD_HASH', 'scrypt:3:8:1:c2FsdA==:a2V5'],
   ['SESSION_SECRET', 'short'],
   ['MASTER_KEY', 'short'],
+  ['VAPID_PUBLIC_KEY', 'q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94'],
   ['TRUST_PROXY', '10.0.0.0/33'],
   ['LOG_LEVEL', 'loud'],
   ['RATE_LIMITS', 'OFF'],

@@ -20,6 +20,8 @@ const schema = object({
   MASTER_KEY: variable.masterKey().required('MASTER_KEY is required'),
   /** The previous master key, during a key rotation. */
   MASTER_KEY_BEFORE: variable.masterKey(),
+  /** The public part of the worker's VAPID key. Without it, browsers are offered no push notifications. */
+  VAPID_PUBLIC_KEY: variable.vapidPublicKey(),
   RETENTION_DAYS: variable.optionalDays(),
   /** Commits older than this move into segments. */
   ARCHIVE_DAYS: variable.optionalDays(),

@@ -79,6 +79,16 @@ export const refusals: Record<RefusalCode, readonly [status: number, detail: str
     429,
     'This address was sent three confirmation emails in the last day. Try again tomorrow.',
   ],
+  'subscription.no_push': [400, 'Notifications on devices are off. Please enter an email address.', 'push'],
+  'subscription.push_refused': [
+    400,
+    'This device cannot be notified, because its push service may not be contacted. Please enter an email address.',
+    'push',
+  ],
+  'subscription.too_many_parcels': [
+    429,
+    'This device was signed up for 20 parcels in the last day. Try again tomorrow.',
+  ],
   'subscription.link_over': [410, 'This link has expired. Sign up again on the page of your parcel.'],
   'demo_data.not_found': [404, 'There is no demo data, or it was removed.'],
   'staff.not_allowed': [403, 'Your role may not do this. Ask an owner of the staff area.'],

@@ -24,6 +24,8 @@ type HttpRefusal =
   | 'webhook.too_old'
   | 'webhook.unreadable'
   | 'webhook.too_large'
+  | 'subscription.no_push'
+  | 'subscription.push_refused'
   | 'tracking.no_estimate'
   | 'photo.not_found'
   | 'photo.unreadable'

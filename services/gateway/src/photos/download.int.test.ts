@@ -1,7 +1,7 @@
+import { isPublicAddress } from '@exline/platform';
 import { expect, test } from 'vitest';
 import { leadsTo, photoHost, sends } from '../testing/photoHost.ts';
 import { download } from './download.ts';
-import { isPublicAddress } from './publicAddress.ts';
 
 const MB = 1024 * 1024;
 const host = await photoHost({

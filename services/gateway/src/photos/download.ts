@@ -1,33 +1,12 @@
-import { lookup } from 'node:dns';
 import * as http from 'node:http';
 import * as https from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
 import { brand } from '@exline/contracts';
+import { guardedOptions, type CanAsk } from '@exline/platform';
 
 const WITHIN_MS = 10_000;
 const MOST_BYTES = 5 * 1024 * 1024;
 const REDIRECTS = 3;
 const redirects = new Set([301, 302, 303, 307, 308]);
-
-/** Whether a host with this IP address may be contacted. */
-export type CanAsk = (address: string) => boolean;
-
-const notAllowed = () => new Error('the host has an address that may not be asked');
-
-/**
- * Resolves a name once and connects to the checked address. A second lookup might return another
- * one.
- */
-const checkedLookup =
-  (canAsk: CanAsk): LookupFunction =>
-  (name, options, done) =>
-    lookup(name, { ...options, all: true }, (error, found) => {
-      const [first] = found ?? [];
-      if (error) done(error, []);
-      else if (!first || !found.every(({ address }) => canAsk(address))) done(notAllowed(), []);
-      else if (options.all) done(null, found);
-      else done(null, first.address, first.family);
-    });
 
 const requestFor = ({ protocol }: URL) => {
   if (protocol === 'https:') return https.request;
@@ -37,12 +16,10 @@ const requestFor = ({ protocol }: URL) => {
 
 const ask = async (url: URL, canAsk: CanAsk, signal: AbortSignal): Promise<http.IncomingMessage> => {
   const request = requestFor(url);
-  // IP addresses are never looked up, so they are checked here.
-  const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
-  if (isIP(host) && !canAsk(host)) throw notAllowed();
+  const guard = guardedOptions(url, canAsk);
   const headers = { accept: 'image/*, */*;q=0.1', 'user-agent': brand.name };
   return new Promise((resolve, reject) => {
-    request(url, { agent: false, headers, lookup: checkedLookup(canAsk), signal }, resolve)
+    request(url, { ...guard, headers, signal }, resolve)
       .once('error', reject)
       .end();
   });

@@ -1,11 +1,10 @@
 import { HOUR_MS, MINUTE_MS } from '@exline/kernel';
-import type { Logger } from '@exline/platform';
+import { isPublicAddress, type Logger } from '@exline/platform';
 import { LRUCache } from 'lru-cache';
 import type { Db } from 'mongodb';
 import limited from 'p-limit';
 import { download } from './download.ts';
 import { createStoredPhotos, type Photo, type PhotoOf } from './storedPhotos.ts';
-import { isPublicAddress } from './publicAddress.ts';
 
 const AT_ONCE = 4;
 const BYTES = 32 * 1024 * 1024;

@@ -112,7 +112,7 @@ describe('a subscriber', () => {
     const changed = await visitor.put('/api/subscriptions/preferences', { token, ...chosen });
     expect([changed.status, changed.body]).toEqual([
       200,
-      { trackingNumber, state: 'confirmed', endReason: null, preferences: chosen },
+      { channel: 'email', trackingNumber, state: 'confirmed', endReason: null, preferences: chosen },
     ]);
     const read = await visitor.post('/api/subscriptions/preferences', { token });
     expect(read.body).toEqual(changed.body);

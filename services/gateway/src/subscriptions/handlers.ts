@@ -11,6 +11,7 @@ import { textIn } from '../http/commands.ts';
 import { accepted, implement, ok, type Route } from '../http/implement.ts';
 import type { Limits } from '../limits/limits.ts';
 import { sendTooMany } from '../limits/tooMany.ts';
+import { pushDevices } from './pushDevices.ts';
 import type { Lookups } from '../tracking/lookups.ts';
 
 interface Deps {
@@ -21,6 +22,7 @@ interface Deps {
   limits: Pick<Limits, 'subscriptions' | 'subscriptionLinks'>;
   /** Names the stream of an address. */
   subscriberDigest: KeyedDigest;
+  pushKey: string | undefined;
 }
 
 /** Every request takes at least this long, so that its time does not reveal whether the address is subscribed. */
@@ -34,7 +36,9 @@ export const subscriptionRoutes = ({
   lookups,
   limits,
   subscriberDigest,
+  pushKey,
 }: Deps): Route[] => {
+  const devices = pushDevices({ pushKey, subscriberDigest });
   /** A request tells whether a parcel exists, so it counts as a lookup. */
   const limitGuesses: RequestHandler = async (req, res, next) => {
     const number = textIn(req.body, 'trackingNumber')?.trim();
@@ -53,21 +57,39 @@ export const subscriptionRoutes = ({
     subscribe: {
       before: limits.subscriptions,
       afterBody: [limitGuesses],
-      actsOn: (req) => [textIn(req.body, 'trackingNumber'), textIn(req.body, 'email')],
-      handle: async ({ body: { trackingNumber: given, email }, context }) => {
+      actsOn: ({ body }) => [
+        textIn(body, 'trackingNumber'),
+        textIn(body, 'email'),
+        textIn((body as { push?: unknown } | null)?.push, 'endpoint'),
+      ],
+      handle: async ({ body: { trackingNumber: given, email, push }, context }) => {
         const order = await orders.openId(given);
         if (!order) throw refuse('tracking.not_found');
-        if (!email) throw refuse('subscription.no_sms');
+        if (!email && !push) throw refuse('subscription.no_sms');
+        const recipients = [
+          ...(email
+            ? [
+                {
+                  channel: 'email' as const,
+                  subscriber: subscriberDigest(email.toLowerCase()),
+                  address: email,
+                },
+              ]
+            : []),
+          ...(push ? [{ channel: 'push' as const, ...(await devices.checked(push)) }] : []),
+        ];
         const { id: orderId, trackingNumber } = order;
-        const request = {
-          subscriber: subscriberDigest(email.toLowerCase()),
-          channel: 'email' as const,
-          address: email,
-          orderId,
-          trackingNumber,
+        const request = async () => {
+          for (const recipient of recipients) {
+            // Each is a commit of its own, so that a retry with the same key lands each one once.
+            const commitId = context.commitId && `${context.commitId} ${recipient.channel}`;
+            const own = recipients.length > 1 && commitId ? { ...context, commitId } : context;
+            await bus.send('RequestSubscription', { ...recipient, orderId, trackingNumber }, own);
+          }
         };
-        await Promise.all([bus.send('RequestSubscription', request, context), delay(REQUEST_MS)]);
-        return accepted({ trackingNumber, channels: ['email' as const] }, [cacheTags.order(orderId)]);
+        await Promise.all([request(), delay(REQUEST_MS)]);
+        const channels = recipients.map(({ channel }) => channel);
+        return accepted({ trackingNumber, channels }, [cacheTags.order(orderId)]);
       },
     },
 

@@ -17,7 +17,8 @@ const PAGE = 100;
 /** `m...@example.com`: enough to recognize an address that the customer names. */
 const masked = (subscriber: OrderSubscriber): OrderSubscriber => ({
   ...subscriber,
-  address: subscriber.address.replace(/^(.)[^@]*/, '$1...'),
+  address:
+    subscriber.channel === 'push' ? subscriber.address : subscriber.address.replace(/^(.)[^@]*/, '$1...'),
 });
 
 /** Routes for staff to see the subscribers of an order, and to stop one. */

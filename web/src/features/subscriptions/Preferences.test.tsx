@@ -61,3 +61,9 @@ test.each([
   await open({ ...subscription, state: 'ended', endReason });
   expect(screen.getByText(`${words} We will not email you about EX1234567890 any more.`)).toBeTruthy();
 });
+
+test('a device that is notified is named instead of email', async () => {
+  await open({ ...subscription, channel: 'push' });
+  expect(screen.getByText('Notify me when the parcel is')).toBeTruthy();
+  expect(screen.getByText(/on this device/)).toBeTruthy();
+});

@@ -1,4 +1,4 @@
-import { trackPath, type EndReason } from '@exline/contracts';
+import { trackPath, type EndReason, type NotificationChannel } from '@exline/contracts';
 import { ButtonLink } from '../../ui/actions/Button.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Skeleton } from '../../ui/feedback/Spinner.tsx';
@@ -10,6 +10,12 @@ import { useSubscription } from './useSubscription.ts';
 const reported = (reason: EndReason | null): string => {
   if (reason === 'bounced') return 'An email to you was returned as undeliverable. ';
   return reason === 'complained' ? 'An email to you was reported as spam. ' : '';
+};
+
+const farewells: Readonly<Record<NotificationChannel, string>> = {
+  email: 'We will not email you',
+  sms: 'We will not send you messages',
+  push: 'This device will not be notified',
 };
 
 /** Shows and changes the subscription of a link. */
@@ -25,18 +31,20 @@ export const Preferences = ({ token }: { token: string }) => {
         <LinkFailure title="Your notifications could not be loaded" reason={loaded.reason} retry={retry} />
       );
     case 'ready': {
-      const { trackingNumber, state, endReason, preferences } = loaded.subscription;
+      const { channel, trackingNumber, state, endReason, preferences } = loaded.subscription;
       if (state === 'ended')
         return (
           <>
             <Note tone="ok" title="These updates have ended" takesFocus={change.kind === 'saved'}>
-              {reported(endReason)}We will not email you about {trackingNumber} any more.
+              {reported(endReason)}
+              {farewells[channel]} about {trackingNumber} any more.
             </Note>
             <ButtonLink href={trackPath(trackingNumber)}>Track your parcel</ButtonLink>
           </>
         );
       return (
         <PreferencesForm
+          channel={channel}
           trackingNumber={trackingNumber}
           preferences={preferences}
           change={change}

@@ -1,4 +1,4 @@
-import { eventStatuses, type NotificationPreferences } from '@exline/contracts';
+import { eventStatuses, type NotificationChannel, type NotificationPreferences } from '@exline/contracts';
 import { useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../ui/actions/Button.tsx';
@@ -8,6 +8,7 @@ import { Input } from '../../ui/forms/Input.tsx';
 import type { Change } from './useSubscription.ts';
 
 interface Props {
+  channel: NotificationChannel;
   trackingNumber: string;
   preferences: NotificationPreferences;
   change: Change;
@@ -15,10 +16,16 @@ interface Props {
   onEnd: () => Promise<void>;
 }
 
+const ways: Readonly<Record<NotificationChannel, { by: string; verb: string }>> = {
+  email: { by: 'by email', verb: 'Email me' },
+  sms: { by: 'by SMS', verb: 'Send me a message' },
+  push: { by: 'on this device', verb: 'Notify me' },
+};
+
 const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The form of a subscription: statuses, quiet hours, a pause, and the end. */
-export const PreferencesForm = ({ trackingNumber, preferences, change, onSave, onEnd }: Props) => {
+export const PreferencesForm = ({ channel, trackingNumber, preferences, change, onSave, onEnd }: Props) => {
   const [wanted, setWanted] = useState(preferences);
   const { statuses, quietHours, isPaused } = wanted;
   const isBusy = change.kind === 'busy';
@@ -40,7 +47,7 @@ export const PreferencesForm = ({ trackingNumber, preferences, change, onSave, o
   return (
     <Form onSubmit={submit} aria-label="Your notifications">
       <p>
-        Updates about parcel <b>{trackingNumber}</b> by email.
+        Updates about parcel <b>{trackingNumber}</b> {ways[channel].by}.
       </p>
       {change.kind === 'saved' && <Note tone="ok" title="Saved" takesFocus />}
       {change.kind === 'failed' && (
@@ -49,7 +56,7 @@ export const PreferencesForm = ({ trackingNumber, preferences, change, onSave, o
         </Note>
       )}
       <fieldset>
-        <legend>Email me when the parcel is</legend>
+        <legend>{ways[channel].verb} when the parcel is</legend>
         {eventStatuses.map((status) => (
           <Check
             key={status}

@@ -8,6 +8,7 @@ import {
   mailQueues,
   type CreateOrder,
   type MailPayloads,
+  type PushDevice,
 } from '@exline/contracts';
 import { createCheckpoints, createProjector } from '@exline/event-log';
 import { createLease } from '@exline/mongo';
@@ -20,6 +21,7 @@ import { Redis } from 'ioredis';
 import { MongoClient } from 'mongodb';
 import { inject, onTestFinished } from 'vitest';
 import { readWorkerConfig } from '../config.ts';
+import type { PushHosts } from '../push/pushService.ts';
 import type { RetryPolicy } from '../retry.ts';
 import { startWorker } from '../worker.ts';
 
@@ -124,6 +126,23 @@ export const mailTestBed = async () => {
     return (await orders.RequestOrderMail({ orderId: order.id, kind: 'shipping' }, admin)).mailId;
   };
 
+  /** Signs a device up for a parcel, and announces a status. Resolves to the id of the message. */
+  const requestPush = async (device: PushDevice, subscriber = 'device'): Promise<number> => {
+    const parcel = { orderId: 7, trackingNumber: 'EX1234567890' };
+    const request = { channel: 'push', address: JSON.stringify(device), ...parcel } as const;
+    await subscriptions.RequestSubscription({ ...request, subscriber }, visitor);
+    const position = (await log.end()) + 1;
+    const announcement = {
+      stream: `subscriber-${subscriber}`,
+      subscriptionId: position - 1,
+      position,
+      stop: { status: 'Out for Delivery', at: new Date().toISOString(), location: 'Denver, CO' },
+      estimatedDelivery: null,
+    };
+    await subscriptions.AnnounceStatus(announcement, visitor);
+    return log.end();
+  };
+
   /** Subscribes a phone number to a parcel. Resolves to the id of the request to confirm it. */
   const requestText = async (subscriber = 'maya'): Promise<number> => {
     const request = {
@@ -136,9 +155,10 @@ export const mailTestBed = async () => {
     return log.end();
   };
 
-  const configFor = (smtpUrl: string, smsUrl?: string) =>
+  const configFor = (smtpUrl: string, smsUrl?: string, pushKey?: string) =>
     readWorkerConfig({
       ...(smsUrl && { SMS_URL: smsUrl }),
+      ...(pushKey && { VAPID_PRIVATE_KEY: pushKey }),
       MONGODB_URL: url.href,
       REDIS_URL: inject('redisUrl'),
       SMTP_URL: smtpUrl,
@@ -151,11 +171,19 @@ export const mailTestBed = async () => {
     smtpUrl: string,
     {
       smsUrl,
+      pushKey,
       ...options
-    }: { retries?: RetryPolicy; probeMs?: number; settleAfterMs?: number; smsUrl?: string } = {},
+    }: {
+      retries?: RetryPolicy;
+      probeMs?: number;
+      settleAfterMs?: number;
+      smsUrl?: string;
+      pushKey?: string;
+      pushHosts?: PushHosts;
+    } = {},
   ) => {
     const worker = await startWorker({
-      config: configFor(smtpUrl, smsUrl),
+      config: configFor(smtpUrl, smsUrl, pushKey),
       mongo,
       log: silent,
       retries: quickRetries,
@@ -201,6 +229,7 @@ export const mailTestBed = async () => {
     ensure,
     requestMail,
     requestText,
+    requestPush,
     runWorker,
     eventsOf,
   };

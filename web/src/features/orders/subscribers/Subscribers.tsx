@@ -19,7 +19,8 @@ const endings: Readonly<Record<EndReason, string>> = {
   stopped: 'stopped by the staff',
   delivered: 'ended with the delivery',
   unconfirmed: 'never confirmed',
-  undeliverable: 'the number gets no SMS',
+  undeliverable: 'ended, because nothing reaches it',
+  moved: 'continues at a new address of the device',
   bounced: 'ended, because the address does not take emails',
   complained: 'ended, because an email was reported as spam',
 };

@@ -1,9 +1,10 @@
 import { brand, NEITHER_CHANNEL, signUpSchema } from '@exline/contracts';
 import { Formik, useFormikContext, type FormikHelpers } from 'formik';
 import { Bell } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
+import { useHydrated } from '../../../lib/page/useHydrated.ts';
 import { fieldErrors, reasonOf } from '../../../lib/server/faults.ts';
 import { forgetTyped } from '../../../lib/typed/typed.ts';
 import { SideCard } from '../delivery/SideCard.tsx';
@@ -11,7 +12,10 @@ import { TextField } from '../../../ui/forms/fields.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
+import { lazyCode } from '../../../ui/loading/lazyCode.tsx';
 import { signUp } from '../signUp.ts';
+
+const DeviceSignUp = lazyCode(() => import('../device/DeviceSignUp.tsx').then((code) => code.DeviceSignUp));
 
 /** Without a provider of SMS, there is no field for a phone number. */
 const blank = { email: '' };
@@ -80,6 +84,11 @@ export const SignUpCard = ({ trackingNumber }: { trackingNumber: string }) => {
             </Form>
           </div>
         </Formik>
+      )}
+      {useHydrated() && (
+        <Suspense>
+          <DeviceSignUp key={trackingNumber} trackingNumber={trackingNumber} />
+        </Suspense>
       )}
     </SideCard>
   );

@@ -1,0 +1,85 @@
+import type { PushDevice } from '@exline/contracts';
+import { HostNotAllowed } from '@exline/platform';
+import type { Carrier, Failure } from '../carriers/carrier.ts';
+import { NotReached, OutcomeUnknown, type Answer } from './guardedPost.ts';
+import type { PushNotification } from './pushService.ts';
+
+interface PushService {
+  send: (notification: PushNotification, signal: AbortSignal) => Promise<Answer>;
+}
+
+/** An answer of a push service other than its acceptance. */
+class PushRefused extends Error {
+  readonly answer: Answer;
+
+  constructor(answer: Answer) {
+    super(`The push service answered ${answer.status}`);
+    this.name = 'PushRefused';
+    this.answer = answer;
+  }
+}
+
+class PushOff extends Error {}
+
+/** A push service does not ask to wait longer than this. */
+const LONGEST_WAIT_MS = 6 * 3_600_000;
+
+/** `Retry-After` is a number of seconds or a date. */
+const waitIn = (retryAfter: string | null, now = Date.now()): number => {
+  if (retryAfter === null) return 0;
+  const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1_000 : Date.parse(retryAfter) - now;
+  return Number.isNaN(ms) ? 0 : Math.min(Math.max(ms, 0), LONGEST_WAIT_MS);
+};
+
+/** 404 and 410 say that the device no longer exists (RFC 8030). */
+const gone = new Set([404, 410]);
+
+const temporary = (reason: string): Failure => ({ reason, permanent: false, unreachable: false });
+
+/** Why a push service did not accept a message, without the endpoint. */
+const classifyPush = (error: unknown): Failure => {
+  if (error instanceof PushOff) return temporary('Push notifications are off');
+  if (error instanceof NotReached) return temporary(error.message);
+  if (error instanceof HostNotAllowed)
+    return {
+      reason: 'The push service may not be contacted',
+      permanent: true,
+      unreachable: false,
+      isUndeliverable: true,
+    };
+  if (error instanceof PushRefused) {
+    const { status, retryAfter } = error.answer;
+    if (status === 429 || status >= 500)
+      return { ...temporary(error.message), retryAfterMs: waitIn(retryAfter) };
+    return {
+      reason: error.message,
+      permanent: true,
+      unreachable: false,
+      ...(gone.has(status) && { isUndeliverable: true }),
+    };
+  }
+  // A fault of our own may have come after the acceptance.
+  return {
+    ...temporary(error instanceof OutcomeUnknown ? error.message : 'The message could not be sent'),
+    isUnknown: true,
+  };
+};
+
+/**
+ * Hands messages over to push services. A device shows a repeated message again, and a push service cannot be asked
+ * about a message, so one with an unknown outcome is not sent again.
+ */
+export const pushCarrier = (service: PushService | null): Carrier => ({
+  handOver: async ({ payload }, messageId, signal) => {
+    if (!service) throw new PushOff();
+    if (payload.kind !== 'statusPush') throw new Error('not a message for a device');
+    const { to, subscriptionId, trackingNumber, stops } = payload;
+    // Checked when the device signed up.
+    const device = JSON.parse(to) as PushDevice;
+    const answer = await service.send({ device, subscriptionId, trackingNumber, stops }, signal);
+    if (answer.status < 200 || answer.status > 299) throw new PushRefused(answer);
+    return { messageId };
+  },
+  classify: classifyPush,
+  findAccepted: async () => 'unknown',
+});

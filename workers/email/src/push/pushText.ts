@@ -1,0 +1,45 @@
+import { statusKey, type PushMessage, type StatusStop } from '@exline/contracts';
+
+/** A parcel has these limits in characters, so that every message fits into the 3,993 bytes of RFC 8291. */
+const TITLE = 100;
+const LINE = 255;
+const BODY = 600;
+
+const HOUR_S = 3_600;
+const DAY_S = 24 * HOUR_S;
+
+/** How a push service treats the message of a status: how soon it wakes a device, and how long it keeps trying. */
+export interface Handling {
+  urgency: 'normal' | 'high';
+  /** In seconds. */
+  ttl: number;
+}
+
+const handlings = new Map<string, Handling>([
+  // The next morning it is no longer true.
+  ['out for delivery', { urgency: 'high', ttl: 12 * HOUR_S }],
+  ['exception', { urgency: 'high', ttl: 3 * DAY_S }],
+  ['delivered', { urgency: 'high', ttl: 3 * DAY_S }],
+]);
+const usual: Handling = { urgency: 'normal', ttl: DAY_S };
+
+export const handlingOf = (stops: readonly StatusStop[]): Handling =>
+  handlings.get(statusKey(stops.at(-1)?.status ?? '')) ?? usual;
+
+/** The first characters of a text. A character outside of the basic plane is not split. */
+const cut = (text: string, most: number): string => {
+  const characters = [...text];
+  return characters.length > most ? `${characters.slice(0, most - 1).join('')}…` : text;
+};
+
+/** The text of the notification about new statuses, the last one first. */
+export const pushMessageOf = (trackingNumber: string, stops: readonly StatusStop[]): PushMessage => {
+  const [last, ...earlier] = stops.toReversed();
+  const where = last?.location ? ` · ${last.location}` : '';
+  const before = earlier.length > 0 ? `\nBefore: ${earlier.map(({ status }) => status).join(', ')}` : '';
+  return {
+    trackingNumber,
+    title: cut(last?.status ?? '', TITLE),
+    body: cut(`${cut(`Parcel ${trackingNumber}${where}`, LINE)}${before}`, BODY),
+  };
+};
