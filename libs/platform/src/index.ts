@@ -12,6 +12,7 @@ export { runProcess, type Running } from './lifeCycle.ts';
 export { createRedisRelay, type RelayClient } from './redisRelay.ts';
 export { logRedisState, redisRetryDelay } from './redisConnection.ts';
 export { ioredisAddress, sentinelsOf, unixUrl, type Sentinels } from './redisUrl.ts';
+export { isSignedByTwilio, twilioSignature } from './twilioSignature.ts';
 export { smsAccountIn, type SmsAccount } from './smsUrl.ts';
 export { weaknessOf } from './weakness.ts';
 export { createMetrics, type Metrics } from './metrics/metrics.ts';

@@ -12,7 +12,7 @@ import { subscriptionQueries } from './queries/subscriptionQueries.ts';
 import { subscriptions } from './readModels/subscriptions.ts';
 import { deviceReader } from './store/devices.ts';
 import { opener } from './store/opened.ts';
-import { newSecret } from './store/tokens.ts';
+import { newSecret, tokenFor } from './store/tokens.ts';
 
 /** The commands of processes, which name the stream. */
 type InStream = 'ExpireSubscription' | 'EraseSubscription' | 'AnnounceStatus' | 'AnnounceHeld';
@@ -71,10 +71,21 @@ const open = ({ db, ...deps }: AggregateDeps & { db: Db }) => {
       const input = { subscriptionId, reason: 'unsubscribed' as const };
       await subscribers.execute(stream, 'EndSubscription', input, context);
     },
-    EndAllSubscriptions: async ({ subscriber, reason }, context) => {
+    EndAllSubscriptions: async ({ subscriber, ...input }, context) => {
       const stream = `${STREAM_PREFIX}${subscriber}`;
-      const { commit } = await subscribers.execute(stream, 'EndAllSubscriptions', { reason }, context);
+      const { commit } = await subscribers.execute(stream, 'EndAllSubscriptions', input, context);
       return { ended: commit?.events.length ?? 0 };
+    },
+    ConfirmByText: async ({ subscriber, ...input }, context) => {
+      const stream = `${STREAM_PREFIX}${subscriber}`;
+      const { state } = await subscribers.execute(stream, 'ConfirmByText', input, context);
+      const confirmed = state.subscriptions.filter(({ confirmedAt }) => confirmedAt !== null);
+      return {
+        confirmed: confirmed.map(({ id, secret, trackingNumber }) => ({
+          trackingNumber,
+          preferencesToken: tokenFor('preferences', id, secret),
+        })),
+      };
     },
     StopSubscription: async ({ subscriptionId }, context) => {
       const { stream } = await refOf(subscriptionId);

@@ -24,6 +24,7 @@ import { webApp } from './site/web.ts';
 import { createParcelPictures } from './tracking/parcelPictures.ts';
 import { createPictureThread } from './tracking/pictureThread.ts';
 import { emailWebhooks } from './webhooks/emailWebhooks.ts';
+import { smsWebhook } from './webhooks/smsWebhook.ts';
 import { hotTracking } from './tracking/hotTracking.ts';
 import type { SiteHeaders } from './http/security.ts';
 import type { MailQueues } from './mail/queues.ts';
@@ -40,6 +41,7 @@ type RouteDeps = TopicDeps &
   Of<typeof logPosition> &
   Of<typeof healthRoutes> &
   Of<typeof emailWebhooks> &
+  Of<typeof smsWebhook> &
   Omit<Of<typeof webApp>, 'webDir' | 'handle'> & {
     idempotency: Idempotency;
     limits: Limits;
@@ -104,7 +106,7 @@ export const createRoutes = (deps: RouteDeps): Express => {
   app.use('/api', limits.failures);
   app.use(plainQuery);
   app.use('/api', sameOrigin, position);
-  app.use(emailWebhooks(deps));
+  app.use(emailWebhooks(deps), smsWebhook(deps));
   register(app, visitors, { idempotency });
   app.use('/api', unknownPath);
 

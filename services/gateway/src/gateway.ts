@@ -3,7 +3,7 @@ import { ownFactors } from './staff/ownFactors.ts';
 import type { RequestListener, Server } from 'node:http';
 import { channels } from '@exline/contracts';
 import { createActiveVersions, type Projector } from '@exline/event-log';
-import { isPublicAddress, type Logger, type RecentLines } from '@exline/platform';
+import { isPublicAddress, smsAccountIn, type Logger, type RecentLines } from '@exline/platform';
 import type { MongoClient } from 'mongodb';
 import { createApp } from './app.ts';
 import { createBulkRunner } from './bulkJobs/runner.ts';
@@ -119,6 +119,7 @@ export const createGateway = async ({
     ...access,
   });
 
+  const smsAccount = config.SMS_URL === undefined ? null : smsAccountIn(config.SMS_URL);
   const logSecurityEvent = createSecurityEvents(log, metrics);
   const trusts = trustedProxies(trustProxy(config.TRUST_PROXY));
   const addressOf = createAddressOf(trusts, () =>
@@ -200,6 +201,8 @@ export const createGateway = async ({
     subscriptions: application.subscriptions.queries,
     demoData: demoData.queries,
     subscriberDigest: keyedDigest(`subscribers ${config.MASTER_KEY}`),
+    smsAccount,
+    hasSms: smsAccount !== null,
     reportSources: reportSources(config, fetchFromSns),
     pushKey: config.VAPID_PUBLIC_KEY,
     demoRemoval,

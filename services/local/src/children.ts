@@ -8,6 +8,7 @@ interface Addresses {
   mongoUrl: string;
   redisUrl: string;
   smtpUrl: string;
+  smsUrl: string;
 }
 
 /**
@@ -49,7 +50,7 @@ const masterKeys = ({ masterKey, MASTER_KEY_BEFORE }: LocalConfig) => ({
 
 export const gatewaySpec = (
   config: LocalConfig,
-  { mongoUrl, redisUrl }: Addresses,
+  { mongoUrl, redisUrl, smsUrl }: Addresses,
   env: NodeJS.ProcessEnv,
 ): Omit<ChildSpec, 'logFile'> => {
   const password =
@@ -66,6 +67,7 @@ export const gatewaySpec = (
     MONGODB_URL: mongoUrl,
     REDIS_URL: redisUrl,
     PUBLIC_URL: config.publicUrl,
+    SMS_URL: smsUrl,
     ADMIN_USERNAME: config.ADMIN_USERNAME,
     ...password,
     SESSION_SECRET: config.sessionSecret,
@@ -84,7 +86,7 @@ export const gatewaySpec = (
 
 export const workerSpec = (
   config: LocalConfig,
-  { mongoUrl, redisUrl, smtpUrl }: Addresses,
+  { mongoUrl, redisUrl, smtpUrl, smsUrl }: Addresses,
   env: NodeJS.ProcessEnv,
 ): Omit<ChildSpec, 'logFile'> =>
   nodeChild('email-worker', import.meta.resolve('@exline/email'), config.WATCH_GATEWAY, {
@@ -92,6 +94,7 @@ export const workerSpec = (
     MONGODB_URL: mongoUrl,
     REDIS_URL: redisUrl,
     SMTP_URL: smtpUrl,
+    SMS_URL: smsUrl,
     ...masterKeys(config),
     VAPID_PRIVATE_KEY: config.vapidPrivateKey ?? '',
     DATA_DIR: config.dataDir,

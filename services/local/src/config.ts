@@ -20,6 +20,7 @@ const schema = object({
    */
   STORES: variable.oneOf('unix', 'tcp').default('unix'),
   SMTP_URL: variable.url('smtp://', 'smtps://'),
+  SMS_URL: variable.smsUrl(),
   SMTP_REQUIRE_TLS: variable.oneOf('on', 'off'),
   MAIL_UI_PORT: variable.optionalPort(),
   MAIL_FROM: variable.mailbox(),

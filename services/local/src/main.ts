@@ -11,13 +11,14 @@ const givenPassword = ({ password }: LocalConfig): string => {
 
 const banner = (
   config: LocalConfig,
-  { database, redis, mail, logDir, ownPassword }: Awaited<ReturnType<typeof startSystem>>,
+  { database, redis, mail, sms, logDir, ownPassword }: Awaited<ReturnType<typeof startSystem>>,
 ) => {
   const shown = ownPassword ? '(the password that the owner chose)' : givenPassword(config);
   const rows = [
     ['Web', config.publicUrl],
     ['Admin', `${config.publicUrl}/admin   ${config.ADMIN_USERNAME} / ${shown}`],
     ['Mail', mail],
+    ['SMS', sms],
     ['Queues', `${config.publicUrl}/admin/queues`],
     ['Database', database],
     ['Queue store', redis],

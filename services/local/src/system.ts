@@ -52,12 +52,14 @@ export const startSystem = async (config: LocalConfig, env: NodeJS.ProcessEnv) =
   };
 
   try {
-    const { dataDir, SMTP_URL: given, MAIL_UI_PORT: uiPort } = config;
+    const { dataDir, publicUrl, SMTP_URL: given, SMS_URL: givenSms, MAIL_UI_PORT: uiPort } = config;
+    const host = config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST;
+    const gatewayUrl = `http://${host}:${config.PORT}`;
     const ground = { dataDir, env, sockets: config.STORES === 'unix' ? sockets : null };
     const [database, redis, mail] = await Promise.all([
       findDatabase(config.MONGODB_URL, ground),
       findRedis(config.REDIS_URL, ground),
-      findMailServer({ given, uiPort, dataDir, env }),
+      findMailServer({ given, givenSms, gatewayUrl, publicUrl, uiPort, dataDir, env }),
     ]);
     for (const { spec } of [database, redis, mail]) if (spec) start(stores, spec);
     for (const { place, kind } of [database, redis]) if (place !== null) await waitForListener(place, kind);
@@ -75,22 +77,22 @@ export const startSystem = async (config: LocalConfig, env: NodeJS.ProcessEnv) =
       demoData: config.DEMO_DATA,
       isProduction: config.NODE_ENV === 'production',
       ownDatabase: database.spec !== null,
-      ownMailServer: mail.spec !== null,
+      ownMailServer: given === undefined,
       publicUrl: config.publicUrl,
       ownerName: config.ADMIN_USERNAME,
     });
 
-    const addresses = { mongoUrl: database.url, redisUrl: redis.url, smtpUrl: mail.url };
+    const addresses = { mongoUrl: database.url, redisUrl: redis.url, smtpUrl: mail.url, smsUrl: mail.smsUrl };
     start(writers, gatewaySpec(config, addresses, env));
     start(writers, workerSpec(config, addresses, env));
-    const host = config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST;
     await Promise.all([
-      waitForGateway(`http://${host}:${config.PORT}`, progress.show),
+      waitForGateway(gatewayUrl, progress.show),
       ...mail.ports.map((port) => waitForListener(port, 'The mail catcher')),
     ]);
     progress.hide();
     const ownPassword = await ownerHasChosenPassword(installation);
-    return { stop, logDir, ownPassword, database: database.kind, redis: redis.kind, mail: mail.kind };
+    const kinds = { database: database.kind, redis: redis.kind, mail: mail.kind, sms: mail.smsKind };
+    return { stop, logDir, ownPassword, ...kinds };
   } catch (error) {
     await stop();
     throw error;

@@ -8,9 +8,18 @@ const schema = object({
   MAIL_UI_PORT: variable.port(1080),
   /** The folder of the emails. */
   MAIL_DIR: variable.text().required('MAIL_DIR is required'),
-});
+  /** The account under which it takes SMS. Without one, it takes none. */
+  SMS_URL: variable.smsUrl(),
+  /** The folder of the SMS. */
+  SMS_DIR: variable.text(),
+  /** Where answers by SMS are posted, and the same address as the gateway knows it. */
+  SMS_WEBHOOK_URL: variable.url('http://', 'https://'),
+  SMS_SIGNED_URL: variable.url('http://', 'https://'),
+}).test('sms', 'SMS_URL needs SMS_DIR, SMS_WEBHOOK_URL and SMS_SIGNED_URL', (env) =>
+  Boolean(!env.SMS_URL || (env.SMS_DIR && env.SMS_WEBHOOK_URL && env.SMS_SIGNED_URL)),
+);
 
-type Config = InferType<typeof schema>;
+export type CatcherConfig = InferType<typeof schema>;
 
 /** Reads the mail catcher's environment. Throws one line that lists every fault. */
-export const readCatcherConfig = (env: NodeJS.ProcessEnv): Config => readConfig(schema, env);
+export const readCatcherConfig = (env: NodeJS.ProcessEnv): CatcherConfig => readConfig(schema, env);

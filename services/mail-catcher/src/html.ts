@@ -1,7 +1,7 @@
 import type { CaughtMail } from './caughtMail.ts';
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? '');
+export const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? '');
 
 const style = `
   body { margin: 0; font: 15px/1.5 system-ui, sans-serif; color: #14213a; background: #fbfaf7; }
@@ -13,6 +13,8 @@ const style = `
   li + li { border-top: 1px solid #e4e1d8; }
   li a { display: block; padding: 12px 16px; color: inherit; text-decoration: none; overflow-wrap: anywhere; }
   li a:hover { background: #eaf1fe; }
+  nav { display: flex; gap: 16px; margin-bottom: 4px; }
+  nav [aria-current] { color: inherit; font-weight: 600; text-decoration: none; }
   small, dt { color: #56607a; }
   dl { display: grid; grid-template-columns: max-content 1fr; gap: 4px 16px; overflow-wrap: anywhere; }
   dd { margin: 0; }
@@ -22,9 +24,9 @@ const style = `
   button { font: inherit; }
 `;
 
-const document = (title: string, head: string, main: string, refresh = '') =>
+export const document = (title: string, head: string, main: string, refresh = '', more = ''): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">` +
-  `${refresh}<title>${escaped(title)}</title><style>${style}</style></head>` +
+  `${refresh}<title>${escaped(title)}</title><style>${style}${more}</style></head>` +
   `<body><header>${head}</header><main>${main}</main></body></html>`;
 
 const namesOf = (list: CaughtMail['to']) => escaped(list.map(({ address }) => address).join(', '));
@@ -33,11 +35,13 @@ const row = ({ id, subject, to, time }: CaughtMail) =>
   `<li><a href="/mail/${id}"><b>${escaped(subject || '(no subject)')}</b><br>` +
   `<small>To ${namesOf(to)}, ${time.slice(0, 19).replace('T', ' ')} UTC</small></a></li>`;
 
+const TEXTS_NAV = '<nav><a href="/" aria-current="page">Emails</a> <a href="/phone">SMS</a></nav>';
+
 /** The list of emails, newest first. It reloads every few seconds without a script. */
-export const listPage = (mails: readonly CaughtMail[]): string =>
+export const listPage = (mails: readonly CaughtMail[], hasTexts: boolean): string =>
   document(
     `Caught emails (${mails.length})`,
-    `<form method="post" action="/remove-all"><button>Delete all</button></form><h1>Caught emails</h1>`,
+    `<form method="post" action="/remove-all"><button>Delete all</button></form>${hasTexts ? TEXTS_NAV : ''}<h1>Caught emails</h1>`,
     mails.length > 0 ? `<ul>${mails.toReversed().map(row).join('')}</ul>` : '<p>No email yet.</p>',
     '<meta http-equiv="refresh" content="3">',
   );

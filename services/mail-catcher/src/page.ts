@@ -21,15 +21,16 @@ const guarded: RequestHandler = (req, res, next) => {
   res.set({
     'Cache-Control': 'no-store',
     'Content-Security-Policy': PAGE_POLICY,
-    'Referrer-Policy': 'no-referrer',
+    // Without any referrer, browsers would send the forms of the page as those of another site.
+    'Referrer-Policy': 'same-origin',
     'X-Content-Type-Options': 'nosniff',
   });
   if (isAllowed(req)) return next();
   res.status(403).type('text/plain').send('This page is for this machine only.\n');
 };
 
-/** Serves the caught emails as JSON and as pages, only to people and programs on this machine. */
-export const createPage = (folder: MailFolder): Express => {
+/** Serves the caught emails and SMS as JSON and as pages, only to people and programs on this machine. */
+export const createPage = (folder: MailFolder, texts: Router | null): Express => {
   const found = (req: Request, res: Response): CaughtMail | undefined => {
     const mail = folder.byId(String(req.params.id));
     if (!mail) res.status(404).json({ error: 'There is no such email.' });
@@ -43,7 +44,7 @@ export const createPage = (folder: MailFolder): Express => {
     };
 
   const routes = Router()
-    .get('/', (_req, res) => void res.send(listPage(folder.all())))
+    .get('/', (_req, res) => void res.send(listPage(folder.all(), texts !== null)))
     .get(
       '/mail/:id',
       one((mail, res) => res.send(mailPage(mail))),
@@ -80,5 +81,7 @@ export const createPage = (folder: MailFolder): Express => {
     void res
       .status(status)
       .json({ error: status < 500 ? 'The request is malformed.' : 'The mail catcher failed.' });
-  return express().disable('x-powered-by').use(guarded, routes, missing, failed);
+  return express()
+    .disable('x-powered-by')
+    .use(guarded, routes, texts ?? [], missing, failed);
 };

@@ -102,6 +102,7 @@ export const rights = {
   EndSubscription: 'anyone',
   StopSubscription: 'agent',
   EndAllSubscriptions: 'process',
+  ConfirmByText: 'process',
   ExpireSubscription: 'process',
   EraseSubscription: 'process',
   AnnounceStatus: 'process',

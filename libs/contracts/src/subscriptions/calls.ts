@@ -29,13 +29,16 @@ const ownSubscriptionShape = object({
 export const subscriptionCalls = defineCalls('Public', {
   subscribe: post('/api/subscriptions', {
     summary: 'Ask for notifications about a parcel',
-    description: `The address gets an email with a link that confirms the subscription and works for ${CONFIRM_HOURS} hours, at most ${MOST_CONFIRMATIONS} times a day. The answer does not reveal whether the address is subscribed. A device (\`push\`, as \`PushSubscription.toJSON\` describes it) needs no confirmation.`,
+    description: `The address gets an email with a link that confirms the subscription and works for ${CONFIRM_HOURS} hours; the phone number gets an SMS, to which the answer YES confirms it as long. Each gets at most ${MOST_CONFIRMATIONS} a day. A number without a country code is one of the United States. Without a provider of SMS, only the email address counts. A device (\`push\`, as \`PushSubscription.toJSON\` describes it) needs no confirmation. The answer does not reveal whether an address is subscribed.`,
     idempotent: true,
     body: subscribeSchema.meta({ title: 'NewSubscription' }),
-    answers: { 202: { description: 'the channels; a confirmation email is sent', schema: subscribedShape } },
+    answers: {
+      202: { description: 'the channels; the messages to confirm are sent', schema: subscribedShape },
+    },
     refusals: [
       'tracking.not_found',
       'subscription.no_sms',
+      'subscription.wrong_phone',
       'subscription.no_push',
       'subscription.push_refused',
       'subscription.too_many',

@@ -45,6 +45,49 @@ describe('a subscription by SMS', () => {
   });
 });
 
+describe('the answer YES', () => {
+  const yes = { answerId: 'SM1' };
+  const confirmedBy = (subscriptionId: number): SubscriptionEvent => ({
+    type: 'SubscriptionConfirmed',
+    data: { subscriptionId, answerId: 'SM1' },
+  });
+  const both = [...asked, textRequested(8), textAsked(3)];
+
+  test('confirms all subscriptions of the number, once', () => {
+    given(...both)
+      .when('ConfirmByText', yes)
+      .then(confirmedBy(1), confirmedBy(3));
+    given(...subscribed)
+      .when('ConfirmByText', yes)
+      .then();
+  });
+
+  test('confirms those that were requested less than 48 hours ago', () => {
+    const hoursAfter = (n: number, hours: number) => ({ now: after(n, hours * 60) });
+    expect(decide.ConfirmByText(stateAfter(...asked), yes, hoursAfter(2, 47.9))).toHaveLength(1);
+    expect(decide.ConfirmByText(stateAfter(...asked), yes, hoursAfter(2, 48.1))).toEqual([]);
+  });
+
+  test('that is repeated does not confirm what was requested after it', () =>
+    given(...asked, confirmedBy(1), textRequested(8), textAsked(4))
+      .when('ConfirmByText', yes)
+      .then());
+
+  test('STOP ends them all, and a repetition does not end later ones', () => {
+    const stop = { reason: 'unsubscribed', answerId: 'SM2' } as const;
+    const ended = (subscriptionId: number): SubscriptionEvent => ({
+      type: 'SubscriptionEnded',
+      data: { subscriptionId, ...stop },
+    });
+    given(...both)
+      .when('EndAllSubscriptions', stop)
+      .then(ended(1), ended(3));
+    given(...asked, ended(1), textRequested(8), textAsked(4))
+      .when('EndAllSubscriptions', stop)
+      .then();
+  });
+});
+
 describe('an address that gets nothing', () => {
   const failed = { mailId: 2, attempts: 1, reason: '21610' };
 

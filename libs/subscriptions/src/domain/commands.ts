@@ -7,6 +7,12 @@ export interface SubscriptionRef {
   subscriptionId: number;
 }
 
+/** A confirmed subscription, and the token that opens its preferences. */
+interface ConfirmedParcel {
+  trackingNumber: string;
+  preferencesToken: string;
+}
+
 /** The commands about subscriptions. Visitors name theirs by a token from an email. */
 export interface SubscriptionCommands {
   /** `subscriber`: a keyed digest of the normalized address. */
@@ -30,7 +36,15 @@ export interface SubscriptionCommands {
   /** Ends a subscription for its subscriber. Has no effect on one that has ended. */
   EndSubscription: { input: { token: string }; output: void };
   /** Ends all subscriptions of an address. `subscriber`: the keyed digest of the normalized address. */
-  EndAllSubscriptions: { input: { subscriber: string; reason: ReportReason }; output: { ended: number } };
+  EndAllSubscriptions: {
+    input: { subscriber: string; reason: ReportReason | 'unsubscribed'; answerId?: string };
+    output: { ended: number };
+  };
+  /** The holder of a number answered YES by SMS. `answerId`: of the provider, which may repeat an answer. */
+  ConfirmByText: {
+    input: { subscriber: string; answerId: string };
+    output: { confirmed: ConfirmedParcel[] };
+  };
   /** Ends it for the staff. */
   StopSubscription: { input: { subscriptionId: number }; output: { isChanged: boolean } };
   ExpireSubscription: { input: SubscriptionRef; output: void };

@@ -32,7 +32,9 @@ export interface SubscriptionInputs extends MailInputs, AnnouncingInputs, Device
   ChangePreferences: { subscriptionId: number; preferences: NotificationPreferences };
   EndSubscription: { subscriptionId: number; reason: EndReason };
   /** Ends all subscriptions of the address, because of a report about it. */
-  EndAllSubscriptions: { reason: ReportReason };
+  EndAllSubscriptions: { reason: ReportReason | 'unsubscribed'; answerId?: string | undefined };
+  /** Confirms what a number was asked to confirm in time. */
+  ConfirmByText: { answerId: string };
   /** Ends a subscription that was not confirmed in time. */
   ExpireSubscription: { subscriptionId: number };
   EraseSubscription: { subscriptionId: number };
@@ -43,14 +45,14 @@ const find = ({ subscriptions }: Subscriber, subscriptionId: number) =>
 
 const isPast = (at: string, ms: number, now: string): boolean => Date.parse(now) - Date.parse(at) > ms;
 
-const ended = (subscriptionId: number, reason: EndReason): SubscriptionEvent => ({
+const ended = (subscriptionId: number, reason: EndReason, answerId?: string): SubscriptionEvent => ({
   type: 'SubscriptionEnded',
-  data: { subscriptionId, reason },
+  data: { subscriptionId, reason, ...(answerId !== undefined && { answerId }) },
 });
 
 /** Ends all subscriptions of an address. */
-const allEnded = ({ subscriptions }: Subscriber, reason: EndReason): SubscriptionEvent[] =>
-  subscriptions.map(({ id }) => ended(id, reason));
+const allEnded = ({ subscriptions }: Subscriber, reason: EndReason, answerId?: string): SubscriptionEvent[] =>
+  subscriptions.map(({ id }) => ended(id, reason, answerId));
 
 export const decide: Decide<Subscriber, SubscriptionInputs, SubscriptionEvent> = {
   RequestSubscription: (state, { channel, address, orderId, trackingNumber, secret }, { now }) => {
@@ -85,7 +87,15 @@ export const decide: Decide<Subscriber, SubscriptionInputs, SubscriptionEvent> =
   EndSubscription: (state, { subscriptionId, reason }) =>
     find(state, subscriptionId) ? [ended(subscriptionId, reason)] : [],
 
-  EndAllSubscriptions: (state, { reason }) => allEnded(state, reason),
+  EndAllSubscriptions: (state, { reason, answerId }) =>
+    answerId !== undefined && state.answers.includes(answerId) ? [] : allEnded(state, reason, answerId),
+
+  ConfirmByText: ({ subscriptions, answers }, { answerId }, { now }) =>
+    answers.includes(answerId)
+      ? []
+      : subscriptions
+          .filter(({ confirmedAt, askedAt }) => confirmedAt === null && !isPast(askedAt, CONFIRM_MS, now))
+          .map(({ id }) => ({ type: 'SubscriptionConfirmed', data: { subscriptionId: id, answerId } })),
 
   ExpireSubscription: (state, { subscriptionId }, { now }) => {
     const subscription = find(state, subscriptionId);

@@ -29,8 +29,11 @@ export type SubscriptionEvent =
     >
   /** A confirmed address was entered again. Counted like a confirmation email, but nothing is sent. */
   | Fact<'SubscriptionRequestedAgain', About>
-  /** `since`: the log position after which events are announced, if it is an earlier one. */
-  | Fact<'SubscriptionConfirmed', AboutAny & { since?: number }>
+  /**
+   * `since`: the log position after which events are announced, if it is an earlier one. `answerId`: of the SMS that
+   * confirmed it.
+   */
+  | Fact<'SubscriptionConfirmed', AboutAny & { since?: number; answerId?: string }>
   /** A status for the next digest. `position`: of the order's event. */
   | Fact<
       'StatusHeld',
@@ -39,7 +42,7 @@ export type SubscriptionEvent =
   /** The time for the held statuses is within quiet hours. */
   | Fact<'StatusesPostponed', About & { dueAt: string }>
   | Fact<'PreferencesChanged', AboutAny & NotificationPreferences>
-  | Fact<'SubscriptionEnded', About & { reason: EndReason }>
+  | Fact<'SubscriptionEnded', About & { reason: EndReason; answerId?: string }>
   | MailRequest<'confirmation', 'to' | 'secret', AboutAny>
   /** `position`: of the newest event of the order that the email tells. */
   | MailRequest<'status', 'to' | 'secret', { position: number }>

@@ -46,9 +46,13 @@ export interface Subscriber extends UnsentMails<SubscriptionMailKind, { subscrip
   ended: readonly number[];
   /** The times of the last requests. */
   asked: readonly string[];
+  /** The ids of the last answers by SMS, because the provider may repeat one. */
+  answers: readonly string[];
 }
 
-export const initial: Subscriber = { subscriptions: [], ended: [], asked: [], unsentMails: [] };
+export const initial: Subscriber = { subscriptions: [], ended: [], asked: [], answers: [], unsentMails: [] };
+
+const KEPT_ANSWERS = 20;
 
 const changed = (
   state: Subscriber,
@@ -75,6 +79,11 @@ const told = (subscription: Subscription, position: number, stops: readonly Stat
     position: Math.max(position, subscription.position),
   };
 };
+
+const answered = (state: Subscriber, { answerId }: { answerId?: string }): Subscriber =>
+  answerId === undefined || state.answers.includes(answerId)
+    ? state
+    : { ...state, answers: [...state.answers, answerId].slice(-KEPT_ANSWERS) };
 
 /** The subscriber after a request to confirm. */
 const askedToConfirm = (
@@ -132,7 +141,7 @@ export const evolve: Evolve<Subscriber, SubscriptionEvent> = {
   ConfirmationTextRequested: (state, event, meta) =>
     askedToConfirm(mails.ConfirmationTextRequested(state, event, meta), event, meta),
   SubscriptionConfirmed: (state, event, meta) =>
-    changed(state, subscriptionIdOf(event, meta), (each) => ({
+    changed(answered(state, event.data), subscriptionIdOf(event, meta), (each) => ({
       ...each,
       confirmedAt: event.data.since ?? meta.position,
     })),
@@ -159,8 +168,8 @@ export const evolve: Evolve<Subscriber, SubscriptionEvent> = {
       const held = each.held.filter(({ status }) => isAnnounced(preferences, status));
       return { ...each, preferences, held, dueAt: held.length > 0 ? each.dueAt : null };
     }),
-  SubscriptionEnded: (state, { data: { subscriptionId } }) => ({
-    ...state,
+  SubscriptionEnded: (state, { data: { subscriptionId, ...data } }) => ({
+    ...answered(state, data),
     subscriptions: without(state, subscriptionId),
     ended: [...state.ended, subscriptionId],
   }),

@@ -34,6 +34,8 @@ const schema = object({
   /** Whether owners must use a second factor to sign in. */
   REQUIRE_MFA: variable.onOff('off'),
   METRICS_TOKEN: variable.token(),
+  /** The provider for SMS. Without one, only email is offered. */
+  SMS_URL: variable.smsUrl(),
   /** Webhooks of email providers. Each one is on if its secret is set. */
   SES_TOPIC_ARN: variable
     .text()

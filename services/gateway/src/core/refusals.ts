@@ -19,6 +19,7 @@ type HttpRefusal =
   | 'tracking.no_photo'
   | 'delivery.not_proven'
   | 'subscription.no_sms'
+  | 'subscription.wrong_phone'
   | 'webhook.wrong_token'
   | 'webhook.wrong_signature'
   | 'webhook.too_old'

@@ -38,8 +38,11 @@ const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
  * A text that contains the site's base URL: canonical links and link previews must be absolute, and
  * the URL is only known at run time. It is inserted and compressed once, at the start.
  */
-const readAddressed = (file: string, publicUrl: string): Bodies =>
-  precompressed(Buffer.from(readFileSync(file, 'utf8').replaceAll(PUBLIC_URL_MARK, publicUrl)));
+const readAddressed = (file: string, publicUrl: string, hasSms = false): Bodies => {
+  const text = readFileSync(file, 'utf8').replaceAll(PUBLIC_URL_MARK, publicUrl);
+  // The styles of the sign-up form show the field for a phone number then.
+  return precompressed(Buffer.from(hasSms ? text.replace('<html ', '<html data-sms ') : text));
+};
 
 const precompressed = (identity: Buffer): Bodies => ({
   identity,
@@ -56,10 +59,12 @@ const limitedDocument = ({ identity }: Bodies): Bodies =>
   precompressed(Buffer.from(identity.toString().replace(LATE_LOOK_UP, TOO_MANY)));
 
 /** The prerendered documents by page name. The 404 page is `notFound`. */
-const readDocuments = (folder: string, publicUrl: string): ReadonlyMap<string, Bodies> => {
+const readDocuments = (folder: string, publicUrl: string, hasSms: boolean): ReadonlyMap<string, Bodies> => {
   const files = existsSync(folder) ? readdirSync(folder) : [];
   return new Map(
-    files.map((file) => [basename(file, '.html'), readAddressed(join(folder, file), publicUrl)] as const),
+    files.map(
+      (file) => [basename(file, '.html'), readAddressed(join(folder, file), publicUrl, hasSms)] as const,
+    ),
   );
 };
 
@@ -90,6 +95,8 @@ interface Deps {
   metrics: Metrics;
   webDir: string;
   publicUrl: string;
+  /** Whether SMS can be sent. */
+  hasSms: boolean;
   lookups: Lookups;
   returnLookups: ReturnLookups;
   limits: Limits;
@@ -108,6 +115,7 @@ interface Deps {
 export const webApp = ({
   webDir: folder,
   publicUrl,
+  hasSms,
   bus,
   orders,
   lookups,
@@ -121,8 +129,8 @@ export const webApp = ({
 }: Deps): Router => {
   const site = new URL(publicUrl).href.replace(/\/$/, '');
   const index = join(folder, 'index.html');
-  const app = existsSync(index) ? readAddressed(index, site) : undefined;
-  const documents = readDocuments(join(folder, 'documents'), site);
+  const app = existsSync(index) ? readAddressed(index, site, hasSms) : undefined;
+  const documents = readDocuments(join(folder, 'documents'), site, hasSms);
 
   const router = Router();
   for (const name of ['robots.txt', 'sitemap.xml']) {

@@ -13,6 +13,7 @@ import type { Limits } from '../limits/limits.ts';
 import { sendTooMany } from '../limits/tooMany.ts';
 import { pushDevices } from './pushDevices.ts';
 import type { Lookups } from '../tracking/lookups.ts';
+import { recipientsOf } from './recipients.ts';
 
 interface Deps {
   bus: Bus;
@@ -23,6 +24,8 @@ interface Deps {
   /** Names the stream of an address. */
   subscriberDigest: KeyedDigest;
   pushKey: string | undefined;
+  /** Whether SMS can be sent. */
+  hasSms: boolean;
 }
 
 /** Every request takes at least this long, so that its time does not reveal whether the address is subscribed. */
@@ -37,6 +40,7 @@ export const subscriptionRoutes = ({
   limits,
   subscriberDigest,
   pushKey,
+  hasSms,
 }: Deps): Route[] => {
   const devices = pushDevices({ pushKey, subscriberDigest });
   /** A request tells whether a parcel exists, so it counts as a lookup. */
@@ -60,24 +64,20 @@ export const subscriptionRoutes = ({
       actsOn: ({ body }) => [
         textIn(body, 'trackingNumber'),
         textIn(body, 'email'),
+        textIn(body, 'phone'),
         textIn((body as { push?: unknown } | null)?.push, 'endpoint'),
       ],
-      handle: async ({ body: { trackingNumber: given, email, push }, context }) => {
+      handle: async ({ body: { trackingNumber: given, push, ...addresses }, context }) => {
         const order = await orders.openId(given);
         if (!order) throw refuse('tracking.not_found');
-        if (!email && !push) throw refuse('subscription.no_sms');
         const recipients = [
-          ...(email
-            ? [
-                {
-                  channel: 'email' as const,
-                  subscriber: subscriberDigest(email.toLowerCase()),
-                  address: email,
-                },
-              ]
-            : []),
+          ...recipientsOf(addresses, hasSms).map(({ key, ...recipient }) => ({
+            ...recipient,
+            subscriber: subscriberDigest(key),
+          })),
           ...(push ? [{ channel: 'push' as const, ...(await devices.checked(push)) }] : []),
         ];
+        if (recipients.length === 0) throw refuse('subscription.no_sms');
         const { id: orderId, trackingNumber } = order;
         const request = async () => {
           for (const recipient of recipients) {

@@ -1,15 +1,15 @@
 import type { ReportReason } from '@exline/contracts';
 import type { Logger } from '@exline/platform';
-import express, { Router, type RequestHandler } from 'express';
+import { Router, type RequestHandler } from 'express';
 import type { Bus } from '../core/bus.ts';
 import type { Config } from '../core/config.ts';
 import { eachBatch } from '../core/eachBatch.ts';
 import type { KeyedDigest } from '../core/keyedDigest.ts';
-import { refuse } from '../core/refusals.ts';
 import type { Limits } from '../limits/limits.ts';
 import { dsn } from './dsn.ts';
 import type { EmailReport, ReportSource } from './emailReport.ts';
 import { postmark } from './postmark.ts';
+import { bodyOf, rawBody } from './rawBody.ts';
 import { sendgrid } from './sendgrid.ts';
 import { ses } from './ses.ts';
 import type { FetchFrom } from './snsMessage.ts';
@@ -28,8 +28,6 @@ interface Deps {
   reportSources: ReportSources;
 }
 
-/** SendGrid sends up to 768 kB of events at once. */
-const MOST_BYTES = 1024 * 1024;
 const AT_ONCE = 10;
 const ACTOR = 'email-provider';
 
@@ -45,17 +43,6 @@ export const reportSources = (secrets: Secrets, fetchFrom: FetchFrom): ReportSou
     dsn: DSN_WEBHOOK_TOKEN ? dsn(DSN_WEBHOOK_TOKEN) : undefined,
   };
 };
-
-const isTooLarge = (error: unknown) => error instanceof Error && 'status' in error && error.status === 413;
-
-const parseRaw = express.raw({ type: () => true, limit: MOST_BYTES });
-/** The bytes of the body, because signatures are about them. */
-const rawBody: RequestHandler = (req, res, next) =>
-  parseRaw(req, res, (error) => {
-    next(isTooLarge(error) ? refuse('webhook.too_large') : error);
-  });
-
-const bodyOf = (body: unknown): Buffer => (Buffer.isBuffer(body) ? body : Buffer.alloc(0));
 
 /** One report for each address. A complaint counts more than a bounce. */
 const byAddress = (reports: readonly EmailReport[]): [address: string, ReportReason][] => {

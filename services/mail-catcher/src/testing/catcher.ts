@@ -22,7 +22,9 @@ interface Answer {
  * The mail catcher as a process, stopped after the test file. `restart` kills it and starts it on
  * the same folder.
  */
-export const startCatcher = async () => {
+export const startCatcher = async (
+  sms: (folder: string, port: number) => Record<string, string> = () => ({}),
+) => {
   const folder = mkdtempSync(join(tmpdir(), 'exline-mail-'));
   const [smtp, ui] = [await freePort(), await freePort()];
   const env = {
@@ -30,12 +32,13 @@ export const startCatcher = async () => {
     MAIL_SMTP_PORT: String(smtp),
     MAIL_UI_PORT: String(ui),
     MAIL_DIR: join(folder, 'mail'),
+    ...sms(join(folder, 'sms'), ui),
   };
   const start = () => spawn(process.execPath, [main], { env, stdio: 'ignore' });
   let child = start();
 
   /** Sends a request with these headers. */
-  const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  const ask = (path: string, headers: Record<string, string> = {}, method = 'GET', body = '') =>
     new Promise<Answer>((resolve, reject) => {
       request({ host: '127.0.0.1', port: ui, path, method, headers, agent: false }, (answer) => {
         const { statusCode: status, headers } = answer;
@@ -46,7 +49,7 @@ export const startCatcher = async () => {
         );
       })
         .once('error', reject)
-        .end();
+        .end(body);
     });
   const answers = () =>
     vi.waitUntil(

@@ -1,16 +1,21 @@
 import { subscribe } from '@exline/client';
+import type { NotificationChannel } from '@exline/contracts';
 import { request } from '../../lib/server/request.ts';
+
+/** The channels of the form. A device signs up on its own. */
+export type AddressChannel = Exclude<NotificationChannel, 'push'>;
 
 /** Every sign-up takes at least this long. */
 const WAIT_MS = 1_000;
 
-/** Asks for notifications about a parcel. */
+/** Asks for notifications about a parcel. Resolves to the channels that are used. */
 export const signUp = async (
-  body: { trackingNumber: string; email: string },
+  body: { trackingNumber: string; email: string; phone: string },
   idempotencyKey: string,
-): Promise<void> => {
+): Promise<readonly AddressChannel[]> => {
   const wait = new Promise((resolve) => setTimeout(resolve, WAIT_MS));
   // The wait ends even if the call fails, so that both outcomes take the same time.
   const [asked] = await Promise.allSettled([request(subscribe, { body, idempotencyKey }), wait]);
   if (asked.status === 'rejected') throw asked.reason;
+  return asked.value.channels.filter((channel) => channel !== 'push');
 };

@@ -13,31 +13,38 @@ import { Form } from '../../../ui/forms/Form.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { lazyCode } from '../../../ui/loading/lazyCode.tsx';
-import { signUp } from '../signUp.ts';
+import { signUp, type AddressChannel } from '../signUp.ts';
 
 const DeviceSignUp = lazyCode(() => import('../device/DeviceSignUp.tsx').then((code) => code.DeviceSignUp));
 
-/** Without a provider of SMS, there is no field for a phone number. */
-const blank = { email: '' };
+const blank = { email: '', phone: '' };
 type Values = typeof blank;
 
 const TYPED = 'notifications';
 
-const isBlank = ({ email }: Values) => !email.trim();
+const isBlank = ({ email, phone }: Values) => !email.trim() && !phone.trim();
 
-type Outcome = { kind: 'none' } | { kind: 'failure'; reason: string } | { kind: 'success' };
+type Outcome =
+  | { kind: 'none' }
+  | { kind: 'failure'; reason: string }
+  | { kind: 'success'; channels: readonly AddressChannel[] };
+
+const channelWords: Readonly<Record<AddressChannel, { by: string; next: string }>> = {
+  email: { by: 'email', next: 'Confirm your address with the link that we have just emailed to you.' },
+  sms: { by: 'SMS', next: 'Reply YES to the SMS that we have just sent to your phone.' },
+};
 
 export const SignUpCard = ({ trackingNumber }: { trackingNumber: string }) => {
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' });
   const key = useIdempotencyKey();
-  const submit = async ({ email }: Values, { setErrors }: FormikHelpers<Values>) => {
+  const submit = async ({ email, phone }: Values, { setErrors }: FormikHelpers<Values>) => {
     setOutcome({ kind: 'none' });
-    const body = { trackingNumber, email: email.trim() };
+    const body = { trackingNumber, email: email.trim(), phone: phone.trim() };
     try {
-      await signUp(body, key.keyFor(body));
+      const channels = await signUp(body, key.keyFor(body));
       key.forget();
       forgetTyped(TYPED);
-      setOutcome({ kind: 'success' });
+      setOutcome({ kind: 'success', channels });
     } catch (error) {
       setErrors(fieldErrors(error));
       setOutcome({ kind: 'failure', reason: reasonOf(error) });
@@ -55,9 +62,12 @@ export const SignUpCard = ({ trackingNumber }: { trackingNumber: string }) => {
       {outcome.kind === 'success' ? (
         <>
           <Note tone="ok" title="You are signed up" takesFocus>
-            Updates for {trackingNumber} will be sent to you by email.
+            Updates for {trackingNumber} will be sent to you by{' '}
+            {outcome.channels.map((channel) => channelWords[channel].by).join(' and ')}.
           </Note>
-          <Next>Confirm your address with the link that we have just emailed to you.</Next>
+          {outcome.channels.map((channel) => (
+            <Next key={channel}>{channelWords[channel].next}</Next>
+          ))}
         </>
       ) : (
         <Formik
@@ -80,6 +90,16 @@ export const SignUpCard = ({ trackingNumber }: { trackingNumber: string }) => {
                 autoComplete="email"
                 placeholder="you@example.com"
               />
+              <PhoneField>
+                <TextField
+                  name="phone"
+                  label="Phone"
+                  type="tel"
+                  autoComplete="tel"
+                  placeholder="(212) 555-0147"
+                  help="Message and data rates may apply."
+                />
+              </PhoneField>
               <Foot />
             </Form>
           </div>
@@ -99,7 +119,7 @@ const Foot = () => {
   const neither = isBlank(values);
   return (
     <Ends>
-      {neither && touched.email && <Fault role="alert">{NEITHER_CHANNEL}</Fault>}
+      {neither && (touched.email || touched.phone) && <Fault role="alert">{NEITHER_CHANNEL}</Fault>}
       <SubmitButton variant="second" disabled={neither}>
         Notify me
       </SubmitButton>
@@ -107,6 +127,12 @@ const Foot = () => {
   );
 };
 
+/** The gateway marks the document if it can send SMS, so that no request is needed and nothing moves. */
+const PhoneField = styled.div`
+  html:not([data-sms]) & {
+    display: none;
+  }
+`;
 const Ends = styled.div`
   display: grid;
   gap: var(--s-3);

@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** An SMS, as the phone shows it. */
+export interface CaughtText {
+  id: string;
+  /** When it arrived. */
+  time: string;
+  from: string;
+  to: string;
+  text: string;
+  /** Whether the holder of the phone sent it. */
+  isFromPhone: boolean;
+}
+
+const SUFFIX = '.json';
+
+/** The SMS of all phones: one file each, and all of them in memory. */
+export const openTextFolder = async (folder: string) => {
+  const fileOf = (id: string) => join(folder, `${id}${SUFFIX}`);
+  const names = (await readdir(folder)).filter((name) => name.endsWith(SUFFIX));
+  const loaded = await Promise.all(
+    names.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as CaughtText),
+  );
+  let texts = loaded.toSorted((one, other) => one.time.localeCompare(other.time));
+
+  return {
+    /** In the order of arrival. */
+    all: (): readonly CaughtText[] => texts,
+    /** Resolves once the SMS is on disk, to its id. */
+    add: async (fields: Omit<CaughtText, 'id' | 'time'>): Promise<CaughtText> => {
+      const text = { id: `SM${randomBytes(16).toString('hex')}`, time: new Date().toISOString(), ...fields };
+      const beside = `${fileOf(text.id)}.new`;
+      try {
+        await writeFile(beside, JSON.stringify(text), { flag: 'wx', mode: 0o600, flush: true });
+        await rename(beside, fileOf(text.id));
+      } catch (error) {
+        await rm(beside, { force: true });
+        throw error;
+      }
+      texts = [...texts, text];
+      return text;
+    },
+    removeAll: async (): Promise<void> => {
+      const ids = texts.map(({ id }) => id);
+      texts = [];
+      await Promise.all(ids.map((id) => rm(fileOf(id), { force: true })));
+    },
+  };
+};
+
+export type TextFolder = Awaited<ReturnType<typeof openTextFolder>>;
