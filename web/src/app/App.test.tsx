@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { server } from '../testing/render.tsx';
 import { openDocument } from '../lib/code/openDocument.ts';
 import { App } from './App.tsx';
@@ -160,7 +160,33 @@ test('a notification sign-up needs an email or a phone number, and confirms trac
   await userEvent.type(email, 'ada@example.com');
   await userEvent.click(screen.getByRole('button', { name: 'Notify me' }));
   expect(await screen.findByText('Updates for EX1234567890 will be sent to you by email.')).toBeDefined();
-  expect(asked).toEqual([{ trackingNumber: 'EX1234567890', email: 'ada@example.com' }]);
+  expect(asked).toEqual([{ trackingNumber: 'EX1234567890', email: 'ada@example.com', phone: '' }]);
+});
+
+test('a phone number is enough if the gateway can send SMS, and the success names the channel', async () => {
+  parcels(() => HttpResponse.json(parcel));
+  const asked: unknown[] = [];
+  server.use(
+    http.post('*/api/subscriptions', async ({ request }) => {
+      asked.push(await request.json());
+      return HttpResponse.json({ trackingNumber: 'EX1234567890', channels: ['sms'] }, { status: 202 });
+    }),
+  );
+  document.documentElement.dataset.sms = '';
+  onTestFinished(() => void delete document.documentElement.dataset.sms);
+  open('/track/EX1234567890');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Phone' }), '(212) 555-0147');
+  await userEvent.click(screen.getByRole('button', { name: 'Notify me' }));
+  expect(await screen.findByText('Updates for EX1234567890 will be sent to you by SMS.')).toBeDefined();
+  expect(await shows('Reply YES to the SMS that we have just sent to your phone.')).toBeDefined();
+  expect(asked).toEqual([{ trackingNumber: 'EX1234567890', email: '', phone: '(212) 555-0147' }]);
+});
+
+test('without SMS, there is no field for a phone number', async () => {
+  parcels(() => HttpResponse.json(parcel));
+  open('/track/EX1234567890');
+  await screen.findByLabelText('Email');
+  expect(screen.queryByRole('textbox', { name: 'Phone' })).toBeNull();
 });
 
 test('a sign-up that is refused says why, and keeps what was typed', async () => {
