@@ -496,6 +496,12 @@ export {
 } from './orderViews/views.ts';
 export { orderListCalls } from './orders/listCalls.ts';
 export { orderCalls } from './orders/calls.ts';
+export {
+  type EstimateFigures,
+  type EstimateOffset,
+  type EstimateRoute,
+  type EstimateWeek,
+} from './orders/estimates.ts';
 export { orderFigureCalls } from './orders/figureCalls.ts';
 export { searchCalls } from './search/calls.ts';
 export { contactCalls } from './contact/calls.ts';

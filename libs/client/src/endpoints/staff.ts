@@ -118,6 +118,14 @@ export const addTrackingEvent: Endpoint<'addTrackingEvent'> = {
   path: '/api/admin/tracking-events',
 };
 export const readOrderFigures: Endpoint<'readOrderFigures'> = { method: 'GET', path: '/api/admin/overview' };
+export const readEstimateFigures: Endpoint<'readEstimateFigures'> = {
+  method: 'GET',
+  path: '/api/admin/estimates',
+};
+export const exportEstimateFigures: Endpoint<'exportEstimateFigures'> = {
+  method: 'GET',
+  path: '/api/admin/estimates.csv',
+};
 export const listCustomerParcels: Endpoint<'listCustomerParcels'> = {
   method: 'GET',
   path: '/api/admin/parcels',

@@ -1,6 +1,7 @@
 import { object, type ObjectSchema } from 'yup';
 import { customerParcelsQuery, orderFiguresQuery } from './listing.ts';
 import type { CustomerParcel, OrderFigures } from './order.ts';
+import { estimateFiguresShape } from './estimates.ts';
 import { defineCalls, get } from '../api/defineCalls.ts';
 import { shape } from '../api/shape.ts';
 
@@ -51,6 +52,16 @@ export const orderFigureCalls = defineCalls('Orders', {
     right: 'ReadOrders',
     query: orderFiguresQuery,
     answers: { 200: { description: 'the figures', schema: figuresShape } },
+  }),
+  readEstimateFigures: get('/api/admin/estimates', {
+    summary: 'Read how good estimates of deliveries were in the last twelve weeks',
+    right: 'ReadSupportFigures',
+    answers: { 200: { description: 'the figures', schema: estimateFiguresShape } },
+  }),
+  exportEstimateFigures: get('/api/admin/estimates.csv', {
+    summary: 'Export how good estimates were by week and route as CSV',
+    right: 'ReadSupportFigures',
+    answers: { 200: { description: 'the CSV file', type: 'text/csv', headers: ['X-Total-Count'] } },
   }),
   listCustomerParcels: get('/api/admin/parcels', {
     summary: 'List the parcels of a customer',

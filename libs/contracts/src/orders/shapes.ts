@@ -9,11 +9,11 @@ import type {
   TrackedEvent,
   TrackingEvent,
   TrackingResult,
-  UsualDays,
 } from './order.ts';
 import { createOrderSchema } from './schemas.ts';
 import { orderFieldNames, orderFields, type OrderFieldName, type OrderValues } from './fields.ts';
 import { shape } from '../api/shape.ts';
+import { usualDaysShape } from './estimates.ts';
 
 const tracked = {
   id: shape.id(),
@@ -46,10 +46,6 @@ const shapes = {
 const values = Object.fromEntries(
   orderFieldNames.map((name) => [name, shapes[orderFields[name].kind]()]),
 ) as unknown as { [Name in OrderFieldName]: Schema<OrderValues[Name]> };
-
-const usualDaysShape: ObjectSchema<UsualDays> = object({ from: shape.id(), to: shape.id() }).meta({
-  title: 'UsualDays',
-});
 
 const trackedEvent: ObjectSchema<TrackedEvent> = object(tracked).meta({ title: 'TrackedEvent' });
 

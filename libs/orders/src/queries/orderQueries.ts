@@ -1,6 +1,7 @@
 import {
   statusKey,
   trackingKey,
+  type EstimateFigures,
   type HistoryEntry,
   type Order,
   type OrderFilter,
@@ -20,6 +21,7 @@ import {
 } from '@exline/event-log';
 import type { EventMeta } from '@exline/kernel';
 import type { Db } from 'mongodb';
+import { estimateFigures, estimatesByRoute, type RouteWeek } from './estimateFigures.ts';
 import { customerQueries } from './customerQueries.ts';
 import { orderIdOf, STREAM_PREFIX } from '../domain/events.ts';
 import { orderFigures } from './figureQueries.ts';
@@ -170,6 +172,11 @@ export const orderQueries = (db: Db, log: Pick<EventLog, 'at' | 'atAll' | 'readS
     /** Figures about the last days and the current state. */
     figures: async (days: number): Promise<OrderFigures> =>
       orderFigures(await rows(), days, new Date().toISOString(), statuses.spellingsOf),
+
+    /** How good estimates were. */
+    estimates: async (): Promise<EstimateFigures> => estimateFigures(await rows(), Date.now()),
+    /** The same by week and route. */
+    estimatesByRoute: async (): Promise<RouteWeek[]> => estimatesByRoute(await rows(), Date.now()),
 
     /** The history of an order, oldest first; empty for an unknown order. */
     history: async (orderId: number): Promise<HistoryEntry[]> => {

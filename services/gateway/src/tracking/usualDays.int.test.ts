@@ -26,3 +26,13 @@ test('a parcel on its way has the usual days of its route, and a delivered one h
   expect(await usualDaysOf((await create({ ...route, destination: 'Boise, ID' })).trackingNumber)).toBeNull();
   expect(await usualDaysOf(delivered[0]!)).toBeNull();
 });
+
+test('staff read how good the estimates were, and export them by week and route', async () => {
+  const { body } = await admin.get('/api/admin/estimates');
+  expect(body.routes).toEqual([{ route: 'NJ-OR', usual: { from: 3, to: 5 }, judged: 0, within: 0 }]);
+  const file = await admin.get('/api/admin/estimates.csv');
+  expect(file.headers.get('content-type')).toContain('text/csv');
+  const [head = '', ...lines] = String(file.body).trim().split(/\r?\n/);
+  expect(head.split(',').slice(0, 2)).toEqual(['week', 'route']);
+  expect(lines.map((line) => line.split(',')[1])).toContain('NJ-OR');
+});

@@ -22,6 +22,7 @@ import { labelsQuery, ordersQuery, viewsQuery } from '../../features/orders/orde
 import { figuresQuery, overviewQuery } from '../../features/orders/overview/overview.ts';
 import { ownFactorQuery, ownSessionsQuery } from '../../features/session/queries.ts';
 import { activityQuery, demoDataQuery, ownAccountQuery, staffQuery } from '../../features/staff/queries.ts';
+import { estimatesQuery } from '../../features/orders/estimates/queries.ts';
 import { figuresQuery as supportFiguresQuery, ratingsQuery } from '../../features/support/queries.ts';
 import { returnsQuery } from '../../features/staffReturns/queries.ts';
 import { rulesQuery } from '../../features/rules/queries.ts';
@@ -124,7 +125,7 @@ export const viewAt = (page: AdminPageName, query: URLSearchParams): View => {
         name: page,
         page,
         right: 'ReadSupportFigures',
-        queries: [supportFiguresQuery(valuesOf(query, ['days', 'actor', 'kind']))],
+        queries: [supportFiguresQuery(valuesOf(query, ['days', 'actor', 'kind'])), estimatesQuery],
       };
     case 'adminReturns':
       return { name: page, page, queries: [returnsQuery(valuesOf(query, ['q', 'status']))] };

@@ -1,3 +1,4 @@
+import { EstimatesCard } from '../../../features/orders/estimates/EstimatesCard.tsx';
 import { SupportFigures } from '../../../features/support/figures/SupportFigures.tsx';
 import { PageTitle } from '../frame/PageTitle.tsx';
 
@@ -8,5 +9,6 @@ export const SupportPage = () => (
       lead="How fast we reply to chats and contact messages. Automatic messages do not count."
     />
     <SupportFigures />
+    <EstimatesCard />
   </>
 );

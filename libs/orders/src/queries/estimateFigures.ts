@@ -1,0 +1,107 @@
+import type { EstimateFigures, EstimateWeek, UsualDays } from '@exline/contracts';
+import type { Rows } from '@exline/event-log';
+import { DAY_MS } from '@exline/kernel';
+import { dayNumber, deliveriesIn, EVIDENCE_DAYS, usualDaysOf, type Delivered } from './usualDays.ts';
+
+const WEEKS = 12;
+const WEEK = 7;
+/** Deliveries further from their estimate count as this many days. */
+const MOST_OFF = 5;
+const MOST_ROUTES = 20;
+
+/** The deliveries of a week on a route, and the usual days that were known before the week. */
+export interface RouteWeek extends EstimateWeek {
+  route: string;
+  usual: UsualDays | null;
+  delivered: number;
+}
+
+interface Week {
+  week: string;
+  delivered: readonly Delivered[];
+  usual: ReadonlyMap<string, UsualDays>;
+}
+
+/** The Monday of a day. Day 0 was a Thursday. */
+const mondayOf = (day: number): number => day - ((day + 3) % WEEK);
+
+/** The last weeks, oldest first, each with the usual days from the deliveries before it. */
+const weeksOf = (rows: Rows, now: number): { weeks: Week[]; all: Delivered[]; today: number } => {
+  const today = dayNumber(now);
+  const first = mondayOf(today) - (WEEKS - 1) * WEEK;
+  const all = deliveriesIn(rows, first - EVIDENCE_DAYS, today + 1);
+  const between = (from: number, before: number) => all.filter(({ day }) => day >= from && day < before);
+  const weeks = Array.from({ length: WEEKS }, (_, index): Week => {
+    const monday = first + index * WEEK;
+    return {
+      week: new Date(monday * DAY_MS).toISOString().slice(0, 10),
+      delivered: between(monday, monday + WEEK),
+      usual: usualDaysOf(between(monday - EVIDENCE_DAYS, monday)),
+    };
+  });
+  return { weeks, all, today };
+};
+
+const figuresOf = ({ week, usual }: Week, delivered: readonly Delivered[]): EstimateWeek => {
+  const countOf = (test: (one: Delivered) => boolean) => delivered.filter(test).length;
+  const isJudged = ({ route, took }: Delivered) => took >= 0 && usual.has(route);
+  return {
+    week,
+    early: countOf(({ late }) => late !== null && late < 0),
+    onDay: countOf(({ late }) => late === 0),
+    late: countOf(({ late }) => late !== null && late > 0),
+    judged: countOf(isJudged),
+    within: countOf((one) => {
+      const range = usual.get(one.route);
+      // Same-day deliveries count as one day, as in the range.
+      const took = Math.max(1, one.took);
+      return isJudged(one) && range !== undefined && took >= range.from && took <= range.to;
+    }),
+  };
+};
+
+const offsetsOf = (delivered: readonly Delivered[]): EstimateFigures['offsets'] => {
+  const offs = delivered.flatMap(({ late }) =>
+    late === null ? [] : [Math.min(MOST_OFF, Math.max(-MOST_OFF, late))],
+  );
+  return Array.from({ length: 2 * MOST_OFF + 1 }, (_, index) => {
+    const days = index - MOST_OFF;
+    return { days, count: offs.filter((off) => off === days).length };
+  });
+};
+
+/** How estimates and usual days compare with what happened. The usual days of a week are from the time before it. */
+export const estimateFigures = (rows: Rows, now: number): EstimateFigures => {
+  const { weeks, all, today } = weeksOf(rows, now);
+  const recent = all.filter(({ day }) => day > today - EVIDENCE_DAYS);
+  const parcelsOf = (route: string) => recent.filter((one) => one.route === route).length;
+  const routes = [...usualDaysOf(recent)].map(([route, usual]) => {
+    const ofRoute = weeks.map((week) =>
+      figuresOf(
+        week,
+        week.delivered.filter((one) => one.route === route),
+      ),
+    );
+    const sum = (name: 'judged' | 'within') => ofRoute.reduce((total, week) => total + week[name], 0);
+    return { route, usual, judged: sum('judged'), within: sum('within'), parcels: parcelsOf(route) };
+  });
+  return {
+    weeks: weeks.map((week) => figuresOf(week, week.delivered)),
+    offsets: offsetsOf(weeks.flatMap(({ delivered }) => delivered)),
+    routes: routes
+      .toSorted((a, b) => b.parcels - a.parcels || (a.route < b.route ? -1 : 1))
+      .slice(0, MOST_ROUTES)
+      .map(({ parcels: _parcels, ...route }) => route),
+  };
+};
+
+/** The same figures by week and route, for a file. Parcels without a route have an empty one. */
+export const estimatesByRoute = (rows: Rows, now: number): RouteWeek[] =>
+  weeksOf(rows, now).weeks.flatMap((week) => {
+    const routes = [...new Set(week.delivered.map(({ route }) => route))].toSorted();
+    return routes.map((route): RouteWeek => {
+      const delivered = week.delivered.filter((one) => one.route === route);
+      const usual = week.usual.get(route) ?? null;
+      return { route, usual, delivered: delivered.length, ...figuresOf(week, delivered) };
+    });
+  });
