@@ -111,7 +111,7 @@ export const shownMail = (payload: EmailPayload): KindPayload =>
 
 /**
  * Renders a mail as HTML and text. React escapes everything that people wrote. `ownTexts` are the texts that an owner
- * changed; a test email has its own.
+ * changed; a request can have its own.
  */
 export const renderMail = async (
   payload: EmailPayload,
@@ -126,7 +126,8 @@ export const renderMail = async (
   const { valuesOf, Mail } = templateOf(payload);
   const publicUrl = baseOf(siteUrl);
   const urls = urlsOf(publicUrl, tokens);
-  const texts = fillTexts<TemplateKind>(payload.kind, ownTexts, valuesOf(payload, publicUrl));
+  const own = { ...ownTexts, ...('texts' in payload && payload.texts) };
+  const texts = fillTexts<TemplateKind>(payload.kind, own, valuesOf(payload, publicUrl));
   const html = await render(
     <Mail
       payload={payload}

@@ -124,6 +124,8 @@ export interface MailPayloads {
     trackingNumber: string;
     status: string;
     estimatedDelivery: string | null;
+    /** Texts instead of those of the template, such as those of a rule. */
+    texts?: MailTexts;
   };
   delivery: {
     orderId: number;

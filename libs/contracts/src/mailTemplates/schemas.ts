@@ -3,7 +3,7 @@ import { PLACEHOLDER } from '../cannedReplies/placeholders.ts';
 import { field } from '../fields/fields.ts';
 import type { PlaceholderRow, TextRow } from './rows.ts';
 import type { MailTexts, TemplateKind } from '../mail/mail.ts';
-import { placeholdersOf, textRowsOf } from './templates.ts';
+import { placeholdersOf, textRowsOf, type MailTextId } from './templates.ts';
 
 const LINE_LENGTH = 150;
 const BODY_LENGTH = 2_000;
@@ -33,13 +33,28 @@ const faultOf = (label: string, text: string, isLine: boolean, placeholders: Pla
 };
 
 /** One text of an email, with placeholders of its kind. */
-const mailTextSchema = ({ label, isLine, isOptional }: Omit<TextRow, 'text'>, placeholders: Placeholders) => {
-  const text = (isLine ? field.line : field.message)(label, mailTextLimit({ isLine }));
-  const checked = text.test('placeholders', (value, context) => {
-    const fault = faultOf(label, value ?? '', isLine, placeholders);
-    return fault === null || context.createError({ message: fault });
-  });
-  return isOptional ? checked.default('') : checked.required(`${label} is required`);
+const checkedText = ({ label, isLine }: Omit<TextRow, 'text'>, placeholders: Placeholders) =>
+  (isLine ? field.line : field.message)(label, mailTextLimit({ isLine })).test(
+    'placeholders',
+    (value, context) => {
+      const fault = faultOf(label, value ?? '', isLine, placeholders);
+      return fault === null || context.createError({ message: fault });
+    },
+  );
+
+const mailTextSchema = (row: TextRow, placeholders: Placeholders) => {
+  const text = checkedText(row, placeholders);
+  return row.isOptional ? text.default('') : text.required(`${row.label} is required`);
+};
+
+/** A text that replaces one of an email, or null. */
+export const ownMailTextSchema = <Kind extends TemplateKind>(kind: Kind, id: MailTextId<Kind>) => {
+  const row = textRowsOf(kind)[id];
+  if (!row) throw new Error(`${kind} has no text ${id}`);
+  return checkedText(row, placeholdersOf(kind))
+    .transform((value: unknown) => (value === '' ? null : value))
+    .nullable()
+    .default(null);
 };
 
 /** All texts of a kind of email. The editor and the gateway share this schema. */

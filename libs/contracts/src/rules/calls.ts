@@ -14,6 +14,8 @@ const ruleFields = {
   action: shape.oneOf([...ruleActions]),
   label: shape.maybeText(),
   assignee: shape.maybeText().meta({ description: '`staff:<id>` or `admin:<username>`' }),
+  mailSubject: shape.maybeText().meta({ description: 'instead of that of the shipping notification' }),
+  mailText: shape.maybeText(),
   isOn: shape.flag(),
   changedAt: shape.maybeTime(),
   changedBy: shape.maybeText(),

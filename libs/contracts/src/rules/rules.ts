@@ -5,7 +5,7 @@ export const MOST_RULE_DAYS = 60;
 export const ruleConditions = ['late', 'silent', 'exception'] as const;
 export type RuleCondition = (typeof ruleConditions)[number];
 
-/** `mail` sends the shipping notification with the current status. */
+/** `mail` sends the shipping notification with the current status, with the texts of the rule if it has any. */
 export const ruleActions = ['label', 'assign', 'mail'] as const;
 export type RuleAction = (typeof ruleActions)[number];
 
@@ -20,6 +20,9 @@ export interface RuleSettings {
   label: string | null;
   /** The actor to whom the order is assigned; null unless the action is to assign. */
   assignee: string | null;
+  /** For an email: its subject and text instead of those of the shipping notification. Placeholders are the same. */
+  mailSubject: string | null;
+  mailText: string | null;
 }
 
 export interface Rule extends RuleSettings {
@@ -54,6 +57,8 @@ export const plainSettings = ({
   action,
   label,
   assignee,
+  mailSubject,
+  mailText,
 }: RuleSettings): RuleSettings => ({
   name,
   condition,
@@ -61,4 +66,6 @@ export const plainSettings = ({
   action,
   label: action === 'label' ? label : null,
   assignee: action === 'assign' ? assignee : null,
+  mailSubject: action === 'mail' ? mailSubject : null,
+  mailText: action === 'mail' ? mailText : null,
 });

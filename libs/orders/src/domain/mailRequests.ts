@@ -1,4 +1,4 @@
-import { isOrderMail, statusKey, type OrderMailKind } from '@exline/contracts';
+import { isOrderMail, statusKey, type MailTexts, type OrderMailKind } from '@exline/contracts';
 import type { Decide } from '@exline/kernel';
 import type { MailEventType } from '@exline/mail-lifecycle';
 import type { EventOf, OrderEvent } from './events.ts';
@@ -8,17 +8,22 @@ import type { Parcel } from './parcel.ts';
 import { refuse } from './refusals.ts';
 
 export interface MailRequestInputs {
-  RequestOrderMail: { orderId: number; kind: OrderMailKind };
+  /** `texts`: instead of those of the template of a shipping email. */
+  RequestOrderMail: { orderId: number; kind: OrderMailKind; texts?: MailTexts };
   RetryMail: { mailId: number };
 }
 
 /** Builds the request for an email of each kind from an order. */
 const requests: {
-  readonly [Kind in OrderMailKind]: (parcel: Parcel, to: string) => EventOf<MailEventType<Kind, 'requested'>>;
+  readonly [Kind in OrderMailKind]: (
+    parcel: Parcel,
+    to: string,
+    texts?: MailTexts,
+  ) => EventOf<MailEventType<Kind, 'requested'>>;
 } = {
-  shipping: ({ id, trackingNumber, status, estimatedDelivery, customerName, destination }, to) => ({
+  shipping: ({ id, trackingNumber, status, estimatedDelivery, customerName, destination }, to, texts) => ({
     type: 'ShippingEmailRequested',
-    data: { orderId: id, trackingNumber, status, estimatedDelivery },
+    data: { orderId: id, trackingNumber, status, estimatedDelivery, ...(texts && { texts }) },
     personal: { to, customerName, destination },
   }),
   delivery: ({ id, trackingNumber, status, statedAt, customerName, destination }, to) => {
@@ -41,10 +46,12 @@ export const pendingMailId = (
     ?.id ?? null;
 
 export const decideMailRequests: Decide<OrderState, MailRequestInputs, OrderEvent> = {
-  RequestOrderMail: (state, { orderId, kind }) => {
+  RequestOrderMail: (state, { orderId, kind, texts }) => {
     const parcel = openOrder(state, orderId);
     if (!parcel.customerEmail) throw refuse('order.no_email', { orderId });
-    return pendingMailId(state, orderId, kind) === null ? [requests[kind](parcel, parcel.customerEmail)] : [];
+    return pendingMailId(state, orderId, kind) === null
+      ? [requests[kind](parcel, parcel.customerEmail, texts)]
+      : [];
   },
 
   RetryMail: (state, input, context) => {

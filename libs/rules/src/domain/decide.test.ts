@@ -15,6 +15,8 @@ const settings: RuleSettings = {
   action: 'label',
   label: 'Depot',
   assignee: null,
+  mailSubject: null,
+  mailText: null,
 };
 const created: RuleEvent = { type: 'RuleCreated', data: settings };
 const ID = 1_001;
@@ -129,4 +131,17 @@ test('a run is recorded once for each occasion', () => {
   runs.given().when('RecordRuleRun', run).then(ran);
   runs.given(ran).when('RecordRuleRun', run).then();
   runs.given(ran).when('RecordRuleRun', later).then({ type: 'RuleRan', data: later });
+});
+
+test('a rule keeps texts only for an email, and a rule from before them has none', () => {
+  const texts = { mailSubject: 'About {{trackingNumber}}', mailText: 'Sorry.' };
+  given()
+    .when('CreateRule', { ...settings, ...texts })
+    .then(created);
+  given()
+    .when('CreateRule', { ...settings, ...texts, action: 'mail' })
+    .then({ type: 'RuleCreated', data: { ...settings, ...texts, action: 'mail', label: null } });
+  const { mailSubject: _subject, mailText: _text, ...before } = settings;
+  const old = { type: 'RuleCreated', data: before } as RuleEvent;
+  expect(stateAfter(old).at(-1)).toMatchObject({ mailSubject: null, mailText: null });
 });

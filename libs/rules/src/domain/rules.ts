@@ -15,12 +15,16 @@ const readyMade: readonly Pick<RuleSettings, 'name' | 'condition' | 'days' | 'ac
   { name: 'Email about an exception', condition: 'exception', days: 0, action: 'mail', label: null },
 ];
 
+/** The rule sends no texts of its own. Events of earlier versions lack these fields. */
+const noMail = { mailSubject: null, mailText: null };
+
 /** The ready-made rules, all off. */
 export const initial: Rules = readyMade.map((settings, index) => ({
   id: index + 1,
   version: 0,
   ...settings,
   assignee: null,
+  ...noMail,
   isOn: false,
   changedAt: null,
   changedBy: null,
@@ -37,6 +41,7 @@ export const evolve: Evolve<Rules, RuleEvent> = {
     {
       id: idOf(meta),
       version: meta.version,
+      ...noMail,
       ...data,
       isOn: false,
       changedAt: meta.at,
@@ -44,7 +49,7 @@ export const evolve: Evolve<Rules, RuleEvent> = {
     },
   ],
   RuleEdited: (rules, { data: { ruleId, ...settings } }, meta) =>
-    changed(rules, ruleId, meta, { ...settings, version: meta.version }),
+    changed(rules, ruleId, meta, { ...noMail, ...settings, version: meta.version }),
   RuleSwitchedOn: (rules, { data }, meta) => changed(rules, data.ruleId, meta, { isOn: true }),
   RuleSwitchedOff: (rules, { data }, meta) => changed(rules, data.ruleId, meta, { isOn: false }),
   RuleDeleted: (rules, { data }) => rules.filter(({ id }) => id !== data.ruleId),

@@ -1,4 +1,4 @@
-import { labelKey, type Rule, type RuleOutcome } from '@exline/contracts';
+import { labelKey, type MailTexts, type Rule, type RuleOutcome } from '@exline/contracts';
 import { Refusal } from '@exline/kernel';
 import type { MessageContext } from '@exline/message-bus';
 import type { OrderQueries, WatchedOrder } from '@exline/orders';
@@ -21,6 +21,17 @@ const MOST_LOOKED_AT = 2_000;
 const MOST_RUNS = 50;
 /** This many runs share log inserts. */
 const AT_ONCE = 10;
+
+/** The texts of a rule that replace those of the shipping notification. */
+const ownTexts = ({ mailSubject, mailText }: Rule): { texts?: MailTexts } =>
+  mailSubject === null && mailText === null
+    ? {}
+    : {
+        texts: {
+          ...(mailSubject !== null && { subject: mailSubject }),
+          ...(mailText !== null && { text: mailText }),
+        },
+      };
 
 /**
  * Applies the rules that are on, one round at a time. A run has its own commit ids, made from rule, order and occasion.
@@ -45,7 +56,7 @@ export const createRuleRounds = ({ bus, rules, orders, people, onError }: Deps) 
       return 'done';
     }
     if (order.customerEmail === null) return 'no_email';
-    await bus.send('RequestOrderMail', { orderId, kind: 'shipping' }, context);
+    await bus.send('RequestOrderMail', { orderId, kind: 'shipping', ...ownTexts(rule) }, context);
     return 'done';
   };
 

@@ -102,6 +102,27 @@ test('a gateway that is killed between action and entry leaves one of each', asy
   await switchOn(5, false);
 });
 
+test('an email of a rule has the texts of the rule, with typed placeholders', async () => {
+  const id = await create({ status: 'Exception', customerEmail: 'maya@example.com' });
+  const own = { name: 'Say sorry', condition: 'exception', action: 'mail', label: null };
+  const mailSubject = 'About {{trackingNumber}}';
+  const wrong = await owner.post(PATH, { ...settings, ...own, mailText: 'Hi {{nmae}}' });
+  expect([wrong.status, wrong.body.errors.mailText]).toEqual([
+    400,
+    expect.stringContaining('unknown placeholder {{nmae}}'),
+  ]);
+  const { body: rule } = await owner.post(PATH, { ...settings, ...own, mailSubject, mailText: ' ' });
+  expect([rule.mailSubject, rule.mailText]).toEqual([mailSubject, null]);
+  await switchOn(rule.id);
+  await round();
+  const requested = async () =>
+    (await owner.get(`/api/admin/orders/${id}/history`)).body.find(
+      ({ type }: HistoryEntry) => type === 'ShippingEmailRequested',
+    )?.data;
+  await expect.poll(requested).toMatchObject({ texts: { subject: mailSubject } });
+  await switchOn(rule.id, false);
+});
+
 test('an owner creates, changes and deletes rules, and each change is in the activity', async () => {
   const assigning = { ...settings, action: 'assign', assignee: OWNER };
   const { status, body: rule } = await owner.post(PATH, assigning);

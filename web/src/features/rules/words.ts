@@ -31,5 +31,6 @@ export const sentenceOf = (rule: RuleSettings, nameOf: (actor: string) => string
   const when = whenOf(rule);
   if (rule.action === 'label') return `${when}, add the label “${rule.label ?? ''}”.`;
   if (rule.action === 'assign') return `${when}, assign it to ${nameOf(rule.assignee ?? '')}.`;
+  if (rule.mailSubject !== null) return `${when}, email “${rule.mailSubject}” to the customer.`;
   return `${when}, email its status to the customer.`;
 };

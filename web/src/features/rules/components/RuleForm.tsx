@@ -1,5 +1,6 @@
 import { createRule, editRule } from '@exline/client';
 import {
+  placeholdersOf,
   ruleActions,
   ruleConditions,
   ruleConditionSchema,
@@ -20,7 +21,7 @@ import { count } from '../../../lib/text/count.ts';
 import { forgetTyped } from '../../../lib/typed/typed.ts';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
 import { ConflictPanel } from '../../../ui/forms/ConflictPanel.tsx';
-import { SelectField, TextField } from '../../../ui/forms/fields.tsx';
+import { SelectField, TextAreaField, TextField } from '../../../ui/forms/fields.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { SaveButton } from '../../../ui/forms/SaveButton.tsx';
 import { Dialog, DialogFields, DialogFoot } from '../../../ui/overlay/Dialog.tsx';
@@ -39,6 +40,11 @@ interface Props {
 
 const FAILED = 'The rule was not saved.';
 
+/** The placeholders of the email, as they are written. */
+const written = Object.keys(placeholdersOf('shipping'))
+  .map((name) => `{{${name}}}`)
+  .join(', ');
+
 const wordsAbout = (rule: Rule | null): string => {
   if (!rule) return 'A new rule is off until you switch it on.';
   return rule.isOn ? 'The rule is on. A change applies at once.' : 'The rule is off.';
@@ -51,6 +57,8 @@ const valuesOf = (rule: Rule | null): Values => ({
   action: rule?.action ?? 'label',
   label: rule?.label ?? '',
   assignee: rule?.assignee ?? '',
+  mailSubject: rule?.mailSubject ?? '',
+  mailText: rule?.mailText ?? '',
 });
 
 const optionsOf = <Value extends string>(values: readonly Value[], words: Readonly<Record<Value, string>>) =>
@@ -89,6 +97,22 @@ const Fields = () => {
       {values.action === 'assign' && (
         <SelectField name="assignee" label="Assignee" placeholder="Choose a person" options={people} />
       )}
+      {values.action === 'mail' && (
+        <>
+          <TextField
+            name="mailSubject"
+            label="Subject of the email"
+            optional
+            help="Without one, the email has the subject of the shipping notification."
+          />
+          <TextAreaField
+            name="mailText"
+            label="Text of the email"
+            optional
+            help={`The number, the status and a button to the parcel follow. Placeholders: ${written}.`}
+          />
+        </>
+      )}
     </>
   );
 };
@@ -100,6 +124,8 @@ const labels: Readonly<Record<keyof Values, string>> = {
   action: 'Then',
   label: 'Label',
   assignee: 'Assignee',
+  mailSubject: 'Subject of the email',
+  mailText: 'Text of the email',
 };
 
 const Conflict = ({ conflict, base }: { conflict: EditConflict<Values>; base: Rule }) => {

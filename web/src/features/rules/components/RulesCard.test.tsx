@@ -16,6 +16,8 @@ const rule: CountedRule = {
   action: 'label',
   label: 'Late',
   assignee: null,
+  mailSubject: null,
+  mailText: null,
   isOn: false,
   changedAt: null,
   changedBy: null,
@@ -80,10 +82,21 @@ test('a new rule shows how many parcels it would apply to, and is saved without 
   await user.click(form.getByRole('button', { name: 'Save' }));
   await form.findByText('Name is required');
   await user.type(form.getByLabelText('Name'), 'Ask');
+  await user.click(form.getByLabelText(/Subject of the email/));
+  await user.paste('Where is {{trackingNumber}}?');
   await user.click(form.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
     expect(sent).toEqual([
-      { name: 'Ask', condition: 'silent', days: 5, action: 'mail', label: null, assignee: null },
+      {
+        name: 'Ask',
+        condition: 'silent',
+        days: 5,
+        action: 'mail',
+        label: null,
+        assignee: null,
+        mailSubject: 'Where is {{trackingNumber}}?',
+        mailText: null,
+      },
     ]),
   );
 });
