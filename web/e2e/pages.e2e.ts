@@ -55,6 +55,8 @@ const adminPages: typeof publicPages = [
   ['/admin/staff', 'Remove demo data'],
   ['/admin/staff/activity', 'Signed in'],
   ['/admin/rules', 'Label late parcels'],
+  ['/admin/templates', 'Shipping notification'],
+  ['/admin/templates?kind=shipping', 'Preview in the inbox'],
   ['/admin/operations', 'serving you'],
 ];
 
