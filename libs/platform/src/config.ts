@@ -10,7 +10,7 @@ import {
 } from 'yup';
 import { isMongoUrlProtected, isOnOwnNetwork, isRedisUrlProtected } from './encryption.ts';
 import { sentinelsOf } from './redisUrl.ts';
-import { smsAccountIn } from './smsUrl.ts';
+import { smsAccountIn } from './sms/smsUrl.ts';
 import { isP256Point, vapidPublicKeyOf } from './vapid.ts';
 import { weaknessOf } from './weakness.ts';
 

@@ -1,7 +1,7 @@
 import { object } from 'yup';
 import { expect, test } from 'vitest';
 import { readConfig, variable } from './config.ts';
-import { smsAccountIn } from './smsUrl.ts';
+import { smsAccountIn } from './sms/smsUrl.ts';
 
 const accountSid = `AC${'0a'.repeat(16)}`;
 const schema = object({ NODE_ENV: variable.text(), SMS_URL: variable.smsUrl() });
