@@ -1,9 +1,8 @@
 /** The value of a placeholder: a text, a day or time as the recipient reads it, or a link. */
 export const placeholderTypes = ['text', 'date', 'link'] as const;
-export type PlaceholderType = (typeof placeholderTypes)[number];
 
 export interface PlaceholderRow {
-  type: PlaceholderType;
+  type: (typeof placeholderTypes)[number];
   meaning: string;
   /**
    * Replaces an unknown value. If it is empty, the blank before the placeholder is left out as well. Null if the value
