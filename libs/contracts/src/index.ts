@@ -447,15 +447,10 @@ export {
   MOST_DEVICE_REQUESTS,
   type PushDevice,
   type PushMessage,
-} from './subscriptions/push.ts';
+} from './subscriptions/pushSchemas.ts';
 export { subscriptionCalls } from './subscriptions/calls.ts';
-export {
-  NEITHER_CHANNEL,
-  signUpSchema,
-  subscribeSchema,
-  subscriptionTokenSchema,
-  type NewSubscription,
-} from './subscriptions/schemas.ts';
+export { subscribeSchema, subscriptionTokenSchema, type NewSubscription } from './subscriptions/schemas.ts';
+export { NEITHER_CHANNEL, signUpSchema } from './subscriptions/signUpSchemas.ts';
 export {
   notificationChannels,
   type NotificationChannel,

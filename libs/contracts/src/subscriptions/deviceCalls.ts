@@ -1,7 +1,7 @@
 import { object } from 'yup';
 import { defineCalls, get, post, put } from '../api/defineCalls.ts';
 import { shape } from '../api/shape.ts';
-import { findDeviceSchema, moveDeviceSchema } from './push.ts';
+import { findDeviceSchema, moveDeviceSchema } from './pushSchemas.ts';
 
 /** Calls for a browser that shows push notifications. The endpoint of a device proves that the caller is the device. */
 export const deviceCalls = defineCalls('Public', {

@@ -2,22 +2,12 @@ import { array, boolean, object, string, type InferType } from 'yup';
 import { field } from '../fields/fields.ts';
 import { lengths } from '../fields/lengths.ts';
 import { eventStatuses } from '../orders/statuses.ts';
-import { pushDeviceSchema } from './push.ts';
-
-/** The text of the form when both fields are empty. */
-export const NEITHER_CHANNEL = 'Please provide either an email address or phone number';
-
-const addresses = {
-  email: field.optionalEmail('Email'),
-  phone: field.optionalLine('Phone', lengths.phone),
-};
-
-/** The fields of the sign-up form. */
-export const signUpSchema = object(addresses);
+import { pushDeviceSchema } from './pushSchemas.ts';
+import { NEITHER_CHANNEL, signUpFields } from './signUpSchemas.ts';
 
 export const subscribeSchema = object({
   trackingNumber: field.line('Tracking number').required('Tracking number is required'),
-  ...addresses,
+  ...signUpFields,
   push: pushDeviceSchema.optional().default(undefined),
 }).test('channel', NEITHER_CHANNEL, ({ email, phone, push }, { createError }) =>
   email || phone || push ? true : createError({ path: 'email', message: NEITHER_CHANNEL }),
