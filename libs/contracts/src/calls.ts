@@ -20,6 +20,7 @@ import { orderFigureCalls } from './orders/figureCalls.ts';
 import { searchCalls } from './search/calls.ts';
 import { contactCalls } from './contact/calls.ts';
 import { mailCalls } from './mail/calls.ts';
+import { visitorMailCalls } from './mail/visitorCalls.ts';
 import { chatCalls } from './chat/calls.ts';
 import { personalDataCalls } from './personalData/calls.ts';
 import { supportCalls } from './support/calls.ts';
@@ -46,6 +47,7 @@ export const calls = {
   ...visitorReturnPhotoCalls,
   ...subscriptionCalls,
   ...deviceCalls,
+  ...visitorMailCalls,
   ...orderSubscriberCalls,
   ...visitorChatCalls,
   ...visitorPhotoCalls,

@@ -461,6 +461,7 @@ export {
 } from './subscriptions/subscriptions.ts';
 export {
   defaultPreferences,
+  endReasons,
   isAnnounced,
   type EndReason,
   type NotificationPreferences,
@@ -501,6 +502,8 @@ export { orderFigureCalls } from './orders/figureCalls.ts';
 export { searchCalls } from './search/calls.ts';
 export { contactCalls } from './contact/calls.ts';
 export { mailCalls } from './mail/calls.ts';
+export { visitorMailCalls } from './mail/visitorCalls.ts';
+export { countedMails, fromMail, mailIn, type CountedMail, type MailFigures } from './mail/openedLinks.ts';
 export { chatCalls } from './chat/calls.ts';
 export { personalDataCalls } from './personalData/calls.ts';
 export { supportCalls } from './support/calls.ts';

@@ -34,12 +34,12 @@ describe('a shipping mail', () => {
   test('names the parcel and links to its page, in both parts', async () => {
     const { subject, html, links, text } = await render(aShippingPayload());
     expect(subject).toBe('Your Exline parcel EX1234567890');
-    expect(links).toContain('https://exline.example/track/EX1234567890');
+    expect(links).toContain('https://exline.example/track/EX1234567890?from=shipping');
     for (const part of [html, text]) {
       for (const words of ['EX1234567890', 'In Transit', 'November 22, 2026', 'Portland, OR', 'Maya Chen'])
         expect(part).toContain(words);
     }
-    expect(text).toContain('https://exline.example/track/EX1234567890');
+    expect(text).toContain('https://exline.example/track/EX1234567890?from=shipping');
   });
 
   test('leaves out unknown values', async () => {
@@ -53,7 +53,7 @@ describe('a shipping mail', () => {
 
   test('links to the right page for any characters in the number', async () => {
     const { links } = await render(aShippingPayload({ trackingNumber: 'a/b?c#d&"e' }));
-    expect(links).toContain(`https://exline.example/track/${encodeURIComponent('a/b?c#d&"e')}`);
+    expect(links).toContain(`https://exline.example/track/${encodeURIComponent('a/b?c#d&"e')}?from=shipping`);
   });
 });
 
@@ -61,15 +61,16 @@ test.each([aShippingPayload(), aDeliveryPayload()])(
   'the link in a mail of the kind $kind opens the private details, in both parts',
   async (payload) => {
     const { links, text } = await render(payload, { delivery: 'tok-en' });
-    expect(links).toContain('https://exline.example/track/EX1234567890#tok-en');
-    expect(text).toContain('https://exline.example/track/EX1234567890#tok-en');
+    const link = `https://exline.example/track/EX1234567890?from=${payload.kind}#tok-en`;
+    expect(links).toContain(link);
+    expect(text).toContain(link);
   },
 );
 describe('the mail with the label of a return', () => {
   test('names the return, links to its page and says how to send the parcel back', async () => {
     const { subject, html, text, links } = await render(aReturnLabelPayload());
     expect(subject).toBe('Your Exline return RT0123456789ABC');
-    expect(links).toContain('https://exline.example/returns/RT0123456789ABC');
+    expect(links).toContain('https://exline.example/returns/RT0123456789ABC?from=returnLabel');
     for (const part of [html, text])
       for (const words of ['RT0123456789ABC', 'EX1234567890', 'Damaged', 'Maya Chen', 'Print the label'])
         expect(part).toContain(words);
@@ -78,11 +79,11 @@ describe('the mail with the label of a return', () => {
 
   test('links to the photos of the return, and asks for some if they help', async () => {
     const { links, text } = await render(aReturnLabelPayload(), { photos: 'tok-en' });
-    expect(links).toContain('https://exline.example/returns/RT0123456789ABC#tok-en');
+    expect(links).toContain('https://exline.example/returns/RT0123456789ABC?from=returnLabel#tok-en');
     expect(text).toContain('Photos help us decide sooner.');
     expect((await render(aReturnLabelPayload({ issueType: 'lost' }))).text).not.toContain('Photos');
     const step = await render(aReturnStepPayload(), { photos: 'tok-en' });
-    expect(step.links).toContain('https://exline.example/returns/RT0123456789ABC#tok-en');
+    expect(step.links).toContain('https://exline.example/returns/RT0123456789ABC?from=returnStep#tok-en');
   });
 });
 
@@ -98,7 +99,7 @@ test('the answer to a request names the change, its outcome and the page of the 
   expect(done.subject).toBe('Your request about Exline parcel EX1234567890');
   for (const words of ['We changed your delivery', 'Choose another day', 'November 24, 2026'])
     expect(done.text).toContain(words);
-  expect(done.links).toContain('https://exline.example/track/EX1234567890#tok-en');
+  expect(done.links).toContain('https://exline.example/track/EX1234567890?from=requestAnswer#tok-en');
   const declined = await render(
     aRequestAnswerPayload({ change: 'neighbor', details: `Ida ${MARKUP}`, outcome: 'declined' }),
   );
@@ -111,7 +112,7 @@ test('a delivery mail names time and place, and links to the delivery', async ()
   expect(subject).toBe('Your Exline parcel EX1234567890 was delivered');
   for (const words of ['Hello Maya Chen', 'Nov 21, 2026, 2:14 PM UTC', 'Portland, OR'])
     expect(text).toContain(words);
-  expect(links).toContain('https://exline.example/track/EX1234567890');
+  expect(links).toContain('https://exline.example/track/EX1234567890?from=delivery');
   const bare = await render(aDeliveryPayload({ customerName: null, deliveredAt: null, destination: null }));
   expect(bare.text).not.toContain('Delivered\n');
 });

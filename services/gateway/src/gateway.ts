@@ -14,6 +14,7 @@ import { trustProxy, type Config } from './core/config.ts';
 import type { RedisConnection } from './core/connections.ts';
 import { createDemoRemoval } from './demoData/removal.ts';
 import { createErasureCleanup } from './personalData/erasureCleanup.ts';
+import { createOpenedLinks } from './mail/openedLinks.ts';
 import { createFloods } from './inbox/floods.ts';
 import { createReading } from './inbox/reading.ts';
 import { createAddressOf, trustedProxies } from './http/address.ts';
@@ -193,6 +194,7 @@ export const createGateway = async ({
     mails: mail.queries,
     mailQueues: mail.queues,
     mailOutcomes: mail.outcomes,
+    openedLinks: createOpenedLinks(db),
     chat: chat.queries,
     cannedReplies: application.cannedReplies.queries,
     rules: rules.queries,

@@ -8,6 +8,7 @@ import { orderListRoutes } from './orders/listHandlers.ts';
 import { contactRoutes, visitorContactRoutes } from './contact/handlers.ts';
 import { mailRoutes } from './mail/handlers.ts';
 import { mailTemplateRoutes } from './mailTemplates/handlers.ts';
+import { visitorMailRoutes } from './mail/visitorHandlers.ts';
 import { chatRoutes } from './chat/handlers.ts';
 import { visitorChatRoutes } from './chat/visitorHandlers.ts';
 import { orderViewRoutes } from './orders/viewHandlers.ts';
@@ -86,6 +87,7 @@ const visitorTopics = [
   passwordLinkRoutes,
   subscriptionRoutes,
   deviceRoutes,
+  visitorMailRoutes,
   visitorContactRoutes,
   visitorChatRoutes,
   visitorPhotoRoutes,

@@ -201,6 +201,10 @@ export const readMailSummary: Endpoint<'readMailSummary'> = {
   method: 'GET',
   path: '/api/admin/mails/summary',
 };
+export const readMailFigures: Endpoint<'readMailFigures'> = {
+  method: 'GET',
+  path: '/api/admin/mails/figures',
+};
 export const retryMail: Endpoint<'retryMail'> = { method: 'POST', path: '/api/admin/mails/:id/retry' };
 export const retryFailedMails: Endpoint<'retryFailedMails'> = {
   method: 'POST',

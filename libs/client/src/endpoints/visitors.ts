@@ -57,6 +57,7 @@ export const endSubscription: Endpoint<'endSubscription'> = {
 export const readPushKey: Endpoint<'readPushKey'> = { method: 'GET', path: '/api/subscriptions/push-key' };
 export const findDevice: Endpoint<'findDevice'> = { method: 'POST', path: '/api/subscriptions/device' };
 export const moveDevice: Endpoint<'moveDevice'> = { method: 'PUT', path: '/api/subscriptions/device' };
+export const countOpenedLink: Endpoint<'countOpenedLink'> = { method: 'POST', path: '/api/opened-links' };
 export const readChat: Endpoint<'readChat'> = { method: 'GET', path: '/api/chat/:sessionId' };
 export const sendChatMessage: Endpoint<'sendChatMessage'> = { method: 'POST', path: '/api/chat' };
 export const markAnswersSeen: Endpoint<'markAnswersSeen'> = {

@@ -3,7 +3,7 @@ import { mailListQuery } from './schemas.ts';
 import { orderMailKinds } from './mail.ts';
 import { mailed } from './mailed.ts';
 import { defineCalls, get, post } from '../api/defineCalls.ts';
-import { mailOverviewShape, mailShape } from './shapes.ts';
+import { mailFiguresShape, mailOverviewShape, mailShape } from './shapes.ts';
 import { shape } from '../api/shape.ts';
 
 /** Email calls for staff. */
@@ -30,6 +30,13 @@ export const mailCalls = defineCalls('Mails', {
     summary: 'Count emails by state',
     right: 'ReadMails',
     answers: { 200: { description: 'counts', schema: mailOverviewShape } },
+  }),
+  readMailFigures: get('/api/admin/mails/figures', {
+    summary: 'Count emails, opened links and ended subscriptions of the last 30 days',
+    right: 'ReadMails',
+    description:
+      'Links are counted by kind of email, never by person: each time that a page is opened with one, as its script reports it. Programs that check links without running scripts do not count. Emails to erased people are not counted.',
+    answers: { 200: { description: 'the figures', schema: mailFiguresShape } },
   }),
   retryMail: post('/api/admin/mails/:id/retry', {
     summary: 'Retry an email',

@@ -1,5 +1,7 @@
 import { object, type ObjectSchema } from 'yup';
 import { shape } from '../api/shape.ts';
+import { endReasons } from '../subscriptions/preferences.ts';
+import { countedMails, type MailFigures } from './openedLinks.ts';
 import { mailKinds, mailStates, type Mail, type MailAnswer, type MailOverview } from './mail.ts';
 
 export const mailShape: ObjectSchema<Mail> = object({
@@ -25,6 +27,18 @@ export const mailOverviewShape: ObjectSchema<MailOverview> = object({
   failed: shape.count(),
   oldestUnsentAt: shape.maybeTime(),
 });
+
+export const mailFiguresShape: ObjectSchema<MailFigures> = object({
+  mails: shape.list(
+    object({ kind: shape.oneOf(countedMails), sent: shape.count(), opened: shape.count() }).meta({
+      title: 'MailKindFigures',
+    }),
+  ),
+  subscriptions: shape.count().meta({ description: 'confirmed subscriptions at the moment' }),
+  ended: shape
+    .list(object({ reason: shape.oneOf(endReasons), count: shape.count() }))
+    .meta({ description: 'subscriptions that ended, by reason; only reasons that occurred' }),
+}).meta({ title: 'MailFigures' });
 
 export const mailAnswerShape = (status: MailAnswer['status']): ObjectSchema<MailAnswer> =>
   object({ status: shape.oneOf([status]) });

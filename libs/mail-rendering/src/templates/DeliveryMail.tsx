@@ -27,6 +27,8 @@ export const DeliveryMail = ({ payload, texts, publicUrl, token }: Props) => (
     <Detail name="Tracking number" value={payload.trackingNumber} code />
     {payload.deliveredAt && <Detail name="Delivered" value={formatTime(payload.deliveredAt)} />}
     {payload.destination && <Detail name="Destination" value={payload.destination} />}
-    <Action href={trackingUrl(publicUrl, payload.trackingNumber, token)}>See the delivery</Action>
+    <Action href={trackingUrl(publicUrl, payload.trackingNumber, { token, from: 'delivery' })}>
+      See the delivery
+    </Action>
   </Layout>
 );

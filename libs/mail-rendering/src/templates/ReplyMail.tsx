@@ -18,7 +18,7 @@ export const ReplyMail = ({ payload, texts, publicUrl }: Props) => (
     <QuotedText label={`${brand.name} wrote`} text={payload.reply} />
     <QuotedText label={`You wrote: ${payload.subject}`} text={payload.message} quiet />
     {payload.trackingNumber && (
-      <Action href={trackingUrl(publicUrl, payload.trackingNumber, null)}>Track your parcel</Action>
+      <Action href={trackingUrl(publicUrl, payload.trackingNumber)}>Track your parcel</Action>
     )}
   </Layout>
 );

@@ -34,6 +34,8 @@ export const RequestAnswerMail = ({
     {outcome === 'done' ? texts.doneText : texts.declinedText}
     <Detail name="Tracking number" value={trackingNumber} code />
     <Detail name={deliveryChangeNames[change]} value={change === 'day' ? formatDay(details) : details} />
-    <Action href={trackingUrl(publicUrl, trackingNumber, token)}>See your parcel</Action>
+    <Action href={trackingUrl(publicUrl, trackingNumber, { token, from: 'requestAnswer' })}>
+      See your parcel
+    </Action>
   </Layout>
 );

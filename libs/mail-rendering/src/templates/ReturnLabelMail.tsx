@@ -32,7 +32,7 @@ export const ReturnLabelMail = ({ payload, texts, publicUrl, token }: Props) => 
     <Detail name="Issue" value={issueLabel(payload.issueType)} />
     {payload.issueType !== 'lost' && texts.instructions}
     {isPhotographed(payload.issueType) && texts.photos}
-    <Action href={returnUrl(publicUrl, payload.returnNumber, token)}>
+    <Action href={returnUrl(publicUrl, payload.returnNumber, { token, from: 'returnLabel' })}>
       {isPhotographed(payload.issueType) ? 'Follow your return and add photos' : 'Follow your return'}
     </Action>
   </Layout>

@@ -37,7 +37,9 @@ export const ReturnStepMail = ({ payload, texts, publicUrl, token }: Props) => {
       {payload.note && <QuotedText label={`From ${brand.name}`} text={payload.note} />}
       <Detail name="Return number" value={payload.returnNumber} code />
       <Detail name="Parcel" value={payload.trackingNumber} code />
-      <Action href={returnUrl(publicUrl, payload.returnNumber, token)}>Follow your return</Action>
+      <Action href={returnUrl(publicUrl, payload.returnNumber, { token, from: 'returnStep' })}>
+        Follow your return
+      </Action>
     </Layout>
   );
 };

@@ -36,7 +36,9 @@ export const ShippingMail = ({ payload, texts, publicUrl, token }: Props) => {
         <Detail name="Estimated delivery" value={formatDay(payload.estimatedDelivery)} />
       )}
       {payload.destination && <Detail name="Destination" value={payload.destination} />}
-      <Action href={trackingUrl(publicUrl, payload.trackingNumber, token)}>Track your parcel</Action>
+      <Action href={trackingUrl(publicUrl, payload.trackingNumber, { token, from: 'shipping' })}>
+        Track your parcel
+      </Action>
     </Layout>
   );
 };

@@ -40,7 +40,9 @@ export const StatusMail = ({ payload, texts, publicUrl, preferencesUrl, unsubscr
       {estimatedDelivery && !isDelivered && (
         <Detail name="Estimated delivery" value={formatDay(estimatedDelivery)} />
       )}
-      <Action href={trackingUrl(publicUrl, trackingNumber, null)}>Track your parcel</Action>
+      <Action href={trackingUrl(publicUrl, trackingNumber, { token: null, from: 'status' })}>
+        Track your parcel
+      </Action>
       {isDelivered ? (
         texts.lastText
       ) : (

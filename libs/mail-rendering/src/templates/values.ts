@@ -1,4 +1,4 @@
-import { pages, returnPath, trackPath } from '@exline/contracts';
+import { fromMail, pages, returnPath, trackPath, type CountedMail } from '@exline/contracts';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const time = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
@@ -13,10 +13,16 @@ export const contactUrl = (publicUrl: string): string => publicUrl + pages.conta
 /** A token is in the fragment, which browsers do not send to servers, so it never appears in a log. */
 const fragment = (token: string | null): string => (token === null ? '' : `#${token}`);
 
+interface LinkParts {
+  token: string | null;
+  /** The kind of the email, whose opened links are counted. */
+  from: CountedMail;
+}
+
 /** The address of a parcel. A token opens its private details. */
-export const trackingUrl = (publicUrl: string, trackingNumber: string, token: string | null): string =>
-  publicUrl + trackPath(trackingNumber) + fragment(token);
+export const trackingUrl = (publicUrl: string, trackingNumber: string, parts?: LinkParts): string =>
+  publicUrl + trackPath(trackingNumber) + (parts ? fromMail(parts.from) + fragment(parts.token) : '');
 
 /** The address of a return. A token opens its photos. */
-export const returnUrl = (publicUrl: string, returnNumber: string, token: string | null): string =>
-  publicUrl + returnPath(returnNumber) + fragment(token);
+export const returnUrl = (publicUrl: string, returnNumber: string, { token, from }: LinkParts): string =>
+  publicUrl + returnPath(returnNumber) + fromMail(from) + fragment(token);

@@ -106,6 +106,10 @@ export const mailQueries = (db: Db) => {
       };
     },
 
+    /** The number of emails of a kind that were sent since a time. */
+    sentSince: (kind: MailKind, at: string): Promise<number> =>
+      mails.countDocuments({ kind, state: 'sent', settledAt: { $gte: at } }),
+
     summary: async (recipients?: Recipients): Promise<MailOverview> => {
       const count = (state: MailState) => mails.countDocuments(matching({ state, recipients }));
       const [waiting, retrying, failed, ...firsts] = await Promise.all([

@@ -128,6 +128,7 @@ export const mailSummary = foldProjection<MailDocument, MailEvent | MailsErased>
   indexes: [
     { name: 'state', key: { state: 1, _id: -1 } },
     { name: 'kind', key: { kind: 1, _id: -1 } },
+    { name: 'settled', key: { kind: 1, state: 1, settledAt: 1 } },
     { name: 'search', key: { searchTerms: 1 } },
     { name: 'order', key: { orderId: 1 } },
     { name: 'submission', key: { submissionId: 1 } },

@@ -1,4 +1,4 @@
-import { DEVICE_NAME, type OwnSubscription, type OrderSubscriber } from '@exline/contracts';
+import { DEVICE_NAME, type EndReason, type OwnSubscription, type OrderSubscriber } from '@exline/contracts';
 import { inactiveSince, readModel, type Inactive } from '@exline/event-log';
 import type { Db } from 'mongodb';
 import type { SubscriptionRef } from '../domain/commands.ts';
@@ -85,6 +85,13 @@ export const subscriptionQueries = (db: Db) => {
       (await found.find({ isDue: true, dueAt: { $lte: now } }, { sort: { dueAt: 1 }, limit }).toArray()).map(
         (one) => ({ ...toRef(one), isConfirmed: one.state === 'confirmed' }),
       ),
+
+    /** The number of confirmed subscriptions. */
+    active: (): Promise<number> => found.countDocuments({ state: 'confirmed' }),
+
+    /** The number of subscriptions that ended since a time for a reason, erased ones too. */
+    endedSince: (endReason: EndReason, at: string): Promise<number> =>
+      found.countDocuments({ endReason, endedAt: { $gte: at } }),
 
     /** Ended subscriptions that have not changed since before a day. */
     async *endedBefore(day: string): AsyncGenerator<Inactive<SubscriptionRef>> {

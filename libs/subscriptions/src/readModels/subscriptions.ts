@@ -119,6 +119,7 @@ export const subscriptions = foldProjection<SubscriptionDocument, SubscriptionEv
     { name: 'order', key: { orderId: 1, state: 1, _id: 1 } },
     { name: 'state', key: { state: 1, _id: 1 } },
     { name: 'due', key: { dueAt: 1 }, partialFilterExpression: { isDue: true } },
+    { name: 'ended', key: { endReason: 1, endedAt: 1 } },
     retentionIndex,
   ],
   idOf: subscriptionIdOf,

@@ -29,6 +29,7 @@ const rates = {
   returnPhotoReads: { limit: 1_200, windowMs: MINUTE_MS },
   subscriptions: { limit: 120, windowMs: 15 * MINUTE_MS },
   subscriptionLinks: { limit: 600, windowMs: 15 * MINUTE_MS },
+  openedLinks: { limit: 600, windowMs: MINUTE_MS },
   /** Some providers send one message per email, in bursts after a status with many subscribers. */
   webhooks: { limit: 3_000, windowMs: MINUTE_MS },
 } as const;
@@ -66,6 +67,8 @@ export interface Limits extends SignInLimits {
   subscriptions: RequestHandler[];
   /** Uses of links in emails to subscribers, by address. */
   subscriptionLinks: RequestHandler[];
+  /** Reports of opened links, by address. */
+  openedLinks: RequestHandler[];
   /** Messages of providers, by address. */
   webhooks: RequestHandler[];
   /** Wrong attempts at one's own password, by account. */
@@ -114,6 +117,7 @@ const none: Limits = {
   subscriptions: [],
   subscriptionLinks: [],
   webhooks: [],
+  openedLinks: [],
   ownPassword: [],
   passwordLinks: [],
   resets: [],
@@ -223,6 +227,7 @@ export const createLimits = ({ on, redis, digest, callerOf, log, metrics, onFloo
     ],
     subscriptions: here('subscriptions', rates.subscriptions),
     subscriptionLinks: here('subscription-links', rates.subscriptionLinks),
+    openedLinks: here('opened-links', rates.openedLinks),
     webhooks: here('webhooks', rates.webhooks),
     ownPassword: [
       inWindow('own-password', {

@@ -34,6 +34,7 @@ const sentences = {
   photos: 'Too many photos came from your address.',
   subscriptions: 'Too many notifications were requested from your address.',
   'subscription-links': 'Too many links to notifications were opened from your address.',
+  'opened-links': 'Too many opened links were counted for your address.',
   webhooks: 'Too many messages to webhooks came from your address.',
   transcripts: 'Too many transcripts were requested from your address.',
   'transcript-recipients': 'Too many transcripts were requested for this email address.',

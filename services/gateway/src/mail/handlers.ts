@@ -6,13 +6,16 @@ import type { MessageContext } from '@exline/message-bus';
 import { type Request } from 'express';
 import type { Bus } from '../core/bus.ts';
 import { numberOf, sendPage } from '../http/answers/listing.ts';
+import { mailFigures } from './figures.ts';
 import { mailAnswer } from './mailAnswer.ts';
 import { refuse } from '../core/refusals.ts';
 import { signedInPerson } from '../http/person.ts';
 import type { MailOutcomes } from './outcomes.ts';
 import type { MailQueues } from './queues.ts';
 
-interface Deps {
+type FigureDeps = Parameters<typeof mailFigures>[0];
+
+interface Deps extends Omit<FigureDeps, 'mails'> {
   bus: Bus;
   mails: MailQueries;
   mailQueues: Pick<MailQueues, 'expedite'>;
@@ -27,7 +30,14 @@ const shownTo = (req: Request): Recipients =>
   can(signedInPerson(req).role, 'ReadStaff') ? 'everyone' : 'customers';
 
 /** Routes for the staff to list and send emails. */
-export const mailRoutes = ({ bus, mails, mailQueues, mailOutcomes }: Deps): Route[] => {
+export const mailRoutes = ({
+  bus,
+  mails,
+  mailQueues,
+  mailOutcomes,
+  subscriptions,
+  openedLinks,
+}: Deps): Route[] => {
   const tryNow = async (mail: Mail): Promise<void> => {
     const ticket = await mails.ticket(mail.id);
     if (ticket) await mailQueues.expedite(ticket);
@@ -56,6 +66,8 @@ export const mailRoutes = ({ bus, mails, mailQueues, mailOutcomes }: Deps): Rout
       const page = await mails.page({ ...filter, recipients: shownTo(req) }, Number(limit), numberOf(after));
       sendPage(req, res, { ...page, items: page.mails }, { limit, ...filter });
     },
+
+    readMailFigures: async () => ok(await mailFigures({ mails, subscriptions, openedLinks })),
 
     readMailSummary: async ({ req }) => ok(await mails.summary(shownTo(req))),
 

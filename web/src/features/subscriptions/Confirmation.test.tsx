@@ -7,6 +7,7 @@ import { Confirmation } from './Confirmation.tsx';
 
 const answers = (answer: (token: unknown) => Response) =>
   server.use(
+    http.post('*/api/opened-links', () => new HttpResponse(null, { status: 204 })),
     http.post('*/api/subscriptions/confirm', async ({ request }) =>
       answer(((await request.json()) as { token: unknown }).token),
     ),

@@ -1,6 +1,7 @@
 import { confirmSubscription } from '@exline/client';
 import { trackPath } from '@exline/contracts';
 import { useEffect, useState } from 'react';
+import { useOpenedPage } from '../../lib/server/openedLink.ts';
 import { request } from '../../lib/server/request.ts';
 import { reasonOf } from '../../lib/server/faults.ts';
 import { HttpError } from '../../lib/server/httpError.ts';
@@ -27,6 +28,7 @@ const confirm = async (token: string): Promise<State> => {
 
 /** Confirms a subscription as soon as its link is opened. */
 export const Confirmation = ({ token }: { token: string }) => {
+  useOpenedPage('confirmation');
   const [state, setState] = useState<State>({ kind: 'busy' });
   useEffect(() => {
     let isCurrent = true;

@@ -18,6 +18,7 @@ const subscription: OwnSubscription = {
 const open = async (shown = subscription) => {
   const sent: unknown[] = [];
   server.use(
+    http.post('*/api/opened-links', () => new HttpResponse(null, { status: 204 })),
     http.post('*/api/subscriptions/preferences', () => HttpResponse.json(shown)),
     http.put('*/api/subscriptions/preferences', async ({ request }) => {
       const { token, ...preferences } = (await request.json()) as { token: string };

@@ -1,4 +1,5 @@
 import { trackPath, type EndReason, type NotificationChannel } from '@exline/contracts';
+import { useOpenedPage } from '../../lib/server/openedLink.ts';
 import { ButtonLink } from '../../ui/actions/Button.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { Skeleton } from '../../ui/feedback/Spinner.tsx';
@@ -21,6 +22,8 @@ const farewells: Readonly<Record<NotificationChannel, string>> = {
 /** Shows and changes the subscription of a link. */
 export const Preferences = ({ token }: { token: string }) => {
   const { loaded, change, retry, save, end } = useSubscription(token);
+  const isByEmail = loaded.kind === 'ready' && loaded.subscription.channel === 'email';
+  useOpenedPage(isByEmail ? 'status' : null);
   switch (loaded.kind) {
     case 'loading':
       return <Skeleton $height="320px" role="status" aria-label="Loading" />;

@@ -12,6 +12,7 @@ import {
   submissionsQuery,
   unreadQuery,
 } from '../../features/inbox/queries.ts';
+import { mailFiguresQuery } from '../../features/mail/figuresQuery.ts';
 import { mailsQuery, summaryQuery } from '../../features/mail/queries.ts';
 import { templatesQuery } from '../../features/mailTemplates/queries.ts';
 import { reportQuery, samplesQuery } from '../../features/operations/queries.ts';
@@ -75,7 +76,7 @@ const ordersView = (query: URLSearchParams): Omit<View, 'page'> => {
     return {
       name: 'admin',
       right: rightOfTab.overview,
-      queries: [overviewQuery, figuresQuery, ratingsQuery],
+      queries: [overviewQuery, figuresQuery, mailFiguresQuery, ratingsQuery],
     };
   if (id > 0)
     return {

@@ -4,6 +4,7 @@ import { useParams } from 'wouter';
 import { ReturnView } from '../../features/returns/components/ReturnView.tsx';
 import { useReturnAnswer } from '../../features/returns/returnAnswer.ts';
 import { useHydrated } from '../../lib/page/useHydrated.ts';
+import { useOpenedLink } from '../../lib/server/openedLink.ts';
 import { usePage } from '../../lib/page/usePage.ts';
 import { phone } from '../../theme/tokens.ts';
 import { Skeleton } from '../../ui/feedback/Spinner.tsx';
@@ -13,6 +14,7 @@ import { Wrap } from '../../ui/layout/Wrap.tsx';
 /** The page that shows where a return is. */
 export const FollowReturnPage = () => {
   usePage('Your Return', 'See where your return is.');
+  useOpenedLink();
   const { returnNumber = '' } = useParams();
   const number = addressPart(returnNumber);
   const answer = useReturnAnswer(number);

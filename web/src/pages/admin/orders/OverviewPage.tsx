@@ -1,3 +1,4 @@
+import { NotificationFigures } from '../../../features/mail/NotificationFigures.tsx';
 import { Overview } from '../../../features/orders/overview/Overview.tsx';
 import { RecentRatings } from '../../../features/support/RecentRatings.tsx';
 
@@ -5,6 +6,7 @@ import { RecentRatings } from '../../../features/support/RecentRatings.tsx';
 export const OverviewPage = () => (
   <>
     <Overview />
+    <NotificationFigures />
     <RecentRatings />
   </>
 );

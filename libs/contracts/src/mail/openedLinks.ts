@@ -1,0 +1,36 @@
+import type { EndReason } from '../subscriptions/preferences.ts';
+import type { EmailKind } from './mail.ts';
+
+/** The kinds of email whose links lead to pages that count how often they are opened. */
+export const countedMails = [
+  'confirmation',
+  'status',
+  'shipping',
+  'delivery',
+  'requestAnswer',
+  'returnLabel',
+  'returnStep',
+] as const satisfies readonly EmailKind[];
+export type CountedMail = (typeof countedMails)[number];
+
+const PARAMETER = 'from';
+
+/** The part of a link that names the kind of its email. It is the same for all recipients. */
+export const fromMail = (kind: CountedMail): string => `?${PARAMETER}=${kind}`;
+
+/** The kind of email that a query names, and the query without it. Null if it names none. */
+export const mailIn = (search: string): { kind: CountedMail; rest: string } | null => {
+  const query = new URLSearchParams(search);
+  const kind = countedMails.find((each) => each === query.get(PARAMETER));
+  query.delete(PARAMETER);
+  const rest = query.toString();
+  return kind ? { kind, rest: rest && `?${rest}` } : null;
+};
+
+/** Emails and subscriptions of the last 30 days. */
+export interface MailFigures {
+  mails: { kind: CountedMail; sent: number; opened: number }[];
+  /** Confirmed subscriptions at the moment. */
+  subscriptions: number;
+  ended: { reason: EndReason; count: number }[];
+}

@@ -1,0 +1,28 @@
+import { countOpenedLink } from '@exline/client';
+import { mailIn, type CountedMail } from '@exline/contracts';
+import { useEffect } from 'react';
+import { request } from './request.ts';
+
+const report = (kind: CountedMail): void => {
+  // A link that is not counted is no problem for the visitor.
+  request(countOpenedLink, { body: { kind } }).catch(() => {});
+};
+
+/**
+ * Reports that the page was opened with a link in an email, if its address names the kind of the email. The kind is
+ * removed from the address, so that a reload or a shared link does not count.
+ */
+export const useOpenedLink = (): void =>
+  useEffect(() => {
+    const found = mailIn(window.location.search);
+    if (!found) return;
+    const { pathname, hash } = window.location;
+    window.history.replaceState(window.history.state, '', `${pathname}${found.rest}${hash}`);
+    report(found.kind);
+  }, []);
+
+/** Reports that a page was opened to which only links in emails of one kind lead. Null: not, or not known yet. */
+export const useOpenedPage = (kind: CountedMail | null): void =>
+  useEffect(() => {
+    if (kind) report(kind);
+  }, [kind]);
