@@ -54,7 +54,7 @@ export const codeGroups = [
   // The schemas that the page for a new order and the one for a password do not need, because these two are forms.
   {
     name: 'otherSchemas',
-    test: /contracts\/src\/(contact\/contact|cannedReplies\/|(subscriptions|returns|delivery|inboxWork|chat|bulkJobs|photos|rules|orderViews|support|mail|search|operations|personalData|demoData|contact)\/(\w*[sS]chemas?|shapes|\w*[cC]alls))/,
+    test: /contracts\/src\/(contact\/contact|cannedReplies\/|(subscriptions|returns|delivery|inboxWork|chat|bulkJobs|photos|orderViews|support|mail|search|operations|personalData|demoData|contact)\/(\w*[sS]chemas?|shapes|\w*[cC]alls))/,
   },
   // Shared by the later parts of the tracking page.
   { name: 'deliveryProof', test: /tracking\/delivery\//, minShareCount: 2 },

@@ -291,7 +291,9 @@ export {
 } from './mailTemplates/templates.ts';
 export type { ListedMailTemplate, MailTemplate, MailTemplateVersion } from './mailTemplates/mailTemplates.ts';
 export { mailTemplateCalls, type MailPreview } from './mailTemplates/calls.ts';
-export { mailTextLimit, mailTextsSchema } from './mailTemplates/schemas.ts';
+export { mailTextLimit } from './mailTemplates/checkedText.ts';
+export { shippingPlaceholders } from './mailTemplates/rows.ts';
+export { mailTextsSchema } from './mailTemplates/schemas.ts';
 export {
   TYPING_LASTS_MS,
   TYPING_REPEAT_MS,

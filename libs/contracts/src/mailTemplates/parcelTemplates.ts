@@ -1,5 +1,5 @@
 import { brand } from '../site/brand.ts';
-import { body, line, placeholder, type TemplateRow } from './rows.ts';
+import { body, line, placeholder, shippingPlaceholders, type TemplateRow } from './rows.ts';
 
 const { name, trackingNumber, status, statuses, estimatedDelivery, deliveredAt, destination, change } =
   placeholder;
@@ -7,7 +7,7 @@ const { name, trackingNumber, status, statuses, estimatedDelivery, deliveredAt, 
 /** The templates of emails about a parcel or a return. */
 export const parcelTemplates = {
   shipping: {
-    placeholders: { name, trackingNumber, status, estimatedDelivery, destination },
+    placeholders: shippingPlaceholders,
     texts: {
       subject: line('Subject', `Your ${brand.name} parcel {{trackingNumber}}`),
       preview: line('Preview in the inbox', '{{status}}: your parcel {{trackingNumber}}, stop by stop.'),

@@ -50,5 +50,9 @@ export const placeholder = {
   step: text('the step of the return'),
 };
 
+const { name, trackingNumber, status, estimatedDelivery, destination } = placeholder;
+/** The placeholders of the shipping notification, which rules use too. */
+export const shippingPlaceholders = { name, trackingNumber, status, estimatedDelivery, destination };
+
 export const line = (label: string, value: string) => ({ label, isLine: true, text: value }) as const;
 export const body = (label: string, value: string) => ({ label, isLine: false, text: value }) as const;

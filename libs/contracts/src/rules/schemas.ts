@@ -1,7 +1,7 @@
 import { number, object, string, type ObjectSchema } from 'yup';
 import { field } from '../fields/fields.ts';
 import { lengths } from '../fields/lengths.ts';
-import { ownMailTextSchema } from '../mailTemplates/schemas.ts';
+import { ownShippingText } from '../mailTemplates/checkedText.ts';
 import { LABEL_LENGTH } from '../orders/order.ts';
 import { MOST_RULE_DAYS, ruleActions, ruleConditions, type RuleSettings } from './rules.ts';
 
@@ -49,6 +49,6 @@ export const ruleSchema = object({
       'Assignee is required',
       (assignee, { parent }) => parent.action !== 'assign' || Boolean(assignee),
     ),
-  mailSubject: ownMailTextSchema('shipping', 'subject'),
-  mailText: ownMailTextSchema('shipping', 'text'),
+  mailSubject: ownShippingText({ label: 'Subject', isLine: true }),
+  mailText: ownShippingText({ label: 'Text', isLine: false }),
 }) as unknown as ObjectSchema<RuleSettings>;

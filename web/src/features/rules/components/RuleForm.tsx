@@ -1,10 +1,10 @@
 import { createRule, editRule } from '@exline/client';
 import {
-  placeholdersOf,
   ruleActions,
   ruleConditions,
   ruleConditionSchema,
   ruleSchema,
+  shippingPlaceholders,
   type Rule,
   type RuleSettings,
 } from '@exline/contracts';
@@ -41,7 +41,7 @@ interface Props {
 const FAILED = 'The rule was not saved.';
 
 /** The placeholders of the email, as they are written. */
-const written = Object.keys(placeholdersOf('shipping'))
+const written = Object.keys(shippingPlaceholders)
   .map((name) => `{{${name}}}`)
   .join(', ');
 
