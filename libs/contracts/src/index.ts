@@ -463,14 +463,11 @@ export {
 } from './subscriptions/subscriptions.ts';
 export {
   defaultPreferences,
-  endReasons,
   isAnnounced,
-  type EndReason,
   type NotificationPreferences,
   type OrderSubscriber,
   type OwnSubscription,
   type QuietHours,
-  type ReportReason,
   type SubscriptionState,
 } from './subscriptions/preferences.ts';
 export { visitorChatCalls } from './chat/visitorCalls.ts';
@@ -564,3 +561,4 @@ export {
   type PhotoSize,
   type UploadedFile,
 } from './photos/photos.ts';
+export { endReasons, type EndReason, type ReportReason } from './mail/endReasons.ts';

@@ -1,4 +1,4 @@
-import type { EndReason } from '../subscriptions/preferences.ts';
+import type { EndReason } from './endReasons.ts';
 import type { EmailKind } from './mail.ts';
 
 /** The kinds of email whose links lead to pages that count how often they are opened. */

@@ -1,6 +1,6 @@
 import { object, type ObjectSchema } from 'yup';
 import { shape } from '../api/shape.ts';
-import { endReasons } from '../subscriptions/preferences.ts';
+import { endReasons } from './endReasons.ts';
 import { countedMails, type MailFigures } from './openedLinks.ts';
 import { mailKinds, mailStates, type Mail, type MailAnswer, type MailOverview } from './mail.ts';
 

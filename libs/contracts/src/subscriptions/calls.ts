@@ -1,7 +1,8 @@
 import { object } from 'yup';
 import { defineCalls, post, put } from '../api/defineCalls.ts';
 import { shape } from '../api/shape.ts';
-import { endReasons, subscriptionStates } from './preferences.ts';
+import { endReasons } from '../mail/endReasons.ts';
+import { subscriptionStates } from './preferences.ts';
 import {
   changePreferencesSchema,
   preferencesSchema,

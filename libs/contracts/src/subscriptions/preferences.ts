@@ -1,4 +1,5 @@
 import { eventStatuses, knownStatuses, statusKey } from '../orders/statuses.ts';
+import type { EndReason } from '../mail/endReasons.ts';
 import type { MailState } from '../mail/mail.ts';
 import type { NotificationChannel } from './subscriptions.ts';
 
@@ -30,25 +31,6 @@ export const defaultPreferences: NotificationPreferences = {
 /** The states of a subscription. An erased one cannot be read. */
 export const subscriptionStates = ['requested', 'confirmed', 'ended'] as const;
 export type SubscriptionState = (typeof subscriptionStates)[number];
-
-/** Reasons that an email provider reports: the address does not exist, or its owner reported an email as spam. */
-export const reportReasons = ['bounced', 'complained'] as const;
-export type ReportReason = (typeof reportReasons)[number];
-
-/**
- * Why a subscription ended: `stopped` by the staff, `unconfirmed` within the time for it, `undeliverable` because the
- * provider sends nothing to its address, `moved` to the new endpoint of its device.
- */
-export const endReasons = [
-  'unsubscribed',
-  'stopped',
-  'delivered',
-  'unconfirmed',
-  'undeliverable',
-  'moved',
-  ...reportReasons,
-] as const;
-export type EndReason = (typeof endReasons)[number];
 
 /** A subscription as its subscriber sees it. */
 export interface OwnSubscription {

@@ -2,7 +2,8 @@ import { object, type ObjectSchema } from 'yup';
 import { wholeNumber } from '../api/listing.ts';
 import { defineCalls, get, post } from '../api/defineCalls.ts';
 import { shape } from '../api/shape.ts';
-import { endReasons, subscriptionStates, type OrderSubscriber } from './preferences.ts';
+import { endReasons } from '../mail/endReasons.ts';
+import { subscriptionStates, type OrderSubscriber } from './preferences.ts';
 import { notificationChannels } from './subscriptions.ts';
 
 const subscriberShape: ObjectSchema<OrderSubscriber> = object({
