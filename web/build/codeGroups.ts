@@ -50,7 +50,7 @@ export const codeGroups = [
     test: /node_modules\/yup|contracts\/src\/(fields\/fields|api\/(shape|listing)|staff\/session\.|(?!subscriptions|returns|delivery|inboxWork|chat|bulkJobs|photos|rules|orderViews|support|mail|search|operations|personalData|demoData|contact|cannedReplies|staff)\w+\/(\w*[sS]chemas?|shapes|\w*[cC]alls))\.?/,
   },
   // Only the forms of visitors use these.
-  { name: 'subscriptionSchemas', test: /contracts\/src\/subscriptions\/schemas/ },
+  { name: 'subscriptionSchemas', test: /contracts\/src\/subscriptions\/\w*[sS]chemas/ },
   // The schemas that the page for a new order and the one for a password do not need, because these two are forms.
   {
     name: 'otherSchemas',
