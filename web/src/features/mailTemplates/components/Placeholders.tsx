@@ -13,7 +13,7 @@ const notes = (placeholder: ListedMailTemplate['placeholders'][number]): string 
 export const Placeholders = ({ placeholders }: Pick<ListedMailTemplate, 'placeholders'>) =>
   placeholders.length > 0 && (
     <Box>
-      <h3>Placeholders</h3>
+      <h2>Placeholders</h2>
       <dl>
         {placeholders.map((placeholder) => (
           <div key={placeholder.name}>
@@ -30,7 +30,7 @@ const Box = styled.section`
   border-radius: var(--r-1);
   background: var(--sunken);
   font-size: var(--t-14);
-  h3 {
+  h2 {
     margin-bottom: var(--s-2);
     font-size: var(--t-14);
     font-weight: 600;
