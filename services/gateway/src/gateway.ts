@@ -37,11 +37,8 @@ import { attachSockets } from './realtime/sockets.ts';
 import { startSweeps } from './sweeps.ts';
 import { createStaffAccess } from './session/staffAccess.ts';
 import { createArchiving } from './operations/archiving.ts';
-import { createDisks } from './operations/disks.ts';
-import { createGatewayChecks } from './operations/gatewayChecks.ts';
-import { createGatewayReporter } from './operations/gatewayReporter.ts';
 import { cachedReplyTime } from './support/cachedReplyTime.ts';
-import { createSystem } from './operations/system.ts';
+import { createOperations } from './operating.ts';
 import { openEngine } from './engine.ts';
 
 interface Deps {
@@ -88,7 +85,6 @@ export const createGateway = async ({
     onError,
     ask,
     signals,
-    caches,
     application,
     readMarks,
     directory,
@@ -99,7 +95,7 @@ export const createGateway = async ({
     projector,
     lease,
   } = engine;
-  const { log: eventLog, orders, bulkJobs, contact, chat, rules, demoData, inbox, projections } = application;
+  const { log: eventLog, orders, bulkJobs, contact, chat, rules, demoData, inbox } = application;
 
   const digest = keyedDigest(config.SESSION_SECRET ?? '');
   const access = await createStaffAccess({ config, db, redis: ask, directory, digest, passwords });
@@ -147,43 +143,7 @@ export const createGateway = async ({
 
   const endUsualDays = followUsualDays({ ...engine, orders: orders.queries });
 
-  const fullDisks = createDisks({ redis: ask, metrics });
-  const { lag, checks } = createGatewayChecks({
-    eventLog,
-    projector,
-    projections,
-    redis: ask,
-    fullDisks,
-    mail,
-    relay: application.relay,
-    caches,
-    metrics,
-    dataDir: config.DATA_DIR,
-  });
-
-  const { lostIndexes } = eventLog;
-  const self = createGatewayReporter({
-    port: config.PORT,
-    checks,
-    metrics,
-    dataDir: config.DATA_DIR,
-    lines,
-    fullDisks,
-    lostIndexes,
-  });
-  const system = createSystem({
-    db,
-    caches,
-    threads: engine.threads,
-    redis: ask,
-    eventLog,
-    projector,
-    projections,
-    mail,
-    lag,
-    self,
-    log,
-  });
+  const { fullDisks, checks, system } = createOperations({ ...engine, config, lines, log });
   system.start(lease);
 
   const handle: RequestListener = createApp({
