@@ -1,25 +1,13 @@
 import type { MailPayloads } from '@exline/contracts';
 import { readLabels } from '@exline/labels/testing';
+import { aReturnLabelPayload } from '@exline/mail-rendering/testing';
 import { expect, test } from 'vitest';
 import { attachmentsOf } from './attachments.ts';
 
 const SITE = 'https://exline.example/';
 
 const labelOf = (fields: Partial<MailPayloads['returnLabel']>) =>
-  attachmentsOf(
-    {
-      kind: 'returnLabel',
-      to: 'maya.chen@example.com',
-      customerName: 'Maya Chen',
-      destination: 'Portland, OR',
-      trackingNumber: 'EX1234567890',
-      returnNumber: 'RT0123456789ABC',
-      issueType: 'damaged',
-      isApproved: false,
-      ...fields,
-    },
-    SITE,
-  );
+  attachmentsOf(aReturnLabelPayload(fields), SITE);
 
 test('the label of a return is a PDF with a barcode, a QR code of its page, sender and receiver', async () => {
   const attachments = await labelOf({ customerName: 'Zoë Dvořák' });

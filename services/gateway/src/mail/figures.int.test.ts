@@ -1,3 +1,4 @@
+import { countedMails } from '@exline/contracts';
 import { DAY_MS } from '@exline/kernel';
 import { afterEach, expect, test, vi } from 'vitest';
 import { subscriberMails } from '../subscriptions/testing.ts';
@@ -18,15 +19,7 @@ const nothing = (kind: string) => ({ kind, sent: 0, opened: 0 });
 
 test('sent emails, opened links and ended subscriptions are counted by kind and reason', async () => {
   expect(await figures()).toEqual({
-    mails: [
-      'confirmation',
-      'status',
-      'shipping',
-      'delivery',
-      'requestAnswer',
-      'returnLabel',
-      'returnStep',
-    ].map(nothing),
+    mails: countedMails.map(nothing),
     subscriptions: 0,
     ended: [],
   });

@@ -2,22 +2,10 @@ import type { TrackingResult } from '@exline/contracts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { previousWords } from '../../lib/text/arrival.ts';
 import { momentWords } from '../../lib/text/moments.ts';
+import { seenAt } from '../../testing/parcel.ts';
 import { headlineOf, lastSeenOf, progressOf, type Said } from './progress.ts';
 
-const parcel = (fields: Partial<TrackingResult> = {}): TrackingResult => ({
-  trackingNumber: 'EX1234567890',
-  status: 'In Transit',
-  shipmentDate: null,
-  estimatedDelivery: null,
-  estimatedWindow: null,
-  previousEstimate: null,
-  usualDays: null,
-  destination: 'Portland, OR',
-  currentLocation: null,
-  deliveryPhoto: null,
-  trackingEvents: [],
-  ...fields,
-});
+const parcel = (fields: Partial<TrackingResult> = {}): TrackingResult => seenAt([], fields);
 
 const event = (description: string, timestamp = '2026-11-14T06:18:00.000Z') => ({
   id: 1,

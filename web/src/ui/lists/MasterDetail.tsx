@@ -1,11 +1,11 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { Link } from 'wouter';
 import { useFillWindow } from '../../lib/page/useFillWindow.ts';
 import { useCompact } from '../../lib/page/usePhone.ts';
 import { depths } from '../../theme/depths.ts';
 import { compact, low, phone, tablet } from '../../theme/tokens.ts';
+import { BackLink } from '../actions/BackLink.tsx';
 import { Card } from '../layout/Card.tsx';
 
 interface Props {
@@ -45,15 +45,8 @@ export const MasterDetail = ({ list, detail, opened, back, fills = false }: Prop
   );
 };
 
-const Back = styled(Link)`
+const Back = styled(BackLink)`
   display: none;
-  align-items: center;
-  gap: var(--s-2);
-  min-height: 44px;
-  margin-top: -12px;
-  font-size: var(--t-15);
-  font-weight: 600;
-  text-decoration: none;
   ${compact} {
     display: inline-flex;
   }

@@ -2,10 +2,10 @@ import { pages } from '@exline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { styled } from 'styled-components';
-import { Link } from 'wouter';
 import { Templates } from '../../../features/mailTemplates/components/Templates.tsx';
 import { templatesQuery, useLiveTemplates } from '../../../features/mailTemplates/queries.ts';
 import { useAddress } from '../../../lib/address/useAddress.ts';
+import { BackLink } from '../../../ui/actions/BackLink.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { laterPart } from '../../../ui/loading/laterPart.tsx';
@@ -30,9 +30,9 @@ const OneTemplate = ({ kind }: { kind: string }) => {
   const template = query.data?.find((each) => each.kind === kind);
   return (
     <>
-      <Back href={pages.adminTemplates}>
+      <BackLink href={pages.adminTemplates}>
         <ArrowLeft size={16} aria-hidden /> All email templates
-      </Back>
+      </BackLink>
       <PageTitle
         title={template?.name ?? 'Email template'}
         lead="The parcel, buttons, footer and unsubscribe link of an email are fixed."
@@ -59,14 +59,3 @@ export const TemplatesPage = () => {
     </>
   );
 };
-
-const Back = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  gap: var(--s-2);
-  min-height: 44px;
-  margin-top: -12px;
-  font-size: var(--t-15);
-  font-weight: 600;
-  text-decoration: none;
-`;
