@@ -48,6 +48,7 @@ export const publicViews = (listed: readonly string[], { numbers }: Places): Scr
   { name: 'contact-errors', path: pages.contact, act: press('Send Message') },
   { name: 'returns-errors', path: pages.returns, act: press(/^Submit/) },
   { name: 'chat', path: pages.about, ...open(/chat/i) },
+  { name: 'link-expired', path: pages.confirm },
   { name: 'sign-in', path: pages.admin },
   { name: 'password', path: pages.adminPassword },
 ];
@@ -86,6 +87,7 @@ export const staffViews = ({ order, message, session }: Places): ScreenshotView[
     { name: 'conversation', path: `${inbox}?tab=chat&session=${session}&show=all`, isWindow: true },
     { name: 'conversation-in-inbox', path: `${inbox}?tab=all&session=${session}&show=all`, isWindow: true },
     { name: 'reply-times', path: pages.adminSupport },
+    { name: 'staff-returns', path: pages.adminReturns },
     { name: 'mail', path: pages.adminMail },
     { name: 'sessions', path: pages.adminSessions },
     { name: 'operations', path: pages.adminOperations },
