@@ -43,7 +43,8 @@ test('a customer adds a photo with the link in the email, and staff see it', asy
   const customerEmail = 'photos.of.returns@example.com';
   await staff.create({ trackingNumber: 'EX7310000002', status: 'Delivered', customerEmail });
   await staff.post('/api/returns', { trackingNumber: 'EX7310000002', issueType: 'damaged' });
-  const link = async () => /\/returns\/RT\w+#[\w-]+/.exec((await mailsTo(customerEmail))[0]?.text ?? '')?.[0];
+  const link = async () =>
+    /\/returns\/RT\w+\?from=\w+#[\w-]+/.exec((await mailsTo(customerEmail))[0]?.text ?? '')?.[0];
   await expect.poll(link, { timeout: 20_000 }).toBeDefined();
   const address = (await link()) ?? '';
 

@@ -190,7 +190,7 @@ export const moveReturn: Endpoint<'moveReturn'> = { method: 'POST', path: '/api/
 export const eraseReturn: Endpoint<'eraseReturn'> = { method: 'POST', path: '/api/admin/returns/:id/erase' };
 export const readPhotoOfReturn: Endpoint<'readPhotoOfReturn'> = {
   method: 'GET',
-  path: '/api/admin/returns/photos/:id',
+  path: '/api/admin/return-photos/:id',
 };
 export const sendOrderMail: Endpoint<'sendOrderMail'> = {
   method: 'POST',

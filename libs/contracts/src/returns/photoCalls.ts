@@ -45,7 +45,7 @@ export const visitorReturnPhotoCalls = defineCalls('Public', {
 
 /** Photos of returns, for staff. */
 export const staffReturnPhotoCalls = defineCalls('Returns', {
-  readPhotoOfReturn: get('/api/admin/returns/photos/:id', {
+  readPhotoOfReturn: get('/api/admin/return-photos/:id', {
     summary: 'Read a photo of any return',
     right: 'ReadReturns',
     query: photoSizeQuery,

@@ -1,4 +1,4 @@
-import { brand } from '@exline/contracts';
+import { brand, mailQueues } from '@exline/contracts';
 import { Queue } from 'bullmq';
 import { expect, test, vi } from 'vitest';
 import { anOrder, client, signedIn } from '../testing/client.ts';
@@ -29,11 +29,7 @@ test('the queue dashboard shows all queues to staff, with a policy that its page
   expect([status, text.includes('"/admin/queues/"')]).toEqual([200, true]);
   expect(policy).toMatch(/script-src 'self'(;|$)/);
   const { body } = await admin.get('/admin/queues/api/queues');
-  expect(body.queues.map(({ name }: { name: string }) => name)).toEqual([
-    'shipping-email',
-    'reply-email',
-    'notification-email',
-  ]);
+  expect(body.queues.map(({ name }: { name: string }) => name)).toEqual([...mailQueues]);
 });
 
 test('the queue dashboard has the company’s name and colors and a link back, and loads nothing from other hosts', async () => {

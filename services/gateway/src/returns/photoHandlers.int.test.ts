@@ -63,7 +63,7 @@ test('a photo is added with the link of the email, re-encoded, and shown to its 
   expect({ format, height, exif }).toEqual({ format: 'jpeg', height: 1_600 });
 
   expect((await admin.get(`/api/admin/returns/${id}`)).body.photos).toEqual([body]);
-  const ofStaff = `/api/admin/returns/photos/${body.id}?size=small`;
+  const ofStaff = `/api/admin/return-photos/${body.id}?size=small`;
   expect((await imageAt(ofStaff)).status).toBe(401);
   const { person } = await createStaffMember(url, db, admin, 'viewer');
   const small = await imageAt(ofStaff, cookieOf(person));
@@ -161,5 +161,5 @@ test('erasing a return destroys its photos and its link, also in a copy', async 
   expect((await add(returnNumber, link)).status).toBe(410);
   expect((await admin.get(`/api/admin/returns/${id}`)).body.photos).toEqual([]);
   await stored.insertOne(copy as never);
-  expect((await imageAt(`/api/admin/returns/photos/${photo.id}`, cookieOf(admin))).status).toBe(404);
+  expect((await imageAt(`/api/admin/return-photos/${photo.id}`, cookieOf(admin))).status).toBe(404);
 });
