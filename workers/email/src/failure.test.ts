@@ -20,6 +20,17 @@ test.each([
   ['a bug', {}],
 ])('%s is tried again', (_what, fields) => expect(classifyFailure(anError(fields)).permanent).toBe(false));
 
+test.each([
+  ['550 5.1.1 no such mailbox', true],
+  ['553-5.1.10 no mail is accepted', true],
+  ['550 no such mailbox', undefined],
+  ['552 5.2.2 the mailbox is full', undefined],
+  ['450 4.1.1 try later', undefined],
+])('after "%s", an address can or cannot get other emails', (response, isUndeliverable) => {
+  const error = anError({ code: 'EENVELOPE', responseCode: Number(response.slice(0, 3)), response });
+  expect(classifyFailure(error).isUndeliverable).toBe(isUndeliverable);
+});
+
 test('only timeouts and broken connections mean that the mail server is unavailable', () => {
   expect(classifyFailure(anError({ code: 'ESOCKET' })).unreachable).toBe(true);
   expect(classifyFailure(anError({ code: 'EENVELOPE', responseCode: 451 })).unreachable).toBe(false);

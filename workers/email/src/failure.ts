@@ -13,6 +13,9 @@ interface SmtpError extends Error {
   response?: string;
 }
 
+/** The address of the recipient does not exist or has moved (RFC 3463). */
+const ADDRESS_GONE = /^5\d\d[ -]5\.1\.(?:1|2|3|6|10)\b/;
+
 /** Removes email addresses, because servers repeat them in their answers. */
 const masked = (text: string): string =>
   text
@@ -32,7 +35,12 @@ export const classifyFailure = (error: unknown): Failure => {
   if (ourCodes.has(code))
     return { reason: 'The mail server refuses our sign-in', permanent: false, unreachable: false };
   if (responseCode !== undefined)
-    return { reason: masked(response ?? message), permanent: responseCode >= 500, unreachable: false };
+    return {
+      reason: masked(response ?? message),
+      permanent: responseCode >= 500,
+      unreachable: false,
+      ...(ADDRESS_GONE.test(response ?? '') && { isUndeliverable: true }),
+    };
   if (awayCodes.has(code)) return { reason: `${UNREACHABLE} (${code})`, permanent: false, unreachable: true };
   // Nodemailer itself rejects an address that is invalid in an envelope.
   if (code === 'EENVELOPE') return { reason: masked(message), permanent: true, unreachable: false };
