@@ -217,7 +217,8 @@ test('a message shows its newest 20 replies and their number; the others are fet
     await post.deliver(mailId);
     from = mailId;
   }
-  for (const { status } of await Promise.all(answers)) expect(status).toBe(200);
+  // On a slow machine, the last ones are not sent within four seconds.
+  for (const { status } of await Promise.all(answers)) expect([200, 202]).toContain(status);
   const { body } = await admin.get('/api/admin/contact-submissions');
   const submission = body.find(({ id }: { id: number }) => path.endsWith(`/${id}`));
   expect([submission.replyCount, submission.replies.length]).toEqual([23, 20]);
