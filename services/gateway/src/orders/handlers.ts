@@ -5,6 +5,7 @@ import { sendPhoto } from '../photos/sendPhoto.ts';
 import type { Photos } from '../photos/photos.ts';
 import type { UploadedPhotos } from '../photos/uploadedPhotos.ts';
 import { randomInt } from 'node:crypto';
+import type { EventLog, Projector } from '@exline/event-log';
 import type { OrderQueries } from '@exline/orders';
 import type { SubscriptionQueries } from '@exline/subscriptions';
 import { ValidationError } from 'yup';
@@ -19,6 +20,8 @@ interface Deps {
   bus: Bus;
   orders: OrderQueries;
   subscriptions: Pick<SubscriptionQueries, 'unerased'>;
+  eventLog: Pick<EventLog, 'end'>;
+  projector: Pick<Projector, 'reached'>;
   photos: Photos;
   uploads: Pick<UploadedPhotos, 'ofDelivery'>;
   people: Pick<People, 'mustBeAssignable'>;
@@ -37,12 +40,14 @@ export const orderRoutes = ({
   bus,
   orders: queries,
   subscriptions,
+  eventLog,
+  projector,
   photos,
   uploads,
   people,
   activity,
 }: Deps): Route[] => {
-  const erase = createOrderErasure({ bus, orders: queries, subscriptions });
+  const erase = createOrderErasure({ bus, orders: queries, subscriptions, eventLog, projector });
 
   return implement(orderCalls, {
     createOrder: async ({ body, context }) => {

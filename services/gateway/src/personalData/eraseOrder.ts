@@ -1,3 +1,4 @@
+import type { EventLog, Projector } from '@exline/event-log';
 import type { MessageContext } from '@exline/message-bus';
 import type { OrderQueries } from '@exline/orders';
 import type { SubscriptionQueries } from '@exline/subscriptions';
@@ -7,14 +8,17 @@ interface Deps {
   bus: Pick<Bus, 'send'>;
   orders: Pick<OrderQueries, 'byId'>;
   subscriptions: Pick<SubscriptionQueries, 'unerased'>;
+  eventLog: Pick<EventLog, 'end'>;
+  projector: Pick<Projector, 'reached'>;
 }
 
 /** Nearly always all of them. The status follower erases the others, and what fails here. */
 const SUBSCRIBERS = 100;
+const SHOWN_WITHIN_MS = 2_000;
 
 /** Erases an order together with its returns and subscribers, so that none of them is left when it is answered. */
 export const createOrderErasure =
-  ({ bus, orders, subscriptions }: Deps) =>
+  ({ bus, orders, subscriptions, eventLog, projector }: Deps) =>
   async (orderId: number, context: MessageContext): Promise<void> => {
     await bus.send('EraseOrder', { orderId }, context);
     // A command of its own in each stream, so none may have the id of the first one.
@@ -25,4 +29,6 @@ export const createOrderErasure =
       ...(order ? [bus.send('EraseReturnsOf', { orderId, trackingNumber: order.trackingNumber }, next)] : []),
       ...subscribers.map((ref) => bus.send('EraseSubscription', ref, next)),
     ]);
+    // The follower may have erased others meanwhile, which the read models still show.
+    await projector.reached(await eventLog.end(), SHOWN_WITHIN_MS);
   };
