@@ -1,16 +1,7 @@
 export { closingTime, isOfficeOpen, nextOpening, officeHoursLines } from './site/officeHours.ts';
-export {
-  MOST_SUPPORT_DAYS,
-  type AgentFigures,
-  type CaseFigures,
-  type Durations,
-  type OpenByAge,
-  type RatingFigures,
-  type ReplyTime,
-  type SupportDay,
-  type SupportFigures,
-} from './support/figures.ts';
+export * from './support/index.ts';
 export { brand } from './site/brand.ts';
+export { withoutSlash } from './site/withoutSlash.ts';
 export {
   subjectKinds,
   type PersonalData,
@@ -21,102 +12,10 @@ export { AUTOMATIC, CHAT_FINISH, CHAT_KEY, LINK_TOKEN } from './api/headers.ts';
 export { fieldErrorText, groupDigits } from './fields/fieldErrorText.ts';
 export { field } from './fields/fields.ts';
 export { lengths } from './fields/lengths.ts';
-export { loginSchema, type AdminSession, type AdminStatus, type Login } from './staff/session.ts';
-export { isStaffActor, staffActor, staffIdOf } from './staff/actors.ts';
+export * from './staff/index.ts';
 export { can, rights, rightsOf, roles, type Right, type Role } from './rights/rights.ts';
-export {
-  FIRST_OWNER,
-  LINK_HOURS,
-  MOST_STAFF,
-  staffStates,
-  type OwnAccount,
-  type PasswordLink,
-  type RoleNow,
-  type Assignee,
-  type StaffAccount,
-  type StaffName,
-  type StaffState,
-} from './staff/staff.ts';
-export {
-  CODE_MINUTES,
-  RECOVERY_CODES,
-  SET_UP_MINUTES,
-  type NewFactor,
-  type OwnFactor,
-  type RecoveryCodes,
-  type SignInStep,
-} from './staff/factor.ts';
-export {
-  passwordProofSchema,
-  type PasswordProof,
-  confirmFactorSchema,
-  confirmSignInFactorSchema,
-  provenSchema,
-  signInCodeSchema,
-  signInFactorSchema,
-  type Proof,
-} from './staff/factorSchemas.ts';
-export {
-  changePasswordSchema,
-  inviteSchema,
-  linkSchema,
-  ownNameSchema,
-  resetSchema,
-  roleSchema,
-  setPasswordSchema,
-  SHORTEST_PASSWORD,
-  type NewStaff,
-  type PasswordChange,
-  type RoleChange,
-} from './staff/schemas.ts';
-export {
-  ACTIVITY_DAYS,
-  activityActs,
-  activityKinds,
-  exportedLists,
-  type Activity,
-  type ActivityAct,
-  type ActivityKind,
-  type ExportedList,
-} from './staff/activity.ts';
-export { activityFilterQuery, activityListQuery } from './staff/activitySchemas.ts';
 export { LATE_LOOK_UP, lookUpByPhone } from './orders/lookUpWords.ts';
-export {
-  issueLabel,
-  parcelNumber,
-  returnFaults,
-  returnIssues,
-  type ReturnFault,
-  type ReturnIssue,
-  type ReturnRequest,
-} from './returns/returnForm.ts';
-export {
-  nextReturnSteps,
-  RETURN_DAYS,
-  returnPath,
-  returnProblems,
-  returnStatusNames,
-  returnStatuses,
-  returnSteps,
-  type FollowedReturn,
-  type ReturnEntry,
-  type ReturnProblem,
-  type ReturnStatus,
-  type ReturnStep,
-} from './returns/returns.ts';
-export {
-  isPhotographed,
-  MOST_RETURN_PHOTOS,
-  takesPhotos,
-  type ReturnPhoto,
-  type ReturnPhotos,
-} from './returns/photos.ts';
-export { staffReturnPhotoCalls, visitorReturnPhotoCalls } from './returns/photoCalls.ts';
-export { returnCalls } from './returns/calls.ts';
-export { returnSchema } from './returns/schemas.ts';
-export { MOST_MOVED, type StaffReturn } from './returns/staffReturn.ts';
-export { returnStepSchema } from './returns/staffSchemas.ts';
-export { visitorReturnCalls } from './returns/visitorCalls.ts';
+export * from './returns/index.ts';
 export type { Problem } from './api/problem.ts';
 export {
   adminPageNames,
@@ -151,30 +50,7 @@ export {
   statusTone,
   type StatusTone,
 } from './orders/statuses.ts';
-export {
-  NEWEST_CHAT_MESSAGES,
-  CHAT_PAGE,
-  automaticMessages,
-  chatSenders,
-  isAutomaticMessage,
-  isChatKey,
-  isChatSessionId,
-  type ChatAgent,
-  type ChatMessage,
-  type ChatSender,
-  type ChatSession,
-  type NewChatMessage,
-  type StaffChatMessage,
-} from './chat/chat.ts';
-export {
-  chatAfterQuery,
-  chatEmailSchema,
-  chatMessageSchema,
-  chatRatingSchema,
-  chatReadSchema,
-  chatSessionsQuery,
-  chatTypingSchema,
-} from './chat/schemas.ts';
+export * from './chat/index.ts';
 export {
   contactReplySchema,
   contactSchema,
@@ -185,37 +61,9 @@ export {
   type ContactSubmission,
   type NewContactMessage,
 } from './contact/contact.ts';
-export type { UnreadCounts } from './inbox/unread.ts';
-export {
-  conversationPlace,
-  isSnoozed,
-  messagePlace,
-  MOST_NOTES,
-  type AssigneeView,
-  type ConversationNote,
-  type ConversationWork,
-  type InboxCounts,
-  type InboxKind,
-  type InboxPlace,
-  type InboxRow,
-  type Snooze,
-  type ViewCounts,
-  type WorkState,
-} from './inboxWork/work.ts';
-export { noteSchema } from './inboxWork/schemas.ts';
-export { floodsOf, type Flood, type Floods } from './inbox/floods.ts';
-export {
-  bulkActionKinds,
-  MOST_BULK_ORDERS,
-  MOST_CHOSEN_ORDERS,
-  rightOfBulkAction,
-  type BulkAction,
-  type BulkActionKind,
-  type BulkJob,
-  type BulkJobDetail,
-  type BulkJobState,
-} from './bulkJobs/bulkJobs.ts';
-export type { bulkJobSchema } from './bulkJobs/schemas.ts';
+export * from './inbox/index.ts';
+export * from './inboxWork/index.ts';
+export * from './bulkJobs/index.ts';
 export {
   cannedReplySchema,
   MOST_CANNED_REPLIES,
@@ -239,63 +87,8 @@ export {
   type OrderMessages,
   type SearchAnswer,
 } from './search/search.ts';
-export {
-  mailJobs,
-  mailJobId,
-  mailQueuePrefix,
-  mailWorkersKey,
-  mailServerAwayKey,
-  WORKER_GONE_MS,
-  mailQueues,
-  type MailQueue,
-  MAIL_ATTEMPTS,
-  type MailJob,
-  type ChatMailJob,
-  UNSEEN_REPLY_MS,
-} from './mail/queues.ts';
-export {
-  mailKinds,
-  mailStates,
-  isOrderMail,
-  isStaffMail,
-  mailKindName,
-  orderMailButton,
-  orderMailKinds,
-  type Mail,
-  type MailAnswer,
-  type MailPayload,
-  type MailPayloads,
-  type MailTexts,
-  type TemplateKind,
-  type MailKind,
-  channelOf,
-  isEmail,
-  type EmailKind,
-  type EmailPayload,
-  type MailChannel,
-  type MailKindOf,
-  type MailState,
-  type MailOverview,
-  type OrderMailKind,
-  type StatusStop,
-} from './mail/mail.ts';
-export { mailListQuery } from './mail/schemas.ts';
-export {
-  allTexts,
-  changedTexts,
-  isTemplateKind,
-  placeholdersOf,
-  templateKinds,
-  textRowsOf,
-  type MailLineId,
-  type MailPlaceholder,
-  type MailTextId,
-} from './mailTemplates/templates.ts';
-export type { ListedMailTemplate, MailTemplate, MailTemplateVersion } from './mailTemplates/mailTemplates.ts';
-export { mailTemplateCalls, type MailPreview } from './mailTemplates/calls.ts';
-export { mailTextLimit } from './mailTemplates/checkedText.ts';
-export { shippingPlaceholders } from './mailTemplates/rows.ts';
-export { mailTextsSchema } from './mailTemplates/schemas.ts';
+export * from './mail/index.ts';
+export * from './mailTemplates/index.ts';
 export {
   TYPING_LASTS_MS,
   TYPING_REPEAT_MS,
@@ -400,87 +193,14 @@ export {
   trackingKey,
   type TrackingKey,
 } from './orders/trackingNumber.ts';
-export {
-  dependencies,
-  rebuildSchema,
-  SAMPLE_EVERY_MS,
-  SAMPLES_KEPT_MS,
-  stores,
-  type Dependency,
-  type DependencyReport,
-  type GatewayReport,
-  type LogLine,
-  type ParkedReport,
-  type QueueReport,
-  type ReadModelReport,
-  type RebuildReport,
-  type RequestedRebuilds,
-  type RecentFigures,
-  type StillParked,
-  type SystemReport,
-  type SystemSample,
-  type Readiness,
-  type Store,
-} from './operations/system.ts';
+export * from './operations/index.ts';
 export { calls } from './calls.ts';
-export { deliveryCalls } from './delivery/calls.ts';
-export {
-  deliveryChangeNames,
-  deliveryChanges,
-  type DeliveryChange,
-  type DeliveryDetails,
-  type DeliveryAnswer,
-  type DeliveryOutcome,
-  type ProvenDelivery,
-  type DeliveryRequest,
-} from './delivery/delivery.ts';
-export {
-  deliveryChangeSchema,
-  deliveryRequestSchema,
-  proofSchema,
-  type DeliveryProof,
-  type NewDeliveryRequest,
-} from './delivery/schemas.ts';
+export * from './delivery/index.ts';
 export { trackingCalls, trackingEventCalls } from './orders/trackingCalls.ts';
 export { contactListQuery } from './contact/listQuery.ts';
 export { visitorContactCalls } from './contact/visitorCalls.ts';
-export { orderSubscriberCalls } from './subscriptions/staffCalls.ts';
-export { deviceCalls } from './subscriptions/deviceCalls.ts';
-export {
-  DEVICE_NAME,
-  MOST_DEVICE_REQUESTS,
-  type PushDevice,
-  type PushMessage,
-} from './subscriptions/pushSchemas.ts';
-export { subscriptionCalls } from './subscriptions/calls.ts';
-export { subscribeSchema, subscriptionTokenSchema, type NewSubscription } from './subscriptions/schemas.ts';
-export { NEITHER_CHANNEL, signUpSchema } from './subscriptions/signUpSchemas.ts';
-export {
-  notificationChannels,
-  type NotificationChannel,
-  CONFIRM_HOURS,
-  CONFIRM_MS,
-  CONFIRMATIONS_PER_MS,
-  MOST_CONFIRMATIONS,
-} from './subscriptions/subscriptions.ts';
-export {
-  defaultPreferences,
-  isAnnounced,
-  type NotificationPreferences,
-  type OrderSubscriber,
-  type OwnSubscription,
-  type QuietHours,
-  type SubscriptionState,
-} from './subscriptions/preferences.ts';
-export { visitorChatCalls } from './chat/visitorCalls.ts';
-export { staffPhotoCalls, visitorPhotoCalls } from './chat/photoCalls.ts';
+export * from './subscriptions/index.ts';
 export { orderPhotoCalls } from './orders/photoCalls.ts';
-export { signInCalls, ownSessionCalls } from './staff/sessionCalls.ts';
-export { signInStepCalls, ownFactorCalls } from './staff/factorCalls.ts';
-export { ownAccountCalls } from './staff/ownAccountCalls.ts';
-export { staffCalls, staffSessionCalls } from './staff/calls.ts';
-export { passwordLinkCalls } from './staff/passwordLinkCalls.ts';
-export { activityCalls } from './staff/activityCalls.ts';
 export { orderViewCalls } from './orderViews/viewCalls.ts';
 export {
   MOST_VIEWS,
@@ -502,35 +222,10 @@ export {
 export { orderFigureCalls } from './orders/figureCalls.ts';
 export { searchCalls } from './search/calls.ts';
 export { contactCalls } from './contact/calls.ts';
-export { mailCalls } from './mail/calls.ts';
-export { visitorMailCalls } from './mail/visitorCalls.ts';
-export { countedMails, fromMail, mailIn, type CountedMail, type MailFigures } from './mail/openedLinks.ts';
-export { chatCalls } from './chat/calls.ts';
 export { personalDataCalls } from './personalData/calls.ts';
-export { supportCalls } from './support/calls.ts';
-export { inboxCalls } from './inboxWork/calls.ts';
-export { unreadCalls } from './inbox/unreadCalls.ts';
-export { floodCalls } from './inbox/floodCalls.ts';
-export { bulkJobCalls } from './bulkJobs/calls.ts';
 export { cannedReplyCalls } from './cannedReplies/calls.ts';
-export {
-  MOST_RULE_DAYS,
-  MOST_RULES,
-  plainSettings,
-  ruleActions,
-  ruleConditions,
-  type Rule,
-  type RuleAction,
-  type RuleCondition,
-  type RuleOutcome,
-  type RuleRun,
-  type RuleSettings,
-} from './rules/rules.ts';
-export { ruleConditionSchema, ruleSchema } from './rules/schemas.ts';
-export { ruleCalls, type CountedRule } from './rules/calls.ts';
+export * from './rules/index.ts';
 export { demoDataCalls, type DemoDataReport } from './demoData/calls.ts';
-export { healthCalls, docsCalls, readModelCalls } from './operations/calls.ts';
-export { systemCalls } from './operations/systemCalls.ts';
 export {
   tags,
   type Answer,
@@ -541,19 +236,6 @@ export {
   type PathPart,
 } from './api/defineCalls.ts';
 export {
-  openCase,
-  ratings,
-  withDone,
-  withoutDone,
-  withMoved,
-  withoutOpen,
-  withQuestion,
-  withRating,
-  withReply,
-  type Rating,
-  type SupportCase,
-} from './support/supportCase.ts';
-export {
   MOST_PHOTO_BYTES,
   MOST_PHOTOS,
   photoName,
@@ -563,4 +245,3 @@ export {
   type PhotoSize,
   type UploadedFile,
 } from './photos/photos.ts';
-export { endReasons, type EndReason, type ReportReason } from './mail/endReasons.ts';

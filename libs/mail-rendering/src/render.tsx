@@ -1,6 +1,7 @@
 import {
   pages,
   unsubscribePath,
+  withoutSlash,
   type EmailPayload,
   type MailPayloads,
   type MailTexts,
@@ -58,8 +59,6 @@ const urlsOf = (publicUrl: string, { password, confirm, preferences, unsubscribe
   ...(unsubscribe !== undefined && { unsubscribeUrl: publicUrl + unsubscribePath(unsubscribe) }),
 });
 
-const baseOf = (siteUrl: string) => siteUrl.replace(/\/+$/, '');
-
 interface Props<Kind extends TemplateKind> {
   payload: MailPayloads[Kind];
   texts: FilledTexts<Kind>;
@@ -99,10 +98,9 @@ const templateOf = ({ kind }: KindPayload) => templates[kind] as unknown as Temp
 /** The values of the placeholders in an email, as its recipient reads them. */
 export const valuesIn = (payload: KindPayload, siteUrl: string): Record<string, string> =>
   Object.fromEntries(
-    Object.entries<Value>(templateOf(payload).valuesOf(payload, baseOf(siteUrl))).map(([name, value]) => [
-      name,
-      typeof value === 'string' ? value : (value?.words ?? ''),
-    ]),
+    Object.entries<Value>(templateOf(payload).valuesOf(payload, withoutSlash(siteUrl))).map(
+      ([name, value]) => [name, typeof value === 'string' ? value : (value?.words ?? '')],
+    ),
   );
 
 /** The email that is shown: a test email shows another kind with sample values. */
@@ -124,7 +122,7 @@ export const renderMail = async (
     return { ...rendered, subject: `[Test] ${rendered.subject}`, isAutomatic: true };
   }
   const { valuesOf, Mail } = templateOf(payload);
-  const publicUrl = baseOf(siteUrl);
+  const publicUrl = withoutSlash(siteUrl);
   const urls = urlsOf(publicUrl, tokens);
   const own = { ...ownTexts, ...('texts' in payload && payload.texts) };
   const texts = fillTexts<TemplateKind>(payload.kind, own, valuesOf(payload, publicUrl));

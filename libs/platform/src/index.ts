@@ -13,7 +13,7 @@ export { createRedisRelay, type RelayClient } from './redisRelay.ts';
 export { logRedisState, redisRetryDelay } from './redisConnection.ts';
 export { ioredisAddress, sentinelsOf, unixUrl, type Sentinels } from './redisUrl.ts';
 export { isSignedByTwilio, twilioSignature } from './sms/twilioSignature.ts';
-export { smsAccountIn, type SmsAccount } from './sms/smsUrl.ts';
+export { E164, smsAccountIn, type SmsAccount } from './sms/smsUrl.ts';
 export { weaknessOf } from './weakness.ts';
 export { createMetrics, type Metrics } from './metrics/metrics.ts';
 export { createStateMetrics } from './metrics/stateMetrics.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readMail, type CaughtMail, type Envelope } from './caughtMail.ts';
+import { writeDurably } from './writeDurably.ts';
 
 const SUFFIX = '.eml';
 
@@ -32,15 +33,7 @@ export const openMailFolder = async (folder: string) => {
     add: async (content: Buffer, envelope: Envelope): Promise<void> => {
       const id = randomUUID();
       const mail = await readMail({ id, time: new Date(), content, envelope });
-      const beside = `${fileOf(id)}.new`;
-      try {
-        await writeFile(beside, content, { flag: 'wx', mode: 0o600, flush: true });
-        await rename(beside, fileOf(id));
-      } catch (error) {
-        // On a full disk, a part of the email would take the last space.
-        await rm(beside, { force: true });
-        throw error;
-      }
+      await writeDurably(fileOf(id), content);
       mails.set(id, mail);
     },
     remove: async (id: string): Promise<boolean> => {

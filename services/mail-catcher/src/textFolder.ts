@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeDurably } from './writeDurably.ts';
 
 /** An SMS, as the phone shows it. */
 export interface CaughtText {
@@ -31,14 +32,7 @@ export const openTextFolder = async (folder: string) => {
     /** Resolves once the SMS is on disk, to its id. */
     add: async (fields: Omit<CaughtText, 'id' | 'time'>): Promise<CaughtText> => {
       const text = { id: `SM${randomBytes(16).toString('hex')}`, time: new Date().toISOString(), ...fields };
-      const beside = `${fileOf(text.id)}.new`;
-      try {
-        await writeFile(beside, JSON.stringify(text), { flag: 'wx', mode: 0o600, flush: true });
-        await rename(beside, fileOf(text.id));
-      } catch (error) {
-        await rm(beside, { force: true });
-        throw error;
-      }
+      await writeDurably(fileOf(text.id), JSON.stringify(text));
       texts = [...texts, text];
       return text;
     },

@@ -1,9 +1,9 @@
+import { E164 } from '@exline/platform';
 import express, { Router, type Request, type RequestHandler } from 'express';
 import { phonePage } from './phoneHtml.ts';
 import { sendFromPhone, type Webhook } from './phone.ts';
 import type { CaughtText, TextFolder } from './textFolder.ts';
 
-const NUMBER = /^\+[1-9]\d{4,14}$/;
 const MOST_CHARACTERS = 1_600;
 
 const form = express.urlencoded({ extended: false, limit: '100kb' });
@@ -49,7 +49,7 @@ export const textRoutes = (folder: TextFolder, webhook: Webhook): Router => {
     })
     .post('/phone/reply', form, async (req, res) => {
       const [phone, text] = [fieldOf(req, 'phone'), fieldOf(req, 'text')];
-      if (!NUMBER.test(phone) || text === '' || text.length > MOST_CHARACTERS)
+      if (!E164.test(phone) || text === '' || text.length > MOST_CHARACTERS)
         return void res.status(400).json({ error: 'A number and a text are required.' });
       try {
         await sendFromPhone(folder, webhook, { phone, text });
@@ -66,7 +66,7 @@ export const textRoutes = (folder: TextFolder, webhook: Webhook): Router => {
     })
     .post(messages, signedIn, form, async (req, res) => {
       const [to, text] = [fieldOf(req, 'To'), fieldOf(req, 'Body')];
-      if (!NUMBER.test(to)) return void res.status(400).json({ code: 21_211 });
+      if (!E164.test(to)) return void res.status(400).json({ code: 21_211 });
       if (text === '' || text.length > MOST_CHARACTERS) return void res.status(400).json({ code: 21_602 });
       const from = fieldOf(req, 'From') || webhook.account.from;
       res.status(201).json(asMessage(await folder.add({ from, to, text, isFromPhone: false })));

@@ -1,4 +1,4 @@
-import type { EmailPayload } from '@exline/contracts';
+import { withoutSlash, type EmailPayload } from '@exline/contracts';
 import { returnLabel } from '@exline/labels';
 import { shownMail } from '@exline/mail-rendering';
 
@@ -15,7 +15,7 @@ export const attachmentsOf = async (mail: EmailPayload, publicUrl: string): Prom
     ? [
         {
           filename: `return-label-${payload.returnNumber}.pdf`,
-          content: Buffer.from(await returnLabel(payload, publicUrl.replace(/\/+$/, ''))),
+          content: Buffer.from(await returnLabel(payload, withoutSlash(publicUrl))),
           contentType: 'application/pdf',
         },
       ]

@@ -3,14 +3,22 @@ import { calls, type Call } from '@exline/contracts';
 const all = Object.values<Call>(calls);
 const isOfStaffArea = ({ path }: Call) => path.startsWith('/api/admin/');
 
+const isAbout =
+  (...tags: readonly Call['tag'][]) =>
+  ({ tag }: Call): boolean =>
+    tags.includes(tag);
+const ofStaff = all.filter((call) => isOfStaffArea(call) && call.right !== undefined);
+
 /**
  * The calls by audience. Each group is a separate file, so that public pages and the sign-in form load only
- * their own calls.
+ * their own calls. Those of the staff are divided by topic.
  */
 const groups: Readonly<Record<string, readonly Call[]>> = {
   visitors: all.filter((call) => !isOfStaffArea(call)),
   signIn: all.filter((call) => isOfStaffArea(call) && call.right === undefined),
-  staff: all.filter((call) => isOfStaffArea(call) && call.right !== undefined),
+  orders: ofStaff.filter(isAbout('Orders')),
+  accounts: ofStaff.filter(isAbout('Staff', 'Session')),
+  staff: ofStaff.filter((call) => !isAbout('Orders', 'Staff', 'Session')(call)),
 };
 
 const line = ({ name, method, path }: Call) =>

@@ -16,7 +16,7 @@ export type TestMailEvent =
 
 /** All templates share one stream, because there are few kinds of email and few changes. */
 export const STREAM = 'mail-templates';
-/** The prefix of the streams of test emails: one for each, so that it is erased by itself. */
+/** Each test email has a stream with this prefix, so that it can be erased alone. */
 export const TEST_PREFIX = mailTable.test.stream;
 
 export const testMailSubjects: Subjects = { [TEST_PREFIX]: 'stream' };

@@ -1,7 +1,7 @@
 import type { EstimateFigures, EstimateWeek, UsualDays } from '@exline/contracts';
 import type { Rows } from '@exline/event-log';
 import { DAY_MS } from '@exline/kernel';
-import { dayNumber, deliveriesIn, EVIDENCE_DAYS, usualDaysOf, type Delivered } from './usualDays.ts';
+import { byRoute, dayNumber, deliveriesIn, EVIDENCE_DAYS, usualDaysOf, type Delivered } from './usualDays.ts';
 
 const WEEKS = 12;
 const WEEK = 7;
@@ -74,33 +74,29 @@ const offsetsOf = (delivered: readonly Delivered[]): EstimateFigures['offsets'] 
 export const estimateFigures = (rows: Rows, now: number): EstimateFigures => {
   const { weeks, all, today } = weeksOf(rows, now);
   const recent = all.filter(({ day }) => day > today - EVIDENCE_DAYS);
-  const parcelsOf = (route: string) => recent.filter((one) => one.route === route).length;
-  const routes = [...usualDaysOf(recent)].map(([route, usual]) => {
-    const ofRoute = weeks.map((week) =>
-      figuresOf(
-        week,
-        week.delivered.filter((one) => one.route === route),
-      ),
-    );
-    const sum = (name: 'judged' | 'within') => ofRoute.reduce((total, week) => total + week[name], 0);
-    return { route, usual, judged: sum('judged'), within: sum('within'), parcels: parcelsOf(route) };
+  const parcels = byRoute(recent);
+  const parcelsOf = (route: string) => parcels.get(route)?.length ?? 0;
+  const largest = [...usualDaysOf(recent)]
+    .toSorted(([a], [b]) => parcelsOf(b) - parcelsOf(a) || (a < b ? -1 : 1))
+    .slice(0, MOST_ROUTES);
+  const ofWeeks = weeks.map((week) => ({ week, routes: byRoute(week.delivered) }));
+  const routes = largest.map(([route, usual]) => {
+    const figures = ofWeeks.map(({ week, routes: own }) => figuresOf(week, own.get(route) ?? []));
+    const sum = (name: 'judged' | 'within') => figures.reduce((total, week) => total + week[name], 0);
+    return { route, usual, judged: sum('judged'), within: sum('within') };
   });
   return {
     weeks: weeks.map((week) => figuresOf(week, week.delivered)),
     offsets: offsetsOf(weeks.flatMap(({ delivered }) => delivered)),
-    routes: routes
-      .toSorted((a, b) => b.parcels - a.parcels || (a.route < b.route ? -1 : 1))
-      .slice(0, MOST_ROUTES)
-      .map(({ parcels: _parcels, ...route }) => route),
+    routes,
   };
 };
 
 /** The same figures by week and route, for a file. Parcels without a route have an empty one. */
 export const estimatesByRoute = (rows: Rows, now: number): RouteWeek[] =>
   weeksOf(rows, now).weeks.flatMap((week) => {
-    const routes = [...new Set(week.delivered.map(({ route }) => route))].toSorted();
-    return routes.map((route): RouteWeek => {
-      const delivered = week.delivered.filter((one) => one.route === route);
+    const routes = [...byRoute(week.delivered)].toSorted(([a], [b]) => (a < b ? -1 : 1));
+    return routes.map(([route, delivered]): RouteWeek => {
       const usual = week.usual.get(route) ?? null;
       return { route, usual, delivered: delivered.length, ...figuresOf(week, delivered) };
     });

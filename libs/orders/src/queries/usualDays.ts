@@ -28,8 +28,9 @@ export const dayNumber = (now: number): number => Math.floor(now / DAY_MS);
 export const deliveriesIn = (rows: Rows, from: number, before: number): Delivered[] => {
   const found: Delivered[] = [];
   const routes = rows.labels[labels.route]!.texts;
+  const open = openOrders(rows);
   for (const block of rows.blocks()) {
-    const marks = marksOf(block, openOrders(rows));
+    const marks = marksOf(block, open);
     const dayOf = (place: number, row: number) => Math.floor(block.minutes[place]![row]! / DAY_MINUTES);
     const has = (place: number, row: number, absent: number) => block.minutes[place]![row] !== absent;
     for (let row = 0; row < marks.length; row += 1) {
@@ -54,18 +55,25 @@ const rangeOf = (sorted: readonly number[]): UsualDays => {
   return { from: from!, to: to! };
 };
 
+/** The deliveries by route, in one pass, because there can be thousands of routes. */
+export const byRoute = (delivered: readonly Delivered[]): Map<string, Delivered[]> => {
+  const routes = new Map<string, Delivered[]>();
+  for (const one of delivered) {
+    const known = routes.get(one.route);
+    if (known) known.push(one);
+    else routes.set(one.route, [one]);
+  }
+  return routes;
+};
+
 /** The usual days by route, for the routes with enough evidence. */
 export const usualDaysOf = (delivered: readonly Delivered[]): Map<string, UsualDays> => {
-  const byRoute = new Map<string, number[]>();
-  for (const { route, took } of delivered) {
-    // Dates that were entered wrongly are no evidence.
-    if (route === '' || took < 0) continue;
-    const known = byRoute.get(route);
-    if (known) known.push(took);
-    else byRoute.set(route, [took]);
-  }
-  const enough = [...byRoute].filter(([, all]) => all.length >= LEAST_PARCELS);
-  return new Map(enough.map(([route, all]) => [route, rangeOf(all.toSorted((a, b) => a - b))]));
+  // Dates that were entered wrongly are no evidence.
+  const evidence = delivered.filter(({ route, took }) => route !== '' && took >= 0);
+  const enough = [...byRoute(evidence)].filter(([, all]) => all.length >= LEAST_PARCELS);
+  return new Map(
+    enough.map(([route, all]) => [route, rangeOf(all.map(({ took }) => took).toSorted((a, b) => a - b))]),
+  );
 };
 
 /** How long parcels usually take on their route, kept in memory, because every tracking page asks. */

@@ -9,7 +9,10 @@ export interface SmsAccount {
   from: string;
 }
 
-const SENDER = /^(\+[1-9]\d{4,14}|MG[0-9a-f]{32})$/;
+/** A phone number in E.164 form. */
+export const E164 = /^\+[1-9]\d{4,14}$/;
+const MESSAGING_SERVICE = /^MG[0-9a-f]{32}$/;
+const isSender = (text: string): boolean => E164.test(text) || MESSAGING_SERVICE.test(text);
 
 /**
  * The account in an address such as `twilio://<account SID>:<auth token>@api.twilio.com?from=+15551234567`, or null if
@@ -22,7 +25,7 @@ export const smsAccountIn = (text: string): SmsAccount | null => {
   const { origin, username, password, pathname, searchParams, hash } = new URL(address);
   // In a query, a plus sign that is not escaped means a blank.
   const from = (searchParams.get('from') ?? '').replace(/^ /, '+');
-  if (!/^AC[0-9a-f]{32}$/.test(username) || password === '' || !SENDER.test(from)) return null;
+  if (!/^AC[0-9a-f]{32}$/.test(username) || password === '' || !isSender(from)) return null;
   if (pathname !== '/' || hash !== '') return null;
   return { origin, accountSid: username, authToken: decodeURIComponent(password), from };
 };

@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { DeliveryProof } from '@exline/contracts';
 import type { DeliveryTokens, PrivateOrder } from '@exline/orders';
+import { isSameText } from '../core/sameText.ts';
 
 /** A postal code for comparison. Of a ZIP+4 code, the first five digits count. */
 const postalCodeKey = (code: string): string => {
@@ -10,10 +10,8 @@ const postalCodeKey = (code: string): string => {
 
 const lastFour = (phone: string): string => phone.replaceAll(/\D/g, '').slice(-4);
 
-const digest = (text: string) => createHash('sha256').update(text).digest();
 /** Takes the same time for every pair, also if the order has no such value. */
-const isSame = (given: string, known: string): boolean =>
-  timingSafeEqual(digest(given), digest(known)) && known !== '';
+const isSame = (given: string, known: string): boolean => isSameText(given, known) && known !== '';
 
 /** Whether each given value of a proof is right. An order without a value cannot be proven by it. */
 export const isProven = (

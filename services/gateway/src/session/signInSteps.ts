@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
 import { CODE_MINUTES, SET_UP_MINUTES, type SignInStep } from '@exline/contracts';
 import { MINUTE_MS } from '@exline/kernel';
 import type { KeyedDigest } from '../core/keyedDigest.ts';
+import { isSameText } from '../core/sameText.ts';
 import type { People } from '../staff/people.ts';
 import type { Person } from '../http/person.ts';
 
@@ -20,11 +20,6 @@ const minutes: Record<Purpose, number> = { code: CODE_MINUTES, 'set-up': SET_UP_
 export const nextStepOf = ({ factorId, mustSetUp }: Person): Purpose | null => {
   if (factorId !== null) return 'code';
   return mustSetUp ? 'set-up' : null;
-};
-
-const areEqual = (one: string, other: string): boolean => {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
 };
 
 /**
@@ -52,7 +47,7 @@ export const createSignInSteps = ({ digest, people, refresh }: Deps) => {
       await refresh();
       const person = people.byId(Number(id));
       if (!person || nextStepOf(person) !== purpose) return null;
-      return areEqual(signature, signatureOf(purpose, person, until)) ? person : null;
+      return isSameText(signature, signatureOf(purpose, person, until)) ? person : null;
     },
   };
 };

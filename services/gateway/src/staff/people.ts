@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import {
   can,
   FIRST_OWNER,
@@ -11,6 +10,7 @@ import {
 import type { Account, StaffDirectory } from '@exline/staff';
 import type { KeyedDigest } from '../core/keyedDigest.ts';
 import { refuse } from '../core/refusals.ts';
+import { isSameText } from '../core/sameText.ts';
 import type { Person } from '../http/person.ts';
 
 interface Deps {
@@ -22,12 +22,9 @@ interface Deps {
   requireMfa: boolean;
 }
 
-const hashOf = (text: string) => createHash('sha256').update(text).digest();
-
 /** The people who may sign in, and their identities. */
 export const createPeople = ({ directory, digest, firstOwner, requireMfa }: Deps) => {
   const { username, password, isGenerated } = firstOwner;
-  const usernameHash = hashOf(username);
 
   const nameOf = (found: Account): string => (found.id === FIRST_OWNER ? username : (found.name ?? ''));
 
@@ -82,7 +79,7 @@ export const createPeople = ({ directory, digest, firstOwner, requireMfa }: Deps
       return found && can(found.role, 'AssignOrder') ? [{ actor: found.actor, name: found.name }] : [];
     });
 
-  const isFirstOwner = (name: string) => timingSafeEqual(hashOf(name), usernameHash);
+  const isFirstOwner = (name: string) => isSameText(name, username);
 
   return {
     nameOf,

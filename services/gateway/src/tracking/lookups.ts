@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import type { Caller, CallerOf } from '../http/caller.ts';
+import type { CallerOf } from '../http/caller.ts';
 import type { ReadyAnswer } from '../http/answers/readyAnswer.ts';
-import type { Exceeded, LookupLimit } from '../limits/lookups.ts';
+import { countedLookups, type RefusedLookup } from '../limits/countedLookups.ts';
+import type { LookupLimit } from '../limits/lookups.ts';
 import type { TrackingCache } from './trackingCache.ts';
 
 interface Deps {
@@ -10,32 +11,13 @@ interface Deps {
   trackingCache: TrackingCache;
 }
 
-type Refused = Exceeded & { caller: Caller };
-type Find = () => Promise<ReadyAnswer | null>;
-
 /** Parcel lookups for visitors, with their rate limits. */
 export const createLookups = ({ limit, callerOf, trackingCache }: Deps) => {
-  const admit = async (req: IncomingMessage, trackingNumber: string): Promise<Refused | { find: Find }> => {
-    const caller = callerOf(req);
-    const admitted = await limit.admit(caller);
-    if ('name' in admitted) {
-      // Logged here, because a parcel page is still sent without its parcel, and its status would
-      // not show the guess.
-      if (admitted.name === 'unknown-tracking-numbers') req.securityEvent = 'guess_refused';
-      return { ...admitted, caller };
-    }
-    const find = async () => {
-      let isUnknown = false;
-      try {
-        const found = await trackingCache.get(trackingNumber);
-        isUnknown = found === null;
-        return found;
-      } finally {
-        admitted.end(isUnknown);
-      }
-    };
-    return { find };
-  };
+  const admit = countedLookups({
+    limit,
+    callerOf,
+    isGuess: ({ name }) => name === 'unknown-tracking-numbers',
+  });
 
   return {
     /** The answer about an existing parcel, if it is cached. Counts nothing. */
@@ -53,9 +35,11 @@ export const createLookups = ({ limit, callerOf, trackingCache }: Deps) => {
     find: async (
       req: IncomingMessage,
       trackingNumber: string,
-    ): Promise<Refused | { found: ReadyAnswer | null }> => {
-      const admitted = await admit(req, trackingNumber);
-      return 'find' in admitted ? { found: await admitted.find() } : admitted;
+    ): Promise<RefusedLookup | { found: ReadyAnswer | null }> => {
+      const admitted = await admit(req);
+      return 'find' in admitted
+        ? { found: await admitted.find(() => trackingCache.get(trackingNumber)) }
+        : admitted;
     },
 
     /**
@@ -65,12 +49,13 @@ export const createLookups = ({ limit, callerOf, trackingCache }: Deps) => {
     follow: async (
       req: IncomingMessage,
       trackingNumber: string,
-    ): Promise<Refused | { isCurrent: (etag: string) => boolean }> => {
-      const admitted = await admit(req, trackingNumber);
+    ): Promise<RefusedLookup | { isCurrent: (etag: string) => boolean }> => {
+      const admitted = await admit(req);
       if (!('find' in admitted)) return admitted;
       // Runs after the answer was sent. A failed lookup is not a miss, and the page then looks the
       // parcel up over HTTP.
-      setImmediate(() => void admitted.find().catch(() => {}));
+      const read = () => trackingCache.get(trackingNumber);
+      setImmediate(() => void admitted.find(read).catch(() => {}));
       return { isCurrent: (etag) => trackingCache.isCurrent(trackingNumber, etag) };
     },
   };

@@ -1,5 +1,5 @@
-import { brand, pages } from '@exline/contracts';
-import { isSignedByTwilio, type Logger, type SmsAccount } from '@exline/platform';
+import { brand, pages, withoutSlash } from '@exline/contracts';
+import { E164, isSignedByTwilio, type Logger, type SmsAccount } from '@exline/platform';
 import type { SubscriptionCommands } from '@exline/subscriptions';
 import { Router } from 'express';
 import type { Bus } from '../core/bus.ts';
@@ -22,7 +22,6 @@ interface Deps {
 
 const SMS_WEBHOOK = '/api/webhooks/sms';
 const ACTOR = 'sms-provider';
-const NUMBER = /^\+[1-9]\d{4,14}$/;
 const ANSWER_ID = /^[A-Za-z0-9]{1,64}$/;
 /** A number may follow many parcels, and an SMS is short. */
 const NAMED_PARCELS = 3;
@@ -60,7 +59,7 @@ const texts = (site: string): Readonly<Record<Exclude<TextAnswer, 'yes'>, string
 export const smsWebhook = ({ bus, limits, log, subscriberDigest, publicUrl, smsAccount }: Deps): Router => {
   const router = Router();
   if (!smsAccount) return router;
-  const site = publicUrl.replace(/\/+$/, '');
+  const site = withoutSlash(publicUrl);
   const textFor = texts(site);
 
   router.post(SMS_WEBHOOK, ...limits.webhooks, rawBody, async (req, res) => {
@@ -68,8 +67,9 @@ export const smsWebhook = ({ bus, limits, log, subscriberDigest, publicUrl, smsA
     const signature = req.get('x-twilio-signature');
     if (!isSignedByTwilio(signature, smsAccount.authToken, site + req.originalUrl, fields))
       throw refuse('webhook.wrong_signature');
-    const [from = '', answerId = ''] = [fields.get('From') ?? '', fields.get('MessageSid') ?? ''];
-    if (!NUMBER.test(from) || !ANSWER_ID.test(answerId)) throw refuse('webhook.unreadable');
+    const from = fields.get('From') ?? '';
+    const answerId = fields.get('MessageSid') ?? '';
+    if (!E164.test(from) || !ANSWER_ID.test(answerId)) throw refuse('webhook.unreadable');
 
     const answer = textAnswerIn(fields.get('Body') ?? '');
     const context = { actor: ACTOR, correlationId: String(req.id) };

@@ -1,13 +1,15 @@
-import type { NewStaff } from '@exline/contracts';
+import { staffActor, type NewStaff } from '@exline/contracts';
 import type { StaffEvent } from '@exline/staff';
-import { ACTOR, by, type Step } from './steps.ts';
+import { ACTOR, by, MAIL_MS, type PositionOf, type Step } from './steps.ts';
 
 const STREAM = 'staff';
-const MAIL_MS = 2_300;
 
 /** The keys of the accounts. */
 export const AGENT = 'agent';
 export const VIEWER = 'viewer';
+
+/** The actor of what the agent does. */
+export const byAgent = (positionOf: PositionOf): string => staffActor(positionOf(AGENT));
 
 const people: readonly { key: string; account: NewStaff }[] = [
   { key: AGENT, account: { name: 'Jordan Reyes', email: 'jordan.reyes@exline.example', role: 'agent' } },

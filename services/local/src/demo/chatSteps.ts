@@ -1,7 +1,7 @@
-import { automaticMessages, staffActor, type ChatSender } from '@exline/contracts';
+import { automaticMessages, type ChatSender } from '@exline/contracts';
 import type { ChatEvent } from '@exline/chat';
 import { MINUTE_MS } from '@exline/kernel';
-import { AGENT } from './accountSteps.ts';
+import { byAgent } from './accountSteps.ts';
 import type { Script } from './chatScripts.ts';
 import type { Random } from './random.ts';
 import { by, type PositionOf, type Step } from './steps.ts';
@@ -17,7 +17,6 @@ export interface DemoChat extends Script {
 
 const SECOND_MS = 1_000;
 const VISITOR = 'visitor';
-const byAgent = (positionOf: PositionOf) => staffActor(positionOf(AGENT));
 
 /** The commits of a conversation. A reply is always seen or mailed, so that no email about it is sent later. */
 export const chatSteps = (chat: DemoChat, random: Random, context: WorkContext): Step[] => {

@@ -1,7 +1,7 @@
-import { staffActor, type NewContactMessage } from '@exline/contracts';
+import type { NewContactMessage } from '@exline/contracts';
 import type { ContactEvent } from '@exline/contact';
 import { HOUR_MS, MINUTE_MS } from '@exline/kernel';
-import { AGENT } from './accountSteps.ts';
+import { byAgent } from './accountSteps.ts';
 import type { Random } from './random.ts';
 import { by, type PositionOf, type Step } from './steps.ts';
 import { workSteps, type DemoWork, type WorkContext } from './workSteps.ts';
@@ -14,8 +14,6 @@ export interface DemoMessage {
   isDone?: true | undefined;
   work: DemoWork;
 }
-
-const byAgent = (positionOf: PositionOf) => staffActor(positionOf(AGENT));
 
 /** The commits of a contact message: with its reply, which counts as sent, and its end. */
 export const messageSteps = (

@@ -1,13 +1,11 @@
-import { staffActor, statusInDescription, trackingKey } from '@exline/contracts';
+import { statusInDescription, trackingKey } from '@exline/contracts';
 import { MINUTE_MS } from '@exline/kernel';
 import type { OrderEvent } from '@exline/orders';
-import { AGENT } from './accountSteps.ts';
+import { byAgent } from './accountSteps.ts';
 import { dayText, orderKey, timeOf, type DemoParcel } from './parcel.ts';
 import { ACTOR, by, MAIL_MS, WORKER, type PositionOf, type Step } from './steps.ts';
 
 const REFUSED = '550 5.1.1 The mailbox does not exist.';
-
-const byAgent = (positionOf: PositionOf) => staffActor(positionOf(AGENT));
 
 interface Settings {
   publicUrl: string;

@@ -1,7 +1,7 @@
-import { staffActor, trackingKey, type ReturnIssue, type ReturnStep } from '@exline/contracts';
+import { trackingKey, type ReturnIssue, type ReturnStep } from '@exline/contracts';
 import { HOUR_MS } from '@exline/kernel';
 import type { ReturnEvent } from '@exline/returns';
-import { AGENT } from './accountSteps.ts';
+import { byAgent } from './accountSteps.ts';
 import { orderKey, timeOf, type DemoParcel } from './parcel.ts';
 import { by, MAIL_MS, WORKER, type PositionOf, type Step } from './steps.ts';
 
@@ -57,8 +57,6 @@ const stepEvents = {
   refunded: 'ReturnRefunded',
   refused: 'ReturnRefused',
 } as const satisfies Record<ReturnStep, ReturnEvent['type']>;
-
-const byAgent = (positionOf: PositionOf) => staffActor(positionOf(AGENT));
 
 /** The same in every installation. It shows only the steps of a demo return. */
 const numberOf = (index: number): string => `RTDEM0RETVRN${String(index + 1).padStart(3, '0')}`;

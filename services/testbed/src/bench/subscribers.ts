@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { openApplication } from '@exline/application';
 import { MongoClient } from 'mongodb';
 import { subscribeMany } from '../clients/subscribers.ts';
-import { signIn } from '../clients/writers.ts';
+import { call, signIn, type Made } from '../clients/writers.ts';
 import { openMailbox } from '../processes/mailbox.ts';
 import { createTestProcesses, masterKey } from '../processes/testProcesses.ts';
 import { count, ms, quantile, ratio, type Row } from './report/figures.ts';
@@ -31,17 +31,13 @@ export const subscribers: Row = async ({ quick, log }) => {
     processes.worker('worker', addresses).start();
     const application = await openApplication({ db: mongo.db(), master: { secret: masterKey } });
     const cookie = await signIn(url);
-    const post = async (path: string, body: object): Promise<{ id: number }> => {
-      const answer = await fetch(url + path, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', cookie },
-        body: JSON.stringify(body),
-      });
-      if (answer.status !== 201) throw new Error(`${path} was answered ${answer.status}`);
-      return answer.json() as Promise<{ id: number }>;
+    const post = async (path: Made['path'], body: Made['body']): Promise<number> => {
+      const id = await call(url, cookie, { path, body, key: null });
+      if (id === null) throw new Error(`${path} was not answered`);
+      return id;
     };
     const orderWith = async (trackingNumber: string) =>
-      (await post('/api/admin/orders', { trackingNumber, status: 'Label Created' })).id;
+      post('/api/admin/orders', { trackingNumber, status: 'Label Created' });
     const [without, popular] = [await orderWith('EX1000000001'), await orderWith('EX1000000002')];
 
     const timesOf = async (orderId: number): Promise<number[]> => {

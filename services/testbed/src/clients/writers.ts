@@ -3,7 +3,7 @@ import { PASSWORD } from '../processes/password.ts';
 
 export interface Made {
   path: '/api/admin/orders' | '/api/admin/tracking-events';
-  body: { trackingNumber: string } | { orderId: number; description: string };
+  body: { trackingNumber: string; status?: string } | { orderId: number; description: string };
   /** A call without a key is not repeated. */
   key: string | null;
 }

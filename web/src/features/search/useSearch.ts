@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { usePaused } from '../../lib/page/usePaused.ts';
 import { searchQuery } from './queries.ts';
 
 const TYPING_PAUSE_MS = 150;
@@ -7,11 +7,7 @@ const TYPING_PAUSE_MS = 150;
 /** Searches after a pause in typing. The previous results stay until the next ones arrive. */
 export const useSearch = (typed: string) => {
   const term = typed.trim();
-  const [asked, setAsked] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(term), term === '' ? 0 : TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [term]);
+  const asked = usePaused(term, term === '' ? 0 : TYPING_PAUSE_MS, '');
   const query = useQuery({
     ...searchQuery(asked),
     enabled: asked !== '',

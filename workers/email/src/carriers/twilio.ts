@@ -1,6 +1,7 @@
 import type { SmsAccount } from '@exline/platform';
 import { array, object, string } from 'yup';
 import type { Failure } from './carrier.ts';
+import { retryAfterIn } from './retryAfter.ts';
 
 /** A message that the provider has. */
 interface ProviderMessage {
@@ -62,11 +63,6 @@ const withoutAnswer = (error: unknown): ProviderFailure => {
     : failure('The SMS provider did not answer', { isUnknown: true });
 };
 
-const retryAfterMs = (answer: Response): number => {
-  const seconds = Number(answer.headers.get('retry-after'));
-  return Number.isFinite(seconds) && seconds > 0 ? seconds * 1_000 : 0;
-};
-
 /** The answer to a request that was not successful. Its message may repeat the number, so only its code is kept. */
 const refusalOf = async (answer: Response): Promise<ProviderFailure> => {
   const { status } = answer;
@@ -75,7 +71,8 @@ const refusalOf = async (answer: Response): Promise<ProviderFailure> => {
   const code = Number.isInteger(given) ? given : 0;
   const reason = `The SMS provider answered ${status}${code ? ` (error ${code})` : ''}`;
   if (status === 401 || status === 403) return failure(`${reason}: it refuses our sign-in`);
-  if (status === 429 || status === 503) return failure(reason, { retryAfterMs: retryAfterMs(answer) });
+  if (status === 429 || status === 503)
+    return failure(reason, { retryAfterMs: retryAfterIn(answer.headers.get('retry-after')) });
   if (status >= 400 && status < 500)
     return failure(reason, { permanent: true, ...(undeliverable.has(code) && { isUndeliverable: true }) });
   return failure(reason, { isUnknown: true });

@@ -1,6 +1,7 @@
 import type { PushDevice } from '@exline/contracts';
 import { HostNotAllowed } from '@exline/platform';
 import type { Carrier, Failure } from '../carriers/carrier.ts';
+import { retryAfterIn } from '../carriers/retryAfter.ts';
 import { NotReached, OutcomeUnknown, type Answer } from './guardedPost.ts';
 import type { PushNotification } from './pushService.ts';
 
@@ -24,13 +25,6 @@ class PushOff extends Error {}
 /** A push service does not ask to wait longer than this. */
 const LONGEST_WAIT_MS = 6 * 3_600_000;
 
-/** `Retry-After` is a number of seconds or a date. */
-const waitIn = (retryAfter: string | null, now = Date.now()): number => {
-  if (retryAfter === null) return 0;
-  const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1_000 : Date.parse(retryAfter) - now;
-  return Number.isNaN(ms) ? 0 : Math.min(Math.max(ms, 0), LONGEST_WAIT_MS);
-};
-
 /** 404 and 410 say that the device no longer exists (RFC 8030). */
 const gone = new Set([404, 410]);
 
@@ -50,7 +44,10 @@ const classifyPush = (error: unknown): Failure => {
   if (error instanceof PushRefused) {
     const { status, retryAfter } = error.answer;
     if (status === 429 || status >= 500)
-      return { ...temporary(error.message), retryAfterMs: waitIn(retryAfter) };
+      return {
+        ...temporary(error.message),
+        retryAfterMs: Math.min(retryAfterIn(retryAfter), LONGEST_WAIT_MS),
+      };
     return {
       reason: error.message,
       permanent: true,

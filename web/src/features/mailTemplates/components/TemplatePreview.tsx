@@ -1,7 +1,8 @@
 import type { ListedMailTemplate, MailTexts } from '@exline/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
+import { usePaused } from '../../../lib/page/usePaused.ts';
 import { fieldErrors, reasonOf } from '../../../lib/server/faults.ts';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Choice } from '../../../ui/forms/Choice.tsx';
@@ -16,20 +17,10 @@ interface Props {
 
 const PAUSE_MS = 300;
 
-/** The value after the user has paused. */
-const usePaused = <Value,>(value: Value): Value => {
-  const [paused, setPaused] = useState(value);
-  useEffect(() => {
-    const pause = setTimeout(() => setPaused(value), PAUSE_MS);
-    return () => clearTimeout(pause);
-  }, [value]);
-  return paused;
-};
-
 /** The email as its recipient sees it, with sample values. */
 export const TemplatePreview = ({ template: { kind, name, samples }, texts, sample, onSample }: Props) => {
   const [part, setPart] = useState('html');
-  const { data, error, isPlaceholderData } = useQuery(previewQuery(kind, usePaused(texts), sample));
+  const { data, error, isPlaceholderData } = useQuery(previewQuery(kind, usePaused(texts, PAUSE_MS), sample));
   const faults = Object.values(fieldErrors(error));
   return (
     <Box aria-label="Preview">

@@ -1,22 +1,17 @@
-import { MOST_RETURN_PHOTOS, photoTypes } from '@exline/contracts';
+import { MOST_RETURN_PHOTOS } from '@exline/contracts';
 import { Camera, ImagePlus } from 'lucide-react';
-import { useRef, useState, type ChangeEvent } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { imagesIn } from '../../../lib/photos/usePhotoUploads.ts';
 import { touch } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
+import { PhotoInput } from '../../../ui/photos/PhotoInput.tsx';
 
 /** Takes photos that are dropped or chosen, and on a phone from the camera. */
 export const PhotoDrop = ({ onFiles }: { onFiles: (files: File[]) => void }) => {
   const [isOver, setOver] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
-  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(target.files ?? [])];
-    // The same photo can be chosen again.
-    target.value = '';
-    onFiles(files);
-  };
   return (
     <Area
       $isOver={isOver}
@@ -31,24 +26,8 @@ export const PhotoDrop = ({ onFiles }: { onFiles: (files: File[]) => void }) => 
         onFiles(imagesIn(event.dataTransfer));
       }}
     >
-      <input
-        ref={chooser}
-        type="file"
-        accept={photoTypes.join()}
-        multiple
-        hidden
-        aria-label="Photos"
-        onChange={take}
-      />
-      <input
-        ref={camera}
-        type="file"
-        accept="image/*"
-        capture="environment"
-        hidden
-        aria-label="Camera"
-        onChange={take}
-      />
+      <PhotoInput ref={chooser} onFiles={onFiles} />
+      <PhotoInput ref={camera} onFiles={onFiles} isCamera />
       <Buttons>
         <WithCamera>
           <Button variant="primary" onClick={() => camera.current?.click()}>

@@ -1,0 +1,18 @@
+export {
+  conversationPlace,
+  isSnoozed,
+  messagePlace,
+  MOST_NOTES,
+  type AssigneeView,
+  type ConversationNote,
+  type ConversationWork,
+  type InboxCounts,
+  type InboxKind,
+  type InboxPlace,
+  type InboxRow,
+  type Snooze,
+  type ViewCounts,
+  type WorkState,
+} from './work.ts';
+export { noteSchema } from './schemas.ts';
+export { inboxCalls } from './calls.ts';

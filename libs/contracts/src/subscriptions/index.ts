@@ -1,0 +1,23 @@
+export { orderSubscriberCalls } from './staffCalls.ts';
+export { deviceCalls } from './deviceCalls.ts';
+export { DEVICE_NAME, MOST_DEVICE_REQUESTS, type PushDevice, type PushMessage } from './pushSchemas.ts';
+export { subscriptionCalls } from './calls.ts';
+export { subscribeSchema, subscriptionTokenSchema, type NewSubscription } from './schemas.ts';
+export { NEITHER_CHANNEL, signUpSchema } from './signUpSchemas.ts';
+export {
+  notificationChannels,
+  type NotificationChannel,
+  CONFIRM_HOURS,
+  CONFIRM_MS,
+  CONFIRMATIONS_PER_MS,
+  MOST_CONFIRMATIONS,
+} from './subscriptions.ts';
+export {
+  defaultPreferences,
+  isAnnounced,
+  type NotificationPreferences,
+  type OrderSubscriber,
+  type OwnSubscription,
+  type QuietHours,
+  type SubscriptionState,
+} from './preferences.ts';
