@@ -110,12 +110,15 @@ describe('the staff', () => {
     await addEvent(id, 'Shipped: left');
     await eventually(() => toldTo(email), [['Shipped']]);
     const path = `/api/admin/orders/${id}/subscribers`;
-    const [shown] = (await admin.get(path)).body;
-    expect(shown).toMatchObject({
-      address: email,
-      state: 'confirmed',
-      emails: [{ statuses: [] }, { statuses: ['Shipped'] }],
-    });
+    const shown = await vi.waitFor(async () => {
+      const [subscriber] = (await admin.get(path)).body;
+      expect(subscriber).toMatchObject({
+        address: email,
+        state: 'confirmed',
+        emails: [{ statuses: [] }, { statuses: ['Shipped'] }],
+      });
+      return subscriber;
+    }, 10_000);
     const { person } = await createStaffMember(url, db, admin, 'viewer');
     expect((await person.get(path)).body).toMatchObject([{ address: 's...@example.com' }]);
     expect((await person.post(`/api/admin/subscriptions/${shown.id}/stop`)).status).toBe(403);
