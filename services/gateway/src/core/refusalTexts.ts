@@ -148,6 +148,7 @@ export const refusals: Record<RefusalCode, readonly [status: number, detail: str
   'tracking.no_estimate': [404, 'The day of arrival of this parcel is not known.'],
   'webhook.wrong_token': [401, 'The token is missing or wrong.'],
   'webhook.wrong_signature': [403, 'The signature could not be verified.'],
+  'webhook.no_certificate': [503, 'The certificate could not be fetched. Send the message again later.'],
   'webhook.too_old': [
     403,
     'The message was signed more than an hour ago, or the time of its signature is wrong.',

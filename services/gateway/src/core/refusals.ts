@@ -22,6 +22,7 @@ type HttpRefusal =
   | 'subscription.wrong_phone'
   | 'webhook.wrong_token'
   | 'webhook.wrong_signature'
+  | 'webhook.no_certificate'
   | 'webhook.too_old'
   | 'webhook.unreadable'
   | 'webhook.too_large'

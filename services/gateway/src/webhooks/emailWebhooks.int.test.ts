@@ -12,6 +12,7 @@ import { certificate, snsFields, snsSigned, TOPIC } from './testing/sns.ts';
 const TOKEN = 'a-token-of-a-provider';
 const key = sendgridKey();
 const fetched: string[] = [];
+const UNREACHABLE = 'https://sns.us-east-1.amazonaws.com/away.pem';
 const { url, db, config, readModel, log } = await testGateway(
   {
     SES_TOPIC_ARN: TOPIC,
@@ -22,6 +23,7 @@ const { url, db, config, readModel, log } = await testGateway(
   {
     fetchFromSns: async (address) => {
       fetched.push(address);
+      if (address === UNREACHABLE) throw new Error('timeout');
       return Buffer.from(certificate);
     },
   },
@@ -166,6 +168,22 @@ describe('no subscription ends', () => {
     const commits = await db.collection('commits').countDocuments();
     expect(await viaDsn(aBounceEmail({ address: 'unknown@example.com' }))).toEqual({ status: 200, body: {} });
     expect(await db.collection('commits').countDocuments()).toBe(commits);
+  });
+
+  test('while the certificate of a message cannot be fetched, so that SNS sends it again', async () => {
+    const { email } = await aSubscriber();
+    const commits = await db.collection('commits').countDocuments();
+    expect(await viaSes(bounce(email), { SigningCertURL: UNREACHABLE })).toMatchObject({
+      status: 503,
+      body: {
+        type: 'urn:problem:webhook.no_certificate',
+        detail: 'The certificate could not be fetched. Send the message again later.',
+      },
+    });
+    expect(await db.collection('commits').countDocuments()).toBe(commits);
+    expect(await endings(email)).toEqual([null, null]);
+    expect((await viaSes(bounce(email))).status).toBe(200);
+    expect(await endings(email)).toEqual(['bounced', 'bounced']);
   });
 
   test('without the right token or signature', async () => {

@@ -75,14 +75,13 @@ describe('a message is refused', () => {
     expect(await read(snsSigned(recent))).toMatchObject({ message: 'text' });
   });
 
-  test('if its certificate cannot be fetched or read, which is not tried again at once', async () => {
-    const answers = [() => Promise.reject(new Error('away')), async () => Buffer.from('no certificate')];
-    for (const answer of answers) {
-      const { read, fetched } = aReader(answer);
-      for (const _ of [1, 2])
-        await expect(read(snsSigned(snsFields('text')))).rejects.toEqual(refusal('webhook.wrong_signature'));
-      expect(fetched).toHaveLength(1);
-    }
+  test.each([
+    ['cannot be fetched', () => Promise.reject<Buffer>(new Error('away')), 'webhook.no_certificate'],
+    ['cannot be read', async () => Buffer.from('no certificate'), 'webhook.wrong_signature'],
+  ])('if its certificate %s, which is not tried again at once', async (_what, answer, code) => {
+    const { read, fetched } = aReader(answer);
+    for (const _ of [1, 2]) await expect(read(snsSigned(snsFields('text')))).rejects.toEqual(refusal(code));
+    expect(fetched).toHaveLength(1);
   });
 
   test.each([

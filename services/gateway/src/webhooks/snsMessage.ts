@@ -37,22 +37,28 @@ export const isSnsUrl = (text: unknown): text is string => {
 
 const CERTIFICATES = 20;
 
-/** Fetches the keys of certificates, and remembers those that were found for a day. */
+/** `away`: the certificate could not be fetched. `unusable`: it is none. */
+type Key = KeyObject | 'away' | 'unusable';
+
+const keyIn = (certificate: Buffer): Key => {
+  try {
+    return new X509Certificate(certificate).publicKey;
+  } catch {
+    return 'unusable';
+  }
+};
+
+/** Fetches the keys of certificates. Remembers those that were found for a day, and the others for a minute. */
 const createKeys = (fetchFrom: FetchFrom) => {
-  const known = new LRUCache<string, { key: KeyObject | null }>({ max: CERTIFICATES, ttl: DAY_MS });
+  const known = new LRUCache<string, Key>({ max: CERTIFICATES, ttl: DAY_MS });
   const inTurn = limited(2);
-  const fetchKey = async (url: string): Promise<KeyObject | null> => {
-    try {
-      return new X509Certificate(await fetchFrom(url)).publicKey;
-    } catch {
-      return null;
-    }
-  };
-  return async (url: string): Promise<KeyObject | null> =>
+  return async (url: string): Promise<Key> =>
     inTurn(async () => {
-      const found = known.get(url) ?? { key: await fetchKey(url) };
-      known.set(url, found, { ttl: found.key ? DAY_MS : MINUTE_MS });
-      return found.key;
+      const before = known.get(url);
+      if (before) return before;
+      const found = await fetchFrom(url).then(keyIn, () => 'away' as const);
+      known.set(url, found, { ttl: typeof found === 'string' ? MINUTE_MS : DAY_MS });
+      return found;
     });
 };
 
@@ -77,9 +83,11 @@ export const snsReader = (topicArn: string, fetchFrom: FetchFrom) => {
       throw refuse('webhook.wrong_signature');
     requireRecent(Date.parse(String(fields.Timestamp)));
     const key = await keyAt(url);
+    // SNS sends the message again, so it is not lost.
+    if (key === 'away') throw refuse('webhook.no_certificate');
     const signature = Buffer.from(String(fields.Signature), 'base64');
     const signed = Buffer.from(signedText(fields, names));
-    if (key?.asymmetricKeyType !== 'rsa' || !verify(algorithm, signed, key, signature))
+    if (key === 'unusable' || key.asymmetricKeyType !== 'rsa' || !verify(algorithm, signed, key, signature))
       throw refuse('webhook.wrong_signature');
     return { type: String(type), message, subscribeUrl };
   };
