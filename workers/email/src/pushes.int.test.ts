@@ -1,5 +1,5 @@
 import { isPublicAddress, newVapidPrivateKey, vapidPublicKeyOf } from '@exline/platform';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { admin, mailTestBed } from './testing/mailTestBed.ts';
 import { startPushStandIn, type Verdict } from './testing/pushStandIn.ts';
 
@@ -16,6 +16,7 @@ const publicKey = vapidPublicKeyOf(privateKey) ?? '';
 const pushing = async (verdict?: (nth: number) => Verdict | null) => {
   const testBed = await mailTestBed();
   const service = await startPushStandIn({ publicKey, verdict });
+  onTestFinished(service.stop);
   const device = service.subscribe();
   const mailId = await testBed.requestPush(device);
   const run = (options: Parameters<typeof testBed.runWorker>[1] = {}) =>

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { pages } from '@exline/contracts';
 import type { Browser, Page } from 'playwright-core';
-import type { Random } from '../soak/random.ts';
+import type { Random } from '../clients/random.ts';
 import type { Visitor } from './visitors.ts';
 
 /** A staff member with a page of their own, and the answers that the page has shown as sent. */

@@ -7,7 +7,7 @@ import { chromium } from 'playwright-core';
 import { signIn } from '../clients/writers.ts';
 import { openMailbox } from '../processes/mailbox.ts';
 import { createTestProcesses } from '../processes/testProcesses.ts';
-import { createRandom } from '../soak/random.ts';
+import { createRandom } from '../clients/random.ts';
 import { answerUntil, openAgent, shownToAgent } from './agents.ts';
 import { faultsIn } from './compare.ts';
 import { aVisitor, shownTo, writeUntil } from './visitors.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ChatMessage } from '@exline/contracts';
-import type { Random } from '../soak/random.ts';
+import type { Random } from '../clients/random.ts';
 
 /** A conversation and the texts that its visitor's gateway has acknowledged, in order. */
 export interface Visitor {

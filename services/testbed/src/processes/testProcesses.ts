@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { findOnPath, GATEWAY_HEAP, YOUNG_GENERATION } from '@exline/local';
-import { freePort, waitForListener, waitUntil } from '@exline/platform';
+import { freePort, vapidPublicKeyOf, waitForListener, waitUntil } from '@exline/platform';
 import { PASSWORD_HASH } from './password.ts';
 import { createTestProcess, type TestProcess, type TestProcessSpec } from './testProcess.ts';
 import { startProxy, type Proxy } from './proxy.ts';
@@ -19,6 +19,10 @@ const built = (path: string) =>
 
 const faultyServer = fileURLToPath(
   new URL('../../../embedded-mongo/dist/testing/faultyServer.js', import.meta.url),
+);
+
+const pushingWorker = fileURLToPath(
+  new URL('../../../../workers/email/dist/testing/pushingWorker.js', import.meta.url),
 );
 
 export interface Gateway {
@@ -37,6 +41,14 @@ const isReady = async (url: string): Promise<boolean> => {
   }
 };
 
+export interface Messaging {
+  smsUrl: string;
+  /** The private VAPID key. */
+  pushKey: string;
+  /** The file with the certificate of the push service. */
+  pushCaFile: string;
+}
+
 interface Options {
   /** The folder for data and logs. */
   folder: string;
@@ -49,6 +61,8 @@ interface Options {
   electionTimeoutMs?: number;
   /** The embedded database can lose indexes, and its disk can freeze. */
   faultyDatabase?: boolean;
+  /** A provider of SMS and a push service on this machine. */
+  messaging?: Messaging;
   /** Delays each write concern of the embedded database as long as MongoDB would. */
   lateWrites?: boolean;
 }
@@ -58,7 +72,7 @@ interface Options {
  * database is that of `MONGODB_URL`, or a replica set if `mongod` is given, or else the embedded one.
  */
 export const createTestProcesses = async (options: Options) => {
-  const { folder, name, smtpUrl, mongod, electionTimeoutMs, lateWrites, faultyDatabase } = options;
+  const { folder, name, smtpUrl, mongod, electionTimeoutMs, lateWrites, faultyDatabase, messaging } = options;
   const logs = join(folder, 'logs');
   const redisFolder = join(folder, 'redis');
   for (const one of [logs, redisFolder]) mkdirSync(one, { recursive: true });
@@ -146,6 +160,7 @@ export const createTestProcesses = async (options: Options) => {
     database,
     set,
     redis,
+    redisFolder,
     links,
 
     /** Prepares a gateway that uses `addresses`, without starting it. */
@@ -172,6 +187,10 @@ export const createTestProcesses = async (options: Options) => {
           RATE_LIMITS: 'off',
           LOG_LEVEL: 'warn',
           ...(webDir && { WEB_DIR: webDir }),
+          ...(messaging && {
+            SMS_URL: messaging.smsUrl,
+            VAPID_PUBLIC_KEY: vapidPublicKeyOf(messaging.pushKey) ?? '',
+          }),
         },
         channel: true,
       });
@@ -183,7 +202,7 @@ export const createTestProcesses = async (options: Options) => {
       made({
         name: called,
         command: process.execPath,
-        args: [YOUNG_GENERATION, built('workers/email')],
+        args: [YOUNG_GENERATION, messaging ? pushingWorker : built('workers/email')],
         env: {
           ...env,
           ...addresses,
@@ -192,6 +211,11 @@ export const createTestProcesses = async (options: Options) => {
           ARCHIVE_URL: archiveUrl,
           PUBLIC_URL: 'http://localhost:3000',
           LOG_LEVEL: 'warn',
+          ...(messaging && {
+            SMS_URL: messaging.smsUrl,
+            VAPID_PRIVATE_KEY: messaging.pushKey,
+            PUSH_CA_FILE: messaging.pushCaFile,
+          }),
         },
         channel: true,
       }),

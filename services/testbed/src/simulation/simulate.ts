@@ -1,4 +1,4 @@
-import { createRandom } from '../soak/random.ts';
+import { createRandom } from '../clients/random.ts';
 import {
   beforeTheirCause,
   differingCounts,

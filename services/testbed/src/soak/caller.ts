@@ -1,3 +1,4 @@
+import { twilioSignature } from '@exline/platform';
 import { PASSWORD } from '../processes/password.ts';
 import type { Answer, Kind, Outcome, Write } from './ledger.ts';
 
@@ -11,8 +12,11 @@ const outcomeOf = (status: number): Outcome => {
 
 const nothing = { outcome: 'unknown', status: null, body: null, position: null } as const;
 
-/** Calls the gateways as a signed-in admin or as a visitor. Signs in again when the session is lost. */
-export const createCaller = (urls: readonly string[]) => {
+/**
+ * Calls the gateways as a signed-in admin, as a visitor, or as the provider of SMS, whose token signs its calls. Signs in
+ * again when the session is lost.
+ */
+export const createCaller = (urls: readonly string[], smsToken = '') => {
   let cookie = '';
   let lastLogin: Promise<void> | null = null;
 
@@ -24,7 +28,20 @@ export const createCaller = (urls: readonly string[]) => {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const text = await answer.text();
-    return { answer, body: text === '' ? null : (JSON.parse(text) as unknown) };
+    const isJson = answer.headers.get('content-type')?.includes('json');
+    return { answer, body: isJson ? (JSON.parse(text) as unknown) : text || null };
+  };
+
+  /** A call of the provider of SMS. */
+  const post = async (url: string, path: string, form: Readonly<Record<string, string>>) => {
+    const fields = new URLSearchParams(form);
+    const answer = await fetch(url + path, {
+      method: 'POST',
+      headers: { 'x-twilio-signature': twilioSignature(smsToken, url + path, fields) },
+      body: fields,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    return { answer, body: await answer.text() };
   };
 
   const login = async (url: string) => {
@@ -37,15 +54,26 @@ export const createCaller = (urls: readonly string[]) => {
     return lastLogin;
   };
 
+  /** Whether the session is gone, for example because Redis lost it. Visitors use the calls of the chat, too. */
+  const isSignedOut = ({ answer, body }: Awaited<ReturnType<typeof ask>>): boolean =>
+    answer.status === 401 || (body as { type?: string } | null)?.type === 'urn:problem:chat.staff_only';
+
   const asAdmin = async (url: string, method: string, path: string, headers: object, body?: object) => {
     if (!cookie) await signIn(url);
     const first = await ask(url, method, path, { cookie, ...headers }, body);
-    if (first.answer.status !== 401) return first;
+    if (!isSignedOut(first)) return first;
     await signIn(url);
     return ask(url, method, path, { cookie, ...headers }, body);
   };
 
-  const publicKinds: readonly Kind[] = ['contact', 'visitor chat', 'subscribe', 'confirm'];
+  const publicKinds: readonly Kind[] = [
+    'contact',
+    'visitor chat',
+    'subscribe',
+    'confirm',
+    'subscribe SMS',
+    'subscribe push',
+  ];
   const isPublic = ({ kind }: Write) => publicKinds.includes(kind);
 
   return {
@@ -57,10 +85,13 @@ export const createCaller = (urls: readonly string[]) => {
       const body = write.method === 'DELETE' ? undefined : write.body;
       const from = performance.now();
       try {
-        const reply = await (isPublic(write) ? ask : asAdmin)(url, write.method, write.path, headers, body);
+        const call = isPublic(write) ? ask : asAdmin;
+        const reply = write.form
+          ? await post(url, write.path, write.form)
+          : await call(url, write.method, write.path, headers, body);
         const { status } = reply.answer;
-        // Unauthorized right after a sign-in: the sessions are gone.
-        const outcome = status === 401 ? 'unknown' : outcomeOf(status);
+        // Right after a sign-in: the sessions are gone.
+        const outcome = isSignedOut(reply) ? 'unknown' : outcomeOf(status);
         const position = reply.answer.headers.get('x-log-position');
         return { outcome, status, body: reply.body, ms: performance.now() - from, position };
       } catch {

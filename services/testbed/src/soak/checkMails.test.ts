@@ -1,7 +1,7 @@
 import type { Mail } from '@exline/contracts';
 import { expect, test } from 'vitest';
 import { checkMails } from './checkMails.ts';
-import type { Injected } from './faults.ts';
+import type { Injected } from './faults/faults.ts';
 import { createLedger } from './ledger.ts';
 
 const asked = [

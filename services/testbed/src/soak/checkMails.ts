@@ -1,7 +1,7 @@
-import type { Mail } from '@exline/contracts';
+import { channelOf, type Mail } from '@exline/contracts';
 import { meaningOf } from '@exline/mail-lifecycle';
 import type { StoredCommit } from '../clients/readLog.ts';
-import type { Injected } from './faults.ts';
+import type { Injected } from './faults/faults.ts';
 import type { Ledger } from './ledger.ts';
 
 /** A mail that the mail server received. */
@@ -34,6 +34,11 @@ const isExcused = (first: Delivery, injected: readonly Injected[]): boolean => {
 
 const mailIdOf = ({ messageId }: Delivery) => Number(/^<mail-(\d+)\./.exec(messageId)?.[1]);
 
+const isEmailRequest = ({ type }: { type: string }): boolean => {
+  const meaning = meaningOf(type);
+  return meaning?.step === 'requested' && channelOf(meaning.kind) === 'email';
+};
+
 interface Found {
   commits: readonly StoredCommit[];
   deliveries: readonly Delivery[];
@@ -45,16 +50,12 @@ interface Found {
 }
 
 /**
- * Checks that every requested mail arrived exactly once and no job remains. Returns the excused duplicates.
+ * Checks that every requested email arrived exactly once and no job remains. Returns the excused duplicates.
  */
 export const checkMails = (found: Found, { blame }: Pick<Ledger, 'blame'>): number => {
   const { commits, deliveries, injected, mails, metrics } = found;
   let excused = 0;
-  const wanted = new Set(
-    commits
-      .filter(({ events }) => events.some(({ type }) => meaningOf(type)?.step === 'requested'))
-      .map(({ _id }) => _id),
-  );
+  const wanted = new Set(commits.filter(({ events }) => events.some(isEmailRequest)).map(({ _id }) => _id));
   const arrived = new Map<number, Delivery[]>();
   for (const delivery of deliveries) {
     const id = mailIdOf(delivery);

@@ -91,3 +91,46 @@ test('the token of a confirmation email is found across soft line breaks', () =>
   ]);
   expect(confirmationTokenIn('visit http://localhost:3000/track/EX1')).toEqual([]);
 });
+
+test('SMS and push notifications count like emails, and a device is confirmed by its sign-up', async () => {
+  const phone = '+12125550147';
+  const askedByPhone = commit(
+    2,
+    'subscriber-a',
+    'SubscriptionRequested',
+    { orderId: 1, channel: 'sms' },
+    { address: phone },
+  );
+  const device: StoredCommit = {
+    ...commit(5, 'subscriber-b', 'SubscriptionRequested', { orderId: 1, channel: 'push' }),
+    events: [
+      {
+        type: 'SubscriptionRequested',
+        data: { orderId: 1, channel: 'push' },
+        personal: { address: '{"endpoint":"https://push.invalid/1"}' },
+      },
+      { type: 'SubscriptionConfirmed', data: { subscriptionId: null } },
+    ],
+  };
+  const answered: Partial<Entry> = {
+    kind: 'confirm SMS',
+    about: phone,
+    answer: { outcome: 'acknowledged', status: 200, body: null, ms: 1, position: null },
+  };
+  const push = (position: number) =>
+    commit(position, 'subscriber-b', 'StatusPushRequested', {
+      subscriptionId: 5,
+      stops: [{ status: 'Shipped' }],
+    });
+  const sms = (position: number) =>
+    commit(position, 'subscriber-a', 'StatusTextRequested', {
+      subscriptionId: 2,
+      stops: [{ status: 'Shipped' }],
+    });
+  const all = [askedByPhone, confirmed, device, stated(6, 'Shipped'), sms(7), push(8)];
+  expect(await checked(all, [answered])).toEqual({ count: 2, faults: [] });
+  expect((await checked([...all, push(9)], [answered])).faults).toEqual([
+    '5 was notified of shipped, shipped instead of shipped',
+  ]);
+  expect((await checked([], [answered])).faults).toEqual([`the confirmation of ${phone}`]);
+});

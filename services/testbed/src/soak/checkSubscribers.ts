@@ -2,6 +2,7 @@ import { statusKey } from '@exline/contracts';
 import { statusChanges, type StatusChange } from '@exline/orders';
 import type { StoredCommit } from '../clients/readLog.ts';
 import type { Ledger } from './ledger.ts';
+import { recipientIn } from './recipients.ts';
 
 /** The token in the link of a confirmation email; empty for another email. */
 export const confirmationTokenIn = (content: string): string[] =>
@@ -9,6 +10,7 @@ export const confirmationTokenIn = (content: string): string[] =>
 
 interface Subscriber {
   id: number;
+  recipient: string;
   orderId: number;
   /** The position of the confirmation. */
   confirmedAt: number;
@@ -18,38 +20,44 @@ interface Subscriber {
   told: string[];
 }
 
+/** Their other statuses were held before. */
+const announcements = new Set(['StatusEmailRequested', 'StatusTextRequested', 'StatusPushRequested']);
 const repeatable = new Set(['exception', 'out for delivery']);
 
 /** The confirmed subscribers in the log, and the statuses announced to each. */
 const subscribersIn = (commits: readonly StoredCommit[]): Subscriber[] => {
-  const orders = new Map<number, number>();
+  const asked = new Map<number, { orderId: number; recipient: string }>();
   const found = new Map<number, Subscriber>();
   for (const { _id, events } of commits)
-    for (const { type, data } of events) {
+    for (const { type, data, personal } of events) {
       const {
-        subscriptionId = 0,
+        subscriptionId: named,
         orderId = 0,
         stop,
         stops = [],
       } = data as {
-        subscriptionId?: number;
+        subscriptionId?: number | null;
         orderId?: number;
         stop?: { status: string };
         stops?: { status: string }[];
       };
+      // A device is confirmed by the commit that creates its subscription, which names none.
+      const subscriptionId = named ?? _id;
       const known = found.get(subscriptionId);
-      if (type === 'SubscriptionRequested') orders.set(_id, orderId);
+      if (type === 'SubscriptionRequested') {
+        const { address = '' } = (personal ?? {}) as { address?: string };
+        asked.set(_id, { orderId, recipient: recipientIn(address) });
+      }
       if (type === 'SubscriptionConfirmed' && !known)
         found.set(subscriptionId, {
           id: subscriptionId,
-          orderId: orders.get(subscriptionId) ?? 0,
+          ...(asked.get(subscriptionId) ?? { orderId: 0, recipient: '' }),
           confirmedAt: _id,
           endedAt: Infinity,
           told: [],
         });
       if (type === 'StatusHeld' && stop) known?.told.push(statusKey(stop.status));
-      if (type === 'StatusEmailRequested') {
-        // Its other statuses were held before.
+      if (announcements.has(type)) {
         const [last] = stops.slice(-1);
         if (last) known?.told.push(statusKey(last.status));
       }
@@ -113,10 +121,13 @@ export const checkSubscribers = async (
 ): Promise<number> => {
   const subscribers = subscribersIn(commits);
   const confirmed = new Set(subscribers.map(({ id }) => id));
+  const recipients = new Set(subscribers.map(({ recipient }) => recipient));
   for (const { kind, about, answer } of entries) {
     const id = Number.parseInt(String(about).split('.')[0] ?? '', 36);
     if (kind === 'confirm' && answer.outcome === 'acknowledged' && !confirmed.has(id))
       blame('lost', `the confirmation of subscription ${id}`);
+    if (kind === 'confirm SMS' && answer.outcome === 'acknowledged' && !recipients.has(String(about)))
+      blame('lost', `the confirmation of ${about}`);
   }
   for (const { id, told, expected } of await differencesIn(commits))
     blame('subscribers', `${id} was notified of ${words(told)} instead of ${words(expected)}`);

@@ -1,3 +1,4 @@
+import { recipientIn } from './recipients.ts';
 import type { StoredCommit } from '../clients/readLog.ts';
 import type { Entry, Kind, Ledger } from './ledger.ts';
 
@@ -15,6 +16,9 @@ const eventOf: Readonly<Record<Kind, string>> = {
   'shipping mail': 'ShippingEmailRequested',
   subscribe: 'SubscriptionRequested',
   confirm: 'SubscriptionConfirmed',
+  'subscribe SMS': 'SubscriptionRequested',
+  'confirm SMS': 'SubscriptionConfirmed',
+  'subscribe push': 'SubscriptionRequested',
 };
 
 type Event = StoredCommit['events'][number];
@@ -28,7 +32,8 @@ const marks: Readonly<Record<string, (event: Event) => unknown>> = {
   ContactSubmitted: ({ personal }) => (personal as { message: string }).message,
   ContactReplied: ({ personal }) => (personal as { reply: string }).reply,
   ChatMessageSent: ({ personal }) => (personal as { message: string }).message,
-  SubscriptionRequested: ({ personal }) => (personal as { address: string }).address.split('@')[0],
+  SubscriptionRequested: ({ personal }) =>
+    recipientIn((personal as { address: string }).address).split('@')[0],
 };
 
 const nameOf = ({ kind, mark, about, key }: Entry) => `${kind} ${mark ?? about}${key ? ' (keyed)' : ''}`;

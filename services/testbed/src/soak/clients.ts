@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Caller } from './caller.ts';
 import type { Answer, Ledger, Write } from './ledger.ts';
-import { createRandom } from './random.ts';
+import { createRandom } from '../clients/random.ts';
 import { readOwnWrite } from './reading.ts';
 import { createWriter, type Shared } from './writing.ts';
 

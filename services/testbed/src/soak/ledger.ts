@@ -11,6 +11,9 @@ export const kinds = [
   'shipping mail',
   'subscribe',
   'confirm',
+  'subscribe SMS',
+  'confirm SMS',
+  'subscribe push',
 ] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -22,6 +25,8 @@ export interface Write {
   method: 'POST' | 'PATCH' | 'DELETE';
   path: string;
   body: object;
+  /** The fields of a form that the provider of SMS posts, instead of a body. Their signature is added. */
+  form?: Readonly<Record<string, string>>;
   /** Calls with a key are repeated until they are answered. */
   key: string | null;
   /** A text that only this write contains, or null if it has no place for one. */

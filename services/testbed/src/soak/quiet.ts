@@ -1,5 +1,5 @@
 import { waitUntil } from '@exline/platform';
-import type { Cluster } from './cluster.ts';
+import type { Cluster } from './faults/cluster.ts';
 
 /**
  * Another worker takes over from a killed one after half a minute, and lost jobs are found within the same

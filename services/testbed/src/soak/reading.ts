@@ -28,8 +28,17 @@ const submission = (id: Write['about'], shows: (found: ContactSubmission) => boo
   shows,
 });
 
+const subscriber = (id: Write['about'], isIt: (found: OrderSubscriber) => boolean): Look => ({
+  path: `/api/admin/orders/${id}/subscribers`,
+  shows: (found: OrderSubscriber[]) => found.some(isIt),
+});
+
+/** A confirmation names no order. */
+type Seen = Exclude<Kind, 'confirm' | 'confirm SMS'>;
+const isSeen = (kind: Kind): kind is Seen => kind !== 'confirm' && kind !== 'confirm SMS';
+
 /** The call that must show each kind of write once it was answered. */
-const looks: Readonly<Record<Exclude<Kind, 'confirm'>, (write: Write, answer: Answer) => Look>> = {
+const looks: Readonly<Record<Seen, (write: Write, answer: Answer) => Look>> = {
   create: ({ mark }, answer) => order(idOf(answer), (found) => found.trackingNumber === mark),
   // The order is not compared: an edit without an answer may land later and change the name again.
   edit: ({ about, mark }) => history(about, ({ data }) => JSON.stringify(data).includes(`"${mark}"`)),
@@ -42,10 +51,11 @@ const looks: Readonly<Record<Exclude<Kind, 'confirm'>, (write: Write, answer: An
   'visitor chat': conversation,
   'staff chat': conversation,
   'shipping mail': ({ about }) => history(about, ({ type }) => type === 'ShippingEmailRequested'),
-  subscribe: ({ about, mark }) => ({
-    path: `/api/admin/orders/${about}/subscribers`,
-    shows: (found: OrderSubscriber[]) => found.some(({ address }) => address === `${mark}@example.com`),
-  }),
+  subscribe: ({ about, mark }) => subscriber(about, ({ address }) => address === `${mark}@example.com`),
+  'subscribe SMS': ({ about, mark }) => subscriber(about, ({ address }) => address === mark),
+  // The endpoint of a device is not shown.
+  'subscribe push': ({ about }) =>
+    subscriber(about, ({ channel, state }) => channel === 'push' && state === 'confirmed'),
 };
 
 /** A gateway that does not reach a position in time answers without it (docs/reference/api.md). */
@@ -63,8 +73,7 @@ interface Deps {
  * missing answer, as from a killed gateway, is not reported here.
  */
 export const readOwnWrite = async (write: Write, answer: Answer, gateway: number, deps: Deps) => {
-  // A confirmation names no order.
-  if (write.kind === 'confirm') return;
+  if (!isSeen(write.kind)) return;
   const { path, shows } = looks[write.kind](write, answer);
   const look = async (at: number, position: string | null) => {
     const from = performance.now();

@@ -1,6 +1,7 @@
-import type { Injected } from './faults.ts';
+import type { MessageCount } from './checkMessages.ts';
+import type { Injected } from './faults/faults.ts';
 import { kinds, type Fault, type Ledger } from './ledger.ts';
-import { describeFault } from './schedule.ts';
+import { describeFault } from './faults/schedule.ts';
 
 export interface Result {
   seed: number;
@@ -16,6 +17,7 @@ export interface Result {
   archived: number;
   /** How many statuses were announced, counted per subscriber. */
   told: number;
+  messages: MessageCount;
   /** Duplicate mails that docs/explanation/mail.md allows. */
   excused: number;
 }
@@ -65,6 +67,7 @@ export const reportOf = (result: Result): string => {
     commits,
     mails,
     told,
+    messages: { texts, pushes, unknown },
     excused,
     archived,
   } = result;
@@ -85,6 +88,7 @@ export const reportOf = (result: Result): string => {
     ),
     ...primaryLines(injected),
     `  ${told} statuses were announced to subscribers`,
+    `  ${texts} SMS and ${pushes} push notifications were sent, ${unknown} of these with an unknown outcome`,
     `  ${archived} segments were written meanwhile`,
     `  the longest time without an acknowledged write was ${seconds(ledger.longestPause().ms)}, until ${seconds(ledger.longestPause().untilMs)}`,
     ...(ended.length > 0 ? ['  ended without being asked, and started again:'] : []),

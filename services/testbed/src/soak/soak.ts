@@ -4,24 +4,25 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { waitUntil } from '@exline/platform';
 import { MongoClient } from 'mongodb';
-import { openMailbox } from '../processes/mailbox.ts';
 import { withName } from '../processes/testProcesses.ts';
 import { createCaller, type Caller } from './caller.ts';
 import { checkIndexes } from './checkIndexes.ts';
 import { checkKeys } from './checkKeys.ts';
 import { readLog } from '../clients/readLog.ts';
 import { checkLog } from './checkLog.ts';
-import { checkMails, type Delivery } from './checkMails.ts';
+import { checkMails } from './checkMails.ts';
+import { checkMessages } from './checkMessages.ts';
 import { allMails, checkReadModels } from './checkReadModels.ts';
-import { checkSubscribers, confirmationTokenIn, findMissed } from './checkSubscribers.ts';
+import { checkSubscribers, findMissed } from './checkSubscribers.ts';
 import { checkWrites } from './checkWrites.ts';
 import { startClients } from './clients.ts';
-import { startCluster, type Cluster } from './cluster.ts';
+import { startCluster, type Cluster } from './faults/cluster.ts';
 import { copyLog } from '../clients/copyLog.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { waitForQuiet } from './quiet.ts';
+import { openReceivers, type Receivers } from './receivers.ts';
 import type { Result } from './report.ts';
-import { scheduleOf } from './schedule.ts';
+import { scheduleOf } from './faults/schedule.ts';
 import type { Shared } from './writing.ts';
 
 interface Options {
@@ -40,7 +41,7 @@ const SESSIONS = 6;
 const TOLD_WITHIN_MS = 60_000;
 const LOOK_EVERY_MS = 1_000;
 
-const prepare = async (caller: Caller, seed: number): Promise<Omit<Shared, 'takeToken'>> => {
+const prepare = async (caller: Caller, seed: number): Promise<Pick<Shared, 'hotOrders' | 'sessions'>> => {
   const hotOrders: number[] = [];
   for (let index = 0; index < HOT_ORDERS; index += 1) {
     const body = { trackingNumber: `HOT-${seed}-${index}`, status: 'Processing' };
@@ -74,10 +75,10 @@ interface Found {
   caller: Caller;
   ledger: Ledger;
   sessions: readonly string[];
-  deliveries: readonly Delivery[];
+  receivers: Receivers;
 }
 
-const check = async ({ cluster, caller, ledger, sessions, deliveries }: Found) => {
+const check = async ({ cluster, caller, ledger, sessions, receivers }: Found) => {
   const client = await new MongoClient(cluster.mongoUrl).connect();
   const freshUrl = withName(cluster.mongoUrl, `${client.db().databaseName}_fresh`);
   const fresh = client.db(`${client.db().databaseName}_fresh`);
@@ -107,7 +108,10 @@ const check = async ({ cluster, caller, ledger, sessions, deliveries }: Found) =
     };
     const mails = await allMails(readFrom(0));
     const injected = cluster.injected();
+    const { deliveries, arrivals, refused } = receivers;
     const excused = checkMails({ commits, deliveries, injected, mails, metrics }, ledger);
+    const messages = checkMessages({ commits, arrivals, mails }, ledger);
+    for (const status of refused) ledger.blame('messages', `the push service answered ${status}`);
     const orderIds = commits.filter(({ events }) => events[0]?.type === 'OrderCreated').map(({ _id }) => _id);
     const gateways = Object.fromEntries(
       cluster.gateways.map(({ process: { name } }, at) => [name, readFrom(at)]),
@@ -119,7 +123,7 @@ const check = async ({ cluster, caller, ledger, sessions, deliveries }: Found) =
     await checkKeys(ledger, commits, caller);
     await rebuilt.process.end();
     const archived = await client.db().collection('segments').countDocuments();
-    return { commits: commits.length, mails: mails.length, told, excused, archived };
+    return { commits: commits.length, mails: mails.length, told, messages, excused, archived };
   } finally {
     await fresh.dropDatabase();
     if (process.env.MONGODB_URL) await client.db().dropDatabase();
@@ -134,21 +138,18 @@ const check = async ({ cluster, caller, ledger, sessions, deliveries }: Found) =
 export const soak = async (options: Options): Promise<Result> => {
   const { seed, seconds, clients, latencyMs, mongod = null, log = () => {} } = options;
   const folder = mkdtempSync(join(tmpdir(), 'exline-soak-'));
-  const deliveries: Delivery[] = [];
-  const tokens: string[] = [];
-  const mailbox = await openMailbox(0, (messageId, content) => {
-    deliveries.push({ messageId, at: Date.now() });
-    tokens.push(...confirmationTokenIn(content));
-  });
+  const receivers = await openReceivers(folder);
+  const { smtpUrl, smsToken, messaging } = receivers;
   const name = `soak_${seed}_${process.pid}`;
-  const cluster = await startCluster({ folder, name, smtpUrl: mailbox.url, latencyMs, mongod });
+  const cluster = await startCluster({ folder, name, smtpUrl, messaging, latencyMs, mongod });
   const { databaseKind } = cluster;
   try {
     log(`on ${databaseKind}`);
     await Promise.all(cluster.gateways.map(({ ready }) => ready()));
     const ledger = createLedger();
-    const caller = createCaller(cluster.gateways.map(({ url }) => url));
-    const shared = { ...(await prepare(caller, seed)), takeToken: () => tokens.shift() ?? null };
+    const urls = cluster.gateways.map(({ url }) => url);
+    const caller = createCaller(urls, smsToken);
+    const shared = { ...(await prepare(caller, seed)), ...receivers };
     let hasEnded = false;
     const working = startClients(clients, { caller, ledger, seed, shared, hasEnded: () => hasEnded });
     await makeFaults(cluster, options);
@@ -158,14 +159,14 @@ export const soak = async (options: Options): Promise<Result> => {
     await working;
     await waitForQuiet(cluster);
     log('quiet; comparing');
-    const counts = await check({ cluster, caller, ledger, sessions: shared.sessions, deliveries });
+    const counts = await check({ cluster, caller, ledger, sessions: shared.sessions, receivers });
     const [injected, ended] = [cluster.injected(), cluster.ended()];
     for (const words of ended)
       if (words.startsWith('database:')) ledger.blame('ended', `the database ended by itself: ${words}`);
     return { seed, seconds, databaseKind, ledger, injected, ended, ...counts };
   } finally {
     await cluster.stop();
-    await mailbox.stop();
+    await receivers.stop();
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 };

@@ -1,5 +1,6 @@
+import type { PushDevice } from '@exline/contracts';
 import type { Answer, Kind, Write } from './ledger.ts';
-import type { Random } from './random.ts';
+import type { Random } from '../clients/random.ts';
 
 /** The state that all clients share. */
 export interface Shared {
@@ -8,6 +9,9 @@ export interface Shared {
   sessions: readonly string[];
   /** Takes the token of a confirmation email that arrived, or null. */
   takeToken: () => string | null;
+  /** Takes a phone number that was asked to answer YES, or null. */
+  takePhone: () => string | null;
+  newDevice: () => PushDevice;
 }
 
 interface OwnOrder {
@@ -20,8 +24,18 @@ interface OwnOrder {
 /** Status changes: the last two are announced at once, the others after a while. */
 const statuses = ['Shipped', 'In Transit', 'Out for Delivery', 'Exception'];
 
+/** A number of the United States for a write. */
+const phoneOf = (mark: string): string => {
+  const [, client, count] = /C(\d+)-(\d+)$/.exec(mark) ?? [];
+  return `+1212${200 + Number(client)}${String(count).padStart(4, '0')}`;
+};
+
 /** One client's orders and messages, and its next write. */
-export const createWriter = (name: string, random: Random, { hotOrders, sessions, takeToken }: Shared) => {
+export const createWriter = (
+  name: string,
+  random: Random,
+  { hotOrders, sessions, takeToken, takePhone, newDevice }: Shared,
+) => {
   const orders: OwnOrder[] = [];
   const contacts: number[] = [];
   let count = 0;
@@ -64,6 +78,21 @@ export const createWriter = (name: string, random: Random, { hotOrders, sessions
       mark,
       about: id,
     });
+  const subscribePhone = ({ id, trackingNumber }: OwnOrder, mark: string) => {
+    const phone = phoneOf(mark);
+    const body = { trackingNumber, phone };
+    return call('subscribe SMS', '/api/subscriptions', { body, mark: phone, about: id });
+  };
+  const subscribeDevice = ({ id, trackingNumber }: OwnOrder) => {
+    const push = newDevice();
+    const body = { trackingNumber, push };
+    return call('subscribe push', '/api/subscriptions', { body, mark: push.endpoint, about: id });
+  };
+  /** The provider repeats it with the same id until it is answered. */
+  const answerYes = (phone: string, mark: string): Write => {
+    const form = { From: phone, Body: 'YES', MessageSid: `SM${mark.replaceAll('-', '')}` };
+    return { ...call('confirm SMS', '/api/webhooks/sms', { about: phone, form }), key: mark };
+  };
 
   const withOrder = (act: (order: OwnOrder, mark: string) => Write) => (mark: string) => {
     const own = orders.filter(({ isDeleted }) => isDeleted === false);
@@ -121,6 +150,15 @@ export const createWriter = (name: string, random: Random, { hotOrders, sessions
           : call('confirm', '/api/subscriptions/confirm', { body: { token }, about: token });
       },
     ],
+    [2, withOrder(subscribePhone)],
+    [
+      2,
+      (mark) => {
+        const phone = takePhone();
+        return phone === null ? create(mark) : answerYes(phone, mark);
+      },
+    ],
+    [2, withOrder(subscribeDevice)],
     [4, (mark) => chat('visitor chat', 'user', mark)],
     [3, (mark) => chat('staff chat', 'admin', mark)],
   ];

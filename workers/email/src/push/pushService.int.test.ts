@@ -1,5 +1,5 @@
 import { isPublicAddress, newVapidPrivateKey, vapidPublicKeyOf } from '@exline/platform';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startPushStandIn, type Verdict } from '../testing/pushStandIn.ts';
 import { createPushService } from './pushService.ts';
 
@@ -14,6 +14,7 @@ const stop = (status: string, location: string | null = 'Denver, CO') => ({
 
 const given = async (verdict?: (nth: number) => Verdict | null) => {
   const standIn = await startPushStandIn({ publicKey, verdict });
+  onTestFinished(standIn.stop);
   const options = { privateKey, contact: 'support@exline.example', canAsk: () => true, ca: standIn.ca };
   const device = standIn.subscribe();
   const notification = {

@@ -21,12 +21,12 @@ const utcTime = (at: Date) =>
 const pem = (label: string, bytes: Buffer) =>
   `-----BEGIN ${label}-----\n${bytes.toString('base64')}\n-----END ${label}-----\n`;
 
-/** A new key and its self-signed certificate for `localhost`, valid for a day. */
-export const localCertificate = () => {
+/** A new key and its self-signed certificate for a host, valid for a day. */
+export const localCertificate = (host: string) => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   const now = Date.now();
-  const name = sequence(der(0x31, sequence(COMMON_NAME, der(0x0c, Buffer.from('localhost')))));
-  const hosts = sequence(der(0x82, Buffer.from('localhost')));
+  const name = sequence(der(0x31, sequence(COMMON_NAME, der(0x0c, Buffer.from(host)))));
+  const hosts = sequence(der(0x82, Buffer.from(host)));
   const toSign = sequence(
     der(0xa0, der(0x02, Buffer.from([2]))),
     der(0x02, Buffer.concat([Buffer.from([1]), randomBytes(8)])),

@@ -4,11 +4,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { PushDevice } from '@exline/contracts';
-import { onTestFinished } from 'vitest';
 import { localCertificate } from './certificate.ts';
 import { aBrowser, type Browser } from './pushDevice.ts';
 
 interface Received {
+  /** The device for which it was. */
+  endpoint: string;
   text: string;
   ttl: number;
   urgency: string | undefined;
@@ -27,7 +28,14 @@ interface Options {
   publicKey: string;
   /** The answer to the nth valid message, or null to accept it. */
   verdict?: (nth: number) => Verdict | null;
+  /** The name under which it is contacted. */
+  host?: string;
+  /** Called with each message before it is answered. */
+  onMessage?: (message: Received) => Promise<void>;
 }
+
+/** A name that leads nowhere, so that the sign-up of a device takes it for a push service on the internet. */
+export const PUSH_HOST = 'push.invalid';
 
 const LARGEST = 4_096;
 const DAY_S = 86_400;
@@ -74,8 +82,13 @@ const bodyOf = async (req: IncomingMessage): Promise<Buffer> => {
  * A push service that follows RFC 8030, 8291 and 8292 over HTTP. It refuses a message that a real one would refuse, and
  * decrypts the others as the browser of the device does.
  */
-export const startPushStandIn = async ({ publicKey, verdict = () => null }: Options) => {
-  const { key, cert } = localCertificate();
+export const startPushStandIn = async ({
+  publicKey,
+  verdict = () => null,
+  host = 'localhost',
+  onMessage = async () => {},
+}: Options) => {
+  const { key, cert } = localCertificate(host);
   const devices = new Map<string, Browser>();
   const received: Received[] = [];
   const refused: number[] = [];
@@ -95,6 +108,7 @@ export const startPushStandIn = async ({ publicKey, verdict = () => null }: Opti
     const claims = vapidClaims(authorization, audience, publicKey);
     if (typeof claims === 'number') return claims;
     return {
+      endpoint: audience + req.url,
       text: browser.read(body),
       ttl: Number(ttl),
       urgency: urgency?.toString(),
@@ -115,6 +129,7 @@ export const startPushStandIn = async ({ publicKey, verdict = () => null }: Opti
     if (other === 'broken connection') return req.socket.destroy();
     if (other) return res.writeHead(other.status, other.headers).end();
     received.push(message);
+    await onMessage(message);
     return res.writeHead(201, { location: `/message/${randomUUID()}`, ttl: message.ttl }).end();
   };
 
@@ -123,13 +138,13 @@ export const startPushStandIn = async ({ publicKey, verdict = () => null }: Opti
   });
   server.listen(0, 'localhost');
   await once(server, 'listening');
-  audience = `https://localhost:${(server.address() as AddressInfo).port}`;
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
+  audience = `https://${host}:${(server.address() as AddressInfo).port}`;
 
   return {
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
     ca: cert,
     /** The messages that it accepted. */
     received,

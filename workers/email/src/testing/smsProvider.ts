@@ -1,13 +1,14 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { onTestFinished } from 'vitest';
 
 export interface TakenText {
   sid: string;
   to: string;
   from: string;
   body: string;
+  /** Where to report the delivery. */
+  reportTo: string;
 }
 
 /** An answer that is no acceptance, `silence`: none, `lost`: accepted, but the answer does not arrive. */
@@ -22,17 +23,21 @@ const json = (res: ServerResponse, status: number, body: object, headers: Record
   res.end(JSON.stringify(body));
 };
 
-/** A provider with Twilio's API for messages on its own port, stopped after the test. */
+/** A provider with Twilio's API for messages on its own port. `onText`: called with each SMS before it is answered. */
 export const startSmsProvider = async ({
   verdict = () => null,
   lists = () => 200,
-}: { verdict?: (nth: number) => Verdict; lists?: (nth: number) => number } = {}) => {
+  onText = async () => {},
+}: {
+  verdict?: (nth: number) => Verdict;
+  lists?: (nth: number) => number;
+  onText?: (text: TakenText) => Promise<void>;
+} = {}) => {
   const taken: (TakenText & { date_created: string })[] = [];
   let offered = 0;
   let listed = 0;
 
-  const take = (sid: string, to: string, body: string, from = '') =>
-    void taken.push({ sid, to, from, body, date_created: new Date().toUTCString() });
+  const take = (text: TakenText) => void taken.push({ ...text, date_created: new Date().toUTCString() });
 
   const server = createServer((req, res) => {
     const { pathname, searchParams } = new URL(req.url ?? '', 'http://x');
@@ -55,10 +60,17 @@ export const startSmsProvider = async ({
         const { status, code, retryAfter } = answer;
         return json(res, status, { code }, retryAfter ? { 'retry-after': String(retryAfter) } : {});
       }
-      const sid = `SM${offered}`;
-      take(sid, form.get('To') ?? '', form.get('Body') ?? '', form.get('From') ?? '');
+      const fieldOf = (name: string) => form.get(name) ?? '';
+      const text = {
+        sid: `SM${offered}`,
+        to: fieldOf('To'),
+        from: fieldOf('From'),
+        body: fieldOf('Body'),
+        reportTo: fieldOf('StatusCallback'),
+      };
+      take(text);
       if (answer === 'lost') return void req.socket.destroy();
-      json(res, 201, { sid, status: 'queued' });
+      void onText(text).then(() => json(res, 201, { sid: text.sid, status: 'queued' }));
     });
   });
   server.listen(0, '127.0.0.1');
@@ -67,12 +79,12 @@ export const startSmsProvider = async ({
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   };
-  onTestFinished(stop);
   const { port } = server.address() as AddressInfo;
   return {
+    authToken,
     url: `twilio+http://${accountSid}:${authToken}@127.0.0.1:${port}?from=+15551234567`,
     /** Takes a message whose sender is killed before it reads the answer. */
-    accept: (to: string, body: string) => take('SM-lost', to, body),
+    accept: (to: string, body: string) => take({ sid: 'SM-lost', to, from: '', body, reportTo: '' }),
     taken: taken as readonly TakenText[],
     offered: () => offered,
     listed: () => listed,

@@ -1,9 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdirSync, rmSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { MongoClient, type Db } from 'mongodb';
-import type { TestProcess } from '../processes/testProcess.ts';
-import type { createTestProcesses } from '../processes/testProcesses.ts';
+import type { TestProcess } from '../../processes/testProcess.ts';
+import type { createTestProcesses } from '../../processes/testProcesses.ts';
 import type { Fault, Linked, Target } from './schedule.ts';
 
 export interface Injected {
@@ -69,7 +70,7 @@ const dropIndex = async (db: Db, target: Fault['target'], forMs: number): Promis
 
 /** Injects faults into the processes, links and stores of a cluster. */
 export const createFaults = ({ testProcesses, processes, links, latencyMs, whoseTurn }: Deps) => {
-  const { database, set, mongoUrl } = testProcesses;
+  const { database, set, redis, redisFolder, mongoUrl } = testProcesses;
   const done: Injected[] = [];
   const begin = (fault: Fault): Injected => {
     const injected = { fault, from: Date.now(), to: Number.POSITIVE_INFINITY };
@@ -119,6 +120,14 @@ export const createFaults = ({ testProcesses, processes, links, latencyMs, whose
     }
   };
 
+  const emptyRedis = async ({ forMs }: Fault): Promise<void> => {
+    await redis.kill();
+    rmSync(redisFolder, { recursive: true, force: true });
+    mkdirSync(redisFolder);
+    await delay(forMs);
+    redis.start();
+  };
+
   const hitPrimary = async (fault: Fault): Promise<void> => {
     const primary = (await set?.whenWhole()) ?? null;
     const injected = begin(fault);
@@ -133,6 +142,7 @@ export const createFaults = ({ testProcesses, processes, links, latencyMs, whose
     if ('link' in fault) return breakLink(fault);
     if (fault.target === 'disk') return harmDisk(fault);
     if (fault.kind === 'drop') return loseIndex(fault);
+    if (fault.kind === 'empty') return emptyRedis(fault);
     if (fault.target === 'archive')
       return archive(
         testProcesses.operate('archive', new Date().toISOString()),

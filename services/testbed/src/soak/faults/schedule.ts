@@ -1,4 +1,4 @@
-import { createRandom, type Random } from './random.ts';
+import { createRandom, type Random } from '../../clients/random.ts';
 
 export const gatewayNames = ['gateway-1', 'gateway-2', 'gateway-3'] as const;
 /** The processes with links to the database and Redis. */
@@ -20,6 +20,8 @@ type Harm =
   | { kind: 'fill' | 'freeze' | 'slow'; target: 'disk' }
   /** An index of the log or of a read model is dropped. */
   | { kind: 'drop'; target: 'log index' | 'read model index' }
+  /** It loses all its data. */
+  | { kind: 'empty'; target: 'redis' }
   /** All commits up to now are archived, or as many as until the archiving is killed. */
   | { kind: 'run' | 'kill'; target: 'archive' };
 
@@ -41,6 +43,7 @@ const everyHarm = (random: Random): Harm[] => [
   { kind: 'slow', target: 'disk' },
   { kind: 'drop', target: 'log index' },
   { kind: 'drop', target: 'read model index' },
+  { kind: 'empty', target: 'redis' },
   { kind: 'run', target: 'archive' },
   { kind: 'kill', target: 'archive' },
 ];

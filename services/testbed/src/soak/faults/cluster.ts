@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis';
-import type { TestProcess } from '../processes/testProcess.ts';
-import { createTestProcesses, type Gateway } from '../processes/testProcesses.ts';
+import type { TestProcess } from '../../processes/testProcess.ts';
+import { createTestProcesses, type Gateway, type Messaging } from '../../processes/testProcesses.ts';
 import { createFaults } from './faults.ts';
 import { gatewayNames, linked, type Linked, type Target } from './schedule.ts';
 
@@ -8,6 +8,7 @@ interface Options {
   folder: string;
   name: string;
   smtpUrl: string;
+  messaging: Messaging;
   latencyMs: number;
   mongod: string | null;
 }

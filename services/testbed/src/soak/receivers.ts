@@ -1,0 +1,69 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { PushMessage } from '@exline/contracts';
+import { PUSH_HOST, startPushStandIn, startSmsProvider } from '@exline/email/testing';
+import { newVapidPrivateKey, vapidPublicKeyOf } from '@exline/platform';
+import { openMailbox } from '../processes/mailbox.ts';
+import type { Delivery } from './checkMails.ts';
+import type { Arrival } from './checkMessages.ts';
+import { confirmationTokenIn } from './checkSubscribers.ts';
+
+/** Providers answer after they have accepted a message, and meanwhile a worker may be killed. */
+const ANSWER_MS = 1_000;
+const answered = (): Promise<void> => delay(ANSWER_MS);
+
+/** The newest status that an SMS tells. */
+export const statusInText = (text: string): string =>
+  /is now (?:.*, then )?(.+?)(?: in [^.]+)?\. Reply STOP/.exec(text)?.[1] ?? '';
+
+/** A mail server, a provider of SMS and a push service, which accept everything and remember what arrived. */
+export const openReceivers = async (folder: string) => {
+  const deliveries: Delivery[] = [];
+  const arrivals: Arrival[] = [];
+  const tokens: string[] = [];
+  const phones: string[] = [];
+  const mailbox = await openMailbox(0, (messageId, content) => {
+    deliveries.push({ messageId, at: Date.now() });
+    tokens.push(...confirmationTokenIn(content));
+  });
+  const sms = await startSmsProvider({
+    onText: async ({ to, body }) => {
+      const status = statusInText(body);
+      arrivals.push({ recipient: to, status });
+      if (status === '') phones.push(to);
+      await answered();
+    },
+  });
+  const pushKey = newVapidPrivateKey();
+  const push = await startPushStandIn({
+    publicKey: vapidPublicKeyOf(pushKey) ?? '',
+    host: PUSH_HOST,
+    onMessage: async ({ endpoint, text }) => {
+      arrivals.push({ recipient: endpoint, status: (JSON.parse(text) as PushMessage).title });
+      await answered();
+    },
+  });
+  const pushCaFile = join(folder, 'push.pem');
+  writeFileSync(pushCaFile, push.ca);
+
+  return {
+    deliveries,
+    arrivals,
+    /** Statuses of push notifications that break the standard. */
+    refused: push.refused,
+    smtpUrl: mailbox.url,
+    smsToken: sms.authToken,
+    messaging: { smsUrl: sms.url, pushKey, pushCaFile },
+    takeToken: () => tokens.shift() ?? null,
+    takePhone: () => phones.shift() ?? null,
+    newDevice: push.subscribe,
+    stop: async () => {
+      push.stop();
+      await sms.stop();
+      await mailbox.stop();
+    },
+  };
+};
+
+export type Receivers = Awaited<ReturnType<typeof openReceivers>>;

@@ -1,0 +1,2 @@
+export { PUSH_HOST, startPushStandIn } from './pushStandIn.ts';
+export { startSmsProvider } from './smsProvider.ts';
