@@ -13,6 +13,8 @@ export { createRedisRelay, type RelayClient } from './redisRelay.ts';
 export { logRedisState, redisRetryDelay } from './redisConnection.ts';
 export { ioredisAddress, sentinelsOf, unixUrl, type Sentinels } from './redisUrl.ts';
 export { isSignedByTwilio, twilioSignature } from './sms/twilioSignature.ts';
+export { isNeverReached } from './sms/smsErrors.ts';
+export { TEXT_REPORTS_PATH, textReportUrl } from './sms/textReports.ts';
 export { E164, smsAccountIn, type SmsAccount } from './sms/smsUrl.ts';
 export { weaknessOf } from './weakness.ts';
 export { createMetrics, type Metrics } from './metrics/metrics.ts';

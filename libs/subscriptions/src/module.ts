@@ -4,7 +4,13 @@ import type { Db } from 'mongodb';
 import { subscriptionChanges } from './domain/changes.ts';
 import type { SubscriptionCommands, SubscriptionRef } from './domain/commands.ts';
 import { decide, type SubscriptionInputs } from './domain/decide.ts';
-import { STREAM_PREFIX, subscriptionPersonalSubjects, type SubscriptionEvent } from './domain/events.ts';
+import {
+  STREAM_PREFIX,
+  subscriptionIdOf,
+  subscriptionPersonalSubjects,
+  type EventOf,
+  type SubscriptionEvent,
+} from './domain/events.ts';
 import { refuse } from './domain/refusals.ts';
 import { evolve, initial, type Subscriber } from './domain/subscriber.ts';
 import { subscriptionMails } from './domain/subscriptionMails.ts';
@@ -16,6 +22,8 @@ import { newSecret, tokenFor } from './store/tokens.ts';
 
 /** The commands of processes, which name the stream. */
 type InStream = 'ExpireSubscription' | 'EraseSubscription' | 'AnnounceStatus' | 'AnnounceHeld';
+
+const textRequests: readonly string[] = ['ConfirmationTextRequested', 'StatusTextRequested'];
 
 const open = ({ db, ...deps }: AggregateDeps & { db: Db }) => {
   const subscribers = createAggregate<Subscriber, SubscriptionInputs, SubscriptionEvent>(deps, {
@@ -86,6 +94,19 @@ const open = ({ db, ...deps }: AggregateDeps & { db: Db }) => {
           preferencesToken: tokenFor('preferences', id, secret),
         })),
       };
+    },
+    RecordTextReport: async ({ to, isNeverReached, ...report }, context) => {
+      const commit = report.mailId > 0 ? await deps.log.at(report.mailId) : null;
+      // The type of an event determines its shape.
+      const request = commit?.events.find(({ type }) => textRequests.includes(type)) as
+        | EventOf<'ConfirmationTextRequested'>
+        | undefined;
+      // After a restore of a backup, another message may have this position.
+      if (!commit || request?.personal.to !== to) return { isChanged: false };
+      const subscriptionId = subscriptionIdOf(request, commit);
+      const input = { subscriptionId, report, isNeverReached };
+      const done = await subscribers.execute(commit.stream, 'RecordTextReport', input, context);
+      return { isChanged: done.commit !== null };
     },
     StopSubscription: async ({ subscriptionId }, context) => {
       const { stream } = await refOf(subscriptionId);

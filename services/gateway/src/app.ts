@@ -25,6 +25,7 @@ import { createParcelPictures } from './tracking/parcelPictures.ts';
 import { createPictureThread } from './tracking/pictureThread.ts';
 import { emailWebhooks } from './webhooks/emailWebhooks.ts';
 import { smsWebhook } from './webhooks/smsWebhook.ts';
+import { textReports } from './webhooks/textReports.ts';
 import { hotTracking } from './tracking/hotTracking.ts';
 import type { SiteHeaders } from './http/security.ts';
 import type { MailQueues } from './mail/queues.ts';
@@ -42,6 +43,7 @@ type RouteDeps = TopicDeps &
   Of<typeof healthRoutes> &
   Of<typeof emailWebhooks> &
   Of<typeof smsWebhook> &
+  Of<typeof textReports> &
   Omit<Of<typeof webApp>, 'webDir' | 'handle'> & {
     idempotency: Idempotency;
     limits: Limits;
@@ -106,7 +108,7 @@ export const createRoutes = (deps: RouteDeps): Express => {
   app.use('/api', limits.failures);
   app.use(plainQuery);
   app.use('/api', sameOrigin, position);
-  app.use(emailWebhooks(deps), smsWebhook(deps));
+  app.use(emailWebhooks(deps), smsWebhook(deps), textReports(deps));
   register(app, visitors, { idempotency });
   app.use('/api', unknownPath);
 

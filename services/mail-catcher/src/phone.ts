@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { twilioSignature, type SmsAccount } from '@exline/platform';
-import type { TextFolder } from './textFolder.ts';
+import type { CaughtText, TextFolder } from './textFolder.ts';
 
 export interface Webhook {
   account: SmsAccount;
@@ -19,6 +19,35 @@ const answersIn = (xml: string): string[] =>
     text.replaceAll(/&(amp|lt|gt);/g, (entity) => entities[entity] ?? entity),
   );
 
+/** Posts fields with the provider's signature about the address as the gateway knows it. */
+const post = async (account: SmsAccount, url: string, signedUrl: string, fields: URLSearchParams) => {
+  const headers = { 'x-twilio-signature': twilioSignature(account.authToken, signedUrl, fields) };
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const answer = await fetch(url, { method: 'POST', body: fields, headers, signal });
+  if (!answer.ok) throw new Error(`the webhook answered ${answer.status}`);
+  return answer;
+};
+
+/**
+ * Reports that a phone got an SMS. Only the gateway is contacted, whatever host the address names. Rejects if it does not
+ * take the report.
+ */
+export const reportDelivery = async (
+  { account, url }: Webhook,
+  reportTo: string,
+  { id, from, to }: CaughtText,
+): Promise<void> => {
+  const { pathname, search } = new URL(reportTo);
+  const fields = new URLSearchParams({
+    AccountSid: account.accountSid,
+    MessageSid: id,
+    MessageStatus: 'delivered',
+    From: from,
+    To: to,
+  });
+  await post(account, new URL(pathname + search, url).href, reportTo, fields);
+};
+
 /**
  * Sends an SMS from a phone, as its provider does: it posts the text with its signature, and the answer goes to the
  * phone. Rejects if the webhook does not take it.
@@ -28,7 +57,7 @@ export const sendFromPhone = async (
   { account, url, signedUrl }: Webhook,
   { phone, text }: { phone: string; text: string },
 ): Promise<void> => {
-  const { accountSid, authToken, from: to } = account;
+  const { accountSid, from: to } = account;
   const fields = new URLSearchParams({
     AccountSid: accountSid,
     MessageSid: `SM${randomBytes(16).toString('hex')}`,
@@ -36,11 +65,8 @@ export const sendFromPhone = async (
     To: to,
     Body: text,
   });
-  const headers = { 'x-twilio-signature': twilioSignature(authToken, signedUrl, fields) };
   await folder.add({ from: phone, to, text, isFromPhone: true });
-  const signal = AbortSignal.timeout(PATIENCE_MS);
-  const answer = await fetch(url, { method: 'POST', body: fields, headers, signal });
-  if (!answer.ok) throw new Error(`the webhook answered ${answer.status}`);
+  const answer = await post(account, url, signedUrl, fields);
   for (const reply of answersIn(await answer.text()))
     await folder.add({ from: to, to: phone, text: reply, isFromPhone: false });
 };

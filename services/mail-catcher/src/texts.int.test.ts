@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { text as textOf } from 'node:stream/consumers';
 import { isSignedByTwilio } from '@exline/platform';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { startCatcher } from './testing/catcher.ts';
 
 const accountSid = `AC${'0a'.repeat(16)}`;
@@ -11,13 +11,15 @@ const authToken = 'token-of-the-test';
 const SIGNED_URL = 'https://exline.example/api/webhooks/sms';
 
 /** The webhook of a gateway, which answers each text. */
-const received: { body: URLSearchParams; isSigned: boolean }[] = [];
+const received: { path: string; body: URLSearchParams; isSigned: boolean }[] = [];
 let status = 200;
 const gateway = createServer((req, res) => {
   void textOf(req).then((given) => {
     const body = new URLSearchParams(given);
     const signature = String(req.headers['x-twilio-signature']);
-    received.push({ body, isSigned: isSignedByTwilio(signature, authToken, SIGNED_URL, body) });
+    const path = req.url ?? '';
+    const signedUrl = new URL(path, SIGNED_URL).href;
+    received.push({ path, body, isSigned: isSignedByTwilio(signature, authToken, signedUrl, body) });
     res.writeHead(status, { 'content-type': 'text/xml' });
     res.end('<?xml version="1.0"?><Response><Message>You &lt;3 &amp; us</Message></Response>');
   });
@@ -110,4 +112,22 @@ test('a killed catcher comes back with its SMS, until they are deleted', async (
   expect((await catcher.ask('/sms/all', {}, 'DELETE')).body).toBe(true);
   expect((await catcher.ask('/sms')).body).toEqual([]);
   expect(String((await catcher.ask('/phone')).body)).toContain('No SMS yet.');
+});
+
+test('it reports that an SMS was delivered, signed, and to the gateway only', async () => {
+  received.splice(0);
+  const path = '/api/webhooks/sms/reports?message=7';
+  const { body } = await send({ To: ONE, Body: 'x', StatusCallback: `https://exline.example${path}` });
+  await vi.waitUntil(() => received.length > 0, { timeout: 30_000 });
+  const [report] = received.splice(0);
+  expect(report).toMatchObject({ path, isSigned: true });
+  expect(Object.fromEntries(report?.body ?? [])).toMatchObject({
+    MessageSid: (body as { sid: string }).sid,
+    MessageStatus: 'delivered',
+    To: ONE,
+  });
+  expect(await send({ To: ONE, Body: 'x', StatusCallback: 'no address' })).toMatchObject({
+    status: 400,
+    body: { code: 21_609 },
+  });
 });

@@ -1,7 +1,7 @@
 import { E164 } from '@exline/platform';
 import express, { Router, type Request, type RequestHandler } from 'express';
 import { phonePage } from './phoneHtml.ts';
-import { sendFromPhone, type Webhook } from './phone.ts';
+import { reportDelivery, sendFromPhone, type Webhook } from './phone.ts';
 import type { CaughtText, TextFolder } from './textFolder.ts';
 
 const MOST_CHARACTERS = 1_600;
@@ -69,6 +69,13 @@ export const textRoutes = (folder: TextFolder, webhook: Webhook): Router => {
       if (!E164.test(to)) return void res.status(400).json({ code: 21_211 });
       if (text === '' || text.length > MOST_CHARACTERS) return void res.status(400).json({ code: 21_602 });
       const from = fieldOf(req, 'From') || webhook.account.from;
-      res.status(201).json(asMessage(await folder.add({ from, to, text, isFromPhone: false })));
+      const reportTo = fieldOf(req, 'StatusCallback');
+      if (reportTo !== '' && !URL.canParse(reportTo)) return void res.status(400).json({ code: 21_609 });
+      const sent = await folder.add({ from, to, text, isFromPhone: false });
+      res.status(201).json(asMessage(sent));
+      if (reportTo === '') return;
+      await reportDelivery(webhook, reportTo, sent).catch(() => {
+        // A provider does not repeat a report either.
+      });
     });
 };

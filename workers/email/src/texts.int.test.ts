@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { mailTestBed } from './testing/mailTestBed.ts';
 import { startSmsProvider } from './testing/smsProvider.ts';
 
@@ -16,6 +16,7 @@ const CONFIRM =
 const texting = async (options: Parameters<typeof startSmsProvider>[0] = {}) => {
   const testBed = await mailTestBed();
   const provider = await startSmsProvider(options);
+  onTestFinished(provider.stop);
   const mailId = await testBed.requestText();
   const run = () => testBed.runWorker(noSmtp, { smsUrl: provider.url, settleAfterMs: 0 });
   /** The steps after the request. */
@@ -30,7 +31,12 @@ describe('an SMS', () => {
     await run();
     await expect.poll(steps, soon).toEqual(['Attempted', 'Sent']);
     expect(provider.taken).toEqual([
-      expect.objectContaining({ to: '+12125550147', from: '+15551234567', body: CONFIRM }),
+      expect.objectContaining({
+        to: '+12125550147',
+        from: '+15551234567',
+        body: CONFIRM,
+        reportTo: `https://exline.example/api/webhooks/sms/reports?message=${mailId}`,
+      }),
     ]);
     const data = { subscriptionId: null, mailId, attempts: 1, messageId: 'SM1', segments: 1 };
     expect((await testBed.eventsOf(mailId)).at(-1)).toMatchObject({ data });

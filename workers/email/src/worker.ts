@@ -10,6 +10,7 @@ import {
   indexLog,
   isPublicAddress,
   smsAccountIn,
+  textReportUrl,
   type Logger,
 } from '@exline/platform';
 import { deliveryTokens } from '@exline/orders';
@@ -143,7 +144,9 @@ export const startWorker = async ({
         textsAt: mailTemplates.textsAt,
         log,
       }),
-      sms: textCarrier(smsAccount && twilio(smsAccount)),
+      sms: textCarrier(smsAccount && twilio(smsAccount), (mailId) =>
+        smsAccount ? textReportUrl(config.PUBLIC_URL, smsAccount, mailId) : undefined,
+      ),
       push: pushCarrier(pushServiceOf(config, pushHosts)),
     },
     record: mails,

@@ -103,6 +103,7 @@ export const rights = {
   StopSubscription: 'agent',
   EndAllSubscriptions: 'process',
   ConfirmByText: 'process',
+  RecordTextReport: 'process',
   ExpireSubscription: 'process',
   EraseSubscription: 'process',
   AnnounceStatus: 'process',

@@ -15,6 +15,7 @@ export {
 export {
   defaultPreferences,
   isAnnounced,
+  type MessageState,
   type NotificationPreferences,
   type OrderSubscriber,
   type OwnSubscription,

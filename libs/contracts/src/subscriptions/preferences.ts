@@ -1,6 +1,5 @@
 import { eventStatuses, knownStatuses, statusKey } from '../orders/statuses.ts';
 import type { EndReason } from '../mail/endReasons.ts';
-import type { MailState } from '../mail/mail.ts';
 import type { NotificationChannel } from './subscriptions.ts';
 
 type EventStatus = (typeof eventStatuses)[number];
@@ -48,6 +47,10 @@ const includes = (statuses: readonly string[], status: string): boolean =>
 export const isAnnounced = ({ statuses, isPaused }: NotificationPreferences, status: string): boolean =>
   !isPaused && (includes(statuses, status) || !includes(knownStatuses, status));
 
+/** The states of a message to a subscriber. The provider of SMS reports whether a sent one was delivered. */
+export const messageStates = ['waiting', 'failed', 'sent', 'delivered', 'undelivered'] as const;
+export type MessageState = (typeof messageStates)[number];
+
 /** A subscription to an order as staff see it. */
 export interface OrderSubscriber {
   id: number;
@@ -65,6 +68,6 @@ export interface OrderSubscriber {
     /** The statuses that it tells; none in the request to confirm. */
     statuses: string[];
     at: string;
-    state: Exclude<MailState, 'retrying'>;
+    state: MessageState;
   }[];
 }

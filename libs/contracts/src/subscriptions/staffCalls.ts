@@ -3,7 +3,7 @@ import { wholeNumber } from '../api/listing.ts';
 import { defineCalls, get, post } from '../api/defineCalls.ts';
 import { shape } from '../api/shape.ts';
 import { endReasons } from '../mail/endReasons.ts';
-import { subscriptionStates, type OrderSubscriber } from './preferences.ts';
+import { messageStates, subscriptionStates, type OrderSubscriber } from './preferences.ts';
 import { notificationChannels } from './subscriptions.ts';
 
 const subscriberShape: ObjectSchema<OrderSubscriber> = object({
@@ -21,7 +21,7 @@ const subscriberShape: ObjectSchema<OrderSubscriber> = object({
         id: shape.id(),
         statuses: shape.list(shape.text()),
         at: shape.time(),
-        state: shape.oneOf(['waiting', 'failed', 'sent'] as const),
+        state: shape.oneOf(messageStates),
       }),
     )
     .meta({ description: 'the newest, oldest first; one without statuses asks to confirm' }),

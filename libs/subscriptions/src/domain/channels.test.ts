@@ -107,4 +107,22 @@ describe('an address that gets nothing', () => {
     given(...subscribed)
       .when('RecordMailFailed', failed)
       .then({ type: 'ConfirmationTextFailed', data: { subscriptionId: null, ...failed } }));
+
+  const report = { mailId: 2, messageId: 'SM1', outcome: 'undelivered', code: 30_005 } as const;
+  const about = { subscriptionId: 1, report };
+  const reported: SubscriptionEvent = { type: 'TextReported', data: { subscriptionId: 1, ...report } };
+
+  test('has none after a report that it is never reached, and a repeated report changes nothing', () => {
+    given(...subscribed)
+      .when('RecordTextReport', { ...about, isNeverReached: true })
+      .then(reported, { type: 'SubscriptionEnded', data: { subscriptionId: 1, reason: 'undeliverable' } });
+    given(...subscribed, reported)
+      .when('RecordTextReport', { ...about, isNeverReached: true })
+      .then();
+  });
+
+  test('keeps them after a report of a temporary failure', () =>
+    given(...subscribed)
+      .when('RecordTextReport', { ...about, isNeverReached: false })
+      .then(reported));
 });

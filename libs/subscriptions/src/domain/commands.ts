@@ -1,5 +1,6 @@
 import type { NotificationChannel, NotificationPreferences, ReportReason } from '@exline/contracts';
 import type { AnnouncingInputs } from './announcing.ts';
+import type { TextReport } from './events.ts';
 
 /** Names a subscription and the stream of its address. */
 export interface SubscriptionRef {
@@ -44,6 +45,14 @@ export interface SubscriptionCommands {
   ConfirmByText: {
     input: { subscriber: string; answerId: string };
     output: { confirmed: ConfirmedParcel[] };
+  };
+  /**
+   * The provider reports what became of an SMS to a number. `isNeverReached`: no SMS will reach the number. Has no effect if
+   * there is no such message to this number.
+   */
+  RecordTextReport: {
+    input: TextReport & { to: string; isNeverReached: boolean };
+    output: { isChanged: boolean };
   };
   /** Ends it for the staff. */
   StopSubscription: { input: { subscriptionId: number }; output: { isChanged: boolean } };

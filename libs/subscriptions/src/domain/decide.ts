@@ -12,7 +12,7 @@ import type { Decide } from '@exline/kernel';
 import type { MailInputs } from '@exline/mail-lifecycle';
 import { decideAnnouncing, type AnnouncingInputs } from './announcing.ts';
 import { decideDevices, type DeviceInputs } from './devices.ts';
-import type { SubscriptionEvent } from './events.ts';
+import type { SubscriptionEvent, TextReport } from './events.ts';
 import { messages } from './messages.ts';
 import { refuse } from './refusals.ts';
 import type { Subscriber } from './subscriber.ts';
@@ -35,6 +35,8 @@ export interface SubscriptionInputs extends MailInputs, AnnouncingInputs, Device
   EndAllSubscriptions: { reason: ReportReason | 'unsubscribed'; answerId?: string | undefined };
   /** Confirms what a number was asked to confirm in time. */
   ConfirmByText: { answerId: string };
+  /** Once for each message. Ends all subscriptions of a number that is never reached. */
+  RecordTextReport: { subscriptionId: number; report: TextReport; isNeverReached: boolean };
   /** Ends a subscription that was not confirmed in time. */
   ExpireSubscription: { subscriptionId: number };
   EraseSubscription: { subscriptionId: number };
@@ -96,6 +98,14 @@ export const decide: Decide<Subscriber, SubscriptionInputs, SubscriptionEvent> =
       : subscriptions
           .filter(({ confirmedAt, askedAt }) => confirmedAt === null && !isPast(askedAt, CONFIRM_MS, now))
           .map(({ id }) => ({ type: 'SubscriptionConfirmed', data: { subscriptionId: id, answerId } })),
+
+  RecordTextReport: (state, { subscriptionId, report, isNeverReached }) =>
+    state.reported.includes(report.messageId)
+      ? []
+      : [
+          { type: 'TextReported', data: { subscriptionId, ...report } },
+          ...(isNeverReached ? allEnded(state, 'undeliverable') : []),
+        ],
 
   ExpireSubscription: (state, { subscriptionId }, { now }) => {
     const subscription = find(state, subscriptionId);

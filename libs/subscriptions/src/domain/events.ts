@@ -13,6 +13,14 @@ interface AboutAny {
   subscriptionId: number | null;
 }
 
+/** A report of the SMS provider about a message. */
+export interface TextReport {
+  mailId: number;
+  messageId: string;
+  outcome: 'delivered' | 'undelivered';
+  code?: number;
+}
+
 /**
  * Stored facts, which are never changed. The id of a subscription is the position of its `SubscriptionRequested`. The
  * secret is the base of the tokens in its emails.
@@ -49,6 +57,8 @@ export type SubscriptionEvent =
   | MailRequest<'confirmationText', 'to', AboutAny>
   | MailRequest<'statusText' | 'statusPush', 'to', { position: number }>
   | MailOutcome<SubscriptionMailKind, AboutAny>
+  /** The provider reported what became of an SMS. `messageId`: its id there. `code`: its code for the failure. */
+  | Fact<'TextReported', About & TextReport>
   | Erasure<About>;
 
 export type EventOf<Type extends SubscriptionEvent['type']> = Extract<SubscriptionEvent, { type: Type }>;

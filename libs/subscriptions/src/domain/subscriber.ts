@@ -48,11 +48,21 @@ export interface Subscriber extends UnsentMails<SubscriptionMailKind, { subscrip
   asked: readonly string[];
   /** The ids of the last answers by SMS, because the provider may repeat one. */
   answers: readonly string[];
+  /** The provider's ids of the last messages that it has reported about, because it may repeat a report. */
+  reported: readonly string[];
 }
 
-export const initial: Subscriber = { subscriptions: [], ended: [], asked: [], answers: [], unsentMails: [] };
+export const initial: Subscriber = {
+  subscriptions: [],
+  ended: [],
+  asked: [],
+  answers: [],
+  reported: [],
+  unsentMails: [],
+};
 
 const KEPT_ANSWERS = 20;
+const KEPT_REPORTS = 50;
 
 const changed = (
   state: Subscriber,
@@ -168,6 +178,10 @@ export const evolve: Evolve<Subscriber, SubscriptionEvent> = {
       const held = each.held.filter(({ status }) => isAnnounced(preferences, status));
       return { ...each, preferences, held, dueAt: held.length > 0 ? each.dueAt : null };
     }),
+  TextReported: (state, { data: { messageId } }) => ({
+    ...state,
+    reported: [...state.reported, messageId].slice(-KEPT_REPORTS),
+  }),
   SubscriptionEnded: (state, { data: { subscriptionId, ...data } }) => ({
     ...answered(state, data),
     subscriptions: without(state, subscriptionId),

@@ -3,7 +3,7 @@ import {
   defaultPreferences,
   isAnnounced,
   type EndReason,
-  type MailState,
+  type MessageState,
   type NotificationChannel,
   type NotificationPreferences,
   type SubscriptionState,
@@ -27,7 +27,7 @@ interface SentMessage {
   /** The statuses that it tells; none in the request to confirm. */
   statuses: string[];
   at: string;
-  state: Exclude<MailState, 'retrying'>;
+  state: MessageState;
 }
 
 /** A subscription in the read model. An erased one leaves only a tombstone. */
@@ -74,12 +74,17 @@ const withMessage = (
   emails: [...emails, { id: position, statuses, at, state: 'waiting' as const }].slice(-SHOWN_MESSAGES),
 });
 
+/** Reported by the provider, perhaps before the worker has recorded that it sent the message. */
+const isReported = ({ state }: SentMessage) => state === 'delivered' || state === 'undelivered';
+
 const settled =
   (state: SentMessage['state']) =>
   (stored: Stored, { data }: { data: { mailId: number } }): Unversioned | null =>
     stored && {
       ...stored,
-      emails: stored.emails.map((email) => (email.id === data.mailId ? { ...email, state } : email)),
+      emails: stored.emails.map((email) =>
+        email.id !== data.mailId || (state === 'sent' && isReported(email)) ? email : { ...email, state },
+      ),
     };
 
 const outcomes = forMailEvents(
@@ -112,7 +117,7 @@ const told = (
 /** One document per subscription. */
 export const subscriptions = foldProjection<SubscriptionDocument, SubscriptionEvent>({
   name: 'subscriptions',
-  schemaVersion: 2,
+  schemaVersion: 3,
   streams: [STREAM_PREFIX],
   cached: true,
   indexes: [
@@ -160,6 +165,7 @@ export const subscriptions = foldProjection<SubscriptionDocument, SubscriptionEv
     StatusEmailRequested: told,
     StatusTextRequested: told,
     StatusPushRequested: told,
+    TextReported: (stored, event) => settled(event.data.outcome)(stored, event),
     PreferencesChanged: (stored, { data: { subscriptionId: _id, ...preferences } }) => {
       const held = stored?.held.filter((status) => isAnnounced(preferences, status)) ?? [];
       return stored && { ...stored, preferences, held, ...(held.length === 0 && notDue) };

@@ -1,13 +1,14 @@
 import { brand, pages, withoutSlash } from '@exline/contracts';
-import { E164, isSignedByTwilio, type Logger, type SmsAccount } from '@exline/platform';
+import { E164, type Logger, type SmsAccount } from '@exline/platform';
 import type { SubscriptionCommands } from '@exline/subscriptions';
 import { Router } from 'express';
 import type { Bus } from '../core/bus.ts';
 import type { KeyedDigest } from '../core/keyedDigest.ts';
 import { refuse } from '../core/refusals.ts';
 import type { Limits } from '../limits/limits.ts';
-import { bodyOf, rawBody } from './rawBody.ts';
+import { rawBody } from './rawBody.ts';
 import { textAnswerIn, type TextAnswer } from './textAnswers.ts';
+import { MESSAGE_ID, signedFields } from './twilioRequest.ts';
 
 interface Deps {
   bus: Pick<Bus, 'send'>;
@@ -22,7 +23,6 @@ interface Deps {
 
 const SMS_WEBHOOK = '/api/webhooks/sms';
 const ACTOR = 'sms-provider';
-const ANSWER_ID = /^[A-Za-z0-9]{1,64}$/;
 /** A number may follow many parcels, and an SMS is short. */
 const NAMED_PARCELS = 3;
 
@@ -61,15 +61,13 @@ export const smsWebhook = ({ bus, limits, log, subscriberDigest, publicUrl, smsA
   if (!smsAccount) return router;
   const site = withoutSlash(publicUrl);
   const textFor = texts(site);
+  const fieldsIn = signedFields(publicUrl, smsAccount);
 
   router.post(SMS_WEBHOOK, ...limits.webhooks, rawBody, async (req, res) => {
-    const fields = new URLSearchParams(bodyOf(req.body).toString());
-    const signature = req.get('x-twilio-signature');
-    if (!isSignedByTwilio(signature, smsAccount.authToken, site + req.originalUrl, fields))
-      throw refuse('webhook.wrong_signature');
+    const fields = fieldsIn(req);
     const from = fields.get('From') ?? '';
     const answerId = fields.get('MessageSid') ?? '';
-    if (!E164.test(from) || !ANSWER_ID.test(answerId)) throw refuse('webhook.unreadable');
+    if (!E164.test(from) || !MESSAGE_ID.test(answerId)) throw refuse('webhook.unreadable');
 
     const answer = textAnswerIn(fields.get('Body') ?? '');
     const context = { actor: ACTOR, correlationId: String(req.id) };

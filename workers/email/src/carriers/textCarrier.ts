@@ -20,14 +20,18 @@ const messageOf = ({ payload }: Task) => {
 };
 
 /**
- * Hands SMS over to a provider. Phones show a duplicate as another message, so the provider is asked for a message with
+ * Hands SMS over to a provider. `reportTo`: where it reports whether a message was delivered. Phones show a duplicate as another message, so the provider is asked for a message with
  * the same text before it is sent again.
  */
-export const textCarrier = (provider: SmsProvider | null): Carrier => ({
+export const textCarrier = (
+  provider: SmsProvider | null,
+  reportTo: (mailId: number) => string | undefined = () => undefined,
+): Carrier => ({
   handOver: async (task, _messageId, signal) => {
     if (!provider) throw new ProviderFailure(missing);
-    const message = messageOf(task);
-    return { messageId: await provider.send(message, signal), segments: segmentsOf(message.text) };
+    const { to, text } = messageOf(task);
+    const messageId = await provider.send({ to, text, reportTo: reportTo(task.mailId) }, signal);
+    return { messageId, segments: segmentsOf(text) };
   },
 
   // A fault of our own may have come after the acceptance.

@@ -1,4 +1,4 @@
-import type { SmsAccount } from '@exline/platform';
+import { isNeverReached, type SmsAccount } from '@exline/platform';
 import { array, object, string } from 'yup';
 import type { Failure } from './carrier.ts';
 import { retryAfterIn } from './retryAfter.ts';
@@ -12,8 +12,11 @@ interface ProviderMessage {
 
 /** The calls of an SMS provider that the worker needs. */
 export interface SmsProvider {
-  /** Resolves to the provider's id of the message once it has accepted it. */
-  send: (message: { to: string; text: string }, signal: AbortSignal) => Promise<string>;
+  /**
+   * Resolves to the provider's id of the message once it has accepted it. `reportTo`: where it reports whether the message
+   * was delivered.
+   */
+  send: (message: { to: string; text: string; reportTo?: string }, signal: AbortSignal) => Promise<string>;
   /** The newest messages to a number, newest first. */
   newestTo: (to: string, signal: AbortSignal) => Promise<readonly ProviderMessage[]>;
 }
@@ -31,12 +34,6 @@ export class ProviderFailure extends Error {
 
 /** The most that one page of the list holds and that we need. */
 export const NEWEST = 100;
-
-/**
- * The recipient cannot get SMS at all: an invalid number, one that has opted out, or one that is no mobile number
- * (twilio.com/docs/api/errors).
- */
-const undeliverable = new Set([21_211, 21_214, 21_217, 21_610, 21_614]);
 
 /** Before anything was sent. Any other broken connection may have carried the message. */
 const beforeSending = new Set([
@@ -74,7 +71,7 @@ const refusalOf = async (answer: Response): Promise<ProviderFailure> => {
   if (status === 429 || status === 503)
     return failure(reason, { retryAfterMs: retryAfterIn(answer.headers.get('retry-after')) });
   if (status >= 400 && status < 500)
-    return failure(reason, { permanent: true, ...(undeliverable.has(code) && { isUndeliverable: true }) });
+    return failure(reason, { permanent: true, ...(isNeverReached(code) && { isUndeliverable: true }) });
   return failure(reason, { isUnknown: true });
 };
 
@@ -113,8 +110,9 @@ export const twilio = ({ origin, accountSid, authToken, from }: SmsAccount): Sms
   };
 
   return {
-    send: async ({ to, text }, signal) => {
+    send: async ({ to, text, reportTo }, signal) => {
       const body = new URLSearchParams({ [senderField]: from, To: to, Body: text });
+      if (reportTo !== undefined) body.set('StatusCallback', reportTo);
       const answer = await ask(messages, { method: 'POST', body, signal });
       if (!sentShape.isValidSync(answer))
         throw failure('The SMS provider gave no id for the message', { isUnknown: true });

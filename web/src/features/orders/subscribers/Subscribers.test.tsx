@@ -50,6 +50,17 @@ test('a subscriber is shown with what was sent, and can be stopped', async () =>
 });
 
 test.each([
+  ['sent', /^In Transit: .+ [AP]M$/],
+  ['delivered', /^In Transit: .+, delivered$/],
+  ['undelivered', /^In Transit: .+, not delivered$/],
+  ['failed', /^In Transit: failed$/],
+] as const)('an SMS is shown as %s', async (state, words) => {
+  const message = { id: 9, statuses: ['In Transit'], at: '2026-11-21T13:00:00.000Z', state };
+  open(() => [subscriber({ channel: 'sms', address: '+12125550147', emails: [message] })]);
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
+test.each([
   ['bounced', 'ended, because the address does not take emails'],
   ['complained', 'ended, because an email was reported as spam'],
 ] as const)('an end after a report about the address says why: %s', async (endReason, words) => {

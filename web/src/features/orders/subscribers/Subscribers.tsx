@@ -1,5 +1,5 @@
 import { listSubscribers, stopSubscription } from '@exline/client';
-import type { EndReason, OrderSubscriber } from '@exline/contracts';
+import type { EndReason, MessageState, OrderSubscriber } from '@exline/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { request } from '../../../lib/server/request.ts';
@@ -32,10 +32,19 @@ const stateOf = ({ state, requestedAt, confirmedAt, endedAt, endReason }: OrderS
     : `asked to confirm, ${dateAndTime(requestedAt)}`;
 };
 
+/** The words for a message that was sent at a time. */
+const sentAs: Readonly<Record<MessageState, (at: string) => string>> = {
+  waiting: () => 'waiting',
+  failed: () => 'failed',
+  sent: dateAndTime,
+  delivered: (at) => `${dateAndTime(at)}, delivered`,
+  undelivered: (at) => `${dateAndTime(at)}, not delivered`,
+};
+
 const sentTo = ({ emails }: OrderSubscriber): string[] =>
   emails.map(({ statuses, at, state }) => {
     const what = statuses.length > 0 ? statuses.join(', ') : 'Confirmation';
-    return `${what}: ${state === 'sent' ? dateAndTime(at) : state}`;
+    return `${what}: ${sentAs[state](at)}`;
   });
 
 /** The subscribers of an order and the emails to them, with a button to stop each. */
