@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
-import { codeGroups } from './build/codeGroups.ts';
+import { codeGroups, compiledEarly } from './build/codeGroups.ts';
+import { compileEarly } from './build/compileEarly.ts';
 import { keepReplaced } from './build/keepReplaced.ts';
 import { markdown } from './build/markdown.ts';
 import { precompress } from './build/precompress.ts';
@@ -25,6 +26,7 @@ export default defineConfig({
     tokenStyles(),
     react(),
     markdown(),
+    compileEarly(compiledEarly),
     keepReplaced({ dist, list }),
     prerender({ root, dist }),
     precompress(dist),

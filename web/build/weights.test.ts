@@ -7,15 +7,15 @@ test('a page weighs its document and each script that it names, once', () => {
     '<link rel="modulepreload" href="/assets/a.js" /><script src="/assets/a.js"></script><link rel="modulepreload" href="/assets/b.js" /><link rel="preload" href="/assets/font.woff2" />';
   const sizes: Record<string, number> = { 'assets/a.js': 1_000, 'assets/b.js': 200 };
   const weight = weightOf(document, (file) => sizes[file] ?? Number.NaN);
-  expect(weight).toBe(1_200 + brotliCompressSync(document).length);
+  expect(weight).toEqual({ bytes: 1_200 + brotliCompressSync(document).length, files: 2 });
 });
 
 test('a staff page above 180 kB with room for its data is named with its weight', () => {
-  expect(tooHeavy(new Map([['adminMail.html', 174_000]]))).toBeNull();
+  expect(tooHeavy(new Map([['adminMail.html', { bytes: 174_000, files: 12 }]]))).toBeNull();
   const fault = tooHeavy(
     new Map([
-      ['adminMail.html', 174_001],
-      ['admin.html', 120_000],
+      ['adminMail.html', { bytes: 174_001, files: 12 }],
+      ['admin.html', { bytes: 120_000, files: 10 }],
     ]),
   );
   expect(fault).toContain('adminMail.html: 175 of 174 kB');
@@ -23,6 +23,14 @@ test('a staff page above 180 kB with room for its data is named with its weight'
 });
 
 test('a form without data of its own needs less room for data', () => {
-  expect(tooHeavy(new Map([['adminCreate.html', 178_000]]))).toBeNull();
-  expect(tooHeavy(new Map([['adminCreate.html', 178_001]]))).toContain('adminCreate.html: 179 of 178 kB');
+  expect(tooHeavy(new Map([['adminCreate.html', { bytes: 178_000, files: 14 }]]))).toBeNull();
+  expect(tooHeavy(new Map([['adminCreate.html', { bytes: 178_001, files: 14 }]]))).toContain(
+    'adminCreate.html: 179 of 178 kB',
+  );
+});
+
+test('a staff page with a file too many is named with their number', () => {
+  expect(tooHeavy(new Map([['adminMail.html', { bytes: 1_000, files: 13 }]]))).toContain(
+    'adminMail.html: 13 of 12 files',
+  );
 });

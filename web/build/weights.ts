@@ -13,21 +13,38 @@ const FRAME_BYTES = 2_000;
 
 const mostOf = (name: string): number => MOST_BYTES - (forms.includes(name) ? FRAME_BYTES : DATA_BYTES);
 
+/** A browser asks a server without HTTP/2 for six files at a time. A third round would come 0.1 s later on a slow phone. */
+const MOST_FILES = 12;
+/** The form libraries are further files. */
+const FORM_FILES = 14;
+
+const mostFilesOf = (name: string): number => (forms.includes(name) ? FORM_FILES : MOST_FILES);
+
 const SCRIPT = /(?:href|src)="\/([^"]+\.js)"/g;
 
-/** The compressed size of a document with every script that it names. */
-export const weightOf = (document: string, sizeOf: (file: string) => number): number => {
+export interface Weight {
+  /** The compressed size of the document with every script that it names. */
+  bytes: number;
+  /** The number of these scripts. */
+  files: number;
+}
+
+export const weightOf = (document: string, sizeOf: (file: string) => number): Weight => {
   const scripts = new Set([...document.matchAll(SCRIPT)].map(([, file = '']) => file));
-  return [...scripts].reduce((sum, file) => sum + sizeOf(file), brotliCompressSync(document).length);
+  return {
+    bytes: [...scripts].reduce((sum, file) => sum + sizeOf(file), brotliCompressSync(document).length),
+    files: scripts.size,
+  };
 };
 
 /** The sentence about pages that are too heavy; null if there are none. */
-export const tooHeavy = (weights: ReadonlyMap<string, number>): string | null => {
-  const heavy = [...weights].filter(([name, weight]) => weight > mostOf(name));
-  if (heavy.length === 0) return null;
-  const list = heavy
-    .map(([name, weight]) => `${name}: ${Math.ceil(weight / 1_000)} of ${mostOf(name) / 1_000} kB`)
-    .join(', ');
+export const tooHeavy = (weights: ReadonlyMap<string, Weight>): string | null => {
+  const faults = [...weights].flatMap(([name, { bytes, files }]) => [
+    ...(bytes > mostOf(name) ? [`${name}: ${Math.ceil(bytes / 1_000)} of ${mostOf(name) / 1_000} kB`] : []),
+    ...(files > mostFilesOf(name) ? [`${name}: ${files} of ${mostFilesOf(name)} files`] : []),
+  ]);
+  if (faults.length === 0) return null;
+  const list = faults.join(', ');
   return `Staff pages are too heavy without their data. Load parts of them later (laterPart.tsx), or see codeGroups.ts. ${list}`;
 };
 

@@ -1,3 +1,4 @@
+import { isAdminPage, pageAt } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSearch } from 'wouter';
@@ -10,6 +11,16 @@ import { viewAt, type ViewQuery } from './views.ts';
 /** Whether the document has the data. A view that always reads again would then ask for it a second time. */
 const isInDocument = ({ queryFn, initialPageParam, staleTime }: ViewQuery): boolean =>
   staleTime !== 0 && hasAnswers(() => void queryFn({ pageParam: initialPageParam }));
+
+/** Begins with the code of the first view before the frame is hydrated, which takes a slow phone as long as a request. */
+const begin = (): void => {
+  const page = pageAt(window.location.pathname);
+  if (page === undefined || !isAdminPage(page) || page === 'adminPassword') return;
+  const { name } = viewAt(page, new URLSearchParams(window.location.search));
+  // The view itself reports that code is missing.
+  preloadView({ name, page }).catch(() => undefined);
+};
+if (typeof window !== 'undefined') begin();
 
 /**
  * Whether the first view can be rendered: its code is there, or has failed, which the view itself reports, or another

@@ -14,6 +14,7 @@ import { leftList, listFrom } from '../leftList.ts';
 import { adminLink } from '../links.ts';
 import { useColumns } from './columns.ts';
 import { wordsIn } from './marking.ts';
+import { useFirstRows } from './useFirstRows.ts';
 import { useOrderList } from './useOrderList.ts';
 import { useReturn } from './useReturn.ts';
 import { useSelection } from '../bulk/useSelection.ts';
@@ -33,6 +34,7 @@ export const ManageOrders = () => {
   const onPhone = usePhone();
   const List = onPhone ? OrderCards : OrderTable;
   const page = list.data;
+  const rows = useFirstRows(page?.items);
   const [columns, chooseColumns] = useColumns();
   const words = wordsIn(filter.q);
   const place = useReturn(page !== undefined && !list.isPlaceholderData);
@@ -80,7 +82,7 @@ export const ManageOrders = () => {
           <Shown aria-busy={list.isPlaceholderData} {...place}>
             <List
               selection={canSelect ? selection : undefined}
-              orders={page.items}
+              orders={rows}
               words={words}
               columns={columns}
               sorting={filter}

@@ -18,6 +18,8 @@ const OwnForms = laterPart(
   () => import('../../../features/staff/components/OwnForms.tsx').then((file) => file.OwnForms),
   <Skeleton $height="361px" role="status" aria-busy aria-label="Loading the forms" />,
 );
+// Without waiting for the rendering, because the forms are on the first screen.
+OwnForms.preload().catch(() => undefined);
 
 export const SessionsPage = () => {
   const own = use(OwnAccountContext);
