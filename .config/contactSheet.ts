@@ -20,7 +20,8 @@ const figureOf = ({ name, png }: Picture) =>
 /** Arranges pictures in columns and writes them as one JPEG file. */
 export const writeSheet = async (page: Page, pictures: readonly Picture[], sheet: Sheet): Promise<void> => {
   const { file, thumb, columns } = sheet;
-  await page.setViewportSize({ width: (thumb + GAP) * columns + GAP, height: 900 });
+  // The picture of a whole page is at least as high as the window.
+  await page.setViewportSize({ width: (thumb + GAP) * columns + GAP, height: 1 });
   await page.setContent(`<!doctype html><style>
     body { margin: ${GAP}px ${GAP}px 0; columns: ${columns}; column-gap: ${GAP}px;
            background: #dfdbd0; font: 13px sans-serif; color: #14213a }

@@ -1,10 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { freePort } from '@exline/platform';
 import { chromium, type Page } from 'playwright-core';
 import { writeSheet, type Picture } from './contactSheet.ts';
 import { installedBrowser } from './installed.ts';
 import { publicViews, staffViews, type Places, type ScreenshotView } from './screenshotViews.ts';
+import { subscribingWalk } from './subscribingWalk.ts';
 import { ADMIN_PASSWORD, startSystem } from './system.ts';
 
 /**
@@ -30,7 +32,8 @@ const documented = [
 const SETTLED_AFTER_MS = 250;
 const WITHIN_MS = 15_000;
 
-const system = await startSystem();
+const mailPort = await freePort();
+const system = await startSystem({ MAIL_UI_PORT: String(mailPort) });
 const browser = await chromium.launch({
   executablePath: installedBrowser(),
   args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'],
@@ -89,6 +92,21 @@ const placesOf = async (): Promise<Places> => {
   };
 };
 
+/** The walk of a visitor who subscribes to a parcel, in the repository. */
+const takeWalk = async (): Promise<void> => {
+  const { order: orderId } = await placesOf();
+  const url = `${system.url}/api/admin/tracking-events`;
+  const pictures = await subscribingWalk({
+    browser,
+    site: system.url,
+    simulator: `http://127.0.0.1:${mailPort}`,
+    addEvent: (description) =>
+      staff.request.post(url, { data: { orderId, description, location: 'Denver, CO' } }),
+  });
+  const sheet = { file: 'docs/screenshots/subscribing-390.jpg', thumb: 234, columns: pictures.length };
+  await writeSheet(sheetPage, pictures, sheet);
+};
+
 /** One view at one width, in both color schemes. */
 const take = async (page: Page, view: ScreenshotView): Promise<Picture[]> => {
   await page.emulateMedia({ colorScheme: 'light', media: view.isPrint ? 'print' : 'screen' });
@@ -144,7 +162,10 @@ const takeAll = async (): Promise<void> => {
 };
 
 try {
-  await (DOCS === 'on' ? takeDocumented() : takeAll());
+  if (DOCS === 'on') {
+    await takeDocumented();
+    await takeWalk();
+  } else await takeAll();
 } finally {
   await browser.close();
   await system.stop();
