@@ -7,8 +7,11 @@ export const openAttemptIn = (commits: readonly Commit[], mailId: number): OpenA
   const attempted = commits.findLast((commit) =>
     mailChanges(commit).some((change) => change.mailId === mailId && change.step === 'attempted'),
   );
+  // The provider may have reported about this one before its outcome was recorded.
+  const isOfAnother = (data: object): data is { messageId: unknown } =>
+    'messageId' in data && 'mailId' in data && data.mailId !== mailId;
   const ids = commits.flatMap(({ events }) =>
-    events.flatMap(({ data }) => ('messageId' in data ? [String(data.messageId)] : [])),
+    events.flatMap(({ data }) => (isOfAnother(data) ? [String(data.messageId)] : [])),
   );
   return { at: attempted?.at ?? new Date(0).toISOString(), otherIds: new Set(ids) };
 };

@@ -142,6 +142,17 @@ describe('an SMS with an unknown outcome', () => {
     expect(provider.taken).toHaveLength(1);
   });
 
+  test('is not sent again if the provider has reported its delivery before its acceptance was recorded', async () => {
+    const { testBed, provider, mailId, run, steps } = await texting();
+    await testBed.mails.RecordMailAttempted({ mailId, attempts: 1 }, killed);
+    provider.accept('+12125550147', CONFIRM);
+    const report = { mailId, messageId: 'SM-lost', outcome: 'delivered', to: '+12125550147' } as const;
+    await testBed.subscriptions.RecordTextReport({ ...report, isNeverReached: false }, killed);
+    await run();
+    await expect.poll(steps, soon).toEqual(['Attempted', 'TextReported', 'Sent']);
+    expect(provider.taken).toHaveLength(1);
+  });
+
   test('is not mistaken for an earlier message with the same text', async () => {
     const { testBed, provider, mailId, run, steps } = await texting();
     const worker = await run();
