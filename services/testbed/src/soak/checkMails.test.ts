@@ -50,6 +50,12 @@ test('a mail that was never requested is reported', () =>
     'mail 8 was not requested',
   ]));
 
+test('a failed push notification leaves a job, but a failed email does not', () => {
+  const jobOf = (queue: string) => `mail_jobs{queue="${queue}",state="failed"} 1`;
+  expect(checked([delivered(0)], { metrics: jobOf('notification-push') }).faults).toEqual([]);
+  expect(checked([delivered(0)], { metrics: jobOf('notification-sms') }).faults).toHaveLength(1);
+});
+
 test('a mail that is not shown as sent is reported, and so is a remaining job', () =>
   expect(
     checked([delivered(0)], { state: 'waiting', metrics: 'mail_jobs{state="delayed"} 2' }).faults,

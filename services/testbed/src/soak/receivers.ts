@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PushMessage } from '@exline/contracts';
-import { PUSH_HOST, startPushStandIn, startSmsProvider } from '@exline/email/testing';
-import { newVapidPrivateKey, vapidPublicKeyOf } from '@exline/platform';
+import { PUSH_HOST, startPushStandIn, startSmsProvider, type TakenText } from '@exline/email/testing';
+import { newVapidPrivateKey, twilioSignature, vapidPublicKeyOf } from '@exline/platform';
 import { openMailbox } from '../processes/mailbox.ts';
 import type { Delivery } from './checkMails.ts';
 import type { Arrival } from './checkMessages.ts';
@@ -23,16 +23,30 @@ export const openReceivers = async (folder: string) => {
   const arrivals: Arrival[] = [];
   const tokens: string[] = [];
   const phones: string[] = [];
+  let sites: readonly string[] = [];
+  /** Reports that a phone got an SMS, before the worker learns that it was accepted. A provider does not repeat a report. */
+  const report = async ({ sid, to, reportTo }: TakenText): Promise<void> => {
+    const { pathname, search } = new URL(reportTo);
+    const [site = ''] = sites;
+    sites = [...sites.slice(1), site];
+    const url = site + pathname + search;
+    const body = new URLSearchParams({ MessageSid: sid, MessageStatus: 'delivered', To: to });
+    const headers = { 'x-twilio-signature': twilioSignature(sms.authToken, url, body) };
+    await fetch(url, { method: 'POST', body, headers, signal: AbortSignal.timeout(ANSWER_MS) }).catch(
+      () => {},
+    );
+  };
   const mailbox = await openMailbox(0, (messageId, content) => {
     deliveries.push({ messageId, at: Date.now() });
     tokens.push(...confirmationTokenIn(content));
   });
   const sms = await startSmsProvider({
-    onText: async ({ to, body }) => {
+    onText: async (text) => {
+      const { to, body } = text;
       const status = statusInText(body);
       arrivals.push({ recipient: to, status });
       if (status === '') phones.push(to);
-      await answered();
+      await Promise.all([report(text), answered()]);
     },
   });
   const pushKey = newVapidPrivateKey();
@@ -55,6 +69,8 @@ export const openReceivers = async (folder: string) => {
     smtpUrl: mailbox.url,
     smsToken: sms.authToken,
     messaging: { smsUrl: sms.url, pushKey, pushCaFile },
+    /** The addresses of the gateways, to which the provider of SMS reports in turn. */
+    reportToSites: (urls: readonly string[]) => void (sites = urls),
     takeToken: () => tokens.shift() ?? null,
     takePhone: () => phones.shift() ?? null,
     newDevice: push.subscribe,

@@ -148,6 +148,7 @@ export const soak = async (options: Options): Promise<Result> => {
     await Promise.all(cluster.gateways.map(({ ready }) => ready()));
     const ledger = createLedger();
     const urls = cluster.gateways.map(({ url }) => url);
+    receivers.reportToSites(urls);
     const caller = createCaller(urls, smsToken);
     const shared = { ...(await prepare(caller, seed)), ...receivers };
     let hasEnded = false;

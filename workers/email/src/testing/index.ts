@@ -1,2 +1,2 @@
 export { PUSH_HOST, startPushStandIn } from './pushStandIn.ts';
-export { startSmsProvider } from './smsProvider.ts';
+export { startSmsProvider, type TakenText } from './smsProvider.ts';
