@@ -23,7 +23,6 @@ import { STREAM_PREFIX, type EventOf, type OrderEvent, orderPersonalSubjects } f
 import { orderChanges } from './domain/changes.ts';
 import { pendingMailId } from './domain/mailRequests.ts';
 import { evolve, initial, type OrderState } from './domain/order.ts';
-import { orderHistory } from './readModels/orderHistory.ts';
 import { orderSummary } from './readModels/orderSummary.ts';
 import { orderMails } from './domain/orderMails.ts';
 import { toOrder } from './domain/parcel.ts';
@@ -151,7 +150,7 @@ export const ordersModule = defineModule({
   name: 'orders',
   upcasts: orderUpcasts,
   subjects: orderPersonalSubjects,
-  readModels: [orderSummary, trackingEvents, orderHistory, savedView],
+  readModels: [orderSummary, trackingEvents, savedView],
   changesOf: orderChanges,
   open,
 });

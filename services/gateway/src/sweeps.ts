@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Application } from '@exline/application';
 import type { ChatQueries } from '@exline/chat';
 import type { EventLog, ActiveVersions } from '@exline/event-log';
 import { HOUR_MS, MINUTE_MS, Refusal } from '@exline/kernel';
@@ -32,6 +33,7 @@ interface Deps {
   idempotency: Pick<Idempotency, 'forgetOld'>;
   floods: Pick<FloodRecord, 'forgetOld'>;
   activeVersions: Pick<ActiveVersions, 'dropOutdated'>;
+  application: Pick<Application, 'projections'>;
   photos: Pick<Photos, 'forgetUnused'>;
   uploads: Pick<UploadedPhotos, 'sweep'>;
   directory: Pick<StaffDirectory, 'all' | 'refresh'>;
@@ -116,7 +118,7 @@ export const startSweeps = (lease: Pick<Lease, 'sweep'>, deps: Deps): void => {
   lease.sweep(HOUR_MS, async () => {
     await deps.idempotency.forgetOld().catch(onError);
     await deps.floods.forgetOld().catch(onError);
-    await deps.activeVersions.dropOutdated().catch(onError);
+    await deps.activeVersions.dropOutdated(deps.application.projections).catch(onError);
     await deps.photos.forgetUnused().catch(onError);
     await deps.uploads.sweep().catch(onError);
     await deps.links.forgetOld().catch(onError);

@@ -51,8 +51,6 @@ export interface EventLog {
   /** All commits, grouped by stream and ordered by version. */
   byStream: () => AsyncIterable<Commit>;
   at: (position: number) => Promise<Commit | null>;
-  /** The commits at these positions, in log order. */
-  atAll: (positions: readonly number[]) => Promise<Commit[]>;
   byCommitId: (commitId: string) => Promise<Commit | null>;
   /** The last position; 0 for an empty log. */
   end: () => Promise<number>;
@@ -238,7 +236,6 @@ export const createEventLog = async ({
       yield* await current(page);
     },
     at: async (position) => (await current(await stored.at([position])))[0] ?? null,
-    atAll: async (positions) => current(await stored.at(positions)),
     byCommitId: async (commitId) => {
       const found = await stored.byCommitId(commitId);
       return found && ((await current([found]))[0] ?? null);

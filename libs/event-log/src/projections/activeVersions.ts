@@ -59,10 +59,13 @@ export const createActiveVersions = (db: Db) => {
     },
 
     /**
-     * Drops collections that have been neither active nor updated for a day. Collections of the first release
-     * have the bare name.
+     * Drops collections that have been neither active nor updated for a day, and those of read models that are not
+     * among the given ones any more. Collections of the first release have the bare name.
      */
-    dropOutdated: async (now = Date.now()): Promise<string[]> => {
+    dropOutdated: async (
+      projections: readonly Pick<ReadModelKey, 'name'>[],
+      now = Date.now(),
+    ): Promise<string[]> => {
       const longAgo = new Date(now - GRACE_MS).toISOString();
       const checkpoints = db.collection<{ _id: string; at?: string }>('checkpoints');
       const fresh = await checkpoints.find({ at: { $gte: longAgo } }).toArray();
@@ -72,15 +75,17 @@ export const createActiveVersions = (db: Db) => {
       const dropped: string[] = [];
       for (const { _id, collection, since } of await pointers.find({}).toArray()) {
         if (since >= longAgo) continue;
+        const exists = projections.some(({ name }) => name === _id);
         const outdated = all
           .map(({ name }) => name)
-          .filter((name) => name !== collection && !kept.has(name))
+          .filter((name) => (name !== collection || !exists) && !kept.has(name))
           .filter(
             (name) =>
               name === _id ||
               (name.startsWith(`${_id}_v`) && /^\d+(_g\d+)?$/.test(name.slice(_id.length + 2))),
           );
         for (const name of outdated) await dropReadModel(db, name);
+        if (!exists && !kept.has(collection)) await pointers.deleteMany({ _id, collection });
         dropped.push(...outdated);
       }
       if (dropped.length > 0) await overwriteFreed(db);

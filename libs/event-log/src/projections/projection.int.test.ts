@@ -285,8 +285,9 @@ describe('a read model of another schema version', async () => {
   test('is dropped after a day without being active or updated', async () => {
     await start([next]);
     const activeVersions = createActiveVersions(db);
-    expect(await activeVersions.dropOutdated()).toEqual([]);
-    expect((await activeVersions.dropOutdated(Date.now() + 2 * DAY_MS)).toSorted()).toEqual([
+    const current = [next, { name: 'newcomers' }];
+    expect(await activeVersions.dropOutdated(current)).toEqual([]);
+    expect((await activeVersions.dropOutdated(current, Date.now() + 2 * DAY_MS)).toSorted()).toEqual([
       'tallies_v1',
       'tallies_v50',
       'tallies_v99',

@@ -2,7 +2,6 @@ import {
   statusKey,
   trackingKey,
   type EstimateFigures,
-  type HistoryEntry,
   type Order,
   type OrderFilter,
   type OrderFigures,
@@ -10,22 +9,12 @@ import {
   type TrackingResult,
   type UsualDays,
 } from '@exline/contracts';
-import {
-  inactiveSince,
-  listOf,
-  readModel,
-  subjectRecord,
-  type EventLog,
-  type Inactive,
-  type RecordEntry,
-} from '@exline/event-log';
-import type { EventMeta } from '@exline/kernel';
+import { inactiveSince, listOf, readModel, type EventLog, type Inactive } from '@exline/event-log';
 import type { Db } from 'mongodb';
 import { estimateFigures, estimatesByRoute, type RouteWeek } from './estimateFigures.ts';
 import { customerQueries } from './customerQueries.ts';
-import { orderIdOf, STREAM_PREFIX } from '../domain/events.ts';
+import { historyQueries } from './historyQueries.ts';
 import { orderFigures } from './figureQueries.ts';
-import { orderHistory, toEntry, type HistoryDocument } from '../readModels/orderHistory.ts';
 import { orderLists, orderSelection } from './orderListQueries.ts';
 import type { OrderDocument } from '../readModels/orderDocument.ts';
 import { orderSummary } from '../readModels/orderSummary.ts';
@@ -70,10 +59,9 @@ const toTrackingResult = (
   })),
 });
 
-export const orderQueries = (db: Db, log: Pick<EventLog, 'at' | 'atAll' | 'readStream'>) => {
+export const orderQueries = (db: Db, log: Pick<EventLog, 'at' | 'readStream'>) => {
   const orders = readModel<OrderDocument>(db, orderSummary);
   const events = readModel<TrackingEventDocument>(db, trackingEvents);
-  const history = readModel<HistoryDocument>(db, orderHistory);
   const list = listOf(db, orderSummary);
   const rows = () => list.rows();
   const usualDays = createUsualDays(rows);
@@ -101,6 +89,7 @@ export const orderQueries = (db: Db, log: Pick<EventLog, 'at' | 'atAll' | 'readS
   return {
     ...searchQueries(orders, selection),
     ...customerQueries(orders, selection),
+    ...historyQueries(log),
     ...privateQueries(orders),
     ...viewQueries(readModel<ViewDocument>(db, savedView), selection),
     ...watchQueries(orders, selection),
@@ -178,27 +167,10 @@ export const orderQueries = (db: Db, log: Pick<EventLog, 'at' | 'atAll' | 'readS
     /** The same by week and route. */
     estimatesByRoute: async (): Promise<RouteWeek[]> => estimatesByRoute(await rows(), Date.now()),
 
-    /** The history of an order, oldest first; empty for an unknown order. */
-    history: async (orderId: number): Promise<HistoryEntry[]> => {
-      const entries = await history
-        .find({ orderId }, { sort: { orderId: 1, position: 1 }, batchSize: EVENTS })
-        .toArray();
-      const personal = entries.filter(({ isPersonal }) => isPersonal).map(({ position }) => position);
-      const commits = new Map((await log.atAll(personal)).map((commit) => [commit.position, commit]));
-      return entries.map((entry) => toEntry(entry, commits));
-    },
-
     /** Delivered and deleted orders that have not changed since before a day. */
     async *inactiveSince(day: string): AsyncGenerator<Inactive<number>> {
       for await (const { _id, trackingNumber, quietSince } of inactiveSince(orders, day))
         yield { id: _id, name: trackingNumber, quietSince };
-    },
-
-    /** All data about an order and its customer, oldest first; empty for an unknown order. */
-    record: async (orderId: number): Promise<RecordEntry[]> => {
-      const creation = await log.at(orderId);
-      const isAbout = (event: { data: object }, meta: EventMeta) => orderIdOf(event, meta) === orderId;
-      return creation?.stream.startsWith(STREAM_PREFIX) ? subjectRecord(log, creation.stream, isAbout) : [];
     },
   };
 };

@@ -41,11 +41,12 @@ const foundAfter = async (change: (db: Db) => Promise<unknown>) => {
 test.each<[string, (db: Db) => Promise<unknown>, string[]]>([
   [
     'a commit that was changed',
-    (db) => named(db, 'commits').updateOne({ _id: 2 }, { $set: { actor: 'another person' } }),
+    (db) => named(db, 'commits').updateOne({ _id: 2 }, { $set: { 'events.0.data.location': 'Nowhere' } }),
     [
       'log: commit 2 is not what was written there, or follows another one than it did',
-      'order_history: document 2.0 differs from the log in actor',
-      '2 things differ.',
+      'orders: document 1 differs from the log in currentLocation, statedAt',
+      'tracking_events: document 2 differs from the log in location',
+      '3 things differ.',
     ],
   ],
   [
@@ -71,8 +72,8 @@ test.each<[string, (db: Db) => Promise<unknown>, string[]]>([
   ],
   [
     'an unexpected document',
-    async (db) => (await readModelOf(db, 'order_history')).insertOne({ _id: '6.1', version: 1 }),
-    ['order_history: document 6.1 has no commit', '1 thing differs.'],
+    async (db) => (await readModelOf(db, 'tracking_events')).insertOne({ _id: 5, version: 1 }),
+    ['tracking_events: document 5 has no commit', '1 thing differs.'],
   ],
   [
     'a document of a conversation that never was',

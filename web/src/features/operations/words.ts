@@ -28,7 +28,6 @@ export const bytes = (value: number): string => {
 const readModelWords: Readonly<Record<string, string>> = {
   orders: 'Orders',
   tracking_events: 'Tracking events',
-  order_history: 'Order history',
   order_views: 'Saved views',
   bulk_jobs: 'Bulk actions',
   bulk_outcomes: 'Results of bulk actions',
