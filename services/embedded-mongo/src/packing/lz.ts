@@ -30,7 +30,22 @@ export const LARGEST_DICTIONARY = 16_384;
 const positions = new Int32Array(1 << HASH_BITS);
 /** The dictionary, followed by the document. */
 let plain: Buffer = Buffer.alloc(LARGEST_DICTIONARY + LARGEST_INPUT);
+/** The dictionary in `plain`. Documents of one collection follow each other, so it is rarely replaced. */
+let placed: Dictionary | undefined;
 const output: Buffer = Buffer.alloc(LARGEST_INPUT);
+
+const place = (dictionary: Dictionary): void => {
+  if (placed !== dictionary) dictionary.bytes.copy(plain);
+  placed = dictionary;
+};
+
+/** Most pieces are so short that a loop takes less time than a call of `Buffer.copy`. */
+const SHORT = 32;
+
+const copy = (from: Buffer, begin: number, end: number, to: Buffer, at: number): void => {
+  if (end - begin > SHORT) from.copy(to, at, begin, end);
+  else for (let next = begin; next < end; next++) to[at + next - begin] = from[next] as number;
+};
 
 const wordAt = (bytes: Buffer, at: number): number =>
   (bytes[at] as number) |
@@ -55,7 +70,7 @@ export const pack = (dictionary: Dictionary, document: Buffer): Buffer | undefin
   if (document.length > LARGEST_INPUT) return undefined;
   const begin = dictionary.bytes.length;
   const end = begin + document.length;
-  dictionary.bytes.copy(plain);
+  place(dictionary);
   document.copy(plain, begin);
   positions.set(dictionary.positions);
   output.writeUIntLE(document.length, 0, 3);
@@ -76,7 +91,7 @@ export const pack = (dictionary: Dictionary, document: Buffer): Buffer | undefin
     const shown = matched === 0 ? 0 : matched - SHORTEST;
     output[size++] = (Math.min(count, 15) << 4) | Math.min(shown, 15);
     if (count >= 15) length(count - 15);
-    plain.copy(output, size, literals, upTo);
+    copy(plain, literals, upTo, output, size);
     size += count;
     if (matched === 0) return true;
     output[size++] = distance & 0xff;
@@ -105,11 +120,14 @@ export const pack = (dictionary: Dictionary, document: Buffer): Buffer | undefin
 };
 
 /** Restores the document. Throws if the bytes do not fit the dictionary. */
-export const unpack = ({ bytes }: Dictionary, packed: Buffer): Buffer => {
-  const begin = bytes.length;
+export const unpack = (dictionary: Dictionary, packed: Buffer): Buffer => {
+  const begin = dictionary.bytes.length;
   const end = begin + packed.readUIntLE(0, 3);
-  if (plain.length < end) plain = Buffer.alloc(end);
-  bytes.copy(plain);
+  if (plain.length < end) {
+    plain = Buffer.alloc(end);
+    placed = undefined;
+  }
+  place(dictionary);
   let from = HEADER_BYTES;
   let at = begin;
 
@@ -126,7 +144,7 @@ export const unpack = ({ bytes }: Dictionary, packed: Buffer): Buffer => {
   while (at < end && from < packed.length) {
     const token = packed[from++] as number;
     const count = length(token >> 4);
-    packed.copy(plain, at, from, from + count);
+    copy(packed, from, from + count, plain, at);
     from += count;
     at += count;
     if (at >= end) break;
