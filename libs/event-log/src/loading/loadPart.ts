@@ -72,8 +72,9 @@ export const loadPart = async (options: PartOptions): Promise<boolean> => {
   let reading = read();
 
   const apply = async (to: typeof models, commits: readonly Commit[]): Promise<void> => {
+    const first = commits[0]?.position ?? 0;
     const writes = to.map(async ({ writer, position: from }) => {
-      const missing = commits.filter((commit) => commit.position > from);
+      const missing = from < first ? commits : commits.filter((commit) => commit.position > from);
       if (missing.length > 0) await writer.apply(missing, 'catch-up');
     });
     await Promise.all(writes);

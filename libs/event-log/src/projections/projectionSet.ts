@@ -148,8 +148,10 @@ export const createProjectionSet = ({
         projection,
         collection: names[index] ?? '',
       }));
-      for (const { projection, collection } of targets)
-        await writerOf(projection, collection).createIndexes();
+      // Together, because writes that wait at the same moment share one access to the disk.
+      await Promise.all(
+        targets.map(({ projection, collection }) => writerOf(projection, collection).createIndexes()),
+      );
       const before = await checkpoints.loadAll(names);
       for (const { projection, collection } of targets)
         if (projection.list && !before.get(collection)) await listOf(db, projection).dropSnapshot();
