@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 
 /** Calls `act` whenever the network is available again. */
 export const useOnline = (act: () => void): void => {
   const onOnline = useEffectEvent(act);
-  useEffect(() => {
+  // Before anything is painted, so that an event right after it counts.
+  useLayoutEffect(() => {
     const listener = () => onOnline();
     window.addEventListener('online', listener);
     return () => window.removeEventListener('online', listener);
