@@ -34,7 +34,7 @@ export const codeGroups = [
   // Forms, chat and staff pages use it. What only some of these pages need is in it if it is too small for a file.
   {
     name: 'common',
-    test: /src\/(ui\/(actions|content|conversation|feedback|forms(?!\/C)|lists|photos|overlay\/use)|lib\/(?!files)|features\/support\/|charts\/ChartTable)|libs\/client|@tanstack|contracts\/src\/(rights|fields\/(weight|formats)|delivery\/delivery|support\/supportCase|orders\/(fields|dates|descriptions|order\.)|inboxWork\/work|cannedReplies\/placeholders|rules\/rules|mail\/(mail|queues)\.|returns\/(returns|staffReturn)\.)/,
+    test: /src\/(ui\/(actions|content|conversation|feedback|forms(?!\/C)|lists|photos|overlay\/use)|lib\/(?!files))|libs\/client|@tanstack|contracts\/src\/(rights|fields\/(weight|formats)|delivery\/delivery|support\/supportCase|orders\/(fields|dates|descriptions|order\.)|inboxWork\/work|cannedReplies\/placeholders|rules\/rules|mail\/(mail|queues)\.|returns\/(returns|staffReturn)\.)/,
     minShareCount: 2,
   },
   // A parcel, on its page and on the page without a connection. No other page shows one.
@@ -76,6 +76,8 @@ export const codeGroups = [
     test: /src\/(ui\/forms|features\/\w+\/\w+)\/(\w*(Form|Fields?|Version|Conflict|Factor)\w*|Edit\w+|useEdit\w+|\w*Panel|FollowStatus|InviteDialog)\.tsx?$/,
     minShareCount: 2,
   },
+  // The overview and the page about reply times.
+  { name: 'ratings', test: /src\/features\/support\/|src\/charts\/ChartTable/, minShareCount: 2 },
   { name: 'staff', test: /src\/(pages\/admin|features|ui)\//, minShareCount: 2 },
 ];
 
