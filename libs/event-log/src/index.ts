@@ -25,6 +25,7 @@ export { createFold, eventMeta, type Decider, type Versioned } from './commits/d
 export { storedSnapshots } from './commands/snapshots.ts';
 export type { Snapshots } from './commands/stateCache.ts';
 export { createCheckpoints, type Checkpoints } from './commits/checkpoints.ts';
+export { createPassedOver, type PassedOver } from './log/passedOver.ts';
 export { subscribe, type Subscription } from './log/subscription.ts';
 export { createProjector, type Progress, type Projector } from './projections/projector.ts';
 export { createRelay, type Relay } from './relay/relay.ts';

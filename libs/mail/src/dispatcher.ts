@@ -1,4 +1,5 @@
 import {
+  createPassedOver,
   subscribe,
   type Checkpoints,
   type Commit,
@@ -44,8 +45,9 @@ export const createDispatcher = ({ log, checkpoints, queries, jobs, onError }: O
   let subscription: Subscription | null = null;
   let sweep: Sweep | null = null;
   let stopped = false;
+  const passedOver = createPassedOver((commit) => ticketsOf(commit).length > 0);
 
-  const handle = async (commits: readonly Commit[]) => {
+  const handle = async (commits: readonly Commit[], upTo: number) => {
     const asking = commits.filter((commit) => ticketsOf(commit).length > 0);
     const tickets = asking.flatMap(ticketsOf);
     if (tickets.length > 0)
@@ -55,9 +57,8 @@ export const createDispatcher = ({ log, checkpoints, queries, jobs, onError }: O
         () => jobs.ensure(tickets),
         { kind: SpanKind.PRODUCER, attributes: { 'exline.mails': tickets.length } },
       );
-    const last = commits.at(-1);
     // Most commits request no mail. An old checkpoint only means that some are read twice.
-    if (last && (tickets.length > 0 || commits.length > 1)) await checkpoints.save(CHECKPOINT, last.position);
+    if (tickets.length > 0 || commits.length !== 1) await checkpoints.save(CHECKPOINT, upTo);
   };
 
   const look = async (held: () => boolean) => {
@@ -82,9 +83,11 @@ export const createDispatcher = ({ log, checkpoints, queries, jobs, onError }: O
     start: async (lease: Pick<Lease, 'sweep'>) => {
       const from = await checkpoints.load(CHECKPOINT);
       // A ticket has no personal values.
-      subscription = subscribe({ log: { read: log.readSealed }, from, handle, onError });
+      subscription = subscribe({ log: { read: log.readSealed }, from, passedOver, handle, onError });
       sweep = lease.sweep(RECONCILE_EVERY_MS, reconcile);
     },
+    /** Must be called with all commits of the log, in order and before `note`. */
+    see: passedOver.note,
     /**
      * Wakes the dispatcher on a mail change in this process, so that a requested mail gets its job immediately.
      */

@@ -45,8 +45,10 @@ export const createRedisRelay = ({ send, listen }: RelayClient, { name, mayAppen
     },
     release: () => send(['EVAL', RELEASE, '1', key, self]),
     // Each message names its sender, so that a process can drop its own messages to all.
-    send: async (to: string, text: string): Promise<boolean> =>
-      Number(await send(['PUBLISH', channelOf(to), `${self} ${text}`])) > 0,
+    send: async (to: string, text: string): Promise<boolean> => {
+      const receivers = Number(await send(['PUBLISH', channelOf(to), `${self} ${text}`]));
+      return receivers > (mayAppend && to === 'all' ? 1 : 0);
+    },
     listen: (onMessage: (text: string) => void): void =>
       listen(mayAppend ? [channelOf(self), channelOf('all')] : [channelOf(self)], (text) => {
         const [sender, message] = text.split(' ');

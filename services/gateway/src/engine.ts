@@ -4,6 +4,7 @@ import {
   archiveUrlOf,
   createCachePool,
   createCheckpoints,
+  createPassedOver,
   createProjector,
   loadAtStart,
   type Projector,
@@ -28,6 +29,7 @@ import { createLastChanges } from './realtime/lastChanges.ts';
 import { askRedis } from './core/redis.ts';
 import { createSignals } from './core/signals.ts';
 import { createReactions } from './reactions.ts';
+import { concernsSubscribers } from './subscriptions/follower.ts';
 import { createTrackingCache } from './tracking/trackingCache.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -113,6 +115,7 @@ export const openEngine = async ({ config, mongo, redis, log, onErased, onProgre
   });
 
   const lastChanges = createLastChanges();
+  const unannounced = createPassedOver(concernsSubscribers);
   const reactions = createReactions({
     bus,
     changesOf,
@@ -123,6 +126,7 @@ export const openEngine = async ({ config, mongo, redis, log, onErased, onProgre
     lastChanges,
     directory,
     mail,
+    unannounced,
     idempotency,
     readMarks,
     metrics,
@@ -189,6 +193,7 @@ export const openEngine = async ({ config, mongo, redis, log, onErased, onProgre
     mail,
     checkpoints,
     lastChanges,
+    unannounced,
     publish: reactions.publish,
     projector,
     lease,

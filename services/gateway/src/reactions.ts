@@ -1,5 +1,5 @@
 import type { Change } from '@exline/application';
-import type { Commit } from '@exline/event-log';
+import type { Commit, PassedOver } from '@exline/event-log';
 import type { Metrics } from '@exline/platform';
 import type { StaffDirectory } from '@exline/staff';
 import type { ChatCache } from './chat/chatCache.ts';
@@ -22,7 +22,9 @@ interface Deps {
   uploads: Pick<UploadedPhotos, 'settle'>;
   lastChanges: Pick<LastChanges, 'note'>;
   directory: Pick<StaffDirectory, 'note'>;
-  mail: Pick<MailDelivery, 'note'>;
+  mail: Pick<MailDelivery, 'see' | 'note'>;
+  /** The commits that concern no subscriber. */
+  unannounced: Pick<PassedOver, 'note'>;
   idempotency: Pick<Idempotency, 'forgetAbout'>;
   readMarks: Pick<ReadMarks, 'forgetSubjects'>;
   metrics: Pick<Metrics, 'logPosition'>;
@@ -40,6 +42,7 @@ export const createReactions = ({
   lastChanges,
   directory,
   mail,
+  unannounced,
   idempotency,
   readMarks,
   metrics,
@@ -67,6 +70,8 @@ export const createReactions = ({
       for (const change of changes) lastChanges.note(change, position);
       metrics.logPosition.set(position);
       for (const commit of commits) directory.note(commit);
+      mail.see(commits);
+      unannounced.note(commits);
       for (const change of changes) mail.note(change);
       for (const change of changes) publish(change);
       const deleted = changes.flatMap(tagsDeletedBy);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createCheckpoints } from '../commits/checkpoints.ts';
 import { createEventLog } from './eventLog.ts';
+import { createPassedOver } from './passedOver.ts';
 import { subscribe } from './subscription.ts';
 import { testDatabase } from '@exline/mongo/testing';
 import { aCommit } from '../testing/tally.ts';
@@ -59,6 +60,33 @@ describe('a subscription', async () => {
     await subscription.stop();
     expect(faults).toHaveLength(1);
     expect(handled).toEqual([6, 7]);
+  });
+
+  test('reads nothing that it may pass over, and everything behind it', async () => {
+    const passedOver = createPassedOver(() => false);
+    passedOver.note(await log.read(0, 5));
+    const read: number[] = [];
+    const handled: [upTo: number, positions: number[]][] = [];
+    const subscription = subscribe({
+      log: {
+        read: (after, limit) => {
+          read.push(after);
+          return log.read(after, limit);
+        },
+      },
+      from: 0,
+      passedOver,
+      pollMs: 1,
+      onError: rethrow,
+      handle: async (commits, upTo) => void handled.push([upTo, commits.map(({ position }) => position)]),
+    });
+    await subscription.reached(7);
+    await subscription.stop();
+    expect(read[0]).toBe(5);
+    expect(handled).toEqual([
+      [5, []],
+      [7, [6, 7]],
+    ]);
   });
 
   test('never moves a checkpoint back', async () => {

@@ -1,6 +1,7 @@
 import type { Commit } from '../commits/commit.ts';
 import type { EventLog } from './eventLog.ts';
 import { startLoop, type Loop } from './loop.ts';
+import type { PassedOver } from './passedOver.ts';
 
 export interface Subscription {
   /** The last position that was handled. */
@@ -16,11 +17,13 @@ interface Options {
   log: Pick<EventLog, 'read'>;
   /** Starts with the commit after this position. */
   from: number;
+  /** The commits that `handle` need not receive, if any are known. */
+  passedOver?: Pick<PassedOver, 'after'>;
   /**
    * Receives commits in log order, one batch at a time, each at least once. A batch whose handling failed is
-   * passed again.
+   * passed again. It is also called without commits, when everything up to a position was passed over.
    */
-  handle: (commits: readonly Commit[]) => Promise<void>;
+  handle: (commits: readonly Commit[], upTo: number) => Promise<void>;
   onError: (error: unknown) => void;
   batch?: number;
   /** Poll interval in milliseconds, used when nothing calls `wake`. */
@@ -31,6 +34,7 @@ interface Options {
 export const subscribe = ({
   log,
   from,
+  passedOver,
   handle,
   onError,
   batch = 500,
@@ -49,12 +53,14 @@ export const subscribe = ({
 
   const step = async ({ sleep, isStopped }: Loop) => {
     signalled = false;
-    const commits = await log.read(position, batch);
-    const last = commits.at(-1);
-    if (last) {
-      await handle(commits);
-      advance(last.position);
-    } else if (!signalled && !isStopped()) await sleep(pollMs);
+    const passedTo = passedOver?.after(position) ?? position;
+    const commits = passedTo > position ? [] : await log.read(position, batch);
+    const upTo = commits.at(-1)?.position ?? passedTo;
+    if (upTo > position) {
+      await handle(commits, upTo);
+      advance(upTo);
+    }
+    if (commits.length === 0 && !signalled && !isStopped()) await sleep(pollMs);
   };
   const loop = startLoop(step, onError);
 

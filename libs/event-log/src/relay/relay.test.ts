@@ -96,6 +96,20 @@ describe('a process that does not append itself', () => {
   });
 });
 
+test('a process that has just started has to read, and receives the commits themselves from then on', async () => {
+  const { open } = processesOnCue();
+  const first = await open('first');
+  const { landed } = await first.append(row('a', 1));
+  const announce = () => first.relay.announceProjected(landed, 'notes_v1');
+  announce();
+  await new Promise(setImmediate);
+  const second = await open('second');
+  announce();
+  await vi.waitFor(() => expect(second.heard).toEqual([[]]));
+  announce();
+  await vi.waitFor(() => expect(second.heard).toEqual([[], landed]));
+});
+
 test('without an answer of the store, a process appends directly', async () => {
   const { open, silence, stored } = processesOnCue();
   silence(true);

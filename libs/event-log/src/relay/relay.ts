@@ -43,6 +43,8 @@ export const createRelay = (store: RelayStore, secret: string) => {
   };
   const projected = createProjectedElsewhere(isElsewhere);
   const tally: RelayTally = { itself: 0, elsewhere: 0, unanswered: 0 };
+  /** Whether another process received the last announcement. */
+  let isHeard = true;
 
   const answer = (to: string, answers: Answer[]) => {
     send(to, { kind: 'appended', answers }).catch(() => {
@@ -121,16 +123,20 @@ export const createRelay = (store: RelayStore, secret: string) => {
 
     /**
      * Tells the other processes that these collections contain all commits up to the last of these ones, and
-     * spares them reading the commits.
+     * spares them reading the commits. While no other process listens, the commits are left out: a process that
+     * has just started reads them.
      */
     announceProjected: (commits: readonly Commit[], collections: string): void => {
       const position = commits.at(-1)?.position ?? 0;
       const announced: Message = { kind: 'projected', position, collections, commits: [] };
-      const json = commits.length <= MAX_COMMITS ? JSON.stringify({ ...announced, commits }) : '';
+      const json = isHeard && commits.length <= MAX_COMMITS ? JSON.stringify({ ...announced, commits }) : '';
       const isShort = json !== '' && json.length <= MAX_LENGTH;
-      sendJson(ALL, isShort ? json : JSON.stringify(announced)).catch(() => {
-        // The others read the log and check the collections themselves.
-      });
+      sendJson(ALL, isShort ? json : JSON.stringify(announced)).then(
+        (heard) => (isHeard = heard),
+        () => {
+          // The others read the log and check the collections themselves.
+        },
+      );
     },
 
     /** The appends of this process so far. */

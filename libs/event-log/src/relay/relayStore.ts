@@ -10,7 +10,7 @@ export interface RelayStore {
   claim: (dead: string | null) => Promise<string | null>;
   /** Gives the claim back, so that another process can take over at once. */
   release: () => Promise<unknown>;
-  /** Sends a message to one process, or to all. Resolves to whether any process listens there. */
+  /** Sends a message to one process, or to all. Resolves to whether any other process listens there. */
   send: (to: string, text: string) => Promise<boolean>;
   /** Receives the messages to this process and those to all. */
   listen: (onMessage: (text: string) => void) => void;

@@ -1,3 +1,4 @@
+import type { Commit } from '../commits/commit.ts';
 import { createAppender } from '../log/appender.ts';
 import { createRelay } from '../relay/relay.ts';
 import type { RelayStore } from '../relay/relayStore.ts';
@@ -38,10 +39,16 @@ export const processesOnCue = () => {
         gather: relay.gather,
         onLanded: (landed) => relay.landed(landed),
       });
-      relay.start(append, () => {});
+      const heard: (readonly Commit[])[] = [];
+      relay.start(append, (commits) => void heard.push(commits));
       relay.isAppending();
       await new Promise(setImmediate);
-      return { relay, append: (commits: Parameters<typeof append>[0]) => relay.append(commits, append) };
+      return {
+        relay,
+        append: (commits: Parameters<typeof append>[0]) => relay.append(commits, append),
+        /** The commits of each announcement that it received. */
+        heard,
+      };
     },
     /** Ends a process, so that no message reaches it. */
     kill: (self: string) => void receivers.delete(self),

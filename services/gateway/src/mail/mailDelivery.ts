@@ -74,6 +74,8 @@ export const createMailDelivery = (deps: Deps) => {
     outcomes,
     /** Rejects while jobs wait that no worker takes. */
     consumes: consumption.check,
+    /** Receives every commit once the read models include it, before its changes. */
+    see: dispatcher.see,
     /** Processes every change once the read models include it. */
     note: (change: Change): void => {
       if (change.type === 'ChatChanged') chatMails.note(change);

@@ -1,4 +1,4 @@
-import type { Checkpoints, Commit, EventLog } from '@exline/event-log';
+import type { Checkpoints, Commit, EventLog, PassedOver } from '@exline/event-log';
 import { statedOrderIn, type OrderQueries, type StatusChange } from '@exline/orders';
 import { STATUS_CHECKPOINT, type SubscriptionQueries } from '@exline/subscriptions';
 import type { Bus } from '../core/bus.ts';
@@ -8,6 +8,7 @@ interface Deps {
   log: Pick<EventLog, 'readSealed'>;
   /** The position up to which the read models are complete. */
   projected: () => number;
+  unannounced: Pick<PassedOver, 'after'>;
   checkpoints: Pick<Checkpoints, 'load' | 'save'>;
   subscriptions: Pick<SubscriptionQueries, 'confirmed' | 'unerased' | 'oldestConfirmed'>;
   orders: Pick<OrderQueries, 'statusChanges'>;
@@ -23,6 +24,10 @@ const erasedOrderIn = ({ stream, events }: Commit): number | null => {
   return erasure ? (erasure.data as { orderId: number }).orderId : null;
 };
 
+/** Whether subscribers of a parcel may have to hear of a commit. */
+export const concernsSubscribers = (commit: Commit): boolean =>
+  statedOrderIn(commit) !== null || erasedOrderIn(commit) !== null;
+
 /**
  * Follows the log and announces each new status of a parcel to its subscribers, and erases subscriptions with their
  * order. It is run by one gateway at a time. `announce` reads the log, and `announceRest` continues with the parcels that
@@ -32,6 +37,7 @@ const erasedOrderIn = ({ stream, events }: Commit): number | null => {
 export const createStatusFollower = ({
   log,
   projected,
+  unannounced,
   checkpoints,
   subscriptions,
   orders,
@@ -40,6 +46,7 @@ export const createStatusFollower = ({
 }: Deps) => {
   const audience = createAudience({ subscriptions, bus, onFailure });
   let position: number | null = null;
+  let savedTo = 0;
 
   /** Without a checkpoint, everything before the oldest subscription is irrelevant. */
   const start = async (): Promise<number> => {
@@ -51,8 +58,9 @@ export const createStatusFollower = ({
 
   const save = async (): Promise<void> => {
     const unfinished = audience.oldestUnfinished();
-    if (position !== null)
-      await checkpoints.save(STATUS_CHECKPOINT, Math.min(position, (unfinished ?? Infinity) - 1));
+    if (position === null) return;
+    await checkpoints.save(STATUS_CHECKPOINT, Math.min(position, (unfinished ?? Infinity) - 1));
+    savedTo = position;
   };
 
   /** The changes of the status by these commits, by their positions. Orders without subscribers cost one query. */
@@ -91,7 +99,11 @@ export const createStatusFollower = ({
     await audience.retryParked(held);
     position = await start();
     for (;;) {
+      position = unannounced.after(position);
+      // Most commits concern no subscriber. An old checkpoint only means that some are read twice.
+      if (position - savedTo >= BATCH) await save();
       const end = projected();
+      if (position >= end || !held()) return;
       const read = await log.readSealed(position, BATCH);
       // The read model of the subscriptions must show every confirmation before these commits.
       const commits = read.filter((commit) => commit.position <= end);
@@ -100,8 +112,7 @@ export const createStatusFollower = ({
       const acted = await handle(commits, held);
       if (acted === null) return;
       position = last.position;
-      // Most commits concern no subscriber. An old checkpoint only means that some are read twice.
-      if (acted > 0 || read.length === BATCH) await save();
+      if (acted > 0) await save();
     }
   };
 
