@@ -25,7 +25,7 @@ export const decideAll = <State, Inputs, Pending extends Command<Inputs>>(
   commands: readonly Pending[],
 ): Decided<Pending>[] => {
   let known = from;
-  return commands.map((pending) => {
+  return commands.map((pending, index) => {
     const { command, input, context } = pending;
     const clock = now().toISOString();
     // Times must not decrease within a stream, even if a clock is set back or differs between machines.
@@ -52,8 +52,8 @@ export const decideAll = <State, Inputs, Pending extends Command<Inputs>>(
           ...(personal && { personal }),
         })),
       };
-      // The position is unknown until the commit lands.
-      known = apply(known, { ...commit, position: 0, hash: '' });
+      // The next command is decided on this state. The position is unknown until the commit lands.
+      if (index < commands.length - 1) known = apply(known, { ...commit, position: 0, hash: '' });
       return { pending, commit, refused: null };
     } catch (error) {
       return { pending, commit: null, refused: { error } };
