@@ -22,6 +22,8 @@ export interface PageRequest {
 
 interface Slice extends PageRequest {
   filter: OrderFilter;
+  /** The sort order; that of the filter if omitted. */
+  sortedBy?: Pick<OrderFilter, 'sort'>;
   /** The moment at which an order needs attention; now if omitted. */
   at?: string;
 }
@@ -55,13 +57,14 @@ export const orderSelection = (orders: Collection<OrderDocument>, rows: () => Pr
     /** The first matches after or before an order, or from the beginning. */
     select: async ({
       filter,
+      sortedBy = filter,
       limit,
       after,
       before,
       at = now(),
     }: Slice): Promise<{ ids: number[]; total: number }> => {
       const current = await rows();
-      const order = orderOf(filter, current, nameOf);
+      const order = orderOf(sortedBy, current, nameOf);
       const id = before ?? after;
       const byId = isById(order);
       const place = id === undefined || byId ? null : current.find(id);

@@ -144,9 +144,12 @@ export const orderQueries = (db: Db, log: Pick<EventLog, 'at' | 'readStream'>) =
     count: selection.count,
     nameAssignees: selection.nameAssignees,
 
-    /** The ids of the first matches, in the order of the list, and the number of all matches. */
+    /**
+     * The ids of the newest matches, and the number of all matches. The sort order of the filter is ignored: sorting
+     * 100,000 orders by customer would stop all other requests for 0.4 s.
+     */
     idsOf: async (filter: OrderFilter, limit: number): Promise<{ ids: number[]; total: number }> =>
-      selection.select({ filter, limit }),
+      selection.select({ filter, sortedBy: {}, limit }),
 
     /** The tracking numbers of orders, even of deleted ones. */
     trackingNumbersOf: async (ids: readonly number[]): Promise<Map<number, string>> => {

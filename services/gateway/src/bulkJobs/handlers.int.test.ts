@@ -66,6 +66,18 @@ test('an action on all orders that match runs on the server, and both gateways r
   expect(activity).toMatchObject([{ act: 'bulk_started', detail: 'label', count: 60 }]);
 });
 
+test('days of a list mean the date by which it is sorted, as on the page', async () => {
+  const { status, ids } = await orders(3, (n) => ({ shipmentDate: `2031-05-0${n + 1}` }));
+  const { body } = await start({
+    kind: 'label',
+    labels: { add: ['Customs'], remove: [] },
+    filter: { status: [status], sort: 'shipped', since: '2031-05-02', until: '2031-05-02' },
+    expected: 1,
+  });
+  expect(await ended(body.id)).toMatchObject({ total: 1, done: 1 });
+  expect((await ben.get(`/api/admin/orders/${ids[1]}`)).body.labels).toEqual(['Customs']);
+});
+
 test('an order that refuses the action is reported with the reason, on the page and in the file', async () => {
   const { ids } = await orders(3, (n) => (n === 1 ? {} : { customerEmail: 'maya@example.com' }));
   const { body } = await start({ kind: 'mail', ids: [...ids, ids[0], 999_999_999] });
