@@ -20,8 +20,8 @@ const messageOf = ({ payload }: Task) => {
 };
 
 /**
- * Hands SMS over to a provider. `reportTo`: where it reports whether a message was delivered. Phones show a duplicate as another message, so the provider is asked for a message with
- * the same text before it is sent again.
+ * Hands SMS over to a provider. Phones show a duplicate as another message, so the provider is asked for a message with
+ * the same text before it is sent again. `reportTo`: where it reports whether a message was delivered.
  */
 export const textCarrier = (
   provider: SmsProvider | null,
