@@ -110,7 +110,7 @@ test('every acknowledged write is in the log once after all processes were kille
 
   const { readModels: projections } = orders;
   const kept = await readModels(db, projections);
-  expect(kept[2]).toHaveLength(done.length);
+  expect(kept.slice(0, 2).flat()).toHaveLength(done.length);
   const rebuilt = client.db('rebuilt');
   const projector = createProjector({
     db: rebuilt,
