@@ -87,7 +87,7 @@ export {
   personalKeyIndexes,
   storedKeys,
 } from './encryption/storedKeys.ts';
-export { subjectRecord, withPersonal, type RecordEntry } from './log/subjectRecord.ts';
+export { subjectEntries, subjectRecord, type RecordEntry } from './log/subjectRecord.ts';
 export { maskedId } from './audit/comparison.ts';
 export {
   dayOf,

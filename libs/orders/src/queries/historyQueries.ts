@@ -1,8 +1,8 @@
 import type { HistoryEntry } from '@exline/contracts';
 import {
   creationStream,
+  subjectEntries,
   subjectRecord,
-  withPersonal,
   type EventLog,
   type RecordEntry,
 } from '@exline/event-log';
@@ -31,18 +31,10 @@ export const historyQueries = (log: Pick<EventLog, 'at' | 'readStream'>) => {
     history: async (orderId: number): Promise<HistoryEntry[]> => {
       const stream = await streamOf(orderId);
       if (stream === null) return [];
-      const isAbout = about(orderId);
-      return (await log.readStream(stream)).flatMap((commit) =>
-        commit.events
-          .filter((event) => isAbout(event, commit))
-          .map(({ type, data, personal }) => ({
-            position: commit.position,
-            type,
-            at: commit.at,
-            actor: commit.actor,
-            data: withPersonal(valuesOf(type, commit.position, data as Values), personal),
-          })),
-      );
+      return (await subjectEntries(log, stream, about(orderId))).map(({ values, ...entry }) => ({
+        ...entry,
+        data: valuesOf(entry.type, entry.position, values),
+      }));
     },
 
     /** All data about an order and its customer, oldest first; empty for an unknown order. */

@@ -3,8 +3,8 @@ import {
   beginsWith,
   inactiveSince,
   readModel,
+  subjectEntries,
   subjectRecord,
-  withPersonal,
   type EventLog,
   type Inactive,
   type RecordEntry,
@@ -129,18 +129,8 @@ export const returnQueries = (db: Db, log: Pick<EventLog, 'readStream' | 'at'>) 
     history: async (id: number): Promise<HistoryEntry[]> => {
       const found = await returns.findOne({ _id: id });
       if (!found) return [];
-      const isAbout = about(found);
-      return (await log.readStream(await streamOf(found))).flatMap((commit) =>
-        commit.events
-          .filter((event) => isAbout(event, commit))
-          .map(({ type, data, personal }) => ({
-            position: commit.position,
-            type,
-            at: commit.at,
-            actor: commit.actor,
-            data: withPersonal(data as Record<string, unknown>, personal),
-          })),
-      );
+      const entries = await subjectEntries(log, await streamOf(found), about(found));
+      return entries.map(({ values, ...entry }) => ({ ...entry, data: values }));
     },
 
     /** All data about the returns of an order, oldest first. */
