@@ -1,3 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Logger } from './logging/logging.ts';
+
 interface Heartbeats {
   on: {
     (
@@ -30,4 +33,24 @@ export const watchHeartbeats = (client: Heartbeats, onStuck: () => void, longest
   client.on('serverHeartbeatSucceeded', ({ connectionId }) => end(connectionId));
   client.on('serverHeartbeatFailed', ({ connectionId }) => end(connectionId));
   client.on('serverClosed', ({ address }) => end(address));
+};
+
+/** Connects as soon as MongoDB answers. Ends the process, which is then started again, when its driver is stuck. */
+export const connectPatiently = async <Client extends Heartbeats>(
+  connect: () => Promise<Client>,
+  log: Pick<Logger, 'warn' | 'fatal'>,
+): Promise<Client> => {
+  for (;;) {
+    try {
+      const client = await connect();
+      watchHeartbeats(client, () => {
+        log.fatal('the driver no longer reaches MongoDB, so the process restarts');
+        process.exit(1);
+      });
+      return client;
+    } catch (error) {
+      log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'MongoDB is away');
+      await delay(500);
+    }
+  }
 };

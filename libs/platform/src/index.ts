@@ -24,7 +24,7 @@ export { faultOfData } from './plainData.ts';
 export { createPrivateFolder } from './privateFolder.ts';
 export { createProgressDisplay, type ReadModels, type Screen } from './progress.ts';
 export { tracingOf, tracingVariables, isTracingRequested } from './tracing.ts';
-export { watchHeartbeats } from './heartbeats.ts';
+export { connectPatiently } from './heartbeats.ts';
 export { guardedOptions, HostNotAllowed, isAllowedHost, type CanAsk } from './outbound/guard.ts';
 export { isPublicAddress } from './outbound/publicAddress.ts';
 export { isP256Point, newVapidPrivateKey, vapidPublicKeyOf } from './vapid.ts';

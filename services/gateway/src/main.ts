@@ -1,13 +1,12 @@
 import type { RequestListener } from 'node:http';
-import { setTimeout as delay } from 'node:timers/promises';
 import { type Projector } from '@exline/event-log';
 import { connectMongo } from '@exline/mongo';
 import {
+  connectPatiently,
   createLogger,
   createRecentLines,
   runProcess,
   tracingOf,
-  watchHeartbeats,
   weaknessOf,
 } from '@exline/platform';
 import { publicUrlOf, readGatewayConfig } from './core/config.ts';
@@ -51,21 +50,7 @@ await runProcess(async () => {
   log.info({ port: config.PORT }, 'listening');
 
   const redis = connectRedis(config.REDIS_URL, log);
-  const connect = async () => {
-    for (;;) {
-      try {
-        return await connectMongo(config.MONGODB_URL, 'gateway');
-      } catch (error) {
-        log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'MongoDB is away');
-        await delay(500);
-      }
-    }
-  };
-  const mongo = await connect();
-  watchHeartbeats(mongo, () => {
-    log.fatal('the driver no longer reaches MongoDB, so the process restarts');
-    process.exit(1);
-  });
+  const mongo = await connectPatiently(() => connectMongo(config.MONGODB_URL, 'gateway'), log);
   const gateway = await createGateway({
     config,
     mongo,

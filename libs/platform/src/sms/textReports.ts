@@ -1,3 +1,4 @@
+import { withoutSlash } from '@exline/contracts';
 import type { SmsAccount } from './smsUrl.ts';
 
 /** The path at which the SMS provider reports whether a message was delivered. */
@@ -12,7 +13,7 @@ export const textReportUrl = (
   { origin }: Pick<SmsAccount, 'origin'>,
   mailId: number,
 ): string | undefined => {
-  const url = new URL(`${site.replace(/\/$/, '')}${TEXT_REPORTS_PATH}?message=${mailId}`);
+  const url = new URL(`${withoutSlash(site)}${TEXT_REPORTS_PATH}?message=${mailId}`);
   const isOnInternet = /\.[a-z]{2,}$/i.test(url.hostname) || origin.startsWith('http:');
   return isOnInternet ? url.href : undefined;
 };

@@ -5,8 +5,8 @@ import { listState } from './listState.ts';
 const FIRST_ROWS = 12;
 
 /**
- * The rows of a list to render: only the first ones at first, so that a slow phone shows them sooner. Someone who comes
- * back to the list finds it whole, because the place in it is restored.
+ * Returns the rows of a list that are rendered. A new list begins with its first rows, so that a slow phone shows them
+ * sooner. A list that was left through one of its orders is whole at once, because its scroll position is restored.
  */
 export const useFirstRows = <Row>(rows: readonly Row[] | undefined): readonly Row[] => {
   const [isWhole, setWhole] = useState(() => listState().opened !== undefined);
