@@ -105,7 +105,7 @@ export const rights = {
   ConfirmByText: 'process',
   RecordTextReport: 'process',
   ExpireSubscription: 'process',
-  EraseSubscription: 'process',
+  EraseSubscription: 'owner',
   AnnounceStatus: 'process',
   AnnounceHeld: 'process',
   // Rules
