@@ -44,6 +44,21 @@ test('no folder holds more than 20 source files', () => {
   expect(crowded(files)).toEqual([]);
 });
 
+const WAIT = /\bvi\.wait(?:For|Until)\([^;]*/g;
+const hasLimit = (call: string) => /timeout: \d|,\s+\d+_000\b|, within\b/.test(call);
+const impatient = (path: string, text: string): string[] =>
+  [...text.matchAll(WAIT)].filter(([call]) => !hasLimit(call)).map(([call]) => `${path}: ${call}`);
+
+test('no test waits for the default of vi.waitFor and vi.waitUntil, because a busy machine needs more than a second', () => {
+  const text = 'vi.waitFor(seen);\nvi.waitFor(seen, 15_000);\nvi.waitUntil(ready, { interval: 5 });';
+  expect(impatient('a.ts', text)).toEqual([
+    'a.ts: vi.waitFor(seen)',
+    'a.ts: vi.waitUntil(ready, { interval: 5 })',
+  ]);
+  const tests = [...files, ...filesIn('.config')].filter((path) => !path.endsWith('namesAndFolders.test.ts'));
+  expect(tests.flatMap((path) => impatient(path, readFileSync(join(root, path), 'utf8')))).toEqual([]);
+});
+
 const TOP =
   /^(\..*|web|services|libs|workers|docs|compose\.yaml|package(-lock)?\.json|tsconfig\.json|Makefile|README\.md|LICENSE)$/;
 

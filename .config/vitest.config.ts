@@ -51,6 +51,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           diff,
+          ...patient,
           sequence: { groupOrder: 0 },
           // Pure code may be loaded once for all files.
           isolate: false,

@@ -19,7 +19,7 @@ const { run } = createBreaker({ probe: ask, onChange: (answers) => changes.push(
 
 beforeEach(async () => {
   thaw();
-  await vi.waitUntil(() => run(ask).then(Boolean, () => false));
+  await vi.waitUntil(() => run(ask).then(Boolean, () => false), 15_000);
   asked = 0;
   changes.length = 0;
 });
@@ -44,7 +44,7 @@ test('as soon as a probe is answered, calls are made again', async () => {
   frozen = true;
   await expect(run(ask)).rejects.toThrow('no answer');
   thaw();
-  await vi.waitFor(() => expect(changes).toEqual([false, true]));
+  await expect.poll(() => changes).toEqual([false, true]);
   expect(await run(ask)).toBe('answer');
 });
 
@@ -53,5 +53,5 @@ test('a failed probe is repeated', async () => {
   const probe = () => ((fails -= 1) < 0 ? Promise.resolve() : Promise.reject(new Error('away')));
   const breaker = createBreaker({ probe, timeoutMs: 5, probeEveryMs: 1 });
   await expect(breaker.run(() => new Promise(() => {}))).rejects.toThrow('no answer');
-  await vi.waitFor(async () => expect(await breaker.run(async () => 'again')).toBe('again'));
+  await expect.poll(() => breaker.run(async () => 'again')).toBe('again');
 });

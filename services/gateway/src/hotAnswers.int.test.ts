@@ -78,15 +78,17 @@ const etagOf = async (path: string) => ({ 'if-none-match': (await ask(path)).hea
  * Asks the app first, which then has the answer in its cache, and repeats the request. Readiness is cached for
  * a second only, so a slow machine may need another attempt.
  */
-const compare = (path: string, headers: Headers = {}, method = 'GET') =>
-  vi.waitFor(async () => {
+const compare = (path: string, headers: Headers = {}, method = 'GET') => {
+  const bothWays = async () => {
     // With an empty query the same request always goes to the app.
     const [byApp, isByApp] = await viaApp(() => ask(`${path}?`, headers, method));
     const [hot, isAlsoByApp] = await viaApp(() => ask(path, headers, method));
     expect([isByApp, isAlsoByApp]).toEqual([true, false]);
     expect(lasting(hot)).toEqual(lasting(byApp));
     return hot;
-  });
+  };
+  return vi.waitFor(bothWays, 15_000);
+};
 
 describe.each(Object.entries(routes))(
   'the hot answer about %s equals the answer of the app',

@@ -77,7 +77,7 @@ test('the brochure is a PDF that lists the plans, and an alert confirms the down
   });
   renderAt('/', <CorporateSolutionsPage />);
   await userEvent.click(screen.getByText('Download Brochure', { selector: 'button' }));
-  await vi.waitFor(() => expect(alerts).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('is being')));
+  await expect.poll(() => alerts).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('is being'));
   expect(saved).toHaveBeenCalledOnce();
   const text = (await files[0]?.text()) ?? '';
   for (const words of ['%PDF-1.4', 'Small Business: $29/month', 'Mid-Market: $199/month', 'Custom price'])

@@ -94,7 +94,7 @@ describe('another process', () => {
     on(cue.insertedByAnother(another(aCommit({ stream: 'x' }))), taking(20), taking(900));
     await append(row('a', 1));
     await append(row('a', 2));
-    await vi.waitFor(() => expect(pauses).toEqual([5, 30, 250]));
+    await expect.poll(() => pauses).toEqual([5, 30, 250]);
   });
 });
 

@@ -29,7 +29,7 @@ describe('a process that does not append itself', () => {
     const { held, letGo } = slow();
     on(held);
     const begun = first.append(row('a', 1));
-    await vi.waitFor(() => expect(inserts).toHaveLength(1));
+    await expect.poll(() => inserts).toHaveLength(1);
     const waiting = [first.append(row('b', 1)), second.append(row('c', 1))];
     await new Promise((resolve) => setTimeout(resolve, 20));
     letGo();
@@ -56,7 +56,7 @@ describe('a process that does not append itself', () => {
       forget();
       const third = await open('third');
       await third.append(row('b', 1));
-      await vi.waitFor(() => expect(first.relay.isElsewhere()).toBe(true));
+      await expect.poll(() => first.relay.isElsewhere()).toBe(true);
       return cue.works(insert, documents);
     });
     expect(await second.append(row('a', 1))).toMatchObject({ landed: [{ stream: 'a' }], stopped: null });
@@ -105,9 +105,9 @@ test('a process that has just started has to read, and receives the commits them
   await new Promise(setImmediate);
   const second = await open('second');
   announce();
-  await vi.waitFor(() => expect(second.heard).toEqual([[]]));
+  await expect.poll(() => second.heard).toEqual([[]]);
   announce();
-  await vi.waitFor(() => expect(second.heard).toEqual([[], landed]));
+  await expect.poll(() => second.heard).toEqual([[], landed]);
 });
 
 test('without an answer of the store, a process appends directly', async () => {
@@ -140,7 +140,7 @@ test('a direct append that collides goes through the process that appends for al
   on(async (insert, documents) => {
     await first.append(row('b', 1));
     second.relay.isElsewhere();
-    await vi.waitFor(() => expect(second.relay.isElsewhere()).toBe(true));
+    await expect.poll(() => second.relay.isElsewhere()).toBe(true);
     return cue.works(insert, documents);
   });
   expect(await second.append(row('a', 1))).toMatchObject({ isElsewhere: true, stopped: null });

@@ -82,7 +82,7 @@ describe('a frozen disk', () => {
     let thaw = () => {};
     system.state.frozen = new Promise((resolve) => (thaw = resolve));
     const first = system.put('in the disk');
-    await vi.waitUntil(() => system.state.transactions === 1);
+    await expect.poll(() => system.state.transactions).toBe(1);
     return { ...system, first, thaw };
   };
 

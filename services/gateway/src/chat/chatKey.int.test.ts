@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { request } from 'node:http';
 import { automaticMessages } from '@exline/contracts';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { keyHashOf } from './chatKey.ts';
 import { client, signedIn, type Reply } from '../testing/client.ts';
 import { createStaffMember } from '../testing/staff.ts';
@@ -160,7 +160,7 @@ test('given two first messages at one moment on two gateways, then one key wins 
     expect(replies.map(({ status }) => status)).toEqual(
       [0, 1, 0, 1].map((index) => (index === winner ? 201 : 403)),
     );
-    await vi.waitFor(async () => expect(texts(await get(sessionId, keys[winner]))).toHaveLength(2), 10_000);
+    await expect.poll(async () => texts(await get(sessionId, keys[winner]))).toHaveLength(2);
     expect(new Set(texts(await get(sessionId, keys[winner])))).toEqual(new Set([keys[winner]]));
     expect((await get(sessionId, keys[1 - winner]!)).body).toEqual([]);
   }

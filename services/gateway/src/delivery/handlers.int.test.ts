@@ -1,5 +1,5 @@
 import { deliveryTokens } from '@exline/orders';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { anOrder, client, signedIn } from '../testing/client.ts';
 import { testGateway } from '../testing/testGateway.ts';
 
@@ -122,7 +122,7 @@ describe('guessing', () => {
       expect((await prove(trackingNumber, { postalCode: '97214' })).status).toBe(200);
     const before = lines.length;
     await prove(trackingNumber, { postalCode: '97215' });
-    await vi.waitFor(() => expect(lines.slice(before).join('')).toContain('guess_refused'));
+    await expect.poll(() => lines.slice(before).join('')).toContain('guess_refused');
   });
 });
 

@@ -7,7 +7,7 @@ import { openApplication } from '@exline/application';
 import { noValues } from '@exline/contracts';
 import { DAY_MS } from '@exline/kernel';
 import { connectMongo } from '@exline/mongo';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { anOrder, client, signedIn } from '../testing/client.ts';
 import { freshDatabase, testGateway } from '../testing/testGateway.ts';
 import { collectionsWith, forgetReadModels } from '../testing/tracer.ts';
@@ -117,10 +117,7 @@ test('an archived order can be erased, and the number of a deleted one used agai
 test('with ARCHIVE_DAYS, a gateway archives whole days that are older', async () => {
   const MONGODB_URL = await withOldOrders({ archived: false });
   const { db, stop } = await testGateway({ MONGODB_URL, ARCHIVE_URL, ARCHIVE_DAYS: '1' });
-  await vi.waitFor(
-    // The last commit stays.
-    async () => expect(await db.collection('archive').findOne({})).toMatchObject({ archivedTo: 1 }),
-    { timeout: 20_000, interval: 50 },
-  );
+  // The last commit stays.
+  await expect.poll(() => db.collection('archive').findOne({})).toMatchObject({ archivedTo: 1 });
   await stop();
 });

@@ -28,7 +28,7 @@ const { db } = first;
 const admin = await signedIn(first.url);
 const worker = await fakeMailWorker(db);
 const redis = connectRedis(first.config.REDIS_URL, first.log);
-await vi.waitUntil(redis.isReady);
+await vi.waitUntil(redis.isReady, 15_000);
 
 const aTracer = () => `tracer${randomUUID().replaceAll('-', '')}`;
 

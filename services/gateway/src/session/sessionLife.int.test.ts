@@ -1,5 +1,5 @@
 import { createLogger } from '@exline/platform';
-import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { connectRedis } from '../core/connections.ts';
 import { askRedis } from '../core/redis.ts';
 import { client, signedIn, type Client } from '../testing/client.ts';
@@ -109,7 +109,7 @@ test('a late action does not restore an ended session', async () => {
   const log = createLogger('test', 'silent');
   const redis = connectRedis(inject('redisUrl'), log);
   onTestFinished(redis.destroy);
-  await vi.waitUntil(redis.isReady);
+  await expect.poll(redis.isReady).toBe(true);
   const store = new SessionStore({
     redis: askRedis(redis, log),
     isCurrent: async () => true,

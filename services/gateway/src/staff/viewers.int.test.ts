@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { anOrder, client, signedIn } from '../testing/client.ts';
 import { fakeMailWorker } from '../testing/fakeMailWorker.ts';
 import { connect } from '../testing/sockets.ts';
@@ -88,8 +88,7 @@ describe('emails to staff', async () => {
   test('are retried only by people who may read staff', async () => {
     const { id } = await invite();
     await worker.fail(id);
-    const isFailed = async () => (await owner.get('/api/admin/mails/summary')).body.failed === 1;
-    await vi.waitUntil(isFailed, { timeout: 10_000 });
+    await expect.poll(async () => (await owner.get('/api/admin/mails/summary')).body.failed).toBe(1);
     expect((await agent.post(`/api/admin/mails/${id}/retry`)).body.type).toBe('urn:problem:mail.not_found');
     expect((await agent.post('/api/admin/mails/retry-failed')).body).toEqual({ retried: 0 });
     expect((await owner.post('/api/admin/mails/retry-failed')).body).toEqual({ retried: 1 });
@@ -109,7 +108,7 @@ describe('emails to staff', async () => {
     const from = await worker.position();
     const asked = owner.post(`/api/admin/orders/${order.body.id}/send-shipping-email`);
     const { mailId } = await worker.nextMail(from);
-    await vi.waitUntil(() => toViewer.includes(mailId) && toOwner.includes(mailId), { timeout: 10_000 });
+    for (const ids of [toOwner, toViewer]) await expect.poll(() => ids).toContain(mailId);
     await worker.deliver(mailId);
     await asked;
     expect(toOwner).toContain(id);

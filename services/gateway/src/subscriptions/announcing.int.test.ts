@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { anOrder, client, signedIn } from '../testing/client.ts';
 import { createStaffMember } from '../testing/staff.ts';
 import { testGateway } from '../testing/testGateway.ts';
@@ -27,7 +27,8 @@ const addEvent = (orderId: number, description: string) =>
 /** The statuses in the emails to an address, one list per email. */
 const toldTo = async (email: string) =>
   (await mailsTo(email)).filter(({ kind }) => kind === 'status').map(({ statuses }) => statuses);
-const eventually = <T>(read: () => Promise<T>, expected: T) => expect.poll(read).toEqual(expected);
+const eventually = async <T>(read: () => Promise<T>, expected: T) =>
+  await expect.poll(read).toEqual(expected);
 
 describe('a new status of a parcel', () => {
   test('is emailed to each subscriber, and to no one who has not confirmed', async () => {
@@ -109,20 +110,20 @@ describe('the staff', () => {
     await addEvent(id, 'Shipped: left');
     await eventually(() => toldTo(email), [['Shipped']]);
     const path = `/api/admin/orders/${id}/subscribers`;
-    const shown = await vi.waitFor(async () => {
-      const [subscriber] = (await admin.get(path)).body;
-      expect(subscriber).toMatchObject({
+    const shown = async () => (await admin.get(path)).body;
+    await expect.poll(shown).toMatchObject([
+      {
         address: email,
         state: 'confirmed',
         emails: [{ statuses: [] }, { statuses: ['Shipped'] }],
-      });
-      return subscriber;
-    }, 10_000);
+      },
+    ]);
+    const [{ id: subscription }] = await shown();
     const { person } = await createStaffMember(url, db, admin, 'viewer');
     expect((await person.get(path)).body).toMatchObject([{ address: 's...@example.com' }]);
-    expect((await person.post(`/api/admin/subscriptions/${shown.id}/stop`)).status).toBe(403);
+    expect((await person.post(`/api/admin/subscriptions/${subscription}/stop`)).status).toBe(403);
     for (const _ of [1, 2])
-      expect((await admin.post(`/api/admin/subscriptions/${shown.id}/stop`)).status).toBe(204);
+      expect((await admin.post(`/api/admin/subscriptions/${subscription}/stop`)).status).toBe(204);
     expect((await admin.get(path)).body).toMatchObject([{ state: 'ended', endReason: 'stopped' }]);
     const { body: activity } = await admin.get('/api/admin/activity?kind=orders');
     expect(activity.filter(({ act }: { act: string }) => act === 'subscription_stopped')).toHaveLength(1);

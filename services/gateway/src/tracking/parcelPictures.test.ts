@@ -18,7 +18,7 @@ const aDesk = () => {
   const error = vi.fn();
   const pictures = createParcelPictures({ draw, caches: createCachePool(), log: { error } });
   const endNext = async (failure?: Error) => {
-    await vi.waitUntil(() => waiting.length > 0);
+    await expect.poll(() => waiting).not.toEqual([]);
     waiting.shift()?.end(failure);
   };
   return { draw, error, pictures, waiting, endNext };

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { conversationQuery } from './conversation.ts';
 import { createQueryClient } from '../../lib/server/queryClient.ts';
 import { aMessage } from '../../testing/message.ts';
@@ -37,9 +37,9 @@ test('after a reconnection only the messages after the last known one are loaded
   renderHook(() => useLiveChat(sessionId, () => {}), {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   });
-  await vi.waitFor(() => expect(joined()).toBeDefined());
+  await expect.poll(() => joined()).toBeDefined();
   act(() => joined()({ ok: true }));
-  await vi.waitFor(() => expect(known()?.messages).toEqual(messages));
+  await expect.poll(() => known()?.messages).toEqual(messages);
   expect(asked).toEqual(['?after=10', '?after=210', '?after=410']);
   // These pages lack read marks and deletions, so the next poll loads all messages.
   expect(known()?.etag).toBeNull();
@@ -48,6 +48,6 @@ test('after a reconnection only the messages after the last known one are loaded
 test('without new messages the next poll still sends its ETag', async () => {
   client.setQueryData(queryKey, { messages, etag: 'tag', finishId: null });
   act(() => joined()({ ok: true }));
-  await vi.waitFor(() => expect(asked).toEqual(['?after=420']));
+  await expect.poll(() => asked).toEqual(['?after=420']);
   expect(known()).toEqual({ messages, etag: 'tag', finishId: null });
 });

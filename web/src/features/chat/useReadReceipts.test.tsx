@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createQueryClient } from '../../lib/server/queryClient.ts';
 import { aMessage } from '../../testing/message.ts';
 import { server } from '../../testing/render.tsx';
@@ -23,11 +23,11 @@ test('a read receipt is sent again until the server shows the answer as seen', a
     initialProps: { messages: [answer] },
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   });
-  await vi.waitFor(() => expect(reports).toEqual([{ upTo: 2 }]));
+  await expect.poll(() => reports).toEqual([{ upTo: 2 }]);
   // When the next poll shows the answer as unseen, although the page did not render it as seen in between
   rerender({ messages: [{ ...answer }] });
   // Then the receipt is sent again, and no more once the server knows
-  await vi.waitFor(() => expect(reports).toEqual([{ upTo: 2 }, { upTo: 2 }]));
+  await expect.poll(() => reports).toEqual([{ upTo: 2 }, { upTo: 2 }]);
   rerender({ messages: [{ ...answer, isRead: true }] });
   expect(reports).toHaveLength(2);
 });

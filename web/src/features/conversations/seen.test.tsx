@@ -39,7 +39,7 @@ const { queryKey } = threadQuery('s1');
 const shown = () => client.getQueryData(queryKey)?.messages;
 const show = (...messages: ChatMessage[]) => client.setQueryData(queryKey, { messages, earlier: 0 });
 const look = () => new QueryObserver(client, threadQuery('s1')).subscribe(() => {});
-const underWay = (answers: number) => vi.waitFor(() => expect(asked).toHaveLength(answers));
+const underWay = async (answers: number) => await expect.poll(() => asked).toHaveLength(answers);
 const live = () =>
   renderHook(useLiveConversations, {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
@@ -48,14 +48,14 @@ const live = () =>
 const liveAndConnected = async () => {
   socket.connected = true;
   live();
-  await vi.waitFor(() => expect(socket.heard).toHaveLength(1));
+  await expect.poll(() => socket.heard).toHaveLength(1);
 };
 /** The gateway accepts or refuses the join. */
 const answerJoined = (answer: { ok: boolean }) => {
   const joined = socket.heard[0]?.at(-1) as (answer: { ok: boolean }) => void;
   joined(answer);
 };
-const settled = () => vi.waitFor(() => expect(client.isFetching()).toBe(0));
+const settled = async () => await expect.poll(() => client.isFetching()).toBe(0);
 
 test('a reply that was seen before its sending was confirmed stays seen', () => {
   // Given an open conversation and a reply that the customer sees immediately
@@ -131,7 +131,7 @@ test('without sockets, an answer that takes longer than the poll interval is sho
   vi.advanceTimersByTime(3_000);
   asked[0]?.([question, seenReply]);
   // Then the answer is still used
-  await vi.waitFor(() => expect(shown()).toEqual([question, seenReply]));
+  await expect.poll(() => shown()).toEqual([question, seenReply]);
   leave();
 });
 
@@ -150,6 +150,6 @@ test('a page polls when the gateway refuses the join', async () => {
   await underWay(2);
   asked[1]?.([question, seenReply]);
   // Then it is marked as seen
-  await vi.waitFor(() => expect(shown()).toEqual([question, seenReply]));
+  await expect.poll(() => shown()).toEqual([question, seenReply]);
   leave();
 });

@@ -3,7 +3,7 @@ import { topics, type LastChange, type Topic } from '@exline/contracts';
 import { HOUR_MS } from '@exline/kernel';
 import { QueryObserver } from '@tanstack/react-query';
 import { http, HttpResponse } from 'msw';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { server } from '../../testing/render.tsx';
 import { createQueryClient } from '../server/queryClient.ts';
 import { request } from '../server/request.ts';
@@ -37,7 +37,7 @@ const aPage = (position: string | null = '10', answered: Promise<void> = Promise
     queryFn: () => request(listOrders),
   });
   observer.subscribe(() => {});
-  const settled = () => vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  const settled = async () => await expect.poll(() => client.isFetching()).toBe(0);
   return { client, read: () => read, settled };
 };
 
@@ -76,7 +76,7 @@ test.each([
 ])('data at position %s that arrives after the join is loaded %i times', async (position, times) => {
   let answer = () => {};
   const { client, read, settled } = aPage(position, new Promise((resolve) => (answer = resolve)));
-  await vi.waitFor(() => expect(read()).toBe(1));
+  await expect.poll(() => read()).toBe(1);
   refreshChanged(client, queryKey, ['orders'], changes());
   answer();
   await settled();

@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { createQueryClient } from './queryClient.ts';
 
 /** A page that shows the state of a job; each load waits for `answer`. */
@@ -22,20 +22,20 @@ test('a change during the first load is shown, although that load was answered b
   change();
   expect(loads()).toBe(1);
   answer('running');
-  await vi.waitFor(() => expect(loads()).toBe(2));
+  await expect.poll(() => loads()).toBe(2);
   answer('done');
-  await vi.waitFor(() => expect(shown()).toBe('done'));
+  await expect.poll(() => shown()).toBe('done');
   expect(loads()).toBe(2);
 });
 
 test('what did not change during its first load is loaded once', async () => {
   const { loads, shown, answer, change } = aPage();
   answer('running');
-  await vi.waitFor(() => expect(shown()).toBe('running'));
+  await expect.poll(() => shown()).toBe('running');
   expect(loads()).toBe(1);
   change();
   expect(loads()).toBe(2);
   answer('done');
-  await vi.waitFor(() => expect(shown()).toBe('done'));
+  await expect.poll(() => shown()).toBe('done');
   expect(loads()).toBe(2);
 });
