@@ -4,7 +4,7 @@ import { trackingKey, type PersonalEntry, type ReadModelReport } from '@exline/c
 import { createEventLog } from '@exline/event-log';
 import { DAY_MS } from '@exline/kernel';
 import { connectMongo } from '@exline/mongo';
-import { createMetrics } from '@exline/platform';
+import { createMetrics, newVapidPrivateKey, vapidPublicKeyOf } from '@exline/platform';
 import { returnTokens } from '@exline/returns';
 import { staffActivity } from '@exline/staff';
 import { expect, test, vi } from 'vitest';
@@ -19,11 +19,13 @@ import { createRetention } from './retention.ts';
 import { anOrder, client, signedIn, type Client, type Reply } from '../testing/client.ts';
 import { aPhoto } from '../testing/photoHost.ts';
 import { fakeMailWorker } from '../testing/fakeMailWorker.ts';
+import { aDevice, subscriberMails } from '../subscriptions/testing.ts';
 import { freshDatabase, testGateway } from '../testing/testGateway.ts';
 import { collectionsWith, containsText, forgetReadModels, redisKeysWith } from '../testing/tracer.ts';
 
 const MONGODB_URL = freshDatabase();
-const first = await testGateway({ MONGODB_URL });
+const VAPID_PUBLIC_KEY = vapidPublicKeyOf(newVapidPrivateKey()) ?? '';
+const first = await testGateway({ MONGODB_URL, VAPID_PUBLIC_KEY });
 const { db } = first;
 const admin = await signedIn(first.url);
 const worker = await fakeMailWorker(db);
@@ -58,7 +60,7 @@ const rebuilt = async () => {
   const client = await connectMongo(MONGODB_URL, 'test');
   await forgetReadModels(client.db());
   await client.close();
-  return testGateway({ MONGODB_URL });
+  return testGateway({ MONGODB_URL, VAPID_PUBLIC_KEY });
 };
 
 const sentMail = async (request: () => Promise<Reply>) => {
@@ -189,6 +191,12 @@ test('no data of an erased person is found anywhere, even after a rebuild', asyn
     'idempotency-key': `photo-${tracer.slice(-6)}`,
   });
   expect(added.status).toBe(201);
+  const push = aDevice('push.invalid', tracer);
+  const signUp = { trackingNumber: order.trackingNumber, email: `${tracer}@example.com`, push };
+  expect((await visitor.post('/api/subscriptions', signUp)).status).toBe(202);
+  const mails = await (await subscriberMails(db, first.config.MASTER_KEY))(signUp.email);
+  const token = mails.find(({ kind }) => kind === 'confirmation')?.confirm;
+  expect((await visitor.post('/api/subscriptions/confirm', { token })).status).toBe(200);
   const photosKept = () => db.collection('uploaded_photos').countDocuments({ owner: `return-${returnId}` });
   expect(await photosKept()).toBe(1);
   const own = [
@@ -196,6 +204,7 @@ test('no data of an erased person is found anywhere, even after a rebuild', asyn
     `/api/admin/returns/${returnId}`,
     `/api/admin/returns/${returnId}/history`,
     `/api/admin/orders/${order.id}/history`,
+    `/api/admin/orders/${order.id}/subscribers`,
     `/api/admin/contact-submissions/${contact.id}`,
     `/api/admin/contact-submissions/${contact.id}/replies`,
     `/api/track/${order.trackingNumber}`,

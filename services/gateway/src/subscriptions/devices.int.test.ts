@@ -1,21 +1,14 @@
-import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import { newVapidPrivateKey, vapidPublicKeyOf } from '@exline/platform';
 import { describe, expect, test } from 'vitest';
 import { anOrder, client, signedIn } from '../testing/client.ts';
 import { testGateway } from '../testing/testGateway.ts';
+import { aDevice } from './testing.ts';
 
 const publicKey = vapidPublicKeyOf(newVapidPrivateKey()) ?? '';
 const { url, db, readModel } = await testGateway({ VAPID_PUBLIC_KEY: publicKey });
 const admin = await signedIn(url);
 const visitor = client(url);
 
-const aDevice = (host = 'push.invalid') => ({
-  endpoint: `https://${host}/${randomUUID()}`,
-  keys: {
-    p256dh: createECDH('prime256v1').generateKeys('base64url'),
-    auth: randomBytes(16).toString('base64url'),
-  },
-});
 type Device = ReturnType<typeof aDevice>;
 
 const aParcel = async () => {

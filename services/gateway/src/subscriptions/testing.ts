@@ -1,3 +1,4 @@
+import { createECDH, randomBytes, randomUUID } from 'node:crypto';
 import { openApplication } from '@exline/application';
 import { tokenFor } from '@exline/subscriptions';
 import { mailChanges } from '@exline/mail-lifecycle';
@@ -43,3 +44,12 @@ export const subscriberMails = async (db: Db, masterKey: string) => {
       }),
     );
 };
+
+/** What a browser states when it signs up for notifications. */
+export const aDevice = (host = 'push.invalid', name: string = randomUUID()) => ({
+  endpoint: `https://${host}/${name}`,
+  keys: {
+    p256dh: createECDH('prime256v1').generateKeys('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  },
+});
