@@ -64,6 +64,25 @@ export const subscriptionQueries = (db: Db) => {
           .toArray()
       ).map(toRef),
 
+    /**
+     * Those of the orders that have a confirmed subscription. Takes one round trip, and one more for each of them,
+     * however many subscriptions they have.
+     */
+    confirmedAmong: async (orderIds: readonly number[]): Promise<ReadonlySet<number>> => {
+      const among = new Set<number>();
+      let left = orderIds;
+      while (left.length > 0) {
+        const next = await found.findOne(
+          { orderId: { $in: left }, state: 'confirmed' },
+          { sort: { orderId: 1 }, projection: { orderId: 1 } },
+        );
+        if (!next) break;
+        among.add(next.orderId);
+        left = left.filter((orderId) => orderId > next.orderId);
+      }
+      return among;
+    },
+
     /** The subscriptions to an order whose personal data is not erased, by id, from after one of them. */
     unerased: async (orderId: number, limit: number, after = 0): Promise<SubscriptionRef[]> =>
       (

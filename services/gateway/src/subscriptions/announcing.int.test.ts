@@ -42,6 +42,15 @@ describe('a new status of a parcel', () => {
     expect(await toldTo('unsure@example.com')).toEqual([]);
   });
 
+  test('reaches the subscribers of all parcels that get one at the same time', async () => {
+    const parcels = await Promise.all(Array.from({ length: 6 }, aParcel));
+    const subscribed = parcels.filter((_, at) => at % 2 === 1);
+    const emailOf = (id: number) => `parcel${id}@example.com`;
+    for (const { id, trackingNumber } of subscribed) await subscribe(trackingNumber, emailOf(id));
+    await Promise.all(parcels.map(({ id }) => addEvent(id, 'Shipped: left the depot')));
+    for (const { id } of subscribed) await eventually(() => toldTo(emailOf(id)), [['Shipped']]);
+  });
+
   test('is sent once, after an event or an edit, and nothing after a remark', async () => {
     const { id, trackingNumber } = await aParcel();
     const email = 'once@example.com';

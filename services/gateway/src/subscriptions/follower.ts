@@ -10,7 +10,7 @@ interface Deps {
   projected: () => number;
   unannounced: Pick<PassedOver, 'after'>;
   checkpoints: Pick<Checkpoints, 'load' | 'save'>;
-  subscriptions: Pick<SubscriptionQueries, 'confirmed' | 'unerased' | 'oldestConfirmed'>;
+  subscriptions: Pick<SubscriptionQueries, 'confirmed' | 'confirmedAmong' | 'unerased' | 'oldestConfirmed'>;
   orders: Pick<OrderQueries, 'statusChanges'>;
   bus: Pick<Bus, 'send'>;
   onFailure: Parameters<typeof createAudience>[0]['onFailure'];
@@ -63,7 +63,7 @@ export const createStatusFollower = ({
     savedTo = position;
   };
 
-  /** The changes of the status by these commits, by their positions. Orders without subscribers cost one query. */
+  /** The changes of the status by these commits, by their positions. */
   const changesIn = async (commits: readonly Commit[]): Promise<ReadonlyMap<number, StatusChange>> => {
     const streams = new Map<string, { orderId: number; positions: Set<number> }>();
     for (const commit of commits) {
@@ -72,9 +72,10 @@ export const createStatusFollower = ({
       const known = streams.get(commit.stream) ?? { orderId, positions: new Set() };
       streams.set(commit.stream, { orderId, positions: known.positions.add(commit.position) });
     }
+    const concerned = await subscriptions.confirmedAmong([...streams.values()].map(({ orderId }) => orderId));
     const changes = new Map<number, StatusChange>();
     for (const [stream, { orderId, positions }] of streams) {
-      if ((await subscriptions.confirmed(orderId, 1)).length === 0) continue;
+      if (!concerned.has(orderId)) continue;
       for (const change of await orders.statusChanges(stream, positions))
         changes.set(change.position, change);
     }
