@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
+import { FormAnswerContext } from '../../../lib/forms/formAnswer.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
 import { ContactForm } from './ContactForm.tsx';
 
@@ -155,4 +156,20 @@ test('an error from the server appears at its field', async () => {
   await send();
   expect(await screen.findByText('Enter a valid email address')).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(field(/^Email/)));
+});
+
+test('after a message, the form no longer shows the errors of one that was sent without scripts', async () => {
+  const errors = { firstName: 'First name is required' };
+  answer(201, { id: 1, createdAt: '2026-11-21T10:00:00.000Z' });
+  renderAt(
+    '/contact',
+    <FormAnswerContext value={{ form: 'contact', outcome: 'refused', values: {}, errors, reason: null }}>
+      <ContactForm />
+    </FormAnswerContext>,
+  );
+  expect(screen.getByText('First name is required')).toBeTruthy();
+  await fill();
+  await send();
+  await waitFor(() => expect(screen.getAllByText('Message sent!')).toHaveLength(2));
+  expect(screen.queryByText('First name is required')).toBeNull();
 });

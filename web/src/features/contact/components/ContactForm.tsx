@@ -53,7 +53,8 @@ const MessageForm = () => {
   const submit = async (values: Values, { resetForm, setErrors }: FormikHelpers<Values>) => {
     try {
       await send.mutateAsync(contactSchema.cast(values));
-      resetForm({ values: blank });
+      // Without these two, Formik restores the errors of an answer in the document.
+      resetForm({ values: blank, errors: {}, touched: {} });
     } catch (error) {
       setErrors(fieldErrors(error));
     }

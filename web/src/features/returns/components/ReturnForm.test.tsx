@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { http, HttpResponse } from 'msw';
+import { FormAnswerContext } from '../../../lib/forms/formAnswer.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
 import { ReturnForm } from './ReturnForm.tsx';
 
@@ -154,4 +155,22 @@ test('offline, a request fails and keeps the input', async () => {
     form().getByText('There was an error submitting your return request. Please try again.'),
   ).toBeDefined();
   expect(number().value).toBe('EX1234567890');
+});
+
+test('after a request, the form no longer shows the errors of one that was sent without scripts', async () => {
+  const errors = { trackingNumber: 'Please enter your tracking number.', issueType: 'Choose one.' };
+  renderAt(
+    '/returns',
+    <FormAnswerContext value={{ form: 'returns', outcome: 'refused', values: {}, errors, reason: null }}>
+      <ReturnForm submit={() => Promise.resolve({ returnNumber: 'RT0123456789ABC', status: 'requested' })} />
+    </FormAnswerContext>,
+  );
+  expect(number().getAttribute('aria-invalid')).toBe('true');
+  fill('EX1234567890', 'damaged');
+  await send();
+  expect(await toast()).toMatch(/^Return Request Submitted/);
+  expect([number(), issue()].map((control) => control.getAttribute('aria-invalid'))).toEqual([
+    'false',
+    'false',
+  ]);
 });

@@ -64,7 +64,8 @@ export const ReturnForm = ({ submit = submitReturn }: { submit?: typeof submitRe
     );
     if (result.tone === 'ok') {
       forgetTyped(TYPED);
-      resetForm({ values: empty });
+      // Without these two, Formik restores the errors of an answer in the document.
+      resetForm({ values: empty, errors: {}, touched: {} });
       setTried(false);
     }
     setOutcome(result);
