@@ -9,7 +9,7 @@ const shared = { resolve: { conditions }, ssr: { resolve: { conditions, external
 /** In lines. The difference of two lists with thousands of lines would hide everything else. */
 const diff = { truncateThreshold: 18 };
 // Generous, because a machine may be busy and tests do not measure durations.
-const patient = { expect: { poll: { timeout: 15_000 } } };
+const patient = { expect: { poll: { timeout: 30_000 } } };
 const never = ['**/node_modules/**', '**/dist/**'];
 
 const integration = {
@@ -61,7 +61,7 @@ export default defineConfig({
             '.config/*.test.ts',
           ],
           exclude: [...never, '**/*.int.test.ts'],
-          testTimeout: 30_000,
+          testTimeout: 90_000,
         },
       },
       {
@@ -87,7 +87,7 @@ export default defineConfig({
           include: ['web/src/**/*.test.tsx'],
           exclude: never,
           setupFiles: ['web/src/testing/setup.ts'],
-          testTimeout: 30_000,
+          testTimeout: 90_000,
         },
       },
       {

@@ -52,7 +52,7 @@ export const withoutAnswers = (page: Page): Promise<void> =>
 /** Opens a staff page whose document contains its data. On a busy machine, the server may leave it out. */
 export const openWithAnswers = async (page: Page, path: string): Promise<void> => {
   const opened = async () => (await page.goto(path))?.text();
-  await expect.poll(opened, { timeout: 20_000 }).toContain('id="answers"');
+  await expect.poll(opened).toContain('id="answers"');
 };
 
 const blankPage = async (options: BrowserContextOptions): Promise<Page> => {
@@ -220,7 +220,7 @@ export const overflow = async (page: Page): Promise<number> => {
     .waitForFunction(
       () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
       undefined,
-      { timeout: 5_000 },
+      { timeout: 15_000 },
     )
     .catch(() => {});
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -156,7 +156,7 @@ test('the email prompt and the conversation fit and pass axe on a phone and on a
   await page.keyboard.press('Enter');
   await panel(page).getByText('The transcript is on its way').waitFor();
   await expect
-    .poll(async () => (await mailsTo('maya.transcript@example.com'))[0]?.html, { timeout: 20_000 })
+    .poll(async () => (await mailsTo('maya.transcript@example.com'))[0]?.html)
     .toContain('I can ask the depot to hold it');
   await page.keyboard.press('Escape');
   const [rated] = await staff.sessions(sessionId);

@@ -31,7 +31,7 @@ describe.concurrent.each([
     const email = `visitor.${randomUUID()}@example.com`;
     const { greeting, acknowledgement } = automaticMessages;
     const agree = async (expected: string[]) => {
-      const within = { timeout: 20_000 };
+      const within = { timeout: 30_000 };
       await expect.poll(() => shown(street), within).toEqual(expected);
       await expect.poll(() => adminShows(office), within).toEqual(expected);
     };
@@ -42,7 +42,7 @@ describe.concurrent.each([
     await panel(street).getByLabel('Email', { exact: true }).fill(email);
     await panel(street).getByRole('button', { name: 'Start Chat', exact: true }).click();
     const first = [greeting, 'Can I change the delivery?', acknowledgement];
-    await expect.poll(() => shown(street), { timeout: 15_000 }).toEqual(first);
+    await expect.poll(() => shown(street)).toEqual(first);
 
     await office.goto('/admin/communications?tab=chat');
     await office.getByRole('link', { name: new RegExp(email) }).click();
@@ -55,7 +55,7 @@ describe.concurrent.each([
     await street.context().setOffline(true);
     await write(street, 'To Saturday, please.');
     await answer(office, 'Take your time.');
-    await expect.poll(() => adminShows(office), { timeout: 15_000 }).toEqual([...second, 'Take your time.']);
+    await expect.poll(() => adminShows(office)).toEqual([...second, 'Take your time.']);
     const away = Date.now();
     await expect.poll(() => Date.now() - away, { timeout: 30_000, interval: 500 }).toBeGreaterThan(20_000);
     await street.context().setOffline(false);
@@ -102,7 +102,7 @@ describe.concurrent.each([
     await bothAgree(expect, page, expected);
     const isSeen = async () =>
       (await staff.messages(sessionId)).every(({ sender, isRead }) => sender === 'user' || isRead);
-    await expect.poll(isSeen, { timeout: 10_000 }).toBe(true);
+    await expect.poll(isSeen).toBe(true);
     await close();
   });
 

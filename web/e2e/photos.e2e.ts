@@ -34,14 +34,14 @@ test('a visitor sends a photo from a phone, staff see it, and answer with one', 
   await office.getByRole('button', { name: 'Open box.jpg' }).click();
   const large = office.getByRole('dialog', { name: 'box.jpg' });
   const width = () => large.getByRole('img').evaluate((img: HTMLImageElement) => img.naturalWidth);
-  await expect.poll(width, { timeout: 10_000 }).toBe(1_600);
+  await expect.poll(width).toBe(1_600);
   expect(await axeFindings(office, undefined, behindDialog)).toEqual([]);
   await office.keyboard.press('Escape');
   await large.waitFor({ state: 'detached' });
 
   await office.locator('input[type=file]').setInputFiles([await picture('form.jpg', '#69c')]);
   await office.getByRole('button', { name: 'Open form.jpg' }).locator('img').waitFor();
-  await shown('form.jpg').locator('img').waitFor({ timeout: 10_000 });
+  await shown('form.jpg').locator('img').waitFor({ timeout: 30_000 });
 
   // Escape closes the photo and not the chat.
   await shown('form.jpg').click();
@@ -73,7 +73,7 @@ test('a delivery photo is taken on the spot, and visitors see it once the parcel
   const photo = page.locator('img[src*="photo"]');
   await photo.scrollIntoViewIfNeeded();
   const width = () => photo.evaluate((img: HTMLImageElement) => img.naturalWidth);
-  await expect.poll(width, { timeout: 10_000 }).toBe(1_600);
+  await expect.poll(width).toBe(1_600);
 });
 
 test('a label is scanned with the camera of a phone', async () => {
@@ -110,7 +110,7 @@ test('a label is scanned with the camera of a phone', async () => {
   const answer = await page.goto('/admin?tab=update&mode=scan');
   expect(answer?.headers()['permissions-policy']).toContain('camera=(self)');
   await page.getByRole('button', { name: 'Scan with the camera' }).click();
-  await page.getByText('1 done').waitFor({ timeout: 20_000 });
+  await page.getByText('1 done').waitFor({ timeout: 30_000 });
   await page.getByText(trackingNumber).first().waitFor();
   expect(await overflow(page)).toBe(0);
   expect(await axeFindings(page)).toEqual([]);

@@ -32,7 +32,7 @@ const allJoined = (page: Page): (() => Promise<void>) => {
     socket.on('framereceived', ({ payload }) => onReceived(String(payload)));
   });
   return async () => {
-    await expect.poll(() => sent > 0 && acknowledged >= sent, { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => sent > 0 && acknowledged >= sent).toBe(true);
   };
 };
 

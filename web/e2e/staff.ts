@@ -42,7 +42,7 @@ const hire = async (name: string): Promise<string> => {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@exline.example`;
   const password = 'a staple and a battery';
   await send('/api/admin/staff', { name, email, role: 'agent' }, await staffCookie());
-  await expect.poll(() => tokenFor(email), { timeout: 20_000 }).not.toBe('');
+  await expect.poll(() => tokenFor(email)).not.toBe('');
   await send('/api/staff/password', { token: await tokenFor(email), password });
   return signIn(email, password);
 };

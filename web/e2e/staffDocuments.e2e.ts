@@ -64,7 +64,7 @@ test('the document of a signed-in person has the frame and the data of its view,
   const read = async (path: string, address: string) => {
     let last = await answersOf(path);
     const again = async () => (last = await answersOf(path)).asked;
-    await expect.poll(again, { timeout: 20_000 }).toContain(address);
+    await expect.poll(again).toContain(address);
     return last;
   };
   const overview = await read('/admin', '/api/admin/summary?view=row');
@@ -90,7 +90,7 @@ test('what was typed about an order can be no code in a document', async () => {
 
 test('with an ended session the document is the sign-in card', async () => {
   await expect
-    .poll(async () => (await readDocument('/admin', 'exline.sid=s%3Aended')).html, { timeout: 20_000 })
+    .poll(async () => (await readDocument('/admin', 'exline.sid=s%3Aended')).html)
     .toContain('Admin Access');
 });
 

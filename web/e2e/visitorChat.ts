@@ -19,8 +19,8 @@ export const storedTexts = async (page: Page) =>
 
 /** Takes the `expect` of its test, because some of the tests run side by side. */
 export const bothAgree = async (expect: ExpectStatic, page: Page, expected: string[]) => {
-  await expect.poll(() => storedTexts(page), { timeout: 15_000 }).toEqual(expected);
-  await expect.poll(() => shown(page), { timeout: 15_000 }).toEqual(expected);
+  await expect.poll(() => storedTexts(page)).toEqual(expected);
+  await expect.poll(() => shown(page)).toEqual(expected);
 };
 
 /** Starts a conversation and waits for the automatic acknowledgment. */

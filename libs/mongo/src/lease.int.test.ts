@@ -7,7 +7,7 @@ import { startScript } from './testing/processes.ts';
 const { db, url } = await testDatabase();
 // Long enough that a slow owner on a busy machine is not considered dead.
 const TTL_MS = 1_500;
-const within = { timeout: 20_000 };
+const within = { timeout: 30_000 };
 
 const all: Lease[] = [];
 afterAll(() => Promise.all(all.map((lease) => lease.stop())));

@@ -5,7 +5,7 @@ const catcher = await startCatcher();
 await catcher.send('On its way');
 
 const foreign = { origin: 'https://evil.example' };
-const soon = { timeout: 10_000 };
+const soon = { timeout: 30_000 };
 const mailNamed = async (subject: string) => {
   const { body } = await catcher.ask('/email');
   return (body as { id: string; subject: string }[]).find((mail) => mail.subject === subject);

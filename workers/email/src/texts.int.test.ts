@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { mailTestBed } from './testing/mailTestBed.ts';
 import { startSmsProvider } from './testing/smsProvider.ts';
 
-const soon = { timeout: 15_000 };
+const soon = { timeout: 30_000 };
 /** No email is sent in these tests. */
 const noSmtp = 'smtp://127.0.0.1:1';
 

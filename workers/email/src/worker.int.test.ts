@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { startMailServer } from './testing/mailServer.ts';
 import { admin, mailTestBed } from './testing/mailTestBed.ts';
 
-const soon = { timeout: 15_000 };
+const soon = { timeout: 30_000 };
 
 describe('a requested mail', () => {
   test('reaches the mail server in two parts, and the history shows it', async () => {

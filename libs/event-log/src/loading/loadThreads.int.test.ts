@@ -137,7 +137,7 @@ test('commits that arrive during a rebuild are contained in it or in the catch-u
   await expect
     .poll(active)
     .toEqual(expect.arrayContaining(loadedModels.map((model) => generationName(model, 1))));
-  expect(await projector.reached(await log.end(), 5_000)).toBe(true);
+  expect(await projector.reached(await log.end(), 15_000)).toBe(true);
   const [live] = await db
     .collection<{ _id: string; by: string[] }>('tallies_v1_g1')
     .find({ _id: 'tally-live' })

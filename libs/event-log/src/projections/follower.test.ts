@@ -87,7 +87,7 @@ describe('a follower of the log', () => {
     await expect(follower.reached(2, 20)).resolves.toBe(false);
     expect([follower.position(), handled]).toEqual([0, []]);
     begun[0]?.end();
-    await expect(follower.reached(2, 1_000)).resolves.toBe(true);
+    await expect(follower.reached(2, 15_000)).resolves.toBe(true);
     expect(handled).toEqual([[1], [2]]);
   });
 
@@ -128,7 +128,7 @@ describe('a follower of the log', () => {
     begun[1]?.end();
     await hasBegun([[1], [2], [1, 2]]);
     begun[2]?.end();
-    await expect(follower.reached(2, 1_000)).resolves.toBe(true);
+    await expect(follower.reached(2, 15_000)).resolves.toBe(true);
     expect([handled, errors]).toEqual([[[1, 2]], [new Error('the database is away')]]);
     await follower.stop();
   });
@@ -138,7 +138,7 @@ describe('a follower of the log', () => {
     land(1);
     await hasBegun([[1]]);
     begun[0]?.end();
-    await expect(follower.reached(1, 1_000)).resolves.toBe(true);
+    await expect(follower.reached(1, 15_000)).resolves.toBe(true);
     land(2);
     await hasBegun([[1], [2]]);
     follower.rewind(0);
@@ -147,7 +147,7 @@ describe('a follower of the log', () => {
     await hasBegun([[1], [2], [1, 2]]);
     expect([follower.position(), handled]).toEqual([0, [[1]]]);
     begun[2]?.end();
-    await expect(follower.reached(2, 1_000)).resolves.toBe(true);
+    await expect(follower.reached(2, 15_000)).resolves.toBe(true);
     await follower.stop();
   });
 
@@ -173,7 +173,7 @@ describe('a follower of the log', () => {
     land(1);
     await hasBegun([[1]]);
     begun[0]?.end();
-    await expect(follower.reached(1, 1_000)).resolves.toBe(true);
+    await expect(follower.reached(1, 15_000)).resolves.toBe(true);
     expect([handled, errors]).toEqual([[[1]], [new Error('a listener has a fault')]]);
     await follower.stop();
   });

@@ -179,7 +179,7 @@ describe('a projector', async () => {
     const projector = await started(db, log);
     const { code } = await runScript(writer, url, 'other', '3');
     expect(code).toBe(0);
-    expect(await projector.reached(await log.end(), 5_000)).toBe(true);
+    expect(await projector.reached(await log.end(), 15_000)).toBe(true);
     const shown = await readModel<TallyDocument>(db, tallies).findOne({ _id: 'tally-other' });
     expect(shown).toMatchObject({ version: 3 });
     await projector.stop();
@@ -220,7 +220,7 @@ describe('a read model of another schema version', async () => {
     await start([next]);
     expect(await by(next)).toEqual(['1', '2', '3']);
     const { position } = await append();
-    expect(await old.reached(position, 5_000)).toBe(true);
+    expect(await old.reached(position, 15_000)).toBe(true);
     expect([await by(tallies), await by(next)]).toEqual([
       ['1', '2', '3', '4'],
       ['1', '2', '3'],

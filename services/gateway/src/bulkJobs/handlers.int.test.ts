@@ -29,9 +29,8 @@ const orders = async (amount: number, fields: (n: number) => object = () => ({})
 const start = async (body: object, headers: Record<string, string> = {}) =>
   ana.call('POST', JOBS, { body, headers });
 const ended = async (id: number) => {
-  await expect
-    .poll(async () => (await ben.get(`${JOBS}/${id}`)).body.state, { timeout: 20_000 })
-    .toMatch(/done|stopped/);
+  const state = async () => (await ben.get(`${JOBS}/${id}`)).body.state;
+  await expect.poll(state, { timeout: 60_000 }).toMatch(/done|stopped/);
   return (await ben.get(`${JOBS}/${id}`)).body;
 };
 const total = async (query: string) =>

@@ -7,7 +7,7 @@ import { anOrder, signedIn } from '../testing/client.ts';
 import { testGateway } from '../testing/testGateway.ts';
 import { createMailQueues } from './queues.ts';
 
-const soon = { timeout: 20_000, interval: 50 };
+const soon = { timeout: 60_000, interval: 50 };
 
 const openQueues = async (database: string) => {
   const queues = createMailQueues({

@@ -71,11 +71,10 @@ test('given a bound conversation, when sockets join with and without the key, th
   for (const { joining } of [...owners, ...strangers, unknown]) expect(await joining).toEqual({ ok: true });
 
   const { typing } = await everything(sessionId);
-  for (const { received } of owners)
-    await expect.poll(() => received, { timeout: 10_000 }).toEqual(expect.arrayContaining(all));
+  for (const { received } of owners) await expect.poll(() => received).toEqual(expect.arrayContaining(all));
   for (const { socket } of strangers) socket.emit('chat:typing', { sessionId, typing: true });
   owners[0]?.socket.emit('chat:typing', { sessionId, typing: true });
-  await expect.poll(() => typing, { timeout: 10_000 }).toEqual([sessionId]);
+  await expect.poll(() => typing).toEqual([sessionId]);
   for (const { socket, received } of strangers) {
     // The answer arrives after everything sent before it was processed.
     await socket.emitWithAck('track:join', { trackingNumber: 'EX1' });
@@ -91,7 +90,7 @@ test('given sockets in a conversation that has not begun, when its first message
     strangers.push(await joined(sessionId, given), await joined(sessionId, given, far.url));
   for (const { joining } of [owner, ...strangers]) expect(await joining).toEqual({ ok: true });
   await everything(sessionId);
-  await expect.poll(() => owner.received, { timeout: 10_000 }).toEqual(expect.arrayContaining(all));
+  await expect.poll(() => owner.received).toEqual(expect.arrayContaining(all));
   for (const { socket, received } of strangers) {
     await socket.emitWithAck('track:join', { trackingNumber: 'EX1' });
     expect(received).toEqual([]);
@@ -139,7 +138,7 @@ test('a conversation that started without a key can be followed with its session
   const { received, joining } = await joined(sessionId, 'any-key');
   await joining;
   await visitor.post('/api/chat', { sessionId, message: 'Hi again', sender: 'user' });
-  await expect.poll(() => received, { timeout: 10_000 }).toEqual(['chat:message']);
+  await expect.poll(() => received).toEqual(['chat:message']);
 });
 
 test.each([7, '', 'two words', 'x'.repeat(256), {}])('the key %j of a join is refused', async (given) => {

@@ -8,7 +8,8 @@ import { connect } from '../testing/sockets.ts';
 import { cutSlowReaders } from './slowReaders.ts';
 
 const LONG_MS = 60_000;
-const TIMEOUT_MS = 400;
+// A busy machine may keep a socket that reads waiting for a second.
+const TIMEOUT_MS = 2_500;
 const CHUNK = 'x'.repeat(16 * 1024);
 
 const aServer = async (timeoutMs: number) => {
@@ -66,7 +67,7 @@ test('a socket that reads nothing is closed after a while, and one that reads is
   await aDeafClient(io, port);
   expect(io.engine.clientsCount).toBe(2);
   const stop = talk(io);
-  await expect.poll(() => io.engine.clientsCount, { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => io.engine.clientsCount).toBe(1);
   const emitted = stop();
   expect(onCut).toHaveBeenCalledTimes(1);
   await expect.poll(() => received.mock.calls.length).toBe(emitted);
@@ -76,7 +77,7 @@ test('the buffer for a socket that reads nothing is limited', async () => {
   const { io, onCut, port, connections } = await aServer(LONG_MS);
   await aDeafClient(io, port);
   for (let emitted = 0; emitted < 1_000; emitted += 1) io.emit('news', CHUNK);
-  await expect.poll(() => onCut.mock.calls.length, { timeout: 5_000 }).toBe(1);
+  await expect.poll(() => onCut.mock.calls.length).toBe(1);
   // The connection is closed and its buffers are freed.
   await expect.poll(() => io.engine.clientsCount).toBe(0);
   await expect.poll(connections).toBe(0);
@@ -90,6 +91,6 @@ test('a polling page is disconnected when it stops polling', async () => {
   await fetch(`${url}&sid=${sid}`, { method: 'POST', body: '40' });
   await (await fetch(`${url}&sid=${sid}`)).text();
   io.emit('news', 'unrequested');
-  await expect.poll(() => onCut.mock.calls.length, { timeout: 5_000 }).toBe(1);
+  await expect.poll(() => onCut.mock.calls.length).toBe(1);
   expect((await fetch(`${url}&sid=${sid}`)).status).toBe(400);
 });

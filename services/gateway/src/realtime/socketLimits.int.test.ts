@@ -68,13 +68,13 @@ test('an address has 500 sockets; the next one is refused with a message until o
 test('the rate of handshakes has a limit', async () => {
   const address = anAddress();
   const statuses = new Set<number>();
-  for (let sent = 0; sent < 1_600 && !statuses.has(429); sent += 100) {
+  while (!statuses.has(429)) {
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => handshakeAt('EIO=4&transport=polling', address)),
     );
     for (const { status } of answers) statuses.add(status);
   }
-  expect(statuses).toContain(429);
+  expect(statuses).toEqual(new Set([200, 429]));
 });
 
 test.each(['EIO=3&transport=polling', 'transport=polling'])('an old client is refused: %s', async (query) => {
@@ -128,7 +128,7 @@ test('a client that sends too much gets an error, then no answer until the next 
     error: expect.stringContaining('Too many messages'),
     retryAfter: 1,
   });
-  await expect.poll(async () => (await join()).ok, { timeout: 5_000 }).toBe(true);
+  await expect.poll(async () => (await join()).ok).toBe(true);
 });
 
 test('a client that never stops is disconnected', async () => {
@@ -157,5 +157,5 @@ test('staff see that a visitor is typing, but not each key press', async () => {
   await visitor.emitWithAck('chat:join', { sessionId });
   for (let key = 0; key < 30; key += 1) visitor.emit('chat:typing', { sessionId, typing: true });
   visitor.emit('chat:typing', { sessionId, typing: false });
-  await expect.poll(() => received, { timeout: 5_000 }).toEqual([true, false]);
+  await expect.poll(() => received).toEqual([true, false]);
 });

@@ -94,8 +94,8 @@ describe('a device', () => {
   test('is erased with the order, and cannot be found then', async () => {
     const { id, trackingNumber, device } = await aSignedUpDevice();
     await admin.post(`/api/admin/orders/${id}/erase`, {});
-    await expect.poll(() => tokenOf(trackingNumber, device), { timeout: 30_000 }).toBeNull();
-    await expect.poll(() => subscribersOf(id), { timeout: 30_000 }).toEqual([]);
+    await expect.poll(() => tokenOf(trackingNumber, device)).toBeNull();
+    await expect.poll(() => subscribersOf(id)).toEqual([]);
   });
 });
 

@@ -70,7 +70,7 @@ export const testGateway = async (
   const lines = createRecentLines();
   const log = createLogger('gateway', config.LOG_LEVEL, { recent: lines, ...(logTo && { output: logTo }) });
   const redis = connectRedis(config.REDIS_URL, log);
-  if (config.REDIS_URL !== NO_REDIS) await vi.waitUntil(redis.isReady, { timeout: 10_000, interval: 10 });
+  if (config.REDIS_URL !== NO_REDIS) await vi.waitUntil(redis.isReady, { timeout: 30_000, interval: 10 });
   const mongo = await connectMongo(config.MONGODB_URL, 'gateway');
   let handle: RequestListener = (_req, res) => void res.writeHead(503).end();
   const headers = siteHeaders(publicUrlOf(config), {

@@ -30,7 +30,7 @@ const proxied = async (latencyMs = 0) => {
   return { proxy, socket, received: () => received };
 };
 
-const soon = { timeout: 10_000, interval: 5 };
+const soon = { timeout: 30_000, interval: 5 };
 
 test('data arrives complete and in order', async () => {
   const { proxy, socket, received } = await proxied(5);

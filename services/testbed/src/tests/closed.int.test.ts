@@ -92,7 +92,7 @@ describe('a system on a folder that others could enter', () => {
       await log.finishErasures(Date.now() + SIX_MINUTES_MS);
       return filesWith(folder, tracer);
     };
-    await expect.poll(filesAfterFinish, { timeout: 30_000 }).toEqual([]);
+    await expect.poll(filesAfterFinish).toEqual([]);
     await close();
   });
 

@@ -15,7 +15,7 @@ import { signIn } from '../clients/writers.ts';
 
 const WRITERS = 20;
 // Three seconds on an idle machine.
-const SOON_MS = 6_000;
+const SOON_MS = 10_000;
 
 /** A mail server that accepts connections and never answers. */
 const silentMailServer = async () => {

@@ -94,7 +94,7 @@ test.each(['silence', 'broken connection'] as const)(
     const sending = service.send(notification, ending.signal);
     // Handled now, because it may fail while the test waits.
     const outcome = sending.catch((error: unknown) => error);
-    await expect.poll(standIn.offered, { timeout: 30_000 }).toBe(1);
+    await expect.poll(standIn.offered).toBe(1);
     ending.abort();
     expect(await outcome).toMatchObject({ message: 'The outcome is unknown' });
   },

@@ -246,7 +246,7 @@ describe('answers', () => {
     await waitFor(() => expect(polls()).toBeGreaterThan(0));
     const long = 'It left Denver this morning, so it will be in Portland on Friday.';
     say(long);
-    const shown = await screen.findAllByText(long.slice(0, 50), {}, { timeout: 10_000 });
+    const shown = await screen.findAllByText(long.slice(0, 50));
     expect(shown.length).toBeGreaterThan(0);
     await screen.findByRole('button', { name: 'Open chat, 1 new message' });
     expect(document.title).toBe('(1) Home');

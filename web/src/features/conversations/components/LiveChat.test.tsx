@@ -178,7 +178,7 @@ test('a read mark that the network lost is sent again', async () => {
   server.use(http.post(`${SESSIONS}/:id/read`, () => HttpResponse.error(), { once: true }));
   await screen.findByRole('log');
   see(true);
-  await waitFor(() => expect(reads).toEqual([{ upTo: 2 }]), { timeout: 5_000 });
+  await waitFor(() => expect(reads).toEqual([{ upTo: 2 }]));
 });
 
 test('messages in a background tab do not count as read', async () => {
