@@ -34,14 +34,21 @@ export const bulkJobSchema = object({
     .omit(['ids'])
     .default(undefined)
     .optional()
-    .meta({ description: 'as in the list of orders' }),
+    .meta({ description: 'as in the list of orders; required without `ids`, and `{}` matches all orders' }),
   expected: field
     .id('expected')
     .min(0, 'expected must be a number of orders')
     .meta({ description: 'the number of matching orders that the user has confirmed' }),
-}).test(
-  'part',
-  'The part that belongs to the action is missing',
-  ({ kind, event, labels, assignment }) =>
-    ({ event, label: labels, assign: assignment, mail: true, delete: true })[kind] !== undefined,
-);
+})
+  .test(
+    'part',
+    'The part that belongs to the action is missing',
+    ({ kind, event, labels, assignment }) =>
+      ({ event, label: labels, assign: assignment, mail: true, delete: true })[kind] !== undefined,
+  )
+  // A misspelled name must not turn an action on one order into one on all.
+  .test(
+    'orders',
+    'Name the orders in ids, or give a filter',
+    ({ ids, filter }) => ids !== undefined || filter !== undefined,
+  );

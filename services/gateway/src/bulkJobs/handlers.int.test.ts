@@ -112,7 +112,7 @@ test('a stopped action leaves the rest unchanged, and a repeated start with its 
   expect((await start(body, key)).body).toEqual(job);
 });
 
-test('nothing starts without orders, with another number of matches, or with a missing part', async () => {
+test('nothing starts without orders or a filter, with another number of matches, or with a missing part', async () => {
   const { status, ids } = await orders(2);
   const refusal = async (body: object) => {
     const answer = await start(body);
@@ -127,6 +127,8 @@ test('nothing starts without orders, with another number of matches, or with a m
     'urn:problem:bulk_job.no_orders',
   ]);
   expect((await refusal({ kind: 'event', ids }))[0]).toBe(400);
+  // Without a filter, it would be all orders.
+  expect((await refusal({ kind: 'delete', id: ids[0], expected: await total('') }))[0]).toBe(400);
   expect((await refusal({ kind: 'assign', assignment: { assignee: 'staff:99999' }, ids }))[1]).toBe(
     'urn:problem:staff.not_assignable',
   );
