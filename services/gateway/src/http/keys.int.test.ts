@@ -68,6 +68,23 @@ describe('visitors with the same key', () => {
     expect((await post(visitor, '/api/contact', aMessage({ subject: 'Returns' }))).status).toBe(422);
   });
 
+  test('each ask about their own parcel: another request about the same one is refused', async () => {
+    const parcels = [anOrder(), anOrder()].map(({ trackingNumber }) => trackingNumber);
+    for (const trackingNumber of parcels)
+      await admin.post('/api/admin/orders', { ...anOrder(), trackingNumber });
+    const calls = [
+      ['/api/returns', 201, { issueType: 'damaged' }, { issueType: 'lost' }],
+      ['/api/subscriptions', 202, { email: 'maya@example.com' }, { email: 'leo@example.com' }],
+    ] as const;
+    for (const [path, status, fields, others] of calls) {
+      for (const trackingNumber of parcels)
+        expect((await post(visitor, path, { trackingNumber, ...fields })).status).toBe(status);
+      const repeated = [fields, others].map((some) => ({ trackingNumber: parcels[0], ...some }));
+      for (const [at, body] of repeated.entries())
+        expect((await post(visitor, path, body)).status).toBe([status, 422][at]);
+    }
+  });
+
   test('a message without an address gets an error, and the key is still free', async () => {
     expect((await post(visitor, '/api/contact', aMessage({ email: 7 }))).status).toBe(400);
     expect((await post(visitor, '/api/contact', [])).status).toBe(400);

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { subscriptionCalls } from '@exline/contracts';
+import { subscriptionCalls, trackingKey } from '@exline/contracts';
 import type { OrderQueries } from '@exline/orders';
 import type { SubscriptionQueries } from '@exline/subscriptions';
 import type { RequestHandler } from 'express';
@@ -61,12 +61,7 @@ export const subscriptionRoutes = ({
     subscribe: {
       before: limits.subscriptions,
       afterBody: [limitGuesses],
-      actsOn: ({ body }) => [
-        textIn(body, 'trackingNumber'),
-        textIn(body, 'email'),
-        textIn(body, 'phone'),
-        textIn((body as { push?: unknown } | null)?.push, 'endpoint'),
-      ],
+      actsOn: ({ body }) => trackingKey(textIn(body, 'trackingNumber') ?? ''),
       handle: async ({ body: { trackingNumber: given, push, ...addresses }, context }) => {
         const order = await orders.openId(given);
         if (!order) throw refuse('tracking.not_found');
