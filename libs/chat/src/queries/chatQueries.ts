@@ -144,9 +144,14 @@ export const chatQueries = (db: Db, log: Pick<EventLog, 'at' | 'readStream'>) =>
     /** The cases of the conversations that are open or have changed since a time, with at most so many of each. */
     cases: (since: string, most: number) => casesSince(readModel(db, chatCases), since, most),
 
-    /** The matches with the newest messages, with few fields. */
-    find: async (q: string, most: number, readBy: ReadBy): Promise<ConversationFound[]> => {
-      const found = await findInOrder(sessions, (await select({ q }, most)).ids);
+    /** The matches with the newest messages, with few fields. `saidIn`: the conversations in which these words were said. */
+    find: async (
+      q: string,
+      most: number,
+      readBy: ReadBy,
+      saidIn: ReadonlySet<string>,
+    ): Promise<ConversationFound[]> => {
+      const found = await findInOrder(sessions, (await select({ q, saidIn }, most)).ids);
       const upTo = await readBy(found.map(({ _id }) => _id));
       return found.map((session) => toFound(session, upTo));
     },

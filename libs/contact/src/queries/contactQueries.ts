@@ -106,9 +106,9 @@ export const contactQueries = (db: Db, log: Pick<EventLog, 'at' | 'readStream'>)
     workCounts,
     labels,
 
-    /** The newest matches, with few fields. */
-    find: async (q: string, most: number): Promise<MessageFound[]> => {
-      const { ids } = await select({ q }, most);
+    /** The newest matches, with few fields. `saidIn`: the messages in which these words were said. */
+    find: async (q: string, most: number, saidIn: ReadonlySet<number>): Promise<MessageFound[]> => {
+      const { ids } = await select({ q, saidIn }, most);
       const projection = { message: 1, createdAt: 1 };
       return (await findInOrder(submissions, ids, { projection })).flatMap(toFound);
     },

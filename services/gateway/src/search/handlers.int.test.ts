@@ -87,6 +87,18 @@ test('an old message is found behind many newer ones', async () => {
   expect((await search('underh')).body.messages.items).toMatchObject([{ id }]);
 });
 
+test('everything that was said or noted is found, in messages as in conversations', async () => {
+  const id = await write({ message: 'The lampshade is bent' });
+  const sessionId = await sendMessage('My lampshade did not arrive');
+  for (let sent = 0; sent < 30; sent += 1)
+    await visitor.post('/api/chat', { sessionId, message: 'Hello?', sender: 'user' });
+  const noted = await write();
+  await admin.post(`/api/admin/inbox/message:${noted}/notes`, { note: 'Another lampshade' });
+  const { messages, conversations } = (await search('lamps')).body;
+  expect(messages.items).toMatchObject([{ id: noted }, { id }]);
+  expect(conversations.items).toMatchObject([{ sessionId }]);
+});
+
 test('deleted items are not found', async () => {
   const { id, trackingNumber } = await create({ customerName: 'Vanishing' });
   const sessionId = await sendMessage('vanishing');

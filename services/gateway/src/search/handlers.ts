@@ -3,6 +3,7 @@ import { MOST_ORDER_MESSAGES, searchCalls, SEARCH_FOUND, type FoundOf } from '@e
 import { refuse } from '../core/refusals.ts';
 import type { ChatQueries } from '@exline/chat';
 import type { ContactQueries } from '@exline/contact';
+import type { InboxQueries } from '@exline/inbox';
 import type { OrderQueries } from '@exline/orders';
 import type { ReturnQueries } from '@exline/returns';
 import { signedInPerson } from '../http/person.ts';
@@ -13,6 +14,7 @@ interface Deps {
   returns: Pick<ReturnQueries, 'find'>;
   contact: ContactQueries;
   chat: ChatQueries;
+  inbox: Pick<InboxQueries, 'said'>;
   reading: Pick<Reading, 'conversationsReadBy'>;
 }
 
@@ -26,15 +28,16 @@ const upTo = async <Item>(most: number, find: (most: number) => Promise<Item[]>)
 };
 
 /** A single search over everything that the staff works with, and the messages about one order. */
-export const searchRoutes = ({ orders, returns, contact, chat, reading }: Deps): Route[] =>
+export const searchRoutes = ({ orders, returns, contact, chat, inbox, reading }: Deps): Route[] =>
   implement(searchCalls, {
     searchEverything: async ({ query: { q }, req }) => {
       const readBy = reading.conversationsReadBy(signedInPerson(req).id);
+      const said = inbox.said(q);
       const [foundOrders, foundReturns, messages, conversations] = await Promise.all([
         upTo(SEARCH_FOUND, (most) => orders.find(q, most)),
         upTo(SEARCH_FOUND, (most) => returns.find(q, most)),
-        upTo(SEARCH_FOUND, (most) => contact.find(q, most)),
-        upTo(SEARCH_FOUND, (most) => chat.find(q, most, readBy)),
+        upTo(SEARCH_FOUND, async (most) => contact.find(q, most, (await said).messages)),
+        upTo(SEARCH_FOUND, async (most) => chat.find(q, most, readBy, (await said).conversations)),
       ]);
       return ok({ orders: foundOrders, returns: foundReturns, messages, conversations });
     },
