@@ -26,7 +26,9 @@ const isNetwork = (text: string): boolean => {
   const [address = '', bits] = text.trim().split('/');
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text.trim())) return true;
   const most = isIP(address) === 6 ? 128 : 32;
-  return isIP(address) > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+  // Express refuses a network of all addresses, too.
+  const isWidth = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= most);
+  return isIP(address) > 0 && isWidth;
 };
 
 const COSTLIEST = 2 ** 20;
@@ -61,7 +63,7 @@ const url = (...protocols: string[]) =>
     .test(
       'url',
       ({ path }) => `${path} must be an address beginning with ${protocols.join(' or ')}`,
-      (value) => value === undefined || isUrl(value, protocols),
+      (value) => value === undefined || (isUrl(value, protocols) && new URL(value).hostname !== ''),
     );
 
 const strength = (personal: readonly string[]) => ({

@@ -24,6 +24,7 @@ const refusal = (env: NodeJS.ProcessEnv): Error => {
 test.each([
   ['PORT', 'abc'],
   ['PORT', '70000'],
+  ['PORT', '0'],
   ['DEMO_DATA', 'maybe'],
   ['MONGODB_URL', 'ftp://x'],
   ['REDIS_URL', 'http://x'],

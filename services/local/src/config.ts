@@ -10,7 +10,8 @@ import { storedSecrets } from './secrets.ts';
 const schema = object({
   NODE_ENV: variable.text(),
   HOST: variable.text().default('127.0.0.1'),
-  PORT: variable.port(3000),
+  // Links and the worker need to know the port before the gateway has one.
+  PORT: variable.port(3000).min(1, 'PORT must be a port number'),
   DATA_DIR: variable.text().default('data'),
   MONGODB_URL: variable.mongoUrl(isMongoUrl),
   REDIS_URL: variable.redisUrl(),
