@@ -2,6 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 const NEAR_END_PX = 48;
 
+const sizesOf = (box: HTMLElement | null): string => `${box?.clientHeight} ${box?.scrollHeight}`;
+
 /**
  * Keeps the end of a growing list in view unless the user has scrolled up. `last` is the id of the newest entry;
  * `hasUnread` tells that a newer one arrived since the user scrolled up.
@@ -10,6 +12,7 @@ export const useFollowEnd = (last: number) => {
   const frame = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const follows = useRef(true);
+  const sizes = useRef('');
   /** The id of the newest entry when the user scrolled up. */
   const [leftAt, setLeftAt] = useState<number | null>(null);
 
@@ -20,9 +23,11 @@ export const useFollowEnd = (last: number) => {
 
   useEffect(() => {
     toEnd();
+    sizes.current = sizesOf(frame.current);
     if (!('ResizeObserver' in window)) return undefined;
     // The frame shrinks when the on-screen keyboard opens.
     const watch = new ResizeObserver(() => {
+      sizes.current = sizesOf(frame.current);
       if (follows.current) toEnd();
     });
     if (frame.current) watch.observe(frame.current);
@@ -31,7 +36,8 @@ export const useFollowEnd = (last: number) => {
   }, [toEnd]);
 
   const onScroll = () => {
-    if (!frame.current) return;
+    // A scroll event after a change of size does not come from the user.
+    if (!frame.current || sizes.current !== sizesOf(frame.current)) return;
     const { scrollTop, scrollHeight, clientHeight } = frame.current;
     follows.current = scrollHeight - scrollTop - clientHeight < NEAR_END_PX;
     setLeftAt(follows.current ? null : (leftAt ?? last));
