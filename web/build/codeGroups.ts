@@ -14,7 +14,7 @@ export const codeGroups = [
   // Calls the API, and what the sign-in card and the staff area have in common.
   {
     name: 'calls',
-    test: /src\/(lib\/(server\/request|forms\/\w+|typed\/typed|live\/editConflict|storage\/postponed)|ui\/(forms\/(unsaved|Remaining)|layout\/AuthCard)|fields\/lengths|endpoints\/signIn|pages\/admin\/(AdminPage|frame\/frameParts))\.ts/,
+    test: /src\/(lib\/(server\/request|forms\/(?!later|useHandOver)\w+|typed\/typed|live\/editConflict|storage\/postponed)|ui\/(forms\/(unsaved|Remaining)|layout\/AuthCard)|fields\/lengths|endpoints\/signIn|pages\/admin\/(AdminPage|frame\/frameParts))\.ts/,
   },
   // Formik, which the staff area needs only in dialogs.
   {
@@ -51,7 +51,7 @@ export const codeGroups = [
   },
   // Only the forms of visitors use these.
   { name: 'subscriptionSchemas', test: /contracts\/src\/subscriptions\/\w*[sS]chemas/ },
-  // The schemas that the page for a new order and the one for a password do not need, because these two are forms.
+  // The schemas that neither the form for a new order nor that for a password needs.
   {
     name: 'otherSchemas',
     test: /contracts\/src\/(contact\/contact|cannedReplies\/|(subscriptions|returns|delivery|inboxWork|chat|bulkJobs|photos|orderViews|support|mail|search|operations|personalData|demoData|contact)\/(\w*[sS]chemas?|shapes|\w*[cC]alls))/,
@@ -78,7 +78,9 @@ export const codeGroups = [
   },
   // The overview and the page about reply times.
   { name: 'ratings', test: /src\/features\/support\/|src\/charts\/ChartTable/, minShareCount: 2 },
-  { name: 'staff', test: /src\/(pages\/admin|features|ui)\//, minShareCount: 2 },
+  { name: 'staff', test: /src\/(pages\/admin|features\/(?!orders|subscriptions)|ui)\//, minShareCount: 2 },
+  // Shared only by the list of orders and the page of an order.
+  { name: 'orderParts', test: /src\/features\/(orders|subscriptions)\//, minShareCount: 2 },
 ];
 
 /** The files of which a first page calls most functions. See `compileEarly`. */

@@ -23,6 +23,7 @@ import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
 import { IconButton } from '../../../ui/actions/IconButton.tsx';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { DetailHead } from '../../../ui/lists/MasterDetail.tsx';
+import { laterDialog } from '../../../ui/overlay/laterDialog.tsx';
 import { OutcomeNote } from '../../../ui/overlay/Outcome.tsx';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { visuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
@@ -34,11 +35,12 @@ import { useReading } from '../useReading.ts';
 import { DoneSwitch } from './DoneSwitch.tsx';
 import { DeleteMessage } from './DeleteMessage.tsx';
 import { EraseConversation } from './EraseConversation.tsx';
-import { MergeDialog } from './MergeDialog.tsx';
 import { Messages } from './Messages.tsx';
 import { RatingLine } from './RatingLine.tsx';
 import { ReplyBox } from './ReplyBox.tsx';
 import { TypingLine } from './TypingLine.tsx';
+
+const MergeDialog = laterDialog(() => import('./MergeDialog.tsx').then((code) => code.MergeDialog));
 
 interface Props {
   sessionId: string;

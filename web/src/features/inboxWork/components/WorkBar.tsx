@@ -11,12 +11,11 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { Badge } from '../../../ui/content/Badge.tsx';
 import { usePeople } from '../../../lib/people/assignees.ts';
 import { countsQuery } from '../../../lib/lists/inboxCounts.ts';
+import { laterDialog } from '../../../ui/overlay/laterDialog.tsx';
 import { useWork } from '../useWork.ts';
-import { AssignDialog } from './AssignDialog.tsx';
-import { LabelsDialog } from './LabelsDialog.tsx';
-import { NotesDialog } from './NotesDialog.tsx';
 import { Line } from './parts.tsx';
-import { SnoozeDialog } from './SnoozeDialog.tsx';
+
+const WorkDialog = laterDialog(() => import('./WorkDialog.tsx').then((code) => code.WorkDialog));
 
 interface Props {
   place: InboxPlace;
@@ -35,7 +34,6 @@ export const WorkBar = ({ place, work, onChanged }: Props) => {
   const changes = useWork(place, onChanged);
   const isMentioned = useQuery(countsQuery).data?.mentions.includes(place) ?? false;
   const [open, setOpen] = useState<'assign' | 'labels' | 'snooze' | 'notes' | null>(null);
-  const close = () => setOpen(null);
   const { assignee, labels, snooze, noteCount } = work;
   const snoozed = isSnoozed(work);
   const who = assignee === null ? 'Unassigned' : nameOf(assignee);
@@ -91,10 +89,16 @@ export const WorkBar = ({ place, work, onChanged }: Props) => {
       {labels.map((label) => (
         <Badge key={label}>{label}</Badge>
       ))}
-      {open === 'assign' && <AssignDialog assignee={assignee} assign={changes.assign} onClose={close} />}
-      {open === 'labels' && <LabelsDialog labels={labels} label={changes.label} onClose={close} />}
-      {open === 'snooze' && <SnoozeDialog snooze={changes.snooze} onClose={close} />}
-      {open === 'notes' && <NotesDialog place={place} work={changes} onClose={close} />}
+      {open && (
+        <WorkDialog
+          key={open}
+          name={open}
+          place={place}
+          work={work}
+          changes={changes}
+          onClose={() => setOpen(null)}
+        />
+      )}
     </Bar>
   );
 };

@@ -1,11 +1,9 @@
 import { createOrder, generateTrackingNumber } from '@exline/client';
 import {
-  createOrderFormSchema,
   creationStatuses,
   orderFieldNames,
   orderFields,
   orderLabels,
-  type CreateOrder,
   type Order,
   type OrderFieldName,
 } from '@exline/contracts';
@@ -17,6 +15,7 @@ import { useSearchParams } from 'wouter';
 import { request } from '../../../lib/server/request.ts';
 import { fieldErrors, reasonOf } from '../../../lib/server/faults.ts';
 import { HttpError } from '../../../lib/server/httpError.ts';
+import { laterSchema } from '../../../lib/forms/laterSchema.ts';
 import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
 import { forgetTyped } from '../../../lib/typed/typed.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -40,6 +39,8 @@ const MoreDetails = laterPart(
   () => import('./MoreDetails.tsx').then((code) => code.MoreDetails),
   <Skeleton $height="36px" $width="120px" />,
 );
+
+const schema = laterSchema(() => import('./newOrderSchema.ts').then((code) => code.newOrderSchema));
 
 /** The fields of the form besides the tracking number and the status. */
 const asked = orderFieldNames.filter((name) => !('later' in orderFields[name]));
@@ -95,8 +96,10 @@ const CreateForm = ({ initial, typed }: { initial: Values; typed: string }) => {
   const key = useIdempotencyKey();
   const numberId = useId();
   const create = useToastMutation({
-    mutationFn: (order: CreateOrder) =>
-      request(createOrder, { body: order, idempotencyKey: key.keyFor(order) }),
+    mutationFn: async (values: Values) => {
+      const order = (await schema.load()).cast(values);
+      return request(createOrder, { body: order, idempotencyKey: key.keyFor(order) });
+    },
     onSuccess: () => {
       key.forget();
       forgetTyped(typed);
@@ -108,7 +111,7 @@ const CreateForm = ({ initial, typed }: { initial: Values; typed: string }) => {
 
   const submit = async (values: Values, { resetForm, setErrors }: FormikHelpers<Values>) => {
     try {
-      await create.mutateAsync(createOrderFormSchema.cast(values));
+      await create.mutateAsync(values);
       resetForm({ values: blank });
       // Staff usually create several orders in a row.
       document.getElementById(numberId)?.focus();
@@ -118,12 +121,7 @@ const CreateForm = ({ initial, typed }: { initial: Values; typed: string }) => {
   };
 
   return (
-    <Formik
-      initialValues={initial}
-      validationSchema={createOrderFormSchema}
-      validateOnBlur={false}
-      onSubmit={submit}
-    >
+    <Formik initialValues={initial} validationSchema={schema} validateOnBlur={false} onSubmit={submit}>
       <Form label="Create tracking" typed={typed}>
         <Outcome order={create.data} error={create.error} />
         <NumberRow id={numberId} />

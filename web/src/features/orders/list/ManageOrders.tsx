@@ -34,7 +34,7 @@ export const ManageOrders = () => {
   const onPhone = usePhone();
   const List = onPhone ? OrderCards : OrderTable;
   const page = list.data;
-  const rows = useFirstRows(page?.items);
+  const rows = useFirstRows(page?.items, onPhone);
   const [columns, chooseColumns] = useColumns();
   const words = wordsIn(filter.q);
   const place = useReturn(page !== undefined && !list.isPlaceholderData);

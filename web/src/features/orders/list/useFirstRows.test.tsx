@@ -6,17 +6,20 @@ import { useFirstRows } from './useFirstRows.ts';
 const ROWS = 25;
 
 /** How many rows each rendering of a list has. */
-const renderings = () => {
+const renderings = (onPhone = false) => {
   const all = Array.from({ length: ROWS }, (_, index) => index);
   const lengths: number[] = [];
-  renderHook(() => lengths.push(useFirstRows(all).length));
+  renderHook(() => lengths.push(useFirstRows(all, onPhone).length));
   return lengths;
 };
 
-test('a list first has the rows that a window has room for, then all of them', async () => {
-  const lengths = renderings();
+test.each([
+  ['a window', false, 12],
+  ['a phone', true, 6],
+])('a list first has the rows that %s has room for, then all of them', async (_where, onPhone, first) => {
+  const lengths = renderings(onPhone);
   await waitFor(() => expect(lengths.at(-1)).toBe(ROWS));
-  expect(lengths[0]).toBe(12);
+  expect(lengths[0]).toBe(first);
 });
 
 test('a list to which someone comes back is whole from the first rendering on', () => {

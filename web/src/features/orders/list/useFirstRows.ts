@@ -1,18 +1,19 @@
 import { startTransition, useEffect, useState } from 'react';
 import { listState } from './listState.ts';
 
-/** More than most windows have room for. */
+/** More than most windows have room for. The cards of a phone are higher than the rows of a table. */
 const FIRST_ROWS = 12;
+const FIRST_CARDS = 6;
 
 /**
  * Returns the rows of a list that are rendered. A new list begins with its first rows, so that a slow phone shows them
  * sooner. A list that was left through one of its orders is whole at once, because its scroll position is restored.
  */
-export const useFirstRows = <Row>(rows: readonly Row[] | undefined): readonly Row[] => {
+export const useFirstRows = <Row>(rows: readonly Row[] | undefined, onPhone: boolean): readonly Row[] => {
   const [isWhole, setWhole] = useState(() => listState().opened !== undefined);
   const isThere = rows !== undefined;
   useEffect(() => {
     if (isThere) startTransition(() => setWhole(true));
   }, [isThere]);
-  return (isWhole ? rows : rows?.slice(0, FIRST_ROWS)) ?? [];
+  return (isWhole ? rows : rows?.slice(0, onPhone ? FIRST_CARDS : FIRST_ROWS)) ?? [];
 };

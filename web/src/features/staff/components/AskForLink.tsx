@@ -1,9 +1,10 @@
 import { requestPasswordReset } from '@exline/client';
-import { LINK_HOURS, pages, resetSchema } from '@exline/contracts';
+import { LINK_HOURS, pages } from '@exline/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { Formik } from 'formik';
 import { Link } from 'wouter';
 import { request } from '../../../lib/server/request.ts';
+import { laterSchema } from '../../../lib/forms/laterSchema.ts';
 import { forgetTyped } from '../../../lib/typed/typed.ts';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
 import { TextField } from '../../../ui/forms/fields.tsx';
@@ -12,6 +13,8 @@ import { Note } from '../../../ui/feedback/Note.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 
 const TYPED = 'password-link';
+
+const schema = laterSchema(() => import('../linkSchemas.ts').then((code) => code.resetSchema));
 
 /** Requests a password link. The answer never tells whether an account exists. */
 export const AskForLink = () => {
@@ -26,7 +29,7 @@ export const AskForLink = () => {
       <p>We’ll email you a link to choose a new one.</p>
       <Formik
         initialValues={{ email: '' }}
-        validationSchema={resetSchema}
+        validationSchema={schema}
         validateOnBlur={false}
         onSubmit={(values) => ask.mutateAsync(values).catch(() => {})}
       >

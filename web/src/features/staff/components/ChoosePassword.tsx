@@ -1,8 +1,9 @@
 import { setPassword } from '@exline/client';
-import { pages, setPasswordSchema, type PasswordLink } from '@exline/contracts';
+import { pages, type PasswordLink } from '@exline/contracts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Formik, type FormikHelpers } from 'formik';
 import { request } from '../../../lib/server/request.ts';
+import { laterSchema } from '../../../lib/forms/laterSchema.ts';
 import { fieldErrors } from '../../../lib/server/faults.ts';
 import { ButtonLink } from '../../../ui/actions/Button.tsx';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
@@ -13,6 +14,8 @@ import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { linkQuery } from '../queries.ts';
 import { PASSWORD_HELP } from '../words.ts';
+
+const schema = laterSchema(() => import('../linkSchemas.ts').then((code) => code.setPasswordSchema));
 
 interface Props {
   token: string;
@@ -49,7 +52,7 @@ export const ChoosePassword = ({ token, onUsed }: Props) => {
       <p>For {link.data.email}.</p>
       <Formik
         initialValues={{ token, password: '' }}
-        validationSchema={setPasswordSchema}
+        validationSchema={schema}
         validateOnBlur={false}
         onSubmit={submit}
       >

@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { Formik, type FormikErrors, type FormikHelpers } from 'formik';
 import type { ReactNode } from 'react';
-import { styled } from 'styled-components';
 import type { ObjectSchema } from 'yup';
 import { fieldErrors } from '../../../lib/server/faults.ts';
 import { forgetTyped } from '../../../lib/typed/typed.ts';
-import { Card, CardBody, CardHead } from '../../../ui/layout/Card.tsx';
+import { Card, CardHead } from '../../../ui/layout/Card.tsx';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
+import { OwnCardBody } from './OwnCards.tsx';
 
 interface Props<Values extends object, Saved> {
   id?: string;
@@ -44,7 +44,7 @@ export const OwnForm = <Values extends Record<string, string>, Saved>(props: Pro
       <CardHead>
         <h2>{title}</h2>
       </CardHead>
-      <Body>
+      <OwnCardBody>
         <Formik
           initialValues={initialValues}
           validationSchema={validationSchema}
@@ -62,11 +62,7 @@ export const OwnForm = <Values extends Record<string, string>, Saved>(props: Pro
             <SubmitButton busyLabel={words.busy}>{words.submit}</SubmitButton>
           </Form>
         </Formik>
-      </Body>
+      </OwnCardBody>
     </Card>
   );
 };
-
-const Body = styled(CardBody)`
-  max-width: 440px;
-`;

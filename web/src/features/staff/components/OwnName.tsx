@@ -3,6 +3,7 @@ import { ownNameSchema, type OwnAccount } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/server/request.ts';
 import { TextField } from '../../../ui/forms/fields.tsx';
+import { nameForm } from '../ownForms.ts';
 import { ownAccountQuery } from '../queries.ts';
 import { OwnForm } from './OwnForm.tsx';
 
@@ -10,29 +11,24 @@ const words = {
   done: 'Name changed',
   after: 'Your past actions show the new name too.',
   failed: 'The name could not be changed',
-  submit: 'Save name',
   busy: 'Saving...',
 };
 
-export const OwnName = ({ own: { name, email } }: { own: OwnAccount }) => {
+export const OwnName = ({ own }: { own: OwnAccount }) => {
+  const { title, label, submit, field } = nameForm(own);
   const queryClient = useQueryClient();
   return (
     <OwnForm
-      title="Name"
-      label="Change name"
+      title={title}
+      label={label}
       typed="own-name"
-      initialValues={{ name }}
+      initialValues={{ name: own.name }}
       validationSchema={ownNameSchema}
       save={(values) => request(changeOwnName, { body: ownNameSchema.cast(values) })}
       onSaved={(account) => queryClient.setQueryData(ownAccountQuery.queryKey, account)}
-      words={words}
+      words={{ ...words, submit }}
     >
-      <TextField
-        name="name"
-        label="Name"
-        autoComplete="name"
-        help={`Shown in histories and next to replies. You sign in with ${email}.`}
-      />
+      <TextField {...field} />
     </OwnForm>
   );
 };

@@ -4,15 +4,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ownAccountQuery } from '../queries.ts';
 import { request } from '../../../lib/server/request.ts';
 import { PasswordField } from '../../../ui/forms/fields.tsx';
-import { PASSWORD_HELP } from '../words.ts';
+import { passwordForm } from '../ownForms.ts';
 import { PASSWORD_CARD } from './AskForPassword.tsx';
 import { OwnForm } from './OwnForm.tsx';
 
+const { title, label, submit, fields } = passwordForm;
 const words = {
   done: 'Password changed',
   after: 'All other sessions have ended.',
   failed: 'The password could not be changed',
-  submit: 'Change password',
+  submit,
   busy: 'Changing...',
 };
 
@@ -21,8 +22,8 @@ export const OwnPassword = () => {
   return (
     <OwnForm
       id={PASSWORD_CARD}
-      title="Password"
-      label="Change password"
+      title={title}
+      label={label}
       typed={null}
       initialValues={{ current: '', password: '' }}
       validationSchema={changePasswordSchema}
@@ -33,8 +34,9 @@ export const OwnPassword = () => {
       }}
       words={words}
     >
-      <PasswordField name="current" label="Current password" autoComplete="current-password" />
-      <PasswordField name="password" label="New password" autoComplete="new-password" help={PASSWORD_HELP} />
+      {fields.map((field) => (
+        <PasswordField key={field.name} {...field} />
+      ))}
     </OwnForm>
   );
 };

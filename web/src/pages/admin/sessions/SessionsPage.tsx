@@ -3,20 +3,19 @@ import { use } from 'react';
 import { styled } from 'styled-components';
 import { OwnSessions } from '../../../features/session/components/OwnSessions.tsx';
 import { SecondFactor } from '../../../features/session/components/SecondFactor.tsx';
+import { EarlyOwnForms } from '../../../features/staff/components/EarlyOwnForms.tsx';
 import { PASSWORD_CARD } from '../../../features/staff/components/AskForPassword.tsx';
 import { OwnAccountContext } from '../../../lib/people/rights.ts';
 import { useFragment } from '../../../lib/address/useFragment.ts';
 import { smallPhone } from '../../../theme/tokens.ts';
 import { ButtonLink } from '../../../ui/actions/Button.tsx';
 import { Can } from '../../../ui/actions/Can.tsx';
-import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { laterPart } from '../../../ui/loading/laterPart.tsx';
 import { PageTitle } from '../frame/PageTitle.tsx';
 
-/** As high as the form for the password. */
 const OwnForms = laterPart(
   () => import('../../../features/staff/components/OwnForms.tsx').then((file) => file.OwnForms),
-  <Skeleton $height="361px" role="status" aria-busy aria-label="Loading the forms" />,
+  ({ own }) => <EarlyOwnForms own={own} />,
 );
 // Without waiting for the rendering, because the forms are on the first screen.
 OwnForms.preload().catch(() => undefined);
