@@ -146,7 +146,10 @@ test.each([hash(2 ** 15), hash(2 ** 17)])('ADMIN_PASSWORD_HASH may be %s', (valu
 test.each([
   ['PORT', ['-1', '65536', '3000.5', 'Infinity', '3000;ls']],
   ['MONGODB_URL', ['mongodb://', 'mongodb://a b/c', 'http://x', 'mongodb://[']],
-  ['TRUST_PROXY', ['-1', '1000', '10.0.0.0/33', 'fd00::/129', '10.0.0.0/', '0.0.0.0/0', '::/0', 'localhost', ',']],
+  [
+    'TRUST_PROXY',
+    ['-1', '1000', '10.0.0.0/33', 'fd00::/129', '10.0.0.0/', '0.0.0.0/0', '::/0', 'localhost', ','],
+  ],
   ['SMTP_URL', ['smtp://', 'smtp:///', 'http://mail.example', 'mail.example:25']],
   ['DEMO_DATA', ['ON', 'true', '0', 'on off']],
   [
