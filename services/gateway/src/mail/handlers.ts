@@ -1,8 +1,9 @@
 import { accepted, implement, ok, type Route } from '../http/implement.ts';
-import { isOrderMail, mailCalls, can, type Mail } from '@exline/contracts';
+import { can, channelOf, isOrderMail, mailCalls, type Mail, type MailKind } from '@exline/contracts';
 import { Refusal } from '@exline/kernel';
 import type { MailQueries, Recipients } from '@exline/mail';
 import type { MessageContext } from '@exline/message-bus';
+import { subscriptionMailKinds } from '@exline/subscriptions';
 import { type Request } from 'express';
 import type { Bus } from '../core/bus.ts';
 import { numberOf, sendPage } from '../http/answers/listing.ts';
@@ -11,6 +12,7 @@ import { mailAnswer } from './mailAnswer.ts';
 import { refuse } from '../core/refusals.ts';
 import { signedInPerson } from '../http/person.ts';
 import type { MailOutcomes } from './outcomes.ts';
+import { maskedAddress } from '../subscriptions/maskedAddress.ts';
 import type { MailQueues } from './queues.ts';
 
 type FigureDeps = Parameters<typeof mailFigures>[0];
@@ -28,6 +30,16 @@ const BATCH = 200;
 /** Mails that a role may see. Invitations and password resets name staff members. */
 const shownTo = (req: Request): Recipients =>
   can(signedInPerson(req).role, 'ReadStaff') ? 'everyone' : 'customers';
+
+const toSubscriber: ReadonlySet<MailKind> = new Set(subscriptionMailKinds);
+
+/** A mail as a role sees it: subscribers are masked as in the list of those of an order. */
+const shownMail =
+  (req: Request) =>
+  (mail: Mail): Mail =>
+    toSubscriber.has(mail.kind) && !can(signedInPerson(req).role, 'StopSubscription')
+      ? { ...mail, to: maskedAddress(channelOf(mail.kind), mail.to) }
+      : mail;
 
 /** Routes for the staff to list and send emails. */
 export const mailRoutes = ({
@@ -64,7 +76,7 @@ export const mailRoutes = ({
     listMails: async ({ query, req, res }) => {
       const { limit = String(PAGE), after, ...filter } = query;
       const page = await mails.page({ ...filter, recipients: shownTo(req) }, Number(limit), numberOf(after));
-      sendPage(req, res, { ...page, items: page.mails }, { limit, ...filter });
+      sendPage(req, res, { ...page, items: page.mails.map(shownMail(req)) }, { limit, ...filter });
     },
 
     readMailFigures: async () => ok(await mailFigures({ mails, subscriptions, openedLinks })),

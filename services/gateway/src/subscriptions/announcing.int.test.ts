@@ -130,6 +130,11 @@ describe('the staff', () => {
     const [{ id: subscription }] = await shown();
     const { person } = await createStaffMember(url, db, admin, 'viewer');
     expect((await person.get(path)).body).toMatchObject([{ address: 's...@example.com' }]);
+    const mails = `/api/admin/mails?q=${trackingNumber}`;
+    const mailed = async (reader: typeof person) =>
+      (await reader.get(mails)).body.map(({ to }: { to: string }) => to);
+    expect(await mailed(person)).toEqual(['s...@example.com', 's...@example.com']);
+    expect(await mailed(admin)).toEqual([email, email]);
     expect((await person.post(`/api/admin/subscriptions/${subscription}/stop`)).status).toBe(403);
     for (const _ of [1, 2])
       expect((await admin.post(`/api/admin/subscriptions/${subscription}/stop`)).status).toBe(204);

@@ -1,10 +1,11 @@
-import { can, orderSubscriberCalls, type NotificationChannel, type OrderSubscriber } from '@exline/contracts';
+import { can, orderSubscriberCalls, type OrderSubscriber } from '@exline/contracts';
 import type { SubscriptionQueries } from '@exline/subscriptions';
 import type { Bus } from '../core/bus.ts';
 import { numberOf } from '../http/answers/listing.ts';
 import { implement, noContent, ok, type Route } from '../http/implement.ts';
 import { signedInPerson } from '../http/person.ts';
 import type { ActivityRecord } from '../staff/activity.ts';
+import { maskedAddress } from './maskedAddress.ts';
 
 interface Deps {
   bus: Bus;
@@ -14,16 +15,9 @@ interface Deps {
 
 const PAGE = 100;
 
-/** `m...@example.com` or `...47`: enough to recognize an address that the customer names. */
-const maskings: Readonly<Record<NotificationChannel, (address: string) => string>> = {
-  email: (address) => address.replace(/^(.)[^@]*/, '$1...'),
-  sms: (address) => `...${address.slice(-2)}`,
-  // It names no one.
-  push: (address) => address,
-};
 const masked = (subscriber: OrderSubscriber): OrderSubscriber => ({
   ...subscriber,
-  address: maskings[subscriber.channel](subscriber.address),
+  address: maskedAddress(subscriber.channel, subscriber.address),
 });
 
 /** Routes for staff to see the subscribers of an order, and to stop one. */

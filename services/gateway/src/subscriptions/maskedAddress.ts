@@ -1,0 +1,13 @@
+import type { NotificationChannel } from '@exline/contracts';
+
+/** `m...@example.com` or `...47`: enough to recognize an address that the customer names. */
+const maskings: Readonly<Record<NotificationChannel, (address: string) => string>> = {
+  email: (address) => address.replace(/^(.)[^@]*/, '$1...'),
+  sms: (address) => `...${address.slice(-2)}`,
+  // It names no one.
+  push: (address) => address,
+};
+
+/** The address of a subscriber as viewers see it. */
+export const maskedAddress = (channel: NotificationChannel, address: string): string =>
+  maskings[channel](address);
