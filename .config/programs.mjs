@@ -35,6 +35,8 @@ const settingsOf = ([path, name, source = `${path}/src/${name}.ts`]) => ({
   checks: { eval: false },
   plugins: [ownSourcesOnly],
   resolve: { conditionNames: ['source', 'node'] },
+  // Without this, a system without NODE_ENV runs the development version of React, which takes three times as long.
+  transform: { define: { 'process.env.NODE_ENV': '"production"' } },
   tsconfig: false,
   output: {
     dir: `${path}/dist/bundle`,
