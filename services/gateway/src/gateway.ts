@@ -19,6 +19,7 @@ import { createFloods } from './inbox/floods.ts';
 import { createReading } from './inbox/reading.ts';
 import { createAddressOf, trustedProxies } from './http/address.ts';
 import { keyedDigest } from './core/keyedDigest.ts';
+import { createRequestGaps } from './core/requestGaps.ts';
 import { createLimits } from './limits/limits.ts';
 import type { SiteHeaders } from './http/security.ts';
 import { createSecurityEvents } from './http/securityEvents.ts';
@@ -211,6 +212,11 @@ export const createGateway = async ({
     headers,
     limited,
   });
+  const gaps = createRequestGaps();
+  server.on('request', (req, res) => {
+    // One of a socket may wait long for a message.
+    if (!sockets.isOfSocket(req)) gaps.note(res);
+  });
   if (limited)
     limitRequests(server, {
       callerOf,
@@ -251,6 +257,7 @@ export const createGateway = async ({
     demoRemoval,
     notifications: createNotifications({
       ...engine,
+      gaps,
       eventLog,
       log,
       subscriptions: application.subscriptions.queries,

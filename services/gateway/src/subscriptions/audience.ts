@@ -5,11 +5,13 @@ import type { StatusChange } from '@exline/orders';
 import type { SubscriptionQueries, SubscriptionRef } from '@exline/subscriptions';
 import type { Bus } from '../core/bus.ts';
 import { eachBatch } from '../core/eachBatch.ts';
+import type { RequestGaps } from '../core/requestGaps.ts';
 import { createParking } from './parking.ts';
 
 interface Deps {
   subscriptions: Pick<SubscriptionQueries, 'confirmed' | 'unerased'>;
   bus: Pick<Bus, 'send'>;
+  gaps: Pick<RequestGaps, 'next'>;
   pause?: (ms: number) => Promise<void>;
   onFailure: Parameters<typeof createParking>[0]['onFailure'];
 }
@@ -27,18 +29,16 @@ const PAGE = 50;
 const AT_ONCE = 10;
 const PAUSE_MS = 25;
 /**
- * A status is announced to this many subscribers at once, and then to ten a second. Emails could not be sent much faster:
- * mail providers have such limits. More would delay everything else, because requests share processors and disk with it.
+ * A status is announced to this many subscribers at once, and then to one in each gap between requests. Requests share
+ * processors and disk with the emails, so more of them would delay everything else.
  */
 const FIRST = 10;
-const REST_AT_ONCE = 2;
-const REST_PAUSE_MS = 200;
 
 /**
  * Sends a command to each subscription of an order, with a commit id made of the subscription and the event, so that a
  * repetition after a failure changes nothing.
  */
-export const createAudience = ({ subscriptions, bus, pause = delay, onFailure }: Deps) => {
+export const createAudience = ({ subscriptions, bus, gaps, pause = delay, onFailure }: Deps) => {
   const parking = createParking({ onFailure });
   /** By order, oldest first. */
   const unfinished = new Map<number, Unfinished[]>();
@@ -86,8 +86,7 @@ export const createAudience = ({ subscriptions, bus, pause = delay, onFailure }:
       if (!next) return false;
       const items = await subscriptions.confirmed(orderId, PAGE, next.after);
       const run = announceTo(next.commit, next.change);
-      const after = () => pause(REST_PAUSE_MS);
-      const done = await eachBatch({ items, size: REST_AT_ONCE, mayGoOn: held, run, after });
+      const done = await eachBatch({ items, size: 1, mayGoOn: held, run, after: gaps.next });
       next.after = items[done - 1]?.subscriptionId ?? next.after;
       if (done < items.length) return false;
       const queued = unfinished.get(orderId) ?? [];

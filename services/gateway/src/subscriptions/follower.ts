@@ -2,6 +2,7 @@ import type { Checkpoints, Commit, EventLog, PassedOver } from '@exline/event-lo
 import { statedOrderIn, type OrderQueries, type StatusChange } from '@exline/orders';
 import { STATUS_CHECKPOINT, type SubscriptionQueries } from '@exline/subscriptions';
 import type { Bus } from '../core/bus.ts';
+import type { RequestGaps } from '../core/requestGaps.ts';
 import { createAudience } from './audience.ts';
 
 interface Deps {
@@ -13,6 +14,7 @@ interface Deps {
   subscriptions: Pick<SubscriptionQueries, 'confirmed' | 'confirmedAmong' | 'unerased' | 'oldestConfirmed'>;
   orders: Pick<OrderQueries, 'statusChanges'>;
   bus: Pick<Bus, 'send'>;
+  gaps: Pick<RequestGaps, 'next'>;
   onFailure: Parameters<typeof createAudience>[0]['onFailure'];
 }
 
@@ -42,9 +44,10 @@ export const createStatusFollower = ({
   subscriptions,
   orders,
   bus,
+  gaps,
   onFailure,
 }: Deps) => {
-  const audience = createAudience({ subscriptions, bus, onFailure });
+  const audience = createAudience({ subscriptions, bus, gaps, onFailure });
   let position: number | null = null;
   let savedTo = 0;
 
