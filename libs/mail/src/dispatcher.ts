@@ -30,6 +30,7 @@ interface Options {
 export const CHECKPOINT = 'mail-jobs';
 const BATCH = 500;
 const RECONCILE_EVERY_MS = 30_000;
+const SAVE_EVERY_MS = 1_000;
 
 const ticketsOf = (commit: Commit): MailTicket[] =>
   mailChanges(commit)
@@ -45,6 +46,7 @@ export const createDispatcher = ({ log, checkpoints, queries, jobs, onError }: O
   let subscription: Subscription | null = null;
   let sweep: Sweep | null = null;
   let stopped = false;
+  let savedAt = -Infinity;
   const passedOver = createPassedOver((commit) => ticketsOf(commit).length > 0);
 
   const handle = async (commits: readonly Commit[], upTo: number) => {
@@ -57,8 +59,11 @@ export const createDispatcher = ({ log, checkpoints, queries, jobs, onError }: O
         () => jobs.ensure(tickets),
         { kind: SpanKind.PRODUCER, attributes: { 'exline.mails': tickets.length } },
       );
-    // Most commits request no mail. An old checkpoint only means that some are read twice.
-    if (tickets.length > 0 || commits.length !== 1) await checkpoints.save(CHECKPOINT, upTo);
+    // An old checkpoint only means that some commits are read twice.
+    const isSaved = tickets.length > 0 ? performance.now() - savedAt >= SAVE_EVERY_MS : commits.length !== 1;
+    if (!isSaved) return;
+    if (tickets.length > 0) savedAt = performance.now();
+    await checkpoints.save(CHECKPOINT, upTo);
   };
 
   const look = async (held: () => boolean) => {

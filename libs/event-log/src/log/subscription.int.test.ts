@@ -89,6 +89,27 @@ describe('a subscription', async () => {
     ]);
   });
 
+  test('reads once for what it can handle together', async () => {
+    const read: number[] = [];
+    const subscription = subscribe({
+      log: {
+        read: (after, limit) => {
+          read.push(after);
+          return log.read(after, limit);
+        },
+      },
+      from: 5,
+      pollMs: 60_000,
+      onError: rethrow,
+      handle: async () => {},
+    });
+    await subscription.reached(7);
+    // A second reading would begin before this one ends.
+    await log.end();
+    await subscription.stop();
+    expect(read).toEqual([5]);
+  });
+
   test('never moves a checkpoint back', async () => {
     const checkpoints = createCheckpoints(db);
     await checkpoints.save('other', 5);

@@ -60,7 +60,8 @@ export const subscribe = ({
       await handle(commits, upTo);
       advance(upTo);
     }
-    if (commits.length === 0 && !signalled && !isStopped()) await sleep(pollMs);
+    // A shorter reply usually holds all commits. One that was limited in bytes continues with the next poll.
+    if (commits.length < batch && !signalled && !isStopped()) await sleep(pollMs);
   };
   const loop = startLoop(step, onError);
 

@@ -9,6 +9,9 @@ export interface Try {
   lastError: string;
 }
 
+/** Within this time after a change of the active version, attempts may be missing there. */
+const ACTIVE_MS = 5_000;
+
 /**
  * Tracks the attempts of unsettled mails. This is not a business fact, so it is written to the read model and
  * not to the log, and a rebuild forgets it until the next attempt. A worker of another release writes to the
@@ -16,10 +19,15 @@ export interface Try {
  */
 export const mailProgress = (db: Db) => {
   const activeVersions = createActiveVersions(db);
-  const mails = async (): Promise<Collection<MailDocument>> =>
-    db.collection<MailDocument>(
-      (await activeVersions.collectionOf(mailSummary.name)) ?? collectionName(mailSummary),
-    );
+  let active: string | null = null;
+  let readAt = -Infinity;
+  const mails = async (): Promise<Collection<MailDocument>> => {
+    if (performance.now() - readAt > ACTIVE_MS) {
+      active = await activeVersions.collectionOf(mailSummary.name);
+      readAt = performance.now();
+    }
+    return db.collection<MailDocument>(active ?? collectionName(mailSummary));
+  };
   return {
     /** Number of attempts since the mail was requested or retried. */
     attempts: async (mailId: number): Promise<number> =>

@@ -1,5 +1,5 @@
 import type { ChatModule } from '@exline/chat';
-import type { Checkpoints, EventLog } from '@exline/event-log';
+import type { Checkpoints, Commit, EventLog } from '@exline/event-log';
 import type { Lease } from '@exline/mongo';
 import { createDispatcher, mailQueries } from '@exline/mail';
 import { createMailMetrics, type Logger, type Metrics } from '@exline/platform';
@@ -10,6 +10,7 @@ import { watchConsumption } from './consumption.ts';
 import { createMailOutcomes } from './outcomes.ts';
 import { answerOrNull } from '../core/checks.ts';
 import { createMailQueues } from './queues.ts';
+import { measureSentTimes } from './sentTimes.ts';
 
 interface Deps {
   db: Db;
@@ -59,14 +60,11 @@ export const createMailDelivery = (deps: Deps) => {
     return { ...figures, oldestUnsentSeconds: age / 1_000, jobs, workers };
   });
 
-  const measure = async (mailId: number) => {
-    const mail = await queries.byId(mailId);
-    if (mail?.settledAt)
-      secondsToSent.observe(
-        { kind: mail.kind },
-        (Date.parse(mail.settledAt) - Date.parse(mail.requestedAt)) / 1_000,
-      );
-  };
+  const measure = measureSentTimes({
+    requestedAt: async (mailId) => (await queries.byId(mailId))?.requestedAt ?? null,
+    observe: (kind, seconds) => secondsToSent.observe({ kind }, seconds),
+    onError: (error) => log.debug({ err: error }, 'not measured'),
+  });
 
   return {
     queries,
@@ -75,15 +73,16 @@ export const createMailDelivery = (deps: Deps) => {
     /** Rejects while jobs wait that no worker takes. */
     consumes: consumption.check,
     /** Receives every commit once the read models include it, before its changes. */
-    see: dispatcher.see,
+    see: (commits: readonly Commit[]): void => {
+      dispatcher.see(commits);
+      measure(commits);
+    },
     /** Processes every change once the read models include it. */
     note: (change: Change): void => {
       if (change.type === 'ChatChanged') chatMails.note(change);
       if (change.type !== 'MailChanged') return;
       outcomes.note(change);
       dispatcher.note(change);
-      if (change.step === 'sent')
-        measure(change.mailId).catch((error: unknown) => log.debug({ err: error }, 'not measured'));
     },
     /** Work that only one gateway must do runs under the lease. */
     start: async (lease: Pick<Lease, 'sweep'>): Promise<void> => {
