@@ -64,6 +64,15 @@ export const mergedConversations = (
     }
   };
 
+  const startMerge = async (into: string, from: string, context: MessageContext): Promise<void> => {
+    try {
+      await conversations.execute(streamOf(into), 'StartMerge', { from }, context);
+    } catch (error) {
+      // Another merge moved it after its state was read.
+      throw isRefusal(error, 'chat.moved') ? refuse('chat.merged_elsewhere') : error;
+    }
+  };
+
   return {
     execute,
     rootOf,
@@ -81,7 +90,7 @@ export const mergedConversations = (
       if (source.sessionId === target.sessionId && !isUnfinished) return { sessionId: target.sessionId };
       const other = isUnfinished ? from : source.sessionId;
       const openCase = await openCaseOf(other);
-      await conversations.execute(streamOf(target.sessionId), 'StartMerge', { from: other }, context);
+      await startMerge(target.sessionId, other, context);
       const moved = await moveInto(other, target.sessionId, context);
       await execute(target.sessionId, 'FinishMerge', { from: other, other: moved, openCase }, context);
       return { sessionId: target.sessionId };
