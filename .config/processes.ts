@@ -24,7 +24,7 @@ interface Start {
 }
 
 const FORCE_AFTER_MS = 10_000;
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 180_000;
 
 const end = async (child: ChildProcess): Promise<void> => {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
@@ -53,8 +53,9 @@ export const startProcess = async (start: Start): Promise<Service> => {
   let ready = false;
   await within(READY_WITHIN_MS, async () => (ready = await isReady(port)) || ended !== null);
   if (!ready) {
+    const reason = ended ?? 'not ready in time';
     await stop();
-    throw new Error(`${name} did not start: ${ended ?? 'not ready in time'}`);
+    throw new Error(`${name} did not start: ${reason}`);
   }
   return { url: urlOf(port), stop };
 };
