@@ -97,3 +97,11 @@ test('the key for push notifications is generated once and kept with the other s
 
 test('in production, push notifications are off until a key is configured', () =>
   expect(readLocalConfig({ ...production, DATA_DIR: emptyFolder() }).vapidPrivateKey).toBeNull());
+
+test.each(['https://exline.example', 'https://exline.example/base/'])(
+  'the links of the banner and the demo data begin with %s, without a slash at its end',
+  (PUBLIC_URL) => {
+    const { publicUrl } = readLocalConfig({ DATA_DIR: emptyFolder(), PUBLIC_URL });
+    expect(publicUrl).toBe(PUBLIC_URL.replace('/base/', '/base'));
+  },
+);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { withoutSlash } from '@exline/contracts';
 import { isArchiveUrl } from '@exline/event-log';
 import { isMongoUrl } from '@exline/mongo';
 import { ConfigError, createPrivateFolder, newVapidPrivateKey, readConfig, variable } from '@exline/platform';
@@ -116,7 +117,7 @@ export const readLocalConfig = (env: NodeJS.ProcessEnv): LocalConfig => {
     ...given,
     dataDir,
     webDir,
-    publicUrl: given.PUBLIC_URL ?? `http://localhost:${given.PORT}`,
+    publicUrl: withoutSlash(given.PUBLIC_URL ?? `http://localhost:${given.PORT}`),
     ...credentials(given, dataDir),
   };
 };

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { withoutSlash } from '@exline/contracts';
 import { ConfigError, freePort, isFree } from '@exline/platform';
 import type { ChildSpec } from './child.ts';
 import { nodeChild } from './children.ts';
@@ -69,7 +68,7 @@ export const findMailServer = async ({
     SMS_URL: smsUrl,
     SMS_DIR: join(dataDir, 'sms'),
     SMS_WEBHOOK_URL: gatewayUrl + SMS_WEBHOOK,
-    SMS_SIGNED_URL: withoutSlash(publicUrl) + SMS_WEBHOOK,
+    SMS_SIGNED_URL: publicUrl + SMS_WEBHOOK,
   };
   return {
     url: given ?? `smtp://${HOST}:${smtp}`,
