@@ -8,22 +8,24 @@ import { templatesAfter } from '../domain/versions.ts';
  * Finds the texts that applied when an email was requested, so that every attempt to send it has the same texts. The
  * changes stay in memory. The log is read only for an email that was requested after the last reading.
  */
-export const textsAt = (log: Pick<EventLog, 'readStream' | 'end'>) => {
+export const textsAt = (log: Pick<EventLog, 'readStream' | 'known'>) => {
   let known: readonly Commit[] = [];
   /** All changes up to this position are known. */
   let upTo = -1;
 
-  const read = async (): Promise<void> => {
-    const end = await log.end();
-    // After a restore, the log can be shorter and have other changes.
-    const kept = end < upTo ? [] : known;
-    known = [...kept, ...(await log.readStream(STREAM, kept.at(-1)?.version ?? 0))];
-    upTo = end;
+  /** The email is in the log, so a reading finds all changes before its position. */
+  const readFor = async (position: number): Promise<void> => {
+    const end = Math.max(position, log.known());
+    const read = await log.readStream(STREAM, known.at(-1)?.version ?? 0);
+    // Another reading may have found them meanwhile.
+    const from = known.at(-1)?.version ?? 0;
+    known = [...known, ...read.filter(({ version }) => version > from)];
+    upTo = Math.max(upTo, end);
   };
 
   /** The texts of a kind that differed from their default before the commit at this position. */
   return async (kind: TemplateKind, position: number): Promise<MailTexts> => {
-    if (position > upTo) await read();
+    if (position > upTo) await readFor(position);
     const templates = templatesAfter(known.filter((commit) => commit.position < position));
     return changedTexts(kind, templateOf(templates, kind).texts);
   };
