@@ -16,6 +16,7 @@ export const connect = async (
     transports,
     forceNew: true,
     reconnection: false,
+    timeout: 60_000,
   });
   sockets.push(socket);
   await new Promise<void>((resolve, reject) => {
