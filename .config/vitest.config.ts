@@ -126,8 +126,8 @@ export default defineConfig({
           include: ['web/e2e/**/*.e2e.ts'],
           exclude: never,
           globalSetup: '.config/testSystem.ts',
-          testTimeout: 90_000,
-          hookTimeout: 90_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
           fileParallelism: false,
           // All files share one process and its browser.
           isolate: false,
