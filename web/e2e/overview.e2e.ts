@@ -112,6 +112,10 @@ test('an operator sees what is wrong and what to do, and rebuilds a read model',
   const models = page.getByRole('region', { name: 'Read models' });
   const canned = models.getByRole('listitem').filter({ hasText: 'Canned replies' });
   await canned.getByText(/canned_replies_v\d+, at/).waitFor();
+  const queues = page.getByRole('region', { name: 'Queues' }).getByRole('heading', { level: 3 });
+  // Words instead of the names in the code.
+  for (const name of [...(await queues.allTextContents()), ...(await models.locator('b').allTextContents())])
+    expect(name).toMatch(/^[A-Z][A-Za-z ]+$/);
   await canned.getByRole('button', { name: 'Rebuild Canned replies' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Rebuild' }).click();
   await canned.getByText(/canned_replies_v\d+_g1, at/).waitFor();

@@ -1,3 +1,4 @@
+import type { MailQueue } from '@exline/contracts';
 import { count } from '../../lib/text/count.ts';
 
 const MINUTE = 60;
@@ -35,11 +36,14 @@ const readModelWords: Readonly<Record<string, string>> = {
   contact_replies: 'Contact replies',
   chat_messages: 'Chat messages',
   chat_sessions: 'Conversations',
-  chat_cases: 'Reply times',
+  contact_cases: 'Reply times of messages',
+  chat_cases: 'Reply times of chats',
   conversation_texts: 'Search in conversations',
   rule_runs: 'Runs of rules',
   canned_replies: 'Canned replies',
   mails: 'Emails',
+  returns: 'Returns',
+  subscriptions: 'Subscriptions',
 };
 
 export const readModelWord = (name: string): string => readModelWords[name] ?? name;
@@ -47,6 +51,9 @@ export const readModelWord = (name: string): string => readModelWords[name] ?? n
 const queueWords: Readonly<Record<string, string>> = {
   'shipping-email': 'Order emails',
   'reply-email': 'Replies',
-};
+  'notification-email': 'Updates by email',
+  'notification-sms': 'Updates by SMS',
+  'notification-push': 'Updates on devices',
+} satisfies Record<MailQueue, string>;
 
 export const queueWord = (name: string): string => queueWords[name] ?? name;

@@ -76,23 +76,19 @@ const Tools = styled.div`
 `;
 const Pair = styled.div`
   display: grid;
-  grid-template-columns: 1fr 1fr;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: 1px;
+  overflow: hidden;
   > div {
-    min-width: 0;
     padding: var(--edge);
-  }
-  > div + div {
-    border-left: 1px solid var(--hairline);
+    /* Draws the lines, so that the place after the last queue stays blank. */
+    box-shadow: 0 0 0 1px var(--hairline);
   }
   h3 {
     font-size: var(--t-16);
   }
   ${phone} {
     grid-template-columns: minmax(0, 1fr);
-    > div + div {
-      border-top: 1px solid var(--hairline);
-      border-left: 0;
-    }
   }
 `;
 const Counts = styled.dl`

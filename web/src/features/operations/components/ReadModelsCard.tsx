@@ -69,9 +69,12 @@ const Models = styled.ul`
   display: grid;
   grid-template-columns: repeat(3, minmax(0, 1fr));
   gap: 1px;
-  background: var(--hairline);
   border-radius: 0 0 var(--r-2) var(--r-2);
   overflow: hidden;
+  /* Draws the lines, so that the places after the last one stay blank. */
+  > * {
+    box-shadow: 0 0 0 1px var(--hairline);
+  }
   ${upToTablet} {
     grid-template-columns: repeat(2, minmax(0, 1fr));
     > :last-child:nth-child(odd) {

@@ -40,4 +40,10 @@ const Number = styled.span`
   flex-wrap: wrap;
   gap: var(--s-2) var(--s-3);
   min-width: 0;
+  /* As high as the buttons that copy. */
+  > a {
+    height: 32px;
+    padding-inline: 10px;
+    font-weight: 500;
+  }
 `;
