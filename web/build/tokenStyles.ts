@@ -17,7 +17,7 @@ export const tokenStyles = (): Plugin => ({
     handler: (css) => ({
       code: css
         .replace(/--tokens: (\w+);/g, (_asked, set) => sets[set as keyof typeof sets])
-        .replace('(--phone)', phoneMedia),
+        .replaceAll('(--phone)', phoneMedia),
       map: null,
     }),
   },

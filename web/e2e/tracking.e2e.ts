@@ -1,6 +1,7 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { desk, openWindow, overflow, phone } from './browser.ts';
+import { staffMember } from './staff.ts';
 
 /** Serves a document without the parcel, and delays the tracking call until the returned function is called. */
 const holdAnswer = async (page: Page) => {
@@ -53,6 +54,20 @@ test.each([
   letGo();
   await words.waitFor();
   expect(await shifts(page)).toBeLessThan(0.02);
+  await close();
+});
+
+test('on a phone, the hours of the arrival do not share a line with the end of a long date', async () => {
+  const { create } = await staffMember();
+  const trackingNumber = `EX${Date.now()}`;
+  // A Wednesday, the longest day, in a month with a long name.
+  const arrival = { estimatedDelivery: '2099-09-16', estimatedWindow: '9:00-12:00' };
+  await create({ trackingNumber, status: 'In Transit', ...arrival });
+  const { page, close } = await openWindow(phone);
+  await page.goto(`/track/${trackingNumber}`);
+  const headline = page.getByRole('heading', { name: /^Arriving Wednesday, September 16/ });
+  const left = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().left);
+  expect(await left(headline.locator('small'))).toBe(await left(headline));
   await close();
 });
 

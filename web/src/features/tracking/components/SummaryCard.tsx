@@ -26,9 +26,9 @@ export const SummaryCard = ({ parcel }: { parcel: TrackingResult }) => {
             <Mono>{parcel.trackingNumber}</Mono>
             <CopyButton text={parcel.trackingNumber} />
           </Number>
-          <Headline id="where">
+          <h2 id="where">
             <span {...said(headline)} /> {aside && <small>{aside}</small>}
-          </Headline>
+          </h2>
           {below && <Below {...said(below)} />}
           {lastSeen && (
             <Seen>
@@ -101,15 +101,6 @@ const Number = styled.div`
 /** Does not break, so that the text wraps like its placeholder. */
 const When = styled.span`
   display: inline-block;
-`;
-const Headline = styled.h2`
-  small {
-    display: inline-block;
-    font-size: var(--t-16);
-    font-weight: 500;
-    letter-spacing: 0;
-    color: var(--ink-muted);
-  }
 `;
 const Below = styled.p`
   overflow-wrap: anywhere;
