@@ -167,6 +167,12 @@ const atRest = (page: Page) =>
     while (moving().length > 0) await Promise.allSettled(moving().map(({ finished }) => finished));
   });
 
+const offByDefault = {
+  'target-size': { enabled: true },
+  // The name of a control contains its text, for people who say what they see.
+  'label-content-name-mismatch': { enabled: true },
+};
+
 /** The findings of axe on a page at rest, each with rule, reason and element. */
 export const axeFindings = async (
   page: Page,
@@ -178,8 +184,7 @@ export const axeFindings = async (
   const options = JSON.stringify({
     resultTypes: ['violations'],
     preload: false,
-    // Off by default in axe.
-    ...(only ? { runOnly: only } : { rules: { 'target-size': { enabled: true } } }),
+    ...(only ? { runOnly: only } : { rules: offByDefault }),
   });
   const { violations } = await page.evaluate<AxeResults>(
     `axe.run(${JSON.stringify({ exclude: seen })}, ${options})`,

@@ -25,7 +25,7 @@ test('a visitor requests a return and follows it while the staff process it', as
   const { page, close } = await openSignedIn(phone);
   await page.goto(`/admin/returns?q=${returnNumber}`);
   await page.getByText('The order has no customer email.').waitFor();
-  await page.getByRole('button', { name: `Update return ${returnNumber}` }).click();
+  await page.getByRole('button', { name: `Next step of return ${returnNumber}` }).click();
   await page.getByRole('button', { name: 'Save step' }).click();
   await page.getByText('1 return updated').first().waitFor();
   await page.getByRole('list', { name: 'Returns' }).getByText('Approved').waitFor();

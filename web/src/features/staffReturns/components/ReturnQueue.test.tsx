@@ -46,7 +46,7 @@ test('a return shows its parcel, customer and the reason why it was marked', asy
 
 test('a refusal needs a reason, which goes to the customer', async () => {
   const steps = open([aReturn()]);
-  await userEvent.click(await screen.findByLabelText('Update return RT0123456789ABC'));
+  await userEvent.click(await screen.findByLabelText('Next step of return RT0123456789ABC'));
   const dialog = within(await screen.findByRole('dialog'));
   await userEvent.selectOptions(dialog.getByLabelText('Step'), 'refused');
   await userEvent.click(dialog.getByText('Save step'));

@@ -25,7 +25,6 @@ export const ReturnTable = ({ returns, ...props }: Props) => (
   <TableFrame
     label="Returns"
     columns={[
-      '',
       'Return',
       'Parcel',
       'Status',
@@ -38,10 +37,10 @@ export const ReturnTable = ({ returns, ...props }: Props) => (
     {returns.map((found) => (
       <tr key={found.id}>
         <td>
-          <Tick found={found} {...props} />
-        </td>
-        <td>
-          <Mono>{found.returnNumber}</Mono>
+          <Ticked>
+            <Tick found={found} {...props} />
+            <Mono>{found.returnNumber}</Mono>
+          </Ticked>
         </td>
         <td>
           <Parcel found={found} {...props} />
@@ -139,7 +138,11 @@ const Tools = ({ found, onMove, onHistory }: About & Pick<Props, 'onMove' | 'onH
         History
       </Button>
       {can('MoveReturn') && isOpen(found) && (
-        <Button size="sm" aria-label={`Update return ${found.returnNumber}`} onClick={() => onMove(found)}>
+        <Button
+          size="sm"
+          aria-label={`Next step of return ${found.returnNumber}`}
+          onClick={() => onMove(found)}
+        >
           Next step
         </Button>
       )}
@@ -147,6 +150,16 @@ const Tools = ({ found, onMove, onHistory }: About & Pick<Props, 'onMove' | 'onH
   );
 };
 
+/** Aligns the numbers of closed returns, which have no box to tick, with the others. */
+const Ticked = styled.div`
+  display: grid;
+  grid-template-columns: 20px auto;
+  column-gap: var(--s-3);
+  align-items: center;
+  > :last-child {
+    grid-column: 2;
+  }
+`;
 const Order = styled(Link)`
   color: var(--ink);
   text-decoration: none;
