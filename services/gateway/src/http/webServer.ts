@@ -80,6 +80,8 @@ export const refuseMalformed = (res: ServerResponse): void => {
   res.end(body);
 };
 
+const MOST_LISTENERS = 20;
+
 /**
  * The HTTP server. Every response starts with the site's headers, whichever handler sends it.
  * Malformed requests get problem details, too.
@@ -106,6 +108,9 @@ export const createWebServer = (
       // Not a method, because Express replaces the prototype.
       this.writeHead = writeSiteHead as typeof this.writeHead;
       answering.set(this.req.socket, this);
+      // Limits, metrics and the streams of one answer together listen more often than the ten times
+      // at which Node warns of a leak.
+      this.setMaxListeners(MOST_LISTENERS);
     }
   }
   const server = createServer(

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { anOrder, signedIn } from '../../testing/client.ts';
 import { testGateway } from '../../testing/testGateway.ts';
 
@@ -144,3 +144,12 @@ test.each(['br', 'gzip'])(
     expect(edited).toMatchObject({ encoding, body: { origin: `from ${encoding}` } });
   },
 );
+
+test.each(['identity', 'br'])('a file that is streamed as %s causes no warning of Node', async (encoding) => {
+  const warnings: string[] = [];
+  const note = ({ message }: Error) => warnings.push(message);
+  process.on('warning', note);
+  onTestFinished(() => void process.off('warning', note));
+  expect((await ask('/api/admin/orders/export.csv', encoding)).status).toBe(200);
+  expect(warnings).toEqual([]);
+});
