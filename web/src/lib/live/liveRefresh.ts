@@ -10,16 +10,21 @@ const PAUSE_MS = 300;
 const POLL_MS = 15_000;
 const waiting = new WeakMap<QueryClient, Set<string>>();
 
-/** Reloads the queries of a key, once for all calls within the pause. */
+/**
+ * Reloads the queries of a key, once for all calls within the pause. Running loads end first. If each change started them
+ * again, a page on a slow network would show none of many changes.
+ */
 export const refreshSoon = (client: QueryClient, queryKey: QueryKey): void => {
   const keys = waiting.get(client) ?? new Set();
   const key = hashKey(queryKey);
   if (keys.has(key)) return;
   waiting.set(client, keys.add(key));
-  setTimeout(() => {
+  const refresh = () => {
+    if (client.isFetching({ queryKey }) > 0) return void setTimeout(refresh, PAUSE_MS);
     keys.delete(key);
     void client.invalidateQueries({ queryKey });
-  }, PAUSE_MS);
+  };
+  setTimeout(refresh, PAUSE_MS);
 };
 
 type Signal = Extract<keyof ServerMessages, `${Topic}:${string}`>;
