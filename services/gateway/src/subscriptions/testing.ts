@@ -45,7 +45,7 @@ export const subscriberMails = async (db: Db, masterKey: string) => {
     );
 };
 
-/** What a browser states when it signs up for notifications. */
+/** The subscription of a browser that signs up for notifications. */
 export const aDevice = (host = 'push.invalid', name: string = randomUUID()) => ({
   endpoint: `https://${host}/${name}`,
   keys: {
