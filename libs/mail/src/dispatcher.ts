@@ -7,10 +7,10 @@ import {
   type Subscription,
 } from '@exline/event-log';
 import { type Lease, type Sweep } from '@exline/mongo';
-import { mailChanges } from '@exline/mail-lifecycle';
 import { SpanKind, spannedFor } from '@exline/tracing';
 import type { MailChanged } from './domain/changes.ts';
-import type { MailQueries, MailTicket } from './queries/mailQueries.ts';
+import { openTickets, type MailTicket } from './domain/tickets.ts';
+import type { MailQueries } from './queries/mailQueries.ts';
 
 /** The queue operations that this module needs. */
 export interface MailJobs {
@@ -32,10 +32,7 @@ const BATCH = 500;
 const RECONCILE_EVERY_MS = 30_000;
 const SAVE_EVERY_MS = 1_000;
 
-const ticketsOf = (commit: Commit): MailTicket[] =>
-  mailChanges(commit)
-    .filter(({ step }) => step === 'requested' || step === 'retried')
-    .map(({ mailId, kind }) => ({ id: mailId, kind, round: commit.position }));
+const asksForMail = (commit: Commit): boolean => openTickets([commit]).length > 0;
 
 /**
  * Turns every mail request into a job, at least once. Every process does this, because it is cheap and
@@ -47,11 +44,12 @@ export const createDispatcher = ({ log, checkpoints, queries, jobs, onError }: O
   let sweep: Sweep | null = null;
   let stopped = false;
   let savedAt = -Infinity;
-  const passedOver = createPassedOver((commit) => ticketsOf(commit).length > 0);
+  const passedOver = createPassedOver(asksForMail);
 
   const handle = async (commits: readonly Commit[], upTo: number) => {
-    const asking = commits.filter((commit) => ticketsOf(commit).length > 0);
-    const tickets = asking.flatMap(ticketsOf);
+    const tickets = openTickets(commits);
+    const rounds = new Set(tickets.map(({ round }) => round));
+    const asking = commits.filter(({ position }) => rounds.has(position));
     if (tickets.length > 0)
       await spannedFor(
         () => asking.map(({ correlationId }) => correlationId),

@@ -6,6 +6,7 @@ export {
 } from './dispatcher.ts';
 export { mailClaims } from './store/claims.ts';
 export { mailChangesOf, type MailChanged } from './domain/changes.ts';
+export type { MailTicket } from './domain/tickets.ts';
 export { mailPayloadOf } from './domain/mailPayload.ts';
 export { mailSummary } from './readModels/mailSummary.ts';
 export { mailProgress } from './store/progress.ts';
@@ -14,6 +15,5 @@ export {
   type MailFilter,
   type MailPage,
   type MailQueries,
-  type MailTicket,
   type Recipients,
 } from './queries/mailQueries.ts';

@@ -9,6 +9,7 @@ import {
 import { beginsWith, readModel } from '@exline/event-log';
 import type { Db, Filter } from 'mongodb';
 import { mailSummary, type MailDocument } from '../readModels/mailSummary.ts';
+import type { MailTicket } from '../domain/tickets.ts';
 
 /** The groups of people whose emails a caller may read. */
 export type Recipients = 'customers' | 'everyone';
@@ -28,9 +29,6 @@ export interface MailPage {
   /** The value of `after` for the next page, or null at the end. */
   next: number | null;
 }
-
-/** Identifies the job of a mail. */
-export type MailTicket = Pick<Mail, 'id' | 'kind'> & { round: number };
 
 const newestFirst = { _id: -1 } as const;
 
