@@ -16,6 +16,9 @@ const { body: order } = await admin.post('/api/admin/orders', anOrder({ customer
 const credentials = { username: 'admin', password: PASSWORD };
 const aMessage = { firstName: 'A', lastName: 'B', email: 'a@b.example', subject: 'Other', message: 'Hi' };
 const aChat = () => ({ sessionId: `session_${randomUUID()}`, message: 'Hi', sender: 'user' });
+const ownKey = { 'x-chat-key': randomUUID() };
+const bound = aChat();
+await visitor.post('/api/chat', bound, ownKey);
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
 /** The status of an answer, and whether it came in time. */
@@ -45,6 +48,8 @@ describe('while Redis is frozen', () => {
       ['a chat message', () => visitor.post('/api/chat', aChat()), 201],
       ['a chat message of a signed-in person', () => admin.post('/api/chat', aChat()), 201],
       ['a conversation', () => visitor.get('/api/chat/unknown'), 200],
+      ['the conversation of a visitor', () => visitor.get(`/api/chat/${bound.sessionId}`, ownKey), 200],
+      ['the same for a signed-in person', () => admin.get(`/api/chat/${bound.sessionId}`), 503],
       ['a sign-in', () => visitor.post('/api/admin/login', credentials, from('10.1.1.3')), 503],
       [
         'a wrong password',

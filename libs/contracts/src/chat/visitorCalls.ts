@@ -27,6 +27,7 @@ export const visitorChatCalls = defineCalls('Public', {
       },
       304: { description: 'nothing has changed', headers: ['ETag'] },
     },
+    refusals: ['session.unavailable'],
   }),
   sendChatMessage: post('/api/chat', {
     summary: 'Send a message in a conversation',

@@ -2,7 +2,8 @@ import { channels, can, rightOfMessage, type Right } from '@exline/contracts';
 import type { Logger } from '@exline/platform';
 import { boolean, object } from 'yup';
 import type { Bus } from '../core/bus.ts';
-import { hasEnded, lookUpPerson, type Sessions } from '../session/sessions.ts';
+import { refusals } from '../core/refusalTexts.ts';
+import { hasEnded, lookUp, type Sessions } from '../session/sessions.ts';
 import type { LogSecurityEvent } from '../http/securityEvents.ts';
 import type { Signals } from '../core/signals.ts';
 import type { People } from '../staff/people.ts';
@@ -75,7 +76,8 @@ export const adminSockets = (io: SiteServer, deps: Deps) => {
         schema: area,
         refusal: 'changes must be true or false.',
         act: async ({ changes }, reply) => {
-          const person = await lookUpPerson(sessions, socket.request);
+          const person = await lookUp(sessions, socket.request).catch(() => undefined);
+          if (person === undefined) return reply({ ok: false, error: refusals['session.unavailable'][1] });
           if (!person || !can(person.role, rightOfMessage['admin:join'])) {
             logSecurityEvent('refused', {
               address: socket.request.address ?? 'unknown',

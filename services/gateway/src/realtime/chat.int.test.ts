@@ -197,4 +197,9 @@ test('without Redis the chat continues, with typing shown within one gateway', a
   guest.useCookie(admin.cookie());
   expect((await post({})).status).toBe(201);
   expect((await post({ sender: 'admin' })).status).toBe(503);
+  const staff = await connect(lonely.url, { cookie: admin.cookie() ?? '' });
+  expect(await staff.emitWithAck('admin:join', {})).toEqual({
+    ok: false,
+    error: expect.stringContaining('not possible at the moment'),
+  });
 });

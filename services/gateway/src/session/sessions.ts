@@ -174,7 +174,7 @@ export type Sessions = ReturnType<typeof adminSessions>;
  * The staff member behind a request or a socket handshake, or null. Sets no cookie. Rejects if
  * there is a session cookie but sessions cannot be read.
  */
-const lookUp = ({ read, cookieName }: Sessions, incoming: IncomingMessage): Promise<Person | null> =>
+export const lookUp = ({ read, cookieName }: Sessions, incoming: IncomingMessage): Promise<Person | null> =>
   new Promise((resolve, reject) => {
     if (!incoming.headers.cookie?.includes(cookieName)) {
       resolve(null);
@@ -193,10 +193,6 @@ const lookUp = ({ read, cookieName }: Sessions, incoming: IncomingMessage): Prom
       error === undefined ? resolve(req.person ?? null) : reject(refuse('session.unavailable')),
     );
   });
-
-/** Like `lookUp`, but returns null if the session cannot be looked up. */
-export const lookUpPerson = (sessions: Sessions, incoming: IncomingMessage): Promise<Person | null> =>
-  lookUp(sessions, incoming).catch(() => null);
 
 /** Whether the session has ended. False if it cannot be looked up. */
 export const hasEnded = (sessions: Sessions, incoming: IncomingMessage): Promise<boolean> =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { freePort } from '@exline/platform';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { mongodOnPath } from '../processes/mongod.ts';
 import {
@@ -47,7 +48,7 @@ describe('next to a running system, on an external MongoDB', () => {
   });
 
   test('a start on its folder is refused, and the running system continues', async () => {
-    const { status, lines } = refusedStart(folder, { PORT: '0' });
+    const { status, lines } = refusedStart(folder, { PORT: String(await freePort()) });
     expect(status).toBe(BAD_CONFIGURATION);
     expect(lines).toEqual([expect.stringContaining(folder)]);
     expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
