@@ -48,11 +48,14 @@ export const createDispatcher = ({ log, checkpoints, queries, jobs, onError }: O
 
   const handle = async (commits: readonly Commit[], upTo: number) => {
     const tickets = openTickets(commits);
-    const rounds = new Set(tickets.map(({ round }) => round));
-    const asking = commits.filter(({ position }) => rounds.has(position));
     if (tickets.length > 0)
       await spannedFor(
-        () => asking.map(({ correlationId }) => correlationId),
+        () => {
+          const rounds = new Set(tickets.map(({ round }) => round));
+          return commits.flatMap(({ position, correlationId }) =>
+            rounds.has(position) ? correlationId : [],
+          );
+        },
         'queue mails',
         () => jobs.ensure(tickets),
         { kind: SpanKind.PRODUCER, attributes: { 'exline.mails': tickets.length } },

@@ -16,12 +16,12 @@ type LoggedEvents = Pick<Commit, 'events' | 'position'>;
  * restored ones, already contain outcomes; a job for such a mail would do nothing.
  */
 export const openTickets = (commits: readonly LoggedEvents[]): MailTicket[] => {
-  const open = new Map<number, MailTicket[]>();
+  const open = new Map<number, MailTicket>();
   for (const commit of commits)
     for (const { mailId, kind, step } of mailChanges(commit)) {
       if (step === 'sent' || step === 'failed') open.delete(mailId);
       if (step === 'requested' || step === 'retried')
-        open.set(mailId, [...(open.get(mailId) ?? []), { id: mailId, kind, round: commit.position }]);
+        open.set(mailId, { id: mailId, kind, round: commit.position });
     }
-  return [...open.values()].flat();
+  return [...open.values()];
 };

@@ -28,5 +28,6 @@ export const chatKeyHash = (req: IncomingMessage, sessionId: string): string | n
 
 /** Whether the visitor who sent a request may act in a conversation. */
 export const visitorMayAct = (req: IncomingMessage, sessionId: string): CanAct => {
-  return (access) => canActIn(access, chatKeyHash(req, sessionId));
+  const keyHash = chatKeyHash(req, sessionId);
+  return (access) => canActIn(access, keyHash);
 };

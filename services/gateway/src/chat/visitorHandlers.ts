@@ -8,12 +8,11 @@ import {
   can,
   type ReplyTime,
 } from '@exline/contracts';
-import { canActIn } from '@exline/chat';
 import { type Request } from 'express';
 import type { Bus } from '../core/bus.ts';
 import type { ChatCache, CanAct } from './chatCache.ts';
 import { cacheTags } from '../http/cacheTags.ts';
-import { chatKeyHash } from './chatKey.ts';
+import { chatKeyHash, visitorMayAct } from './chatKey.ts';
 import { burstIdOf, textIn } from '../http/commands.ts';
 import type { Limits } from '../limits/limits.ts';
 import { refuse } from '../core/refusals.ts';
@@ -40,8 +39,7 @@ export const visitorChatRoutes = ({ bus, chatCache, sessions, limits, replyTime 
 
   /** Staff read without a key. Because pages poll, reading does not renew the staff session. */
   const canRead = async (req: Request, sessionId: string): Promise<CanAct> => {
-    const keyHash = chatKeyHash(req, sessionId);
-    const visitorCan: CanAct = (access) => canActIn(access, keyHash);
+    const visitorCan = visitorMayAct(req, sessionId);
     try {
       const person = await lookUp(sessions, req);
       return can(person?.role ?? null, 'ReadConversations') ? () => true : visitorCan;

@@ -7,8 +7,8 @@ const SHORTEST_PAUSE_MS = 80;
 const LONGEST_PAUSE_MS = 180;
 
 /**
- * Finds times for work that may wait, so that it delays few requests. While requests come, such a time is right behind one,
- * because the next one is then furthest away.
+ * Finds times for work that may wait, so that it delays few requests. While requests come, such a time is right behind
+ * one, because the next one is then furthest away.
  */
 export const createRequestGaps = () => {
   let running = 0;
@@ -33,21 +33,20 @@ export const createRequestGaps = () => {
       new Promise((resolve) => {
         let gap: NodeJS.Timeout | undefined;
         const begin = () => {
-          if (running > 0) return;
           onEnd = () => {};
+          clearTimeout(gap);
           clearTimeout(latest);
           resolve();
         };
-        const latest = setTimeout(() => {
-          onEnd = () => {};
-          clearTimeout(gap);
-          resolve();
-        }, LONGEST_PAUSE_MS);
+        const beginIfQuiet = () => {
+          if (running === 0) begin();
+        };
+        const latest = setTimeout(begin, LONGEST_PAUSE_MS);
         setTimeout(() => {
           if (running === 0 && msSinceEnd() > IDLE_AFTER_MS) return begin();
           const waitForGap = () => {
             clearTimeout(gap);
-            gap = setTimeout(begin, Math.max(0, QUIET_MS - msSinceEnd()));
+            gap = setTimeout(beginIfQuiet, Math.max(0, QUIET_MS - msSinceEnd()));
           };
           onEnd = waitForGap;
           if (msSinceEnd() < QUIET_MS) waitForGap();

@@ -1,3 +1,4 @@
+import { trackingKey } from '@exline/contracts';
 import type { MessageContext } from '@exline/message-bus';
 import type { Request, Response } from 'express';
 import type { Answer } from './idempotency.ts';
@@ -38,6 +39,9 @@ export const burstIdOf = ({ res }: Request): { burstId?: string } => {
   const burstId = res?.locals.burstId;
   return burstId === undefined ? {} : { burstId };
 };
+
+/** The parcel that a body names, however its number is written. */
+export const parcelIn = (body: unknown): string => trackingKey(textIn(body, 'trackingNumber') ?? '');
 
 /** A text field of a body. */
 export const textIn = (body: unknown, name: string): string | undefined => {

@@ -1,6 +1,7 @@
 import type { MailKind } from '@exline/contracts';
 import type { Commit } from '@exline/event-log';
 import { mailChanges } from '@exline/mail-lifecycle';
+import { LRUCache } from 'lru-cache';
 
 interface Deps {
   /** Finds the request of a mail that this process does not remember. ISO 8601 UTC. */
@@ -14,7 +15,7 @@ const REMEMBERED = 10_000;
 /** Measures how long each mail took from its request until it was sent. */
 export const measureSentTimes = ({ requestedAt, observe, onError }: Deps) => {
   /** Of mails that were requested lately, so that few of them cost a query. */
-  const requests = new Map<number, string>();
+  const requests = new LRUCache<number, string>({ max: REMEMBERED });
 
   const note = (kind: MailKind, from: string | null, to: string) => {
     if (from !== null) observe(kind, (Date.parse(to) - Date.parse(from)) / 1_000);
@@ -25,8 +26,6 @@ export const measureSentTimes = ({ requestedAt, observe, onError }: Deps) => {
     for (const commit of commits)
       for (const { mailId, kind, step } of mailChanges(commit)) {
         if (step === 'requested') requests.set(mailId, commit.at);
-        const [oldest] = requests.keys();
-        if (oldest !== undefined && requests.size > REMEMBERED) requests.delete(oldest);
         if (step !== 'sent') continue;
         const known = requests.get(mailId);
         requests.delete(mailId);

@@ -1,8 +1,8 @@
-import { trackingKey, visitorReturnCalls } from '@exline/contracts';
+import { visitorReturnCalls } from '@exline/contracts';
 import type { OrderQueries } from '@exline/orders';
 import type { Bus } from '../core/bus.ts';
 import { refuse } from '../core/refusals.ts';
-import { textIn } from '../http/commands.ts';
+import { parcelIn } from '../http/commands.ts';
 import { created, implement, ok, type Route } from '../http/implement.ts';
 import type { Limits } from '../limits/limits.ts';
 import { sendTooMany } from '../limits/tooMany.ts';
@@ -21,7 +21,7 @@ export const visitorReturnRoutes = ({ bus, orders, returnLookups, limits }: Deps
   implement(visitorReturnCalls, {
     requestReturn: {
       before: limits.returns,
-      actsOn: (req) => trackingKey(textIn(req.body, 'trackingNumber') ?? ''),
+      actsOn: ({ body }) => parcelIn(body),
       handle: async ({ body, context }) => created(await requestReturn({ bus, orders }, body, context), []),
     },
 

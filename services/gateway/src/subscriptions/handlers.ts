@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { subscriptionCalls, trackingKey } from '@exline/contracts';
+import { subscriptionCalls } from '@exline/contracts';
 import type { OrderQueries } from '@exline/orders';
 import type { SubscriptionQueries } from '@exline/subscriptions';
 import type { RequestHandler } from 'express';
@@ -7,7 +7,7 @@ import type { Bus } from '../core/bus.ts';
 import type { KeyedDigest } from '../core/keyedDigest.ts';
 import { refuse } from '../core/refusals.ts';
 import { cacheTags } from '../http/cacheTags.ts';
-import { textIn } from '../http/commands.ts';
+import { parcelIn, textIn } from '../http/commands.ts';
 import { accepted, implement, ok, type Route } from '../http/implement.ts';
 import type { Limits } from '../limits/limits.ts';
 import { sendTooMany } from '../limits/tooMany.ts';
@@ -61,7 +61,7 @@ export const subscriptionRoutes = ({
     subscribe: {
       before: limits.subscriptions,
       afterBody: [limitGuesses],
-      actsOn: ({ body }) => trackingKey(textIn(body, 'trackingNumber') ?? ''),
+      actsOn: ({ body }) => parcelIn(body),
       handle: async ({ body: { trackingNumber: given, push, ...addresses }, context }) => {
         const order = await orders.openId(given);
         if (!order) throw refuse('tracking.not_found');

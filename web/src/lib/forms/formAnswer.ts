@@ -31,6 +31,13 @@ export const useFormAnswer = (form: FormAnswer['form']): FormAnswer | null => {
   return answer?.form === form ? answer : null;
 };
 
+/** Formik state of a blank form. Without `errors` and `touched`, Formik restores those of `formikStart`. */
+export const formikBlank = <Values extends Record<string, string>>(values: Values) => ({
+  values,
+  errors: {},
+  touched: {},
+});
+
 /** Initial Formik state that shows the submitted values and the error of each field. */
 export const formikStart = <Values extends Record<string, string>>(
   blank: Values,

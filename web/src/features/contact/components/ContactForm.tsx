@@ -8,7 +8,7 @@ import { fieldErrors, reasonOf } from '../../../lib/server/faults.ts';
 import { HttpError } from '../../../lib/server/httpError.ts';
 import { Queries } from '../../../lib/server/Queries.tsx';
 import { useRetryTime } from '../../../lib/server/retry.ts';
-import { formikStart, useFormAnswer } from '../../../lib/forms/formAnswer.ts';
+import { formikBlank, formikStart, useFormAnswer } from '../../../lib/forms/formAnswer.ts';
 import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
 import { forgetTyped } from '../../../lib/typed/typed.ts';
 import { SelectField, TextAreaField, TextField } from '../../../ui/forms/fields.tsx';
@@ -53,8 +53,7 @@ const MessageForm = () => {
   const submit = async (values: Values, { resetForm, setErrors }: FormikHelpers<Values>) => {
     try {
       await send.mutateAsync(contactSchema.cast(values));
-      // Without these two, Formik restores the errors of an answer in the document.
-      resetForm({ values: blank, errors: {}, touched: {} });
+      resetForm(formikBlank(blank));
     } catch (error) {
       setErrors(fieldErrors(error));
     }

@@ -14,6 +14,7 @@ import { countsQuery } from '../../../lib/lists/inboxCounts.ts';
 import { laterDialog } from '../../../ui/overlay/laterDialog.tsx';
 import { useWork } from '../useWork.ts';
 import { Line } from './parts.tsx';
+import type { WorkDialogName } from './WorkDialog.tsx';
 
 const WorkDialog = laterDialog(() => import('./WorkDialog.tsx').then((code) => code.WorkDialog));
 
@@ -33,7 +34,7 @@ export const WorkBar = ({ place, work, onChanged }: Props) => {
   const { me } = usePeople();
   const changes = useWork(place, onChanged);
   const isMentioned = useQuery(countsQuery).data?.mentions.includes(place) ?? false;
-  const [open, setOpen] = useState<'assign' | 'labels' | 'snooze' | 'notes' | null>(null);
+  const [open, setOpen] = useState<WorkDialogName | null>(null);
   const { assignee, labels, snooze, noteCount } = work;
   const snoozed = isSnoozed(work);
   const who = assignee === null ? 'Unassigned' : nameOf(assignee);

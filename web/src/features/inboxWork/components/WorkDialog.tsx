@@ -5,8 +5,10 @@ import { LabelsDialog } from './LabelsDialog.tsx';
 import { NotesDialog } from './NotesDialog.tsx';
 import { SnoozeDialog } from './SnoozeDialog.tsx';
 
+export type WorkDialogName = 'assign' | 'labels' | 'snooze' | 'notes';
+
 interface Props {
-  name: 'assign' | 'labels' | 'snooze' | 'notes';
+  name: WorkDialogName;
   place: InboxPlace;
   work: ConversationWork;
   changes: Work;

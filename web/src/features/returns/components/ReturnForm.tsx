@@ -12,7 +12,7 @@ import {
 import { Formik, useFormikContext, type FormikHelpers } from 'formik';
 import { useEffect, useState } from 'react';
 import { forgetTyped } from '../../../lib/typed/typed.ts';
-import { formikStart, useFormAnswer, type FormAnswer } from '../../../lib/forms/formAnswer.ts';
+import { formikBlank, formikStart, useFormAnswer, type FormAnswer } from '../../../lib/forms/formAnswer.ts';
 import { ErrorSummary } from '../../../ui/forms/ErrorSummary.tsx';
 import { SelectField, TextField } from '../../../ui/forms/fields.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
@@ -64,8 +64,7 @@ export const ReturnForm = ({ submit = submitReturn }: { submit?: typeof submitRe
     );
     if (result.tone === 'ok') {
       forgetTyped(TYPED);
-      // Without these two, Formik restores the errors of an answer in the document.
-      resetForm({ values: empty, errors: {}, touched: {} });
+      resetForm(formikBlank(empty));
       setTried(false);
     }
     setOutcome(result);

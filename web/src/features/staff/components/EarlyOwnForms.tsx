@@ -3,10 +3,9 @@ import { styled } from 'styled-components';
 import { useHandOver } from '../../../lib/forms/useHandOver.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Help, Input, Label } from '../../../ui/forms/Input.tsx';
-import { Card, CardHead } from '../../../ui/layout/Card.tsx';
 import { nameForm, passwordForm, type OwnField } from '../ownForms.ts';
 import { PASSWORD_CARD } from './AskForPassword.tsx';
-import { OwnCardBody, OwnCards } from './OwnCards.tsx';
+import { OwnCard, OwnCards } from './OwnCards.tsx';
 
 /** Shown instead of `OwnForms` until their code is there. Takes input and a press of a button, which the forms continue. */
 export const EarlyOwnForms = ({ own }: { own: OwnAccount }) => {
@@ -31,31 +30,26 @@ interface FormProps {
 const EarlyForm = ({ id, title, label, submit, fields, values = {} }: FormProps) => {
   const { ref, hold } = useHandOver(label);
   return (
-    <Card id={id}>
-      <CardHead>
-        <h2>{title}</h2>
-      </CardHead>
-      <OwnCardBody>
-        <Fields ref={ref} aria-label={label} noValidate onSubmit={hold}>
-          {fields.map((field) => (
-            <div key={field.name}>
-              <Label htmlFor={`early-${field.name}`}>{field.label}</Label>
-              <Input
-                id={`early-${field.name}`}
-                name={field.name}
-                type={field.autoComplete.endsWith('password') ? 'password' : 'text'}
-                autoComplete={field.autoComplete}
-                defaultValue={values[field.name] ?? ''}
-              />
-              {field.help && <Help>{field.help}</Help>}
-            </div>
-          ))}
-          <Button type="submit" variant="primary">
-            {submit}
-          </Button>
-        </Fields>
-      </OwnCardBody>
-    </Card>
+    <OwnCard id={id} title={title}>
+      <Fields ref={ref} aria-label={label} noValidate onSubmit={hold}>
+        {fields.map((field) => (
+          <div key={field.name}>
+            <Label htmlFor={`early-${field.name}`}>{field.label}</Label>
+            <Input
+              id={`early-${field.name}`}
+              name={field.name}
+              type={field.autoComplete.endsWith('password') ? 'password' : 'text'}
+              autoComplete={field.autoComplete}
+              defaultValue={values[field.name] ?? ''}
+            />
+            {field.help && <Help>{field.help}</Help>}
+          </div>
+        ))}
+        <Button type="submit" variant="primary">
+          {submit}
+        </Button>
+      </Fields>
+    </OwnCard>
   );
 };
 

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { upToTablet } from '../../../theme/tokens.ts';
-import { CardBody } from '../../../ui/layout/Card.tsx';
+import { Card, CardBody, CardHead } from '../../../ui/layout/Card.tsx';
 
 /** The cards with which people change their own account: two columns, or one below the other. */
 export const OwnCards = styled.div`
@@ -12,6 +13,16 @@ export const OwnCards = styled.div`
   }
 `;
 
-export const OwnCardBody = styled(CardBody)`
+/** A card with one of the forms. */
+export const OwnCard = ({ id, title, children }: { id?: string; title: string; children: ReactNode }) => (
+  <Card id={id}>
+    <CardHead>
+      <h2>{title}</h2>
+    </CardHead>
+    <Body>{children}</Body>
+  </Card>
+);
+
+const Body = styled(CardBody)`
   max-width: 440px;
 `;

@@ -4,12 +4,11 @@ import type { ReactNode } from 'react';
 import type { ObjectSchema } from 'yup';
 import { fieldErrors } from '../../../lib/server/faults.ts';
 import { forgetTyped } from '../../../lib/typed/typed.ts';
-import { Card, CardHead } from '../../../ui/layout/Card.tsx';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
 import { Form } from '../../../ui/forms/Form.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
-import { OwnCardBody } from './OwnCards.tsx';
+import { OwnCard } from './OwnCards.tsx';
 
 interface Props<Values extends object, Saved> {
   id?: string;
@@ -40,29 +39,24 @@ export const OwnForm = <Values extends Record<string, string>, Saved>(props: Pro
     }
   };
   return (
-    <Card id={id}>
-      <CardHead>
-        <h2>{title}</h2>
-      </CardHead>
-      <OwnCardBody>
-        <Formik
-          initialValues={initialValues}
-          validationSchema={validationSchema}
-          validateOnBlur={false}
-          onSubmit={submit}
-        >
-          <Form label={label} typed={typed}>
-            {change.isSuccess && (
-              <Note tone="ok" title={words.done}>
-                {words.after}
-              </Note>
-            )}
-            {change.error && <FailureNote title={words.failed} error={change.error} />}
-            {children}
-            <SubmitButton busyLabel={words.busy}>{words.submit}</SubmitButton>
-          </Form>
-        </Formik>
-      </OwnCardBody>
-    </Card>
+    <OwnCard id={id} title={title}>
+      <Formik
+        initialValues={initialValues}
+        validationSchema={validationSchema}
+        validateOnBlur={false}
+        onSubmit={submit}
+      >
+        <Form label={label} typed={typed}>
+          {change.isSuccess && (
+            <Note tone="ok" title={words.done}>
+              {words.after}
+            </Note>
+          )}
+          {change.error && <FailureNote title={words.failed} error={change.error} />}
+          {children}
+          <SubmitButton busyLabel={words.busy}>{words.submit}</SubmitButton>
+        </Form>
+      </Formik>
+    </OwnCard>
   );
 };
