@@ -117,9 +117,10 @@ export const orderCalls = defineCalls('Orders', {
   restoreOrder: post('/api/admin/orders/:id/restore', {
     summary: 'Restore a deleted order with all its data',
     right: 'RestoreOrder',
+    description: 'Refused after the erasure of its personal data.',
     idempotent: true,
     answers: { 200: { description: 'the order', schema: orderShape } },
-    refusals: ['order.not_found', 'order.duplicate_tracking_number'],
+    refusals: ['order.not_found', 'order.duplicate_tracking_number', 'order.not_restorable'],
   }),
   eraseOrder: post('/api/admin/orders/:id/erase', {
     summary: 'Erase the personal data of an order, even a deleted one',

@@ -59,6 +59,7 @@ export type OrderRow = Pick<
   | 'assignee'
   | 'createdAt'
   | 'deletedAt'
+  | 'erasedAt'
   | 'version'
 >;
 

@@ -118,6 +118,7 @@ export const orderRowShape: ObjectSchema<OrderRow> = orderShape
     'assignee',
     'createdAt',
     'deletedAt',
+    'erasedAt',
     'version',
   ])
   .meta({ title: 'OrderRow', description: 'The fields of an order that a row of a list displays.' });

@@ -2,7 +2,17 @@ import { NOW } from '@exline/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { decide } from './decide.ts';
 import type { OrderEvent } from './events.ts';
-import { anOrder, created, deleted, edited, given, restored, stateAfter, tracked } from '../testing.ts';
+import {
+  anOrder,
+  created,
+  deleted,
+  edited,
+  erased,
+  given,
+  restored,
+  stateAfter,
+  tracked,
+} from '../testing.ts';
 
 describe('creating', () => {
   test('an order is created as entered', () => given().when('CreateOrder', anOrder()).then(created()));
@@ -211,6 +221,15 @@ describe('restoring', () => {
   test('each of two orders that had the same number can be restored', () => {
     given(created(), deleted(), created(), deleted(3)).when('RestoreOrder', { orderId: 1 }).then(restored());
     given(created(), deleted(), created(), deleted(3)).when('RestoreOrder', { orderId: 3 }).then(restored(3));
+  });
+
+  test('an erased order cannot be restored, whether it was erased before or after it was deleted', () => {
+    given(created(), deleted(), erased())
+      .when('RestoreOrder', { orderId: 1 })
+      .refused('order.not_restorable');
+    given(created(), erased(), deleted())
+      .when('RestoreOrder', { orderId: 1 })
+      .refused('order.not_restorable');
   });
 
   test('an unknown order cannot be restored', () =>

@@ -173,7 +173,8 @@ export const ownDecisions: Decide<OrderState, OwnInputs, OrderEvent> = {
 
   RestoreOrder: (state, { orderId }) => {
     if (state.kind === 'open' && state.parcel.id === orderId) return [];
-    if (!state.deleted.some(({ id }) => id === orderId)) throw refuse('order.not_found', { orderId });
+    const { erasedAt } = knownOrder(state, orderId);
+    if (erasedAt !== null) throw refuse('order.not_restorable', { orderId });
     if (state.kind === 'open') {
       const { trackingNumber } = state.parcel;
       throw refuse('order.duplicate_tracking_number', { trackingNumber });

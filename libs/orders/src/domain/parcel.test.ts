@@ -90,6 +90,7 @@ test('a row of a list shows the order without its location', () => {
     estimatedDelivery: null,
     createdAt,
     deletedAt: null,
+    erasedAt: null,
     origin: 'Newark, NJ',
     labels: [],
     assignee: null,

@@ -217,6 +217,7 @@ export const toOrderRow = ({
   assignee,
   createdAt,
   deletedAt,
+  erasedAt,
   version,
 }: Parcel): OrderRow => ({
   id,
@@ -232,5 +233,6 @@ export const toOrderRow = ({
   assignee,
   createdAt,
   deletedAt,
+  erasedAt,
   version,
 });

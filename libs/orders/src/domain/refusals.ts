@@ -9,6 +9,7 @@ export type OrderRefusal =
   | 'order.full'
   | 'order.too_many_labels'
   | 'order.erased'
+  | 'order.not_restorable'
   | 'order_view.not_found'
   | 'order_view.duplicate_name'
   | 'order_view.too_many'

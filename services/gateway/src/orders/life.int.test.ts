@@ -59,6 +59,20 @@ describe('a deleted order', () => {
     expect((await restore(order.id)).status).toBe(200);
   });
 
+  test('stays deleted after its personal data is erased, and the list shows that', async () => {
+    const order = await create();
+    await admin.delete(`/api/admin/orders/${order.id}`);
+    await admin.post(`/api/admin/orders/${order.id}/erase`);
+    expect(await restore(order.id)).toMatchObject({
+      status: 409,
+      body: { type: 'urn:problem:order.not_restorable', detail: expect.stringContaining('was erased') },
+    });
+    const { body: rows } = await admin.get('/api/admin/orders?state=deleted&view=row&limit=10');
+    expect(rows.find(({ id }: { id: number }) => id === order.id)).toMatchObject({
+      erasedAt: expect.any(String),
+    });
+  });
+
   test('that is unknown answers 404', async () => {
     expect((await restore(999_999)).status).toBe(404);
     expect((await admin.post('/api/admin/orders/abc/restore')).status).toBe(404);

@@ -150,19 +150,34 @@ const noMessages = http.get('/api/admin/orders/1/messages', () =>
   HttpResponse.json({ messages: { items: [], more: false }, conversations: { items: [], more: false } }),
 );
 
+const DUPLICATE = 'urn:problem:order.duplicate_tracking_number';
+
+test('a deleted order whose personal data was erased says why it cannot be restored', async () => {
+  const gone = anOrder({ deletedAt: '2026-11-20T10:00:00.000Z', erasedAt: '2026-11-21T10:00:00.000Z' });
+  server.use(
+    http.get('/api/admin/orders/1', () => HttpResponse.json(gone)),
+    noMessages,
+    http.get('/api/admin/orders/1/history', () => HttpResponse.json([])),
+  );
+  renderAt('/admin?tab=orders&order=1', <OrderDetail orderId={1} messageLinks={messageLinks} />);
+  expect(await screen.findByText(/cannot be restored, because its personal data was erased/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /Restore/ })).toBeNull();
+});
+
 test('a deleted order shows its fields and can be restored', async () => {
   const deleted = anOrder({ deletedAt: '2026-11-20T10:00:00.000Z' });
   server.use(
     http.get('/api/admin/orders/1', () => HttpResponse.json(deleted)),
     noMessages,
     http.get('/api/admin/orders/1/history', () => HttpResponse.json([])),
-    http.post('/api/admin/orders/1/restore', () => HttpResponse.json({ detail: 'taken' }, { status: 409 })),
+    http.post('/api/admin/orders/1/restore', () => HttpResponse.json({ type: DUPLICATE }, { status: 409 })),
   );
   renderAt('/admin?tab=orders&order=1', <OrderDetail orderId={1} messageLinks={messageLinks} />);
   expect(await screen.findByText(/This order was deleted on Nov 20, 2026/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
   await press('Restore EX1234567890');
   expect(await screen.findByText('EX1234567890 was not restored')).toBeTruthy();
+  expect(screen.getByText(/Another order now has this tracking number/)).toBeTruthy();
   server.use(http.post('/api/admin/orders/1/restore', () => HttpResponse.json(order)));
   await press('Restore EX1234567890');
   expect(await screen.findByText('Order restored')).toBeTruthy();

@@ -76,7 +76,8 @@ export const BulkDialog = ({ kind, target, onClose }: Props) => {
       {kind === 'delete' && (
         <BulkConfirm {...confirm} danger confirmLabel={`Delete ${count(total, 'order')}`}>
           Visitors will no longer find these packages, and their tracking numbers can be used again. You can
-          restore the orders, with their history, from Deleted orders.
+          restore the orders, with their history, from Deleted orders, except those whose personal data was
+          erased.
         </BulkConfirm>
       )}
     </Dialog>

@@ -17,7 +17,11 @@ export const DeleteOrder = ({ order, onClose, onDeleted }: Props) => {
   return (
     <ConfirmDialog
       title={`Delete ${order.trackingNumber}?`}
-      description="Visitors will no longer find this package, and its tracking number can be used again. You can restore the order, with its history, from Deleted orders."
+      description={`Visitors will no longer find this package, and its tracking number can be used again. ${
+        order.erasedAt
+          ? 'You cannot restore the order, because its personal data was erased.'
+          : 'You can restore the order, with its history, from Deleted orders.'
+      }`}
       confirmLabel={`Delete ${order.trackingNumber}`}
       mutation={{
         mutationFn: () => request(deleteOrder, { path: { id: order.id } }),

@@ -38,7 +38,7 @@ export const EraseOrder = ({ order }: { order: Order }) => {
                         'The same data in the history, in search and in future exports',
                         'Unsent emails about this order, and the list of sent ones',
                       ],
-                      kept: 'The tracking number, status, dates, tracking events and audit history stay.',
+                      kept: 'The tracking number, status, dates, tracking events and audit history stay. If the order is deleted, it can no longer be restored.',
                       confirmation: order.trackingNumber,
                       mutation: {
                         mutationFn: () => request(eraseOrder, { path: { id: order.id } }),

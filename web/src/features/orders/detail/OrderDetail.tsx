@@ -81,7 +81,7 @@ const Missing = () => (
 
 type OpenProps = Pick<ContentProps, 'order' | 'messageLinks'>;
 
-/** A deleted order can only be restored or copied. */
+/** A deleted order can only be restored, unless it was erased, or copied. */
 const Deleted = ({ order, messageLinks }: OpenProps) => (
   <>
     <AdminTitle title={<OrderHeading order={order} />} tab={orderTabTitle(order)}>
@@ -90,16 +90,20 @@ const Deleted = ({ order, messageLinks }: OpenProps) => (
           Create again
         </ButtonLink>
       </Can>
-      <Can right="RestoreOrder">
-        <RestoreOrder order={order} />
-      </Can>
+      {order.erasedAt === null && (
+        <Can right="RestoreOrder">
+          <RestoreOrder order={order} />
+        </Can>
+      )}
     </AdminTitle>
     <OrderContent
       order={order}
       messageLinks={messageLinks}
       above={
         <Note tone="info" title={`This order was deleted on ${dateAndTime(order.deletedAt)}`}>
-          Visitors no longer find it. Its fields and history are kept here.
+          {order.erasedAt
+            ? 'Visitors no longer find it. It cannot be restored, because its personal data was erased.'
+            : 'Visitors no longer find it. Its fields and history are kept here.'}
         </Note>
       }
     />

@@ -2,6 +2,7 @@ import { restoreOrder } from '@exline/client';
 import type { OrderRow } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
+import { styled } from 'styled-components';
 import { request } from '../../../lib/server/request.ts';
 import { reasonOf } from '../../../lib/server/faults.ts';
 import { HttpError } from '../../../lib/server/httpError.ts';
@@ -10,11 +11,15 @@ import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
 import { orderKeys } from '../keys.ts';
 
 const whyNot = (error: unknown) =>
-  error instanceof HttpError && error.status === 409
+  error instanceof HttpError && error.problem?.type === 'urn:problem:order.duplicate_tracking_number'
     ? 'Another order now has this tracking number. Delete that order first, or create this one again with a new number.'
     : reasonOf(error);
 
-export const RestoreOrder = ({ order }: { order: OrderRow }) => {
+/** Restores a deleted order. Without its personal data, it cannot be restored. */
+export const RestoreOrder = ({ order }: { order: OrderRow }) =>
+  order.erasedAt ? <Muted>Erased</Muted> : <Restore order={order} />;
+
+const Restore = ({ order }: { order: OrderRow }) => {
   const queryClient = useQueryClient();
   const restore = useToastMutation({
     mutationFn: () => request(restoreOrder, { path: { id: order.id } }),
@@ -41,3 +46,7 @@ export const RestoreOrder = ({ order }: { order: OrderRow }) => {
     </Button>
   );
 };
+
+const Muted = styled.span`
+  color: var(--ink-muted);
+`;

@@ -122,7 +122,7 @@ const Nothing = ({ filter, onClear }: { filter: OrderFilter; onClear: () => void
   }
   return deleted ? (
     <EmptyState line="none" title="No deleted orders">
-      Deleted orders appear here and can be restored.
+      Deleted orders appear here and can be restored until their personal data is erased.
     </EmptyState>
   ) : (
     <EmptyState
