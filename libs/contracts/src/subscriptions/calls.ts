@@ -48,10 +48,10 @@ export const subscriptionCalls = defineCalls('Public', {
   }),
   confirmSubscription: post('/api/subscriptions/confirm', {
     summary: 'Confirm a subscription with the link in an email',
-    description: 'A repeated call has the same answer.',
+    description: 'A repeated call has the same answer until the subscription ends.',
     body: subscriptionTokenSchema,
     answers: { 200: { description: 'the parcel that is announced from now on', schema: parcelShape } },
-    refusals: ['subscription.link_over'],
+    refusals: ['subscription.link_over', 'subscription.ended'],
   }),
   readSubscription: post('/api/subscriptions/preferences', {
     summary: 'Read a subscription with the link in an email',

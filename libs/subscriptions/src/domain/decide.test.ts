@@ -66,7 +66,7 @@ describe('confirming', () => {
   test('it does not bring an ended subscription back', () =>
     given(...subscribed, ended('unsubscribed'))
       .when('ConfirmSubscription', confirm)
-      .refused('subscription.link_over'));
+      .refused('subscription.ended'));
 
   test('a subscription that is not confirmed in time ends', () => {
     const expire = (events: Parameters<typeof stateAfter>, hours: number) =>

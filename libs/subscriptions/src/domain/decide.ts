@@ -75,6 +75,7 @@ export const decide: Decide<Subscriber, SubscriptionInputs, SubscriptionEvent> =
 
   ConfirmSubscription: (state, { subscriptionId, askedAt }, { now }) => {
     const subscription = find(state, subscriptionId);
+    if (state.ended.includes(subscriptionId)) throw refuse('subscription.ended', { subscriptionId });
     if (!subscription) throw refuse('subscription.link_over', { subscriptionId });
     if (subscription.confirmedAt !== null) return [];
     if (isPast(askedAt, CONFIRM_MS, now)) throw refuse('subscription.link_over', { subscriptionId });

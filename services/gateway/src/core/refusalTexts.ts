@@ -92,6 +92,7 @@ export const refusals: Record<RefusalCode, readonly [status: number, detail: str
     'This device was signed up for 20 parcels in the last day. Try again tomorrow.',
   ],
   'subscription.link_over': [410, 'This link has expired. Sign up again on the page of your parcel.'],
+  'subscription.ended': [410, 'This subscription has ended. Sign up again on the page of your parcel.'],
   'demo_data.not_found': [404, 'There is no demo data, or it was removed.'],
   'staff.not_allowed': [403, 'Your role may not do this. Ask an owner of the staff area.'],
   'staff.not_assignable': [400, 'Work can be assigned only to an active agent or owner.', 'assignee'],

@@ -93,6 +93,15 @@ describe('confirming', () => {
     expect(await confirm(token)).toMatchObject({ status: 200, body: { trackingNumber } });
   });
 
+  test('the link of a subscription that has ended says that, because it is no longer confirmed by it', async () => {
+    const { confirm: token, preferences } = await aSubscription();
+    await visitor.post('/api/subscriptions/end', { token: preferences });
+    expect(await confirm(token)).toMatchObject({
+      status: 410,
+      body: { type: 'urn:problem:subscription.ended', detail: expect.stringContaining('Sign up again') },
+    });
+  });
+
   test('an unknown token, or one for something else, confirms nothing', async () => {
     const { confirm: token, preferences } = await aSubscription();
     const wrong = token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'));

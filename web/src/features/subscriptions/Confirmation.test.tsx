@@ -27,6 +27,15 @@ test('an expired link says how to get another one', async () => {
   expect(await screen.findByText(/This link has expired/)).toBeTruthy();
 });
 
+test('a link of a subscription that has ended says so, and how to sign up again', async () => {
+  answers(() => HttpResponse.json({ type: 'urn:problem:subscription.ended' }, { status: 410 }));
+  open();
+  expect(await screen.findByText('This subscription has ended')).toBeTruthy();
+  expect(screen.getByText(/sign up again on its page/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Track a package' })).toBeTruthy();
+  expect(screen.queryByText(/This link has expired/)).toBeNull();
+});
+
 test('a failure can be tried again', async () => {
   let failed = false;
   answers(() => {

@@ -1,5 +1,5 @@
 import { confirmSubscription } from '@exline/client';
-import { trackPath } from '@exline/contracts';
+import { pages, trackPath } from '@exline/contracts';
 import { useEffect, useState } from 'react';
 import { useOpenedPage } from '../../lib/server/openedLink.ts';
 import { request } from '../../lib/server/request.ts';
@@ -14,6 +14,7 @@ type State =
   | { kind: 'busy' }
   | { kind: 'confirmed'; trackingNumber: string }
   | { kind: 'over' }
+  | { kind: 'ended' }
   | { kind: 'failed'; reason: string };
 
 const confirm = async (token: string): Promise<State> => {
@@ -22,6 +23,7 @@ const confirm = async (token: string): Promise<State> => {
     return { kind: 'confirmed', trackingNumber };
   } catch (error) {
     const isOver = error instanceof HttpError && (error.status === 410 || error.status === 400);
+    if (isOver && error.problem?.type === 'urn:problem:subscription.ended') return { kind: 'ended' };
     return isOver ? { kind: 'over' } : { kind: 'failed', reason: reasonOf(error) };
   }
 };
@@ -48,6 +50,19 @@ export const Confirmation = ({ token }: { token: string }) => {
       return <Skeleton $height="96px" role="status" aria-label="Confirming" />;
     case 'over':
       return <LinkOver />;
+    case 'ended':
+      return (
+        <>
+          <Note tone="info" title="This subscription has ended" takesFocus>
+            We send no more emails about this parcel. A subscription ends when you unsubscribe, when it is not
+            confirmed within 48 hours, and after the delivery. To get emails about a parcel on its way, sign
+            up again on its page.
+          </Note>
+          <ButtonLink href={pages.track} variant="primary">
+            Track a package
+          </ButtonLink>
+        </>
+      );
     case 'failed':
       return <LinkFailure title="Your address could not be confirmed" reason={state.reason} retry={retry} />;
     case 'confirmed':
