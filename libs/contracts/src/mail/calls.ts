@@ -20,7 +20,7 @@ export const mailCalls = defineCalls('Mails', {
     summary: 'List emails',
     right: 'ReadMails',
     description:
-      'Returns pages, newest first; 50 emails per page by default. Here and in the calls below, only owners have access to emails to staff. For viewers, the addresses of subscribers are masked.',
+      'Returns pages, newest first; 50 emails per page by default. Here and in the calls below, only owners have access to emails to staff. For viewers, the addresses of subscribers are masked, and `q` does not find them.',
     query: mailListQuery,
     answers: {
       200: { description: 'emails', schema: shape.list(mailShape), headers: ['X-Total-Count', 'Link'] },

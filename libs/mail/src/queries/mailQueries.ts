@@ -20,6 +20,8 @@ export interface MailFilter {
   state?: MailState | undefined;
   kind?: MailKind | undefined;
   recipients?: Recipients | undefined;
+  /** Emails of these kinds are found only by their numbers, because the caller may not see their recipients. */
+  masked?: readonly MailKind[] | undefined;
 }
 
 export interface MailPage {
@@ -39,10 +41,17 @@ const kindsOf = (recipients: Recipients | undefined, kind?: MailKind): Pick<Filt
   return { kind: { $in: kind ? customerKinds.filter((each) => each === kind) : customerKinds } };
 };
 
-const matching = ({ q, state, kind, recipients }: MailFilter): Filter<MailDocument> => ({
+const searched = (q: string, masked: readonly MailKind[]): Filter<MailDocument> => {
+  const found = beginsWith(q);
+  const searchTerms = { searchTerms: found };
+  if (masked.length === 0) return searchTerms;
+  return { ...searchTerms, $or: [{ kind: { $nin: [...masked] } }, { numberTerms: found }] };
+};
+
+const matching = ({ q, state, kind, recipients, masked = [] }: MailFilter): Filter<MailDocument> => ({
   ...(state && { state }),
   ...kindsOf(recipients, kind),
-  ...(q?.trim() && { searchTerms: beginsWith(q) }),
+  ...(q?.trim() && searched(q, masked)),
 });
 
 const toMail = ({
@@ -53,6 +62,7 @@ const toMail = ({
   subscriptionId: _subscriptionId,
   returnId: _returnId,
   searchTerms: _terms,
+  numberTerms: _numbers,
   ...mail
 }: MailDocument): Mail => ({
   id: _id,

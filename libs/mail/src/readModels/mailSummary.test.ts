@@ -65,6 +65,7 @@ test('a mail is pending from its request on, and names its subject', () =>
       round: 1,
       subscriptionId: null,
       searchTerms: ['maya@example.com', 'example.com', 'com', 'ex1', '7'],
+      numberTerms: ['ex1', '7'],
       version: 1,
     },
   ]));

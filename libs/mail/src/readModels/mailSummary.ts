@@ -21,6 +21,8 @@ export interface MailDocument extends ProjectedDocument, Omit<Mail, 'id'> {
   /** The return that the mail is about. */
   returnId: number | null;
   searchTerms: string[];
+  /** The search terms that name no one. */
+  numberTerms: string[];
 }
 
 interface MailEvent {
@@ -48,6 +50,7 @@ const requested =
     const trackingNumber = textOr(fields.trackingNumber);
     const orderId = numberOr(fields.orderId);
     const submissionId = numberOr(fields.submissionId);
+    const numbers = [trackingNumber, String(orderId ?? ''), String(submissionId ?? '')];
     /** The id in a stream of such mails. The commit that creates an item names none, because its position is the id. */
     const ownIdIn = (mail: MailKind, id: unknown) =>
       stream.startsWith(mailTable[mail].stream) ? (numberOr(id) ?? position) : null;
@@ -73,7 +76,8 @@ const requested =
       subscriptionId: ownIdIn('status', fields.subscriptionId),
       // The commit that opens a return also requests its label.
       returnId: ownIdIn('returnLabel', fields.returnId),
-      searchTerms: searchTerms([to, trackingNumber, String(orderId ?? ''), String(submissionId ?? '')]),
+      searchTerms: searchTerms([to, ...numbers]),
+      numberTerms: searchTerms(numbers),
     };
   };
 
@@ -122,7 +126,7 @@ const mailsOf = (data: Fields, stream: string): Record<string, string | number> 
 /** One document per mail, for all modules. */
 export const mailSummary = foldProjection<MailDocument, MailEvent | MailsErased>({
   name: 'mails',
-  schemaVersion: 6,
+  schemaVersion: 7,
   streams: [...new Set(mailKinds.map((kind) => mailTable[kind].stream))],
   cached: false,
   indexes: [

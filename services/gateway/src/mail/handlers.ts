@@ -31,15 +31,15 @@ const BATCH = 200;
 const shownTo = (req: Request): Recipients =>
   can(signedInPerson(req).role, 'ReadStaff') ? 'everyone' : 'customers';
 
-const toSubscriber: ReadonlySet<MailKind> = new Set(subscriptionMailKinds);
+/** The kinds of mail whose recipients a role sees masked: subscribers, as in the list of those of an order. */
+const maskedFor = (req: Request): readonly MailKind[] =>
+  can(signedInPerson(req).role, 'StopSubscription') ? [] : subscriptionMailKinds;
 
-/** A mail as a role sees it: subscribers are masked as in the list of those of an order. */
-const shownMail =
-  (req: Request) =>
-  (mail: Mail): Mail =>
-    toSubscriber.has(mail.kind) && !can(signedInPerson(req).role, 'StopSubscription')
-      ? { ...mail, to: maskedAddress(channelOf(mail.kind), mail.to) }
-      : mail;
+const masked = (mail: Mail): Mail => {
+  const to = maskedAddress(channelOf(mail.kind), mail.to);
+  // A mail server often repeats the address in its refusal.
+  return { ...mail, to, lastError: mail.lastError?.replaceAll(mail.to, to) ?? null };
+};
 
 /** Routes for the staff to list and send emails. */
 export const mailRoutes = ({
@@ -75,8 +75,11 @@ export const mailRoutes = ({
 
     listMails: async ({ query, req, res }) => {
       const { limit = String(PAGE), after, ...filter } = query;
-      const page = await mails.page({ ...filter, recipients: shownTo(req) }, Number(limit), numberOf(after));
-      sendPage(req, res, { ...page, items: page.mails.map(shownMail(req)) }, { limit, ...filter });
+      const hidden = maskedFor(req);
+      const allowed = { ...filter, recipients: shownTo(req), masked: hidden };
+      const page = await mails.page(allowed, Number(limit), numberOf(after));
+      const items = page.mails.map((mail) => (hidden.includes(mail.kind) ? masked(mail) : mail));
+      sendPage(req, res, { ...page, items }, { limit, ...filter });
     },
 
     readMailFigures: async () => ok(await mailFigures({ mails, subscriptions, openedLinks })),
