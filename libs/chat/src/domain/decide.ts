@@ -30,7 +30,7 @@ export interface ChatInputs extends MailInputs, Omit<WorkInputs, 'DeleteNote'>, 
   DeleteNote: WorkInputs['DeleteNote'] & Part;
   DeleteChatSession: Part;
   /** `unlessActiveSince`: only if the last message is older than that day and no mail about it is pending. */
-  EraseChat: { unlessActiveSince?: string } & Part;
+  EraseChat: { unlessActiveSince?: string; isDemo?: true } & Part;
   RequestChatEmail: {
     sessionId: string;
     to: string;
@@ -117,14 +117,14 @@ const decisions: Decide<Conversation, ChatInputs, ChatEvent> = {
   },
 
   // Also erases a deleted conversation, because the log still contains its messages.
-  EraseChat: ({ newest, lastMessageAt, unsentMails }, { unlessActiveSince }) => {
+  EraseChat: ({ newest, lastMessageAt, unsentMails }, { unlessActiveSince, isDemo }) => {
     if (newest.user === 0 && newest.admin === 0) throw refuse('chat.session_not_found');
     if (
       unlessActiveSince &&
       (lastMessageAt >= unlessActiveSince || unsentMails.some(({ state }) => state === 'open'))
     )
       return [];
-    return [{ type: 'PersonalDataErased', data: {} }];
+    return [{ type: 'PersonalDataErased', data: isDemo ? { isDemo } : {} }];
   },
 
   RequestChatEmail: ({ seen, mailedUpTo, clearedAt, lastDeleted }, { sessionId, to, replies }) => {

@@ -36,7 +36,8 @@ export type ChatEvent =
   /** `ofPart`: the message is in the stream of a conversation that was merged into this one, where it is deleted, too. */
   | Fact<'ChatMessageDeleted', { messageId: number; sender: ChatSender; ofPart?: true }>
   | Fact<'ChatSessionDeleted', object>
-  | Erasure<object>
+  /** `isDemo`: it was demo data, so no figure counts it any more. */
+  | Erasure<{ isDemo?: true }>
   /** The conversation is done until the visitor writes again. */
   | Fact<'ChatMarkedDone', object>
   | Fact<'ChatReopened', object>

@@ -64,3 +64,10 @@ test('a conversation keeps its newest twenty cases', () => {
 
 test('its indexes name fields that documents have', () =>
   expect(faultsOf(chatCases, casesAfter(sent()))).toEqual([]));
+
+test('no case of erased demo data is left, while others keep the done ones', () => {
+  const answered = [sent(), reply, markedDone];
+  const erasedDemo: ChatEvent = { type: 'PersonalDataErased', data: { isDemo: true } };
+  expect(casesAfter(...answered, erasedDemo)).toMatchObject({ cases: [], isOpen: false });
+  expect(casesAfter(...answered, erased)?.cases).toHaveLength(1);
+});

@@ -46,7 +46,7 @@ const stepped =
 const unchanged = (cases: Cases): Cases => cases;
 const ALL = Infinity;
 
-/** One document per conversation. Done cases stay when the conversation is deleted or erased. */
+/** One document per conversation. Done cases stay when the conversation is deleted or erased, except of demo data. */
 export const chatCases = foldProjection<CasesDocument, ChatEvent>({
   name: 'chat_cases',
   schemaVersion: 2,
@@ -64,7 +64,7 @@ export const chatCases = foldProjection<CasesDocument, ChatEvent>({
     ChatReopened: stepped(withoutDone),
     ChatRated: stepped((cases, { data: { rating } }) => withRating(cases, rating)),
     ChatSessionDeleted: stepped(unchanged, -ALL),
-    PersonalDataErased: stepped(unchanged, -ALL),
+    PersonalDataErased: stepped((cases, { data: { isDemo } }) => (isDemo ? [] : cases), -ALL),
     // The open question moves to the other conversation; the done ones stay.
     ChatMovedInto: stepped(withoutOpen),
     ChatMerged: stepped(

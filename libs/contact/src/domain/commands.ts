@@ -12,7 +12,8 @@ export interface ContactInputs extends MailInputs, AboutMessage<WorkInputs> {
   ReopenContact: { submissionId: number };
   DeleteContact: { submissionId: number };
   /** `unlessOpen`: only if the message is done and no email about it is pending. */
-  EraseContact: { submissionId: number; unlessOpen?: true };
+  /** `isDemo`: it is demo data, so no figure counts it any more. */
+  EraseContact: { submissionId: number; unlessOpen?: true; isDemo?: true };
 }
 
 /** The commands about contact messages. */

@@ -89,6 +89,9 @@ test('a message is erased once, also when it is deleted', () => {
   given(submitted()).when('EraseContact', { submissionId: 1 }).then(erased());
   given(submitted(), deleted()).when('EraseContact', { submissionId: 1 }).then(erased());
   given(submitted(), erased()).when('EraseContact', { submissionId: 1 }).then();
+  given(submitted(), erased())
+    .when('EraseContact', { submissionId: 1, isDemo: true })
+    .then({ type: 'PersonalDataErased', data: { submissionId: 1, isDemo: true } });
 });
 
 test('automatic erasure only affects messages that are done or deleted and have no pending mail', () => {

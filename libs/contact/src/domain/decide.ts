@@ -37,9 +37,11 @@ export const decide: Decide<ContactState, ContactInputs, ContactEvent> = {
     return [{ type: 'ContactDeleted', data: { submissionId } }];
   },
 
-  EraseContact: ({ message, isDone, isErased, unsentMails }, { submissionId, unlessOpen }) => {
+  EraseContact: ({ message, isDone, isErased, unsentMails }, { submissionId, unlessOpen, isDemo }) => {
     const isOpen = (message !== null && !isDone) || unsentMails.some(({ state }) => state === 'open');
-    return isErased || (unlessOpen && isOpen) ? [] : [{ type: 'PersonalDataErased', data: { submissionId } }];
+    // Demo data that was erased before is still counted.
+    if ((isErased && !isDemo) || (unlessOpen && isOpen)) return [];
+    return [{ type: 'PersonalDataErased', data: { submissionId, ...(isDemo && { isDemo }) } }];
   },
 
   ...contactMails.decide,

@@ -16,7 +16,8 @@ export type ContactEvent =
   | Fact<'ContactReopened', { submissionId: number }>
   | Fact<'ContactDeleted', { submissionId: number }>
   | WorkEvent<{ submissionId: number }>
-  | Erasure<{ submissionId: number }>;
+  /** `isDemo`: it was demo data, so no figure counts it any more. */
+  | Erasure<{ submissionId: number; isDemo?: true }>;
 
 export type EventOf<Type extends ContactEvent['type']> = Extract<ContactEvent, { type: Type }>;
 

@@ -30,5 +30,13 @@ test.each([
   expect(caseAfter(submitted(), markedDone(), gone)?.cases).toHaveLength(1);
 });
 
+test('no case of erased demo data is left', () => {
+  const erasedDemo: ContactEvent = { type: 'PersonalDataErased', data: { submissionId: 1, isDemo: true } };
+  expect(caseAfter(submitted(), replied(), markedDone(), erasedDemo)).toMatchObject({
+    cases: [],
+    isOpen: false,
+  });
+});
+
 test('the document has the fields of the indexes', () =>
   expect(faultsOf(contactCases, caseAfter(submitted()))).toEqual([]));

@@ -20,13 +20,13 @@ export interface ContactCaseDocument extends ProjectedDocument, StoredCases {
 type Cases = readonly SupportCase[];
 
 const stepped =
-  <Event extends { data: object }>(step: (cases: Cases, meta: EventMeta) => Cases) =>
+  <Event extends { data: object }>(step: (cases: Cases, meta: EventMeta, event: Event) => Cases) =>
   (
     stored: ContactCaseDocument | null,
     event: Event,
     meta: EventMeta,
   ): Omit<ContactCaseDocument, 'version'> => {
-    const cases = step(stored?.cases ?? [], meta);
+    const cases = step(stored?.cases ?? [], meta, event);
     return {
       _id: submissionIdOf(event, meta),
       cases,
@@ -35,7 +35,7 @@ const stepped =
     };
   };
 
-/** One document per message. A done case stays when its message is deleted or erased. */
+/** One document per message. A done case stays when its message is deleted or erased, except of demo data. */
 export const contactCases = foldProjection<ContactCaseDocument, ContactEvent>({
   name: 'contact_cases',
   schemaVersion: 1,
@@ -49,7 +49,7 @@ export const contactCases = foldProjection<ContactCaseDocument, ContactEvent>({
     ContactMarkedDone: stepped((cases, { actor, at }) => withDone(cases, actor, at)),
     ContactReopened: stepped(withoutDone),
     ContactDeleted: stepped(withoutOpen),
-    PersonalDataErased: stepped(withoutOpen),
+    PersonalDataErased: stepped((cases, _meta, { data: { isDemo } }) => (isDemo ? [] : withoutOpen(cases))),
     ReplyEmailSent: 'nothing',
     ReplyEmailFailed: 'nothing',
     ReplyEmailRetried: 'nothing',

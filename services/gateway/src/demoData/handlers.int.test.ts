@@ -7,6 +7,7 @@ import { freshDatabase, testGateway } from '../testing/testGateway.ts';
 const MONGODB_URL = freshDatabase();
 const gateway = await testGateway({ MONGODB_URL });
 const owner = await signedIn(gateway.url);
+const REPLY = 'It is on its way.';
 const PATH = '/api/admin/demo-data';
 
 const aContact = (firstName: string) => ({
@@ -33,6 +34,18 @@ const written = async () => {
     };
   };
   return { demo: await make('tried'), own: await make('owned') };
+};
+
+/** Answers and finishes a conversation and a message. */
+const settle = async ({ sessionId, submissionId }: { sessionId: string; submissionId: number }) => {
+  const reply = { sessionId, message: REPLY, sender: 'admin' };
+  const { id: upTo } = (await owner.post('/api/chat', reply)).body;
+  await owner.post(`/api/admin/chat-sessions/${sessionId}/done`, { upTo });
+  await owner.post(`/api/admin/contact-submissions/${submissionId}/done`);
+};
+const counted = async () => {
+  const { all } = (await owner.get('/api/admin/support/figures')).body;
+  return { opened: all.opened, replied: all.firstReply.count, finished: all.finished.count };
 };
 
 const addDemoData = async ({
@@ -74,6 +87,8 @@ test('without demo data there is nothing to remove', async () => {
 test('demo data is removed with what was added to it, everything else stays, and Activity has one entry', async () => {
   const { demo, own } = await written();
   await addDemoData(demo);
+  for (const each of [demo, own]) await settle(each);
+  await expect.poll(counted).toEqual({ opened: 4, replied: 2, finished: 4 });
   expect((await owner.get(PATH)).body).toEqual({
     orders: 1,
     messages: 1,
@@ -100,10 +115,15 @@ test('demo data is removed with what was added to it, everything else stays, and
   const messages = (await owner.get('/api/admin/contact-submissions')).body;
   expect(messages.map(({ firstName }: { firstName: string }) => firstName)).toEqual(['owned']);
   const chats = (await owner.get('/api/admin/chat-messages')).body;
-  expect(chats.map(({ message }: { message: string }) => message)).toEqual(['owned']);
+  expect(chats.map(({ message }: { message: string }) => message)).toEqual(['owned', REPLY]);
   const accounts = (await owner.get('/api/admin/staff')).body;
   const stateOf = (staffId: number) => accounts.find(({ id }: { id: number }) => id === staffId)?.state;
   expect([stateOf(demo.staffId), stateOf(own.staffId)]).toEqual(['erased', 'invited']);
+
+  expect(await counted()).toEqual({ opened: 2, replied: 1, finished: 2 });
+  await owner.post('/api/admin/read-models/rebuild', {});
+  await expect.poll(async () => (await owner.get('/api/admin/system')).body.isRebuilding).toBe(false);
+  expect(await counted()).toEqual({ opened: 2, replied: 1, finished: 2 });
 
   const acts = (await owner.get('/api/admin/activity?kind=erasure')).body;
   expect(acts.map(({ act }: { act: string }) => act)).toEqual(['demo_data_removed']);

@@ -51,11 +51,11 @@ export const createDemoRemoval = ({ bus, demoData, people, endSessionsOf, onErro
       await bus
         .send('DeleteContact', { submissionId }, context(`delete-${submissionId}`))
         .catch(unlessRefused);
-      await bus.send('EraseContact', { submissionId }, context(`erase-${submissionId}`));
+      await bus.send('EraseContact', { submissionId, isDemo: true }, context(`erase-${submissionId}`));
     });
     await each(contents.sessionIds, held, async (sessionId) => {
       await bus.send('DeleteChatSession', { sessionId }, context(`delete-${sessionId}`)).catch(unlessRefused);
-      await bus.send('EraseChat', { sessionId }, context(`erase-${sessionId}`));
+      await bus.send('EraseChat', { sessionId, isDemo: true }, context(`erase-${sessionId}`));
     });
     for (const staffId of contents.staffIds) {
       if (!held()) return;
