@@ -1,15 +1,17 @@
 import { Suspense, type ComponentType, type ReactNode } from 'react';
 import { laterCode } from './laterCode.ts';
+import type { MissingProps } from './lazyCode.tsx';
 
 /**
  * A part of a page whose code comes after that of the page, such as a form with its libraries. `placeholder` keeps its
- * room until then.
+ * room until then. `Missing` takes its place if the code could not be loaded.
  */
 export const laterPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   placeholder: ReactNode | ((props: Props) => ReactNode),
+  Missing?: ComponentType<Props & MissingProps>,
 ) => {
-  const Later = laterCode(load);
+  const Later = laterCode(load, Missing);
   const Part = (props: Props) => (
     <Suspense fallback={typeof placeholder === 'function' ? placeholder(props) : placeholder}>
       <Later {...props} />

@@ -5,7 +5,7 @@ import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { renderAt, server } from '../../../testing/render.tsx';
 import { laterPart } from '../../../ui/loading/laterPart.tsx';
-import { EarlyOwnForms } from './EarlyOwnForms.tsx';
+import { EarlyOwnForms, MissingOwnForms } from './EarlyOwnForms.tsx';
 import { OwnForms } from './OwnForms.tsx';
 
 const own: OwnAccount = {
@@ -62,4 +62,28 @@ test('a press before the code of the forms is there is repeated with what was ty
   await arrive();
   expect(await screen.findByText('Password changed')).toBeTruthy();
   expect(sent).toEqual([{ current: 'old secret', password: 'four unrelated long words' }]);
+});
+
+test('what is typed stays when the code of the forms fails to load, and the forms continue with it after a retry', async () => {
+  let fail = () => {};
+  let isBack = false;
+  const lost = new Promise<never>((_resolve, reject) => (fail = () => reject(new Error('offline'))));
+  const load = () => (isBack ? Promise.resolve(OwnForms) : lost);
+  const Forms = laterPart(
+    load,
+    (props: { own: OwnAccount }) => <EarlyOwnForms {...props} />,
+    MissingOwnForms,
+  );
+  renderAt('/admin/sessions', <Forms own={own} />);
+  await userEvent.type(current(), 'old secret');
+  await userEvent.type(next(), 'new');
+  await act(async () => fail());
+  expect(await screen.findByText(/your input is still here/)).toBeTruthy();
+  await waitFor(() => expect([current().value, next().value]).toEqual(['old secret', 'new']));
+  expect(document.activeElement).toBe(next());
+  await userEvent.type(next(), ' words');
+  isBack = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(screen.queryByText(/your input is still here/)).toBeNull());
+  await waitFor(() => expect([current().value, next().value]).toEqual(['old secret', 'new words']));
 });

@@ -4,6 +4,9 @@ import { useHandOver } from '../../../lib/forms/useHandOver.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Help, Input, Label } from '../../../ui/forms/Input.tsx';
 import { nameForm, passwordForm, type OwnField } from '../ownForms.ts';
+import { Note } from '../../../ui/feedback/Note.tsx';
+import { Stack } from '../../../ui/layout/Stack.tsx';
+import type { MissingProps } from '../../../ui/loading/lazyCode.tsx';
 import { PASSWORD_CARD } from './AskForPassword.tsx';
 import { OwnCard, OwnCards } from './OwnCards.tsx';
 
@@ -17,6 +20,25 @@ export const EarlyOwnForms = ({ own }: { own: OwnAccount }) => {
     </OwnCards>
   );
 };
+
+/** Shown instead of `OwnForms` while their code cannot be loaded. Takes over what was typed, and hands it on after a retry. */
+export const MissingOwnForms = ({ own, retry, busy }: { own: OwnAccount } & MissingProps) => (
+  <Stack>
+    <Note
+      tone="danger"
+      title="These forms could not be loaded completely"
+      action={
+        <Button busy={busy} onClick={retry}>
+          Try again
+        </Button>
+      }
+    >
+      Nothing was changed, and your input is still here. Check your connection and try again. If the page
+      reloads, enter your passwords again, because they are never stored.
+    </Note>
+    <EarlyOwnForms own={own} />
+  </Stack>
+);
 
 interface FormProps {
   id?: string;

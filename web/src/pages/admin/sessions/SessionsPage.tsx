@@ -3,7 +3,7 @@ import { use } from 'react';
 import { styled } from 'styled-components';
 import { OwnSessions } from '../../../features/session/components/OwnSessions.tsx';
 import { SecondFactor } from '../../../features/session/components/SecondFactor.tsx';
-import { EarlyOwnForms } from '../../../features/staff/components/EarlyOwnForms.tsx';
+import { EarlyOwnForms, MissingOwnForms } from '../../../features/staff/components/EarlyOwnForms.tsx';
 import { PASSWORD_CARD } from '../../../features/staff/components/AskForPassword.tsx';
 import { OwnAccountContext } from '../../../lib/people/rights.ts';
 import { useFragment } from '../../../lib/address/useFragment.ts';
@@ -16,6 +16,7 @@ import { PageTitle } from '../frame/PageTitle.tsx';
 const OwnForms = laterPart(
   () => import('../../../features/staff/components/OwnForms.tsx').then((file) => file.OwnForms),
   ({ own }) => <EarlyOwnForms own={own} />,
+  MissingOwnForms,
 );
 // Without waiting for the rendering, because the forms are on the first screen.
 OwnForms.preload().catch(() => undefined);
