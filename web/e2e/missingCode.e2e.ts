@@ -151,7 +151,7 @@ test('the form for a new password keeps its input while its code fails to load, 
   await form.getByLabel('Current password').fill('old secret');
   await bringBack();
   const { isReloaded } = await retry(page);
-  await form.getByRole('button', { name: 'Show password' }).first().waitFor();
+  await form.getByRole('button', { name: 'Show' }).first().waitFor();
   // A reload loses the input of this form, because it is never stored. The page says so beforehand.
   expect(await form.getByLabel('Current password').inputValue()).toBe(isReloaded ? '' : 'old secret');
   await close();
