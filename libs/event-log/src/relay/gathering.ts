@@ -10,30 +10,36 @@ const MAX_MS = 5;
  */
 export const createGathering = () => {
   const expected = new Set<string>();
+  let answeredAt = 0;
   let complete = () => {};
   /** Whether another process has sent commits since the last time. */
   let isShared = false;
 
   return {
-    answered: (sender: string): void => void expected.add(sender),
+    answered: (sender: string): void => {
+      answeredAt = performance.now();
+      expected.add(sender);
+    },
     received: (sender: string): void => {
       isShared = true;
       expected.delete(sender);
       if (expected.size === 0) complete();
     },
     /**
-     * Resolves when all processes that were answered last have sent again, or after half the duration of an
-     * insert, but at most after 5 ms.
+     * Resolves when all processes that were answered last have sent again, or half the duration of an insert after
+     * the last answer, but at most 5 ms after it.
      */
     gather: async (insertMs: number): Promise<void> => {
       if (!isShared && expected.size === 0) return;
       isShared = false;
       // The callers of this process continue first.
       await nextTurn();
+      const waitMs = Math.min(MAX_MS, Math.max(MIN_MS, insertMs / 2)) - (performance.now() - answeredAt);
+      if (waitMs <= 0) expected.clear();
       if (expected.size === 0) return;
       let timer: NodeJS.Timeout | undefined;
       const late = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, Math.min(MAX_MS, Math.max(MIN_MS, insertMs / 2)));
+        timer = setTimeout(resolve, waitMs);
       });
       const all = new Promise<void>((resolve) => (complete = resolve));
       await Promise.race([all, late]);
