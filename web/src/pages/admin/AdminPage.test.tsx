@@ -244,18 +244,6 @@ test('a viewer is greeted by name and offered only what viewers can do', async (
     expect(screen.queryByRole('link', { name })).toBeNull();
 });
 
-test.each([
-  ['/admin/staff', 'adminStaff'],
-  ['/admin?tab=create', 'admin'],
-  ['/admin?tab=orders&view=import', 'admin'],
-] as const)('a viewer who opens %s learns that the role does not include it', async (path, name) => {
-  server.use(http.get('*/api/admin/me', () => HttpResponse.json(own('viewer'))));
-  renderAt(path, <AdminPage name={name} />);
-  await screen.findByRole('heading', { name: 'Your role does not include this page' });
-  expect(screen.getByText(/Your role is Viewer/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Back to Overview' }).getAttribute('href')).toBe('/admin');
-});
-
 test('data of the previous account is loaded again for the next one', async () => {
   const user = userEvent.setup();
   const queryClient = createQueryClient();

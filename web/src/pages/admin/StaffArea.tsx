@@ -5,7 +5,7 @@ import { session } from '../../features/session/session.ts';
 import { useUserActivity } from '../../features/session/useUserActivity.ts';
 import { ownAccountQuery } from '../../features/staff/queries.ts';
 import { useLiveOwnAccount } from '../../features/staff/live.ts';
-import { isSignedOut, reasonOf } from '../../lib/server/faults.ts';
+import { isNotAllowed, isSignedOut, reasonOf } from '../../lib/server/faults.ts';
 import { createQueryClient } from '../../lib/server/queryClient.ts';
 import { Queries } from '../../lib/server/Queries.tsx';
 import { reconnect } from '../../lib/live/socket.ts';
@@ -117,6 +117,8 @@ const useReturnToSignIn = () => {
   const client = useQueryClient();
   useEffect(() => {
     const leave = (error: unknown) => {
+      // Another tab may have signed in another person, whose role does not include this page.
+      if (isNotAllowed(error)) void client.invalidateQueries({ queryKey: ownAccountQuery.queryKey });
       if (!isSignedOut(error) || session.state() !== 'in') return;
       session.set(client.getQueryData(ownAccountQuery.queryKey) ? 'ended' : 'out');
     };
