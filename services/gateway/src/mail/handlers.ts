@@ -35,11 +35,7 @@ const shownTo = (req: Request): Recipients =>
 const maskedFor = (req: Request): readonly MailKind[] =>
   can(signedInPerson(req).role, 'StopSubscription') ? [] : subscriptionMailKinds;
 
-const masked = (mail: Mail): Mail => {
-  const to = maskedAddress(channelOf(mail.kind), mail.to);
-  // A mail server often repeats the address in its refusal.
-  return { ...mail, to, lastError: mail.lastError?.replaceAll(mail.to, to) ?? null };
-};
+const masked = (mail: Mail): Mail => ({ ...mail, to: maskedAddress(channelOf(mail.kind), mail.to) });
 
 /** Routes for the staff to list and send emails. */
 export const mailRoutes = ({

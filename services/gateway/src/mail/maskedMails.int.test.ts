@@ -16,7 +16,6 @@ const { trackingNumber } = order;
 const from = await worker.position();
 await client(url).post('/api/subscriptions', { trackingNumber, email });
 const { mailId } = await worker.nextMail(from);
-await worker.fail(mailId, `550 <${email}>: user unknown`);
 const search = async (person: typeof viewer, q: string) => {
   const { body, headers } = await person.get(`/api/admin/mails?limit=50&q=${encodeURIComponent(q)}`);
   return { ids: body.map(({ id }: { id: number }) => id), total: headers.get('x-total-count') };
@@ -33,11 +32,4 @@ test.each([email, 'h', 'hidden@', 'HIDDEN', 'unseen', 'unseen.example', 'example
 test('a viewer finds the email to a subscriber by its tracking number', async () => {
   for (const q of [trackingNumber, trackingNumber.toLowerCase().slice(0, 6)])
     await expect.poll(() => search(viewer, q)).toMatchObject({ ids: expect.arrayContaining([mailId]) });
-});
-
-test('the address is masked in the answer of the mail server, too', async () => {
-  const mailed = async (person: typeof viewer) =>
-    (await person.get(`/api/admin/mails?q=${trackingNumber}`)).body[0].lastError;
-  await expect.poll(() => mailed(agent)).toBe(`550 <${email}>: user unknown`);
-  expect(await mailed(viewer)).toBe('550 <h...@unseen.example>: user unknown');
 });

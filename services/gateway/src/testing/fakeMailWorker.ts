@@ -34,7 +34,7 @@ export const fakeMailWorker = async (db: Db) => {
     nextMail,
     deliver: (mailId: number): Promise<unknown> =>
       mails.RecordMailSent({ mailId, attempts: 1, messageId: `<mail-${mailId}@test>` }, context),
-    fail: (mailId: number, reason = '550 no such mailbox'): Promise<unknown> =>
-      mails.RecordMailFailed({ mailId, attempts: 8, reason }, context),
+    fail: (mailId: number): Promise<unknown> =>
+      mails.RecordMailFailed({ mailId, attempts: 8, reason: '550 no such mailbox' }, context),
   };
 };
