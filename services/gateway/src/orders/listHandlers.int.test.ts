@@ -176,6 +176,7 @@ describe('with `view=row`', () => {
     'customerName',
     'deletedAt',
     'destination',
+    'erasedAt',
     'estimatedDelivery',
     'id',
     'labels',
