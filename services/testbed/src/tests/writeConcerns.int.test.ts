@@ -7,7 +7,7 @@ import { commit, counts, type CountDocument } from '../clients/counts.ts';
 import { tempFolder } from '../processes/system.ts';
 
 const EVENTS = 25;
-const WRITES = new Set(['insert', 'update', 'delete', 'findAndModify']);
+const writes = new Set(['insert', 'update', 'delete', 'findAndModify']);
 
 /** A database that delays writes as MongoDB does, and the write concerns that it was sent. */
 const lateDatabase = async () => {
@@ -19,7 +19,7 @@ const lateDatabase = async () => {
   });
   const concerns: WriteConcernSettings[] = [];
   client.on('commandStarted', ({ commandName, command }) => {
-    if (WRITES.has(commandName)) concerns.push(command.writeConcern ?? {});
+    if (writes.has(commandName)) concerns.push(command.writeConcern ?? {});
   });
   return { db: client.db('exline'), concerns };
 };
