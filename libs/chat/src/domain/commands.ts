@@ -35,8 +35,7 @@ export interface ChatCommands {
   MergeChats: { input: { sessionId: string; from: string }; output: { sessionId: string } };
   DeleteChatMessage: { input: { messageId: number }; output: void };
   DeleteChatSession: { input: { sessionId: string }; output: void };
-  /** Also erases a deleted conversation. */
-  /** `isDemo`: it is demo data, so no figure counts it any more. */
+  /** Also erases a deleted conversation. `isDemo`: it is demo data, so no figure counts it any more. */
   EraseChat: { input: { sessionId: string; unlessActiveSince?: string; isDemo?: true }; output: void };
   /** Mails the unseen replies to the visitor. Has no effect without unseen replies or without an address. */
   RequestChatEmail: { input: { sessionId: string }; output: void };

@@ -11,8 +11,10 @@ export interface ContactInputs extends MailInputs, AboutMessage<WorkInputs> {
   MarkContactDone: { submissionId: number };
   ReopenContact: { submissionId: number };
   DeleteContact: { submissionId: number };
-  /** `unlessOpen`: only if the message is done and no email about it is pending. */
-  /** `isDemo`: it is demo data, so no figure counts it any more. */
+  /**
+   * `unlessOpen`: only if the message is done and no email about it is pending. `isDemo`: it is demo data, so no figure
+   * counts it any more.
+   */
   EraseContact: { submissionId: number; unlessOpen?: true; isDemo?: true };
 }
 

@@ -1,4 +1,3 @@
-import { rightsOf, type OwnAccount, type Role } from '@exline/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
@@ -7,24 +6,13 @@ import { Route, Switch } from 'wouter';
 import { createQueryClient } from '../../lib/server/queryClient.ts';
 import { noFigures } from '../../testing/figures.ts';
 import { anOrder } from '../../testing/order.ts';
+import { anOwnAccount } from '../../testing/ownAccount.ts';
 import { renderAt, server } from '../../testing/render.tsx';
 import { AdminPage, preloadPart } from './AdminPage.tsx';
 import { preloadView } from './viewCode.ts';
 
 const summary = { total: 7, outForDelivery: 0, delivered: 0, active: 7, recent: [] };
 const signedOut = () => HttpResponse.json({ title: 'Unauthorized', status: 401 }, { status: 401 });
-
-const own = (role: Role, fields: Partial<OwnAccount> = {}): OwnAccount => ({
-  id: 0,
-  name: 'admin',
-  email: null,
-  role,
-  hasGeneratedPassword: false,
-  rights: rightsOf(role),
-  colleagues: [],
-  assignees: [],
-  ...fields,
-});
 
 // On a busy machine, the first import of the modules takes longer than a test waits.
 beforeAll(async () => {
@@ -35,7 +23,7 @@ beforeAll(async () => {
 
 beforeEach(() =>
   server.use(
-    http.get('*/api/admin/me', () => HttpResponse.json(own('owner'))),
+    http.get('*/api/admin/me', () => HttpResponse.json(anOwnAccount('owner'))),
     http.post('*/api/admin/login', () => HttpResponse.json({ isAuthenticated: true })),
     http.get('*/api/admin/summary', () => HttpResponse.json(summary)),
     http.get('*/api/admin/overview', () => HttpResponse.json(noFigures)),
@@ -78,7 +66,7 @@ test('until the account is loaded, the frame shows what every account can do, an
   server.use(
     http.get('*/api/admin/me', async () => {
       await answered;
-      return HttpResponse.json(own('viewer'));
+      return HttpResponse.json(anOwnAccount('viewer'));
     }),
   );
   renderAt('/admin', <AdminPage name="admin" />);
@@ -105,7 +93,7 @@ test('a failure to load the account is shown inside the frame, with a button to 
   renderAt('/admin', <AdminPage name="admin" />);
   expect(await screen.findByText('The database is away.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Manage Orders' })).toBeTruthy();
-  server.use(http.get('*/api/admin/me', () => HttpResponse.json(own('owner'))));
+  server.use(http.get('*/api/admin/me', () => HttpResponse.json(anOwnAccount('owner'))));
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('heading', { name: 'Overview' })).toBeTruthy();
 });
@@ -152,7 +140,7 @@ test('data prefetched for one account is not shown to the next one, who waits fo
 
   let askedBySecond = 0;
   server.use(
-    http.get('*/api/admin/me', () => HttpResponse.json(own('viewer', { id: 2, name: 'Second' }))),
+    http.get('*/api/admin/me', () => HttpResponse.json(anOwnAccount('viewer', { id: 2, name: 'Second' }))),
     http.get('*/api/admin/orders', () => {
       askedBySecond += 1;
       return new Promise<never>(() => {});
@@ -198,7 +186,9 @@ test('signing out everywhere returns to the sign-in card, which confirms it', as
 test('every sign-in asks for a new password while the initial one is in use', async () => {
   const user = userEvent.setup();
   server.use(
-    http.get('*/api/admin/me', () => HttpResponse.json(own('owner', { hasGeneratedPassword: true }))),
+    http.get('*/api/admin/me', () =>
+      HttpResponse.json(anOwnAccount('owner', { hasGeneratedPassword: true })),
+    ),
     http.post('*/api/admin/login', () => HttpResponse.json({ isAuthenticated: true })),
     http.post('*/api/admin/logout', () => HttpResponse.json({ isAuthenticated: false })),
   );
@@ -228,7 +218,7 @@ test('a tab is marked as current on tap, before its view replaces the last one',
 });
 
 test('a viewer is greeted by name and offered only what viewers can do', async () => {
-  const maya = own('viewer', { id: 17, name: 'Maya Chen', email: 'maya@exline.example' });
+  const maya = anOwnAccount('viewer', { id: 17, name: 'Maya Chen', email: 'maya@exline.example' });
   server.use(http.get('*/api/admin/me', () => HttpResponse.json(maya)));
   renderAt('/admin', <AdminPage name="admin" />);
   await screen.findByText('No orders found');
@@ -255,7 +245,7 @@ test('data of the previous account is loaded again for the next one', async () =
 
   server.use(
     http.get('*/api/admin/summary', () => HttpResponse.json(summary)),
-    http.get('*/api/admin/me', () => HttpResponse.json(own('agent', { id: 18, name: 'Tom' }))),
+    http.get('*/api/admin/me', () => HttpResponse.json(anOwnAccount('agent', { id: 18, name: 'Tom' }))),
   );
   await user.type(screen.getByLabelText(/Username/), 'tom@exline.example');
   await user.type(screen.getByLabelText(/Password/), 'right');

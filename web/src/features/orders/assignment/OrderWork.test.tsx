@@ -1,4 +1,4 @@
-import { rightsOf, type OwnAccount, type Role } from '@exline/contracts';
+import type { Role } from '@exline/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
@@ -6,21 +6,19 @@ import { beforeEach, expect, test } from 'vitest';
 import { OwnAccountContext } from '../../../lib/people/rights.ts';
 import { pageCommands } from '../../../lib/page/pageCommands.ts';
 import { anOrder } from '../../../testing/order.ts';
+import { anOwnAccount } from '../../../testing/ownAccount.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
 import { OrderWork } from './OrderWork.tsx';
 
 const sent: unknown[] = [];
 const order = anOrder({ labels: ['VIP'], assignee: 'staff:9' });
-const own = (role: Role): OwnAccount => ({
-  id: 7,
-  name: 'Tom',
-  email: null,
-  role,
-  hasGeneratedPassword: false,
-  rights: rightsOf(role),
-  colleagues: [{ id: 9, name: 'Mara Chen' }],
-  assignees: [{ actor: 'staff:7', name: 'Tom' }],
-});
+const own = (role: Role) =>
+  anOwnAccount(role, {
+    id: 7,
+    name: 'Tom',
+    colleagues: [{ id: 9, name: 'Mara Chen' }],
+    assignees: [{ actor: 'staff:7', name: 'Tom' }],
+  });
 const shown = (role: Role) =>
   renderAt(
     '/admin?tab=orders',

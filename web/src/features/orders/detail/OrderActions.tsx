@@ -27,7 +27,7 @@ export const OrderActions = ({ order }: { order: OrderRow }) => {
   const { edit, remove } = use(OpeningContext);
   return order.deletedAt ? (
     <Can right="RestoreOrder">
-      <RestoreOrder order={order} />
+      {order.erasedAt ? <Erased>Erased</Erased> : <RestoreOrder order={order} />}
     </Can>
   ) : (
     <Row>
@@ -55,6 +55,10 @@ export const OrderActions = ({ order }: { order: OrderRow }) => {
     </Row>
   );
 };
+
+const Erased = styled.span`
+  color: var(--ink-muted);
+`;
 
 const Row = styled.span`
   display: inline-flex;

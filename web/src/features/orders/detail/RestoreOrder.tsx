@@ -2,7 +2,6 @@ import { restoreOrder } from '@exline/client';
 import type { OrderRow } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { RotateCcw } from 'lucide-react';
-import { styled } from 'styled-components';
 import { request } from '../../../lib/server/request.ts';
 import { reasonOf } from '../../../lib/server/faults.ts';
 import { HttpError } from '../../../lib/server/httpError.ts';
@@ -15,11 +14,7 @@ const whyNot = (error: unknown) =>
     ? 'Another order now has this tracking number. Delete that order first, or create this one again with a new number.'
     : reasonOf(error);
 
-/** Restores a deleted order. Without its personal data, it cannot be restored. */
-export const RestoreOrder = ({ order }: { order: OrderRow }) =>
-  order.erasedAt ? <Muted>Erased</Muted> : <Restore order={order} />;
-
-const Restore = ({ order }: { order: OrderRow }) => {
+export const RestoreOrder = ({ order }: { order: OrderRow }) => {
   const queryClient = useQueryClient();
   const restore = useToastMutation({
     mutationFn: () => request(restoreOrder, { path: { id: order.id } }),
@@ -46,7 +41,3 @@ const Restore = ({ order }: { order: OrderRow }) => {
     </Button>
   );
 };
-
-const Muted = styled.span`
-  color: var(--ink-muted);
-`;

@@ -1,4 +1,4 @@
-import { rightsOf, type OwnAccount, type Role } from '@exline/contracts';
+import type { Role } from '@exline/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
@@ -6,6 +6,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { OwnAccountContext } from '../../../lib/people/rights.ts';
 import { createQueryClient } from '../../../lib/server/queryClient.ts';
 import { anOrder } from '../../../testing/order.ts';
+import { anOwnAccount } from '../../../testing/ownAccount.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
 import { orderKeys } from '../keys.ts';
 import { ManageOrders } from './ManageOrders.tsx';
@@ -170,19 +171,9 @@ test.each<[Role, boolean]>([
   ['agent', true],
   ['viewer', false],
 ])('for the role %s the list has a column of actions: %s', async (role, has) => {
-  const own: OwnAccount = {
-    id: 7,
-    name: 'Tom',
-    email: null,
-    role,
-    hasGeneratedPassword: false,
-    rights: rightsOf(role),
-    colleagues: [],
-    assignees: [],
-  };
   renderAt(
     '/admin?tab=orders',
-    <OwnAccountContext value={own}>
+    <OwnAccountContext value={anOwnAccount(role)}>
       <ManageOrders />
     </OwnAccountContext>,
   );

@@ -1,23 +1,15 @@
-import { FIRST_OWNER, rightsOf, type OwnAccount } from '@exline/contracts';
+import { FIRST_OWNER, type OwnAccount } from '@exline/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
+import { anOwnAccount } from '../../../testing/ownAccount.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
 import { laterPart } from '../../../ui/loading/laterPart.tsx';
 import { EarlyOwnForms, MissingOwnForms } from './EarlyOwnForms.tsx';
 import { OwnForms } from './OwnForms.tsx';
 
-const own: OwnAccount = {
-  id: FIRST_OWNER,
-  name: 'Maya Chen',
-  email: 'maya@exline.example',
-  role: 'owner',
-  hasGeneratedPassword: false,
-  rights: rightsOf('owner'),
-  colleagues: [],
-  assignees: [],
-};
+const own = anOwnAccount('owner', { id: FIRST_OWNER, name: 'Maya Chen', email: 'maya@exline.example' });
 
 /** The forms, whose code arrives when the test says so. */
 const open = (account: OwnAccount) => {

@@ -1,23 +1,14 @@
-import { rightsOf, type OwnAccount } from '@exline/contracts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { createQueryClient } from '../../../lib/server/queryClient.ts';
+import { anOwnAccount } from '../../../testing/ownAccount.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
 import { ownAccountQuery } from '../queries.ts';
 import { OwnName } from './OwnName.tsx';
 
-const own: OwnAccount = {
-  id: 17,
-  name: 'Maya Chen',
-  email: 'maya@exline.example',
-  role: 'viewer',
-  hasGeneratedPassword: false,
-  rights: rightsOf('viewer'),
-  colleagues: [],
-  assignees: [],
-};
+const own = anOwnAccount('viewer', { id: 17, name: 'Maya Chen', email: 'maya@exline.example' });
 
 test('a changed name appears everywhere on the page immediately', async () => {
   const user = userEvent.setup();
