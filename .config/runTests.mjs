@@ -36,8 +36,8 @@ const run = (step, program, args, { output = 'pipe', env: childEnv = env } = {})
     });
   });
 
-const make = (...targets) => {
-  const args = ['--no-print-directory', '-j', '--output-sync=target', ...targets];
+const make = (targets, ...options) => {
+  const args = ['--no-print-directory', '--output-sync=target', ...options, ...targets];
   return run(`make ${targets.join(' ')}`, 'make', args);
 };
 
@@ -56,9 +56,10 @@ const test = (lane, projects, output) => {
 /** Browser tests and system tests mostly wait, so both run beside the others. */
 const runAll = async () => {
   const inSources = test('sources', ['unit', 'web'], 'inherit');
-  if (!(await make('build', 'chromium'))) return inSources;
+  if (!(await make(['build', 'chromium'], '-j'))) return inSources;
   await Promise.all([
-    make('lint', 'wording', 'format:check', 'unused'),
+    // One at a time: the processors are busy enough while the first browser and the first systems start.
+    make(['lint', 'wording', 'format:check', 'unused'], '--keep-going'),
     test('browser', ['browser']),
     test('system', ['system']),
     inSources,

@@ -9,7 +9,7 @@ const shared = { resolve: { conditions }, ssr: { resolve: { conditions, external
 /** In lines. The difference of two lists with thousands of lines would hide everything else. */
 const diff = { truncateThreshold: 18 };
 // Generous, because a machine may be busy and tests do not measure durations.
-const patient = { expect: { poll: { timeout: 30_000 } } };
+const patient = { expect: { poll: { timeout: 90_000 } } };
 const never = ['**/node_modules/**', '**/dist/**'];
 
 const integration = {
@@ -19,8 +19,8 @@ const integration = {
   isolate: false,
   exclude: never,
   globalSetup: '.config/testServices.ts',
-  testTimeout: 180_000,
-  hookTimeout: 180_000,
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
 };
 /** Tests of whole systems wait more than they compute. Some others run there because that ends earlier. */
 const wholeSystems = [
@@ -61,7 +61,7 @@ export default defineConfig({
             '.config/*.test.ts',
           ],
           exclude: [...never, '**/*.int.test.ts'],
-          testTimeout: 90_000,
+          testTimeout: 120_000,
         },
       },
       {
@@ -87,7 +87,7 @@ export default defineConfig({
           include: ['web/src/**/*.test.tsx'],
           exclude: never,
           setupFiles: ['web/src/testing/setup.ts'],
-          testTimeout: 90_000,
+          testTimeout: 120_000,
         },
       },
       {
@@ -126,8 +126,8 @@ export default defineConfig({
           include: ['web/e2e/**/*.e2e.ts'],
           exclude: never,
           globalSetup: '.config/testSystem.ts',
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           fileParallelism: false,
           // All files share one process and its browser.
           isolate: false,

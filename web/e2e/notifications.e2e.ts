@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest';
 import { axeFindings, openWindow, overflow, phone } from './browser.ts';
 import { mailsTo, staffCookie } from './staff.ts';
 
-const soon = { timeout: 30_000, interval: 100 };
+const soon = { interval: 100 };
 
 /** Calls the API as a staff member. */
 const office = async (path: string, body: object): Promise<{ id: number }> => {

@@ -41,7 +41,7 @@ test('a visitor sends a photo from a phone, staff see it, and answer with one', 
 
   await office.locator('input[type=file]').setInputFiles([await picture('form.jpg', '#69c')]);
   await office.getByRole('button', { name: 'Open form.jpg' }).locator('img').waitFor();
-  await shown('form.jpg').locator('img').waitFor({ timeout: 30_000 });
+  await shown('form.jpg').locator('img').waitFor();
 
   // Escape closes the photo and not the chat.
   await shown('form.jpg').click();
@@ -110,7 +110,7 @@ test('a label is scanned with the camera of a phone', async () => {
   const answer = await page.goto('/admin?tab=update&mode=scan');
   expect(answer?.headers()['permissions-policy']).toContain('camera=(self)');
   await page.getByRole('button', { name: 'Scan with the camera' }).click();
-  await page.getByText('1 done').waitFor({ timeout: 30_000 });
+  await page.getByText('1 done').waitFor();
   await page.getByText(trackingNumber).first().waitFor();
   expect(await overflow(page)).toBe(0);
   expect(await axeFindings(page)).toEqual([]);

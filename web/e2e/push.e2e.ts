@@ -5,7 +5,7 @@ import { axeFindings, openWindow, overflow, phone } from './browser.ts';
 import { staffCookie } from './staff.ts';
 
 const NUMBER = 'EX1234567890';
-const soon = { timeout: 30_000, interval: 100 };
+const soon = { interval: 100 };
 
 /** Replaces the push service and the question for permission, because headless Chromium has neither. */
 const withPushService = async (page: Page) => {

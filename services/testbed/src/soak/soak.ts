@@ -40,6 +40,9 @@ const SESSIONS = 6;
 /** Another gateway takes over the announcements within a few seconds. */
 const TOLD_WITHIN_MS = 60_000;
 const LOOK_EVERY_MS = 1_000;
+/** A comparison of fewer writes would prove little. A slow machine takes longer for them. */
+const MIN_ACKNOWLEDGED = 50;
+const ENOUGH_WITHIN_MS = 120_000;
 
 const prepare = async (caller: Caller, seed: number): Promise<Pick<Shared, 'hotOrders' | 'sessions'>> => {
   const hotOrders: number[] = [];
@@ -154,6 +157,8 @@ export const soak = async (options: Options): Promise<Result> => {
     let hasEnded = false;
     const working = startClients(clients, { caller, ledger, seed, shared, hasEnded: () => hasEnded });
     await makeFaults(cluster, options);
+    const isEnough = async () => ledger.acknowledged() > MIN_ACKNOWLEDGED;
+    await waitUntil(isEnough, ENOUGH_WITHIN_MS, 'too few writes are acknowledged', LOOK_EVERY_MS);
     hasEnded = true;
     log('all is healed; waiting for what is open');
     cluster.heal();
