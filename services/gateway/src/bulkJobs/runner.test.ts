@@ -1,6 +1,6 @@
 import type { BulkJobDocument } from '@exline/bulk-jobs';
 import { Refusal } from '@exline/kernel';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createBulkRunner } from './runner.ts';
 
 const ids = Array.from({ length: 120 }, (_, n) => n + 1);
@@ -27,11 +27,13 @@ const running = async ({
   held = () => true,
   role = () => 'agent' as const,
   on = () => undefined,
+  wait = async () => {},
 }: {
   job?: BulkJobDocument;
   held?: () => boolean;
   role?: () => 'agent' | 'viewer';
   on?: (type: string, input: { orderId?: number; from?: number }) => void;
+  wait?: (ms: number) => Promise<void>;
 } = {}) => {
   const sent: { type: string; input: Record<string, unknown>; commitId?: string | undefined }[] = [];
   let settled = job.done + job.refused;
@@ -49,7 +51,7 @@ const running = async ({
     jobs: { next: async () => (isEnded ? null : job), ordersOf: async () => ids },
     people: { byActor: () => ({ role: role() }) as never },
     onError: () => {},
-    wait: async () => {},
+    wait,
   });
   await run(held);
   const of = (type: string) => sent.filter((each) => each.type === type);
@@ -111,4 +113,18 @@ test('an order that keeps failing does not stop the others', async () => {
   });
   expect((of('RecordBulkOutcomes')[0]!.input.outcomes as unknown[])[1]).toEqual([2, 'service.unavailable']);
   expect(of('EndBulkJob')).toHaveLength(1);
+});
+
+test('a job pauses as long as it worked, but not as long as its process was frozen', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const worked = [200, 3_600_000, 300];
+  const pauses: number[] = [];
+  await running({
+    on: (type) => {
+      if (type === 'RecordBulkOutcomes') vi.advanceTimersByTime(worked.shift() ?? 0);
+    },
+    wait: async (ms) => void pauses.push(ms),
+  });
+  expect(pauses).toEqual([200, 10_000, 300]);
 });

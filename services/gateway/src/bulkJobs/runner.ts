@@ -11,6 +11,8 @@ import type { People } from '../staff/people.ts';
 const AT_ONCE = 50;
 const MOST_ATTEMPTS = 5;
 const RETRY_MS = 500;
+/** Otherwise, a job whose process was frozen for an hour would pause for another hour. */
+const LONGEST_PAUSE_MS = 10_000;
 
 /** Sends the command of an action for one order. */
 const commandOf = (bus: Pick<Bus, 'send'>, action: BulkAction) => {
@@ -97,7 +99,7 @@ export const createBulkRunner = ({ bus, jobs, people, onError, wait = pause }: D
         );
         ({ isStopped } = recorded);
         // Pauses as long as it worked, so that a job takes at most half of the capacity.
-        await wait(performance.now() - began);
+        await wait(Math.min(performance.now() - began, LONGEST_PAUSE_MS));
         return recorded.settled;
       },
     });
