@@ -84,6 +84,8 @@ export interface ServerMessages {
   /** To a staff member at a place: all colleagues at the same place. */
   'staff:present': (present: { place: Place; colleagues: Colleague[] }) => void;
   'mail:changed': (mail: { id: number }) => void;
+  /** A visitor subscribed to a parcel, or a subscription changed. */
+  'mail:subscribers-changed': (change: Record<string, never>) => void;
   'chat:message': (message: ChatMessage) => void;
   'chat:message-deleted': (message: { sessionId: string; id: number }) => void;
   'chat:session-deleted': (session: { sessionId: string }) => void;

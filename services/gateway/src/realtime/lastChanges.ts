@@ -11,7 +11,7 @@ const topicOf = {
   ReturnsChanged: 'returns',
   StaffChanged: 'staff',
   MailChanged: 'mail',
-  // Only emails change with it that staff see in a list.
+  // The subscribers of an order are listed with the emails to them.
   SubscriptionsChanged: 'mail',
   ChatChanged: 'chat',
   BulkJobsChanged: 'bulk-jobs',

@@ -140,6 +140,7 @@ export const attachSockets = (server: HttpServer, deps: Deps) => {
     RulesChanged: () => void io.local.to(ADMIN_ROOM).emit('rules:changed', {}),
     MailTemplatesChanged: () => void io.local.to(ADMIN_ROOM).emit('mail-templates:changed', {}),
     StaffChanged: () => void io.local.to(ADMIN_ROOM).emit('staff:changed', {}),
+    SubscriptionsChanged: () => void io.local.to(ADMIN_ROOM).emit('mail:subscribers-changed', {}),
     MailChanged: ({ mailId, kind }) => {
       if (!isStaffMail(kind)) io.local.to(ADMIN_ROOM).emit('mail:changed', { id: mailId });
       else for (const socket of admins.having('ReadStaff')) socket.emit('mail:changed', { id: mailId });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { anOrder, client, signedIn } from '../testing/client.ts';
+import { connect } from '../testing/sockets.ts';
 import { subscriberMails } from './testing.ts';
 import { testGateway } from '../testing/testGateway.ts';
 
@@ -29,6 +30,19 @@ const aSubscription = async () => {
   await confirm(mail.confirm);
   return { ...mail, orderId: id, trackingNumber, email };
 };
+
+test('staff pages receive a signal for every change of a subscription', async () => {
+  const { trackingNumber } = await aParcel();
+  const socket = await connect(url, { cookie: admin.cookie() ?? '' });
+  expect(await socket.emitWithAck('admin:join', {})).toEqual({ ok: true });
+  let signals = 0;
+  socket.on('mail:subscribers-changed', () => (signals += 1));
+  const email = anAddress();
+  await subscribe(trackingNumber, email);
+  await expect.poll(() => signals).toBe(1);
+  await confirm((await mailsTo(email))[0]!.confirm);
+  await expect.poll(() => signals).toBe(2);
+});
 
 describe('asking for notifications', () => {
   test('the address gets one email to confirm it, in whatever case the number is entered', async () => {

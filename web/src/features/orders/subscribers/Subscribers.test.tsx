@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { OrderSubscriber } from '@exline/contracts';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
 import { renderAt, server } from '../../../testing/render.tsx';
+import { socket } from '../../../testing/socket.ts';
 import { Subscribers } from './Subscribers.tsx';
 
 const subscriber = (fields: Partial<OrderSubscriber> = {}): OrderSubscriber => ({
@@ -28,6 +29,18 @@ test('an order without subscribers says so', async () => {
   open(() => []);
   expect(await screen.findByText('No one has asked for updates about this parcel.')).toBeTruthy();
 });
+
+test.each(['mail:subscribers-changed', 'mail:changed'])(
+  'the subscribers are read again after the signal %s',
+  async (signal) => {
+    let answer: OrderSubscriber[] = [];
+    open(() => answer);
+    await screen.findByText('No one has asked for updates about this parcel.');
+    answer = [subscriber()];
+    act(() => socket.say(signal, { id: 9 }));
+    expect(await screen.findByText('maya@example.com')).toBeTruthy();
+  },
+);
 
 test('a subscriber is shown with what was sent, and can be stopped', async () => {
   let isStopped = false;

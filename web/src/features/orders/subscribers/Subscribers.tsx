@@ -2,6 +2,7 @@ import { listSubscribers, stopSubscription } from '@exline/client';
 import type { EndReason, MessageState, OrderSubscriber } from '@exline/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { styled } from 'styled-components';
+import { useLiveRefresh } from '../../../lib/live/liveRefresh.ts';
 import { request } from '../../../lib/server/request.ts';
 import { reasonOf } from '../../../lib/server/faults.ts';
 import { dateAndTime } from '../../../lib/text/format.ts';
@@ -47,7 +48,7 @@ const sentTo = ({ emails }: OrderSubscriber): string[] =>
     return `${what}: ${sentAs[state](at)}`;
   });
 
-/** The subscribers of an order and the emails to them, with a button to stop each. */
+/** The subscribers of an order and the emails to them, up to date, with a button to stop each. */
 export const Subscribers = ({ orderId }: { orderId: number }) => {
   const queryClient = useQueryClient();
   const queryKey = orderKeys.subscribers(orderId);
@@ -55,6 +56,7 @@ export const Subscribers = ({ orderId }: { orderId: number }) => {
     queryKey,
     queryFn: () => request(listSubscribers, { path: { id: orderId } }),
   });
+  useLiveRefresh(queryKey, ['mail:changed', 'mail:subscribers-changed']);
   const stop = useToastMutation({
     mutationFn: (id: number) => request(stopSubscription, { path: { id } }),
     onSettled: () => void queryClient.invalidateQueries({ queryKey }),
