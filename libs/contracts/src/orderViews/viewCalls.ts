@@ -21,7 +21,9 @@ export const orderViewCalls = defineCalls('Orders', {
   changeOrderView: put('/api/admin/order-views/:id', {
     summary: 'Change a saved view',
     right: 'ChangeOrderView',
-    description: 'Anyone with the right can change a shared view; only its owner can make it private.',
+    description:
+      'Anyone with the right can change a shared view; only its owner can make it private. With `If-Match`, the change applies only to that version. If there is a newer one, the answer (412) returns it in `current`.',
+    headers: ['If-Match'],
     body: newView,
     answers: { 200: { description: 'the view', schema: orderViewShape } },
     refusals: [
@@ -29,6 +31,7 @@ export const orderViewCalls = defineCalls('Orders', {
       'order_view.duplicate_name',
       'order_view.too_many',
       'order_view.not_yours',
+      'order_view.changed_meanwhile',
     ],
   }),
   deleteOrderView: del('/api/admin/order-views/:id', {

@@ -30,6 +30,8 @@ export interface OrderView extends NewOrderView {
   id: number;
   /** The actors who saved it and who changed it last. */
   savedBy: string;
+  /** Increases with every change. A change can name the version that it is based on. */
+  version: number;
   changedBy: string;
   changedAt: string;
 }
@@ -51,6 +53,7 @@ const saved = {
   isShared: shape.flag().meta({ description: 'whether all staff see it' }),
   filter: viewFilterSchema.required().meta({ description: 'the parameters of `GET /api/admin/orders`' }),
   savedBy: shape.text(),
+  version: shape.id().meta({ description: 'increases with every change' }),
   changedBy: shape.text(),
   changedAt: shape.time(),
 };

@@ -14,6 +14,7 @@ export type OrderRefusal =
   | 'order_view.duplicate_name'
   | 'order_view.too_many'
   | 'order_view.not_yours'
+  | 'order_view.changed_meanwhile'
   | 'delivery.over'
   | 'delivery.day_over'
   | 'delivery.other_request'

@@ -71,6 +71,19 @@ test('a change records the whole view; one that changes nothing records nothing'
     .then();
 });
 
+test('a change that is based on an older version is refused with the current view', () => {
+  const change = { ...view({ filter: {}, isShared: true }), viewId: 1, by: OTHER };
+  given(saved({ isShared: true }))
+    .when('ChangeOrderView', { ...change, expectedVersion: 1 })
+    .then(changed(1, { filter: {}, isShared: true }));
+  given(saved({ isShared: true }), changed(1, { name: 'VIP', isShared: true }))
+    .when('ChangeOrderView', { ...change, expectedVersion: 1 })
+    .refused('order_view.changed_meanwhile', {
+      viewId: 1,
+      current: expect.objectContaining({ id: 1, name: 'VIP', version: 2 }),
+    });
+});
+
 test('a view of another person is unknown, unless it is shared', () => {
   const change = { ...view({ name: 'VIP' }), viewId: 1, by: OTHER };
   given(saved()).when('ChangeOrderView', change).refused('order_view.not_found', { viewId: 1 });
@@ -97,6 +110,6 @@ test('a deleted view is neither changed nor deleted again', () => {
     .when('DeleteOrderView', { viewId: 1, by: OWNER })
     .refused('order_view.not_found');
   expect(stateAfter(saved(), saved({ name: 'B' }), changed(2, { name: 'C' }), deleted(1))).toEqual([
-    { ...view({ name: 'C' }), id: 2, savedBy: OWNER, changedBy: OWNER, changedAt: metaOf(3).at },
+    { ...view({ name: 'C' }), id: 2, savedBy: OWNER, version: 3, changedBy: OWNER, changedAt: metaOf(3).at },
   ]);
 });

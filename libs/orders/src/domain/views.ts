@@ -13,7 +13,8 @@ interface By {
 
 export interface ViewInputs {
   SaveOrderView: NewOrderView & By;
-  ChangeOrderView: NewOrderView & By & { viewId: number };
+  /** `expectedVersion`: the version that the change is based on, if it requires one. */
+  ChangeOrderView: NewOrderView & By & { viewId: number; expectedVersion?: number | undefined };
   DeleteOrderView: By & { viewId: number };
 }
 
@@ -27,13 +28,15 @@ export interface ViewCommands {
 export const initialViews: SavedViews = [];
 
 export const evolveViews: Evolve<SavedViews, ViewEvent> = {
-  OrderViewSaved: (views, { data: { name, isShared, filter } }, { position, at, actor }) => [
+  OrderViewSaved: (views, { data: { name, isShared, filter } }, { position, version, at, actor }) => [
     ...views,
-    { id: position, name, isShared, filter, savedBy: actor, changedBy: actor, changedAt: at },
+    { id: position, name, isShared, filter, savedBy: actor, version, changedBy: actor, changedAt: at },
   ],
-  OrderViewChanged: (views, { data: { viewId, name, isShared, filter } }, { at, actor }) =>
+  OrderViewChanged: (views, { data: { viewId, name, isShared, filter } }, { version, at, actor }) =>
     views.map((view) =>
-      view.id === viewId ? { ...view, name, isShared, filter, changedBy: actor, changedAt: at } : view,
+      view.id === viewId
+        ? { ...view, name, isShared, filter, version, changedBy: actor, changedAt: at }
+        : view,
     ),
   OrderViewDeleted: (views, { data }) => views.filter(({ id }) => id !== data.viewId),
 };
@@ -62,8 +65,10 @@ export const decideViews: Decide<SavedViews, ViewInputs, ViewEvent> = {
     mustFit(views, view, by);
     return [{ type: 'OrderViewSaved', data: view }];
   },
-  ChangeOrderView: (views, { by, viewId, ...view }) => {
+  ChangeOrderView: (views, { by, viewId, expectedVersion, ...view }) => {
     const before = find(views, viewId, by);
+    if (expectedVersion !== undefined && expectedVersion !== before.version)
+      throw refuse('order_view.changed_meanwhile', { viewId, current: before });
     // Otherwise a shared view would disappear for the person who takes it away.
     if (before.savedBy !== by && !view.isShared) throw refuse('order_view.not_yours', { viewId });
     mustFit(

@@ -27,12 +27,13 @@ export const viewQueries = (views: Collection<ViewDocument>, { count }: Pick<Ord
     return {
       counts: { all: all!, mine: mine!, needed: needed!, late: late!, silent: silent!, asked: asked! },
       views: found
-        .map(({ _id, name, isShared, filter, savedBy, changedBy, changedAt }, index) => ({
+        .map(({ _id, name, isShared, filter, savedBy, version, changedBy, changedAt }, index) => ({
           id: _id,
           name,
           isShared,
           filter,
           savedBy,
+          version,
           changedBy,
           changedAt,
           count: counts[index] ?? 0,

@@ -19,6 +19,7 @@ export const refusals: Record<RefusalCode, readonly [status: number, detail: str
   'order_view.duplicate_name': [409, 'Another view already has this name.', 'name'],
   'order_view.too_many': [409, 'There can be at most 30 shared views, and 30 of your own.'],
   'order_view.not_yours': [409, 'Only the person who saved a shared view can make it private.', 'isShared'],
+  'order_view.changed_meanwhile': [412, 'The view has changed since it was read.'],
   'order.erased': [409, 'The personal data of this order was erased, so no new personal data can be added.'],
   'order.not_restorable': [409, 'The personal data of this order was erased, so it cannot be restored.'],
   'order.no_email': [409, 'The order has no customer email.'],

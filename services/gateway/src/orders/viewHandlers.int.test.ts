@@ -31,6 +31,7 @@ test('own and shared views are listed with their counts in one answer, which eac
       isShared: true,
       filter: { assignee: 'me' },
       savedBy: 'admin:admin',
+      version: expect.any(Number),
       changedBy: 'admin:admin',
       changedAt: expect.any(String),
     },
@@ -58,6 +59,15 @@ test('own and shared views are listed with their counts in one answer, which eac
     savedBy: 'admin:admin',
     changedBy: expect.stringMatching(/^staff:/),
   });
+  const late = await owner.call('PUT', `${PATH}/${shared.body.id}`, {
+    body: { ...edit, name: 'Mine' },
+    headers: { 'if-match': `"${shared.body.version}"` },
+  });
+  expect([late.status, late.body.type, late.body.current]).toEqual([
+    412,
+    'urn:problem:order_view.changed_meanwhile',
+    edited,
+  ]);
   expect((await agent.delete(`${PATH}/${own.body.id}`)).status).toBe(404);
   expect((await owner.delete(`${PATH}/${own.body.id}`)).status).toBe(204);
   await expect.poll(() => changes).toBe(4);

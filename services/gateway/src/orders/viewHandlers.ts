@@ -17,8 +17,8 @@ export const orderViewRoutes = ({ bus, orders }: Deps): Route[] =>
     saveOrderView: async ({ body, context }) =>
       created(await bus.send('SaveOrderView', { ...body, by: context.actor }, context), []),
 
-    changeOrderView: async ({ params, body, context }) => {
-      const input = { ...body, viewId: params.id, by: context.actor };
+    changeOrderView: async ({ params, body, expectedVersion, context }) => {
+      const input = { ...body, viewId: params.id, expectedVersion, by: context.actor };
       return ok(await bus.send('ChangeOrderView', input, context));
     },
 

@@ -13,6 +13,7 @@ const view = (id: number, name: string, filter: object, isShared = false) => ({
   isShared,
   filter,
   savedBy: 'admin:admin',
+  version: id,
   changedBy: 'admin:admin',
   changedAt: '2026-11-21T12:00:00.000Z',
   count: id,
@@ -82,6 +83,39 @@ test('a filter is saved as a view, and a name that exists is replaced', async ()
     ['POST', '/api/admin/order-views', { name: 'Shipped', isShared: true, filter }],
     ['PUT', '/api/admin/order-views/7', { name: 'late vip', isShared: false, filter }],
   ]);
+});
+
+test('a view that another person changed meanwhile is replaced only after a second press', async () => {
+  let version = 7;
+  const basedOn: (string | null)[] = [];
+  server.use(
+    http.get('/api/admin/order-views', () =>
+      HttpResponse.json({
+        counts: { all: 0, mine: 0, needed: 0, late: 0, silent: 0, asked: 0 },
+        views: [{ ...saved[0], version }],
+      }),
+    ),
+    http.put('/api/admin/order-views/:id', ({ request }) => {
+      basedOn.push(request.headers.get('if-match'));
+      return basedOn.length > 1
+        ? HttpResponse.json(saved[0])
+        : HttpResponse.json(
+            { type: 'urn:problem:order_view.changed_meanwhile', status: 412, detail: 'It has changed.' },
+            { status: 412 },
+          );
+    }),
+  );
+  shown('status=Shipped');
+  await link('Late VIP 7');
+  await userEvent.click(screen.getByRole('button', { name: 'Save view' }));
+  const opened = within(await screen.findByRole('dialog'));
+  await userEvent.type(opened.getByLabelText('Name'), 'Late VIP');
+  version = 9;
+  await userEvent.keyboard('{Enter}');
+  await opened.findByText('Another person changed the view with this name. Save again to replace it.');
+  await userEvent.click(opened.getByRole('button', { name: 'Save view' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(basedOn).toEqual(['"7"', '"9"']);
 });
 
 test('a view is deleted after a question', async () => {

@@ -3,6 +3,7 @@ import { lengths, type CountedView } from '@exline/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState, type FormEvent } from 'react';
 import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
+import { isVersionConflict } from '../../../lib/server/faults.ts';
 import { request } from '../../../lib/server/request.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
@@ -12,6 +13,7 @@ import { DialogCancel } from '../../../ui/overlay/DialogCancel.tsx';
 import { Tick } from '../bulk/Tick.tsx';
 import { orderKeys } from '../keys.ts';
 import type { OrderFilter } from '../orderFilter.ts';
+import { viewsQuery } from '../orders.ts';
 import { viewFilterOf } from './viewFilter.ts';
 
 interface Props {
@@ -22,25 +24,33 @@ interface Props {
 
 const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
-/** Saves the filter as a view, or replaces the one with the same name. The new tab shows the outcome. */
+/**
+ * Saves the filter as a view, or replaces the one with the same name. A view that another person changed meanwhile is
+ * replaced only after a second press. The new tab shows the outcome.
+ */
 export const SaveView = ({ filter, views, onClose }: Props) => {
   const queryClient = useQueryClient();
+  const [known, setKnown] = useState(views);
   const key = useIdempotencyKey();
   const id = useId();
   const [name, setName] = useState('');
   const [isShared, setShared] = useState(false);
-  const replaced = views.find((view) => view.isShared === isShared && sameName(view.name, name));
+  const replaced = known.find((view) => view.isShared === isShared && sameName(view.name, name));
   const save = useMutation({
     mutationFn: () => {
       const body = { name: name.trim(), isShared, filter: viewFilterOf(filter) };
       return replaced
-        ? request(changeOrderView, { path: { id: replaced.id }, body })
+        ? request(changeOrderView, { path: { id: replaced.id }, body, ifMatch: replaced.version })
         : request(saveOrderView, { body, idempotencyKey: key.keyFor(body) });
     },
     onSuccess: async () => {
       key.forget();
       await queryClient.invalidateQueries({ queryKey: orderKeys.views });
       onClose();
+    },
+    onError: async () => {
+      const current = await queryClient.fetchQuery({ ...viewsQuery, staleTime: 0 }).catch(() => null);
+      if (current) setKnown(current.views);
     },
   });
   const submit = (event: FormEvent) => {
@@ -66,7 +76,13 @@ export const SaveView = ({ filter, views, onClose }: Props) => {
               aria-describedby={replaced ? `${id}-note` : undefined}
               onChange={(event) => setName(event.target.value)}
             />
-            {replaced && <Help id={`${id}-note`}>Replaces the view with this name.</Help>}
+            {replaced && (
+              <Help id={`${id}-note`}>
+                {isVersionConflict(save.error)
+                  ? 'Another person changed the view with this name. Save again to replace it.'
+                  : 'Replaces the view with this name.'}
+              </Help>
+            )}
           </div>
           <Tick label="Share with all staff" visible checked={isShared} onChange={setShared} />
           {save.error && <FailureNote title="The view was not saved" error={save.error} />}
