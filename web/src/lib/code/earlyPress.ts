@@ -2,25 +2,32 @@
 const worksAlone = (button: HTMLButtonElement): boolean =>
   button.form?.method === 'post' || button.closest('dialog') !== null || Boolean(button.commandForElement);
 
-let release = (): void => {};
+let isReady = false;
+let pressed: HTMLButtonElement | null = null;
 
-/** Holds button presses inside `root` until `repeatEarlyPress`. Enter in a field presses its form's button. */
-export const holdEarlyPress = (root: HTMLElement): void => {
-  let pressed: HTMLButtonElement | null = null;
-  const hold = (event: MouseEvent): void => {
-    const button = event.target instanceof Element ? event.target.closest('button') : null;
-    pressed = button && !worksAlone(button) ? button : null;
-    if (!pressed) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-  };
-  root.addEventListener('click', hold, true);
-  release = () => {
-    root.removeEventListener('click', hold, true);
-    pressed?.click();
-    pressed = null;
-  };
-};
+/** The class of a part whose buttons have no code yet, although the rest of the page has. */
+export const EARLY = 'early';
+
+/**
+ * Holds presses of buttons inside `root` until `repeatEarlyPress`, those in an early part until it is no longer one.
+ * Enter in a field presses its form's button.
+ */
+export const holdEarlyPress = (root: HTMLElement): void =>
+  root.addEventListener(
+    'click',
+    (event) => {
+      const button = event.target instanceof Element ? event.target.closest('button') : null;
+      const isHeld = button && !worksAlone(button) && !(isReady && !button.closest(`.${EARLY}`));
+      pressed = isHeld ? button : null;
+      if (!pressed) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    },
+    true,
+  );
 
 /** Repeats the last held press, once React handles events. */
-export const repeatEarlyPress = (): void => release();
+export const repeatEarlyPress = (): void => {
+  isReady = true;
+  pressed?.click();
+};

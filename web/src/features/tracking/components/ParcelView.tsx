@@ -15,7 +15,6 @@ import { Timeline } from '../../../ui/parcel/Timeline.tsx';
 import { StructuredData } from '../../../ui/layout/StructuredData.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { useDocumentAnswer } from '../documentAnswer.ts';
-import { LaterCards } from '../delivery/LaterCards.tsx';
 import { deliveredAtOf } from '../progress.ts';
 import { TRACK_FIELD } from '../useTrack.ts';
 import { LookUp } from './lazyLookUp.ts';
@@ -37,6 +36,12 @@ const StopsMap = lazyForm(
   () => import('./StopsMap.tsx').then(({ StopsMap }) => StopsMap),
   <Skeleton $height="420px" />,
   firstTouchOrPause,
+);
+// At once for a link in an email, which opens the private details.
+const DeliveryCards = lazyForm(
+  () => import('../delivery/DeliveryCards.tsx').then(({ DeliveryCards }) => DeliveryCards),
+  <Skeleton $height="140px" className="no-print" />,
+  () => (window.location.hash ? Promise.resolve() : firstTouchOrPause()),
 );
 const DeliveryCard = lazyForm(
   () => import('./DeliveryCard.tsx').then(({ DeliveryCard }) => DeliveryCard),
@@ -146,7 +151,7 @@ const Parcel = ({ parcel }: { parcel: TrackingResult }) => {
           </History>
         </Card>
         <aside>
-          {held && <LaterCards parcel={parcel} />}
+          {held && <DeliveryCards parcel={parcel} />}
           {delivered && parcel.deliveryPhoto && (
             <DeliveryCard
               trackingNumber={parcel.trackingNumber}
@@ -161,7 +166,7 @@ const Parcel = ({ parcel }: { parcel: TrackingResult }) => {
             />
           )}
           {!delivered && <SignUpCard trackingNumber={parcel.trackingNumber} />}
-          {!held && <LaterCards parcel={parcel} />}
+          {!held && <DeliveryCards parcel={parcel} />}
         </aside>
       </ParcelColumns>
       <StructuredData data={structuredData(parcel)} />

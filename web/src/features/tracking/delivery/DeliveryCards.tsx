@@ -1,17 +1,25 @@
 import { statusTone, type TrackingResult } from '@exline/contracts';
+import { useEffect } from 'react';
+import { EARLY, repeatEarlyPress } from '../../../lib/code/earlyPress.ts';
+import { useHydrated } from '../../../lib/page/useHydrated.ts';
 import { useOpenedLink } from '../../../lib/server/openedLink.ts';
 import { DetailsCard } from './DetailsCard.tsx';
 import { HelpCard, LateHelpCard } from './HelpCard.tsx';
 
-/** Help for a parcel that is held up or late, and the private details. */
+/** Help for a parcel that is held up or late, and the private details. The document has them before their code. */
 export const DeliveryCards = ({ parcel }: { parcel: TrackingResult }) => {
   useOpenedLink();
+  const isReady = useHydrated();
+  useEffect(() => {
+    if (isReady) repeatEarlyPress();
+  }, [isReady]);
+  const className = isReady ? 'no-print' : `no-print ${EARLY}`;
   const tone = statusTone(parcel.status);
   return (
     <>
-      {tone === 'exception' && <HelpCard trackingNumber={parcel.trackingNumber} />}
+      {tone === 'exception' && <HelpCard trackingNumber={parcel.trackingNumber} className={className} />}
       {tone !== 'exception' && tone !== 'delivered' && <LateHelpCard {...parcel} />}
-      <DetailsCard trackingNumber={parcel.trackingNumber} />
+      <DetailsCard trackingNumber={parcel.trackingNumber} className={className} />
     </>
   );
 };

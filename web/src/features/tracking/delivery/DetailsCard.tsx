@@ -9,15 +9,20 @@ import { SideCard } from './SideCard.tsx';
 
 const PrivateDetails = lazyCode(() => import('./PrivateDetails.tsx').then((code) => code.PrivateDetails));
 
+interface Props {
+  trackingNumber: string;
+  className?: string;
+}
+
 /** Recipient, address and signature, for visitors who know more than the number. */
-export const DetailsCard = ({ trackingNumber }: { trackingNumber: string }) => {
+export const DetailsCard = ({ trackingNumber, className = 'no-print' }: Props) => {
   const proof = useKeptProof(trackingNumber);
   const [opened, setOpened] = useState<'pressed' | 'proven' | null>(null);
   useEffect(() => keepLinkToken(trackingNumber), [trackingNumber]);
   // Stays open if a proof from before turns out to be wrong.
   if (proof && !opened) setOpened('proven');
   return (
-    <SideCard $pad="md" aria-labelledby="delivery-details" className="no-print">
+    <SideCard $pad="md" aria-labelledby="delivery-details" className={className}>
       <h2 id="delivery-details">
         <LockKeyhole size={20} strokeWidth={1.5} aria-hidden /> Delivery details
       </h2>

@@ -15,12 +15,17 @@ const RequestForm = lazyCode(() => import('./RequestForm.tsx').then((code) => co
 
 const icons: Record<DeliveryChange, LucideIcon> = { address: MapPin, day: CalendarDays, neighbor: House };
 
+interface Props {
+  trackingNumber: string;
+  className?: string;
+}
+
 /** The actions of a customer about a parcel that is held up or late. */
-export const HelpCard = ({ trackingNumber }: { trackingNumber: string }) => {
+export const HelpCard = ({ trackingNumber, className = 'no-print' }: Props) => {
   const proof = useKeptProof(trackingNumber);
   const [kind, setKind] = useState<DeliveryChange | null>(null);
   return (
-    <SideCard $pad="md" aria-labelledby="delivery-help" className="no-print">
+    <SideCard $pad="md" aria-labelledby="delivery-help" className={className}>
       <h2 id="delivery-help">What you can do</h2>
       {kind ? (
         <Suspense fallback={<Skeleton $height="240px" />}>
