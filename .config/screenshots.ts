@@ -39,6 +39,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'],
 });
 const sheetPage = await browser.newPage();
+sheetPage.setDefaultTimeout(WITHIN_MS);
 
 const sitemap = await (await fetch(`${system.url}/sitemap.xml`)).text();
 const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(
