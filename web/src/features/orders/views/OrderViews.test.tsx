@@ -87,7 +87,7 @@ test('a filter is saved as a view, and a name that exists is replaced', async ()
 
 test('a view that another person changed meanwhile is replaced only after a second press', async () => {
   let version = 7;
-  const basedOn: (string | null)[] = [];
+  const expectedVersions: (string | null)[] = [];
   server.use(
     http.get('/api/admin/order-views', () =>
       HttpResponse.json({
@@ -96,8 +96,8 @@ test('a view that another person changed meanwhile is replaced only after a seco
       }),
     ),
     http.put('/api/admin/order-views/:id', ({ request }) => {
-      basedOn.push(request.headers.get('if-match'));
-      return basedOn.length > 1
+      expectedVersions.push(request.headers.get('if-match'));
+      return expectedVersions.length > 1
         ? HttpResponse.json(saved[0])
         : HttpResponse.json(
             { type: 'urn:problem:order_view.changed_meanwhile', status: 412, detail: 'It has changed.' },
@@ -115,7 +115,7 @@ test('a view that another person changed meanwhile is replaced only after a seco
   await opened.findByText('Another person changed the view with this name. Save again to replace it.');
   await userEvent.click(opened.getByRole('button', { name: 'Save view' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(basedOn).toEqual(['"7"', '"9"']);
+  expect(expectedVersions).toEqual(['"7"', '"9"']);
 });
 
 test('a view is deleted after a question', async () => {
