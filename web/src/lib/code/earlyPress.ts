@@ -17,7 +17,7 @@ export const holdEarlyPress = (root: HTMLElement): void =>
     'click',
     (event) => {
       const button = event.target instanceof Element ? event.target.closest('button') : null;
-      const isHeld = button && !worksAlone(button) && !(isReady && !button.closest(`.${EARLY}`));
+      const isHeld = button && !worksAlone(button) && (!isReady || button.closest(`.${EARLY}`));
       pressed = isHeld ? button : null;
       if (!pressed) return;
       event.preventDefault();
@@ -29,5 +29,8 @@ export const holdEarlyPress = (root: HTMLElement): void =>
 /** Repeats the last held press, once React handles events. */
 export const repeatEarlyPress = (): void => {
   isReady = true;
-  pressed?.click();
+  const held = pressed;
+  // A button that is gone or disabled by now is not pressed later either.
+  pressed = null;
+  held?.click();
 };
