@@ -22,6 +22,11 @@ export const YOUNG_GENERATION = '--max-semi-space-size=16';
  * size.
  */
 export const GATEWAY_HEAP = '--max-old-space-size=384';
+/**
+ * With the default of glibc, up to eight arenas per core, native memory is fragmented: a gateway with full caches uses
+ * about 15 MB more. Other C libraries ignore it.
+ */
+export const gatewayMemory = { MALLOC_ARENA_MAX: '2' };
 
 /**
  * Node's arguments to run a built program. `near` is the URL of a file in the same build output.
@@ -61,6 +66,7 @@ export const gatewaySpec = (
           ADMIN_PASSWORD_GENERATED: config.password.generated ? 'on' : 'off',
         };
   const gatewayEnv = {
+    ...gatewayMemory,
     ...env,
     HOST: config.HOST,
     PORT: String(config.PORT),

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { findOnPath, GATEWAY_HEAP, YOUNG_GENERATION } from '@exline/local';
+import { findOnPath, GATEWAY_HEAP, gatewayMemory, YOUNG_GENERATION } from '@exline/local';
 import { freePort, vapidPublicKeyOf, waitForListener, waitUntil } from '@exline/platform';
 import { PASSWORD_HASH } from './password.ts';
 import { createTestProcess, type TestProcess, type TestProcessSpec } from './testProcess.ts';
@@ -176,6 +176,7 @@ export const createTestProcesses = async (options: Options) => {
         command: process.execPath,
         args: [YOUNG_GENERATION, GATEWAY_HEAP, built('services/gateway')],
         env: {
+          ...gatewayMemory,
           ...env,
           ...addresses,
           PORT: String(port),
