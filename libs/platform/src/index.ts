@@ -8,7 +8,7 @@ export { isListening, waitForListener, waitUntil, type ListenAddress } from './w
 export { createLogger, type Logger } from './logging/logging.ts';
 export { indexLog } from './logging/indexLog.ts';
 export { createRecentLines, type RecentLines } from './logging/recentLines.ts';
-export { runProcess, STOP_WITHIN_MS, type Running } from './lifeCycle.ts';
+export { runProcess, type Running } from './lifeCycle.ts';
 export { createRedisRelay, type RelayClient } from './redisRelay.ts';
 export { logRedisState, redisRetryDelay } from './redisConnection.ts';
 export { ioredisAddress, sentinelsOf, unixUrl, type Sentinels } from './redisUrl.ts';

@@ -7,8 +7,7 @@ export interface Running {
   stop: () => Promise<void>;
 }
 
-/** A process that needs longer to stop is ended by force. */
-export const STOP_WITHIN_MS = 8_000;
+const STOP_WITHIN_MS = 8_000;
 
 /** Operating system errors (about a folder, an address or a port) are clear enough without a stack trace. */
 const isSystemError = (error: unknown): error is Error => error instanceof Error && 'syscall' in error;

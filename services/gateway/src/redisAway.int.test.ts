@@ -1,6 +1,5 @@
 import { readModel } from '@exline/event-log';
 import { mailSummary } from '@exline/mail';
-import { STOP_WITHIN_MS } from '@exline/platform';
 import { expect, test } from 'vitest';
 import { anOrder, client, signedIn } from './testing/client.ts';
 import { NO_REDIS, PASSWORD, testGateway } from './testing/testGateway.ts';
@@ -51,11 +50,11 @@ test('without Redis a contact message is accepted, and metrics are available', a
   expect(body).toContain('mails{state="waiting"}');
 });
 
-test('a mail requested without Redis waits in the log, and the gateway still ends by itself', async () => {
+test('a mail requested without Redis waits in the log, and the gateway still ends at once', async () => {
   const order = await admin.post('/api/admin/orders', anOrder({ customerEmail: 'a@b.example' }));
   await admin.post(`/api/admin/orders/${order.body.id}/send-shipping-email`);
   await expect.poll(() => readModel(lonely.db, mailSummary).countDocuments({ state: 'waiting' })).toBe(1);
   const from = Date.now();
   await lonely.stop();
-  expect(Date.now() - from).toBeLessThan(STOP_WITHIN_MS);
+  expect(Date.now() - from).toBeLessThan(5_000);
 });
