@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { freemem, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -13,7 +13,18 @@ const isWatched = process.stdout.isTTY === true;
 const reporter = isWatched ? 'dot' : 'minimal';
 const env = isWatched ? process.env : { ...process.env, NO_COLOR: '1' };
 
-const folder = mkdtempSync(join(tmpdir(), 'tests-'));
+// Tests measure the system and not the disk, so their databases are in memory if there is plenty.
+const IN_MEMORY = '/dev/shm';
+const PLENTY_BYTES = 8e9;
+const hasPlenty = () => {
+  try {
+    const { bavail, bsize } = statfsSync(IN_MEMORY);
+    return Math.min(bavail * bsize, freemem()) >= PLENTY_BYTES;
+  } catch {
+    return false;
+  }
+};
+const folder = mkdtempSync(join(hasPlenty() ? IN_MEMORY : tmpdir(), 'tests-'));
 // A browser may still write files while its folder is being removed. The rest is removed together with this
 // folder.
 const testEnv = { ...env, TMPDIR: folder };
