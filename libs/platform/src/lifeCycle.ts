@@ -21,8 +21,12 @@ const wordsFor = (error: unknown): string => {
  * Runs a process until SIGTERM, SIGINT or the death of the parent that forked it, and then stops it cleanly. A
  * bad configuration ends it with one line on standard error and status 78 (EX_CONFIG). Any other failed start
  * ends it with status 1.
+ *
+ * A signal during the start ends the process at once, unless `start` has named what must be stopped first.
  */
-export const runProcess = async (start: () => Promise<Running>): Promise<void> => {
+export const runProcess = async (
+  start: (stopsWith: (started: Running) => void) => Promise<Running>,
+): Promise<void> => {
   let running: Running | null = null;
   let stopping = false;
   let isOrphan = false;
@@ -58,8 +62,13 @@ export const runProcess = async (start: () => Promise<Running>): Promise<void> =
     if (!process.connected) orphaned();
   }
 
-  running = await start().catch((error: unknown) => {
+  const begun = await start((started) => {
+    running = started;
+  }).catch((error: unknown) => {
+    // The start failed because its parts were stopped. The process ends when all of them have.
+    if (stopping) return null;
     process.stderr.write(`${wordsFor(error)}\n`);
     return process.exit(error instanceof ConfigError ? 78 : 1);
   });
+  running = begun ?? running;
 };

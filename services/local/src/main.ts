@@ -28,12 +28,12 @@ const banner = (
   return `\n${brand.name} is running. Ctrl-C stops it.\n\n${rows.map(([name = '', value]) => `  ${name.padEnd(12)}${value}`).join('\n')}\n\n`;
 };
 
-await runProcess(async () => {
+await runProcess(async (stopsWith) => {
   // Only this user may read the files that this process and its children create.
   process.umask(0o077);
   const config = readLocalConfig(process.env);
   const log = createLogger('local', 'warn');
-  const system = await startSystem(config, process.env);
+  const system = await startSystem(config, process.env, (stop) => stopsWith({ log, stop }));
   endWithParent();
   process.stdout.write(banner(config, system));
   return { log, stop: system.stop };

@@ -18,9 +18,13 @@ import { socketFolder } from './socketFolder.ts';
 
 /**
  * Starts everything in the order of its dependencies. `stop` first stops the processes that write,
- * then those that store the data.
+ * then those that store the data. `stopsWith` receives it before the first process starts.
  */
-export const startSystem = async (config: LocalConfig, env: NodeJS.ProcessEnv) => {
+export const startSystem = async (
+  config: LocalConfig,
+  env: NodeJS.ProcessEnv,
+  stopsWith: (stop: () => Promise<void>) => void,
+) => {
   lockFolder(config.dataDir);
   await mustListen(config.PORT, config.HOST);
   const sockets = socketFolder(config.dataDir);
@@ -37,7 +41,9 @@ export const startSystem = async (config: LocalConfig, env: NodeJS.ProcessEnv) =
 
   const stores: Child[] = [];
   const writers: Child[] = [];
+  let isStopping = false;
   const start = (children: Child[], spec: Omit<ChildSpec, 'logFile'>) => {
+    if (isStopping) throw new Error('Stopped while starting');
     const callbacks = {
       onLine: (name: string, line: string) => {
         const shown = consoleLine(name, line);
@@ -48,9 +54,11 @@ export const startSystem = async (config: LocalConfig, env: NodeJS.ProcessEnv) =
     children.push(supervise({ ...spec, logFile: join(logDir, `${spec.name}.log`) }, callbacks));
   };
   const stop = async () => {
+    isStopping = true;
     for (const children of [writers, stores]) await Promise.all(children.map((child) => child.stop()));
   };
 
+  stopsWith(stop);
   try {
     const { dataDir, publicUrl, SMTP_URL: given, SMS_URL: givenSms, MAIL_UI_PORT: uiPort } = config;
     const host = config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST;

@@ -172,8 +172,8 @@ export const embeddedStore = (folder: string): NodeJS.ProcessEnv => {
 /** For a system that sends no mail: no mail catcher is started. */
 export const noMails = { SMTP_URL: 'smtp://127.0.0.1:1' };
 
-/** Starts what `make run` starts and waits until it is ready. */
-export const startSystem = async (folder: string, env: NodeJS.ProcessEnv = {}): Promise<System> => {
+/** Starts what `make run` starts, without waiting for it. */
+export const launchSystem = async (folder: string, env: NodeJS.ProcessEnv = {}): Promise<System> => {
   const port = await freePort();
   const supervisor = spawn(process.execPath, [main], {
     env: environment(folder, { PORT: String(port), ...env }),
@@ -182,12 +182,18 @@ export const startSystem = async (folder: string, env: NodeJS.ProcessEnv = {}): 
   let output = '';
   for (const stream of [supervisor.stdout, supervisor.stderr])
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const url = `http://127.0.0.1:${port}`;
+  return { url: `http://127.0.0.1:${port}`, folder, supervisor, output: () => output };
+};
+
+/** Starts what `make run` starts and waits until it is ready. */
+export const startSystem = async (folder: string, env: NodeJS.ProcessEnv = {}): Promise<System> => {
+  const system = await launchSystem(folder, env);
+  const { url, supervisor, output } = system;
   const hasEnded = () => supervisor.exitCode !== null || supervisor.signalCode !== null;
-  const readyOrEnded = async () => hasEnded() || (output.includes('is running') && isReady(url));
+  const readyOrEnded = async () => hasEnded() || (output().includes('is running') && isReady(url));
   await waitUntil(readyOrEnded, READY_WITHIN_MS, 'not ready in time');
-  if (hasEnded()) throw new Error(`ended with ${supervisor.exitCode ?? supervisor.signalCode}: ${output}`);
-  return { url, folder, supervisor, output: () => output };
+  if (hasEnded()) throw new Error(`ended with ${supervisor.exitCode ?? supervisor.signalCode}: ${output()}`);
+  return system;
 };
 
 /** Stops the system like Ctrl-C or a service manager. */

@@ -5,10 +5,13 @@ import { freePort } from '@exline/platform';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { mongodOnPath } from '../processes/mongod.ts';
 import {
+  isProcess,
   isReady,
+  launchSystem,
   noMails,
   pidOf,
   portsOf,
+  processesOn,
   refusedStart,
   startSystem,
   stopSystem,
@@ -115,4 +118,12 @@ describe.each([
     expect(portsOf(pidOf(folder, 'database'))).toHaveLength(1);
     expect(portsOf(pidOf(folder, 'redis'))).toHaveLength(1);
   });
+});
+
+test('a start that is stopped once its gateway runs leaves no process behind', async () => {
+  const folder = tempFolder();
+  const starting = await launchSystem(folder, noMails);
+  await expect.poll(() => processesOn(folder).some(isProcess('gateway')), { interval: 10 }).toBe(true);
+  const { code } = await stopSystem(starting);
+  expect([code, processesOn(folder)]).toEqual([0, []]);
 });
