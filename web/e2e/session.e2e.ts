@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { axeFindings, desk, openSignedIn, openWindow, overflow, phone, signIn } from './browser.ts';
-import { ownCookie, removeFactor, staffMember } from './staff.ts';
+import { agentCookie, ownCookie, removeFactor, staffMember } from './staff.ts';
 
 test.each([
   ['/admin', 'Recent Orders'],
@@ -58,6 +58,20 @@ test('ending a session from another browser returns its page to the sign-in card
   await mine.page.getByRole('button', { name: /End Firefox on Android/ }).waitFor({ state: 'detached' });
   await lost.close();
   await mine.close();
+});
+
+test('a tab shows the other person once another tab has signed in as that person', async () => {
+  const { page, close } = await openSignedIn(desk, agentCookie('Rosa Field'));
+  await page.goto('/admin');
+  await page.getByText('Welcome, Rosa Field').waitFor();
+  const cookies = page.context();
+  const other = await cookies.newPage();
+  const [name = '', value = ''] = (await ownCookie()).split(/=(.*)/s);
+  await cookies.addCookies([{ name, value, url: inject('webUrl') }]);
+  await other.goto('/admin');
+  await page.getByText('Welcome, Admin').waitFor();
+  expect(await page.getByText('Rosa Field').count()).toBe(0);
+  await close();
 });
 
 test('with a second factor, the user signs in with a code, which works once, or with a recovery code', async () => {

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useLiveOrders } from '../../features/orders/live.ts';
 import { session } from '../../features/session/session.ts';
+import { useOnePerson } from '../../features/session/useOnePerson.ts';
 import { useUserActivity } from '../../features/session/useUserActivity.ts';
 import { ownAccountQuery } from '../../features/staff/queries.ts';
 import { useLiveOwnAccount } from '../../features/staff/live.ts';
@@ -63,7 +64,7 @@ const Framed = ({ name, children }: Props) => {
         <AdminFrame current={under} links={headerLinks}>
           {own && !isAllowed && <NotAllowed />}
           {own && isAllowed && isLoaded && (
-            <SignedIn>
+            <SignedIn account={String(own.id)}>
               <MeetColleagues>
                 <Suspense fallback={<Expected />}>
                   <Page key={name} />
@@ -100,7 +101,8 @@ const Titled = ({ title, children }: { title: string; children: ReactNode }) => 
 };
 
 /** Keeps the page up to date and reports that a staff member is present. */
-const SignedIn = ({ children }: { children: ReactNode }) => {
+const SignedIn = ({ account, children }: { account: string; children: ReactNode }) => {
+  useOnePerson(account);
   useUserActivity();
   useLiveOwnAccount();
   useLiveOrders();
