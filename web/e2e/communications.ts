@@ -56,6 +56,8 @@ const thread: ChatMessage[] = Array.from({ length: 300 }, (_, index) => ({
   automatic: index === 0,
   photo: null,
 }));
+const asRead = (messages: readonly ChatMessage[]) =>
+  messages.map((message) => ({ ...message, isRead: true }));
 const mail: Mail = {
   id: 9,
   kind: 'shipping',
@@ -112,8 +114,13 @@ export const respondWith = async (page: Page, world: World) => {
     '**/api/admin/contact-submissions/11',
     world === 'full' ? answer(submission) : answer({ status: 404 }, 404),
   );
-  await page.route('**/api/admin/chat-sessions/*/read', (route) => {
+  await page.route('**/api/admin/chat-sessions/*/read', async (route) => {
     reads.push(route.request().postDataJSON());
+    // The page may load the conversation once more, and it stays read then.
+    const read = { ...session, unread: 0 };
+    await page.route('**/api/admin/chat-sessions?*', answer([read]));
+    await page.route('**/api/admin/chat-sessions/s1', answer(read));
+    await page.route('**/api/admin/chat-sessions/*/messages', answer(asRead(thread)));
     return route.fulfill({ status: 204 });
   });
   return reads;

@@ -1,7 +1,7 @@
 import { markConversationRead, markVisitorMessagesSeen } from '@exline/client';
 import type { ChatMessage, ChatSession } from '@exline/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { request } from '../../lib/server/request.ts';
 import { useCan } from '../../lib/people/rights.ts';
 import { applyRead, applySeen } from './changes.ts';
@@ -24,6 +24,8 @@ export const useReading = ({ sessionId, session, thread, seen }: Opened): void =
     newest !== undefined &&
     (session.unread > 0 || newest.id > session.lastMessageId || (shows && !newest.isRead));
   const upTo = isNew ? newest.id : undefined;
+  // The end may leave the screen and return before the answer.
+  const pending = useRef<number>(undefined);
   const { mutate } = useMutation({
     mutationFn: (id: number) =>
       request(shows ? markVisitorMessagesSeen : markConversationRead, {
@@ -36,8 +38,13 @@ export const useReading = ({ sessionId, session, thread, seen }: Opened): void =
       if (shows) applySeen(client, { sessionId, sender: 'user', upTo: id });
       applyRead(client, sessionId, id);
     },
+    onSettled: (_answer, _error, id) => {
+      if (pending.current === id) pending.current = undefined;
+    },
   });
   useEffect(() => {
-    if (seen && upTo !== undefined) mutate(upTo);
+    if (!seen || upTo === undefined || pending.current === upTo) return;
+    pending.current = upTo;
+    mutate(upTo);
   }, [seen, upTo, mutate]);
 };
