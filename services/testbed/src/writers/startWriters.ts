@@ -17,8 +17,14 @@ export interface Writer {
 export const startWriter = async (mongoUrl: string, redisUrl: string | null): Promise<Writer> => {
   const child = fork(program, [mongoUrl, ...(redisUrl ? [redisUrl] : [])], { execArgv: [] });
   let self: string | null = null;
-  child.on('message', (message: { self?: string }) => (self = message.self ?? self));
-  for (let message: unknown = null; message !== 'ready';) [message] = await once(child, 'message');
+  // One listener for all messages, because several may arrive together.
+  await new Promise<void>((resolve, reject) => {
+    child.on('message', (message: 'ready' | { self?: string }) => {
+      if (message === 'ready') resolve();
+      else self = message.self ?? self;
+    });
+    child.once('exit', (code) => reject(new Error(`a writer ended with ${code}`)));
+  });
   return {
     process: child,
     self,
