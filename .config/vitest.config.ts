@@ -34,7 +34,7 @@ const onMongod = {
   test: {
     name: 'integration-mongod',
     ...integration,
-    // The whole systems run at the same time.
+    // The browser tests run at the same time.
     maxWorkers: 1,
     sequence: { groupOrder: 4 },
     include: ['libs/**/*.int.test.ts', 'services/embedded-mongo/src/contract.int.test.ts'],
@@ -95,7 +95,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           ...integration,
-          // They take the place of the two workers of the unit tests and the tests of components.
+          // The browser tests run at the same time.
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
           include: ['{libs,services,workers}/**/*.int.test.ts'],
