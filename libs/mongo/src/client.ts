@@ -1,4 +1,4 @@
-import { MongoClient } from 'mongodb';
+import { MongoClient, MongoServerSelectionError } from 'mongodb';
 import { endWritesOnClose } from './driverInternals.ts';
 import { endOldOperations } from './primary.ts';
 import { durable } from './writeConcerns.ts';
@@ -33,4 +33,21 @@ export const connectMongo = (url: string, appName: string): Promise<MongoClient>
   endWritesOnClose(client);
   endOldOperations(client);
   return client.connect();
+};
+
+const READY_WITHIN_MS = 30_000;
+
+/**
+ * Connects to a database that is known to run. Repeats the first connection for 30 seconds, because a server on a
+ * busy machine may not answer within the two seconds of the driver.
+ */
+export const connectToRunning = async (url: string, appName: string): Promise<MongoClient> => {
+  const until = Date.now() + READY_WITHIN_MS;
+  for (;;) {
+    try {
+      return await connectMongo(url, appName);
+    } catch (error) {
+      if (!(error instanceof MongoServerSelectionError) || Date.now() > until) throw error;
+    }
+  }
 };

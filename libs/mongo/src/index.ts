@@ -1,4 +1,4 @@
-export { connectMongo, isMongoUrl } from './client.ts';
+export { connectMongo, connectToRunning, isMongoUrl } from './client.ts';
 export { awayCodes, isDatabaseAway } from './databaseAway.ts';
 export { isDiskFull } from './diskFull.ts';
 export { duplicatedIndex, isDuplicateKey, isNamespaceMissing } from './errors.ts';

@@ -1,5 +1,5 @@
 import { openApplication } from '@exline/application';
-import { connectMongo } from '@exline/mongo';
+import { connectToRunning } from '@exline/mongo';
 import { databaseName } from '@exline/platform';
 import { FIRST_OWNER } from '@exline/contracts';
 import { staffDirectory } from '@exline/staff';
@@ -17,7 +17,7 @@ export const ownerHasChosenPassword = async ({
   archiveUrl,
   ...keys
 }: Installation): Promise<boolean> => {
-  const client = await connectMongo(url, 'banner');
+  const client = await connectToRunning(url, 'banner');
   try {
     const { log, close } = await openApplication({
       db: client.db(databaseName(url)),

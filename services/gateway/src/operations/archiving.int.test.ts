@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { openApplication } from '@exline/application';
 import { noValues } from '@exline/contracts';
 import { DAY_MS } from '@exline/kernel';
-import { connectMongo } from '@exline/mongo';
+import { connectToRunning } from '@exline/mongo';
 import { afterAll, expect, test } from 'vitest';
 import { anOrder, client, signedIn } from '../testing/client.ts';
 import { freshDatabase, testGateway } from '../testing/testGateway.ts';
@@ -29,7 +29,7 @@ const withOldOrders = async ({
   deleted?: readonly number[];
 }): Promise<string> => {
   const MONGODB_URL = freshDatabase();
-  const mongo = await connectMongo(MONGODB_URL, 'test');
+  const mongo = await connectToRunning(MONGODB_URL, 'test');
   const { log, orders, close } = await openApplication({
     db: mongo.db(),
     master: { secret: 'a master key for tests only, no secret' },
@@ -100,7 +100,7 @@ test('an archived order can be erased, and the number of a deleted one used agai
   await first.stop();
 
   // A rebuild reads the segments.
-  const mongo = await connectMongo(MONGODB_URL, 'test');
+  const mongo = await connectToRunning(MONGODB_URL, 'test');
   await forgetReadModels(mongo.db());
   const second = await testGateway({ MONGODB_URL, ARCHIVE_URL });
   const again = await signedIn(second.url);

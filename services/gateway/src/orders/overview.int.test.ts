@@ -1,6 +1,6 @@
 import type { DayFigures, OrderFigures } from '@exline/contracts';
 import { DAY_MS } from '@exline/kernel';
-import { connectMongo } from '@exline/mongo';
+import { connectToRunning } from '@exline/mongo';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anOrder, client, signedIn, type Client } from '../testing/client.ts';
 import { freshDatabase, testGateway } from '../testing/testGateway.ts';
@@ -60,7 +60,7 @@ describe('with orders', () => {
     await (await readModel('orders')).updateOne({ _id: ids.quiet! }, { $set: { lastEventAt: noon(-4) } });
     const { collectionName } = await readModel('orders');
     await stop();
-    const mongo = await connectMongo(MONGODB_URL, 'test');
+    const mongo = await connectToRunning(MONGODB_URL, 'test');
     await mongo.db().collection(collectionName.replace('_v', '_lists_v')).drop();
     await mongo.close();
     ({ url, readModel, stop } = await testGateway({ MONGODB_URL }));
@@ -136,7 +136,7 @@ test('another gateway that rebuilds it from the log shows the same figures', asy
   const { attention, ...before } = await figuresOf(admin);
   const { collectionName } = await readModel('orders');
   await stop();
-  const mongo = await connectMongo(MONGODB_URL, 'test');
+  const mongo = await connectToRunning(MONGODB_URL, 'test');
   await mongo.db().collection(collectionName).drop();
   await mongo.db().collection<{ _id: string }>('checkpoints').deleteOne({ _id: collectionName });
   await mongo.close();

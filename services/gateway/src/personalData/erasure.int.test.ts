@@ -3,7 +3,7 @@ import { openApplication } from '@exline/application';
 import { trackingKey, type PersonalEntry, type ReadModelReport } from '@exline/contracts';
 import { createEventLog } from '@exline/event-log';
 import { DAY_MS } from '@exline/kernel';
-import { connectMongo } from '@exline/mongo';
+import { connectToRunning } from '@exline/mongo';
 import { createMetrics, newVapidPrivateKey, vapidPublicKeyOf } from '@exline/platform';
 import { returnTokens } from '@exline/returns';
 import { staffActivity } from '@exline/staff';
@@ -57,7 +57,7 @@ const answersWith = async (visitor: Client, tracer: string, more: readonly strin
 /** Read models that a new gateway builds from the log alone. */
 const rebuilt = async () => {
   await first.stop();
-  const client = await connectMongo(MONGODB_URL, 'test');
+  const client = await connectToRunning(MONGODB_URL, 'test');
   await forgetReadModels(client.db());
   await client.close();
   return testGateway({ MONGODB_URL, VAPID_PUBLIC_KEY });

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@exline/kernel';
-import { connectMongo } from '@exline/mongo';
+import { connectToRunning } from '@exline/mongo';
 import { createLogger } from '@exline/platform';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { aPhoto, photoHost, sends } from '../testing/photoHost.ts';
 import { createPhotos, type Photos } from './photos.ts';
 import { download } from './download.ts';
 
-const mongo = await connectMongo(freshDatabase(), 'test');
+const mongo = await connectToRunning(freshDatabase(), 'test');
 afterAll(() => mongo.close());
 const db = mongo.db();
 

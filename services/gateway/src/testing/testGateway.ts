@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createActiveVersions } from '@exline/event-log';
-import { connectMongo } from '@exline/mongo';
+import { connectToRunning } from '@exline/mongo';
 import type { Collection } from 'mongodb';
 import { createLogger, createRecentLines } from '@exline/platform';
 import { afterAll, inject, vi } from 'vitest';
@@ -71,7 +71,7 @@ export const testGateway = async (
   const log = createLogger('gateway', config.LOG_LEVEL, { recent: lines, ...(logTo && { output: logTo }) });
   const redis = connectRedis(config.REDIS_URL, log);
   if (config.REDIS_URL !== NO_REDIS) await vi.waitUntil(redis.isReady, { timeout: 30_000, interval: 10 });
-  const mongo = await connectMongo(config.MONGODB_URL, 'gateway');
+  const mongo = await connectToRunning(config.MONGODB_URL, 'gateway');
   let handle: RequestListener = (_req, res) => void res.writeHead(503).end();
   const headers = siteHeaders(publicUrlOf(config), {
     imageSources: config.PHOTO_ORIGINS,

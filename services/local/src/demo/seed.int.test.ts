@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { openApplication } from '@exline/application';
 import { createCheckpoints, createProjector, type Commit } from '@exline/event-log';
 import { DAY_MS } from '@exline/kernel';
-import { connectMongo } from '@exline/mongo';
+import { connectToRunning } from '@exline/mongo';
 import { databaseName } from '@exline/platform';
 import { afterAll, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { seed } from './seed.ts';
@@ -23,7 +23,7 @@ const freshDatabase = async () => {
   const address = new URL(inject('mongoUrl'));
   address.pathname = `/test-${randomUUID().slice(0, 8)}`;
   const url = address.href;
-  const client = await connectMongo(url, 'seed-test');
+  const client = await connectToRunning(url, 'seed-test');
   const db = client.db(databaseName(url));
   afterAll(async () => {
     for (const { name } of await db.listCollections().toArray()) await db.collection(name).drop();

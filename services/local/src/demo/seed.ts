@@ -1,7 +1,7 @@
 import { openApplication } from '@exline/application';
 import { DEMO_STREAM } from '@exline/demo-data';
 import type { EventLog, NewCommit } from '@exline/event-log';
-import { connectMongo } from '@exline/mongo';
+import { connectToRunning } from '@exline/mongo';
 import { databaseName } from '@exline/platform';
 import { demoPlan } from './plan.ts';
 import { COMMIT_PREFIX, type Step } from './steps.ts';
@@ -85,7 +85,7 @@ const writeSteps = async (log: EventLog, steps: readonly Step[], now: number, wr
 export const seed = async (options: SeedOptions): Promise<void> => {
   const { url, demoData: wanted, isProduction, ownDatabase, ownMailServer, publicUrl, archiveUrl } = options;
   if (wanted === 'off' || (wanted === undefined && (isProduction || !ownDatabase))) return;
-  const client = await connectMongo(url, 'demo-data');
+  const client = await connectToRunning(url, 'demo-data');
   try {
     const db = client.db(databaseName(url));
     // The gateway adds these events to the read models when it starts.

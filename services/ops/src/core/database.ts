@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connectMongo } from '@exline/mongo';
+import { connectMongo, connectToRunning } from '@exline/mongo';
 import { databaseName, lockFolder, createPrivateFolder } from '@exline/platform';
 import type { Db, MongoClient } from 'mongodb';
 import { CommandError } from './commandError.ts';
@@ -51,21 +51,6 @@ const embedded = () =>
     throw new CommandError('There is no embedded database here: set MONGODB_URL.');
   });
 
-const TRIES = 5;
-
-/**
- * Connects to a database that has just started on this machine, with retries in case the machine is
- * busy.
- */
-const connectPatiently = async (url: string, tries = TRIES): Promise<MongoClient> => {
-  try {
-    return await connectMongo(url, APP_NAME);
-  } catch (error) {
-    if (tries === 1) throw error;
-    return connectPatiently(url, tries - 1);
-  }
-};
-
 /** Starts the embedded database of a stopped system, for as long as this process needs it. */
 const started = async (dataDir: string): Promise<Database> => {
   const { startEmbeddedMongo } = await embedded();
@@ -82,7 +67,7 @@ const started = async (dataDir: string): Promise<Database> => {
     dataDir: join(dataDir, 'embedded-mongo'),
     socketPath: join(sockets, 'database.sock'),
   });
-  const client = await connectPatiently(server.url).catch(async (error: unknown) => {
+  const client = await connectToRunning(server.url, APP_NAME).catch(async (error: unknown) => {
     // A listening server would keep the process alive.
     await server.close();
     leave();

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startEmbeddedMongo } from '@exline/embedded-mongo';
 import { archiveUrlOf, createCheckpoints, createProjector } from '@exline/event-log';
-import { connectMongo } from '@exline/mongo';
+import { connectToRunning } from '@exline/mongo';
 import type { Db } from 'mongodb';
 import { inject, onTestFinished } from 'vitest';
 import { run } from '../run.ts';
@@ -65,7 +65,7 @@ export const withDatabase = async <Result>(
   work: (db: Db) => Promise<Result>,
 ): Promise<Result> => {
   const server = await startEmbeddedMongo({ dataDir: join(dataDir, 'embedded-mongo') });
-  const client = await connectMongo(server.url, 'test');
+  const client = await connectToRunning(server.url, 'test');
   try {
     return await work(client.db('exline'));
   } finally {
@@ -152,7 +152,7 @@ export const aRunningDatabase = async (dataDir: string) => {
   const { host } = new URL(server.url.replace('mongodb:', 'http:'));
   const url = `mongodb://${host}/exline?directConnection=true`;
   writeFileSync(join(dataDir, 'database.url'), url);
-  const client = await connectMongo(url, 'test');
+  const client = await connectToRunning(url, 'test');
   onTestFinished(async () => {
     await client.close();
     await server.close();

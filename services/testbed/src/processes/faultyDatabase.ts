@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { connectMongo } from '@exline/mongo';
+import { connectToRunning } from '@exline/mongo';
 import { onTestFinished } from 'vitest';
 import { tempFolder } from './system.ts';
 import { createTestProcesses } from './testProcesses.ts';
@@ -13,7 +13,7 @@ export const faultyDatabase = async () => {
     smtpUrl: 'smtp://127.0.0.1:1',
     faultyDatabase: true,
   });
-  const client = await connectMongo(system.mongoUrl, 'test');
+  const client = await connectToRunning(system.mongoUrl, 'test');
   const { database } = system;
   if (!database) throw new Error('the tests run on another database');
   onTestFinished(async () => {

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync }
 import { dirname, join } from 'node:path';
 import { openApplication } from '@exline/application';
 import { MINUTE_MS } from '@exline/kernel';
-import { connectMongo } from '@exline/mongo';
+import { connectToRunning } from '@exline/mongo';
 import { collectionsWith, containsText } from '@exline/gateway/testing';
 import { databaseName } from '@exline/platform';
 import type { Db } from 'mongodb';
@@ -33,7 +33,7 @@ const MASTER_KEY = 'a master key for tests only, no secret';
 const SIX_MINUTES_MS = 6 * MINUTE_MS;
 
 const databaseIn = async (folder: string) => {
-  const client = await connectMongo(databaseOf(folder), 'test');
+  const client = await connectToRunning(databaseOf(folder), 'test');
   onTestFinished(() => client.close());
   return client.db(databaseName(databaseOf(folder)));
 };

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openApplication } from '@exline/application';
 import type { SystemReport } from '@exline/contracts';
-import { connectMongo } from '@exline/mongo';
+import { connectToRunning } from '@exline/mongo';
 import { databaseName } from '@exline/platform';
 import { expect, onTestFinished, test } from 'vitest';
 import { signIn } from '../clients/writers.ts';
@@ -109,7 +109,7 @@ test('on a full disk the system refuses writes with words, answers reads, and re
   expect(system.output()).not.toContain('ended (');
 
   const url = databaseOf(folder);
-  const client = await connectMongo(url, 'test');
+  const client = await connectToRunning(url, 'test');
   onTestFinished(() => client.close());
   const db = client.db(databaseName(url));
   const { log } = await openApplication({ db, master: { secret: masterKeyIn(folder) } });

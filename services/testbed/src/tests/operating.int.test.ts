@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { createActiveVersions } from '@exline/event-log';
-import { connectMongo } from '@exline/mongo';
+import { connectToRunning } from '@exline/mongo';
 import { databaseName } from '@exline/platform';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { askedMetrics } from '../clients/alerts.ts';
@@ -36,7 +36,7 @@ const theSystem = async () => {
   const post = (path: string, body: object) =>
     fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
   const mongoUrl = databaseOf(folder);
-  const client = await connectMongo(mongoUrl, 'test');
+  const client = await connectToRunning(mongoUrl, 'test');
   onTestFinished(() => client.close());
   const track = async (trackingNumber: string) => {
     const answer = await fetch(`${url}/api/track/${trackingNumber}`);

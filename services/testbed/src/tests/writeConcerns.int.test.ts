@@ -1,6 +1,6 @@
 import { startEmbeddedMongo } from '@exline/embedded-mongo';
 import { createCheckpoints, createEventLog, createProjector, readModel } from '@exline/event-log';
-import { connectMongo, durable } from '@exline/mongo';
+import { connectToRunning, durable } from '@exline/mongo';
 import { MongoClient, type WriteConcernSettings } from 'mongodb';
 import { expect, onTestFinished, test } from 'vitest';
 import { commit, counts, type CountDocument } from '../clients/counts.ts';
@@ -60,7 +60,7 @@ test('no event waits for a journal flush, on a database as slow as MongoDB', asy
 
 test('a write is durable unless its collection says otherwise, regardless of the URL', async () => {
   const server = await startEmbeddedMongo({ dataDir: tempFolder() });
-  const client = await connectMongo(`${server.url}&w=1&journal=false`, 'test');
+  const client = await connectToRunning(`${server.url}&w=1&journal=false`, 'test');
   expect(client.db('exline').collection('leases').writeConcern).toMatchObject({
     w: 'majority',
     journal: true,
