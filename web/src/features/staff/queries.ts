@@ -17,6 +17,7 @@ const ANSWER_MS = 10_000;
 const PAGE = 50;
 /** While the demo data is being removed. */
 const LOOK_EVERY_MS = 1_000;
+const NEW_ACTIVITY_MS = 15_000;
 
 /** The user's own account. Loading it also discards drafts of another account before any form is shown. */
 export const ownAccountQuery = queryOptions({
@@ -52,7 +53,11 @@ export const linkQuery = (token: string) =>
 /** The filter as in the address of the page; '' means no filter. */
 export interface ActivityFilter extends Readonly<Record<'staffId' | 'kind' | 'days', string>> {}
 
-export const activityQuery = (filter: ActivityFilter) =>
-  infiniteList(['staff-activity', filter], listActivity, { query: { limit: PAGE, ...filter } });
+/** Looks for new entries regularly, as long as only the newest ones are shown. No message announces them. */
+export const activityQuery = (filter: ActivityFilter) => ({
+  ...infiniteList(['staff-activity', filter], listActivity, { query: { limit: PAGE, ...filter } }),
+  refetchInterval: ({ state }: { state: { data?: { pages: object[] } | undefined } }) =>
+    state.data?.pages.length === 1 && NEW_ACTIVITY_MS,
+});
 
 export const activityFile = (filter: ActivityFilter): string => addressOf(exportActivity, { query: filter });

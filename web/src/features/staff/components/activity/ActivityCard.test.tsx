@@ -2,7 +2,7 @@ import type { Activity } from '@exline/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderAt, server } from '../../../../testing/render.tsx';
 import { ActivityCard } from './ActivityCard.tsx';
 import { ActivityFile } from './ActivityFile.tsx';
@@ -72,4 +72,16 @@ test('when nothing matches, one button clears the filters', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Show everything' }));
   expect(await screen.findByText('No activity yet')).toBeTruthy();
   expect(asked.at(-1)).toBe('?limit=50');
+});
+
+afterEach(() => void vi.useRealTimers());
+
+test('an entry that comes later appears after a while', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const entries = [anEntry({ id: 1 })];
+  open(entries);
+  await expect.poll(() => screen.queryAllByText('Maya Chen')).not.toEqual([]);
+  entries.unshift(anEntry({ id: 2, name: 'Tom Hill' }));
+  vi.advanceTimersByTime(15_000);
+  await expect.poll(() => screen.queryAllByText('Tom Hill')).not.toEqual([]);
 });
