@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { accessSync, constants, mkdtempSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,18 +13,27 @@ const isWatched = process.stdout.isTTY === true;
 const reporter = isWatched ? 'dot' : 'minimal';
 const env = isWatched ? process.env : { ...process.env, NO_COLOR: '1' };
 
-// Tests measure the system and not the disk, so their databases are in memory if there is plenty.
+// Tests measure the system and not the disk, so their files are in memory if there is plenty.
 const IN_MEMORY = '/dev/shm';
 const PLENTY_BYTES = 8e9;
-const hasPlenty = () => {
+const folderIn = (place) => mkdtempSync(join(place, 'tests-'));
+const folderInMemory = () => {
+  let made = null;
   try {
     const { bavail, bsize } = statfsSync(IN_MEMORY);
-    return Math.min(bavail * bsize, freemem()) >= PLENTY_BYTES;
+    if (Math.min(bavail * bsize, freemem()) < PLENTY_BYTES) return null;
+    made = folderIn(IN_MEMORY);
+    const program = join(made, 'program');
+    writeFileSync(program, '', { mode: 0o755 });
+    accessSync(program, constants.X_OK);
+    return made;
   } catch {
-    return false;
+    // There is no such place, or no program may run there.
+    if (made) rmSync(made, { recursive: true });
+    return null;
   }
 };
-const folder = mkdtempSync(join(hasPlenty() ? IN_MEMORY : tmpdir(), 'tests-'));
+const folder = folderInMemory() ?? folderIn(tmpdir());
 // A browser may still write files while its folder is being removed. The rest is removed together with this
 // folder.
 const testEnv = { ...env, TMPDIR: folder };
