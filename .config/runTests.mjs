@@ -4,8 +4,8 @@ import { freemem, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// Builds and checks the code and runs every test project, each as soon as its requirements are ready. Prints
-// the slowest tests and a final line with the number of tests.
+// Builds and checks the code and runs every test project. Prints the slowest tests and a final line with the
+// number of tests.
 const SLOWEST = 10;
 
 // A log without a reader needs no dots and no colors, only the failures and the result.
