@@ -118,14 +118,19 @@ export const openWindow = async (chosen: BrowserContextOptions = {}, caused?: Re
   };
 };
 
+/** Signs a window and its tabs in with the cookie of a session. */
+export const setCookie = async (page: Page, cookie: string): Promise<void> => {
+  const [name = '', value = ''] = cookie.split(/=(.*)/s);
+  await page.context().addCookies([{ name, value, url: inject('webUrl') }]);
+};
+
 /** Opens a window that is already signed in, by default as the first owner. `session.e2e.ts` tests the sign-in form. */
 export const openSignedIn = async (
   options: BrowserContextOptions = {},
   cookie: Promise<string> = staffCookie(),
 ) => {
   const opened = await openWindow(options);
-  const [name = '', value = ''] = (await cookie).split(/=(.*)/s);
-  await opened.page.context().addCookies([{ name, value, url: inject('webUrl') }]);
+  await setCookie(opened.page, await cookie);
   return opened;
 };
 

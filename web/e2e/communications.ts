@@ -56,8 +56,6 @@ const thread: ChatMessage[] = Array.from({ length: 300 }, (_, index) => ({
   automatic: index === 0,
   photo: null,
 }));
-const asRead = (messages: readonly ChatMessage[]) =>
-  messages.map((message) => ({ ...message, isRead: true }));
 const mail: Mail = {
   id: 9,
   kind: 'shipping',
@@ -120,7 +118,10 @@ export const respondWith = async (page: Page, world: World) => {
     const read = { ...session, unread: 0 };
     await page.route('**/api/admin/chat-sessions?*', answer([read]));
     await page.route('**/api/admin/chat-sessions/s1', answer(read));
-    await page.route('**/api/admin/chat-sessions/*/messages', answer(asRead(thread)));
+    await page.route(
+      '**/api/admin/chat-sessions/*/messages',
+      answer(thread.map((message) => ({ ...message, isRead: true }))),
+    );
     return route.fulfill({ status: 204 });
   });
   return reads;

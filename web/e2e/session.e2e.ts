@@ -1,7 +1,16 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { axeFindings, desk, openSignedIn, openWindow, overflow, phone, signIn } from './browser.ts';
+import {
+  axeFindings,
+  desk,
+  openSignedIn,
+  openWindow,
+  overflow,
+  phone,
+  setCookie,
+  signIn,
+} from './browser.ts';
 import { agentCookie, ownCookie, removeFactor, staffMember } from './staff.ts';
 
 test.each([
@@ -64,13 +73,13 @@ test('a tab shows the other person once another tab has signed in as that person
   const { page, close } = await openSignedIn(desk, agentCookie('Rosa Field'));
   await page.goto('/admin');
   await page.getByText('Welcome, Rosa Field').waitFor();
-  const cookies = page.context();
-  const other = await cookies.newPage();
-  const [name = '', value = ''] = (await ownCookie()).split(/=(.*)/s);
-  await cookies.addCookies([{ name, value, url: inject('webUrl') }]);
+  const other = await page.context().newPage();
+  await setCookie(page, await ownCookie());
   await other.goto('/admin');
   await page.getByText('Welcome, Admin').waitFor();
   expect(await page.getByText('Rosa Field').count()).toBe(0);
+  // The next test may get the same window.
+  await other.close();
   await close();
 });
 

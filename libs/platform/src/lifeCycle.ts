@@ -62,13 +62,14 @@ export const runProcess = async (
     if (!process.connected) orphaned();
   }
 
-  const begun = await start((started) => {
-    running = started;
-  }).catch((error: unknown) => {
+  try {
+    running = await start((started) => {
+      running = started;
+    });
+  } catch (error) {
     // The start failed because its parts were stopped. The process ends when all of them have.
-    if (stopping) return null;
+    if (stopping) return;
     process.stderr.write(`${wordsFor(error)}\n`);
-    return process.exit(error instanceof ConfigError ? 78 : 1);
-  });
-  running = begun ?? running;
+    process.exit(error instanceof ConfigError ? 78 : 1);
+  }
 };

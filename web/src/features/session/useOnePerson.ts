@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
+import { storedText } from '../../lib/storage/stored.ts';
 
 /** The id of the account that last opened the staff area in this browser. */
-const PERSON = 'exline:person';
+const person = storedText('exline:person');
 
 /**
  * Loads the page again when another tab signs in another person, because its content and its connection belong
@@ -9,15 +10,10 @@ const PERSON = 'exline:person';
  */
 export const useOnePerson = (account: string): void => {
   useEffect(() => {
-    try {
-      localStorage.setItem(PERSON, account);
-    } catch {
-      // Storage is blocked. The next refused call shows who is signed in.
-    }
-    const onStorage = ({ key, newValue }: StorageEvent) => {
-      if (key === PERSON && newValue !== account) location.reload();
-    };
-    window.addEventListener('storage', onStorage);
-    return () => window.removeEventListener('storage', onStorage);
+    person.write(account);
+    return person.subscribe(() => {
+      const current = person.read();
+      if (current !== null && current !== account) location.reload();
+    });
   }, [account]);
 };

@@ -45,6 +45,8 @@ beforeEach(() =>
   server.use(http.get('/api/admin/staff', () => HttpResponse.json([{ id: 17, name: 'Maya Chen' }]))),
 );
 
+afterEach(() => void vi.useRealTimers());
+
 test('each entry shows who did what, and from where', async () => {
   open([
     anEntry({ id: 3, act: 'role_changed', about: 'Tom', detail: 'viewer' }),
@@ -73,8 +75,6 @@ test('when nothing matches, one button clears the filters', async () => {
   expect(await screen.findByText('No activity yet')).toBeTruthy();
   expect(asked.at(-1)).toBe('?limit=50');
 });
-
-afterEach(() => void vi.useRealTimers());
 
 test('an entry that comes later appears after a while', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
