@@ -75,8 +75,8 @@ const test = (lane, projects, output = 'inherit') => {
 
 /**
  * In this order, because tests that expect answers within seconds fail if much more runs than there are processors:
- * first everything that only computes, then the system tests, which mostly wait, and the integration tests, beside
- * the browser tests.
+ * first everything that only computes, then the tests with such limits alone, then the system tests, which mostly
+ * wait, and the integration tests, beside the browser tests.
  */
 const runAll = async () => {
   const inSources = test('sources', ['unit', 'web']);
@@ -84,6 +84,7 @@ const runAll = async () => {
   await inSources;
   if (!isBuilt) return;
   await make(['lint', 'wording', 'format:check', 'unused'], '-j', '--keep-going');
+  await test('timed', ['timed']);
   await Promise.all([
     test('system', ['system'], 'pipe').then(() => test('integration', ['integration*'])),
     test('browser', ['browser'], 'pipe'),

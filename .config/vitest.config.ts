@@ -28,6 +28,14 @@ const wholeSystems = [
   'services/gateway/src/{photos,orders}/*.int.test.ts',
 ];
 
+/** Tests that expect an answer, or the end of a process, within seconds. They do not run beside the browser tests. */
+const timed = [
+  'libs/mongo/src/lease.int.test.ts',
+  'services/gateway/src/{redisAway,redisFrozen,photos/download,realtime/slowReaders}.int.test.ts',
+  'services/testbed/src/tests/{failover,stopping,stoppingBusy}.int.test.ts',
+  'services/embedded-mongo/src/main.int.test.ts',
+];
+
 /** If a `mongod` is installed, the database tests run once more with it. */
 const onMongod = {
   ...shared,
@@ -99,7 +107,7 @@ export default defineConfig({
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
           include: ['{libs,services,workers}/**/*.int.test.ts'],
-          exclude: [...never, ...wholeSystems],
+          exclude: [...never, ...wholeSystems, ...timed],
         },
       },
       {
@@ -111,6 +119,17 @@ export default defineConfig({
           maxWorkers: 2,
           sequence: { groupOrder: 5 },
           include: wholeSystems,
+          exclude: [...never, ...timed],
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'timed',
+          ...integration,
+          maxWorkers: 2,
+          sequence: { groupOrder: 6 },
+          include: timed,
         },
       },
       {
