@@ -71,7 +71,6 @@ export interface EventLog {
   archive: (request: ArchiveRequest) => Promise<number>;
   /** Position of the first commit that was changed or is missing, or null if the log is intact. */
   verify: () => Promise<number | null>;
-  /** Stores the end of the log, so that `verify` detects commits missing there. */
   /** The indexes that the database has lost, as `collection.index`. */
   lostIndexes: () => string[];
   /** Watches the indexes of the database and creates lost ones again, until the log is closed. */
