@@ -2,7 +2,6 @@ import { AxisLeft } from '@visx/axis';
 import { GridRows } from '@visx/grid';
 import type { scaleLinear } from '@visx/scale';
 import type { ReactNode } from 'react';
-import { count } from '../lib/text/count.ts';
 import { axisLabel } from './axis.ts';
 
 interface Props {
@@ -12,6 +11,9 @@ interface Props {
   y: ReturnType<typeof scaleLinear<number>>;
   children: ReactNode;
 }
+
+/** Values as 5K or 1.5K, because only four characters fit beside a panel. */
+const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 
 /** One panel of a chart: its bars in front of grid lines with a value axis. */
 export const ChartPanel = ({ top, left, width, y, children }: Props) => {
@@ -32,7 +34,7 @@ export const ChartPanel = ({ top, left, width, y, children }: Props) => {
         tickValues={ticks}
         hideAxisLine
         hideTicks
-        tickFormat={(value) => count(Number(value))}
+        tickFormat={(value) => short.format(Number(value))}
         tickLabelProps={{ ...axisLabel, textAnchor: 'end', dx: '-0.25em', dy: '0.33em' }}
       />
       {children}
