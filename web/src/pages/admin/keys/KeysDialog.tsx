@@ -1,6 +1,8 @@
+import type { Right } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { keyChoice } from '../../../lib/storage/keyChoice.ts';
 import { isApple } from '../../../lib/page/platform.ts';
+import { useCan } from '../../../lib/people/rights.ts';
 import { useStored } from '../../../lib/storage/stored.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { CheckBox } from '../../../ui/forms/CheckBox.tsx';
@@ -13,13 +15,15 @@ interface Line {
   keys: readonly string[];
   /** An alternative. */
   or?: readonly string[];
+  /** The line is for those who have at least one of these. */
+  rights?: readonly Right[];
 }
 
 const groups = (): Readonly<Record<string, readonly Line[]>> => ({
   Anywhere: [
     { does: 'Search', keys: ['/'], or: [isApple() ? '⌘ K' : 'Ctrl K'] },
     { does: 'Show keyboard shortcuts', keys: ['?'] },
-    { does: 'Create tracking', keys: ['c'] },
+    { does: 'Create tracking', keys: ['c'], rights: ['CreateOrder'] },
     { does: 'Go to the orders', keys: ['g', 'o'] },
     { does: 'Go to the contact messages', keys: ['g', 'm'] },
     { does: 'Go to the conversations', keys: ['g', 'c'] },
@@ -28,19 +32,30 @@ const groups = (): Readonly<Record<string, readonly Line[]>> => ({
     { does: 'Next', keys: ['j'] },
     { does: 'Previous', keys: ['k'] },
     { does: 'Open', keys: ['Enter'] },
-    { does: 'Reply', keys: ['r'] },
-    { does: 'Delete (asks first)', keys: ['#'], or: ['Delete'] },
+    { does: 'Reply', keys: ['r'], rights: ['ReplyToContact', 'AnswerInChat'] },
+    {
+      does: 'Delete (asks first)',
+      keys: ['#'],
+      or: ['Delete'],
+      rights: ['DeleteOrder', 'DeleteContact', 'DeleteChatSession'],
+    },
   ],
   'On the page of an item': [
     { does: 'Next order of the list', keys: ['j'] },
     { does: 'Previous order of the list', keys: ['k'] },
-    { does: 'Done, or mark delivered', keys: ['e'] },
+    {
+      does: 'Done, or mark delivered',
+      keys: ['e'],
+      rights: ['MarkContactDone', 'MarkChatDone', 'AddTrackingEvent'],
+    },
   ],
 });
 
-/** Lists the keyboard shortcuts of the admin area and turns single-key ones on or off. */
+/** Lists the keyboard shortcuts that the account can use, and turns single-key ones on or off. */
 export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
   const isOn = useStored(keyChoice) !== 'off';
+  const can = useCan();
+  const isUsable = ({ rights }: Line) => rights === undefined || rights.some(can);
   return (
     <Dialog
       open
@@ -55,7 +70,7 @@ export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
             <section key={name}>
               <h3>{name}</h3>
               <dl>
-                {lines.map(({ does, keys, or }) => (
+                {lines.filter(isUsable).map(({ does, keys, or }) => (
                   <div key={does}>
                     <dt>{does}</dt>
                     <dd>

@@ -5,6 +5,7 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { aSubmission, inboxOf } from '../../../testing/inbox.ts';
 import { aSession, page, aMessageWith } from '../../../testing/liveChat.tsx';
 import { anOrder } from '../../../testing/order.ts';
+import { anOwnAccount } from '../../../testing/ownAccount.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
 import { AdminPage } from '../AdminPage.tsx';
 
@@ -187,4 +188,16 @@ test('e marks the open conversation as done', async () => {
   await waitFor(() => expect(document.title).toMatch(/^s1@example.com · Communications/));
   await user.keyboard('e');
   await waitFor(() => expect(done).toHaveBeenCalledOnce());
+});
+
+test('the list of shortcuts leaves out what the role does not allow', async () => {
+  server.use(http.get('*/api/admin/me', () => HttpResponse.json(anOwnAccount('viewer'))));
+  renderAt('/admin?tab=orders', <AdminPage name="admin" />);
+  await link(/^EX-2/);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Delete EX-2' })).toBeNull());
+  await user.keyboard('?');
+  const list = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
+  expect(list.getByText('Next order of the list')).toBeTruthy();
+  const changing = /^(Create tracking|Reply|Delete|Done)/;
+  expect(list.queryAllByText(changing).map(({ textContent }) => textContent)).toEqual([]);
 });
