@@ -188,7 +188,11 @@ export const refusals: Record<RefusalCode, readonly [status: number, detail: str
   'session.wrong_code': [401, 'This code is wrong or was already used. Wait for the next one.', 'code'],
   'session.step_over': [401, 'This took too long, or your account has changed. Sign in again.'],
   'session.not_found': [404, 'There is no such session. It may already have ended.'],
-  'session.unavailable': [503, 'Sign-in is not possible at the moment. Try again in a minute.'],
+  // Also the answer to calls of people who are signed in.
+  'session.unavailable': [
+    503,
+    'Sign-in is not possible at the moment, and the server cannot check who is signed in. Try again in a minute.',
+  ],
   'service.unavailable': [503, 'The service is not available at the moment. Try again in a minute.'],
   'service.archive_unavailable': [
     503,
