@@ -3,6 +3,7 @@ import {
   type Browser,
   type BrowserContextOptions,
   type Disposable,
+  type Locator,
   type Page,
 } from 'playwright-core';
 import type { AxeResults } from 'axe-core';
@@ -178,6 +179,12 @@ const offByDefault = {
   'target-size': { enabled: true },
   // The name of a control contains its text, for people who say what they see.
   'label-content-name-mismatch': { enabled: true },
+};
+
+/** The pixels between the lower edge of an element and the upper edge of another. */
+export const verticalGap = async (above: Locator, below: Locator): Promise<number> => {
+  const [upper, lower] = await Promise.all([above.boundingBox(), below.boundingBox()]);
+  return upper && lower ? lower.y - upper.y - upper.height : NaN;
 };
 
 /** The findings of axe on a page at rest, each with rule, reason and element. */

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { axeFindings, desk, openSignedIn, openWindow, overflow, phone, signIn } from './browser.ts';
+import {
+  axeFindings,
+  desk,
+  openSignedIn,
+  openWindow,
+  overflow,
+  phone,
+  signIn,
+  verticalGap,
+} from './browser.ts';
 import { staffMember } from './staff.ts';
 
 const orders = ['DAY-1', 'DAY-2', 'DAY-3'];
@@ -51,6 +60,10 @@ test('everything that matches a search is changed by one action, which everyone 
   await page.getByRole('button', { name: 'Label', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Change the labels of 27 orders' });
   await dialog.getByLabel('Label').fill('Whole');
+  // The line above the buttons has space on both sides.
+  expect(
+    await verticalGap(dialog.getByLabel('Label'), dialog.getByRole('button', { name: 'Add to all' })),
+  ).toBeGreaterThan(30);
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Add to all' }).click();
   await dialog.getByText('27 of 27 done').waitFor();

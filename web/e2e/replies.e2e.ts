@@ -11,6 +11,7 @@ import {
   openWindow,
   overflow,
   phone,
+  verticalGap,
 } from './browser.ts';
 import { agentCookie, staffMember } from './staff.ts';
 
@@ -192,9 +193,12 @@ test('two agents share the inbox: one takes a conversation and leaves a note, th
   await ana.page.getByRole('button', { name: 'Take' }).click();
   await ben.page.getByRole('button', { name: 'Assignee: admin' }).waitFor();
   await ben.page.getByRole('button', { name: 'Notes' }).click();
+  await ben.page.getByText('No notes yet.').waitFor();
   await ben.page.getByLabel('New note').fill('@admin the depot has it');
   await ben.page.getByRole('button', { name: 'Add note' }).click();
-  await ben.page.getByRole('list', { name: 'Notes' }).getByText('the depot has it').waitFor();
+  const notes = ben.page.getByRole('list', { name: 'Notes' });
+  await notes.getByText('the depot has it').waitFor();
+  expect(await verticalGap(notes, ben.page.getByText('New note'))).toBeGreaterThan(15);
   await looks(ben.page, [desk, phone], behindDialog);
   const mentioned = ana.page.getByRole('button', { name: 'Notes 1 · you are mentioned' });
   await expect.poll(() => mentioned.isVisible()).toBe(true);

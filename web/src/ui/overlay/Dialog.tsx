@@ -5,7 +5,7 @@ import type { DialogProps } from './DialogBox.tsx';
 import { DialogFrame } from './DialogFrame.tsx';
 import { MissingDialog } from './MissingDialog.tsx';
 
-export { DialogBody, DialogFields, DialogFoot } from './DialogFrame.tsx';
+export { DialogBody, DialogFields, DialogFoot, FootedForm } from './DialogFrame.tsx';
 
 interface Props extends Omit<DialogProps, 'width' | 'description'> {
   description?: string;

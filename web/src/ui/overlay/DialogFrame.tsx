@@ -67,7 +67,13 @@ export const DialogHead = styled.div`
 export const DialogBody = styled.div`
   padding: 0 var(--s-6) var(--s-6);
 `;
-/** The fields of a form in a dialog. The foot of the dialog brings the space below them. */
+/** A form of a dialog without Formik, with the same space above its foot as in `Form`. */
+export const FootedForm = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: var(--s-5);
+`;
+/** The fields of a form in a dialog. The form brings the space below them. */
 export const DialogFields = styled(DialogBody)`
   display: grid;
   gap: var(--s-5);

@@ -13,7 +13,7 @@ import { Actor } from '../../../ui/content/Avatar.tsx';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { Help, Label, TextArea } from '../../../ui/forms/Input.tsx';
-import { Dialog } from '../../../ui/overlay/Dialog.tsx';
+import { Dialog, DialogBody } from '../../../ui/overlay/Dialog.tsx';
 import { mentionedIn, usePeople } from '../../../lib/people/assignees.ts';
 import { notesQuery, workKeys } from '../queries.ts';
 import type { Work } from '../useWork.ts';
@@ -52,33 +52,36 @@ export const NotesDialog = ({ place, work: { note: add, remove }, onClose }: Pro
       description="The customer never sees them."
       width="560px"
     >
-      {!notes && !error && <Skeleton $height="80px" role="status" aria-busy aria-label="Loading notes" />}
-      {error && <FailureNote title="The notes could not be loaded" error={error} />}
-      {notes && notes.length > 0 && (
-        <List aria-label="Notes">
-          {notes.map(({ id: noteId, note, actor, at }) => (
-            <li key={noteId}>
-              <div>
-                <span>
-                  <b>
-                    <Actor actor={actor} />
-                  </b>{' '}
-                  <time dateTime={at} title={fullTime(at)}>
-                    {longDateAndTime(at)}
-                  </time>
-                </span>
-                <Can right="DeleteNote">
-                  <IconButton danger small label="Delete the note" onClick={() => remove.mutate(noteId)}>
-                    <Trash2 size={14} strokeWidth={1.5} aria-hidden />
-                  </IconButton>
-                </Can>
-              </div>
-              <p>{note}</p>
-            </li>
-          ))}
-        </List>
-      )}
-      {remove.error && <FailureNote title="The note could not be deleted" error={remove.error} />}
+      <DialogBody>
+        {!notes && !error && <Skeleton $height="80px" role="status" aria-busy aria-label="Loading notes" />}
+        {error && <FailureNote title="The notes could not be loaded" error={error} />}
+        {notes && notes.length > 0 && (
+          <List aria-label="Notes">
+            {notes.map(({ id: noteId, note, actor, at }) => (
+              <li key={noteId}>
+                <div>
+                  <span>
+                    <b>
+                      <Actor actor={actor} />
+                    </b>{' '}
+                    <time dateTime={at} title={fullTime(at)}>
+                      {longDateAndTime(at)}
+                    </time>
+                  </span>
+                  <Can right="DeleteNote">
+                    <IconButton danger small label="Delete the note" onClick={() => remove.mutate(noteId)}>
+                      <Trash2 size={14} strokeWidth={1.5} aria-hidden />
+                    </IconButton>
+                  </Can>
+                </div>
+                <p>{note}</p>
+              </li>
+            ))}
+          </List>
+        )}
+        {notes?.length === 0 && <None>No notes yet.</None>}
+        {remove.error && <FailureNote title="The note could not be deleted" error={remove.error} />}
+      </DialogBody>
       <Can right="AddNote">
         <DialogForm isDirty={text.trim() !== ''} onSubmit={submit}>
           <div>
@@ -122,7 +125,6 @@ const List = styled.ol`
   display: grid;
   gap: var(--s-3);
   max-height: 40vh;
-  margin: var(--s-4) var(--s-6) 0;
   overflow-y: auto;
   li {
     padding: var(--s-3) var(--s-4);
@@ -143,4 +145,7 @@ const List = styled.ol`
     white-space: pre-line;
     overflow-wrap: anywhere;
   }
+`;
+const None = styled.p`
+  color: var(--ink-muted);
 `;

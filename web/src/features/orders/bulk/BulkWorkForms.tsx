@@ -5,7 +5,7 @@ import { OwnAccountContext } from '../../../lib/people/rights.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Input, Label, Select } from '../../../ui/forms/Input.tsx';
 import { DialogCancel } from '../../../ui/overlay/DialogCancel.tsx';
-import { DialogFields, DialogFoot } from '../../../ui/overlay/Dialog.tsx';
+import { DialogFields, DialogFoot, FootedForm } from '../../../ui/overlay/Dialog.tsx';
 import { labelsQuery } from '../orders.ts';
 
 interface Props<Value> {
@@ -27,7 +27,7 @@ export const BulkLabelForm = ({ busy, onSubmit }: Props<LabelChanges>) => {
   const name = label.trim();
   const change = () => name && onSubmit({ add: [], remove: [], [does]: [name] });
   return (
-    <form onSubmit={submitted(change)}>
+    <FootedForm onSubmit={submitted(change)}>
       <DialogFields>
         <div>
           <Label htmlFor={`${id}-does`}>Change</Label>
@@ -63,7 +63,7 @@ export const BulkLabelForm = ({ busy, onSubmit }: Props<LabelChanges>) => {
           {does === 'add' ? 'Add to all' : 'Remove from all'}
         </Button>
       </DialogFoot>
-    </form>
+    </FootedForm>
   );
 };
 
@@ -73,7 +73,7 @@ export const BulkAssignForm = ({ busy, onSubmit }: Props<string | null>) => {
   const people = use(OwnAccountContext)?.assignees ?? [];
   const [assignee, setAssignee] = useState(people[0]?.actor ?? '');
   return (
-    <form onSubmit={submitted(() => onSubmit(assignee || null))}>
+    <FootedForm onSubmit={submitted(() => onSubmit(assignee || null))}>
       <DialogFields>
         <div>
           <Label htmlFor={id}>Assignee</Label>
@@ -93,6 +93,6 @@ export const BulkAssignForm = ({ busy, onSubmit }: Props<string | null>) => {
           Assign all
         </Button>
       </DialogFoot>
-    </form>
+    </FootedForm>
   );
 };

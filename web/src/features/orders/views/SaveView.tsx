@@ -8,7 +8,7 @@ import { request } from '../../../lib/server/request.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
 import { Help, Input, Label } from '../../../ui/forms/Input.tsx';
-import { Dialog, DialogFields, DialogFoot } from '../../../ui/overlay/Dialog.tsx';
+import { Dialog, DialogFields, DialogFoot, FootedForm } from '../../../ui/overlay/Dialog.tsx';
 import { DialogCancel } from '../../../ui/overlay/DialogCancel.tsx';
 import { Tick } from '../bulk/Tick.tsx';
 import { orderKeys } from '../keys.ts';
@@ -64,7 +64,7 @@ export const SaveView = ({ filter, views, onClose }: Props) => {
       title="Save view"
       description={`Keeps the filters, the sort order and a count${filter.q ? ', but not the search text' : ''}.`}
     >
-      <form onSubmit={submit}>
+      <FootedForm onSubmit={submit}>
         <DialogFields>
           <div>
             <Label htmlFor={id}>Name</Label>
@@ -93,7 +93,7 @@ export const SaveView = ({ filter, views, onClose }: Props) => {
             Save view
           </Button>
         </DialogFoot>
-      </form>
+      </FootedForm>
     </Dialog>
   );
 };
