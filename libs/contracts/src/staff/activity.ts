@@ -27,6 +27,7 @@ export const activityActs = {
   exported: 'export',
   /** An action on many orders was started. */
   bulk_started: 'orders',
+  bulk_stopped: 'orders',
   /** The emails to a subscriber were stopped. */
   subscription_stopped: 'orders',
   /** A step of one or several returns. */
@@ -42,6 +43,11 @@ export const activityActs = {
   note_added: 'inbox',
   note_deleted: 'inbox',
   conversation_merged: 'inbox',
+  conversation_deleted: 'inbox',
+  /** One message of a chat. */
+  chat_message_deleted: 'inbox',
+  /** All remaining messages and conversations of a flood. */
+  flood_deleted: 'inbox',
   invited: 'staff',
   invited_again: 'staff',
   role_changed: 'staff',

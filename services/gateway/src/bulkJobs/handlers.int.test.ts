@@ -107,6 +107,12 @@ test('a stopped action leaves the rest unchanged, and a repeated start with its 
   expect(stopped.body.state).toMatch(/stopping|stopped/);
   const { state, done, refused } = await ended(job.id);
   expect([state, refused]).toEqual(['stopped', 0]);
+  await ben.call('POST', `${JOBS}/${job.id}/stop`, {});
+  const { body: activity } = await ana.get('/api/admin/activity?kind=orders&limit=2');
+  expect(activity).toMatchObject([
+    { act: 'bulk_stopped', count: 160 },
+    { act: 'bulk_started', detail: 'delete', count: 160 },
+  ]);
   expect(done).toBeLessThan(160);
   await expect.poll(() => total(`status=${encodeURIComponent(status)}`)).toBe(160 - done);
   expect((await start(body, key)).body).toEqual(job);

@@ -16,6 +16,7 @@ import { refuse } from '../core/refusals.ts';
 import { sendCsv } from '../http/answers/csv.ts';
 import { accepted, implement, ok, type Route } from '../http/implement.ts';
 import { reasonOf } from '../http/problems.ts';
+import { signedInPerson } from '../http/person.ts';
 import { requireExtraRight } from '../http/rights.ts';
 import { forPerson } from '../orders/listHandlers.ts';
 import type { ActivityRecord } from '../staff/activity.ts';
@@ -26,7 +27,7 @@ interface Deps {
   bulkJobs: BulkJobsModule['queries'];
   orders: Pick<OrderQueries, 'count' | 'idsOf' | 'trackingNumbersOf'>;
   people: Pick<People, 'mustBeAssignable'>;
-  activity: Pick<ActivityRecord, 'exported' | 'startingBulk'>;
+  activity: Pick<ActivityRecord, 'doing' | 'exported' | 'startingBulk'>;
 }
 
 type Body = InferType<typeof bulkJobSchema>;
@@ -117,8 +118,11 @@ export const bulkJobRoutes = ({ bus, bulkJobs, orders, people, activity }: Deps)
       });
     },
 
-    stopBulkJob: async ({ params: { id }, context }) => {
-      await bus.send('StopBulkJob', { jobId: id }, context);
+    stopBulkJob: async ({ params: { id }, context, req }) => {
+      const { state, total: count } = toJob(await known(id));
+      const stop = () => bus.send('StopBulkJob', { jobId: id }, context);
+      const what = { act: 'bulk_stopped', staffId: signedInPerson(req).id, count } as const;
+      await (state === 'running' ? activity.doing(req, what, stop) : stop());
       return ok(toJob(await known(id)));
     },
 

@@ -14,7 +14,7 @@ import type { ActivityRecord } from '../staff/activity.ts';
 interface Deps {
   bus: Bus;
   chat: ChatQueries;
-  activity: Pick<ActivityRecord, 'exported' | 'erasing' | 'working'>;
+  activity: Pick<ActivityRecord, 'doing' | 'exported' | 'erasing' | 'working'>;
   reading: Pick<Reading, 'conversationsReadBy' | 'readConversation'>;
   floods: Pick<FloodRecord, 'shown'>;
   inbox: WorkFilters['inbox'];
@@ -35,8 +35,9 @@ export const chatRoutes = ({ bus, chat, activity, reading, floods, inbox, people
       return sendPage(req, res, { items: page.messages, total, next: page.next }, { limit });
     },
 
-    deleteChatMessage: async ({ params, context }) => {
-      await bus.send('DeleteChatMessage', { messageId: params.id }, context);
+    deleteChatMessage: async ({ params, context, req }) => {
+      const what = { act: 'chat_message_deleted', staffId: signedInPerson(req).id } as const;
+      await activity.doing(req, what, () => bus.send('DeleteChatMessage', { messageId: params.id }, context));
       return noContent;
     },
 
@@ -93,8 +94,10 @@ export const chatRoutes = ({ bus, chat, activity, reading, floods, inbox, people
         ),
       ),
 
-    deleteConversation: async ({ params, context }) => {
-      await bus.send('DeleteChatSession', { sessionId: params.sessionId }, context);
+    deleteConversation: async ({ params: { sessionId }, context, req }) => {
+      await activity.working(req, 'conversation_deleted', { place: conversationPlace(sessionId) }, () =>
+        bus.send('DeleteChatSession', { sessionId }, context),
+      );
       return noContent;
     },
 

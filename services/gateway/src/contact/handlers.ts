@@ -1,6 +1,7 @@
 import { created, implement, noContent, ok, type Route } from '../http/implement.ts';
 import {
   contactCalls,
+  messagePlace,
   visitorContactCalls,
   SHOWN_REPLIES,
   type ContactRow,
@@ -49,7 +50,7 @@ interface Deps {
   contact: ContactQueries;
   mails: MailQueries;
   mailOutcomes: MailOutcomes;
-  activity: Pick<ActivityRecord, 'exported' | 'erasing'>;
+  activity: Pick<ActivityRecord, 'exported' | 'erasing' | 'working'>;
   reading: Pick<Reading, 'withUnread'>;
   floods: Pick<FloodRecord, 'shown'>;
   inbox: WorkFilters['inbox'];
@@ -139,8 +140,10 @@ export const contactRoutes = ({
       return noContent;
     },
 
-    deleteContactMessage: async ({ params, context }) => {
-      await bus.send('DeleteContact', { submissionId: params.id }, context);
+    deleteContactMessage: async ({ params: { id }, context, req }) => {
+      await activity.working(req, 'conversation_deleted', { place: messagePlace(id) }, () =>
+        bus.send('DeleteContact', { submissionId: id }, context),
+      );
       return noContent;
     },
 

@@ -64,6 +64,8 @@ test('messages that an address sent until it was refused are one row, next to me
   expect(await listed('')).toEqual([neighbor]);
   expect((await floods()).messages).toEqual([]);
   expect((await owner.post(`/api/admin/floods/${line.id}/delete`)).status).toBe(404);
+  const { body: deletions } = await owner.get('/api/admin/activity?kind=inbox');
+  expect(deletions).toMatchObject([{ act: 'flood_deleted', staffId: 0 }]);
 });
 
 test('conversations that an address started until it was refused are one row, and are deleted together', async () => {

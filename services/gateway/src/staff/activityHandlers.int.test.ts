@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@exline/kernel';
 import { staffActivity, type ActivityEntry } from '@exline/staff';
 import { expect, test } from 'vitest';
@@ -39,6 +40,34 @@ test('sign-ins, refused attempts and sign-outs are listed with account, address 
   const refused = { name, browser: 'Firefox on Linux', address: expect.stringMatching(/127/) };
   expect(body[3]).toMatchObject(refused);
   expect(JSON.stringify(body)).not.toContain(wrong.password);
+});
+
+test('the deletion of a message, a chat or one message of it is listed with its author; a refused one is not', async () => {
+  const { id, person } = await createStaffMember(url, db, owner, 'agent');
+  const written = {
+    firstName: 'Ana',
+    lastName: 'Ruiz',
+    email: 'a@b.example',
+    subject: 'Other',
+    message: 'Hi',
+  };
+  const { id: submission } = (await client(url).post('/api/contact', written)).body;
+  const sessionId = `session_of_activity_${randomUUID()}`;
+  const say = (message: string) => client(url).post('/api/chat', { sessionId, message, sender: 'user' });
+  const said = await say('Hello');
+  await say('Are you there?');
+  const remove = async (path: string) => (await person.delete(`/api/admin/${path}`)).status;
+  expect(await remove(`contact-submissions/${submission}`)).toBe(204);
+  expect(await remove(`chat-messages/${said.body.id}`)).toBe(204);
+  expect(await remove(`chat-sessions/${sessionId}`)).toBe(204);
+  expect(await remove(`contact-submissions/${submission}`)).toBe(404);
+  const { body } = await owner.get(`${PATH}?staffId=${id}&kind=inbox`);
+  expect(body).toMatchObject([
+    { act: 'conversation_deleted', detail: `chat …${sessionId.slice(-6)}` },
+    { act: 'chat_message_deleted' },
+    { act: 'conversation_deleted', detail: `message ${submission}` },
+  ]);
+  expect(JSON.stringify(body)).not.toMatch(/Ana|Hello/);
 });
 
 test('attempts under an unknown name are not recorded', async () => {

@@ -54,6 +54,7 @@ const sentences: Record<ActivityAct, (entry: Activity & { whom: string }) => str
   exported: ({ detail, count: rows }) => `Exported ${detail ?? 'a list'}, ${count(rows ?? 0, 'row')}`,
   bulk_started: ({ detail, count: orders }) =>
     `${bulkWords[detail ?? ''] ?? 'Changed'} ${count(orders ?? 0, 'order')} at once`,
+  bulk_stopped: ({ count: orders }) => `Stopped an action on ${count(orders ?? 0, 'order')}`,
   subscription_stopped: ({ detail }) => `Stopped the notifications of ${detail ?? 'a subscriber'}`,
   return_moved: ({ detail, count: returns }) =>
     `Updated ${returns === 1 ? 'return' : count(returns ?? 0, 'return')} ${detail ?? ''}`,
@@ -68,6 +69,9 @@ const sentences: Record<ActivityAct, (entry: Activity & { whom: string }) => str
   note_added: ({ detail }) => `Wrote a note on ${detail ?? ''}`,
   note_deleted: ({ detail }) => `Deleted a note on ${detail ?? ''}`,
   conversation_merged: ({ detail }) => `Merged a conversation into ${detail ?? ''}`,
+  conversation_deleted: ({ detail }) => `Deleted ${detail ?? ''}`,
+  chat_message_deleted: () => 'Deleted a message of a chat',
+  flood_deleted: () => 'Deleted a flood of messages and conversations',
   invited: ({ whom }) => `Invited ${whom}`,
   invited_again: ({ whom }) => `Invited ${whom} again`,
   role_changed: ({ whom, detail }) => `Made ${whom} ${madeTo[detail ?? ''] ?? 'a member'}`,
