@@ -71,3 +71,38 @@ test('nothing is shown until the read models are known', () => {
   show({});
   expect(written).toEqual([]);
 });
+
+const seventeen = (slowest: number) =>
+  Object.fromEntries(
+    Array.from({ length: 17 }, (_, index) => [
+      `model${index + 1}`,
+      { position: index === 4 ? slowest : 20_000, end: 20_000 },
+    ]),
+  );
+
+test('of many read models, only the slowest is named', () => {
+  const { show, tick, written } = aScreen();
+  tick(1);
+  show(seventeen(1_000));
+  tick(5);
+  show(seventeen(20_000));
+  expect(written).toEqual([
+    'Read models are being built: 94 % of 17, slowest model5 1,000 of 20,000\n',
+    'Read models are being built: all 17 at the end\n',
+  ]);
+  expect(progressBarLine('Read models', seventeen(1_000), 200)).toBe(
+    'Read models ██████████████████░░  94 %  of 17, slowest model5 1,000 of 20,000',
+  );
+});
+
+test('a display of something else has its own words', () => {
+  const written: string[] = [];
+  let time = 0;
+  const { show } = createProgressDisplay({ write: (text) => written.push(text) }, () => time, {
+    bar: 'Commits',
+    line: 'Commits',
+  });
+  time = 1_000;
+  show({ saved: { position: 1_000, end: 20_000 } });
+  expect(written).toEqual(['Commits: saved 1,000 of 20,000\n']);
+});

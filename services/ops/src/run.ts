@@ -21,7 +21,7 @@ const runCommand = async ({ args, env, out, err, canceledBy }: Asked): Promise<S
   const { begin, mayBeNew = false, cancels = false } = parseCommand(args);
   const config = readOpsConfig(env);
   const signal = canceledBy(cancels);
-  const progress = createProgressDisplay(err, Date.now, 'Commits');
+  const progress = createProgressDisplay(err, Date.now, { bar: 'Commits', line: 'Commits' });
   const print = (line: string) => {
     progress.hide();
     out.write(`${line}\n`);
