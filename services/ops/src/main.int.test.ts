@@ -4,6 +4,7 @@ import {
   anInstallation,
   command,
   commandProcess,
+  commandWithoutReader,
   masterKey,
   withDatabase,
 } from './testing/installation.ts';
@@ -32,6 +33,10 @@ test('a command that fails says why and exits with its status', async () => {
   const { code, output } = await commandProcess(aFolder(), ['repair']);
   expect(output).toMatch(/^There is no command repair\.$/m);
   expect(code).toBe(CANNOT);
+});
+
+test('a command whose output nobody reads any more ends as usual', async () => {
+  expect(await commandWithoutReader(await anInstallation(1), ['parked'])).toEqual({ code: 0, errors: '' });
 });
 
 test('an unknown read model is refused with the names of the known ones', async () => {

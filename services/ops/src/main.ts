@@ -11,6 +11,12 @@ const canceledBy = (cancels: boolean): AbortSignal => {
   return canceling.signal;
 };
 
+// The reader of a pipe, like `head`, may end first. The command still finishes its work.
+for (const screen of [process.stdout, process.stderr])
+  screen.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+
 process.umask(0o077);
 process.exitCode = await run({
   args: process.argv.slice(2),

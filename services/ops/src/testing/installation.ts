@@ -59,6 +59,19 @@ export const commandProcess = async (dataDir: string, args: readonly string[]) =
   return { code, output };
 };
 
+/** The same while nobody reads what the command prints, as after the end of `head` in a pipe. */
+export const commandWithoutReader = async (dataDir: string, args: readonly string[]) => {
+  const child = spawn(process.execPath, [main, ...args], {
+    env: environment(dataDir),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  child.stdout.destroy();
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, errors };
+};
+
 /** Uses the database of a data folder while nothing else runs on it. */
 export const withDatabase = async <Result>(
   dataDir: string,
