@@ -2,6 +2,7 @@ interface Entry {
   level?: number;
   msg?: string;
   reason?: string;
+  err?: { message?: string };
 }
 
 const parsed = (line: string): Entry | null => {
@@ -21,5 +22,6 @@ const WARNING = 40;
 export const consoleLine = (name: string, line: string): string | null => {
   const entry = line.startsWith('{') ? parsed(line) : null;
   if (!entry || (entry.level ?? 0) < WARNING) return null;
-  return `[${name}] ${entry.msg ?? ''}${entry.reason ? ` (${entry.reason})` : ''}`;
+  const reason = entry.reason ?? entry.err?.message?.split('\n')[0];
+  return `[${name}] ${entry.msg ?? ''}${reason ? ` (${reason})` : ''}`;
 };

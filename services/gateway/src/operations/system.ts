@@ -78,7 +78,7 @@ export const createSystem = ({
     start: (lease: Pick<Lease, 'sweep'>): void => {
       lease.sweep(MINUTE_MS, () => samples.take().catch(onError('no sample was taken')));
       lease.sweep(LOOK_EVERY_MS, (held) =>
-        rebuilds.work(held).catch(onError('an interrupted rebuild continues')),
+        rebuilds.work(held).catch(onError('rebuilds could not be continued and are tried again')),
       );
     },
     stop: gateways.stop,
