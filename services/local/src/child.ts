@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { ConfigError } from '@exline/platform';
 import { openLog } from './logFile.ts';
 import { findOnPath } from './findOnPath.ts';
 
@@ -21,8 +22,8 @@ export interface Child {
 }
 
 interface Callbacks {
-  /** Called for an unexpected exit. */
-  onExit: (name: string, how: string) => void;
+  /** Called for an unexpected exit, with the fault of the configuration if the child names one. */
+  onExit: (name: string, how: string, badConfiguration?: string) => void;
   /** Called for each line that the child writes. */
   onLine: (name: string, line: string) => void;
 }
@@ -30,6 +31,8 @@ interface Callbacks {
 const FORCE_AFTER_MS = 4_000;
 const STEADY_MS = 10_000;
 const LONGEST_PAUSE_MS = 5_000;
+/** The status of a process that refuses its configuration (EX_CONFIG). */
+const BAD_CONFIGURATION = 78;
 
 /**
  * Makes the kernel end the children if the supervisor is killed, on systems that have `setpriv`.
@@ -74,16 +77,21 @@ export const supervise = (spec: ChildSpec, { onLine, onExit }: Callbacks): Child
       });
     }
     let ended = false;
-    const onEnd = (how: string) => {
+    const onEnd = (how: string, code: number | null = null) => {
       if (ended || stopping) return;
       ended = true;
-      onExit(spec.name, complaint ? `${how}: ${complaint}` : how);
+      // Whatever it wrote before is not why someone killed it.
+      if (how === 'SIGKILL') complaint = '';
+      const badConfiguration = code === BAD_CONFIGURATION && complaint ? complaint : undefined;
+      onExit(spec.name, complaint ? `${how}: ${complaint}` : how, badConfiguration);
+      // `onExit` may have stopped it.
+      if (stopping) return;
       if (Date.now() - startedAt > STEADY_MS) pause = 200;
       restart = setTimeout(start, pause);
       pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
     };
     started.once('error', (error) => onEnd(error.message));
-    started.once('exit', (code, signal) => onEnd(signal ?? `status ${code}`));
+    started.once('exit', (code, signal) => onEnd(signal ?? `status ${code}`, code));
   };
   start();
 
@@ -99,6 +107,31 @@ export const supervise = (spec: ChildSpec, { onLine, onExit }: Callbacks): Child
         clearTimeout(force);
       }
       void log.end();
+    },
+  };
+};
+
+/**
+ * Ends the start of the system when a child refuses its configuration, because restarting the child would not help.
+ * In a system that runs, the child is restarted like any other.
+ */
+export const startRefusal = () => {
+  let reject: ((reason: Error) => void) | null = null;
+  const refused = new Promise<never>((_resolve, onRefused) => {
+    reject = onRefused;
+  });
+  // The refusal may come before anyone waits for it.
+  refused.catch(() => {});
+  return {
+    /** Rejects with the words of the child. */
+    refused,
+    /** Returns whether this ends the start. */
+    refuse: (words: string): boolean => {
+      reject?.(new ConfigError(words));
+      return reject !== null;
+    },
+    hasStarted: (): void => {
+      reject = null;
     },
   };
 };

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { archiveUrlOf } from '@exline/event-log';
 import { lockFolder, createProgressDisplay, waitForListener } from '@exline/platform';
-import { supervise, type Child, type ChildSpec } from './child.ts';
+import { startRefusal, supervise, type Child, type ChildSpec } from './child.ts';
 import { gatewaySpec, workerSpec } from './children.ts';
 import { consoleLine } from './childLine.ts';
 import type { LocalConfig } from './config.ts';
@@ -42,6 +42,7 @@ export const startSystem = async (
   const stores: Child[] = [];
   const writers: Child[] = [];
   let isStopping = false;
+  const { refused, refuse, hasStarted } = startRefusal();
   const start = (children: Child[], spec: Omit<ChildSpec, 'logFile'>) => {
     if (isStopping) throw new Error('Stopped while starting');
     const callbacks = {
@@ -49,7 +50,10 @@ export const startSystem = async (
         const shown = consoleLine(name, line);
         if (shown) print(shown);
       },
-      onExit: (name: string, how: string) => print(`[${name}] ended (${how}), starting it again`),
+      onExit: (name: string, how: string, badConfiguration?: string) => {
+        if (badConfiguration && refuse(badConfiguration)) return;
+        print(`[${name}] ended (${how}), starting it again`);
+      },
     };
     children.push(supervise({ ...spec, logFile: join(logDir, `${spec.name}.log`) }, callbacks));
   };
@@ -93,10 +97,12 @@ export const startSystem = async (
     const addresses = { mongoUrl: database.url, redisUrl: redis.url, smtpUrl: mail.url, smsUrl: mail.smsUrl };
     start(writers, gatewaySpec(config, addresses, env));
     start(writers, workerSpec(config, addresses, env));
-    await Promise.all([
+    const allListen = Promise.all([
       waitForGateway(gatewayUrl, progress.show),
       ...mail.ports.map((port) => waitForListener(port, 'The mail catcher')),
     ]);
+    await Promise.race([allListen, refused]);
+    hasStarted();
     progress.hide();
     const ownPassword = await ownerHasChosenPassword(installation);
     const kinds = { database: database.kind, redis: redis.kind, mail: mail.kind, sms: mail.smsKind };

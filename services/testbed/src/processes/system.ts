@@ -206,11 +206,11 @@ export const stopSystem = async ({ supervisor }: System): Promise<{ code: number
 };
 
 /** Runs a start that must be refused, until it ends. */
-export const refusedStart = (folder: string, env: NodeJS.ProcessEnv) => {
+export const refusedStart = (folder: string, env: NodeJS.ProcessEnv, withinMs = 20_000) => {
   const { status, stdout, stderr } = spawnSync(process.execPath, [main], {
     env: environment(folder, env),
     encoding: 'utf8',
-    timeout: 20_000,
+    timeout: withinMs,
   });
   return { status, stdout, lines: stderr.split('\n').filter(Boolean) };
 };

@@ -20,6 +20,7 @@ import {
 } from '../processes/system.ts';
 
 const BAD_CONFIGURATION = 78;
+const STORES_START_WITHIN_MS = 60_000;
 const track = (url: string) => fetch(`${url}/api/track/EX1234567890`);
 const eventsOf = async (url: string) =>
   ((await (await track(url)).json()) as { trackingEvents: object[] }).trackingEvents;
@@ -30,6 +31,14 @@ describe('a start is refused with one line', () => {
     expect(status).toBe(BAD_CONFIGURATION);
     expect(lines).toEqual([expect.stringContaining('PORT')]);
     expect(stdout).toBe('');
+  });
+
+  test('by a variable that only the gateway reads', () => {
+    const given = { SES_TOPIC_ARN: 'bounces', DEMO_DATA: 'off' };
+    // The stores start before the gateway.
+    const { status, lines } = refusedStart(tempFolder(), given, STORES_START_WITHIN_MS);
+    expect(status).toBe(BAD_CONFIGURATION);
+    expect(lines).toEqual(['Bad configuration: SES_TOPIC_ARN must be the ARN of an SNS topic']);
   });
 
   test('by a folder that cannot be created', () => {
