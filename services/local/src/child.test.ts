@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startRefusal, supervise } from './child.ts';
 
-/** How a process ends that runs this script: what the supervisor is told. */
+/** How a process ends that runs this script, as the supervisor reports it. */
 const endOf = async (script: string) => {
   const folder = mkdtempSync(join(tmpdir(), 'exline-child-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

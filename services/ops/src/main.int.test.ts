@@ -35,7 +35,7 @@ test('a command that fails says why and exits with its status', async () => {
   expect(code).toBe(CANNOT);
 });
 
-test('a command whose output nobody reads any more ends as usual', async () => {
+test('a command whose output no one reads any more ends as usual', async () => {
   expect(await commandWithoutReader(await anInstallation(1), ['parked'])).toEqual({ code: 0, errors: '' });
 });
 

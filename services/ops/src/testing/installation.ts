@@ -59,7 +59,7 @@ export const commandProcess = async (dataDir: string, args: readonly string[]) =
   return { code, output };
 };
 
-/** The same while nobody reads what the command prints, as after the end of `head` in a pipe. */
+/** The same while no one reads what the command prints, as after the end of `head` in a pipe. */
 export const commandWithoutReader = async (dataDir: string, args: readonly string[]) => {
   const child = spawn(process.execPath, [main, ...args], {
     env: environment(dataDir),
