@@ -209,6 +209,13 @@ test('a number in the query string redirects to the page of that number', async 
   expect(window.location.pathname).toBe('/track/EX1234567890');
 });
 
+test('a list of one number leads to the page of that number', async () => {
+  parcels(() => HttpResponse.json(parcel));
+  open('/track?numbers=%20EX1234567890');
+  expect(await screen.findByText('On its way to Portland, OR')).toBeDefined();
+  expect(window.location.pathname + window.location.search).toBe('/track/EX1234567890');
+});
+
 test('the header marks Track Package as current, whatever the case of the path', async () => {
   parcels(() => HttpResponse.json(parcel));
   open('/TRACK/EX1234567890');

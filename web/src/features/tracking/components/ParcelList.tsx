@@ -1,4 +1,4 @@
-import { trackPath } from '@exline/contracts';
+import { MOST_NUMBERS, trackPath } from '@exline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { HttpError } from '../../../lib/server/httpError.ts';
@@ -15,32 +15,35 @@ import { trackQuery } from '../queries.ts';
 const POLL_MS = 30_000;
 
 interface Props {
-  title: string;
+  /** By default, how many packages are shown. */
+  title?: string;
   numbers: readonly string[];
-  /** How many further numbers are left out. */
-  leftOut?: number;
 }
 
 /** Several parcels with their status, which is asked for again every half a minute. */
-export const ParcelList = ({ title, numbers, leftOut = 0 }: Props) => (
-  <Queries>
-    <Card aria-labelledby="parcels">
-      <CardHead>
-        <h2 id="parcels">{title}</h2>
-      </CardHead>
-      <Rows>
-        {numbers.map((number) => (
-          <Row key={number} number={number} />
-        ))}
-      </Rows>
-      {leftOut > 0 && (
-        <More>
-          Only {numbers.length} packages fit into one list. {leftOut} more of your numbers are not shown.
-        </More>
-      )}
-    </Card>
-  </Queries>
-);
+export const ParcelList = ({ title, numbers }: Props) => {
+  const shown = numbers.slice(0, MOST_NUMBERS);
+  const leftOut = numbers.length - shown.length;
+  return (
+    <Queries>
+      <Card aria-labelledby="parcels">
+        <CardHead>
+          <h2 id="parcels">{title ?? `${shown.length} packages`}</h2>
+        </CardHead>
+        <Rows>
+          {shown.map((number) => (
+            <Row key={number} number={number} />
+          ))}
+        </Rows>
+        {leftOut > 0 && (
+          <More>
+            Only {shown.length} packages fit into one list. {leftOut} more of your numbers are not shown.
+          </More>
+        )}
+      </Card>
+    </Queries>
+  );
+};
 
 const Row = ({ number }: { number: string }) => {
   const { data, error, isPending, isFetching, refetch } = useQuery({

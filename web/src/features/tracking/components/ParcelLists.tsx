@@ -1,5 +1,6 @@
-import { MOST_NUMBERS, severalNumbers } from '@exline/contracts';
+import { severalNumbers, trackPath } from '@exline/contracts';
 import { Suspense } from 'react';
+import { Redirect } from 'wouter';
 import { lazyCode } from '../../../ui/loading/lazyCode.tsx';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -14,13 +15,14 @@ const waiting = (
   </Card>
 );
 
-/** The parcels whose numbers the address of the page holds. */
+/** The parcels whose numbers the address of the page holds. An address with one number leads to its page. */
 export const ChosenParcels = ({ numbers }: { numbers: string }) => {
-  const all = severalNumbers(numbers);
-  const shown = all.slice(0, MOST_NUMBERS);
-  return (
+  const several = severalNumbers(numbers);
+  return several.length === 0 ? (
+    <Redirect to={trackPath(numbers.trim())} replace />
+  ) : (
     <Suspense fallback={waiting}>
-      <ParcelList title={`${shown.length} packages`} numbers={shown} leftOut={all.length - shown.length} />
+      <ParcelList numbers={several} />
     </Suspense>
   );
 };
