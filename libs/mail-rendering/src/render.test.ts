@@ -167,6 +167,13 @@ describe('an email to a subscriber', () => {
     // An exception is not a stop, so the line shows the last one.
     expect(html).toContain('aria-label="Stop 3 of 6"');
   });
+
+  test('shows no line while no stop of the parcel is known', async () => {
+    const stops = [{ status: 'Exception', at: '2026-11-21T14:14:00.000Z', location: 'Denver, CO' }];
+    const { html } = await renderMail(aStatusPayload({ stops, earlier: [] }), SITE);
+    expect(html).toContain('Denver, CO');
+    expect(html).not.toContain('of 6');
+  });
 });
 
 test.each([

@@ -10,11 +10,14 @@ const placeOf = (status: string): number =>
 
 type Drawn = Pick<MailPayloads['status'], 'stops' | 'earlier'>;
 
-/** The place of a parcel on its line: the last known one if its status is not a stop. */
+/**
+ * The place of a parcel on its line: the last known one if its status is not a stop. -1 if no place is known: the
+ * subscriber may have signed up, or chosen statuses, after the earlier ones.
+ */
 const lastPlace = ({ stops, earlier }: Drawn): number => {
   const statuses = stops.map(({ status }) => status);
   const now = placeOf(statuses.at(-1) ?? '');
-  return now >= 0 ? now : Math.max(0, ...[...earlier, ...statuses].map(placeOf));
+  return now >= 0 ? now : Math.max(-1, ...[...earlier, ...statuses].map(placeOf));
 };
 
 /** A round cell. Programs that do not know rounded corners show a square. */
@@ -59,9 +62,13 @@ const Way = ({ isPassed }: { isPassed: boolean }) => (
   </td>
 );
 
-/** The line of a parcel with its stops, as a table. The text part leaves it out, because it lists the statuses. */
+/**
+ * The line of a parcel with its stops, as a table; nothing if its place is not known. The text part leaves it out,
+ * because it lists the statuses.
+ */
 export const ParcelLine = (parcel: Drawn) => {
   const place = lastPlace(parcel);
+  if (place < 0) return null;
   const isOver = place === lineStatuses.length - 1;
   return (
     <div data-skip-in-text="true" role="img" aria-label={`Stop ${place + 1} of ${lineStatuses.length}`}>
