@@ -49,6 +49,14 @@ test('a subscriber chooses statuses, quiet hours and a pause', async () => {
   ]);
 });
 
+test('a change after a save is not shown as saved', async () => {
+  await open();
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Saved')).toBeTruthy();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Processing' }));
+  expect(screen.queryByText('Saved')).toBeNull();
+});
+
 test('a subscriber ends the updates', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'End these updates' }));

@@ -26,10 +26,16 @@ const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The form of a subscription: statuses, quiet hours, a pause, and the end. */
 export const PreferencesForm = ({ channel, trackingNumber, preferences, change, onSave, onEnd }: Props) => {
-  const [wanted, setWanted] = useState(preferences);
+  const [wanted, setChosen] = useState(preferences);
+  // So that the note "Saved" never stays over a choice that is not saved yet.
+  const [isChanged, setChanged] = useState(false);
   const { statuses, quietHours, isPaused } = wanted;
   const isBusy = change.kind === 'busy';
 
+  const setWanted = (next: NotificationPreferences) => {
+    setChosen(next);
+    setChanged(true);
+  };
   const toggle = (status: (typeof eventStatuses)[number]) => {
     const chosen = eventStatuses.filter((each) => (each === status) !== statuses.includes(each));
     setWanted({ ...wanted, statuses: chosen });
@@ -41,6 +47,7 @@ export const PreferencesForm = ({ channel, trackingNumber, preferences, change, 
     });
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    setChanged(false);
     void onSave(wanted);
   };
 
@@ -49,7 +56,7 @@ export const PreferencesForm = ({ channel, trackingNumber, preferences, change, 
       <p>
         Updates about parcel <b>{trackingNumber}</b> {ways[channel].by}.
       </p>
-      {change.kind === 'saved' && <Note tone="ok" title="Saved" takesFocus />}
+      {change.kind === 'saved' && !isChanged && <Note tone="ok" title="Saved" takesFocus />}
       {change.kind === 'failed' && (
         <Note tone="danger" title="This could not be saved">
           {change.reason}
