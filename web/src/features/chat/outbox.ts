@@ -57,6 +57,9 @@ export const unsentMessages = (
 };
 
 const again = (unsent: Unsent): Unsent => ({ ...unsent, state: 'sending', failure: null });
+/** A refused message is repeated only when the visitor asks for it, because it would probably be refused again. */
+const againUnlessRefused = (unsent: Unsent): Unsent =>
+  unsent.failure?.reason === 'refused' ? unsent : again(unsent);
 
 const FALLBACK_MS = 60_000;
 
@@ -80,7 +83,7 @@ const moveOn = (from: string): void => {
 /** Adds messages and retries the failed ones before them, to keep the order. */
 export const enqueue = (...added: Omit<Unsent, 'state' | 'failure'>[]): void =>
   write([
-    ...read().map(again),
+    ...read().map(againUnlessRefused),
     ...added.map((entry): Unsent => ({ ...entry, state: 'sending', failure: null })),
   ]);
 
@@ -89,7 +92,7 @@ export const retryAll = (): void => write(read().map(again));
 /** Retries if a message failed because of the network. */
 export const retryUnreachable = (): void => {
   const outbox = read();
-  if (outbox.some(({ failure }) => failure?.reason === 'unreachable')) write(outbox.map(again));
+  if (outbox.some(({ failure }) => failure?.reason === 'unreachable')) write(outbox.map(againUnlessRefused));
 };
 
 // One tab sends at a time. Without the Locks API two may, which the idempotency keys make harmless.
@@ -101,7 +104,10 @@ const withLock = async (work: () => Promise<void>): Promise<void> => {
 let flushing = false;
 const isSending = ({ state }: Unsent) => state === 'sending';
 
-/** Sends the messages one after the other and stops at the first failure. Calls `delivered` for each sent message. */
+/**
+ * Sends the messages one after the other, and stops at the first failure that is no refusal. Calls `delivered` for each
+ * sent message.
+ */
 export const flush = async (delivered: (unsent: Unsent, message: ChatMessage) => void): Promise<void> => {
   if (flushing) return;
   flushing = true;
@@ -120,8 +126,10 @@ export const flush = async (delivered: (unsent: Unsent, message: ChatMessage) =>
             continue;
           }
           const failure = failureOf(error);
+          // A refusal concerns this message. Any other failure would happen to the messages after it, too.
+          const hasFailed = failure.reason === 'refused' ? (unsent: Unsent) => unsent.key === key : isSending;
           write(
-            read().map((unsent) => (isSending(unsent) ? { ...unsent, state: 'failed', failure } : unsent)),
+            read().map((unsent) => (hasFailed(unsent) ? { ...unsent, state: 'failed', failure } : unsent)),
           );
         }
       }

@@ -1,6 +1,7 @@
 import { automaticMessages, type ChatMessage } from '@exline/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
+import { plainText } from '../../lib/text/plainText.ts';
 import { randomText } from '../../lib/server/random.ts';
 import { useStored } from '../../lib/storage/stored.ts';
 import { useTyping } from '../../lib/conversation/useTyping.ts';
@@ -116,7 +117,10 @@ export const useChat = (sessionId: string) => {
     /** Whether the visitor has not written yet and may be asked for an email address. */
     isFirst:
       ours.length === 0 && photos.uploads.length === 0 && !messages.some(({ sender }) => sender === 'user'),
-    send: (text: string) => enqueue(outgoing(text, 'user', randomText(KEY_BYTES))),
+    send: (text: string) => {
+      const message = plainText(text);
+      if (message !== '') enqueue(outgoing(message, 'user', randomText(KEY_BYTES)));
+    },
     /** Posts the greeting, once per conversation. */
     greet: () => enqueue(outgoing(automaticMessages.greeting, 'admin', `greeting-${sessionId}`)),
   };
