@@ -71,6 +71,18 @@ test('on a phone, the hours of the arrival do not share a line with the end of a
   await close();
 });
 
+test('with large text, the history of a parcel fits on a narrow phone in a time zone with a long name', async () => {
+  const { page, close } = await openWindow({
+    viewport: { width: 360, height: 740 },
+    timezoneId: 'Asia/Kolkata',
+  });
+  await page.goto('/track/EX1234567890');
+  await page.getByText('GMT+5:30').first().waitFor();
+  await page.addStyleTag({ content: 'html { font-size: 130% }' });
+  expect(await overflow(page)).toBe(0);
+  await close();
+});
+
 test('with reduced motion, the page scrolls to the top at once', async () => {
   const { page, close } = await openWindow({ ...desk, reducedMotion: 'reduce' });
   await page.goto('/');

@@ -155,10 +155,11 @@ const At = styled.time`
   ${phone} {
     grid-column: 2;
     grid-row: 1;
-    flex-direction: row-reverse;
+    /* The time comes first, and stays above the date where large text needs two lines. */
+    flex-flow: row-reverse wrap-reverse;
     align-items: baseline;
     justify-content: flex-end;
-    gap: 8px;
+    gap: 0 8px;
     text-align: left;
   }
 `;
