@@ -34,8 +34,32 @@ class ReceivedFile implements UploadedFile {
   }
 }
 
+/** The parser waits for nothing, so it goes on at once or never. */
+const STALLED_MS = 1_000;
+
 /** Bytes of files that requests hold at the moment. */
 const held = { bytes: 0 };
+
+/** The parser throws for a content type without a boundary, or with one that is too long. */
+const parserFor = ({ headers }: Request): Busboy => {
+  try {
+    return new Busboy({ headers: headers as BusboyHeaders, limits });
+  } catch {
+    throw refuse('request.malformed');
+  }
+};
+
+/** Calls `fail` if the parser stops, as it does with some forms, for example after an empty part without a name. */
+const watchParser = (req: Request, form: Busboy, fail: () => void): void => {
+  let stalled: NodeJS.Timeout | undefined;
+  const unwatch = () => clearTimeout(stalled);
+  const watch = () => {
+    unwatch();
+    stalled = setTimeout(fail, STALLED_MS);
+  };
+  req.on('pause', watch).once('end', watch);
+  form.on('drain', unwatch).once('finish', unwatch);
+};
 
 /**
  * Reads a form into memory. Rejects early; the rest of a refused body is received and dropped, because many clients
@@ -44,12 +68,15 @@ const held = { bytes: 0 };
 const readForm = (req: Request, hold: (bytes: number) => void) =>
   new Promise<Record<string, unknown>>((resolve, reject) => {
     const fields = new Map<string, unknown>();
-    const form = new Busboy({ headers: req.headers as BusboyHeaders, limits });
+    const form = parserFor(req);
     const fail = (error: unknown) => {
       req.unpipe(form);
       req.resume();
       reject(error);
     };
+    const malformed = () => fail(refuse('request.malformed'));
+    for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const) form.once(limit, malformed);
+    watchParser(req, form, malformed);
     form.on('field', (name, value) => void fields.set(name, value));
     form.on('file', (name, stream, fileName) => {
       const chunks: Buffer[] = [];
@@ -58,12 +85,12 @@ const readForm = (req: Request, hold: (bytes: number) => void) =>
         if (held.bytes > MOST_HELD_BYTES) fail(refuse('service.busy'));
         else chunks.push(chunk);
       });
-      stream.once('error', () => fail(refuse('request.malformed')));
+      stream.once('error', malformed);
       stream.once('limit', () => fail(refuse('photo.too_large')));
       stream.once('end', () => fields.set(name, new ReceivedFile(fileName, Buffer.concat(chunks))));
     });
     form.once('finish', () => resolve(Object.fromEntries(fields)));
-    form.once('error', () => fail(refuse('request.malformed')));
+    form.once('error', malformed);
     req.once('close', () => {
       if (!req.complete) reject(refuse('request.malformed'));
     });
@@ -72,7 +99,6 @@ const readForm = (req: Request, hold: (bytes: number) => void) =>
 
 const readBody: RequestHandler = async (req, res, next) => {
   if (!req.is('multipart/form-data')) throw refuse('request.not_multipart');
-  if (!/boundary=/i.test(req.headers['content-type'] ?? '')) throw refuse('request.malformed');
   if (Number(req.headers['content-length'] ?? 0) > MOST_PHOTO_BYTES + REST_BYTES) {
     req.resume();
     throw refuse('photo.too_large');
@@ -87,8 +113,10 @@ const readBody: RequestHandler = async (req, res, next) => {
 };
 
 const onlyPlainFields: RequestHandler = (req, res, next) => {
-  const texts = Object.entries(req.body as object).filter(([, value]) => typeof value === 'string');
-  onlyPlain({ body: Object.fromEntries(texts) } as Request, res, next);
+  const fields = Object.entries(req.body as object);
+  // Of a file, only the name of its field is checked.
+  const texts = fields.map(([name, value]) => [name, typeof value === 'string' ? value : null]);
+  onlyPlain({ body: Object.fromEntries(texts) as object } as Request, res, next);
 };
 
 /** Parses a form with one file of at most 10 MB. Used before the handlers of calls with such a body. */
