@@ -4,6 +4,8 @@ import sharp from 'sharp';
 import { refuse } from '../core/refusals.ts';
 
 const MOST_PIXELS = 50_000_000;
+/** The longest side of a JPEG. Scaling a thin strip that is longer takes many seconds. */
+const LONGEST_SIDE = 65_535;
 const EDGE = 1_600;
 const SMALL_EDGE = 480;
 const WITHIN_SECONDS = 10;
@@ -36,6 +38,7 @@ const requirePhoto = async (bytes: Uint8Array): Promise<void> => {
   const header = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (!photoTypes.includes(`image/${header.format}` as never)) throw refuse('photo.unreadable');
   if (header.width * header.height > MOST_PIXELS) throw refuse('photo.too_many_pixels');
+  if (Math.max(header.width, header.height) > LONGEST_SIDE) throw refuse('photo.unreadable');
 };
 
 /** Re-encodes an upload, in a thread of the library. Throws a refusal if it is not a photo that can be read. */

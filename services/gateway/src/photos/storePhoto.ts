@@ -12,8 +12,11 @@ export const storePhoto = async (
   owner: string,
   { bytes }: UploadedFile,
 ): Promise<KeptPhoto> => {
-  await uploads.requireRoom(owner);
   // Loaded at first use, as for photos of other hosts.
   const { encodeUpload } = await import('./reencode.ts');
-  return uploads.keep(owner, await inTurn(() => encodeUpload(bytes)));
+  return inTurn(async () => {
+    // Checked in turn, so that photos that arrive together count each other.
+    await uploads.requireRoom(owner);
+    return uploads.keep(owner, await encodeUpload(bytes));
+  });
 };

@@ -86,14 +86,18 @@ export const createUploadedPhotos = async ({ db, chat, orders, returns, publicUr
     return found && decrypted(Buffer.from(key, 'base64url'), place(id, size), found[size].buffer);
   };
 
+  const hasMoreThan = async (owner: string, most: number): Promise<boolean> =>
+    (await photos.countDocuments({ owner }, { limit: most + 1 })) > most;
+
   return {
     /** Refuses more photos for an owner that has the most. */
     requireRoom: async (owner: string): Promise<void> => {
-      if ((await photos.countDocuments({ owner }, { limit: MOST_PHOTOS })) >= MOST_PHOTOS)
-        throw refuse('photo.too_many');
+      if (await hasMoreThan(owner, MOST_PHOTOS - 1)) throw refuse('photo.too_many');
     },
 
-    /** Stores a photo. Without an event that mentions it, it is deleted after an hour. */
+    /**
+     * Stores a photo, unless it is one too many. Without an event that mentions it, it is deleted after an hour.
+     */
     keep: async (owner: string, { width, height, ...sizes }: EncodedPhoto): Promise<KeptPhoto> => {
       const id = randomUUID();
       const key = newDataKeys(1);
@@ -104,6 +108,11 @@ export const createUploadedPhotos = async ({ db, chat, orders, returns, publicUr
       const now = Date.now();
       const times = { at: inTime(now), checkAt: inTime(now + UNCLAIMED_MS) };
       await photos.insertOne({ _id: id, owner, ...times, ...Object.fromEntries(sealed) });
+      // Others may have arrived since the check for room. Each counts after its own insert, so the last one counts all.
+      if (await hasMoreThan(owner, MOST_PHOTOS)) {
+        await photos.deleteOne({ _id: id });
+        throw refuse('photo.too_many');
+      }
       return { id, key: key.toString('base64url'), width, height };
     },
 

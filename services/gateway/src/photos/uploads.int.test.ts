@@ -126,9 +126,10 @@ test('a repeated call sends one message, even through another gateway', async ()
   );
 });
 
-const bomb = await sharp({ create: { width: 20_000, height: 3_000, channels: 3, background: 'red' } })
-  .png()
-  .toBuffer();
+const aPng = (width: number, height: number) => {
+  const picture = sharp({ create: { width, height, channels: 3, background: 'red' } });
+  return picture.png().toBuffer();
+};
 
 test.each([
   ['a page', Buffer.from('<html></html>'), 422, 'photo.unreadable'],
@@ -141,7 +142,8 @@ test.each([
   ['half of a photo', door.subarray(0, door.length / 2), 422, 'photo.unreadable'],
   ['a GIF', await sharp(door).gif().toBuffer(), 422, 'photo.unreadable'],
   ['nothing', Buffer.alloc(0), 422, 'photo.unreadable'],
-  ['too many pixels', bomb, 422, 'photo.too_many_pixels'],
+  ['too many pixels', await aPng(20_000, 3_000), 422, 'photo.too_many_pixels'],
+  ['a strip', await aPng(70_000, 1), 422, 'photo.unreadable'],
   ['more than 10 MB', Buffer.alloc(10 * 1024 * 1024 + 1), 413, 'photo.too_large'],
   ['far more than 10 MB', Buffer.alloc(12 * 1024 * 1024), 413, 'photo.too_large'],
 ])('a file that is no photo is refused in words: %s', async (_what, bytes, status, code) => {
@@ -206,17 +208,27 @@ test('uploads that would not fit into memory are refused at once, until others h
   await expect.poll(status).toBe(422);
 });
 
+const store = (sessionId: string, count: number) => {
+  const photo = { owner: `chat-${sessionId}`, at: '9', checkAt: '9' };
+  return stored.insertMany(Array.from({ length: count }, () => ({ _id: randomUUID(), ...photo })) as never);
+};
+
 test('a conversation can have 200 photos', async () => {
   const sessionId = aSession();
-  const many = Array.from({ length: 200 }, () => ({
-    _id: randomUUID(),
-    owner: `chat-${sessionId}`,
-    at: '9',
-    checkAt: '9',
-  }));
-  await stored.insertMany(many as never);
+  await store(sessionId, 200);
   expect((await send(sessionId)).body.type).toBe('urn:problem:photo.too_many');
   await stored.deleteMany({ owner: `chat-${sessionId}` });
+});
+
+test('photos that arrive at the same time at two gateways do not exceed the 200', async () => {
+  const sessionId = aSession();
+  await store(sessionId, 195);
+  const visitors = Array.from({ length: 12 }, () => [visitor, client(other.url)]).flat();
+  const answers = await Promise.all(visitors.map((each) => each.post(path(sessionId), aForm())));
+  const sent = answers.filter(({ status }) => status === 201).length;
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(24 - sent);
+  expect(await countOf(sessionId)).toBe(195 + sent);
+  expect(sent).toBeLessThanOrEqual(5);
 });
 
 test('deleting a message, deleting a conversation and erasing it destroy the photos', async () => {
