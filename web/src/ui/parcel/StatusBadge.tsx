@@ -31,7 +31,8 @@ const Badge = styled.span<{ $tone: StatusTone; $large: boolean }>`
   max-width: 100%;
   min-height: ${({ $large }) => ($large ? '32px' : '26px')};
   padding: 0 ${({ $large }) => ($large ? '14px 0 10px' : '10px 0 8px')};
-  border-radius: var(--r-full);
+  /* Round for one line, and a box for a long text. */
+  border-radius: 16px;
   background: var(--${({ $tone }) => $tone}-bg);
   color: var(--${({ $tone }) => $tone});
   font-size: ${({ $large }) => ($large ? 'var(--t-14)' : 'var(--t-13)')};

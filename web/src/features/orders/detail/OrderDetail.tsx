@@ -113,23 +113,28 @@ const Deleted = ({ order, messageLinks }: OpenProps) => (
 /** On a phone the colleagues have their own row, so that the page does not jump when one appears. */
 const Above = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  justify-content: space-between;
   gap: var(--s-2) var(--s-4);
   > nav {
-    flex: none;
+    min-width: 0;
   }
   ${phone} {
     display: grid;
     grid-template-columns: minmax(0, 1fr);
   }
 `;
+/* Below a very long tracking number, otherwise beside it: there, names of colleagues are cut off first. */
 const Beside = styled.div`
   display: flex;
+  flex: 1 1 200px;
   align-items: center;
-  justify-content: space-between;
+  justify-content: flex-end;
   gap: var(--s-4);
   min-width: 0;
+  ${phone} {
+    justify-content: space-between;
+  }
 `;
 const Below = styled.div`
   margin-top: var(--s-3);

@@ -89,7 +89,7 @@ const Headline = ({ parcel }: { parcel: Parameters<typeof headlineOf>[0] }) => {
 const Rows = styled.ul`
   li {
     display: grid;
-    grid-template-columns: minmax(0, 220px) minmax(0, 1fr) auto;
+    grid-template-columns: minmax(0, 220px) minmax(0, 1fr) fit-content(40%);
     align-items: center;
     gap: var(--s-2) var(--s-5);
     min-height: 64px;
@@ -111,7 +111,7 @@ const Rows = styled.ul`
   }
   ${phone} {
     li {
-      grid-template-columns: minmax(0, 1fr) auto;
+      grid-template-columns: minmax(0, 1fr) fit-content(50%);
     }
     li > :nth-child(2) {
       grid-column: 1 / -1;

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { openSignedIn, openWindow, overflow, phone } from './browser.ts';
+import { staffMember } from './staff.ts';
+
+// Without a space, as nobody is called, but as anyone can write.
+const LONG = 'W'.repeat(100);
+
+test('a long name of a visitor does not widen the list of messages', async () => {
+  const staff = await staffMember();
+  const sent = await staff.post('/api/contact', {
+    firstName: LONG,
+    lastName: LONG,
+    email: 'long@example.com',
+    subject: 'Billing Question',
+    message: LONG,
+  });
+  expect(sent.status).toBe(201);
+  const { page, close } = await openSignedIn(phone);
+  for (const path of ['/admin/communications', '/admin/communications?tab=all']) {
+    await page.goto(path);
+    await page.getByText(LONG).first().waitFor();
+    expect(await overflow(page)).toBe(0);
+  }
+  await close();
+});
+
+test('an order with a long number and status fits into its page and into lists', async () => {
+  const staff = await staffMember();
+  const trackingNumber = `LONG${Date.now()}${LONG}`.slice(0, 50);
+  const status = 'Waiting at the customs office of the third district';
+  const made = await staff.create({ trackingNumber, status });
+  const { id } = (await made.json()) as { id: number };
+
+  const inArea = await openSignedIn({ viewport: { width: 768, height: 900 } });
+  await inArea.page.goto(`/admin?tab=orders&order=${id}`);
+  await inArea.page.getByRole('heading', { name: trackingNumber }).waitFor();
+  expect(await overflow(inArea.page)).toBe(0);
+  await inArea.close();
+
+  const { page, close } = await openWindow(phone);
+  await page.goto(`/track?numbers=${trackingNumber},EX1234567890`);
+  const list = page.getByRole('region', { name: '2 packages' });
+  await list.getByText(status).first().waitFor();
+  const link = await list.getByRole('link', { name: trackingNumber }).boundingBox();
+  expect(link?.width).toBeGreaterThan(100);
+  expect(await overflow(page)).toBe(0);
+  await close();
+});
