@@ -12,8 +12,17 @@ interface Props extends Omit<ActionProps, 'account'> {
   accounts: readonly StaffAccount[];
 }
 
+// Shares, because a long name or address would push the buttons of all accounts out of sight.
+const columns = [
+  { name: 'Name', share: 20 },
+  { name: 'Signs in with', share: 24 },
+  'Role',
+  'State',
+  'Actions',
+];
+
 export const StaffTable = ({ accounts, onOpen }: Props) => (
-  <TableFrame label="Accounts" columns={['Name', 'Signs in with', 'Role', 'State', 'Actions']}>
+  <TableFrame label="Accounts" columns={columns}>
     {accounts.map((account) => (
       <tr key={account.id}>
         <td>
