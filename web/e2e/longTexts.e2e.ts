@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openSignedIn, openWindow, overflow, phone } from './browser.ts';
 import { staffMember } from './staff.ts';
 
-// Without a space, as nobody is called, but as anyone can write.
+// No one has such a name, but anyone can write it.
 const LONG = 'W'.repeat(100);
 
 test('a long name of a visitor does not widen the list of messages', async () => {

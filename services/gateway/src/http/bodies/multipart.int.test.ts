@@ -22,7 +22,7 @@ test.each([
   ['another parameter that ends like it', 'multipart/form-data; xboundary=door'],
   ['a boundary inside another parameter', 'multipart/form-data; note="boundary=door"'],
   ['a boundary that is too long', `multipart/form-data; boundary=${'x'.repeat(300)}`],
-])('a form whose parts cannot be told apart is malformed: %s', async (_what, contentType) => {
+])('a form whose parts cannot be distinguished is malformed: %s', async (_what, contentType) => {
   expect(await send(contentType)).toMatchObject(malformed);
 });
 

@@ -34,7 +34,7 @@ class ReceivedFile implements UploadedFile {
   }
 }
 
-/** The parser waits for nothing, so it goes on at once or never. */
+/** The parser waits for nothing, so it continues at once or has stopped. */
 const STALLED_MS = 1_000;
 
 /** Bytes of files that requests hold at the moment. */
