@@ -19,6 +19,9 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
+/** The status with which a process ends because of a `ConfigError` (EX_CONFIG). */
+export const BAD_CONFIGURATION = 78;
+
 const oneOf = <Value extends string>(...values: Value[]) =>
   string<Value>().oneOf(values, ({ path }) => `${path} must be one of ${values.join(', ')}`);
 

@@ -1,6 +1,6 @@
 export { databaseName } from './databaseName.ts';
 export { createBreaker } from './breaker.ts';
-export { ConfigError, readConfig, variable } from './config.ts';
+export { BAD_CONFIGURATION, ConfigError, readConfig, variable } from './config.ts';
 export { isOnOwnNetwork } from './encryption.ts';
 export { lockFolder } from './folderLock.ts';
 export { freePort, isFree, listenFault } from './freePort.ts';

@@ -1,4 +1,4 @@
-import { ConfigError } from './config.ts';
+import { BAD_CONFIGURATION, ConfigError } from './config.ts';
 import type { Logger } from './logging/logging.ts';
 
 /** A started process and the function that stops it cleanly. */
@@ -70,6 +70,6 @@ export const runProcess = async (
     // The start failed because its parts were stopped. The process ends when all of them have.
     if (stopping) return;
     process.stderr.write(`${wordsFor(error)}\n`);
-    process.exit(error instanceof ConfigError ? 78 : 1);
+    process.exit(error instanceof ConfigError ? BAD_CONFIGURATION : 1);
   }
 };

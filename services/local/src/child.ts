@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { ConfigError } from '@exline/platform';
+import { BAD_CONFIGURATION, ConfigError } from '@exline/platform';
 import { openLog } from './logFile.ts';
 import { findOnPath } from './findOnPath.ts';
 
@@ -31,8 +31,6 @@ interface Callbacks {
 const FORCE_AFTER_MS = 4_000;
 const STEADY_MS = 10_000;
 const LONGEST_PAUSE_MS = 5_000;
-/** The status of a process that refuses its configuration (EX_CONFIG). */
-const BAD_CONFIGURATION = 78;
 
 /**
  * Makes the kernel end the children if the supervisor is killed, on systems that have `setpriv`.
