@@ -32,6 +32,11 @@ test('only counters have names that end in total, as Prometheus expects', async 
   expect(misnamed.map(({ name }) => name)).toEqual([]);
 });
 
+test('the first scrape knows the size of the disk', async () => {
+  const size = allMetrics().getSingleMetric('data_disk_size_bytes');
+  expect((await size?.get())?.values[0]?.value).toBeGreaterThan(0);
+});
+
 test('docs/reference/metrics.md lists every metric of our own, as it is declared', () => {
   const page = readFileSync(new URL('../../../../docs/reference/metrics.md', import.meta.url), 'utf8');
   const listed = page

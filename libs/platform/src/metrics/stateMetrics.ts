@@ -99,20 +99,21 @@ export const createStateMetrics = (
     },
   });
   if (dataDir === undefined) return;
-  const free = new Gauge({
+  // An unreadable folder must not break the other metrics.
+  const blocks = async (kind: 'bavail' | 'blocks'): Promise<number> => {
+    const disk = await statfs(dataDir).catch(() => null);
+    return disk ? disk[kind] * disk.bsize : NaN;
+  };
+  const free: Gauge = new Gauge({
     name: 'data_disk_free_bytes',
     help: 'Free space on the disk with the data',
     registers,
-    collect: async (): Promise<void> => {
-      // An unreadable folder must not break the other metrics.
-      const disk = await statfs(dataDir).catch(() => null);
-      free.set(disk ? disk.bavail * disk.bsize : NaN);
-      size.set(disk ? disk.blocks * disk.bsize : NaN);
-    },
+    collect: async () => free.set(await blocks('bavail')),
   });
-  const size = new Gauge({
+  const size: Gauge = new Gauge({
     name: 'data_disk_size_bytes',
     help: 'Size of the disk with the data',
     registers,
+    collect: async () => size.set(await blocks('blocks')),
   });
 };
