@@ -3,8 +3,10 @@ import { DAY_MS } from '@exline/kernel';
 import { isDuplicateKey } from '@exline/mongo';
 import type { Collection, Db } from 'mongodb';
 import type { CommitDocument } from '../commits/commit.ts';
+import { ArchiveUnavailable } from '../commits/errors.ts';
 import { archiveIn, neverArchived, type ArchiveState } from '../segments/archiveState.ts';
 import type { SegmentInfo } from '../segments/layout.ts';
+import { reasonOf } from '../segments/reasonOf.ts';
 import { checkSegment } from '../segments/segmentReader.ts';
 import { createSegmentWriter } from '../segments/segmentWriter.ts';
 import type { SegmentStore } from '../segments/store.ts';
@@ -76,6 +78,18 @@ export const archivingSteps = ({ db, commits, store }: Deps) => {
     return false;
   };
 
+  /** Throws if the store lacks the newest segment. Otherwise, segments would be spread over several stores. */
+  const requireSameStore = async (): Promise<void> => {
+    const newest = await archive.segments.findOne({}, { sort: { _id: -1 } });
+    if (!newest) return;
+    const { name, bytes, footerBytes } = newest;
+    try {
+      await store.read(name, bytes - footerBytes, footerBytes);
+    } catch (error) {
+      throw new ArchiveUnavailable(`segment ${name} cannot be read: ${reasonOf(error)}`, error);
+    }
+  };
+
   /** Claims the next range, and deletes the file of a writer that did not finish. */
   const claim = async ({ archivedTo, writing }: ArchiveState, name: string): Promise<void> => {
     const { matchedCount } = await archive.state.updateOne(
@@ -109,6 +123,7 @@ export const archivingSteps = ({ db, commits, store }: Deps) => {
   /** Writes the next segment. Resolves to whether one was written. */
   const write = async (state: ArchiveState, range: Range): Promise<boolean> => {
     if (!(await isDue(state, range))) return false;
+    await requireSameStore();
     const name = nameOf(state.archivedTo + 1);
     await claim(state, name);
     const built = await build(state, range);

@@ -101,4 +101,27 @@ describe('with an archive in a store', () => {
     expect(objects.size).toBe(1);
     expect((await answersOf(log, commits)).firstFault).toBeNull();
   });
+
+  test('archiving into another store than before is refused, and the commits stay where they are', async () => {
+    const db = anEmptyDatabase(client);
+    const first = await aStandInStore();
+    const log = await openLog(db, first.url);
+    const commits = await fill(log, 8);
+    await log.archive({ before: now() });
+    await log.append(aCommit({ stream: 'later' }));
+    await log.append(aCommit({ stream: 'latest' }));
+    const second = await aStandInStore();
+    const other = await openLog(db, second.url);
+    await expect(other.archive({ before: now() })).rejects.toThrow('cannot be read: the store answered 404');
+    expect(second.objects.size).toBe(0);
+    expect((await answersOf(log, commits)).firstFault).toBeNull();
+  });
+
+  test('that cannot be reached, or does not answer, is reported with words', async () => {
+    const away = openSegmentStore('http://key:secret@127.0.0.1:4/bucket');
+    await expect(away.read('one', 0, 1)).rejects.toThrow(/^the store cannot be reached: ECONNREFUSED$/);
+    const { url, become } = await aStandInStore();
+    become('frozen');
+    await expect(openSegmentStore(url).read('one', 0, 1)).rejects.toThrow(/^the store does not answer$/);
+  });
 });

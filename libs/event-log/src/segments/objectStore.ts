@@ -11,6 +11,20 @@ const DEFAULT_REGION = 'us-east-1';
 const PARTIAL = 206;
 const NOT_FOUND = 404;
 
+interface Answer {
+  ok: boolean;
+  status: number;
+  bytes: Buffer;
+}
+
+/** Names no address, because addresses may hold secrets. */
+const wordsFor = (error: unknown): string => {
+  if (error instanceof Error && error.name === 'TimeoutError') return 'the store does not answer';
+  const cause = error instanceof Error ? error.cause : null;
+  const code = cause instanceof Error && 'code' in cause ? `: ${String(cause.code)}` : '';
+  return `the store cannot be reached${code}`;
+};
+
 /** Keeps segments as objects of an S3-compatible store, addressed by path. */
 export const objectStore = (address: string): SegmentStore => {
   const url = new URL(address);
@@ -31,8 +45,8 @@ export const objectStore = (address: string): SegmentStore => {
     method: string,
     name: string,
     { headers = {}, body, ms = READ_MS }: { headers?: Record<string, string>; body?: Buffer; ms?: number },
-  ): Promise<Response> =>
-    client.fetch(`${base}/${name}`, {
+  ): Promise<Answer> => {
+    const init = {
       method,
       headers: {
         ...headers,
@@ -42,30 +56,37 @@ export const objectStore = (address: string): SegmentStore => {
       },
       ...(body && { body: new Uint8Array(body) }),
       signal: AbortSignal.timeout(ms),
-    });
+    };
+    try {
+      const response = await client.fetch(`${base}/${name}`, init);
+      // To the end, so that the connection can be used again.
+      const bytes = Buffer.from(await response.arrayBuffer());
+      return { ok: response.ok, status: response.status, bytes };
+    } catch (error) {
+      throw new Error(wordsFor(error), { cause: error });
+    }
+  };
 
-  /** Reads the body to its end, so that the connection can be used again. */
-  const expectOk = async (response: Response, ...allowed: readonly number[]): Promise<Buffer> => {
-    const bytes = Buffer.from(await response.arrayBuffer());
-    if (response.ok || allowed.includes(response.status)) return bytes;
-    throw new Error(`the store answered ${response.status}`);
+  const expectOk = ({ ok, status, bytes }: Answer, ...allowed: readonly number[]): Buffer => {
+    if (ok || allowed.includes(status)) return bytes;
+    throw new Error(`the store answered ${status}`);
   };
 
   return {
     put: async (name, content) => {
       const headers = { 'Content-Type': 'application/octet-stream' };
-      await expectOk(await ask('PUT', name, { headers, body: content, ms: WRITE_MS }));
+      expectOk(await ask('PUT', name, { headers, body: content, ms: WRITE_MS }));
     },
     read: async (name, offset, length) => {
       const headers = { Range: `bytes=${offset}-${offset + length - 1}` };
       const ms = Math.max(READ_MS, Math.min(WRITE_MS, length / 1_000));
-      const response = await ask('GET', name, { headers, ms });
-      const bytes = await expectOk(response);
+      const answer = await ask('GET', name, { headers, ms });
+      const bytes = expectOk(answer);
       // A store may ignore the range and answer with the whole object.
-      const part = response.status === PARTIAL ? bytes : bytes.subarray(offset, offset + length);
+      const part = answer.status === PARTIAL ? bytes : bytes.subarray(offset, offset + length);
       if (part.length < length) throw new Error('the object is too short');
       return part;
     },
-    remove: async (name) => void (await expectOk(await ask('DELETE', name, {}), NOT_FOUND)),
+    remove: async (name) => void expectOk(await ask('DELETE', name, {}), NOT_FOUND),
   };
 };

@@ -4,6 +4,7 @@ import { boundedCache } from '../cache/boundedCache.ts';
 import type { CachePool } from '../cache/cachePool.ts';
 import type { CommitDocument } from '../commits/commit.ts';
 import { ArchiveUnavailable } from '../commits/errors.ts';
+import { reasonOf } from './reasonOf.ts';
 import { archiveIn, type ArchiveState, type StreamHead } from './archiveState.ts';
 import type { Footer, SegmentInfo, StreamEntry } from './layout.ts';
 import {
@@ -36,12 +37,6 @@ const BLOCK_ENTRY_SIZE = 160;
 /** The most compressed bytes that one read of consecutive commits fetches. */
 const SPAN_BYTES = 2_000_000;
 const AT_ONCE = 32;
-
-/** A reason that names no address, because addresses may hold secrets. */
-const reasonOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return 'unknown';
-  return 'code' in error && typeof error.code === 'string' ? error.code : error.message;
-};
 
 /** Reads archived commits. Decompressed parts are cached within the memory budget of the process. */
 export const createSegments = ({ db, store, caches }: Deps) => {

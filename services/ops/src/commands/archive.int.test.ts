@@ -115,3 +115,14 @@ test('a backup from before the archiving replaces it', async () => {
   expect(await archiveAll(dataDir)).toBeGreaterThan(5);
   expect(await command(dataDir, ['verify'])).toMatchObject({ code: 0 });
 });
+
+test('archiving with another ARCHIVE_URL than before is refused, and the message asks about it', async () => {
+  const dataDir = await anInstallation();
+  expect(await archiveAll(dataDir)).toBe(5);
+  await used(dataDir);
+  const elsewhere = { ARCHIVE_URL: `file://${aFolder()}` };
+  const { code, output } = await command(dataDir, ['archive', new Date().toISOString()], elsewhere);
+  expect(code).toBe(CANNOT);
+  expect(output).toContain('cannot be read: ENOENT. Is ARCHIVE_URL the one of then?');
+  expect(await command(dataDir, ['verify'])).toMatchObject({ code: 0 });
+});

@@ -1,4 +1,4 @@
-import { ArchivedElsewhere, OlderReleaseRuns, withArchiveLease } from '@exline/event-log';
+import { ArchivedElsewhere, ArchiveUnavailable, OlderReleaseRuns, withArchiveLease } from '@exline/event-log';
 import { CommandError, OTHER_RUNS } from '../core/commandError.ts';
 import { status, type CommandDeps, type Status } from '../core/command.ts';
 import { openSystem } from '../core/system.ts';
@@ -7,6 +7,10 @@ const wordsFor = (error: unknown): unknown => {
   if (error instanceof OlderReleaseRuns)
     return new CommandError(
       'A gateway of an older release runs, which does not find archived commits. Upgrade all gateways and workers first.',
+    );
+  if (error instanceof ArchiveUnavailable)
+    return new CommandError(
+      `Commits were archived before, and ${error.message}. Is ARCHIVE_URL the one of then?`,
     );
   return error instanceof ArchivedElsewhere ? new CommandError(OTHER_RUNS) : error;
 };
