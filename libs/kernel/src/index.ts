@@ -2,6 +2,7 @@ export type { Brand } from './brand.ts';
 export type { Decide, DecideContext } from './decide.ts';
 export type { Evolve } from './evolve.ts';
 export type { EventMeta, Erasure, Fact } from './fact.ts';
+export { ConfigError } from './configError.ts';
 export { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
 export { folded } from './folded.ts';
 export { firstIndex } from './firstIndex.ts';

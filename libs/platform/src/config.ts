@@ -8,16 +8,12 @@ import {
   type ObjectSchema,
   type AnyObject,
 } from 'yup';
+import { ConfigError } from '@exline/kernel';
 import { isMongoUrlProtected, isOnOwnNetwork, isRedisUrlProtected } from './encryption.ts';
 import { sentinelsOf } from './redisUrl.ts';
 import { smsAccountIn } from './sms/smsUrl.ts';
 import { isP256Point, vapidPublicKeyOf } from './vapid.ts';
 import { weaknessOf } from './weakness.ts';
-
-/** The environment is invalid. The message lists every fault in one line. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
 
 /** The status with which a process ends because of a `ConfigError` (EX_CONFIG). */
 export const BAD_CONFIGURATION = 78;

@@ -1,5 +1,5 @@
 import { FolderInUse, lockFolder as lock } from '@exline/folder-lock';
-import { ConfigError } from './config.ts';
+import { ConfigError } from '@exline/kernel';
 
 /**
  * Locks a data folder for this process, and reports a folder in use as a `ConfigError`. Returns the function

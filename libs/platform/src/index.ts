@@ -1,6 +1,7 @@
 export { databaseName } from './databaseName.ts';
 export { createBreaker } from './breaker.ts';
-export { BAD_CONFIGURATION, ConfigError, readConfig, variable } from './config.ts';
+export { ConfigError } from '@exline/kernel';
+export { BAD_CONFIGURATION, readConfig, variable } from './config.ts';
 export { isOnOwnNetwork } from './encryption.ts';
 export { lockFolder } from './folderLock.ts';
 export { freePort, isFree, listenFault } from './freePort.ts';

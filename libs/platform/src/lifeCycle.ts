@@ -1,4 +1,5 @@
-import { BAD_CONFIGURATION, ConfigError } from './config.ts';
+import { ConfigError } from '@exline/kernel';
+import { BAD_CONFIGURATION } from './config.ts';
 import type { Logger } from './logging/logging.ts';
 
 /** A started process and the function that stops it cleanly. */

@@ -1,4 +1,3 @@
-import { WrongMasterKey } from '@exline/event-log';
 import { ConfigError, createProgressDisplay, type Screen } from '@exline/platform';
 import { storedMasterKey } from './backup/secrets.ts';
 import { CommandError } from './core/commandError.ts';
@@ -42,7 +41,7 @@ const runCommand = async ({ args, env, out, err, canceledBy }: Asked): Promise<S
 
 const wordsFor = (error: unknown): string => {
   const message = error instanceof Error ? error.message : String(error);
-  const isKnown = [CommandError, ConfigError, WrongMasterKey].some((kind) => error instanceof kind);
+  const isKnown = [CommandError, ConfigError].some((kind) => error instanceof kind);
   return isKnown ? message : `It did not work: ${message}`;
 };
 

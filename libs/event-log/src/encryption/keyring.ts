@@ -1,3 +1,4 @@
+import { ConfigError } from '@exline/kernel';
 import { LRUCache } from 'lru-cache';
 import { ObjectId, type Db } from 'mongodb';
 import { completeReplacement } from '../commits/replacement.ts';
@@ -27,11 +28,15 @@ const FAST_MS = 1_000;
 /** Keys left, per block of the last batch, below which more are created. */
 const FEW = 100;
 
-/** The keys in the database were wrapped with another secret. */
-export class WrongMasterKey extends Error {
+/** Some keys in the database were wrapped with another secret. */
+export class WrongMasterKey extends ConfigError {
   override readonly name = 'WrongMasterKey';
-  constructor() {
-    super('MASTER_KEY is not the one that the personal data in this database was encrypted under');
+  constructor({ by }: Pick<KeyBlock, 'by'>, { size }: ReadonlyMap<string, MasterKey>) {
+    const given = size > 1 ? 'Neither MASTER_KEY nor MASTER_KEY_BEFORE is' : 'MASTER_KEY is not';
+    const advice = size > 1 ? '' : '. If it is being replaced, give that one as MASTER_KEY_BEFORE';
+    super(
+      `${given} the one that personal data in this database was encrypted under, whose fingerprint is ${by}${advice}`,
+    );
   }
 }
 
@@ -83,11 +88,14 @@ export const openKeyring = async (db: Db, secrets: MasterSecrets): Promise<Keyri
   };
   const makeSome = () => (making ??= make().finally(() => (making = null)));
 
-  const masterOf = ({ by }: KeyBlock): MasterKey => {
-    const master = masters.get(by);
-    if (!master) throw new WrongMasterKey();
+  const masterOf = (block: KeyBlock): MasterKey => {
+    const master = masters.get(block.by);
+    if (!master) throw new WrongMasterKey(block, masters);
     return master;
   };
+  // After an interrupted rotation, only some blocks need the previous secret.
+  const closed = await keyBlocks.findOne({ by: { $nin: [...masters.keys()] } });
+  if (closed) throw new WrongMasterKey(closed, masters);
   const anyone = await keyBlocks.findOne({});
   if (anyone) openBlock(anyone, masterOf(anyone));
 

@@ -50,7 +50,7 @@ const content = async function* (
     yield toBytes('photo', photo);
   }
   for await (const block of storedKeys(db)) {
-    if (!masters.has(block.by)) throw new WrongMasterKey();
+    if (!masters.has(block.by)) throw new WrongMasterKey(block, masters);
     yield toBytes('personalKey', block);
   }
 };

@@ -51,10 +51,10 @@ describe('a start is refused with one line', () => {
 
 describe('next to a running system, on an external MongoDB', () => {
   const folder = tempFolder(afterAll);
+  const theirs = new URL(inject('mongoUrl'));
+  theirs.pathname = `/theirs-${randomUUID().slice(0, 8)}`;
   let running: System;
   beforeAll(async () => {
-    const theirs = new URL(inject('mongoUrl'));
-    theirs.pathname = `/theirs-${randomUUID().slice(0, 8)}`;
     const given = { MONGODB_URL: theirs.href, ADMIN_PASSWORD: 'hunter2' };
     running = await startSystem(folder, { ...given, ...noMails });
   });
@@ -71,6 +71,19 @@ describe('next to a running system, on an external MongoDB', () => {
     const { status, lines } = refusedStart(tempFolder(), { PORT: port });
     expect(status).toBe(BAD_CONFIGURATION);
     expect(lines).toEqual([expect.stringContaining(port)]);
+  });
+
+  test('a start on its database with another MASTER_KEY is refused', async () => {
+    const visitor = { firstName: 'Ada', lastName: 'Tracer', email: 'ada@example.com' };
+    const body = JSON.stringify({ ...visitor, subject: 'Other', message: 'Hi' });
+    const headers = { 'content-type': 'application/json' };
+    expect((await fetch(`${running.url}/api/contact`, { method: 'POST', headers, body })).status).toBe(201);
+    const given = { MONGODB_URL: theirs.href, PORT: String(await freePort()) };
+    const { status, lines } = refusedStart(tempFolder(), given, STORES_START_WITHIN_MS);
+    expect(status).toBe(BAD_CONFIGURATION);
+    expect(lines).toEqual([
+      expect.stringMatching(/^MASTER_KEY is not the one .* fingerprint is [\da-f]{12}/),
+    ]);
   });
 
   test('a given password that is easy to guess causes a warning that does not show it', () => {
