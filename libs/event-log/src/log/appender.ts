@@ -4,16 +4,9 @@ import { MongoBulkWriteError, MongoError, type Collection } from 'mongodb';
 import { collectBatch, nextOf, type Batch, type Group } from './batch.ts';
 import type { Appended } from '../commits/appended.ts';
 import { duplicatedIndex, isDatabaseAway, isDiskFull, isDuplicateKey } from '@exline/mongo';
+import { conflictsIn } from './conflicts.ts';
 import { toCommit, type Commit, type CommitDocument, type NewCommit } from '../commits/commit.ts';
-import {
-  ArchiveUnavailable,
-  CommitIdTaken,
-  LogBusy,
-  LogFull,
-  LogUnavailable,
-  Overtaken,
-  VersionConflict,
-} from '../commits/errors.ts';
+import { ArchiveUnavailable, LogBusy, LogFull, LogUnavailable, Overtaken } from '../commits/errors.ts';
 import { beginning, type End } from '../commits/hashChain.ts';
 import { unsealed, type Sealing } from '../encryption/sealing.ts';
 import { unarchived, type ArchiveGuard } from './archiveGuard.ts';
@@ -140,27 +133,7 @@ export const createAppender = ({
     }
   };
 
-  /**
-   * Handles a duplicate key of the next commit of a group. Resolves to false if the conflicting commit is not
-   * visible yet.
-   */
-  const resolveConflict = async (group: Group): Promise<boolean> => {
-    const [next] = group.left;
-    if (!next) return true;
-    const { stream, version, commitId } = next;
-    const stored = await archive.withoutLeftovers(
-      await commits.find({ $or: [{ commitId }, { stream, version }] }).toArray(),
-    );
-    const holders = (await sealing.open(stored)).map((document) => toCommit(document));
-    // A commit without a majority may still be rolled back, and a leftover of a late writer is gone now.
-    if (holders.length === 0) return false;
-    const same = holders.find((holder) => holder.commitId === commitId);
-    if (!same) group.end(new VersionConflict(version));
-    else if (same.stream !== stream) group.end(new CommitIdTaken());
-    else if (same.version !== version) group.end(null, same);
-    else landStored(group, same);
-    return true;
-  };
+  const resolveConflicts = conflictsIn({ commits, sealing, archive, onStored: landStored });
 
   const afterDuplicate = async (batch: Batch, error: MongoBulkWriteError) => {
     const inserted = batch.documents.slice(0, error.insertedCount);
@@ -179,8 +152,10 @@ export const createAppender = ({
       await backOff();
       return;
     }
-    const refused = batch.parts.find(({ group }) => group.left.length > 0 && waiting.has(group));
-    if (refused && !(await resolveConflict(refused.group))) await backOff();
+    const left = batch.parts.flatMap(({ group }) =>
+      group.left.length > 0 && waiting.has(group) ? group : [],
+    );
+    if (left.length > 0 && (await resolveConflicts(left)) === 0) await backOff();
   };
 
   /**

@@ -57,6 +57,25 @@ describe('another process', () => {
     expect(positions()).toEqual(['1 a 1', '2 b 1', '3 c 1']);
   });
 
+  test('that wrote to many streams first costs one read, and the others of the batch are stored together', async () => {
+    const { append, stored, another, inserts, looks, positions } = anAppender();
+    const taken = ['a', 'c', 'e'].map((stream, at) =>
+      another(aCommit({ stream }), { position: at, hash: '' }),
+    );
+    stored.push(...taken);
+    const rows = [row('a', 1), row('b', 1), row('c', 1, 2), row('d', 2), row('e', 1), row('f', 1)];
+    const [a, b, c, d, e, f] = await Promise.all(rows.map((commits) => append(commits)));
+    for (const refused of [a, c, e]) expect(refused?.stopped).toBeInstanceOf(VersionConflict);
+    expect([b, d, f].map((appended) => appended?.landed.map(({ position }) => position))).toEqual([
+      [4],
+      [5],
+      [6],
+    ]);
+    expect(positions().slice(3)).toEqual(['4 b 1', '5 d 2', '6 f 1']);
+    expect(inserts).toHaveLength(2);
+    expect(looks).toEqual(['end', 'commits']);
+  });
+
   test('gets time to write after a collision, at most as long as an insert takes', async () => {
     const { append, on, another, pauses } = anAppender();
     on(cue.insertedByAnother(another(aCommit({ stream: 'x' }))));
@@ -98,7 +117,41 @@ describe('another process', () => {
   });
 });
 
+test('the same streams, begun by many callers at once, cost one insert and one read', async () => {
+  const { append, inserts, looks, positions } = anAppender();
+  const callers = [1, 2, 3].flatMap(() => [row('a', 1), row('b', 1)]);
+  const answers = await Promise.all(callers.map((commits) => append(commits)));
+  expect(answers.map(({ landed }) => landed.length)).toEqual([1, 1, 0, 0, 0, 0]);
+  for (const { stopped } of answers.slice(2)) expect(stopped).toBeInstanceOf(VersionConflict);
+  expect(positions()).toEqual(['1 a 1', '2 b 1']);
+  expect(inserts).toHaveLength(1);
+  expect(looks).toEqual(['end', 'commits']);
+});
+
+test('a conflict that is not visible yet is awaited, and does not hide those that are', async () => {
+  const { append, stored, another, hide, pauses } = anAppender();
+  stored.push(...['a', 'b'].map((stream, at) => another(aCommit({ stream }), { position: at, hash: '' })));
+  hide('a', 2);
+  const [a, b] = await Promise.all([append(row('a', 1)), append(row('b', 1))]);
+  for (const refused of [a, b]) expect(refused?.stopped).toBeInstanceOf(VersionConflict);
+  // The first read resolves b, the second finds nothing, and the third finds a.
+  expect(pauses).toHaveLength(1);
+  expect(stored).toHaveLength(2);
+});
+
 describe('a repeated commit', () => {
+  test('among others of a batch is answered with the one in the log, and the others are stored', async () => {
+    const { append, stored, another, landed, inserts } = anAppender();
+    const first = aCommit({ stream: 'a' });
+    const second = aCommit({ stream: 'b' });
+    const end = another(first);
+    stored.push(end, another(second, { position: 1, hash: end.hash }));
+    const answers = await Promise.all([append([first]), append(row('c', 1)), append([second])]);
+    expect(answers.map((answer) => answer.landed.map(({ position }) => position))).toEqual([[1], [3], [2]]);
+    expect(landed.map(({ position }) => position).toSorted((x, y) => x - y)).toEqual([1, 2, 3]);
+    expect(inserts).toHaveLength(2);
+  });
+
   test('is answered with the one in the log, which counts as stored', async () => {
     const { append, stored, another, landed, inserts } = anAppender();
     const commit = aCommit({ stream: 'a' });
