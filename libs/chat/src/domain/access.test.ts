@@ -42,6 +42,12 @@ describe('a bound conversation', () => {
       .when('SendChatMessage', aMessage({ sender: 'admin', message: 'Denver', fromStaff: true }))
       .then(sent('Denver', 'admin')));
 
+  test.each([{}, wrong])('refuses staff who write in the name of the visitor with %j', (key) =>
+    given(...begun)
+      .when('SendChatMessage', aMessage({ fromStaff: true, ...key }))
+      .refused('chat.wrong_key'),
+  );
+
   test('records what the visitor with the key has seen', () =>
     given(...begun, sent('Denver', 'admin'))
       .when('ReadChatMessages', { sender: 'admin', upTo: 3, keyHash })

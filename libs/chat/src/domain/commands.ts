@@ -3,7 +3,7 @@ import type { AttachedPhoto } from './events.ts';
 
 /** A message to send. */
 export interface MessageToSend extends NewChatMessage {
-  /** Whether the sender is staff, who need no key. */
+  /** Whether the sender is staff, who need no key for their answers. */
   fromStaff: boolean;
   /** The hash of the visitor's key. */
   keyHash?: string | null;

@@ -63,7 +63,9 @@ const decisions: Decide<Conversation, ChatInputs, ChatEvent> = {
     const automatic = sender === 'admin' && !sent.photo && isAutomaticMessage(message);
     const photo = attached(sent.photo);
     if (sender === 'admin' && !automatic && !fromStaff) throw refuse('chat.staff_only');
-    if (!fromStaff && !canActIn(access, keyHash)) throw refuse('chat.wrong_key');
+    // Without the key, not even staff can write in the visitor's name.
+    const isAnswer = sender === 'admin' && fromStaff;
+    if (!isAnswer && !canActIn(access, keyHash)) throw refuse('chat.wrong_key');
     return [
       ...(access === 'undecided' && keyHash ? [{ type: 'ChatKeyBound', data: { keyHash } } as const] : []),
       {
