@@ -12,8 +12,9 @@ const repeated = (name: string, most: number, length: number) =>
       (typeof given === 'string' ? [given] : Array.isArray(value) ? value : []).filter((one) => one !== ''),
     )
     .max(most, `${name} can be repeated at most ${most} times`)
+    // Also runs if the list holds null, which `defined` refuses.
     .test('each', `${name} can be at most ${length} characters`, (values) =>
-      (values ?? []).every((value) => value.length <= length),
+      (values ?? []).every((value: string | null) => !value || value.length <= length),
     );
 
 const day = (name: string, words: string) => field.date(name).meta({ description: words });

@@ -39,11 +39,25 @@ export const refused = (code: RefusalCode): Problem => {
 /** The text of a refusal by its code, also of one that this release does not know. */
 export const reasonOf = (code: string): string => (isRefusalCode(code) ? refusals[code][1] : code);
 
+const typeNames: Readonly<Record<string, string>> = {
+  string: 'a single text',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'an object',
+};
+
+/** Replaces the text of yup about a wrong type, which repeats the value that was sent. */
+const textOf = ({ message, path }: ValidationError): string => {
+  const [, type] = / must be a `(\w+)` type, but the final value was/.exec(message) ?? [];
+  return type === undefined ? message : `${path} must be ${typeNames[type] ?? type}`;
+};
+
 /** Maps each field to its error message. */
 export const faultsOf = (error: ValidationError): Record<string, string> => {
   const faults = error.inner.length > 0 ? error.inner : [error];
   // Reversed, so that the first fault of a field wins.
-  return Object.fromEntries(faults.toReversed().map((fault) => [fault.path || 'body', fault.message]));
+  return Object.fromEntries(faults.toReversed().map((fault) => [fault.path || 'body', textOf(fault)]));
 };
 
 const invalid = (error: ValidationError): Problem => ({
