@@ -7,7 +7,7 @@ import { contactSchema } from './contact.ts';
 export const visitorContactCalls = defineCalls('Public', {
   sendContactMessage: post('/api/contact', {
     summary: 'Send a contact message',
-    description: 'The limit is 30 messages in 15 minutes per address.',
+    description: 'An address may send 60 messages at once, then 10 a minute.',
     idempotent: true,
     body: contactSchema.meta({ title: 'NewContactMessage' }),
     answers: {
