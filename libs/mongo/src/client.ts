@@ -1,12 +1,12 @@
-import { MongoClient, MongoServerSelectionError } from 'mongodb';
+import { Db, MongoClient, MongoServerSelectionError } from 'mongodb';
 import { endWritesOnClose } from './driverInternals.ts';
 import { endOldOperations } from './primary.ts';
 import { durable } from './writeConcerns.ts';
 
-/** Whether the driver accepts an address. Does not connect. */
+/** Whether the driver accepts an address and the name of its database. Does not connect. */
 export const isMongoUrl = (url: string): boolean => {
   try {
-    return new MongoClient(url) instanceof MongoClient;
+    return new MongoClient(url).db() instanceof Db;
   } catch {
     // The caller reports the bad address.
     return false;

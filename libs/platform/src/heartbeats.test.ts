@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { watchHeartbeats } from './heartbeats.ts';
+import type { Logger } from './logging/logging.ts';
+import { connectPatiently, watchHeartbeats } from './heartbeats.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -46,4 +47,16 @@ test('a member that has left the set is no longer waited for', () => {
   client.emit('serverClosed', { address: first.connectionId });
   vi.advanceTimersByTime(60_000);
   expect(onStuck).not.toHaveBeenCalled();
+});
+
+test('an attempt to connect that failed is logged with its reason', async () => {
+  const log = { warn: vi.fn<Logger['warn']>(), fatal: vi.fn<Logger['fatal']>() };
+  const connect = vi
+    .fn<() => Promise<EventEmitter>>()
+    .mockRejectedValueOnce(new Error('Authentication failed.'))
+    .mockResolvedValue(new EventEmitter());
+  const connected = connectPatiently(connect, log);
+  await vi.advanceTimersByTimeAsync(1_000);
+  await connected;
+  expect(log.warn).toHaveBeenCalledExactlyOnceWith({ reason: 'Authentication failed.' }, 'MongoDB is away');
 });

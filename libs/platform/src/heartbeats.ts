@@ -49,7 +49,8 @@ export const connectPatiently = async <Client extends Heartbeats>(
       });
       return client;
     } catch (error) {
-      log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'MongoDB is away');
+      // The driver's message names hosts, but no password.
+      log.warn({ reason: error instanceof Error ? error.message : 'unknown' }, 'MongoDB is away');
       await delay(500);
     }
   }

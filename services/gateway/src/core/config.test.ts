@@ -27,6 +27,7 @@ test.each([
   ['MONGODB_URL', 'mongodb://h:99999/x'],
   ['MONGODB_URL', 'mongodb://h/x?nonsense=1'],
   ['MONGODB_URL', 'mongodb://user:secret%@h/x'],
+  ['MONGODB_URL', 'mongodb://h/a.b'],
   ['REDIS_URL', 'http://h'],
   ['PUBLIC_URL', 'exline.example'],
   ['ADMIN_PASSWORD_HASH', 'scrypt:3:8:1:c2FsdA==:a2V5'],
