@@ -72,6 +72,9 @@ const takeover: Pick<WorkerOptions, 'lockDuration' | 'stalledInterval' | 'maxSta
   maxStalledCount: 1_000,
 };
 
+/** The connection has logged the error. Without a listener, BullMQ would print its stack. */
+const isLogged = (): void => {};
+
 /** Processes mail jobs until it is stopped. */
 export const startWorker = async ({
   config,
@@ -113,7 +116,7 @@ export const startWorker = async ({
   const smtp = connectSmtp(config.SMTP_URL, requiresTls(config));
   const smsAccount = config.SMS_URL === undefined ? null : smsAccountIn(config.SMS_URL);
   const options = { connection, prefix };
-  const queues = mailQueues.map((name) => new Queue(name, options));
+  const queues = mailQueues.map((name) => new Queue(name, options).on('error', isLogged));
   const onFault = (error: unknown) => log.warn({ err: error }, 'the mail queue failed');
 
   const outage = watchOutage({
@@ -193,9 +196,7 @@ export const startWorker = async ({
       if (error.name === 'RetryLater' || error.name === 'UnrecoverableError') return;
       log.error({ err: error, jobId: job?.id }, 'a mail job failed and is retried');
     });
-    worker.on('error', () => {
-      // The connection has logged it.
-    });
+    worker.on('error', isLogged);
     return worker;
   });
   const heartbeat = startHeartbeat(impatient, prefix, {

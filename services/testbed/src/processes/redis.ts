@@ -27,6 +27,8 @@ export const startRedisOn = async (folder: string) => {
     url: `redis://127.0.0.1:${port}`,
     start,
     stop,
+    freeze: () => child.kill('SIGSTOP'),
+    thaw: () => child.kill('SIGCONT'),
     flushAll: async () => {
       const { status } = spawnSync(command.replace(/-server$/, '-cli'), ['-p', String(port), 'FLUSHALL']);
       if (status !== 0) throw new Error('Redis was not emptied');

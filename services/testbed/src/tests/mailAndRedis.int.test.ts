@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { staffClient } from '../clients/staffClient.ts';
 import { openMailbox } from '../processes/mailbox.ts';
@@ -58,6 +60,19 @@ describe('with an external Redis', () => {
     const taken = mailServer.taken.slice(takenBefore);
     expect(taken).toHaveLength(6);
     expect(new Set(taken).size).toBe(6);
+  });
+
+  test('a frozen Redis is one line in the log of the worker, without a stack', async () => {
+    const log = () => readFileSync(join(folder, 'logs', 'email-worker.log'), 'utf8');
+    const startedAt = log().length;
+    redis.freeze();
+    await expect.poll(() => log().slice(startedAt), soon).toContain('Redis is away');
+    redis.thaw();
+    await expect.poll(() => log().slice(startedAt), soon).toContain('Redis is back');
+    await expect.poll(() => isReady(url), soon).toBe(true);
+    const lines = log().slice(startedAt).trim().split('\n');
+    expect(lines.filter((line) => !line.startsWith('{'))).toEqual([]);
+    expect(lines.filter((line) => line.includes('Redis is away'))).toHaveLength(1);
   });
 });
 
