@@ -111,8 +111,11 @@ export const setRetryAfter = (res: Response, answer: Problem): void => {
 export const sendProblem = (res: Response, answer: Problem): void => {
   setRetryAfter(res, answer);
   const text = JSON.stringify(answer);
-  compressLong(res, text.length);
-  res.status(answer.status).type('application/problem+json').send(text);
+  const bytes = Buffer.byteLength(text);
+  compressLong(res, bytes);
+  // Does not use `send`, which adds a tag: a client could take it for the version of what it asked for.
+  res.status(answer.status).type('application/problem+json').setHeader('Content-Length', bytes);
+  res.end(text);
 };
 
 /** Counts and logs unexpected errors. */
