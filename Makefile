@@ -49,7 +49,7 @@ OPS := node services/ops/dist/bundle/main.js
 rebuild: build ## rebuild the read models, also while the system runs (MODEL=orders: only that one)
 	@exec $(OPS) rebuild "$$MODEL"
 
-verify: build ## check the log against its hashes and the read models against the log; exit status 1 on differences
+verify: build ## check the log against its hashes and the read models against the log; fails on differences
 	@exec $(OPS) verify
 
 backup: build ## back up the log and the keys, without secrets (FILE=exline.backup KEY_FILE=exline.key: copy the generated MASTER_KEY)

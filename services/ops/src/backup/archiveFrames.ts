@@ -24,7 +24,11 @@ export const archiveFrames = async (db: Db, archiveUrl: string | undefined) => {
     const store = storeOf(archiveUrl);
     for (const { name, bytes } of segments)
       for (let from = 0; from < bytes; from += PART_BYTES) {
-        const part = await store.read(name, from, Math.min(PART_BYTES, bytes - from));
+        const part = await store
+          .read(name, from, Math.min(PART_BYTES, bytes - from))
+          .catch((error: Error) => {
+            throw new CommandError(`Segment ${name} cannot be read: ${error.message}. Nothing was saved.`);
+          });
         yield toBytes('segment', { name, bytes, from, part: new Binary(part) });
       }
     yield toBytes('archive', { collection: archiveCollections.state, document: state });

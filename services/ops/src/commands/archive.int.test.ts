@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { archiveUrlOf } from '@exline/event-log';
 import { expect, test } from 'vitest';
 import {
@@ -125,4 +125,16 @@ test('archiving with another ARCHIVE_URL than before is refused, and the message
   expect(code).toBe(CANNOT);
   expect(output).toContain('cannot be read: ENOENT. Is ARCHIVE_URL the one of then?');
   expect(await command(dataDir, ['verify'])).toMatchObject({ code: 0 });
+});
+
+test('a backup without one of its segments is refused, and the message names the segment', async () => {
+  const dataDir = await anInstallation();
+  await archiveAll(dataDir);
+  const [lost = ''] = segmentsOf(dataDir);
+  rmSync(lost);
+  const file = join(aFolder(), 'exline.backup');
+  const { code, output } = await command(dataDir, ['backup', file]);
+  expect(code).toBe(CANNOT);
+  expect(output).toContain(`Segment ${basename(lost)} cannot be read`);
+  expect(existsSync(file)).toBe(false);
 });
