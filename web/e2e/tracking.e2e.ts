@@ -83,6 +83,18 @@ test('with large text, the history of a parcel fits on a narrow phone in a time 
   await close();
 });
 
+test('with text twice as large, the choices for a parcel that is held up fit on a phone', async () => {
+  const { create } = await staffMember();
+  const trackingNumber = `EX${Date.now()}`;
+  await create({ trackingNumber, status: 'Exception' });
+  const { page, close } = await openWindow(phone);
+  await page.goto(`/track/${trackingNumber}`);
+  await page.getByRole('button', { name: 'Correct the address' }).waitFor();
+  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  expect(await overflow(page)).toBe(0);
+  await close();
+});
+
 test('with reduced motion, the page scrolls to the top at once', async () => {
   const { page, close } = await openWindow({ ...desk, reducedMotion: 'reduce' });
   await page.goto('/');

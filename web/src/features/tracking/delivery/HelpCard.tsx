@@ -80,5 +80,14 @@ const Choices = styled.div`
   gap: var(--s-2);
   > * {
     justify-content: start;
+    height: auto;
+    min-height: var(--h-md);
+    padding-block: var(--s-2);
+    line-height: 1.2;
+    text-align: start;
+    white-space: normal;
+  }
+  svg {
+    flex: none;
   }
 `;
