@@ -28,6 +28,8 @@ export const activityActs = {
   /** An action on many orders was started. */
   bulk_started: 'orders',
   bulk_stopped: 'orders',
+  /** Orders of a file. The calls of one import are one entry. */
+  orders_imported: 'orders',
   /** The emails to a subscriber were stopped. */
   subscription_stopped: 'orders',
   /** A step of one or several returns. */
@@ -42,6 +44,8 @@ export const activityActs = {
   /** Entries about notes do not contain their texts. */
   note_added: 'inbox',
   note_deleted: 'inbox',
+  /** The email that answers a contact message was requested. The entry does not contain its text. */
+  message_answered: 'inbox',
   conversation_merged: 'inbox',
   conversation_deleted: 'inbox',
   /** One message of a chat. */

@@ -28,6 +28,8 @@ export interface ActivityFilter {
 }
 
 const PER_MS = 1000;
+/** Ten minutes: more than an import of many calls needs from one call to the next. */
+const JOINED_WITHIN = 10 * 60_000 * PER_MS;
 /** Older than any entry, so no query returns it. */
 const NOBODYS = 0;
 
@@ -88,6 +90,18 @@ export const staffActivity = async (db: Db) => {
     /** Adds the subject to an entry when it is known only afterwards. */
     complete: async (_id: number, aboutId: number): Promise<void> => {
       await entries.updateOne({ _id }, { $set: { aboutId } });
+    },
+
+    /**
+     * Replaces the expected count of an entry with what was done. It joins a recent entry of the same act and account,
+     * so that one import of many calls is one entry. An entry without any count is removed.
+     */
+    settle: async ({ _id, act, staffId, count }: ActivityEntry, done: number): Promise<void> => {
+      const earlier = { act, staffId, _id: { $gt: _id - JOINED_WITHIN, $lt: _id } };
+      const isJoined =
+        done > 0 && (await entries.updateOne(earlier, { $inc: { count: done } })).matchedCount > 0;
+      await entries.updateOne({ _id }, { $inc: { count: (isJoined ? 0 : done) - (count ?? 0) } });
+      await entries.deleteOne({ _id, count: 0 });
     },
 
     /** Removes the entry of an action that did not happen. */

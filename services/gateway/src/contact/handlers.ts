@@ -125,8 +125,10 @@ export const contactRoutes = ({
       return ok(replies.map((reply) => ({ ...reply, mail: states.get(reply.id) ?? reply.mail })));
     },
 
-    replyToContactMessage: async ({ params, body: { reply }, context }) => {
-      const { mailId } = await bus.send('ReplyToContact', { submissionId: params.id, reply }, context);
+    replyToContactMessage: async ({ params: { id }, body: { reply }, context, req }) => {
+      const { mailId } = await activity.working(req, 'message_answered', { place: messagePlace(id) }, () =>
+        bus.send('ReplyToContact', { submissionId: id, reply }, context),
+      );
       return mailAnswer(mailOutcomes, mailId);
     },
 

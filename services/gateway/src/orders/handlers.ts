@@ -25,7 +25,7 @@ interface Deps {
   photos: Photos;
   uploads: Pick<UploadedPhotos, 'ofDelivery'>;
   people: Pick<People, 'mustBeAssignable'>;
-  activity: Pick<ActivityRecord, 'erasing'>;
+  activity: Pick<ActivityRecord, 'erasing' | 'importing'>;
 }
 
 const freeNumber = async (queries: OrderQueries): Promise<string> => {
@@ -55,8 +55,10 @@ export const orderRoutes = ({
       return created(order, [cacheTags.order(order.id)]);
     },
 
-    importOrders: async ({ body, context }) =>
-      ok({ outcomes: await importOrders(bus, body.orders, context) }, []),
+    importOrders: async ({ body: { orders }, context, req }) => {
+      const run = () => importOrders(bus, orders, context);
+      return ok({ outcomes: await activity.importing(req, orders.length, run) }, []);
+    },
 
     findExistingOrders: async ({ body }) => ok({ orders: await queries.existing(body.trackingNumbers) }),
 

@@ -28,6 +28,7 @@ const testActivity = () => {
       },
       addNothing: async () => {},
       complete: async () => {},
+      settle: async () => {},
       remove: async (id) => void removed.push(id),
     },
     redis: { sendCommand: async (name, ...rest) => commands[name]?.(rest.at(-1) ?? '') as never },

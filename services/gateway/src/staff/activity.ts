@@ -1,4 +1,10 @@
-import { staffIdOf, type ActivityAct, type ExportedList, type InboxPlace } from '@exline/contracts';
+import {
+  staffIdOf,
+  type ActivityAct,
+  type ExportedList,
+  type ImportOutcome,
+  type InboxPlace,
+} from '@exline/contracts';
 import { Refusal, withTimeout } from '@exline/kernel';
 import type { Account, ActivityEntry, AccountChange, StaffActivity } from '@exline/staff';
 import type { Request } from 'express';
@@ -7,7 +13,7 @@ import { signedInPerson } from '../http/person.ts';
 import type { AskRedis } from '../core/redis.ts';
 
 interface Deps {
-  entries: Pick<StaffActivity, 'idNow' | 'add' | 'addNothing' | 'complete' | 'remove'>;
+  entries: Pick<StaffActivity, 'idNow' | 'add' | 'addNothing' | 'complete' | 'settle' | 'remove'>;
   redis: Pick<AskRedis, 'sendCommand'>;
   database: string;
 }
@@ -128,6 +134,19 @@ export const createActivity = ({ entries, redis, database }: Deps) => {
     ): Promise<T> => {
       const what = { act: 'bulk_started', staffId: signedInPerson(req).id, detail: kind, count } as const;
       return unlessRefused(await entries.add(entryOf(req, what)), start);
+    },
+
+    /** Imports orders. The entry counts all of them first, and then only the created ones. */
+    importing: async (
+      req: Request,
+      count: number,
+      run: () => Promise<ImportOutcome[]>,
+    ): Promise<ImportOutcome[]> => {
+      const entry = entryOf(req, { act: 'orders_imported', staffId: signedInPerson(req).id, count });
+      const _id = await entries.add(entry);
+      const outcomes = await unlessRefused(_id, run);
+      await entries.settle({ ...entry, _id }, outcomes.filter(({ outcome }) => outcome === 'created').length);
+      return outcomes;
     },
 
     /** Logs an invitation. The entry names its account once the account exists. */

@@ -20,6 +20,8 @@ test.each([
   [{ act: 'role_changed', about: 'Maya', detail: 'owner' }, 'Made Maya an owner'],
   [{ act: 'exported', detail: 'orders', count: 1 }, 'Exported orders, 1 row'],
   [{ act: 'exported', detail: 'chat messages', count: 1200 }, 'Exported chat messages, 1,200 rows'],
+  [{ act: 'orders_imported', count: 5000 }, 'Imported 5,000 orders'],
+  [{ act: 'message_answered', detail: 'message 7' }, 'Replied to message 7'],
   [{ act: 'closed', about: 'Tom' }, 'Deactivated the account of Tom'],
   // Recorded before the account existed.
   [{ act: 'invited' }, 'Invited someone'],

@@ -55,6 +55,7 @@ const sentences: Record<ActivityAct, (entry: Activity & { whom: string }) => str
   bulk_started: ({ detail, count: orders }) =>
     `${bulkWords[detail ?? ''] ?? 'Changed'} ${count(orders ?? 0, 'order')} at once`,
   bulk_stopped: ({ count: orders }) => `Stopped an action on ${count(orders ?? 0, 'order')}`,
+  orders_imported: ({ count: orders }) => `Imported ${count(orders ?? 0, 'order')}`,
   subscription_stopped: ({ detail }) => `Stopped the notifications of ${detail ?? 'a subscriber'}`,
   return_moved: ({ detail, count: returns }) =>
     `Updated ${returns === 1 ? 'return' : count(returns ?? 0, 'return')} ${detail ?? ''}`,
@@ -68,6 +69,7 @@ const sentences: Record<ActivityAct, (entry: Activity & { whom: string }) => str
   conversation_woken: ({ detail }) => `Ended the snooze of ${detail ?? ''}`,
   note_added: ({ detail }) => `Wrote a note on ${detail ?? ''}`,
   note_deleted: ({ detail }) => `Deleted a note on ${detail ?? ''}`,
+  message_answered: ({ detail }) => `Replied to ${detail ?? ''}`,
   conversation_merged: ({ detail }) => `Merged a conversation into ${detail ?? ''}`,
   conversation_deleted: ({ detail }) => `Deleted ${detail ?? ''}`,
   chat_message_deleted: () => 'Deleted a message of a chat',
