@@ -70,44 +70,6 @@ test('the deletion of a message, a chat or one message of it is listed with its 
   expect(JSON.stringify(body)).not.toMatch(/Ana|Hello/);
 });
 
-test('the calls of an import are one entry that counts the created orders', async () => {
-  const { id, person } = await createStaffMember(url, db, owner, 'agent');
-  const importOrders = async (orders: unknown[]) =>
-    (await person.post('/api/admin/orders/import', { orders })).status;
-  const existing = anOrder();
-  const faulty = { ...anOrder(), estimatedDelivery: 'soon' };
-  expect(await importOrders([existing, anOrder(), faulty])).toBe(200);
-  expect(await importOrders([existing, anOrder()])).toBe(200);
-  expect(await importOrders([existing, faulty])).toBe(200);
-  const { body } = await owner.get(`${PATH}?staffId=${id}&kind=orders`);
-  expect(body).toMatchObject([{ act: 'orders_imported', count: 3 }]);
-});
-
-test('an import in which nothing was created is not listed', async () => {
-  const { id, person } = await createStaffMember(url, db, owner, 'agent');
-  await person.post('/api/admin/orders/import', { orders: ['nonsense'] });
-  expect(await actsOf(id, '&kind=orders')).toEqual([]);
-});
-
-test('a reply to a message is listed with its author and without its text', async () => {
-  const { id, person } = await createStaffMember(url, db, owner, 'agent');
-  const written = {
-    firstName: 'Ana',
-    lastName: 'Ruiz',
-    email: 'a@b.example',
-    subject: 'Other',
-    message: 'Hi',
-  };
-  const { id: submission } = (await client(url).post('/api/contact', written)).body;
-  const reply = (message: number) =>
-    person.post(`/api/admin/contact-submissions/${message}/reply`, { reply: 'We hold it.' });
-  expect((await reply(submission)).status).toBeLessThan(300);
-  expect((await reply(999_999_999)).status).toBe(404);
-  const { body } = await owner.get(`${PATH}?staffId=${id}&kind=inbox`);
-  expect(body).toMatchObject([{ act: 'message_answered', detail: `message ${submission}` }]);
-  expect(JSON.stringify(body)).not.toMatch(/Ana|hold it/);
-});
-
 test('attempts under an unknown name are not recorded', async () => {
   const before = (await owner.get(PATH)).headers.get('x-total-count');
   const unknown = { username: 'unknown@exline.example', password: STAFF_PASSWORD };
@@ -184,4 +146,42 @@ test('two entries of the same moment are kept, and a repeated one is stored once
   await Promise.all([entries.add(entry), entries.add(entry), entries.add(other)]);
   await entries.add(other);
   expect(await actsOf(100_009)).toHaveLength(2);
+});
+
+test('the calls of an import are one entry that counts the created orders', async () => {
+  const { id, person } = await createStaffMember(url, db, owner, 'agent');
+  const importOrders = async (orders: unknown[]) =>
+    (await person.post('/api/admin/orders/import', { orders })).status;
+  const existing = anOrder();
+  const faulty = { ...anOrder(), estimatedDelivery: 'soon' };
+  expect(await importOrders([existing, anOrder(), faulty])).toBe(200);
+  expect(await importOrders([existing, anOrder()])).toBe(200);
+  expect(await importOrders([existing, faulty])).toBe(200);
+  const { body } = await owner.get(`${PATH}?staffId=${id}&kind=orders`);
+  expect(body).toMatchObject([{ act: 'orders_imported', count: 3 }]);
+});
+
+test('an import in which nothing was created is not listed', async () => {
+  const { id, person } = await createStaffMember(url, db, owner, 'agent');
+  await person.post('/api/admin/orders/import', { orders: ['nonsense'] });
+  expect(await actsOf(id, '&kind=orders')).toEqual([]);
+});
+
+test('a reply to a message is listed with its author and without its text', async () => {
+  const { id, person } = await createStaffMember(url, db, owner, 'agent');
+  const written = {
+    firstName: 'Ana',
+    lastName: 'Ruiz',
+    email: 'a@b.example',
+    subject: 'Other',
+    message: 'Hi',
+  };
+  const { id: submission } = (await client(url).post('/api/contact', written)).body;
+  const reply = (message: number) =>
+    person.post(`/api/admin/contact-submissions/${message}/reply`, { reply: 'We hold it.' });
+  expect((await reply(submission)).status).toBeLessThan(300);
+  expect((await reply(999_999_999)).status).toBe(404);
+  const { body } = await owner.get(`${PATH}?staffId=${id}&kind=inbox`);
+  expect(body).toMatchObject([{ act: 'message_answered', detail: `message ${submission}` }]);
+  expect(JSON.stringify(body)).not.toMatch(/Ana|hold it/);
 });

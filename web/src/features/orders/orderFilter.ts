@@ -1,3 +1,5 @@
+import { orderAttentions, orderSorts } from '@exline/contracts';
+
 const dates = [
   'createdSince',
   'createdUntil',
@@ -25,11 +27,21 @@ export type FilterChanges = Partial<Omit<OrderFilter, 'deleted'>>;
 /** Addresses from before the ranges had names limit the date that the list is sorted by. */
 const sortedDate = (sort: string | null) => (sort === 'shipped' || sort === 'due' ? sort : 'created');
 
+const unshown: readonly (readonly [TextName, readonly string[]])[] = [
+  ['attention', orderAttentions],
+  ['sort', orderSorts],
+  ['direction', ['asc', 'desc']],
+];
+
 export const filterIn = (query: URLSearchParams, q: string): OrderFilter => {
   const filter = Object.fromEntries([
     ...texts.map((name) => [name, query.get(name) ?? '']),
     ...lists.map((name) => [name, query.getAll(name)]),
   ]) as Record<TextName, string> & Record<ListName, string[]>;
+  // No chip shows these, so an unknown value in a typed or old address could not be removed.
+  for (const [name, known] of unshown) {
+    if (!known.includes(filter[name])) filter[name] = '';
+  }
   const dated = sortedDate(query.get('sort'));
   filter[`${dated}Since`] ||= query.get('since') ?? '';
   filter[`${dated}Until`] ||= query.get('until') ?? '';

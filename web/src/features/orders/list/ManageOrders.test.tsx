@@ -91,6 +91,11 @@ test('an address from before limits the date that the list is sorted by', async 
   await waitFor(() => expect(asked.at(-1)).toBe('?shippedSince=2026-11-01&sort=shipped&view=row&limit=25'));
 });
 
+test('an unknown sort order or attention in the address is ignored', async () => {
+  renderAt('/admin?tab=orders&sort=price&direction=up&attention=all&status=Shipped', <ManageOrders />);
+  await waitFor(() => expect(asked.at(-1)).toBe('?status=Shipped&view=row&limit=25'));
+});
+
 test('a header sorts in its usual direction, then in the other one, then not', async () => {
   const { history = [] } = renderAt('/admin?tab=orders', <ManageOrders />);
   await screen.findByText(order.trackingNumber);
