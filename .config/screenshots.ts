@@ -117,6 +117,8 @@ const take = async (page: Page, view: ScreenshotView): Promise<Picture[]> => {
   for (const colorScheme of colorSchemes) {
     await page.emulateMedia({ colorScheme });
     await page.waitForTimeout(SETTLED_AFTER_MS);
+    // A list renders its last rows when it can.
+    await page.evaluate('new Promise((resolve) => requestIdleCallback(resolve))');
     const png = await page.screenshot({ fullPage: !view.isWindow });
     pictures.push({ name: view.name, png });
   }
