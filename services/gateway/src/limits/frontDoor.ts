@@ -13,6 +13,8 @@ import { windowCount } from './windowCount.ts';
  */
 const requestRate = { limit: 5_000, windowMs: 10_000 };
 const RETRY_MS = 1_000;
+/** An office of 500 needs only a few. Each one may take time from the database and the event loop. */
+const mostInProgress = { running: 16, waiting: 500 };
 /** Delays a refusal, so that a client that retries at once cannot keep the process busy. */
 const HELD_MS = 500;
 const HELD = 2_000;
@@ -34,7 +36,7 @@ interface Deps extends ConnectionDeps {
 export const limitRequests = (server: Server, deps: Deps): void => {
   const { callerOf, isOfSocket, logSecurityEvent } = deps;
   const requests = windowCount(requestRate);
-  const work = inProgress();
+  const work = inProgress(mostInProgress);
   const isExcess = limitConnections(server, deps);
   let held = 0;
 

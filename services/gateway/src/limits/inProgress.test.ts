@@ -14,7 +14,7 @@ const WAITING = 500;
  * Sends requests of one caller. `running` holds a function to end each request that has started.
  */
 const aDoor = () => {
-  const work = inProgress();
+  const work = inProgress({ running: RUNNING, waiting: WAITING });
   const running: EventEmitter[] = [];
   return {
     running,

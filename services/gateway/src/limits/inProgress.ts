@@ -1,11 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import type { Caller } from '../http/caller.ts';
 
-/**
- * An office of 500 needs only a few. Each one may take time from the database and the event loop.
- */
-const RUNNING = 16;
-const WAITING = 500;
+interface Most {
+  running: number;
+  waiting: number;
+}
 
 interface Work {
   running: number;
@@ -16,7 +15,7 @@ interface Work {
  * Limits the concurrent requests per caller and queues a few more, so that one busy caller does not
  * delay the requests of others.
  */
-export const inProgress = () => {
+export const inProgress = (most: Most) => {
   const callers = new Map<string, Work>();
 
   /** Hands the free slot to a queued request once other connections have had their turn. */
@@ -48,13 +47,13 @@ export const inProgress = () => {
     /** Returns false if too many requests are already queued. */
     admit: (caller: Caller, res: ServerResponse, handle: () => void): boolean => {
       const work = callers.get(caller.key) ?? { running: 0, waiting: new Set() };
-      if (work.running < RUNNING * caller.times) {
+      if (work.running < most.running * caller.times) {
         callers.set(caller.key, work);
         work.running += 1;
         run(work, caller, res, handle);
         return true;
       }
-      if (work.waiting.size >= WAITING * caller.times) return false;
+      if (work.waiting.size >= most.waiting * caller.times) return false;
       const leave = () => void work.waiting.delete(begin);
       const begin = () => {
         res.off('close', leave);

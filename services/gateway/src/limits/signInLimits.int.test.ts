@@ -73,6 +73,16 @@ test('Redis stores neither addresses nor names for this', async () => {
   expect(keys.join()).not.toMatch(/203\.0\.113|admin/);
 });
 
+test('all people of an office can sign in at once, and wrong passwords still block it', async () => {
+  const address = '203.0.113.11';
+  const signIns = await Promise.all(Array.from({ length: 30 }, () => right(address)));
+  expect(signIns.map(({ status }) => status)).toEqual(signIns.map(() => 200));
+  const guesses = await Promise.all(Array.from({ length: 30 }, () => wrong(address)));
+  const isChecked = ({ status }: Reply) => status === 401;
+  expect(guesses.filter(isChecked)).toHaveLength(20);
+  expect((await right(address)).status).toBe(429);
+});
+
 test('an address is blocked after 20 wrong passwords, even one that has signed in before', async () => {
   const address = '203.0.113.6';
   await right(address);

@@ -4,11 +4,18 @@ import type { Metrics } from '@exline/platform';
 import type { Options, RateLimitInfo } from 'express-rate-limit';
 import type { Request, RequestHandler, Response } from 'express';
 import { addressKey, type CallerOf } from '../http/caller.ts';
+import { inProgress } from './inProgress.ts';
 import { sendTooMany, type LimitName } from './tooMany.ts';
 import type { KeyedDigest } from '../core/keyedDigest.ts';
 import type { KnownAddresses } from './knownAddresses.ts';
 
 const WRONG_OF_ADDRESS = 20;
+/**
+ * Few, because an attempt counts as wrong until it has been checked. An office may sign in all at once, through
+ * several gateways.
+ */
+const CHECKED_AT_ONCE = 4;
+const MOST_QUEUED = 100;
 /** This many wrong passwords for one name indicate an attack, not a forgotten password. */
 const WRONG_OF_NAME = 100;
 /** Out of a million possible codes, three are valid at a time. */
@@ -64,15 +71,23 @@ export const signInLimits = (
 ): SignInLimits => {
   const wrong: Partial<Options> = { windowMs: 15 * MINUTE_MS, requestWasSuccessful: isRight };
   const addressOf = (req: Request): string => callerOf(req).address;
+  const turns = inProgress({ running: CHECKED_AT_ONCE, waiting: MOST_QUEUED });
   let waiting = 0;
+
+  const refuseForNow = (req: Request, res: Response): void =>
+    sendTooMany(res, { name: 'sign-ins', waitMs: LONGEST_WAIT_MS, caller: callerOf(req) });
+
+  const afterOthers: RequestHandler = (req, res, next) => {
+    // The raw address, as below.
+    const caller = { ...callerOf(req), key: addressKey(addressOf(req)), times: 1 };
+    if (!turns.admit(caller, res, next)) refuseForNow(req, res);
+  };
 
   const slowDown: RequestHandler = async (req, res, next) => {
     const isKnown = await known.has(nameOf(req), addressOf(req)).catch(() => false);
     if (isKnown) return next();
     metrics.signInsSlowed.inc();
-    if (waiting >= MOST_WAITING) {
-      return sendTooMany(res, { name: 'sign-ins', waitMs: LONGEST_WAIT_MS, caller: callerOf(req) });
-    }
+    if (waiting >= MOST_WAITING) return refuseForNow(req, res);
     waiting += 1;
     const { used } = (req as Request & { rateLimit: RateLimitInfo }).rateLimit;
     await delay(waitFor(used), undefined, { ref: false });
@@ -111,8 +126,8 @@ export const signInLimits = (
   });
 
   return {
-    login: [ofAddress, ofName, remember],
-    signInSteps: [ofAddress],
+    login: [afterOthers, ofAddress, ofName, remember],
+    signInSteps: [afterOthers, ofAddress],
     codes: [ofAccount, remember],
   };
 };
