@@ -25,7 +25,11 @@ const never: Recorder = {
 const senderOf = (
   testBed: TestBed,
   record: Recorder,
-  { textsAt = testBed.textsAt, handedOver = createAcceptedMails(testBed.connection, testBed.prefix) } = {},
+  {
+    textsAt = testBed.textsAt,
+    handedOver = createAcceptedMails(testBed.connection, testBed.prefix),
+    recordWithinMs = 0,
+  } = {},
 ) => {
   const taken: Envelope[] = [];
   const send = mailSender({
@@ -52,6 +56,7 @@ const senderOf = (
     retries: quickRetries,
     from: 'Exline <no-reply@exline.example>',
     settleAfterMs: 0,
+    recordWithinMs,
     ending: new AbortController().signal,
     onUnreachable: () => {},
     onRetry: () => {},
@@ -85,6 +90,28 @@ test('a mail is not sent again by its process when neither the log nor Redis cou
   await expect(send(mailId)).rejects.toMatchObject({ name: 'RetryLater' });
   expect(taken).toHaveLength(1);
   set.mockRestore();
+});
+
+test('a mail that was sent while the log was away is not sent by another process once Redis is emptied', async () => {
+  const testBed = await mailTestBed();
+  const mailId = await testBed.requestMail();
+  const { RecordMailSent } = testBed.mails;
+  let isAway = true;
+  const record: Recorder = {
+    ...never,
+    RecordMailSent: (...given) => (isAway ? never : { RecordMailSent }).RecordMailSent(...given),
+  };
+  const first = senderOf(testBed, record, { recordWithinMs: 60_000 });
+  const sending = first.send(mailId);
+  await expect.poll(() => testBed.connection.keys(`${testBed.prefix}:handed-over:*`)).toHaveLength(1);
+  await testBed.connection.del(await testBed.connection.keys(`${testBed.prefix}:handed-over:*`));
+
+  const other = senderOf(testBed, testBed.mails);
+  await expect(other.send(mailId)).rejects.toMatchObject({ name: 'RetryLater' });
+  isAway = false;
+  await sending;
+  await other.send(mailId);
+  expect([first.taken.length, other.taken.length]).toEqual([1, 0]);
 });
 
 test('a mail with the position of one that was sent before a restore is sent as a different mail', async () => {

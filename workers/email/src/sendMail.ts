@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { channelOf, type MailChannel, type MailJob } from '@exline/contracts';
 import type { Commit, EventLog } from '@exline/event-log';
 import { mailPayloadOf, type mailClaims, type mailProgress } from '@exline/mail';
@@ -27,6 +28,8 @@ interface Deps {
   from: string;
   /** How long to wait before asking a provider about an attempt, because its lists lag behind. */
   settleAfterMs: number;
+  /** How long this process keeps trying to record that a mail was sent. */
+  recordWithinMs: number;
   /** Aborted when this process must end. Another worker sends what is left. */
   ending: AbortSignal;
   /** Called when no mail server answers. */
@@ -42,6 +45,7 @@ const named = ({ mailId, payload, correlationId }: Task) => ({ mailId, kind: pay
 const SEND_WITHIN_MS = 20_000;
 const CLAIM_MS = SEND_WITHIN_MS + 5_000;
 const SOON_MS = 5_000;
+const RECORD_AGAIN_MS = 500;
 
 const unknownOutcome: Failure = {
   reason: 'The outcome is unknown',
@@ -88,13 +92,30 @@ export const mailSender = (deps: Deps) => {
     return retryLater(task, attempts, reason, Math.max(retryAfterMs, retries.delayAfter(attempts)));
   };
 
+  /**
+   * Keeps trying while the log is away, with the claim. If Redis is emptied meanwhile, nothing but this process knows
+   * that the mail was sent.
+   */
+  const recordSent = async (task: Task, outcome: Accepted & { attempts: number }): Promise<void> => {
+    const giveUpAt = Date.now() + deps.recordWithinMs;
+    for (;;) {
+      try {
+        await record.RecordMailSent({ mailId: task.mailId, ...outcome }, contextOf(task));
+        return;
+      } catch (error) {
+        if (ending.aborted || Date.now() >= giveUpAt) throw error;
+      }
+      await delay(RECORD_AGAIN_MS);
+    }
+  };
+
   const sent = async (task: Task, attempts: number, accepted: Accepted) => {
-    const { mailId, request } = task;
+    const { request } = task;
     // Both at the same time, because the first one to finish ends the window in which a killed
     // worker would cause a duplicate.
     const [marked, recorded] = await Promise.allSettled([
       handedOver.mark(request, { attempts, ...accepted }),
-      record.RecordMailSent({ mailId, attempts, ...accepted }, contextOf(task)),
+      recordSent(task, { attempts, ...accepted }),
     ]);
     if (marked.status === 'rejected') log.warn(named(task), 'a sent mail could not be recorded');
     if (recorded.status === 'rejected') throw new RetryLater('The outcome is not recorded yet', SOON_MS);

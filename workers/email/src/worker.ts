@@ -58,6 +58,7 @@ const rates: Partial<Record<MailQueue, Pick<WorkerOptions, 'limiter'>>> = {
 };
 const PROBE_MS = 5_000;
 const SETTLE_AFTER_MS = MINUTE_MS;
+const RECORD_WITHIN_MS = MINUTE_MS;
 const FAULT_PAUSE_MS = 5_000;
 const OTHER_VERSION_PAUSE_MS = 5_000;
 const FINISH_WITHIN_MS = 1_500;
@@ -156,6 +157,7 @@ export const startWorker = async ({
     retries,
     from: config.MAIL_FROM,
     settleAfterMs,
+    recordWithinMs: RECORD_WITHIN_MS,
     ending: ending.signal,
     onUnreachable: outage.begin,
     onRetry: (mailId) => publish(channels.mails, mailId),
