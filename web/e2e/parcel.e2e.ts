@@ -52,10 +52,12 @@ test('an order is created, updated, tracked live and deleted', async () => {
   await office.getByRole('button', { name: `Delete ${number}` }).click();
   await office.getByText('Order has been deleted successfully.').first().waitFor();
 
+  const notFound = street.getByText(
+    'Tracking number not found. Please check your tracking number and try again.',
+  );
+  await notFound.waitFor();
   await street.goto(`/track/${number}`);
-  await street
-    .getByText('Tracking number not found. Please check your tracking number and try again.')
-    .waitFor();
+  await notFound.waitFor();
 
   await street.goto('/');
   await street.getByRole('heading', { name: 'Recent searches' }).waitFor();

@@ -34,14 +34,17 @@ const Asking = ({ trackingNumber, initial, onState }: LookUpProps) => {
     ...trackQuery(trackingNumber),
     ...(initial && { initialData: initial }),
   });
+  // The last answer stays in `data` when a parcel is deleted while it is on screen.
+  const isGone = error instanceof HttpError && error.status === 404;
+  const answer = isGone ? undefined : data;
   useLiveParcel(isPending ? null : trackingNumber);
   useEffect(
-    () => onState({ answer: data, error, isPending, busy: isFetching, retry: () => void refetch() }),
-    [data, error, isPending, isFetching, refetch, onState],
+    () => onState({ answer, error, isPending, busy: isFetching, retry: () => void refetch() }),
+    [answer, error, isPending, isFetching, refetch, onState],
   );
   useEffect(() => {
-    if (data?.value) keepParcel(data.value);
-    if (error instanceof HttpError && error.status === 404) forgetParcel(trackingNumber);
-  }, [data, error, trackingNumber]);
+    if (answer?.value) keepParcel(answer.value);
+    if (isGone) forgetParcel(trackingNumber);
+  }, [answer, isGone, trackingNumber]);
   return <Reconnecting />;
 };
