@@ -66,20 +66,43 @@ export const staffActivity = async (db: Db) => {
     { name: 'act', key: { act: 1, _id: -1 } },
   ]);
 
+  /** Writes an entry once and returns its id. */
+  const add = async (entry: ActivityEntry): Promise<number> => {
+    for (let _id = entry._id; ; _id += 1) {
+      try {
+        await entries.insertOne({ ...entry, _id });
+        return _id;
+      } catch (error) {
+        if (!isDuplicateKey(error)) throw error;
+        if ((await entries.findOne({ _id }))?.requestId === entry.requestId) return _id;
+      }
+    }
+  };
+
   return {
     idNow: (): number => idAt(Date.now()),
 
-    /** Writes an entry once and returns its id. */
-    add: async (entry: ActivityEntry): Promise<number> => {
-      for (let _id = entry._id; ; _id += 1) {
-        try {
-          await entries.insertOne({ ...entry, _id });
-          return _id;
-        } catch (error) {
-          if (!isDuplicateKey(error)) throw error;
-          if ((await entries.findOne({ _id }))?.requestId === entry.requestId) return _id;
-        }
-      }
+    add,
+
+    /**
+     * Adds to the count of a recent entry of the same act and account, so that an import of many calls is one entry. If
+     * there is none, writes the entry. Returns the id of the entry.
+     */
+    join: async (entry: ActivityEntry & { count: number }): Promise<number> => {
+      const { _id, act, staffId, count } = entry;
+      const recent = { act, staffId, _id: { $gt: _id - JOINED_WITHIN } };
+      const joined = await entries.findOneAndUpdate(
+        recent,
+        { $inc: { count } },
+        { sort: newestFirst, projection: { _id: 1 } },
+      );
+      return joined?._id ?? add(entry);
+    },
+
+    /** Lowers the count of an entry by what was not done. An entry of nothing is removed. */
+    lower: async (_id: number, notDone: number): Promise<void> => {
+      await entries.updateOne({ _id }, { $inc: { count: -notDone } });
+      await entries.deleteOne({ _id, count: 0 });
     },
 
     /** Takes as long as writing an entry, but writes none. */
@@ -90,18 +113,6 @@ export const staffActivity = async (db: Db) => {
     /** Adds the subject to an entry when it is known only afterwards. */
     complete: async (_id: number, aboutId: number): Promise<void> => {
       await entries.updateOne({ _id }, { $set: { aboutId } });
-    },
-
-    /**
-     * Replaces the expected count of an entry with what was done. It joins a recent entry of the same act and account,
-     * so that one import of many calls is one entry. An entry without any count is removed.
-     */
-    settle: async ({ _id, act, staffId, count }: ActivityEntry, done: number): Promise<void> => {
-      const earlier = { act, staffId, _id: { $gt: _id - JOINED_WITHIN, $lt: _id } };
-      const isJoined =
-        done > 0 && (await entries.updateOne(earlier, { $inc: { count: done } })).matchedCount > 0;
-      await entries.updateOne({ _id }, { $inc: { count: (isJoined ? 0 : done) - (count ?? 0) } });
-      await entries.deleteOne({ _id, count: 0 });
     },
 
     /** Removes the entry of an action that did not happen. */

@@ -13,7 +13,7 @@ import { signedInPerson } from '../http/person.ts';
 import type { AskRedis } from '../core/redis.ts';
 
 interface Deps {
-  entries: Pick<StaffActivity, 'idNow' | 'add' | 'addNothing' | 'complete' | 'settle' | 'remove'>;
+  entries: Pick<StaffActivity, 'idNow' | 'add' | 'addNothing' | 'complete' | 'join' | 'lower' | 'remove'>;
   redis: Pick<AskRedis, 'sendCommand'>;
   database: string;
 }
@@ -136,16 +136,20 @@ export const createActivity = ({ entries, redis, database }: Deps) => {
       return unlessRefused(await entries.add(entryOf(req, what)), start);
     },
 
-    /** Imports orders. The entry counts all of them first, and then only the created ones. */
+    /** Imports orders. The entry counts all of them first, and in the end only the created ones. */
     importing: async (
       req: Request,
       count: number,
       run: () => Promise<ImportOutcome[]>,
     ): Promise<ImportOutcome[]> => {
-      const entry = entryOf(req, { act: 'orders_imported', staffId: signedInPerson(req).id, count });
-      const _id = await entries.add(entry);
-      const outcomes = await unlessRefused(_id, run);
-      await entries.settle({ ...entry, _id }, outcomes.filter(({ outcome }) => outcome === 'created').length);
+      const what = { act: 'orders_imported', staffId: signedInPerson(req).id } as const;
+      const id = await entries.join({ ...entryOf(req, what), count });
+      const outcomes = await run().catch(async (error: unknown) => {
+        if (error instanceof Refusal) await entries.lower(id, count);
+        throw error;
+      });
+      const notCreated = outcomes.filter(({ outcome }) => outcome !== 'created').length;
+      if (notCreated > 0) await entries.lower(id, notCreated);
       return outcomes;
     },
 
