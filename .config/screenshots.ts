@@ -30,6 +30,7 @@ const documented = [
 ];
 /** Charts and lists follow a change of the window with a delay. */
 const SETTLED_AFTER_MS = 250;
+const IDLE_WITHIN_MS = 1_000;
 const WITHIN_MS = 15_000;
 
 const mailPort = await freePort();
@@ -118,7 +119,9 @@ const take = async (page: Page, view: ScreenshotView): Promise<Picture[]> => {
     await page.emulateMedia({ colorScheme });
     await page.waitForTimeout(SETTLED_AFTER_MS);
     // A list renders its last rows when it can.
-    await page.evaluate('new Promise((resolve) => requestIdleCallback(resolve))');
+    await page.evaluate(
+      `new Promise((resolve) => requestIdleCallback(resolve, { timeout: ${IDLE_WITHIN_MS} }))`,
+    );
     const png = await page.screenshot({ fullPage: !view.isWindow });
     pictures.push({ name: view.name, png });
   }
