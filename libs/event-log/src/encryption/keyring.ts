@@ -15,7 +15,7 @@ import {
   type OpenBlock,
 } from './keyBlock.ts';
 import { masterKeyOf, masterKeysOf, type MasterKey, type MasterSecrets } from './masterKey.ts';
-import { personalKeyIndexes, keysIn } from './storedKeys.ts';
+import { keysIn, personalKeyIndexes, wrappedByOthers } from './storedKeys.ts';
 import { requireIndexes } from '@exline/mongo';
 
 const CACHED_BLOCKS = 1_000;
@@ -94,7 +94,7 @@ export const openKeyring = async (db: Db, secrets: MasterSecrets): Promise<Keyri
     return master;
   };
   // After an interrupted rotation, only some blocks need the previous secret.
-  const closed = await keyBlocks.findOne({ by: { $nin: [...masters.keys()] } });
+  const closed = await keyBlocks.findOne(wrappedByOthers(masters.keys()));
   if (closed) throw new WrongMasterKey(closed, masters);
   const anyone = await keyBlocks.findOne({});
   if (anyone) openBlock(anyone, masterOf(anyone));

@@ -1,12 +1,13 @@
-import type { Collection, Db, IndexDescription } from 'mongodb';
+import type { Collection, Db, Filter, IndexDescription } from 'mongodb';
 import type { KeyBlock } from './keyBlock.ts';
 import { durable } from '@exline/mongo';
 
 export const PERSONAL_KEYS = 'personal_keys';
 const PAGE = 1_000;
 
-/** An index that finds the blocks with destroyed keys. */
+/** Indexes that find the blocks with destroyed keys, and those of a master key. */
 export const personalKeyIndexes: readonly IndexDescription[] = [
+  { name: 'master', key: { by: 1, _id: 1 } },
   { name: 'destroyed', key: { turn: 1 }, partialFilterExpression: { isDestroyed: true } },
 ];
 
@@ -19,6 +20,16 @@ export const keysIn = (db: Db): Collection<KeyBlock> =>
 
 /** Whether this database has any keys. */
 export const hasKeys = async (db: Db): Promise<boolean> => (await keysIn(db).findOne({})) !== null;
+
+/**
+ * The blocks that none of these master keys wraps. As ranges, because `$nin` would read every block: the embedded
+ * database has no index ranges for it.
+ */
+export const wrappedByOthers = (masters: Iterable<string>): Filter<KeyBlock> => {
+  const names = [...masters].toSorted();
+  const before = names.map((name, at) => ({ by: { $lt: name, ...(at > 0 && { $gt: names[at - 1] }) } }));
+  return { $or: [...before, { by: { $gt: names.at(-1) } }] };
+};
 
 /** All stored blocks of keys. */
 export const storedKeys = (db: Db): AsyncIterable<KeyBlock> => keysIn(db).find({}, { batchSize: PAGE });
