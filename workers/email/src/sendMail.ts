@@ -103,9 +103,10 @@ export const mailSender = (deps: Deps) => {
         await record.RecordMailSent({ mailId: task.mailId, ...outcome }, contextOf(task));
         return;
       } catch (error) {
-        if (ending.aborted || Date.now() >= giveUpAt) throw error;
+        if (Date.now() >= giveUpAt) throw error;
       }
-      await delay(RECORD_AGAIN_MS);
+      // Throws once this process must end.
+      await delay(RECORD_AGAIN_MS, undefined, { signal: ending });
     }
   };
 
