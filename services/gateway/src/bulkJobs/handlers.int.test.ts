@@ -62,7 +62,10 @@ test('an action on all orders that match runs on the server, and both gateways r
   ]);
   expect((await ben.get(JOBS)).body[0]).toMatchObject({ id: body.id, state: 'done' });
   const { body: activity } = await ana.get('/api/admin/activity?kind=orders&limit=10');
-  expect(activity).toMatchObject([{ act: 'bulk_started', detail: 'label', count: 60 }]);
+  expect(activity).toMatchObject([
+    { act: 'bulk_started', detail: 'label', count: 60 },
+    { act: 'orders_imported', count: 60 },
+  ]);
 });
 
 test('days of a list mean the date by which it is sorted, as on the page', async () => {
