@@ -42,8 +42,7 @@ test('sign-ins, refused attempts and sign-outs are listed with account, address 
   expect(JSON.stringify(body)).not.toContain(wrong.password);
 });
 
-test('the deletion of a message, a chat or one message of it is listed with its author; a refused one is not', async () => {
-  const { id, person } = await createStaffMember(url, db, owner, 'agent');
+const aContactMessage = async (): Promise<number> => {
   const written = {
     firstName: 'Ana',
     lastName: 'Ruiz',
@@ -51,7 +50,12 @@ test('the deletion of a message, a chat or one message of it is listed with its 
     subject: 'Other',
     message: 'Hi',
   };
-  const { id: submission } = (await client(url).post('/api/contact', written)).body;
+  return (await client(url).post('/api/contact', written)).body.id;
+};
+
+test('the deletion of a message, a chat or one message of it is listed with its author; a refused one is not', async () => {
+  const { id, person } = await createStaffMember(url, db, owner, 'agent');
+  const submission = await aContactMessage();
   const sessionId = `session_of_activity_${randomUUID()}`;
   const say = (message: string) => client(url).post('/api/chat', { sessionId, message, sender: 'user' });
   const said = await say('Hello');
@@ -169,14 +173,7 @@ test('an import in which nothing was created is not listed', async () => {
 
 test('a reply to a message is listed with its author and without its text', async () => {
   const { id, person } = await createStaffMember(url, db, owner, 'agent');
-  const written = {
-    firstName: 'Ana',
-    lastName: 'Ruiz',
-    email: 'a@b.example',
-    subject: 'Other',
-    message: 'Hi',
-  };
-  const { id: submission } = (await client(url).post('/api/contact', written)).body;
+  const submission = await aContactMessage();
   const reply = (message: number) =>
     person.post(`/api/admin/contact-submissions/${message}/reply`, { reply: 'We hold it.' });
   expect((await reply(submission)).status).toBeLessThan(300);
