@@ -152,9 +152,9 @@ export const createAppender = ({
       await backOff();
       return;
     }
-    const left = batch.parts.flatMap(({ group }) =>
-      group.left.length > 0 && waiting.has(group) ? group : [],
-    );
+    const left = batch.parts
+      .map(({ group }) => group)
+      .filter((group) => group.left.length > 0 && waiting.has(group));
     if (left.length > 0 && (await resolveConflicts(left)) === 0) await backOff();
   };
 

@@ -1,5 +1,5 @@
 import { ACTIVITY_DAYS, activityActs, type ActivityAct, type ActivityKind } from '@exline/contracts';
-import { DAY_MS } from '@exline/kernel';
+import { DAY_MS, MINUTE_MS } from '@exline/kernel';
 import { durable, isDuplicateKey, requireIndexes } from '@exline/mongo';
 import type { Db, Filter } from 'mongodb';
 
@@ -29,7 +29,7 @@ export interface ActivityFilter {
 
 const PER_MS = 1000;
 /** Ten minutes: more than an import of many calls needs from one call to the next. */
-const JOINED_WITHIN = 10 * 60_000 * PER_MS;
+const JOINED_WITHIN = 10 * MINUTE_MS * PER_MS;
 /** Older than any entry, so no query returns it. */
 const NOBODYS = 0;
 

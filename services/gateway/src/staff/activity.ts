@@ -52,12 +52,16 @@ export const createActivity = ({ entries, redis, database }: Deps) => {
     ...what,
   });
 
-  /** Removes the entry if a rule refuses the action. */
-  const unlessRefused = async <T>(id: number, change: () => Promise<T>): Promise<T> => {
+  /** Removes the entry, or undoes what was added to one, if a rule refuses the action. */
+  const unlessRefused = async <T>(
+    id: number,
+    change: () => Promise<T>,
+    undo = () => entries.remove(id),
+  ): Promise<T> => {
     try {
       return await change();
     } catch (error) {
-      if (error instanceof Refusal) await entries.remove(id);
+      if (error instanceof Refusal) await undo();
       throw error;
     }
   };
@@ -144,10 +148,7 @@ export const createActivity = ({ entries, redis, database }: Deps) => {
     ): Promise<ImportOutcome[]> => {
       const what = { act: 'orders_imported', staffId: signedInPerson(req).id } as const;
       const id = await entries.join({ ...entryOf(req, what), count });
-      const outcomes = await run().catch(async (error: unknown) => {
-        if (error instanceof Refusal) await entries.lower(id, count);
-        throw error;
-      });
+      const outcomes = await unlessRefused(id, run, () => entries.lower(id, count));
       const notCreated = outcomes.filter(({ outcome }) => outcome !== 'created').length;
       if (notCreated > 0) await entries.lower(id, notCreated);
       return outcomes;
