@@ -1,12 +1,14 @@
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { use } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { CloseContext, useUnsaved } from '../forms/unsaved.ts';
 import { Dialog } from './Dialog.tsx';
 import { DialogCancel } from './DialogCancel.tsx';
+
+afterEach(cleanup);
 
 test('a dialog first shows its frame and title, then its content', async () => {
   const root = createRoot(document.body.appendChild(document.createElement('div')));
@@ -71,4 +73,32 @@ test('a form that leads back to another part of its dialog asks before input is 
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
   expect(done).toEqual(['back']);
   expect(screen.queryByRole('dialog', { name: 'Discard your changes?' })).toBeNull();
+});
+
+const TakingFocus = () => {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return <input ref={field} />;
+};
+
+const Opened = () => {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Edit</button>
+      <Dialog open={open} onOpenChange={setOpen} title="Edit EX1">
+        <TakingFocus />
+      </Dialog>
+    </>
+  );
+};
+
+test('the focus returns to the button, also from a dialog whose field takes it at once', async () => {
+  render(<Opened />);
+  const button = screen.getByRole('button', { name: 'Edit' });
+  button.focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox')));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(document.activeElement).toBe(button));
 });

@@ -22,7 +22,8 @@ export interface DialogProps {
 
 /** The dialog itself, in a file of its own: no page needs its library before a dialog opens. */
 export const DialogBox = ({ open, onOpenChange, title, description, children, width }: DialogProps) => {
-  const opener = useRef<Element | null>(null);
+  // Content that takes the focus as it appears is sooner than `onOpenAutoFocus`, which is not called then.
+  const opener = useRef(useState(() => document.activeElement)[0]);
   const unsaved = useRef<Unsaved>(null);
   /** The next step, while the dialog asks whether the unsaved input may be lost. */
   const [asking, setAsking] = useState<{ leave: () => void } | null>(null);
