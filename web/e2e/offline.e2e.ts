@@ -70,6 +70,16 @@ test('without a connection, a tracked parcel is shown as of then, and the page o
   await page.waitForURL('**/help-center');
 });
 
+test('a link in an email that is opened without a connection keeps its token until there is one', async () => {
+  const { site, page } = await trackedOnPhone();
+  site.cut();
+  await page.goto('/notifications#1a.token');
+  await page.getByRole('heading', { name: 'No connection' }).waitFor();
+  site.repair();
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/notifications');
+  expect(new URL(page.url()).hash).toBe('#1a.token');
+});
+
 test('a number that was not tracked is named, and the staff area is never shown without a connection', async () => {
   const { site, page } = await trackedOnPhone();
   await page.evaluate((key) => localStorage.removeItem(key), keptParcels);

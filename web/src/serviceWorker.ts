@@ -66,9 +66,10 @@ const page = async ({ request, preloadResponse }: FetchEvent): Promise<Response>
   try {
     return (await preloadResponse) ?? (await fetch(request));
   } catch {
-    const { pathname, search } = new URL(request.url);
+    const { pathname, search, hash } = new URL(request.url);
     if (pathname === OFFLINE_PATH) return (await fromCache(OFFLINE_PATH)) ?? Response.error();
-    return Response.redirect(`${OFFLINE_PATH}#${pathname}${search}`);
+    // With the fragment, because links in emails have their token in it.
+    return Response.redirect(`${OFFLINE_PATH}#${pathname}${search}${hash}`);
   }
 };
 

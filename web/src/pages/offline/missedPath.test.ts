@@ -7,6 +7,8 @@ test.each([
   ['/track/EX1234567890', '/track/EX1234567890'],
   ['/track?number=EX1', '/track?number=EX1'],
   ['/contact', '/contact'],
+  ['/notifications#1a.token', '/notifications#1a.token'],
+  ['/track/EX1?from=status#token', '/track/EX1?from=status#token'],
   ['', '/'],
   ['/no/such/page', '/'],
   ['//evil.example/track/EX1', '/'],
@@ -19,6 +21,7 @@ test.each([
 
 test('a tracking number is read from the path of its page only', () => {
   expect(numberIn('/track/EX%201')).toBe('EX 1');
+  expect(numberIn('/track/EX1?from=status#token')).toBe('EX1');
   expect(numberIn('/track')).toBeNull();
   expect(numberIn('/contact')).toBeNull();
 });

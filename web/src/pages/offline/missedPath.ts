@@ -4,12 +4,12 @@ import { addressPart, pageAt, pages } from '@exline/contracts';
 export const missedPath = (fragment: string, site: string): string => {
   const url = URL.canParse(fragment, site) ? new URL(fragment, site) : null;
   return url?.origin === new URL(site).origin && pageAt(url.pathname)
-    ? url.pathname + url.search
+    ? url.pathname + url.search + url.hash
     : pages.home;
 };
 
 /** The tracking number in the path of a parcel's page; null for other pages. */
 export const numberIn = (path: string): string | null => {
-  const [pathname = ''] = path.split('?');
+  const [pathname = ''] = path.split(/[?#]/);
   return pageAt(pathname) === 'trackNumber' ? addressPart(pathname.split('/')[2] ?? '') : null;
 };
