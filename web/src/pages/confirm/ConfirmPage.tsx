@@ -20,4 +20,5 @@ export const ConfirmPage = () => {
   );
 };
 
-const Content = ({ token }: { token: string }) => (token ? <Confirmation token={token} /> : <LinkOver />);
+const Content = ({ token }: { token: string }) =>
+  token ? <Confirmation key={token} token={token} /> : <LinkOver />;

@@ -21,4 +21,6 @@ export const NotificationsPage = () => {
   );
 };
 
-const Content = ({ token }: { token: string }) => (token ? <Preferences token={token} /> : <LinkOver />);
+/** Another link can be opened in a tab that shows the page already. Nothing of the one before may stay. */
+const Content = ({ token }: { token: string }) =>
+  token ? <Preferences key={token} token={token} /> : <LinkOver />;
