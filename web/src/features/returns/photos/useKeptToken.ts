@@ -1,5 +1,5 @@
-import { useEffect, useMemo } from 'react';
-import { takeLinkToken } from '../../../lib/address/takeLinkToken.ts';
+import { useMemo } from 'react';
+import { useLinkToken } from '../../../lib/address/useLinkToken.ts';
 import { storedText, useStored } from '../../../lib/storage/stored.ts';
 
 /** The token of the link in our email about a return. It is kept for this visit and tab only. Null without one. */
@@ -8,15 +8,6 @@ export const useKeptToken = (returnNumber: string): string | null => {
     () => storedText(`exline.return.${returnNumber.toUpperCase()}`, () => window.sessionStorage),
     [returnNumber],
   );
-  useEffect(() => {
-    const take = () => {
-      const token = takeLinkToken();
-      if (token !== null) store.write(token);
-    };
-    take();
-    // A link can also be opened in a tab that already shows the page.
-    window.addEventListener('hashchange', take);
-    return () => window.removeEventListener('hashchange', take);
-  }, [store]);
+  useLinkToken(store.write);
   return useStored(store);
 };

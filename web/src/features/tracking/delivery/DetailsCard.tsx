@@ -1,5 +1,6 @@
 import { LockKeyhole } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { useLinkToken } from '../../../lib/address/useLinkToken.ts';
 import { focusWhenRendered } from '../../../lib/page/focusWhenRendered.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
@@ -18,7 +19,11 @@ interface Props {
 export const DetailsCard = ({ trackingNumber, className = 'no-print' }: Props) => {
   const proof = useKeptProof(trackingNumber);
   const [opened, setOpened] = useState<'pressed' | 'proven' | null>(null);
-  useEffect(() => keepLinkToken(trackingNumber), [trackingNumber]);
+  const [links, setLinks] = useState(0);
+  useLinkToken((token) => {
+    keepLinkToken(trackingNumber, token);
+    setLinks(links + 1);
+  });
   // Stays open if a proof from before turns out to be wrong.
   if (proof && !opened) setOpened('proven');
   return (
@@ -29,6 +34,8 @@ export const DetailsCard = ({ trackingNumber, className = 'no-print' }: Props) =
       {opened ? (
         <Suspense fallback={<Skeleton $height="180px" />}>
           <PrivateDetails
+            // Another link starts again, also after one that opened nothing.
+            key={links}
             trackingNumber={trackingNumber}
             proof={proof}
             takesFocus={opened === 'pressed'}

@@ -93,6 +93,16 @@ test('a link that is no longer valid leads to the form', async () => {
   expect(sessionStorage).toHaveLength(0);
 });
 
+test('the link in a newer email also works in the tab that shows the parcel already', async () => {
+  serve();
+  window.history.replaceState(null, '', `/track/${NUMBER}#${'x'.repeat(43)}`);
+  openDetails();
+  await screen.findByText(WRONG);
+  window.location.hash = `#${'k'.repeat(43)}`;
+  expect(await screen.findByText('Alex Chen')).toBeTruthy();
+  expect(window.location.hash).toBe('');
+});
+
 test('a request is sent with the proof, which is asked for only once', async () => {
   const sent = serve();
   renderAt(`/track/${NUMBER}`, <HelpCard trackingNumber={NUMBER} />);

@@ -1,5 +1,4 @@
 import { trackingKey } from '@exline/contracts';
-import { takeLinkToken } from '../../../lib/address/takeLinkToken.ts';
 import { storedText, useStored, type StoredText } from '../../../lib/storage/stored.ts';
 
 /** The proof that was right for a parcel. */
@@ -41,7 +40,5 @@ export const useKeptProof = (trackingNumber: string): KeptProof | null => {
 };
 
 /** Keeps the token of a link in an email. */
-export const keepLinkToken = (trackingNumber: string): void => {
-  const token = takeLinkToken();
-  if (token !== null) keepProof(trackingNumber, { ...noProof, token });
-};
+export const keepLinkToken = (trackingNumber: string, token: string): void =>
+  keepProof(trackingNumber, { ...noProof, token });
