@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { NOW } from '@exline/kernel/testing';
+import { decide } from './decide.ts';
 import type { OrderEvent } from './events.ts';
 import { created, erased, given, stateAfter, summaryAfter, tracked } from '../testing.ts';
 
@@ -43,6 +44,14 @@ describe('a request about a delivery', () => {
     given(created())
       .when('RequestDeliveryChange', change('2999-01-01', 'day'))
       .then(requested('2999-01-01', 'day'));
+  });
+
+  test('for tomorrow is accepted in the evening of a country where UTC has the next day already', () => {
+    const eveningInNewYork = '2026-11-21T01:00:00.000Z';
+    const request = (day: string) =>
+      decide.RequestDeliveryChange(stateAfter(created()), change(day, 'day'), { now: eveningInNewYork });
+    expect(request('2026-11-21')).toEqual([requested('2026-11-21', 'day')]);
+    expect(() => request('2026-11-20')).toThrow('delivery.day_over');
   });
 
   test('is refused once the parcel is delivered or its data erased', () => {

@@ -5,7 +5,7 @@ import {
   type DeliveryRequest,
   type Order,
 } from '@exline/contracts';
-import type { Decide } from '@exline/kernel';
+import { HOUR_MS, type Decide } from '@exline/kernel';
 import type { OrderEvent } from './events.ts';
 import { openOrder, type OrderState } from './order.ts';
 import type { Parcel } from './parcel.ts';
@@ -27,6 +27,9 @@ export interface DeliveryRequestCommands {
 type Inputs = {
   [Name in keyof DeliveryRequestCommands]: DeliveryRequestCommands[Name]['input'];
 };
+
+/** The day at a time where it ends last (UTC-12): no customer is refused the day after their own today. */
+const todayAt = (now: string): string => new Date(Date.parse(now) - 12 * HOUR_MS).toISOString().slice(0, 10);
 
 /** Requests the email with the answer, unless the order has no address. The page of the parcel shows the answer, too. */
 const answerMail = (
@@ -51,7 +54,7 @@ export const decideDeliveryRequests: Decide<OrderState, Inputs, OrderEvent> = {
     const open = deliveryRequests.find((request) => request.kind === kind);
     if (open?.details === details) return [];
     if (open) throw refuse('delivery.other_request', { orderId });
-    if (kind === 'day' && details <= now.slice(0, 10)) throw refuse('delivery.day_over', { orderId });
+    if (kind === 'day' && details <= todayAt(now)) throw refuse('delivery.day_over', { orderId });
     return [{ type: 'DeliveryChangeRequested', data: { orderId, kind }, personal: { details } }];
   },
 
