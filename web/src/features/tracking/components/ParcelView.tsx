@@ -151,7 +151,8 @@ const Parcel = ({ parcel }: { parcel: TrackingResult }) => {
           </History>
         </Card>
         <aside>
-          {held && <DeliveryCards parcel={parcel} />}
+          {/* The same key at both places, so that what the visitor types there stays when the status changes. */}
+          {held && <DeliveryCards key="delivery" parcel={parcel} />}
           {delivered && parcel.deliveryPhoto && (
             <DeliveryCard
               trackingNumber={parcel.trackingNumber}
@@ -166,7 +167,7 @@ const Parcel = ({ parcel }: { parcel: TrackingResult }) => {
             />
           )}
           {!delivered && <SignUpCard trackingNumber={parcel.trackingNumber} />}
-          {!held && <DeliveryCards parcel={parcel} />}
+          {!held && <DeliveryCards key="delivery" parcel={parcel} />}
         </aside>
       </ParcelColumns>
       <StructuredData data={structuredData(parcel)} />

@@ -1,5 +1,5 @@
 import { statusTone, type TrackingResult } from '@exline/contracts';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { EARLY, repeatEarlyPress } from '../../../lib/code/earlyPress.ts';
 import { useHydrated } from '../../../lib/page/useHydrated.ts';
 import { useOpenedLink } from '../../../lib/server/openedLink.ts';
@@ -15,10 +15,14 @@ export const DeliveryCards = ({ parcel }: { parcel: TrackingResult }) => {
   }, [isReady]);
   const className = isReady ? 'no-print' : `no-print ${EARLY}`;
   const tone = statusTone(parcel.status);
+  const [wasHeld, setHeld] = useState(false);
+  if (tone === 'exception' && !wasHeld) setHeld(true);
+  // Stays once the parcel is on its way again: the visitor may be typing a request, which is still accepted.
+  const isHelped = wasHeld && tone !== 'delivered';
   return (
     <>
-      {tone === 'exception' && <HelpCard trackingNumber={parcel.trackingNumber} className={className} />}
-      {tone !== 'exception' && tone !== 'delivered' && <LateHelpCard {...parcel} />}
+      {isHelped && <HelpCard trackingNumber={parcel.trackingNumber} className={className} />}
+      {!isHelped && tone !== 'delivered' && <LateHelpCard {...parcel} />}
       <DetailsCard trackingNumber={parcel.trackingNumber} className={className} />
     </>
   );
