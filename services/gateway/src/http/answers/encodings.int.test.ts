@@ -50,10 +50,11 @@ const ask = async (path: string, encodings: string | null, headers: Record<strin
 };
 
 // A parcel that takes too long to look up, as the first one of a busy machine may, is not in its page.
-await vi.waitFor(async () => {
+const rendered = async () => {
   const { text } = await ask(`/track/${parcel.trackingNumber}`, 'identity');
   if (!text.includes(parcel.trackingNumber)) throw new Error('The page of the parcel is not rendered');
-}, 90_000);
+};
+await vi.waitFor(rendered, 90_000);
 
 const everything = {
   'a file': '/code.js',
