@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
+import { basicFonts } from './build/basicFonts.ts';
 import { codeGroups, compiledEarly } from './build/codeGroups.ts';
 import { compileEarly } from './build/compileEarly.ts';
 import { keepReplaced } from './build/keepReplaced.ts';
@@ -15,7 +16,8 @@ import { weights } from './build/weights.ts';
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const root = folder('.');
 const dist = folder('./dist');
-const list = folder('../node_modules/.cache/web-files.json');
+const cache = folder('../node_modules/.cache');
+const list = `${cache}/web-files.json`;
 
 const gateway = process.env.GATEWAY_URL ?? 'http://127.0.0.1:3000';
 
@@ -24,6 +26,7 @@ export default defineConfig({
   plugins: [
     site(),
     tokenStyles(),
+    basicFonts(`${cache}/fonts`),
     react(),
     markdown(),
     compileEarly(compiledEarly),

@@ -18,7 +18,7 @@ interface Folders {
 }
 
 /** The fonts of the first paint: all text above the fold uses these two. */
-const FONTS = /(instrument-sans|red-hat-mono)-latin-wght-normal-.*\.woff2$/;
+const FONTS = /(instrument-sans|red-hat-mono)-basic-wght-normal-.*\.woff2$/;
 
 /** A file and all its static imports. An import that is not listed would be requested a round trip later. */
 const withImports = (bundle: Rolldown.OutputBundle, file: string, known = new Set<string>()): Set<string> => {

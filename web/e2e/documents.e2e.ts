@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -72,6 +73,15 @@ const watchScripts = (page: Page): Promise<number>[] => {
   return sizes;
 };
 
+/** Collects the names of the font files that the page loads. */
+const watchFonts = (page: Page): string[] => {
+  const names: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'font') names.push(basename(new URL(request.url()).pathname));
+  });
+  return names;
+};
+
 const expectFirstLoad = async (scripts: readonly Promise<number>[]) => {
   const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
   expect(bytes).toBeGreaterThan(50_000);
@@ -82,10 +92,12 @@ const expectFirstLoad = async (scripts: readonly Promise<number>[]) => {
 describe('the public page', () => {
   let opened: Awaited<ReturnType<typeof openWindow>>;
   let sizes: Promise<number>[] = [];
+  let fonts: string[] = [];
   beforeAll(async () => {
     opened = await openWindow(phone);
     const { page } = opened;
     sizes = watchScripts(page);
+    fonts = watchFonts(page);
     await watchShifts(page);
     // Routing also bypasses the cache, as on a first visit.
     await holdFaces(page);
@@ -93,10 +105,11 @@ describe('the public page', () => {
   afterAll(() => opened.close());
 
   test.each(publicPaths)(
-    `%s is prerendered, hydrates without changes and needs less than ${FIRST_LOAD_KB} kB of scripts`,
+    `%s is prerendered, hydrates without changes and needs less than ${FIRST_LOAD_KB} kB of scripts and the small fonts`,
     async (path) => {
       const { page } = opened;
       sizes.length = 0;
+      fonts.length = 0;
       await page.goto(path, { waitUntil: 'networkidle' });
       const [sent, hydrated] = await contents(page, path);
       expect(sent?.main).toContain('</h1>');
@@ -104,6 +117,8 @@ describe('the public page', () => {
       expect(await strayClasses(page)).toEqual([]);
       expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThan(0.02);
       await expectFirstLoad(sizes);
+      expect(fonts).not.toEqual([]);
+      expect(fonts.filter((name) => !name.includes('-basic-'))).toEqual([]);
     },
   );
 });
