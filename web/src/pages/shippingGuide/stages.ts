@@ -31,7 +31,7 @@ export const measuring = {
     {
       name: 'Length, width, height',
       value: 'Round up to the nearest inch',
-      example: '11 ¼ in becomes 12 in',
+      example: '11.25 in becomes 12 in',
     },
     { name: 'Weight', value: 'Round up to the nearest pound', example: '4.2 lbs becomes 5 lbs' },
     { name: 'Limit', value: '150 lbs per package', example: 'Double-wall box over 20 lbs' },
