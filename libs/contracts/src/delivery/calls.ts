@@ -10,10 +10,18 @@ const answerShape: ObjectSchema<DeliveryAnswer> = object({
   at: shape.time(),
 }).meta({ title: 'DeliveryAnswer' });
 
+const requestShape: ObjectSchema<ProvenDelivery['requests'][number]> = object({
+  kind: shape.oneOf(deliveryChanges),
+  requestedAt: shape.time(),
+});
+
 const detailsShape: ObjectSchema<ProvenDelivery> = object({
   recipient: shape.maybeText(),
   destinationAddress: shape.maybeText(),
   signature: shape.maybeText().meta({ description: 'who signed for the parcel' }),
+  requests: shape
+    .list(requestShape.meta({ title: 'OpenDeliveryRequest' }))
+    .meta({ description: 'the requests that the staff have not answered' }),
   answers: shape
     .list(answerShape)
     .meta({ description: 'the last answer of the staff to requests of each kind' }),
@@ -37,7 +45,7 @@ export const deliveryCalls = defineCalls('Public', {
     answers: {
       202: {
         description: 'the staff decide about the request',
-        schema: object({ kind: shape.oneOf(deliveryChanges), requestedAt: shape.time() }),
+        schema: requestShape,
       },
     },
     refusals: [

@@ -34,7 +34,8 @@ export interface DeliveryAnswer {
   at: string;
 }
 
-/** The private details of a delivery, and the answers to requests about it. */
+/** The private details of a delivery, the open requests about it, and the answers to earlier ones. */
 export interface ProvenDelivery extends DeliveryDetails {
+  requests: Pick<DeliveryRequest, 'kind' | 'requestedAt'>[];
   answers: DeliveryAnswer[];
 }

@@ -1,4 +1,4 @@
-import type { DeliveryAnswer, DeliveryDetails, Order } from '@exline/contracts';
+import type { DeliveryAnswer, DeliveryDetails, DeliveryRequest, Order } from '@exline/contracts';
 import type { Collection } from 'mongodb';
 import type { OrderDocument } from '../readModels/orderDocument.ts';
 import { openOrder } from './openOrder.ts';
@@ -6,6 +6,7 @@ import { openOrder } from './openOrder.ts';
 /** The private details of a delivery, and the values that a visitor must know to see them. */
 export type PrivateOrder = DeliveryDetails &
   Pick<Order, 'id' | 'destinationPostalCode' | 'customerPhone' | 'customerEmail'> & {
+    deliveryRequests: Pick<DeliveryRequest, 'kind' | 'requestedAt'>[];
     deliveryAnswers: DeliveryAnswer[];
   };
 
@@ -22,6 +23,9 @@ export const privateQueries = (orders: Collection<OrderDocument>) => ({
         destinationPostalCode: 1,
         customerPhone: 1,
         customerEmail: 1,
+        // Without their details, which another person may have written.
+        'deliveryRequests.kind': 1,
+        'deliveryRequests.requestedAt': 1,
         deliveryAnswers: 1,
       },
     }),

@@ -35,8 +35,9 @@ export const deliveryRoutes = ({ bus, orders, deliveryTokens, limits }: Deps): R
       afterBody: limits.proofsOfParcel,
       handle: async ({ params, body, req }) => {
         const order = await proven(req, params.trackingNumber, body);
-        const { recipient, destinationAddress, signature, deliveryAnswers: answers } = order;
-        return ok({ recipient, destinationAddress, signature, answers });
+        const { recipient, destinationAddress, signature } = order;
+        const { deliveryRequests: requests, deliveryAnswers: answers } = order;
+        return ok({ recipient, destinationAddress, signature, requests, answers });
       },
     },
 

@@ -10,6 +10,7 @@ const order = {
   signature: null,
   destinationPostalCode: '97214',
   customerPhone: '+1 (503) 555-0142',
+  deliveryRequests: [],
   deliveryAnswers: [],
   customerEmail: 'maya.chen@example.com',
 };

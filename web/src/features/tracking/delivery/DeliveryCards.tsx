@@ -19,11 +19,13 @@ export const DeliveryCards = ({ parcel }: { parcel: TrackingResult }) => {
   if (tone === 'exception' && !wasHeld) setHeld(true);
   // Stays once the parcel is on its way again: the visitor may be typing a request, which is still accepted.
   const isHelped = wasHeld && tone !== 'delivered';
+  const [sent, setSent] = useState(0);
+  const onSent = () => setSent(sent + 1);
   return (
     <>
-      {isHelped && <HelpCard trackingNumber={parcel.trackingNumber} className={className} />}
-      {!isHelped && tone !== 'delivered' && <LateHelpCard {...parcel} />}
-      <DetailsCard trackingNumber={parcel.trackingNumber} className={className} />
+      {isHelped && <HelpCard trackingNumber={parcel.trackingNumber} className={className} onSent={onSent} />}
+      {!isHelped && tone !== 'delivered' && <LateHelpCard {...parcel} onSent={onSent} />}
+      <DetailsCard trackingNumber={parcel.trackingNumber} className={className} sent={sent} />
     </>
   );
 };

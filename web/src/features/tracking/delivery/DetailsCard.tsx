@@ -13,10 +13,11 @@ const PrivateDetails = lazyCode(() => import('./PrivateDetails.tsx').then((code)
 interface Props {
   trackingNumber: string;
   className?: string;
+  sent?: number;
 }
 
 /** Recipient, address and signature, for visitors who know more than the number. */
-export const DetailsCard = ({ trackingNumber, className = 'no-print' }: Props) => {
+export const DetailsCard = ({ trackingNumber, className = 'no-print', sent = 0 }: Props) => {
   const proof = useKeptProof(trackingNumber);
   const [opened, setOpened] = useState<'pressed' | 'proven' | null>(null);
   const [links, setLinks] = useState(0);
@@ -39,6 +40,7 @@ export const DetailsCard = ({ trackingNumber, className = 'no-print' }: Props) =
             trackingNumber={trackingNumber}
             proof={proof}
             takesFocus={opened === 'pressed'}
+            sent={sent}
             onHide={() => {
               setOpened(null);
               focusWhenRendered('[aria-labelledby="delivery-details"] > button');

@@ -18,10 +18,11 @@ const icons: Record<DeliveryChange, LucideIcon> = { address: MapPin, day: Calend
 interface Props {
   trackingNumber: string;
   className?: string;
+  onSent?: () => void;
 }
 
 /** The actions of a customer about a parcel that is held up or late. */
-export const HelpCard = ({ trackingNumber, className = 'no-print' }: Props) => {
+export const HelpCard = ({ trackingNumber, className = 'no-print', onSent }: Props) => {
   const proof = useKeptProof(trackingNumber);
   const [kind, setKind] = useState<DeliveryChange | null>(null);
   return (
@@ -34,6 +35,7 @@ export const HelpCard = ({ trackingNumber, className = 'no-print' }: Props) => {
             trackingNumber={trackingNumber}
             kind={kind}
             proof={proof}
+            onSent={onSent}
             onClose={() => {
               setKind(null);
               focusWhenRendered('[aria-labelledby="delivery-help"] button');
@@ -66,13 +68,11 @@ export const HelpCard = ({ trackingNumber, className = 'no-print' }: Props) => {
 export const LateHelpCard = ({
   trackingNumber,
   estimatedDelivery,
-}: {
-  trackingNumber: string;
-  estimatedDelivery: string | null;
-}) => {
+  onSent,
+}: Omit<Props, 'className'> & { estimatedDelivery: string | null }) => {
   const hydrated = useHydrated();
   const isLate = hydrated && estimatedDelivery !== null && isPastDay(estimatedDelivery);
-  return isLate ? <HelpCard trackingNumber={trackingNumber} /> : null;
+  return isLate ? <HelpCard trackingNumber={trackingNumber} onSent={onSent} /> : null;
 };
 
 const Choices = styled.div`

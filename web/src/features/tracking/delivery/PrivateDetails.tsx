@@ -7,8 +7,9 @@ import {
   type ProvenDelivery,
 } from '@exline/contracts';
 import { Formik } from 'formik';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { useInterval } from '../../../lib/page/useInterval.ts';
 import { HttpError } from '../../../lib/server/httpError.ts';
 import { fieldErrors, reasonOf } from '../../../lib/server/faults.ts';
 import { request } from '../../../lib/server/request.ts';
@@ -27,13 +28,18 @@ interface Props {
   /** The proof from earlier in this visit, or from a link. */
   proof: KeptProof | null;
   takesFocus: boolean;
+  /** Changes with every request that this page has sent. */
+  sent: number;
   onHide: () => void;
 }
+
+/** The staff need hours to answer a request, so a page that stays open asks rarely. */
+const REFRESH_MS = 60_000;
 
 const isWrong = (error: unknown) => error instanceof HttpError && error.status === 403;
 
 /** The form for the proof, then the details. */
-export const PrivateDetails = ({ trackingNumber, proof, takesFocus, onHide }: Props) => {
+export const PrivateDetails = ({ trackingNumber, proof, takesFocus, sent, onHide }: Props) => {
   const [details, setDetails] = useState<ProvenDelivery | null>(null);
   const [error, setError] = useState<unknown>(null);
 
@@ -42,6 +48,15 @@ export const PrivateDetails = ({ trackingNumber, proof, takesFocus, onHide }: Pr
     setDetails(await request(proveDelivery, { path: { trackingNumber }, body: given }));
     keepProof(trackingNumber, given);
   };
+  /** Shows a request that was sent meanwhile, or its answer. */
+  const refresh = async (): Promise<void> => {
+    if (!proof || !details) return;
+    // Without an answer, what is shown stays until the next time.
+    await request(proveDelivery, { path: { trackingNumber }, body: proof }).then(setDetails, () => {});
+  };
+  const onSent = useEffectEvent(refresh);
+  useEffect(() => void onSent(), [sent]);
+  useInterval(() => void refresh(), details && details.requests.length > 0 ? REFRESH_MS : null);
   const isKept = proof !== null && details === null && error === null;
   useEffect(() => {
     if (!isKept) return;
@@ -135,6 +150,7 @@ const Details = ({ details, takesFocus, onHide }: DetailsProps) => {
   useEffect(() => {
     if (takesFocus) box.current?.focus();
   }, [takesFocus]);
+  const { requests, answers } = details;
   const rows = (Object.keys(labels) as (keyof DeliveryDetails)[]).flatMap((name) => {
     const value = details[name];
     return value === null ? [] : [{ name: labels[name], value }];
@@ -142,9 +158,15 @@ const Details = ({ details, takesFocus, onHide }: DetailsProps) => {
   return (
     <Shown ref={box} tabIndex={-1} role="status">
       {rows.length > 0 && <ValueList rows={rows} />}
-      {details.answers.length > 0 && (
+      {requests.length + answers.length > 0 && (
         <Answers aria-label="Your requests">
-          {details.answers.map((answer) => (
+          {requests.map(({ kind, requestedAt }) => (
+            <li key={`open ${kind}`}>
+              <b>{deliveryChangeNames[kind]}</b>
+              Our team is checking this since {dateAndTime(requestedAt)}
+            </li>
+          ))}
+          {answers.map((answer) => (
             <li key={answer.kind}>
               <b>{deliveryChangeNames[answer.kind]}</b>
               {outcomeWords[answer.outcome]} {dateAndTime(answer.at)}
@@ -152,7 +174,7 @@ const Details = ({ details, takesFocus, onHide }: DetailsProps) => {
           ))}
         </Answers>
       )}
-      {rows.length + details.answers.length === 0 && <Why>There are no further details.</Why>}
+      {rows.length + requests.length + answers.length === 0 && <Why>There are no further details.</Why>}
       <Button size="sm" onClick={onHide}>
         Hide details
       </Button>

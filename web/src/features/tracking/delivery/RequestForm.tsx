@@ -23,6 +23,7 @@ interface Props {
   trackingNumber: string;
   kind: DeliveryChange;
   proof: KeptProof | null;
+  onSent: (() => void) | undefined;
   onClose: () => void;
 }
 
@@ -33,7 +34,7 @@ const fields: Record<DeliveryChange, { label: string; type?: string; autoComplet
 };
 
 /** A request to the staff. Asks for the proof, too, unless it was given before. */
-export const RequestForm = ({ trackingNumber, kind, proof, onClose }: Props) => {
+export const RequestForm = ({ trackingNumber, kind, proof, onSent, onClose }: Props) => {
   const box = useRef<HTMLDivElement>(null);
   const [error, setError] = useState<unknown>(null);
   const [isSent, setSent] = useState(false);
@@ -52,6 +53,7 @@ export const RequestForm = ({ trackingNumber, kind, proof, onClose }: Props) => 
       });
       keepProof(trackingNumber, given);
       setSent(true);
+      onSent?.();
     } catch (fault) {
       // The kept proof is no longer valid, so the form asks for another one.
       if (fault instanceof HttpError && fault.status === 403) keepProof(trackingNumber, null);

@@ -2,8 +2,10 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ProvenDelivery } from '@exline/contracts';
 import { http, HttpResponse } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { renderAt, server } from '../../../testing/render.tsx';
+import { seenAt } from '../../../testing/parcel.ts';
+import { DeliveryCards } from './DeliveryCards.tsx';
 import { DetailsCard } from './DetailsCard.tsx';
 import { HelpCard, LateHelpCard } from './HelpCard.tsx';
 
@@ -12,6 +14,7 @@ const details: ProvenDelivery = {
   recipient: 'Alex Chen',
   destinationAddress: '1420 SE Alder St',
   signature: null,
+  requests: [],
   answers: [{ kind: 'day', outcome: 'declined', at: '2026-11-21T10:00:00.000Z' }],
 };
 const WRONG = 'This does not match our records.';
@@ -127,6 +130,35 @@ test('a request is sent with the proof, which is asked for only once', async () 
   await press('Send request');
   expect(await screen.findByText('We received your request')).toBeTruthy();
   expect(sent.at(-1)?.body).toMatchObject({ kind: 'day', details: '2999-01-01', postalCode: '97214' });
+});
+
+test('beside open details, a request is listed once it is sent, and the answer once staff decided', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const at = '2026-11-21T10:00:00.000Z';
+  let shown: ProvenDelivery = { ...details, answers: [] };
+  server.use(
+    http.post(`/api/track/${NUMBER}/proof`, () => HttpResponse.json(shown)),
+    http.post(`/api/track/${NUMBER}/requests`, () => {
+      shown = { ...shown, requests: [{ kind: 'neighbor', requestedAt: at }] };
+      return HttpResponse.json(shown.requests[0], { status: 202 });
+    }),
+  );
+  renderAt(`/track/${NUMBER}`, <DeliveryCards parcel={seenAt(['Denver, CO'], { status: 'Exception' })} />);
+  await press('See delivery details');
+  await userEvent.type(await screen.findByLabelText('Postal code'), '97214');
+  await press('Show details');
+  await screen.findByText('Alex Chen');
+  await press('Deliver to a neighbor');
+  await userEvent.type(await screen.findByLabelText(/of the neighbor/), 'Ida, number 7');
+  await press('Send request');
+  const requests = async () => (await screen.findByLabelText('Your requests')).textContent;
+  expect(await requests()).toMatch(/^Deliver to a neighborOur team is checking this since Nov 21/);
+
+  shown = { ...shown, requests: [], answers: [{ kind: 'neighbor', outcome: 'done', at }] };
+  vi.advanceTimersByTime(60_000);
+  await screen.findByText(/^We did this on Nov 21/);
+  expect(await requests()).not.toContain('checking');
 });
 
 test.each([
