@@ -40,7 +40,11 @@ const quietHoursSchema = object({
     .line('Time zone', lengths.short)
     .required('Time zone is required')
     .test('time-zone', 'Time zone must be the name of a time zone, such as America/New_York', isTimeZone),
-});
+}).test(
+  'length',
+  'Quiet hours must end at another time than they begin',
+  (hours: { from?: unknown; until?: unknown } | null) => hours === null || hours.from !== hours.until,
+);
 
 export const preferencesSchema = object({
   statuses: array()

@@ -57,6 +57,21 @@ test('a change after a save is not shown as saved', async () => {
   expect(screen.queryByText('Saved')).toBeNull();
 });
 
+test('a change that is refused says why, above the form, where the focus is then', async () => {
+  await open();
+  const detail = 'Some fields are not right.';
+  const errors = { quietHours: 'Quiet hours must end at another time than they begin' };
+  server.use(
+    http.put('*/api/subscriptions/preferences', () =>
+      HttpResponse.json({ detail, errors }, { status: 400 }),
+    ),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain(errors.quietHours);
+  expect(document.activeElement).toBe(alert);
+});
+
 test('a subscriber ends the updates', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'End these updates' }));

@@ -58,7 +58,7 @@ export const PreferencesForm = ({ channel, trackingNumber, preferences, change, 
       </p>
       {change.kind === 'saved' && !isChanged && <Note tone="ok" title="Saved" takesFocus />}
       {change.kind === 'failed' && (
-        <Note tone="danger" title="This could not be saved">
+        <Note tone="danger" title="This could not be saved" takesFocus>
           {change.reason}
         </Note>
       )}

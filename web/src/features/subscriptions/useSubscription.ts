@@ -1,7 +1,7 @@
 import { changeSubscription, endSubscription, readSubscription } from '@exline/client';
 import type { NotificationPreferences, OwnSubscription } from '@exline/contracts';
 import { useEffect, useState } from 'react';
-import { reasonOf } from '../../lib/server/faults.ts';
+import { fieldErrors, reasonOf } from '../../lib/server/faults.ts';
 import { HttpError } from '../../lib/server/httpError.ts';
 import { request } from '../../lib/server/request.ts';
 
@@ -50,7 +50,8 @@ export const useSubscription = (token: string) => {
       setLoaded({ kind: 'ready', subscription: await call() });
       setChange({ kind: 'saved' });
     } catch (error) {
-      setChange({ kind: 'failed', reason: reasonOf(error) });
+      const [fault] = Object.values(fieldErrors(error));
+      setChange({ kind: 'failed', reason: fault ?? reasonOf(error) });
     }
   };
 
