@@ -154,6 +154,16 @@ describe('a subscriber', () => {
     expect(read.body.preferences.statuses).toHaveLength(7);
   });
 
+  test('cannot have quiet hours without a length', async () => {
+    const { preferences: token } = await aSubscription();
+    const quietHours = { from: '22:00', until: '22:00', timeZone: 'America/New_York' };
+    const given = { token, statuses: ['Delivered'], isPaused: false, quietHours };
+    expect(await visitor.put('/api/subscriptions/preferences', given)).toMatchObject({
+      status: 400,
+      body: { errors: { quietHours: 'Quiet hours must end at another time than they begin' } },
+    });
+  });
+
   test('ends the subscription, also when it is repeated', async () => {
     const { preferences: token } = await aSubscription();
     for (const _ of [1, 2])

@@ -1,18 +1,16 @@
 import { readChatPhoto, sendChatPhoto } from '@exline/client';
 import type { ChatMessage, PhotoSize } from '@exline/contracts';
+import type { SentPhoto } from '../../lib/photos/usePhotoUploads.ts';
 import { upload } from '../../lib/photos/upload.ts';
 import { requestFile } from '../../lib/server/request.ts';
 import { chatEmail, chatKey, chatSession } from './chatSession.ts';
 
-interface OutgoingPhoto {
+interface OutgoingPhoto extends SentPhoto {
   sessionId: string;
-  file: File;
-  key: string;
-  onProgress: (sent: number) => void;
 }
 
 /** Sends a photo; a retry with the same key does not send it twice. */
-export const postPhoto = ({ sessionId, file, key, onProgress }: OutgoingPhoto): Promise<ChatMessage> => {
+export const postPhoto = ({ sessionId, file, key, ...progress }: OutgoingPhoto): Promise<ChatMessage> => {
   const userEmail = chatEmail.read();
   return upload(
     sendChatPhoto,
@@ -22,7 +20,7 @@ export const postPhoto = ({ sessionId, file, key, onProgress }: OutgoingPhoto): 
       idempotencyKey: key,
       chatKey: chatKey(),
     },
-    onProgress,
+    progress,
   );
 };
 

@@ -1,13 +1,11 @@
 import { answerWithPhoto, readConversationPhoto } from '@exline/client';
 import type { PhotoSize, StaffChatMessage } from '@exline/contracts';
+import type { SentPhoto } from '../../lib/photos/usePhotoUploads.ts';
 import { upload } from '../../lib/photos/upload.ts';
 import { requestFile } from '../../lib/server/request.ts';
 
-interface OutgoingPhoto {
+interface OutgoingPhoto extends SentPhoto {
   sessionId: string;
-  file: File;
-  key: string;
-  onProgress: (sent: number) => void;
 }
 
 /** Answers with a photo; a retry with the same key does not send it twice. */
@@ -15,9 +13,9 @@ export const postAnswerPhoto = ({
   sessionId,
   file,
   key,
-  onProgress,
+  ...progress
 }: OutgoingPhoto): Promise<StaffChatMessage> =>
-  upload(answerWithPhoto, { path: { sessionId }, body: { photo: file }, idempotencyKey: key }, onProgress);
+  upload(answerWithPhoto, { path: { sessionId }, body: { photo: file }, idempotencyKey: key }, progress);
 
 /** Loads the photo of a message. */
 export const conversationPhotoLoader =

@@ -62,9 +62,7 @@ test('a change that is refused says why, above the form, where the focus is then
   const detail = 'Some fields are not right.';
   const errors = { quietHours: 'Quiet hours must end at another time than they begin' };
   server.use(
-    http.put('*/api/subscriptions/preferences', () =>
-      HttpResponse.json({ detail, errors }, { status: 400 }),
-    ),
+    http.put('*/api/subscriptions/preferences', () => HttpResponse.json({ detail, errors }, { status: 400 })),
   );
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   const alert = await screen.findByRole('alert');

@@ -13,11 +13,18 @@ import { notePosition } from '../server/logPosition.ts';
 /** Uploads take longer than other calls, but a dead connection must not look busy forever. */
 const PATIENCE_MS = 60_000;
 
-/** Makes a call with a file. `onProgress` receives the sent part, from 0 to 1, which `fetch` does not tell. */
+export interface UploadProgress {
+  /** Receives the sent part, from 0 to 1, which `fetch` does not tell. */
+  onProgress: (sent: number) => void;
+  /** Ends the upload. */
+  signal: AbortSignal;
+}
+
+/** Makes a call with a file. */
 export const upload = <Name extends CallName>(
   endpoint: Endpoint<Name>,
   input: Input<Name, undefined>,
-  onProgress: (sent: number) => void,
+  { onProgress, signal }: UploadProgress,
 ): Promise<Output<Name>> =>
   new Promise((resolve, reject) => {
     const call = new XMLHttpRequest();
@@ -35,5 +42,9 @@ export const upload = <Name extends CallName>(
     });
     for (const event of ['error', 'timeout'])
       call.addEventListener(event, () => reject(new TypeError('The upload did not arrive.')));
+    signal.addEventListener('abort', () => {
+      call.abort();
+      reject(new TypeError('The upload was ended.'));
+    });
     call.send(sentBody('body' in input ? input.body : undefined).body ?? null);
   });

@@ -1,8 +1,9 @@
 import { MOST_PHOTO_BYTES } from '@exline/contracts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { reasonOf } from '../server/faults.ts';
 import { randomText } from '../server/random.ts';
 import { shrinkPhoto } from './shrink.ts';
+import type { UploadProgress } from './upload.ts';
 
 const KEY_BYTES = 16;
 
@@ -17,10 +18,10 @@ export interface PhotoUpload {
   failure: string | null;
 }
 
-interface SentPhoto {
+/** A photo to send. */
+export interface SentPhoto extends UploadProgress {
   file: File;
   key: string;
-  onProgress: (sent: number) => void;
 }
 
 /** The image files of a paste or a drop. */
@@ -32,13 +33,21 @@ export const usePhotoUploads = (send: (photo: SentPhoto) => Promise<unknown>) =>
   const [uploads, setUploads] = useState<readonly PhotoUpload[]>([]);
   const change = (key: string, fields: Partial<PhotoUpload>) =>
     setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...fields } : one)));
-  const discard = (key: string) => setUploads((all) => all.filter((one) => one.key !== key));
+  const stops = useRef(new Map<string, AbortController>());
+  const discard = (key: string) => {
+    stops.current.get(key)?.abort();
+    stops.current.delete(key);
+    setUploads((all) => all.filter((one) => one.key !== key));
+  };
 
   const run = async (key: string, file: File) => {
+    const signal = stops.current.get(key)?.signal;
+    // It was removed before its turn.
+    if (!signal) return;
     if (file.size > MOST_PHOTO_BYTES) return change(key, { failure: 'A photo can have at most 10 MB.' });
     change(key, { failure: null, sent: 0 });
     try {
-      await send({ file, key, onProgress: (sent) => change(key, { sent }) });
+      await send({ file, key, signal, onProgress: (sent) => change(key, { sent }) });
       discard(key);
     } catch (error) {
       change(key, { failure: reasonOf(error) });
@@ -49,9 +58,10 @@ export const usePhotoUploads = (send: (photo: SentPhoto) => Promise<unknown>) =>
     uploads,
     discard,
     add: async (files: readonly File[]) => {
-      for (const original of files) {
-        const key = randomText(KEY_BYTES);
-        setUploads((all) => [...all, { key, file: original, sent: 0, failure: null }]);
+      const added = files.map((file) => ({ key: randomText(KEY_BYTES), file, sent: 0, failure: null }));
+      for (const { key } of added) stops.current.set(key, new AbortController());
+      setUploads((all) => [...all, ...added]);
+      for (const { key, file: original } of added) {
         const file = await shrinkPhoto(original);
         // A retry sends the same bytes, which the key belongs to.
         change(key, { file });

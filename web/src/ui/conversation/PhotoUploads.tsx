@@ -18,20 +18,22 @@ export const PhotoUploads = ({ uploads, onRetry, onDiscard }: Props) =>
       {uploads.map((upload) => (
         <li key={upload.key}>
           <b>{upload.file.name}</b>
-          {upload.failure === null ? (
-            <ProgressBar value={upload.sent} max={1} aria-label={`Sending ${upload.file.name}`} />
-          ) : (
-            <Failed role="alert">
-              <TriangleAlert size={14} aria-hidden />
-              <span>Not sent: {upload.failure}</span>
-              <Button size="sm" onClick={() => onRetry(upload)}>
-                Try again
-              </Button>
-              <IconButton small label={`Remove ${upload.file.name}`} onClick={() => onDiscard(upload.key)}>
-                <X size={16} strokeWidth={1.5} aria-hidden />
-              </IconButton>
-            </Failed>
-          )}
+          <State>
+            {upload.failure === null ? (
+              <ProgressBar value={upload.sent} max={1} aria-label={`Sending ${upload.file.name}`} />
+            ) : (
+              <Failed role="alert">
+                <TriangleAlert size={14} aria-hidden />
+                <span>Not sent: {upload.failure}</span>
+                <Button size="sm" onClick={() => onRetry(upload)}>
+                  Try again
+                </Button>
+              </Failed>
+            )}
+            <IconButton small label={`Remove ${upload.file.name}`} onClick={() => onDiscard(upload.key)}>
+              <X size={16} strokeWidth={1.5} aria-hidden />
+            </IconButton>
+          </State>
         </li>
       ))}
     </List>
@@ -52,6 +54,15 @@ const List = styled.ul`
     font-weight: 500;
     text-overflow: ellipsis;
     white-space: nowrap;
+  }
+`;
+const State = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--s-2);
+  > :first-child {
+    flex: 1;
+    min-width: 0;
   }
 `;
 const Failed = styled.div`

@@ -16,8 +16,8 @@ export const DeliveryPhoto = ({ order: { id, deliveryPhoto, deletedAt, erasedAt 
   const client = useQueryClient();
   const mayTake = useCan()('TakeDeliveryPhoto') && deletedAt === null && erasedAt === null;
   const input = useRef<HTMLInputElement>(null);
-  const photos = usePhotoUploads(async ({ file, key, onProgress }) => {
-    await upload(takeDeliveryPhoto, { path: { id }, body: { photo: file }, idempotencyKey: key }, onProgress);
+  const photos = usePhotoUploads(async ({ file, key, ...progress }) => {
+    await upload(takeDeliveryPhoto, { path: { id }, body: { photo: file }, idempotencyKey: key }, progress);
     await client.invalidateQueries({ queryKey: orderKeys.all });
   });
   return (

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReturnPhotos as Photos } from '@exline/contracts';
 import { http, HttpResponse } from 'msw';
@@ -82,6 +82,27 @@ test('a photo that was refused says why, and can be sent again or removed', asyn
   expect(tries).toBe(2);
   await userEvent.click(screen.getByRole('button', { name: 'Remove label.jpg' }));
   expect(screen.queryByText(/Not sent/)).toBeNull();
+});
+
+test('all chosen photos are listed at once, and one that is removed on its way is not waited for', async () => {
+  const answer: Photos = { photos: [], isOpen: true };
+  open(answer);
+  let started = 0;
+  server.use(
+    http.post(photos, () => {
+      started += 1;
+      // The first one never arrives.
+      if (started === 1) return new Promise<never>(() => {});
+      answer.photos.push({ ...box, name: 'label.jpg' });
+      return HttpResponse.json(box, { status: 201 });
+    }),
+  );
+  await userEvent.upload(await chooser(), [aFile('wrong.jpg'), aFile('label.jpg')]);
+  await screen.findByLabelText('Sending label.jpg');
+  await waitFor(() => expect(started).toBe(1));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove wrong.jpg' }));
+  expect(await screen.findByRole('button', { name: 'Open label.jpg' })).toBeDefined();
+  expect(screen.queryByText('wrong.jpg')).toBeNull();
 });
 
 test('a finished return shows its photos and takes no more', async () => {

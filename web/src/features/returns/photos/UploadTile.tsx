@@ -23,18 +23,20 @@ export const UploadTile = ({ upload: { file, sent, failure }, onRetry, onDiscard
         <ProgressBar value={sent} max={1} aria-label={`Sending ${file.name}`} />
       ) : (
         <Failed role="alert">
-          <p>
-            <TriangleAlert size={14} aria-hidden />
-            <span>Not sent: {failure}</span>
-          </p>
+          <TriangleAlert size={14} aria-hidden />
+          <span>Not sent: {failure}</span>
+        </Failed>
+      )}
+      <Buttons>
+        {failure !== null && (
           <Button size="sm" onClick={onRetry}>
             Try again
           </Button>
-          <Button size="sm" aria-label={`Remove ${file.name}`} onClick={onDiscard}>
-            Remove
-          </Button>
-        </Failed>
-      )}
+        )}
+        <Button size="sm" aria-label={`Remove ${file.name}`} onClick={onDiscard}>
+          Remove
+        </Button>
+      </Buttons>
     </li>
   );
 };
@@ -78,20 +80,20 @@ const Name = styled.span`
   text-overflow: ellipsis;
   white-space: nowrap;
 `;
-const Failed = styled.div`
+const Failed = styled.p`
   display: flex;
-  flex-wrap: wrap;
-  gap: var(--s-2);
-  p {
-    display: flex;
-    gap: 6px;
-    flex-basis: 100%;
-    font-size: var(--t-13);
-    color: var(--danger);
-    overflow-wrap: anywhere;
-  }
+  gap: 6px;
+  font-size: var(--t-13);
+  color: var(--danger);
+  overflow-wrap: anywhere;
   svg {
     flex: none;
     margin-top: 3px;
   }
+`;
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s-2);
+  margin-top: var(--s-2);
 `;

@@ -1,6 +1,7 @@
 import { addReturnPhoto, listReturnPhotos, readReturnPhoto } from '@exline/client';
 import type { PhotoSize } from '@exline/contracts';
 import { queryOptions } from '@tanstack/react-query';
+import type { SentPhoto } from '../../../lib/photos/usePhotoUploads.ts';
 import { upload } from '../../../lib/photos/upload.ts';
 import { HttpError } from '../../../lib/server/httpError.ts';
 import { request, requestFile } from '../../../lib/server/request.ts';
@@ -11,12 +12,6 @@ export interface ReturnLink {
   token: string;
 }
 
-interface OutgoingPhoto {
-  file: File;
-  key: string;
-  onProgress: (sent: number) => void;
-}
-
 export const returnPhotosQuery = ({ returnNumber, token }: ReturnLink) =>
   queryOptions({
     queryKey: ['return-photos', returnNumber, token] as const,
@@ -25,14 +20,11 @@ export const returnPhotosQuery = ({ returnNumber, token }: ReturnLink) =>
   });
 
 /** Adds a photo; a retry with the same key does not add it twice. */
-export const postReturnPhoto = (
-  { returnNumber, token }: ReturnLink,
-  { file, key, onProgress }: OutgoingPhoto,
-) =>
+export const postReturnPhoto = ({ returnNumber, token }: ReturnLink, { file, key, ...progress }: SentPhoto) =>
   upload(
     addReturnPhoto,
     { path: { returnNumber }, body: { photo: file }, linkToken: token, idempotencyKey: key },
-    onProgress,
+    progress,
   );
 
 export const returnPhotoLoader =
