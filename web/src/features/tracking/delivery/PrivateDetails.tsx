@@ -163,7 +163,7 @@ const Details = ({ details, takesFocus, onHide }: DetailsProps) => {
           {requests.map(({ kind, requestedAt }) => (
             <li key={`open ${kind}`}>
               <b>{deliveryChangeNames[kind]}</b>
-              Our team is checking this since {dateAndTime(requestedAt)}
+              Our team has been checking this since {dateAndTime(requestedAt)}
             </li>
           ))}
           {answers.map((answer) => (

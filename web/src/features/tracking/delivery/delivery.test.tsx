@@ -153,7 +153,7 @@ test('beside open details, a request is listed once it is sent, and the answer o
   await userEvent.type(await screen.findByLabelText(/of the neighbor/), 'Ida, number 7');
   await press('Send request');
   const requests = async () => (await screen.findByLabelText('Your requests')).textContent;
-  expect(await requests()).toMatch(/^Deliver to a neighborOur team is checking this since Nov 21/);
+  expect(await requests()).toMatch(/^Deliver to a neighborOur team has been checking this since Nov 21/);
 
   shown = { ...shown, requests: [], answers: [{ kind: 'neighbor', outcome: 'done', at }] };
   vi.advanceTimersByTime(60_000);
