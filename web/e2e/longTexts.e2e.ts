@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openSignedIn, openWindow, overflow, phone } from './browser.ts';
 import { staffMember } from './staff.ts';
+import { begin, panel, sessionOf } from './visitorChat.ts';
 
 // No one has such a name, but anyone can write it.
 const LONG = 'W'.repeat(100);
@@ -44,5 +45,34 @@ test('an order with a long number and status fits into its page and into lists',
   const link = await list.getByRole('link', { name: trackingNumber }).boundingBox();
   expect(link?.width).toBeGreaterThan(100);
   expect(await overflow(page)).toBe(0);
+  await close();
+});
+
+test('with text at 200 percent, every button of the transcript form is inside of the chat', async () => {
+  const staff = await staffMember();
+  const { page, close } = await openWindow(phone);
+  await begin(page, 'Where is my package?');
+  await staff.answer(await sessionOf(page), 'It is in Denver.');
+  await page.addStyleTag({ content: 'html { font-size: 200% }' });
+  await panel(page).getByRole('button', { name: 'Email this conversation' }).click();
+  const cancel = panel(page).getByRole('button', { name: 'Cancel' });
+  const right = async () => {
+    const box = await cancel.boundingBox();
+    return box ? box.x + box.width : NaN;
+  };
+  expect(await right()).toBeLessThanOrEqual(phone.viewport.width);
+  await close();
+});
+
+test('the answers of the help center are also printed, although they are closed', async () => {
+  const { page, close } = await openWindow();
+  await page.goto('/help-center');
+  const answers = page.locator('details:not([open]) p');
+  expect(await answers.count()).toBeGreaterThan(5);
+  const hidden = () => answers.evaluateAll((all) => all.filter((one) => !one.checkVisibility()).length);
+  expect(await hidden()).toBe(await answers.count());
+  await page.emulateMedia({ media: 'print' });
+  expect(await hidden()).toBe(0);
+  await page.emulateMedia({ media: null });
   await close();
 });

@@ -76,6 +76,12 @@ const Group = styled.section`
 `;
 const Item = styled.details`
   border-bottom: 1px solid var(--hairline);
+  /* On paper, no answer can be opened. */
+  @media print {
+    &::details-content {
+      content-visibility: visible;
+    }
+  }
   &:last-child {
     border: 0;
   }

@@ -108,6 +108,7 @@ export const Fault = styled.p`
 `;
 export const Choices = styled.div`
   display: flex;
+  flex-wrap: wrap;
   gap: var(--s-2);
   margin-top: var(--s-5);
   button:first-child {
