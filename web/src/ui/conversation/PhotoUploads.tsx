@@ -42,7 +42,7 @@ export const PhotoUploads = ({ uploads, onRetry, onDiscard }: Props) =>
 const List = styled.ul`
   display: grid;
   gap: var(--s-2);
-  max-height: 140px;
+  max-height: 8.75rem;
   margin: 0;
   padding: var(--s-2) 12px;
   overflow: auto;
@@ -67,6 +67,7 @@ const State = styled.div`
 `;
 const Failed = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   gap: var(--s-2);
   color: var(--danger);
@@ -74,7 +75,7 @@ const Failed = styled.div`
     flex: none;
   }
   span {
-    flex: 1;
+    flex: 1 1 9rem;
     min-width: 0;
   }
 `;

@@ -17,7 +17,7 @@ import { useReportPresence } from '../../../lib/people/presence.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { AttachPhoto } from '../../../ui/conversation/AttachPhoto.tsx';
-import { PhotoUploads } from '../../../ui/conversation/PhotoUploads.tsx';
+import { LaterPhotoUploads } from '../../../ui/conversation/laterPhotoUploads.tsx';
 import { ColleaguesLine } from '../../../ui/content/Colleagues.tsx';
 import { Help, Label, TextArea } from '../../../ui/forms/Input.tsx';
 import { EmptyPlaceholders } from '../../../ui/forms/EmptyPlaceholders.tsx';
@@ -107,7 +107,7 @@ export const ReplyBox = ({ sessionId, typist }: Props) => {
         <Remaining text={text} limit={lengths.chatMessage} />
         {tools?.render({ text, onChange: take })}
       </Above>
-      <PhotoUploads uploads={photos.uploads} onRetry={photos.retry} onDiscard={photos.discard} />
+      <LaterPhotoUploads uploads={photos.uploads} onRetry={photos.retry} onDiscard={photos.discard} />
       <Line>
         <AttachPhoto onFiles={(files) => void photos.add(files)} />
         <TextArea
