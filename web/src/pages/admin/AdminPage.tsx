@@ -1,10 +1,10 @@
-import { pages, type AdminPageName } from '@exline/contracts';
+import type { AdminPageName } from '@exline/contracts';
 import { Suspense, type ReactNode } from 'react';
-import { Redirect } from 'wouter';
 import { session, useSession } from '../../features/session/session.ts';
 import { lazyCode } from '../../ui/loading/lazyCode.tsx';
 import { BarePageFailure } from '../../ui/feedback/BarePageFailure.tsx';
 import { OutcomeProvider } from '../../ui/overlay/Outcome.tsx';
+import { MoveToSignIn } from './MoveToSignIn.tsx';
 
 // The sign-in card and the staff area never need each other's code.
 const SignIn = lazyCode(() => import('./SignIn.tsx').then((file) => file.SignIn), BarePageFailure);
@@ -50,7 +50,7 @@ const Part = ({ name, children }: Props) => {
   return (
     <>
       <SignIn hasEnded={state === 'ended'} prepare={StaffArea.preload} />
-      {name === 'admin' ? children : <Redirect to={pages.admin} replace />}
+      {name === 'admin' ? children : <MoveToSignIn />}
     </>
   );
 };

@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
+import { navigate } from 'wouter/use-browser-location';
 import { LoginCard } from '../../features/session/components/LoginCard.tsx';
 import { session } from '../../features/session/session.ts';
 import { useAfterSignIn } from '../../features/session/useAfterSignIn.ts';
 import { usePage } from '../../lib/page/usePage.ts';
 import { GuestFrame } from './frame/GuestFrame.tsx';
+import { placeToReturnTo } from './returnTo.ts';
 
 interface Props {
   hasEnded: boolean;
@@ -22,7 +24,10 @@ export const SignIn = ({ hasEnded, prepare }: Props) => {
   const prepared = () => prepare().catch(() => undefined);
   const enter = async () => {
     await prepared();
+    const place = placeToReturnTo();
     entered();
+    // In the same render as the sign-in: while signed out, every staff page moves back to this card.
+    if (place) navigate(place, { replace: true });
   };
   return (
     <GuestFrame>

@@ -1,0 +1,90 @@
+import { render, screen } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { Route, Switch } from 'wouter';
+import { createQueryClient } from '../../lib/server/queryClient.ts';
+import { noFigures } from '../../testing/figures.ts';
+import { anOwnAccount } from '../../testing/ownAccount.ts';
+import { server } from '../../testing/render.tsx';
+import { OutcomeProvider } from '../../ui/overlay/Outcome.tsx';
+import { AdminPage, preloadPart } from './AdminPage.tsx';
+import { preloadView } from './viewCode.ts';
+
+const summary = { total: 7, outForDelivery: 0, delivered: 0, active: 7, recent: [] };
+const signedOut = () => HttpResponse.json({ title: 'Unauthorized', status: 401 }, { status: 401 });
+
+// On a busy machine, the first import of the modules takes longer than a test waits.
+beforeAll(async () => {
+  await preloadPart('admin');
+  await preloadView({ name: 'admin', page: 'admin' });
+  await preloadView({ name: 'adminSessions', page: 'adminSessions' });
+}, 60_000);
+
+beforeEach(() =>
+  server.use(
+    http.get('*/api/admin/me', () => HttpResponse.json(anOwnAccount('owner'))),
+    http.get('*/api/admin/sessions', () => HttpResponse.json([])),
+    http.post('*/api/admin/login', () => HttpResponse.json({ isAuthenticated: true })),
+    http.post('*/api/admin/logout', () => HttpResponse.json({ isAuthenticated: false })),
+    http.get('*/api/admin/summary', () => HttpResponse.json(summary)),
+    http.get('*/api/admin/overview', () => HttpResponse.json(noFigures)),
+    http.get('*/api/admin/chat-sessions', () => HttpResponse.json([])),
+    http.get('*/api/admin/contact-submissions', () => HttpResponse.json([])),
+  ),
+);
+afterEach(() => window.history.replaceState(null, '', '/'));
+
+const address = () => window.location.pathname + window.location.search;
+
+/** In the window's own history, because the place is kept in its state. */
+const openAt = async (start: string) => {
+  const queryClient = createQueryClient();
+  window.history.replaceState(null, '', start);
+  render(
+    <QueryClientProvider client={queryClient}>
+      <OutcomeProvider>
+        <Switch>
+          <Route path="/admin/sessions">
+            <AdminPage name="adminSessions" />
+          </Route>
+          <Route path="/admin">
+            <AdminPage name="admin" />
+          </Route>
+        </Switch>
+      </OutcomeProvider>
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('button', { name: 'Sign out everywhere' });
+  return queryClient;
+};
+
+const signIn = async (user: UserEvent) => {
+  await user.type(await screen.findByLabelText(/Username/), 'admin');
+  await user.type(screen.getByLabelText(/Password/), 'right');
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+};
+
+test('a person whose session ended on a page is on that page again after signing in', async () => {
+  const user = userEvent.setup();
+  const queryClient = await openAt('/admin/sessions?from=a%26b');
+  server.use(http.get('*/api/admin/me', signedOut));
+  await queryClient.invalidateQueries();
+  await screen.findByText('Your session has ended');
+  await expect.poll(address).toBe('/admin');
+
+  server.use(http.get('*/api/admin/me', () => HttpResponse.json(anOwnAccount('owner'))));
+  await signIn(user);
+  await screen.findByRole('button', { name: 'Sign out everywhere' });
+  expect(address()).toBe('/admin/sessions?from=a%26b');
+});
+
+test('after a sign-out, the next person starts on the overview', async () => {
+  const user = userEvent.setup();
+  await openAt('/admin/sessions');
+  await user.click(screen.getByRole('button', { name: 'Logout' }));
+  await signIn(user);
+  await screen.findByText('No orders found');
+  expect(address()).toBe('/admin');
+});
