@@ -32,7 +32,7 @@ export const useChat = (sessionId: string) => {
   const query = conversationQuery(sessionId);
   const { data, isError, isPending } = useQuery(query);
   const messages = data?.messages ?? none;
-  const rating = useRating(sessionId, data?.finishId ?? null);
+  const rating = useRating(sessionId, data?.finishId ?? null, messages.at(-1)?.id ?? 0);
   const outbox = useStored(outboxText);
   /** The ids of messages that this tab has sent. */
   const [claimed, setClaimed] = useState<ReadonlySet<number>>(new Set());

@@ -8,15 +8,22 @@ import { conversationQuery, type Conversation } from './conversation.ts';
 
 const CONFLICT = 409;
 
-/** The question how the finished conversation went, and its answer. */
-export const useRating = (sessionId: string, finishId: number | null) => {
+interface RatingAnswer {
+  finishId: number;
+  rating: Rating;
+  /** The newest message at the time of the answer. */
+  last: number;
+}
+
+/** The question how the finished conversation went, and its answer. `last` is the id of the newest message. */
+export const useRating = (sessionId: string, finishId: number | null, last: number) => {
   const queryClient = useQueryClient();
   const { queryKey } = conversationQuery(sessionId);
 
   const { mutate, isPending, isError, data, variables } = useMutation({
-    mutationFn: async (answer: { finishId: number; rating: Rating }) => {
+    mutationFn: async ({ last: _last, ...body }: RatingAnswer) => {
       try {
-        await request(rateChat, { path: { sessionId }, body: answer, chatKey: chatKey() });
+        await request(rateChat, { path: { sessionId }, body, chatKey: chatKey() });
         return true;
       } catch (error) {
         // The conversation has continued, so the question is gone.
@@ -33,10 +40,10 @@ export const useRating = (sessionId: string, finishId: number | null) => {
     /** The rating that is being sent. */
     sending: isPending ? variables.rating : null,
     hasFailed: isError,
-    /** Until the next question. */
-    isThanked: data === true && finishId === null,
+    /** Until the conversation continues or is deleted. */
+    isThanked: data === true && finishId === null && variables?.last === last,
     rate: (rating: Rating) => {
-      if (finishId !== null && !isPending) mutate({ finishId, rating });
+      if (finishId !== null && !isPending) mutate({ finishId, rating, last });
     },
   };
 };

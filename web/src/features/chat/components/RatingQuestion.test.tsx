@@ -39,6 +39,15 @@ test('the visitor sees who answered, and is asked once how it went', async () =>
   expect(screen.queryByRole('group', { name: 'How did it go?' })).toBeNull();
 });
 
+test('the thanks end when the conversation continues', async () => {
+  const gateway = await finished();
+  await userEvent.click(screen.getByRole('button', { name: 'Okay' }));
+  await screen.findByText('Thank you for your answer.');
+  gateway.say('It is in Portland now.', ana);
+  await screen.findByText('It is in Portland now.');
+  expect(screen.queryByText('Thank you for your answer.')).toBeNull();
+});
+
 test('an answer that cannot be sent can be sent again', async () => {
   const gateway = await finished();
   gateway.refuse(() => new HttpResponse(null, { status: 503 }));
