@@ -25,12 +25,14 @@ export const codeGroups = [
   { name: 'signIn', test: /src\/pages\/admin\/SignIn\.tsx/ },
   {
     name: 'visitors',
-    test: /src\/(ui\/(layout|loading|parcel\/(?!Stepper))|ui\/content\/(Details|Mono|Quote|Questions|ValueList)|lib\/(code|page\/(?!useTitleCount|pageCommands|usePhone|useInterval|usePaused)|address\/(?!useAddress)|text|files\/download)|features\/tracking\/(?!queries|keptParcels|progress|delivery\/|device\/|components\/(Summary|Stepper|parcelShape)))/,
+    test: /src\/(ui\/(layout|loading|parcel\/(?!Stepper))|ui\/content\/(Details|Mono|Quote|Questions|ValueList)|lib\/(code|page\/(?!useTitleCount|pageCommands|usePhone|useInterval|usePaused)|address\/(?!useAddress|\w+LinkToken)|text|files\/download)|features\/tracking\/(?!queries|keptParcels|progress|delivery\/|device\/|components\/(Summary|Stepper|parcelShape)))/,
     minShareCount: 2,
   },
   { name: 'icons', test: /lucide-react/, minShareCount: 2 },
   // Asks for data and follows it: react-query and the socket.
   { name: 'data', test: /src\/features\/tracking\/components\/LookUp\.tsx/ },
+  // Only the pages that a link in an email opens.
+  { name: 'linkToken', test: /src\/lib\/address\/\w+LinkToken/, minShareCount: 2 },
   // Forms, chat and staff pages use it. What only some of these pages need is in it if it is too small for a file.
   {
     name: 'common',

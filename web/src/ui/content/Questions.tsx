@@ -76,12 +76,6 @@ const Group = styled.section`
 `;
 const Item = styled.details`
   border-bottom: 1px solid var(--hairline);
-  /* On paper, no answer can be opened. */
-  @media print {
-    &::details-content {
-      content-visibility: visible;
-    }
-  }
   &:last-child {
     border: 0;
   }
