@@ -43,6 +43,10 @@ const answers = async (): Promise<boolean> => {
 
 const probe = async (): Promise<void> => {
   clearTimeout(next);
+  if (watchers.size === 0) {
+    failures = 0;
+    return;
+  }
   isProbing = true;
   const startedAt = Date.now();
   if (await answers()) noteAnswer();
