@@ -36,6 +36,14 @@ interface Props {
 /** The staff need hours to answer a request, so a page that stays open asks rarely. */
 const REFRESH_MS = 60_000;
 
+/** A field that gateways of earlier releases do not send. */
+const unknownToOlder = { requests: [] };
+
+const prove = async (trackingNumber: string, proof: KeptProof): Promise<ProvenDelivery> => ({
+  ...unknownToOlder,
+  ...(await request(proveDelivery, { path: { trackingNumber }, body: proof })),
+});
+
 const isWrong = (error: unknown) => error instanceof HttpError && error.status === 403;
 
 /** The form for the proof, then the details. */
@@ -45,14 +53,14 @@ export const PrivateDetails = ({ trackingNumber, proof, takesFocus, sent, onHide
 
   const open = async (given: KeptProof): Promise<void> => {
     setError(null);
-    setDetails(await request(proveDelivery, { path: { trackingNumber }, body: given }));
+    setDetails(await prove(trackingNumber, given));
     keepProof(trackingNumber, given);
   };
   /** Shows a request that was sent meanwhile, or its answer. */
   const refresh = async (): Promise<void> => {
     if (!proof || !details) return;
     // Without an answer, what is shown stays until the next time.
-    await request(proveDelivery, { path: { trackingNumber }, body: proof }).then(setDetails, () => {});
+    await prove(trackingNumber, proof).then(setDetails, () => {});
   };
   const onSent = useEffectEvent(refresh);
   useEffect(() => void onSent(), [sent]);

@@ -161,6 +161,16 @@ test('beside open details, a request is listed once it is sent, and the answer o
   expect(await requests()).not.toContain('checking');
 });
 
+test('details are shown, too, if a gateway of an earlier release answers without requests', async () => {
+  const { requests: _unknown, ...older } = details;
+  server.use(http.post(`/api/track/${NUMBER}/proof`, () => HttpResponse.json(older)));
+  openDetails();
+  await press('See delivery details');
+  await userEvent.type(await screen.findByLabelText('Postal code'), '97214');
+  await press('Show details');
+  expect(await screen.findByText('Alex Chen')).toBeTruthy();
+});
+
 test.each([
   ['2026-01-05T00:00:00.000Z', true],
   ['2999-01-05T00:00:00.000Z', false],
