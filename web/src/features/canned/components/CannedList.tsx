@@ -15,7 +15,10 @@ interface Props {
 /** The canned replies to choose from. */
 export const CannedList = ({ found, facts, none, hint, onChoose }: Props) => {
   const panel = useRef<HTMLDivElement>(null);
-  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Without its result: newer browsers return a promise, which React would call as the cleanup.
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <Panel ref={panel}>
       {found.length === 0 ? (
