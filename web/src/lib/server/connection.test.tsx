@@ -113,7 +113,7 @@ test('only one probe runs at a time, and none without a watcher or once the sock
   expect(probes).toBe(1);
 });
 
-test('a probe that was due is not made when nobody watches anymore', async () => {
+test('a probe that was due is not made when no one watches anymore', async () => {
   const stop = connection.watchConnection(() => {});
   connection.startProbing();
   await pass(1);
