@@ -4,15 +4,12 @@ import { http, HttpResponse } from 'msw';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { Route, Switch } from 'wouter';
 import { createQueryClient } from '../../lib/server/queryClient.ts';
-import { noFigures } from '../../testing/figures.ts';
+import { dashboardAnswers, signedOut, summary } from '../../testing/dashboard.ts';
 import { anOrder } from '../../testing/order.ts';
 import { anOwnAccount } from '../../testing/ownAccount.ts';
 import { renderAt, server } from '../../testing/render.tsx';
 import { AdminPage, preloadPart } from './AdminPage.tsx';
 import { preloadView } from './viewCode.ts';
-
-const summary = { total: 7, outForDelivery: 0, delivered: 0, active: 7, recent: [] };
-const signedOut = () => HttpResponse.json({ title: 'Unauthorized', status: 401 }, { status: 401 });
 
 // On a busy machine, the first import of the modules takes longer than a test waits.
 beforeAll(async () => {
@@ -21,16 +18,7 @@ beforeAll(async () => {
   await preloadView({ name: 'adminOrders', page: 'admin' });
 }, 60_000);
 
-beforeEach(() =>
-  server.use(
-    http.get('*/api/admin/me', () => HttpResponse.json(anOwnAccount('owner'))),
-    http.post('*/api/admin/login', () => HttpResponse.json({ isAuthenticated: true })),
-    http.get('*/api/admin/summary', () => HttpResponse.json(summary)),
-    http.get('*/api/admin/overview', () => HttpResponse.json(noFigures)),
-    http.get('*/api/admin/chat-sessions', () => HttpResponse.json([])),
-    http.get('*/api/admin/contact-submissions', () => HttpResponse.json([])),
-  ),
-);
+beforeEach(() => server.use(...dashboardAnswers()));
 
 test('a session that ends during a refresh is reported, and signing in again returns to the dashboard', async () => {
   const user = userEvent.setup();

@@ -5,15 +5,12 @@ import { http, HttpResponse } from 'msw';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Route, Switch } from 'wouter';
 import { createQueryClient } from '../../lib/server/queryClient.ts';
-import { noFigures } from '../../testing/figures.ts';
+import { dashboardAnswers, signedOut } from '../../testing/dashboard.ts';
 import { anOwnAccount } from '../../testing/ownAccount.ts';
 import { server } from '../../testing/render.tsx';
 import { OutcomeProvider } from '../../ui/overlay/Outcome.tsx';
 import { AdminPage, preloadPart } from './AdminPage.tsx';
 import { preloadView } from './viewCode.ts';
-
-const summary = { total: 7, outForDelivery: 0, delivered: 0, active: 7, recent: [] };
-const signedOut = () => HttpResponse.json({ title: 'Unauthorized', status: 401 }, { status: 401 });
 
 // On a busy machine, the first import of the modules takes longer than a test waits.
 beforeAll(async () => {
@@ -24,14 +21,9 @@ beforeAll(async () => {
 
 beforeEach(() =>
   server.use(
-    http.get('*/api/admin/me', () => HttpResponse.json(anOwnAccount('owner'))),
+    ...dashboardAnswers(),
     http.get('*/api/admin/sessions', () => HttpResponse.json([])),
-    http.post('*/api/admin/login', () => HttpResponse.json({ isAuthenticated: true })),
     http.post('*/api/admin/logout', () => HttpResponse.json({ isAuthenticated: false })),
-    http.get('*/api/admin/summary', () => HttpResponse.json(summary)),
-    http.get('*/api/admin/overview', () => HttpResponse.json(noFigures)),
-    http.get('*/api/admin/chat-sessions', () => HttpResponse.json([])),
-    http.get('*/api/admin/contact-submissions', () => HttpResponse.json([])),
   ),
 );
 afterEach(() => window.history.replaceState(null, '', '/'));
