@@ -57,3 +57,29 @@ test('pages pass axe with forced colors', async () => {
   }
   await close();
 });
+
+test('the current link is outlined where colors are forced', async () => {
+  const { page, close } = await openSignedIn({ ...desk, forcedColors: 'active' });
+  await page.goto('/admin/communications');
+  const current = page.getByRole('navigation', { name: 'Show' }).getByRole('link', { name: 'Open' });
+  const outline = (link: Element) => getComputedStyle(link).outlineStyle;
+  expect(await current.evaluate(outline)).toBe('solid');
+  expect(await page.getByRole('link', { name: 'Snoozed' }).evaluate(outline)).toBe('none');
+  await close();
+});
+
+test('staff pages are printed without their controls', async () => {
+  const { page, close } = await openSignedIn(desk);
+  for (const [path, ready] of [
+    ['/admin?tab=orders', 'EX1234567890'],
+    ['/admin/communications?tab=all&session=session_demo', 'Ruth, at number 14'],
+  ] as const) {
+    await page.goto(path);
+    await page.getByText(ready).first().waitFor();
+    await page.emulateMedia({ media: 'print' });
+    const controls = page.locator('button, textarea, input, label').filter({ visible: true });
+    expect([path, ...(await controls.allTextContents())]).toEqual([path]);
+    await page.emulateMedia({ media: null });
+  }
+  await close();
+});

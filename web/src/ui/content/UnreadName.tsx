@@ -10,12 +10,11 @@ export const UnreadName = ({ name, unread }: { name: string; unread: number }) =
   </>
 );
 
+/** Drawn as a border, because forced colors remove backgrounds. */
 const Dot = styled.i`
   display: inline-block;
-  width: 8px;
-  height: 8px;
+  border: 4px solid var(--signal);
   margin-right: 8px;
   border-radius: 50%;
-  background: var(--signal);
   vertical-align: 2px;
 `;

@@ -17,6 +17,7 @@ import { InboxViews } from '../../../ui/lists/InboxViews.tsx';
 import { ListStates } from '../../../ui/lists/ListStates.tsx';
 import { ListTools } from '../../../ui/lists/ListTools.tsx';
 import { LoadNextPage } from '../../../ui/lists/LoadNextPage.tsx';
+import { RowWork } from '../../../ui/lists/RowWork.tsx';
 import { SearchBox } from '../../../ui/forms/SearchBox.tsx';
 import { Segments } from '../../../ui/actions/Segments.tsx';
 import { UnreadName } from '../../../ui/content/UnreadName.tsx';
@@ -125,6 +126,8 @@ interface EntryProps {
 
 const Entry = ({ session, filter, current, onDelete }: EntryProps) => {
   const name = customerName(session.userEmail);
+  const { waitingSince, isDone } = session;
+  const time = waitingSince && !isDone ? waitingSince : session.lastMessageAt;
   return (
     <Row $current={current}>
       <Link
@@ -134,8 +137,8 @@ const Entry = ({ session, filter, current, onDelete }: EntryProps) => {
         <b>
           <UnreadName name={name} unread={session.unread} />
         </b>
-        <time dateTime={session.lastMessageAt} title={fullTime(session.lastMessageAt)}>
-          {recently(session.lastMessageAt)}
+        <time dateTime={time} title={fullTime(time)}>
+          {time === waitingSince ? `waiting since ${recently(time)}` : recently(time)}
         </time>
       </Link>
       <Last $unread={session.unread > 0}>{session.lastMessage}</Last>
@@ -145,7 +148,8 @@ const Entry = ({ session, filter, current, onDelete }: EntryProps) => {
           {session.messageCount}
           <VisuallyHidden> messages</VisuallyHidden>
         </Messages>
-        {session.isDone && <DoneBadge />}
+        {isDone && <DoneBadge />}
+        <RowWork {...session} />
         <Can right="DeleteChatSession">
           <IconButton
             danger

@@ -57,6 +57,15 @@ test('a list entry shows the customer, the number of messages and that some are 
   expect(within(anonymous as HTMLElement).queryByText(/unread/)).toBeNull();
 });
 
+test('a list entry shows since when the customer is waiting, the assignee, the labels and the parcel', async () => {
+  const waitingSince = '2026-11-14T08:12:00.000Z';
+  const work = { waitingSince, assignee: 'admin:ana', labels: ['Address'], trackingNumber: 'EX1234567890' };
+  open('/admin/communications?tab=chat', { sessions: [aSession(work)] });
+  const row = await screen.findByRole('listitem');
+  for (const words of [/^waiting since/, 'ana', 'Address', 'EX1234567890'])
+    expect(within(row).getByText(words)).toBeTruthy();
+});
+
 test('a search is in the request and in the address; more results are loaded page by page', async () => {
   const asked: string[] = [];
   const location = open('/admin/communications?tab=chat', {

@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { aSubmission } from '../../../testing/inbox.ts';
-import { renderAt } from '../../../testing/render.tsx';
+import { aSubmission, repliedWith } from '../../../testing/inbox.ts';
+import { renderAt, server } from '../../../testing/render.tsx';
 import { LaterReply } from './LaterReply.tsx';
 
 test('a reply that was begun before the code of its form is there is continued in the form', async () => {
@@ -17,4 +18,18 @@ test('a reply that was begun before the code of its form is there is continued i
   expect(field.value).toBe('Dear Maya');
   await waitFor(() => expect(document.activeElement).toBe(field));
   expect(field.selectionStart).toBe(5);
+});
+
+test('Ctrl and Enter send a reply, and Enter alone starts a line', async () => {
+  const keys: (string | null)[] = [];
+  server.use(repliedWith({ status: 'sent' }, 200, keys));
+  renderAt('/admin/communications', <LaterReply submission={aSubmission()} onClose={() => {}} />);
+  await screen.findByText(/Ctrl Enter sends it/);
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Reply to/ });
+  await userEvent.type(field, 'Dear Maya{Enter}We hold it.');
+  expect(field.value).toBe('Dear Maya\nWe hold it.');
+  expect(keys).toEqual([]);
+  await userEvent.type(field, '{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(field.value).toBe(''));
+  expect(keys).toHaveLength(1);
 });

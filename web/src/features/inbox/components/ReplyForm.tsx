@@ -6,9 +6,10 @@ import {
   type Place,
 } from '@exline/contracts';
 import { Formik, useFormikContext, type FormikHelpers } from 'formik';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { forgetTyped, keepTyped, typedIn } from '../../../lib/typed/typed.ts';
+import { isApple } from '../../../lib/page/platform.ts';
 import { fieldErrors } from '../../../lib/server/faults.ts';
 import { gapsIn, gapWords } from '../../../lib/text/placeholders.ts';
 import { useWriting } from '../../../lib/live/useWriting.ts';
@@ -45,12 +46,19 @@ export const ReplyForm = ({ submission, onClose }: ReplyFormProps) => {
       setErrors(fieldErrors(error));
     }
   };
+  /** As in other inboxes, Enter sends only with Ctrl or ⌘: a reply by email has several lines. */
+  const sendByKey = ({ key, ctrlKey, metaKey, target }: KeyboardEvent) => {
+    if (key !== 'Enter' || !(ctrlKey || metaKey) || send.isPending) return;
+    if (!(target instanceof HTMLTextAreaElement)) return;
+    thenDone.current = false;
+    target.form?.requestSubmit();
+  };
   const discard = () => {
     forgetTyped(typed);
     onClose();
   };
   return (
-    <Box>
+    <Box onKeyDown={sendByKey}>
       <Formik
         initialValues={{ reply: typedIn(typed).reply ?? '' }}
         validationSchema={contactReplySchema}
@@ -67,7 +75,7 @@ export const ReplyForm = ({ submission, onClose }: ReplyFormProps) => {
             label={`Reply to ${senderName(submission)}`}
             rows={6}
             limit={lengths.text}
-            help={`Sent by email to ${submission.email}.`}
+            help={`Sent by email to ${submission.email}. ${isApple() ? '⌘' : 'Ctrl'} Enter sends it.`}
             id={`reply-${submission.id}`}
           />
           <ReplyToolbar boxId={`reply-${submission.id}`} />

@@ -12,9 +12,9 @@ import { DoneBadge } from '../../../ui/lists/DoneControl.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { IconButton } from '../../../ui/actions/IconButton.tsx';
 import { Row, RowFoot, Rows } from '../../../ui/lists/MasterDetail.tsx';
+import { RowWork } from '../../../ui/lists/RowWork.tsx';
 import { ListTools } from '../../../ui/lists/ListTools.tsx';
 import { LoadNextPage } from '../../../ui/lists/LoadNextPage.tsx';
-import { Mono } from '../../../ui/content/Mono.tsx';
 import { UnreadName } from '../../../ui/content/UnreadName.tsx';
 import { InboxViews } from '../../../ui/lists/InboxViews.tsx';
 import { FloodHead } from '../../../ui/lists/FloodHead.tsx';
@@ -90,11 +90,7 @@ export const SubmissionList = ({ list, openedId, shown: view, flood, assigned, o
             <RowFoot>
               <Badge>Pending</Badge>
               {submission.isDone && <DoneBadge />}
-              {submission.trackingNumber && (
-                <Badge $line>
-                  <Mono>{submission.trackingNumber}</Mono>
-                </Badge>
-              )}
+              <RowWork {...submission} />
               <Can right="DeleteContact">
                 <IconButton
                   danger

@@ -1,4 +1,4 @@
-import { isSnoozed, type InboxRow } from '@exline/contracts';
+import type { InboxRow } from '@exline/contracts';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
@@ -8,12 +8,9 @@ import { shownViews, type InboxView } from '../../../lib/lists/inboxView.ts';
 import { itemsOf } from '../../../lib/lists/listPage.ts';
 import { useAddress } from '../../../lib/address/useAddress.ts';
 import { customerName } from '../../../lib/people/customerNames.ts';
-import { useActorName } from '../../../lib/people/rights.ts';
 import { fullTime, recently } from '../../../lib/text/format.ts';
 import { Segments } from '../../../ui/actions/Segments.tsx';
-import { Avatar } from '../../../ui/content/Avatar.tsx';
 import { Badge } from '../../../ui/content/Badge.tsx';
-import { Mono } from '../../../ui/content/Mono.tsx';
 import { UnreadName } from '../../../ui/content/UnreadName.tsx';
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Choice } from '../../../ui/forms/Choice.tsx';
@@ -26,6 +23,7 @@ import { LoadNextPage } from '../../../ui/lists/LoadNextPage.tsx';
 import { Row, RowFoot, Rows } from '../../../ui/lists/MasterDetail.tsx';
 import { floodLink, workLink } from '../links.ts';
 import { inboxQuery, type InboxFilter } from '../queries.ts';
+import { RowWork } from '../../../ui/lists/RowWork.tsx';
 import { Views } from './Views.tsx';
 
 const nothing: Record<InboxView, string> = {
@@ -103,8 +101,7 @@ export const InboxList = ({ filter, opened }: Props) => {
 };
 
 const Entry = ({ row, filter, current }: { row: InboxRow; filter: InboxFilter; current: boolean }) => {
-  const nameOf = useActorName();
-  const { place, assignee, waitingSince, isDone } = row;
+  const { place, waitingSince, isDone } = row;
   const time = waitingSince && !isDone ? waitingSince : row.lastMessageAt;
   return (
     <Row $current={current}>
@@ -123,23 +120,7 @@ const Entry = ({ row, filter, current }: { row: InboxRow; filter: InboxFilter; c
       <RowFoot>
         <Badge>{place.startsWith('message:') ? 'Contact form' : 'Chat'}</Badge>
         {isDone && <DoneBadge />}
-        {isSnoozed(row) && <Badge $line>Snoozed</Badge>}
-        {row.labels.map((label) => (
-          <Badge $line key={label}>
-            {label}
-          </Badge>
-        ))}
-        {row.trackingNumber && (
-          <Badge $line>
-            <Mono>{row.trackingNumber}</Mono>
-          </Badge>
-        )}
-        {assignee && (
-          <Who>
-            <Avatar name={nameOf(assignee)} />
-            {nameOf(assignee)}
-          </Who>
-        )}
+        <RowWork {...row} />
       </RowFoot>
     </Row>
   );
@@ -156,12 +137,4 @@ const Words = styled.p`
     font-weight: 600;
     color: var(--ink);
   }
-`;
-const Who = styled.span`
-  display: inline-flex;
-  align-items: center;
-  min-width: 0;
-  margin-left: auto;
-  font-size: var(--t-13);
-  color: var(--ink-muted);
 `;

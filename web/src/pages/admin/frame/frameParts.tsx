@@ -17,6 +17,22 @@ export const Area = styled.div`
     height: var(--window-height);
     min-height: 280px;
   }
+  /* Only colors and shadows mark the current link, and forced colors remove both. */
+  @media (forced-colors: active) {
+    a[aria-current] {
+      outline: 1px solid;
+      outline-offset: 2px;
+    }
+  }
+  /* Buttons hide themselves. These are as useless on paper. */
+  @media print {
+    [role='group']:has(> label [type='checkbox']),
+    [type='checkbox'],
+    div:has(> [type='search']),
+    form:has([data-does='reply']) {
+      display: none;
+    }
+  }
 `;
 
 /** The top row with the logo. */

@@ -1,0 +1,46 @@
+import { isSnoozed, type ConversationWork } from '@exline/contracts';
+import { styled } from 'styled-components';
+import { useActorName } from '../../lib/people/rights.ts';
+import { Avatar } from '../content/Avatar.tsx';
+import { Badge } from '../content/Badge.tsx';
+import { Mono } from '../content/Mono.tsx';
+
+type Props = Pick<ConversationWork, 'assignee' | 'labels' | 'snooze'> & { trackingNumber: string | null };
+
+/** What staff members have noted on a conversation or message, and its parcel, in the last line of its row. */
+export const RowWork = ({ assignee, labels, snooze, trackingNumber }: Props) => {
+  const nameOf = useActorName();
+  return (
+    <>
+      {isSnoozed({ snooze }) && <Badge $line>Snoozed</Badge>}
+      {labels.map((label) => (
+        <Badge $line key={label}>
+          {label}
+        </Badge>
+      ))}
+      {trackingNumber && (
+        <Badge $line>
+          <Mono>{trackingNumber}</Mono>
+        </Badge>
+      )}
+      {assignee && (
+        <Who>
+          <Avatar name={nameOf(assignee)} />
+          {nameOf(assignee)}
+        </Who>
+      )}
+    </>
+  );
+};
+
+const Who = styled.span`
+  display: inline-flex;
+  align-items: center;
+  min-width: 0;
+  margin-left: auto;
+  font-size: var(--t-13);
+  color: var(--ink-muted);
+  && + button {
+    margin-left: 0;
+  }
+`;
