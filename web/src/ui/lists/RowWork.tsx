@@ -7,7 +7,7 @@ import { Mono } from '../content/Mono.tsx';
 
 type Props = Pick<ConversationWork, 'assignee' | 'labels' | 'snooze'> & { trackingNumber: string | null };
 
-/** What staff members have noted on a conversation or message, and its parcel, in the last line of its row. */
+/** The state of work on a conversation or message, its labels, parcel and assignee: the end of its row. */
 export const RowWork = ({ assignee, labels, snooze, trackingNumber }: Props) => {
   const nameOf = useActorName();
   return (
