@@ -15,10 +15,9 @@ const readiness = object({
     .byName<object>({ type: 'object' })
     .optional()
     .meta({ description: 'progress of each read model during startup' }),
-  fullDisks: shape
-    .list(shape.oneOf(stores))
-    .optional()
-    .meta({ description: 'stores that refuse writes because their disk is full, if any' }),
+  fullDisks: shape.list(shape.oneOf(stores)).optional().meta({
+    description: 'stores that refuse writes because their disk, or the memory of Redis, is full, if any',
+  }),
   lostIndexes: shape
     .list(shape.text())
     .optional()

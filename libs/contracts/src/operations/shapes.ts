@@ -56,7 +56,7 @@ const gatewayShape: ObjectSchema<GatewayReport> = object({
   disk: object({ free: amount(), size: amount() }).nullable().defined(),
   fullDisks: shape
     .list(shape.oneOf(stores))
-    .meta({ description: 'stores that refuse writes because their disk is full' }),
+    .meta({ description: 'stores that refuse writes because their disk or memory is full' }),
   lostIndexes: shape.list(shape.text()).meta({ description: 'indexes that the database has lost' }),
   lines: shape.list(lineShape).meta({ description: 'warnings and errors, newest first' }),
 }).meta({ title: 'GatewayReport' });

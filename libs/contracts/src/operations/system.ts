@@ -14,7 +14,7 @@ export interface DependencyReport {
   ms: number;
 }
 
-/** The stores whose disk can be full. */
+/** The stores that can run out of room. */
 export const stores = ['database', 'redis'] as const;
 export type Store = (typeof stores)[number];
 
@@ -22,7 +22,7 @@ export type Store = (typeof stores)[number];
 export interface Readiness {
   status: 'up' | 'down' | 'starting';
   dependencies?: Partial<Record<string, 'up' | 'down'>>;
-  /** Stores that refuse writes because their disk is full. Reads still work. */
+  /** Stores that refuse writes because their disk, or the memory of Redis, is full. Reads still work. */
   fullDisks?: Store[];
   /** Indexes that the database has lost, as `collection.index`. */
   lostIndexes?: string[];
@@ -71,7 +71,7 @@ export interface GatewayReport {
   memory: { used: number; hostFree: number; hostSize: number };
   /** The disk with the data; null if it is on another machine. */
   disk: { free: number; size: number } | null;
-  /** Stores that refuse writes because their disk is full. */
+  /** Stores that refuse writes because their disk, or the memory of Redis, is full. */
   fullDisks: Store[];
   /** Indexes that the database has lost, as `collection.index`. They are created again automatically. */
   lostIndexes: string[];

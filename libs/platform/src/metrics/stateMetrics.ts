@@ -69,7 +69,7 @@ export const createStateMetrics = (
   );
   const full = new Gauge({
     name: 'store_disk_full',
-    help: 'Whether a store refuses writes because its disk is full',
+    help: 'Whether a store refuses writes because its disk, or the memory of Redis, is full',
     labelNames: ['store'] as const,
     registers,
     collect: async () => {

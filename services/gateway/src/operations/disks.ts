@@ -12,7 +12,14 @@ const FULL_FOR_MS = 5_000;
 
 const REDIS_CANNOT_WRITE = /(aof_last_write_status|rdb_last_bgsave_status):err/;
 
-/** Which stores have refused writes because their disks are full. */
+/** Whether Redis uses more than its `maxmemory`, and so refuses writes. It still answers pings and reads then. */
+const isOutOfMemory = (state: string): boolean => {
+  const bytes = (name: string) => Number(new RegExp(`^${name}:(\\d+)`, 'm').exec(state)?.[1] ?? 0);
+  const limit = bytes('maxmemory');
+  return limit > 0 && bytes('used_memory') - bytes('mem_not_counted_for_evict') > limit;
+};
+
+/** Which stores refuse writes because they have no room: on their disk, or in the memory of Redis. */
 export const createDisks = ({ redis, metrics }: Deps) => {
   let seen = 0;
   let refusedAt = -FULL_FOR_MS;
@@ -25,8 +32,12 @@ export const createDisks = ({ redis, metrics }: Deps) => {
   };
 
   const isRedisFull = async (): Promise<boolean> => {
-    const state: string = await redis.sendCommand('INFO', 'persistence');
-    return REDIS_CANNOT_WRITE.test(state);
+    // Redis 6 takes one section at a time.
+    const [persistence, memory] = await Promise.all([
+      redis.sendCommand('INFO', 'persistence') as Promise<string>,
+      redis.sendCommand('INFO', 'memory') as Promise<string>,
+    ]);
+    return REDIS_CANNOT_WRITE.test(persistence) || isOutOfMemory(memory);
   };
 
   return async (): Promise<Store[]> => {

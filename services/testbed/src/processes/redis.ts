@@ -22,6 +22,10 @@ export const startRedisOn = async (folder: string) => {
     child.kill('SIGTERM');
     await gone;
   };
+  const tell = (...words: string[]) => {
+    const { status } = spawnSync(command.replace(/-server$/, '-cli'), ['-p', String(port), ...words]);
+    if (status !== 0) throw new Error(`Redis did not do ${words.join(' ')}`);
+  };
   await start();
   return {
     url: `redis://127.0.0.1:${port}`,
@@ -29,9 +33,8 @@ export const startRedisOn = async (folder: string) => {
     stop,
     freeze: () => child.kill('SIGSTOP'),
     thaw: () => child.kill('SIGCONT'),
-    flushAll: async () => {
-      const { status } = spawnSync(command.replace(/-server$/, '-cli'), ['-p', String(port), 'FLUSHALL']);
-      if (status !== 0) throw new Error('Redis was not emptied');
-    },
+    flushAll: async () => tell('FLUSHALL'),
+    /** Limits the memory to so many bytes; 0 is no limit. */
+    limitMemory: (bytes: number) => tell('CONFIG', 'SET', 'maxmemory', String(bytes)),
   };
 };

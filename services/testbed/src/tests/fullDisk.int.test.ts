@@ -118,36 +118,57 @@ test('on a full disk the system refuses writes with words, answers reads, and re
   expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
 });
 
-test('while only Redis has no room, staff and visitors work, no one signs in, and mails wait', async ({
-  skip,
-}) => {
+/** A Redis whose room a test takes and gives back. */
+interface Room {
+  redis: Awaited<ReturnType<typeof startRedisOn>>;
+  take: () => void;
+  giveBack: () => void;
+}
+
+const redisOnSmallDisk = async (): Promise<Room | null> => {
   const disk = smallDisk(MEGABYTES);
-  if (!disk) return skip('this user may not mount a file system');
-  const redis = await startRedisOn(disk.folder);
-  const mailServer = await openMailbox();
-  onTestFinished(async () => {
-    disk.free();
-    await Promise.all([redis.stop(), mailServer.stop()]);
-  });
-  const folder = tempFolder();
-  const stores = { REDIS_URL: redis.url, SMTP_URL: mailServer.url, DEMO_DATA: 'off' };
-  const { url } = await startSystem(folder, { ...embeddedStore(folder), ...stores });
-  const { call, json, order } = await startPeople(url);
-  const readiness = () => json<object>('/readyz');
+  return disk && { redis: await startRedisOn(disk.folder), take: disk.fill, giveBack: disk.free };
+};
 
-  disk.fill();
-  await expect.poll(readiness, later).toMatchObject({ status: 'up', fullDisks: ['redis'] });
-  const { status, id } = await order('EX-REDIS');
-  expect(status).toBe(201);
-  expect(await call('GET', '/api/admin/orders?limit=20')).toMatchObject({ status: 200 });
-  const visitor = { firstName: 'Maya', lastName: 'Chen', email: 'maya@example.com', subject: 'Other' };
-  expect(await call('POST', '/api/contact', { ...visitor, message: 'Hi' })).toMatchObject({ status: 201 });
-  expect(await call('POST', `/api/admin/orders/${id}/send-shipping-email`)).toMatchObject({ status: 202 });
-  await expect(signIn(url)).rejects.toThrow('503');
-  expect(mailServer.taken).toEqual([]);
+const redisOfLimitedMemory = async (): Promise<Room> => {
+  const redis = await startRedisOn(tempFolder());
+  return { redis, take: () => redis.limitMemory(1), giveBack: () => redis.limitMemory(0) };
+};
 
-  disk.free();
-  await expect.poll(() => mailServer.taken.length, { ...later, timeout: 120_000 }).toBe(1);
-  expect(await signIn(url)).not.toBe('');
-  expect(await readiness()).not.toHaveProperty('fullDisks');
-});
+test.for([
+  ['disk', redisOnSmallDisk],
+  ['memory', redisOfLimitedMemory],
+] as const)(
+  'while the %s of Redis is full, staff and visitors work, no one signs in, and mails wait',
+  async ([, open], { skip }) => {
+    const room = await open();
+    if (!room) return skip('this user may not mount a file system');
+    const { redis, take, giveBack } = room;
+    const mailServer = await openMailbox();
+    onTestFinished(async () => {
+      giveBack();
+      await Promise.all([redis.stop(), mailServer.stop()]);
+    });
+    const folder = tempFolder();
+    const stores = { REDIS_URL: redis.url, SMTP_URL: mailServer.url, DEMO_DATA: 'off' };
+    const { url } = await startSystem(folder, { ...embeddedStore(folder), ...stores });
+    const { call, json, order } = await startPeople(url);
+    const readiness = () => json<object>('/readyz');
+
+    take();
+    await expect.poll(readiness, later).toMatchObject({ status: 'up', fullDisks: ['redis'] });
+    const { status, id } = await order('EX-REDIS');
+    expect(status).toBe(201);
+    expect(await call('GET', '/api/admin/orders?limit=20')).toMatchObject({ status: 200 });
+    const visitor = { firstName: 'Maya', lastName: 'Chen', email: 'maya@example.com', subject: 'Other' };
+    expect(await call('POST', '/api/contact', { ...visitor, message: 'Hi' })).toMatchObject({ status: 201 });
+    expect(await call('POST', `/api/admin/orders/${id}/send-shipping-email`)).toMatchObject({ status: 202 });
+    await expect(signIn(url)).rejects.toThrow('503');
+    expect(mailServer.taken).toEqual([]);
+
+    giveBack();
+    await expect.poll(() => mailServer.taken.length, { ...later, timeout: 120_000 }).toBe(1);
+    expect(await signIn(url)).not.toBe('');
+    await expect.poll(readiness, later).not.toHaveProperty('fullDisks');
+  },
+);

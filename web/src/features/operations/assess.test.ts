@@ -109,7 +109,7 @@ test('full disks and lost indexes in the public readiness are findings that name
     lostIndexes: ['commits.commit_id', 'orders_v3.status'],
   });
   expect(found.map(({ says }) => says)).toEqual([
-    'The disk of the database and of Redis is full.',
+    'The disk of the database is full. The disk or the memory (maxmemory) of Redis is full.',
     'The database has lost indexes: commits.commit_id, orders_v3.status.',
   ]);
 });

@@ -48,10 +48,13 @@ const named = (gateways: readonly GatewayReport[]): string => gateways.map(({ na
 const unsentSeconds = ({ report, now }: Known): number =>
   report.mails?.oldestUnsentAt ? secondsSince(report.mails.oldestUnsentAt, now) : 0;
 
-const storeNames: Readonly<Record<Store, string>> = { database: 'the database', redis: 'Redis' };
+const noRoomWords: Readonly<Record<Store, string>> = {
+  database: 'The disk of the database is full.',
+  redis: 'The disk or the memory (maxmemory) of Redis is full.',
+};
 
 export const fullDiskWords = (full: readonly Store[]): string =>
-  `The disk of ${full.map((store) => storeNames[store]).join(' and of ')} is full.`;
+  full.map((store) => noRoomWords[store]).join(' ');
 
 export const lostIndexWords = (lost: readonly string[]): string =>
   `The database has lost ${lost.length === 1 ? 'an index' : 'indexes'}: ${lost.join(', ')}.`;
@@ -109,7 +112,7 @@ export const rules = {
       const full = new Set(heard(known).flatMap(({ fullDisks }) => fullDisks));
       return full.size > 0 ? fullDiskWords([...full]) : null;
     },
-    act: 'Free some space. Writes then work again by themselves, and nothing that was acknowledged is lost.',
+    act: 'Make room: free some space, or raise the maxmemory of Redis. Writes then work again by themselves, and nothing that was acknowledged is lost.',
   },
   IndexLost: {
     severity: 'critical',
