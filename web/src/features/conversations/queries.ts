@@ -2,6 +2,7 @@ import { listConversations, readConversation } from '@exline/client';
 import { queryOptions } from '@tanstack/react-query';
 import { infiniteList, listTotal } from '../../lib/lists/listPage.ts';
 import { request } from '../../lib/server/request.ts';
+import { LOOK_AGAIN_MS } from '../../lib/lists/inboxCounts.ts';
 import { stateOf, type AssigneeFilter, type InboxView } from '../../lib/lists/inboxView.ts';
 import { floodFilter } from '../../lib/lists/floods.ts';
 
@@ -29,8 +30,8 @@ export interface ConversationFilter {
 }
 
 /** The matching conversations, newest message first, page by page. */
-export const conversationsQuery = ({ q, show, flood, view = '' }: ConversationFilter) =>
-  infiniteList(conversationKeys.list(q, show, flood, view), listConversations, {
+export const conversationsQuery = ({ q, show, flood, view = '' }: ConversationFilter) => ({
+  ...infiniteList(conversationKeys.list(q, show, flood, view), listConversations, {
     // A search includes the conversations of floods.
     query: {
       limit: PAGE,
@@ -39,7 +40,9 @@ export const conversationsQuery = ({ q, show, flood, view = '' }: ConversationFi
       assigned: view,
       ...floodFilter(flood, show === 'done' || q !== ''),
     },
-  });
+  }),
+  refetchInterval: LOOK_AGAIN_MS,
+});
 
 export const openCountQuery = listTotal(conversationKeys.count, listConversations, {
   query: { state: 'open' },

@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { isMissing } from '../../lib/server/faults.ts';
 import { infiniteList, listTotal } from '../../lib/lists/listPage.ts';
 import { request } from '../../lib/server/request.ts';
+import { LOOK_AGAIN_MS } from '../../lib/lists/inboxCounts.ts';
 import { stateOf, type AssigneeFilter, type InboxView } from '../../lib/lists/inboxView.ts';
 import { floodFilter } from '../../lib/lists/floods.ts';
 
@@ -19,8 +20,8 @@ export const inboxKeys = {
   one: (id: number) => ['inbox', 'one', id] as const,
 };
 
-export const submissionsQuery = (show: InboxView, flood = '', view: AssigneeFilter = '') =>
-  infiniteList(inboxKeys.list(show, flood, view), listContactMessages, {
+export const submissionsQuery = (show: InboxView, flood = '', view: AssigneeFilter = '') => ({
+  ...infiniteList(inboxKeys.list(show, flood, view), listContactMessages, {
     query: {
       view: 'row',
       limit: PAGE,
@@ -28,7 +29,9 @@ export const submissionsQuery = (show: InboxView, flood = '', view: AssigneeFilt
       assigned: view,
       ...floodFilter(flood, show === 'done'),
     },
-  });
+  }),
+  refetchInterval: LOOK_AGAIN_MS,
+});
 
 export const openCountQuery = listTotal(inboxKeys.count, listContactMessages, {
   query: { state: 'open' },

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { server } from '../../../testing/render.tsx';
+import { LOOK_AGAIN_MS } from '../../../lib/lists/inboxCounts.ts';
 import { socket } from '../../../testing/socket.ts';
 import {
   aSession,
@@ -29,6 +30,7 @@ beforeEach(() => {
   vi.stubGlobal('IntersectionObserver', watch);
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   sessionStorage.clear();
 });
@@ -64,6 +66,16 @@ test('a list entry shows since when the customer is waiting, the assignee, the l
   const row = await screen.findByRole('listitem');
   for (const words of [/^waiting since/, 'ana', 'Address', 'EX1234567890'])
     expect(within(row).getByText(words)).toBeTruthy();
+});
+
+test('a conversation is in the list again after its snooze has ended', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const sessions: ReturnType<typeof aSession>[] = [];
+  open('/admin/communications?tab=chat', { list: () => page(sessions, sessions.length) });
+  await screen.findByText('No conversations yet');
+  sessions.push(aSession());
+  await act(() => vi.advanceTimersByTimeAsync(LOOK_AGAIN_MS));
+  expect(await screen.findByText('maya@example.com')).toBeTruthy();
 });
 
 test('a search is in the request and in the address; more results are loaded page by page', async () => {

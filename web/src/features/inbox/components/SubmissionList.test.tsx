@@ -1,8 +1,11 @@
-import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
 import { aSubmission, inboxOf } from '../../../testing/inbox.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
+import { LOOK_AGAIN_MS } from '../../../lib/lists/inboxCounts.ts';
 import { ContactForms } from './ContactForms.tsx';
+
+afterEach(() => void vi.useRealTimers());
 
 test('a message in the list shows its assignee and labels, and that it is snoozed', async () => {
   server.use(
@@ -11,4 +14,14 @@ test('a message in the list shows its assignee and labels, and that it is snooze
   renderAt('/admin/communications', <ContactForms frame={({ children }) => children} />);
   const row = await screen.findByRole('listitem');
   for (const words of ['ana', 'Address', 'Snoozed']) expect(within(row).getByText(words)).toBeTruthy();
+});
+
+test('a message is in the list again after its snooze has ended', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  server.use(...inboxOf([]));
+  renderAt('/admin/communications', <ContactForms frame={({ children }) => children} />);
+  await screen.findByText('No messages yet');
+  server.use(...inboxOf([aSubmission()]));
+  await act(() => vi.advanceTimersByTimeAsync(LOOK_AGAIN_MS));
+  expect(await screen.findByText('Maya Chen')).toBeTruthy();
 });
