@@ -108,10 +108,19 @@ export const prerender = ({ root, dist }: Folders): Plugin => {
         }
         if (page.head.path) listed.push(page.head.path);
       }
-      for (const form of ['contact', 'returns'] as const) {
+      const outcomes = [
+        ['contact', 'Sent', 'sent'],
+        ['returns', 'Sent', 'sent'],
+        ['unsubscribe', 'Expired', 'refused'],
+        ['unsubscribe', 'Failed', 'failed'],
+      ] as const;
+      for (const [form, ending, outcome] of outcomes) {
         const document = readFileSync(join(folder, `${form}.html`), 'utf8');
-        const sent = { form, outcome: 'sent', values: {}, errors: {}, reason: null } as const;
-        writeFileSync(join(folder, `${form}Sent.html`), await formDocument(document, pages[form], sent));
+        const answer = { form, outcome, values: {}, errors: {}, reason: null };
+        writeFileSync(
+          join(folder, `${form}${ending}.html`),
+          await formDocument(document, pages[form], answer),
+        );
       }
       writeFileSync(join(dist, 'sitemap.xml'), sitemapOf(listed));
       await writeServiceWorker(root, dist);

@@ -10,10 +10,10 @@ import {
   pageAt,
   pages,
   PUBLIC_URL_MARK,
-  severalNumbers,
   trackCall,
   trackListPath,
   trackPath,
+  typedNumbers,
 } from '@exline/contracts';
 import type { OrderQueries } from '@exline/orders';
 import type { Logger, Metrics } from '@exline/platform';
@@ -82,10 +82,10 @@ const earlyCall = (path: string): Record<string, string> => {
 /** Handles the lookup form without scripts: redirects to the page of the number. */
 const toNumber: RequestHandler = ({ query }, res, next) => {
   const [number] = [query.number].flat();
-  const trackingNumber = typeof number === 'string' ? number.trim() : '';
-  if (!trackingNumber) return next();
-  const several = severalNumbers(trackingNumber);
-  const path = several.length > 0 ? trackListPath(several) : trackPath(trackingNumber);
+  const numbers = typeof number === 'string' ? typedNumbers(number) : [];
+  const [first] = numbers;
+  if (first === undefined) return next();
+  const path = numbers.length > 1 ? trackListPath(numbers) : trackPath(first);
   return res.set('Cache-Control', 'no-store').redirect(path);
 };
 
@@ -151,10 +151,11 @@ export const webApp = ({
   router.use(staffPages({ folder, documents, handle, headers, log }));
   router.use((req, res) => {
     const page = req.method === 'GET' || req.method === 'HEAD' ? pageAt(req.path) : undefined;
-    const name = (res.locals.document as string | undefined) ?? page ?? 'notFound';
-    const document = (res.locals.isLimited && limited) || documents.get(name) || app;
+    const chosen = res.locals.document as string | undefined;
+    const document = (res.locals.isLimited && limited) || documents.get(chosen ?? page ?? 'notFound') || app;
     if (!document) throw refuse('request.unknown_path');
-    res.status(page ? 200 : 404).set('Cache-Control', 'no-cache');
+    if (!chosen) res.status(page ? 200 : 404);
+    res.set('Cache-Control', 'no-cache');
     if (page === 'trackNumber') res.set(earlyCall(req.path));
     // The address may hold a token.
     if (page && isFromEmail(page)) res.set('Referrer-Policy', 'no-referrer');

@@ -1,32 +1,52 @@
 import { pages } from '@exline/contracts';
-import { Refusal } from '@exline/kernel';
-import { Router } from 'express';
+import type { Logger, Metrics } from '@exline/platform';
+import { Router, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import type { Bus } from '../core/bus.ts';
 import { contextOf } from '../http/commands.ts';
+import { faultReporter, setRetryAfter, toProblem } from '../http/problems.ts';
 import type { Limits } from '../limits/limits.ts';
 
 interface Deps {
   bus: Bus;
   limits: Pick<Limits, 'subscriptionLinks'>;
+  log: Logger;
+  metrics: Metrics;
 }
+
+const isSentByPage = (req: Request): boolean => req.get('sec-fetch-dest') === 'document';
+
+/** Shows a person the page of a problem: the link has expired, or another attempt may succeed. */
+const pageOfProblem = (res: Response, next: NextFunction): Response['locals']['answerProblem'] => {
+  return (problem) => {
+    setRetryAfter(res, problem);
+    res.status(problem.status);
+    res.locals.document = problem.status === 410 ? 'unsubscribeExpired' : 'unsubscribeFailed';
+    next('router');
+  };
+};
 
 /**
  * Ends a subscription at the address in `List-Unsubscribe` (RFC 8058). Mail programs call it, so it takes requests from
  * every origin, needs no session, and does not redirect. A browser that sends the form of the page gets a page.
  */
-export const unsubscribing = ({ bus, limits }: Deps): Router => {
+export const unsubscribing = ({ bus, limits, log, metrics }: Deps): Router => {
+  const report = faultReporter(log, metrics);
   const router = Router();
-  router.post(pages.unsubscribe, ...limits.subscriptionLinks, async (req, res) => {
+  const prepare: RequestHandler = (req, res, next) => {
     res.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
-    const isPage = req.get('sec-fetch-dest') === 'document';
+    if (isSentByPage(req)) res.locals.answerProblem = pageOfProblem(res, next);
+    next();
+  };
+  router.post(pages.unsubscribe, prepare, ...limits.subscriptionLinks, async (req, res) => {
+    const { answerProblem } = res.locals;
     try {
       await bus.send('EndSubscription', { token: String(req.params.token) }, contextOf(req));
     } catch (error) {
-      // The page to confirm says without a token that the link has expired.
-      if (isPage && error instanceof Refusal) return res.redirect(303, pages.confirm);
-      throw error;
+      if (!answerProblem) throw error;
+      report(error, req);
+      return answerProblem(toProblem(error));
     }
-    if (isPage) return res.redirect(303, pages.unsubscribed);
+    if (answerProblem) return res.redirect(303, pages.unsubscribed);
     return res.type('text/plain').send('You are unsubscribed.\n');
   });
   return router;

@@ -2,8 +2,8 @@ import { createContext, use, useEffect, useState } from 'react';
 
 /** The result of a form that was submitted without scripts. */
 export interface FormAnswer {
-  form: 'contact' | 'returns';
-  /** `refused` means that fields are invalid. */
+  form: 'contact' | 'returns' | 'unsubscribe';
+  /** `refused` means that fields are invalid, or that a link has expired. */
   outcome: 'sent' | 'refused' | 'failed';
   values: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, string>>;
