@@ -189,8 +189,10 @@ export {
 export {
   MOST_NUMBERS,
   namesNumber,
+  ownNumberIn,
   severalNumbers,
   trackingKey,
+  typedNumbers,
   type TrackingKey,
 } from './orders/trackingNumber.ts';
 export * from './operations/index.ts';

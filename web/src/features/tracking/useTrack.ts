@@ -1,4 +1,4 @@
-import { severalNumbers, trackListPath, trackPath } from '@exline/contracts';
+import { trackListPath, trackPath, typedNumbers } from '@exline/contracts';
 import { useEffect, useState, type ClipboardEvent, type SyntheticEvent } from 'react';
 import { useLocation } from 'wouter';
 import { afterPaint } from '../../lib/page/afterPaint.ts';
@@ -34,14 +34,14 @@ export const useTrack = (name: string) => {
     return () => window.removeEventListener('pageshow', restored);
   }, []);
   const track = (typed: string): void => {
-    const trackingNumber = typed.trim();
-    if (!trackingNumber) return;
+    const numbers = typedNumbers(typed);
+    const [first] = numbers;
+    if (first === undefined) return;
     setGoing(true);
     forgetTyped(name);
     afterPaint(() => {
-      const several = severalNumbers(trackingNumber);
-      for (const number of several.length > 0 ? several.toReversed() : [trackingNumber]) add(number);
-      const path = several.length > 0 ? trackListPath(several) : trackPath(trackingNumber);
+      for (const number of numbers.toReversed()) add(number);
+      const path = numbers.length > 1 ? trackListPath(numbers) : trackPath(first);
       if (canLeave()) return openDocument(path);
       setGoing(false);
       navigate(path);
@@ -53,8 +53,8 @@ export const useTrack = (name: string) => {
   };
   // A field of one line would join the lines of a pasted list.
   const onPaste = (event: ClipboardEvent<HTMLInputElement>): void => {
-    const several = severalNumbers(event.clipboardData.getData('text'));
-    if (several.length === 0) return;
+    const several = typedNumbers(event.clipboardData.getData('text'));
+    if (several.length < 2) return;
     event.preventDefault();
     event.currentTarget.setRangeText(several.join(', '), 0, event.currentTarget.value.length, 'end');
   };

@@ -1,4 +1,4 @@
-import { brand, statusTone, type TrackingResult } from '@exline/contracts';
+import { brand, ownNumberIn, statusTone, trackPath, type TrackingResult } from '@exline/contracts';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { openChat } from '../../../lib/page/chatPanel.ts';
@@ -103,6 +103,7 @@ const Answer = ({ trackingNumber, state, isUnknown }: AnswerProps) => {
   if (isPending) return <ParcelLoading />;
   if (answer?.value) return <Parcel parcel={answer.value} />;
   if (error && !says404(error)) return <ParcelFailure error={error} busy={busy} retry={retry} />;
+  const meant = ownNumberIn(trackingNumber);
   return (
     <Card>
       <EmptyState line="fault" title="No package with this number" action={<NextSteps />}>
@@ -111,6 +112,11 @@ const Answer = ({ trackingNumber, state, isUnknown }: AnswerProps) => {
             ? 'Tracking number not found. Please check your tracking number and try again.'
             : `No tracking information found for "${trackingNumber}". Please verify your tracking number.`}
         </Reason>
+        {meant && meant !== trackingNumber && (
+          <Reason>
+            Did you mean <a href={trackPath(meant)}>{meant}</a>?
+          </Reason>
+        )}
         <small>
           {brand.name} tracking numbers are {brand.trackingPrefix} followed by 10 digits, such as
           EX1234567890. A new label can take a few hours to appear.
