@@ -25,7 +25,7 @@ export const codeGroups = [
   { name: 'signIn', test: /src\/pages\/admin\/SignIn\.tsx/ },
   {
     name: 'visitors',
-    test: /src\/(ui\/(layout|loading|parcel\/(?!Stepper))|ui\/content\/(Details|Mono|Quote|Questions|ValueList)|lib\/(code|page\/(?!useTitleCount|pageCommands|usePhone|useInterval|usePaused)|address\/(?!useAddress|\w+LinkToken)|text|files\/download)|features\/tracking\/(?!queries|keptParcels|progress|delivery\/|device\/|components\/(Summary|Stepper|parcelShape)))/,
+    test: /src\/(ui\/(layout|loading|parcel\/(?!Stepper))|ui\/content\/(Details|Mono|Quote|Questions|ValueList)|lib\/(code|page\/(?!useTitleCount|pageCommands|usePhone|useInterval|usePaused)|address\/(?!useAddress|\w+LinkToken)|text|files\/download)|features\/tracking\/(?!queries|keptParcels|progress|delivery\/|device\/|components\/(Summary|Stepper|parcelShape|Unknown)))/,
     minShareCount: 2,
   },
   { name: 'icons', test: /lucide-react/, minShareCount: 2 },
@@ -69,6 +69,8 @@ export const codeGroups = [
     name: 'staffArea',
     test: /src\/(pages\/admin\/(StaffArea|orders\/OrdersPage)|ui\/overlay\/(Dialog|DialogCancel|laterDialog)|features\/orders\/(AdminTitle|OrderLink|order|orders|keys|edit\/editing|events\/statusSentences))\.tsx?/,
   },
+  // Only for several tracking numbers, or a sentence with one.
+  { name: 'typedNumbers', test: /contracts\/src\/orders\/typedNumbers/ },
   // Not the labels, which only a press of a button needs.
   { name: 'contracts', test: /libs\/(?!labels)/, minShareCount: 2 },
   { name: 'dialogs', test: /radix-ui/, minShareCount: 2 },

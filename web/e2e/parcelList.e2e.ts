@@ -17,3 +17,15 @@ test('a list of numbers shows the status of each parcel, and leads to its page',
   await page.getByText('On its way to Portland, OR').waitFor();
   await close();
 });
+
+test('a number in groups, or in a pasted sentence, leads to its parcel', async () => {
+  const { page, close } = await openWindow(phone);
+  for (const text of ['EX1234 567-890', 'Your parcel EX1234567890 is on its way.']) {
+    await page.goto('/');
+    await page.getByLabel('Tracking number').fill(text);
+    await page.getByRole('button', { name: 'Track Package' }).click();
+    await page.getByText('On its way to Portland, OR').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/track/EX1234567890');
+  }
+  await close();
+});

@@ -11,7 +11,7 @@ afterAll(() => opened.close());
 test('without scripts, looking up a number opens its page', async () => {
   const { page } = opened;
   await page.goto('/');
-  await page.getByLabel('Tracking number').fill(' EX1234567890 ');
+  await page.getByLabel('Tracking number').fill(' EX1234 567 890 ');
   await page.getByRole('button', { name: 'Track Package' }).click();
   await page.getByRole('heading', { name: 'Package Tracking' }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/track/EX1234567890');
@@ -72,4 +72,13 @@ test('without scripts, a parcel page explains how to get updates', async () => {
     })
     .toContain(`or call ${brand.phone}`);
   expect(await page.getByRole('button', { name: 'Notify me' }).count()).toBe(0);
+});
+
+test('without scripts, the button of an old link to unsubscribe says that the link has expired', async () => {
+  const { page } = opened;
+  await page.goto('/unsubscribe/1.unknown');
+  await page.getByRole('button', { name: 'Unsubscribe' }).click();
+  await page.getByRole('heading', { name: 'Nothing to unsubscribe from' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Unsubscribe' }).count()).toBe(0);
+  expect(await overflow(page)).toBe(0);
 });

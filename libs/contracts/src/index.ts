@@ -186,15 +186,8 @@ export {
   type ImportOutcome,
   type ImportResult,
 } from './orders/csv.ts';
-export {
-  MOST_NUMBERS,
-  namesNumber,
-  ownNumberIn,
-  severalNumbers,
-  trackingKey,
-  typedNumbers,
-  type TrackingKey,
-} from './orders/trackingNumber.ts';
+export { MOST_NUMBERS, namesNumber, trackingKey, type TrackingKey } from './orders/trackingNumber.ts';
+export { severalNumbers, typedNumbers } from './orders/typedNumbers.ts';
 export * from './operations/index.ts';
 export { calls } from './calls.ts';
 export * from './delivery/index.ts';

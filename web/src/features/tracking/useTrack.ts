@@ -1,4 +1,4 @@
-import { trackListPath, trackPath, typedNumbers } from '@exline/contracts';
+import { trackListPath, trackPath } from '@exline/contracts';
 import { useEffect, useState, type ClipboardEvent, type SyntheticEvent } from 'react';
 import { useLocation } from 'wouter';
 import { afterPaint } from '../../lib/page/afterPaint.ts';
@@ -17,6 +17,15 @@ export const TRACK_FIELD = 'tracking-number';
  */
 const canLeave = (): boolean => navigator.onLine && document.querySelector('[role="dialog"]') === null;
 
+/** The numbers in a text. One word is its own number; without the code that finds numbers, so is any text. */
+const numbersIn = async (text: string): Promise<string[]> =>
+  /^\w+$/.test(text)
+    ? [text]
+    : import('./typedNumbers.ts').then(
+        ({ typedNumbers }) => typedNumbers(text),
+        () => [text],
+      );
+
 /**
  * Opens the page of a tracking number, or the list of several, and adds them to the recent searches; ignores a blank text. `form` holds the props of
  * a form with an uncontrolled field `number`, which accepts input before hydration. The draft is saved under `name`.
@@ -33,19 +42,20 @@ export const useTrack = (name: string) => {
     window.addEventListener('pageshow', restored);
     return () => window.removeEventListener('pageshow', restored);
   }, []);
+  const open = (numbers: readonly string[]): void => {
+    const [first = ''] = numbers;
+    for (const number of numbers.toReversed()) add(number);
+    const path = numbers.length > 1 ? trackListPath(numbers) : trackPath(first);
+    if (canLeave()) return openDocument(path);
+    setGoing(false);
+    navigate(path);
+  };
   const track = (typed: string): void => {
-    const numbers = typedNumbers(typed);
-    const [first] = numbers;
-    if (first === undefined) return;
+    const text = typed.trim();
+    if (!text) return;
     setGoing(true);
     forgetTyped(name);
-    afterPaint(() => {
-      for (const number of numbers.toReversed()) add(number);
-      const path = numbers.length > 1 ? trackListPath(numbers) : trackPath(first);
-      if (canLeave()) return openDocument(path);
-      setGoing(false);
-      navigate(path);
-    });
+    afterPaint(() => void numbersIn(text).then(open));
   };
   const onSubmit = (event: SyntheticEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -53,10 +63,13 @@ export const useTrack = (name: string) => {
   };
   // A field of one line would join the lines of a pasted list.
   const onPaste = (event: ClipboardEvent<HTMLInputElement>): void => {
-    const several = typedNumbers(event.clipboardData.getData('text'));
-    if (several.length < 2) return;
+    const lines = event.clipboardData
+      .getData('text')
+      .trim()
+      .split(/\s*\n\s*/);
+    if (lines.length < 2) return;
     event.preventDefault();
-    event.currentTarget.setRangeText(several.join(', '), 0, event.currentTarget.value.length, 'end');
+    event.currentTarget.setRangeText(lines.join(', '), 0, event.currentTarget.value.length, 'end');
   };
   return { track, form: { ...typed, onSubmit }, field: { onPaste }, going };
 };

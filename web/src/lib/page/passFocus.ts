@@ -5,8 +5,7 @@ const takesFocus = (button: HTMLElement): boolean => {
 };
 
 const follows = (button: Element, item: Element): boolean =>
-  !item.contains(button) &&
-  (item.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  !item.contains(button) && (item.compareDocumentPosition(button) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
 /**
  * The `ref` of an item of a list. When an item with the focus is removed, the last button of its neighbor takes the

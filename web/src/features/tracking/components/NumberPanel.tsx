@@ -84,7 +84,8 @@ const Buttons = styled.div`
   gap: var(--s-2);
   /* As high as the buttons that copy. */
   > * {
-    height: 32px;
+    height: auto;
+    min-height: 32px;
     padding-inline: 10px;
     font-weight: 500;
   }

@@ -1,6 +1,7 @@
-import { MOST_NUMBERS, trackPath } from '@exline/contracts';
+import { MOST_NUMBERS, severalNumbers, trackPath } from '@exline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { styled } from 'styled-components';
+import { Redirect } from 'wouter';
 import { HttpError } from '../../../lib/server/httpError.ts';
 import { Queries } from '../../../lib/server/Queries.tsx';
 import { phone } from '../../../theme/tokens.ts';
@@ -42,6 +43,16 @@ export const ParcelList = ({ title, numbers }: Props) => {
         )}
       </Card>
     </Queries>
+  );
+};
+
+/** A list of parcels by their numbers in an address. An address with one number leads to its page. */
+export const AddressedParcels = ({ numbers }: { numbers: string }) => {
+  const several = severalNumbers(numbers);
+  return several.length === 0 ? (
+    <Redirect to={trackPath(numbers.trim())} replace />
+  ) : (
+    <ParcelList numbers={several} />
   );
 };
 

@@ -1,6 +1,4 @@
-import { severalNumbers, trackPath } from '@exline/contracts';
 import { Suspense } from 'react';
-import { Redirect } from 'wouter';
 import { lazyCode } from '../../../ui/loading/lazyCode.tsx';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
@@ -15,17 +13,14 @@ const waiting = (
   </Card>
 );
 
-/** The parcels whose numbers the address of the page holds. An address with one number leads to its page. */
-export const ChosenParcels = ({ numbers }: { numbers: string }) => {
-  const several = severalNumbers(numbers);
-  return several.length === 0 ? (
-    <Redirect to={trackPath(numbers.trim())} replace />
-  ) : (
-    <Suspense fallback={waiting}>
-      <ParcelList numbers={several} />
-    </Suspense>
-  );
-};
+const AddressedParcels = lazyCode(() => import('./ParcelList.tsx').then((file) => file.AddressedParcels));
+
+/** The parcels whose numbers the address of the page holds. */
+export const ChosenParcels = ({ numbers }: { numbers: string }) => (
+  <Suspense fallback={waiting}>
+    <AddressedParcels numbers={numbers} />
+  </Suspense>
+);
 
 /** The parcels of the last searches; nothing without any. */
 export const RecentParcels = () => {

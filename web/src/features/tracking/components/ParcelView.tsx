@@ -1,22 +1,18 @@
-import { brand, ownNumberIn, statusTone, trackPath, type TrackingResult } from '@exline/contracts';
+import { brand, statusTone, type TrackingResult } from '@exline/contracts';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { openChat } from '../../../lib/page/chatPanel.ts';
 import { firstTouchOrPause } from '../../../lib/code/firstTouch.ts';
 import { lazyForm } from '../../../ui/loading/lazyForm.tsx';
 import { HttpError } from '../../../lib/server/httpError.ts';
 import { useHydrated } from '../../../lib/page/useHydrated.ts';
 import { upToLaptop } from '../../../theme/tokens.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { Timeline } from '../../../ui/parcel/Timeline.tsx';
 import { StructuredData } from '../../../ui/layout/StructuredData.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { useDocumentAnswer } from '../documentAnswer.ts';
 import { deliveredAtOf } from '../progress.ts';
-import { TRACK_FIELD } from '../useTrack.ts';
 import { LookUp } from './lazyLookUp.ts';
 import type { LookUpState } from './LookUp.tsx';
 import { NumberPanel } from './NumberPanel.tsx';
@@ -42,6 +38,10 @@ const DeliveryCards = lazyForm(
   () => import('../delivery/DeliveryCards.tsx').then(({ DeliveryCards }) => DeliveryCards),
   <Skeleton $height="140px" className="no-print" />,
   () => (window.location.hash ? Promise.resolve() : firstTouchOrPause()),
+);
+const UnknownParcel = lazyForm(
+  () => import('./UnknownParcel.tsx').then(({ UnknownParcel }) => UnknownParcel),
+  <Skeleton $height="320px" />,
 );
 const DeliveryCard = lazyForm(
   () => import('./DeliveryCard.tsx').then(({ DeliveryCard }) => DeliveryCard),
@@ -103,43 +103,8 @@ const Answer = ({ trackingNumber, state, isUnknown }: AnswerProps) => {
   if (isPending) return <ParcelLoading />;
   if (answer?.value) return <Parcel parcel={answer.value} />;
   if (error && !says404(error)) return <ParcelFailure error={error} busy={busy} retry={retry} />;
-  const meant = ownNumberIn(trackingNumber);
-  return (
-    <Card>
-      <EmptyState line="fault" title="No package with this number" action={<NextSteps />}>
-        <Reason>
-          {error || isUnknown
-            ? 'Tracking number not found. Please check your tracking number and try again.'
-            : `No tracking information found for "${trackingNumber}". Please verify your tracking number.`}
-        </Reason>
-        {meant && meant !== trackingNumber && (
-          <Reason>
-            Did you mean <a href={trackPath(meant)}>{meant}</a>?
-          </Reason>
-        )}
-        <small>
-          {brand.name} tracking numbers are {brand.trackingPrefix} followed by 10 digits, such as
-          EX1234567890. A new label can take a few hours to appear.
-        </small>
-      </EmptyState>
-    </Card>
-  );
+  return <UnknownParcel trackingNumber={trackingNumber} isSure={error !== null || isUnknown} />;
 };
-
-const NextSteps = () => (
-  <>
-    <Button
-      variant="primary"
-      className="needs-scripts"
-      onClick={() => document.getElementById(TRACK_FIELD)?.focus()}
-    >
-      Try another number
-    </Button>
-    <Button className="needs-scripts" onClick={openChat}>
-      Ask support
-    </Button>
-  </>
-);
 
 const Parcel = ({ parcel }: { parcel: TrackingResult }) => {
   const delivered = statusTone(parcel.status) === 'delivered';
@@ -223,10 +188,6 @@ const History = styled.div`
   @media print {
     grid-template-columns: minmax(0, 1fr);
   }
-`;
-const Reason = styled.p`
-  color: var(--ink);
-  margin-bottom: var(--s-2);
 `;
 const Quiet = styled.output`
   display: block;

@@ -1,0 +1,46 @@
+import { brand } from '../site/brand.ts';
+import { trackingKey, type TrackingKey } from './trackingNumber.ts';
+
+/** A part of a text that is a whole tracking number rather than a group of its digits. */
+const WHOLE = /^(?=.*\d)[\p{L}\p{N}-]{6,}$/u;
+
+const withoutRepeats = (numbers: readonly string[]): string[] => {
+  const seen = new Set<TrackingKey>();
+  return numbers.filter((number) => {
+    const key = trackingKey(number);
+    const isFirst = !seen.has(key);
+    seen.add(key);
+    return isFirst;
+  });
+};
+
+/** The tracking numbers in a text with several, each once; empty for one number, which may contain spaces or commas. */
+export const severalNumbers = (text: string): string[] => {
+  const parts = text.split(/[\s,;]+/).filter(Boolean);
+  if (!parts.every((part) => WHOLE.test(part))) return [];
+  const unique = withoutRepeats(parts);
+  return unique.length > 1 ? unique : [];
+};
+
+/** A generated number, also in groups of digits, but not as a part of a longer number. */
+const OWN = new RegExp(
+  String.raw`(^|[^\p{L}\p{N}-])(${brand.trackingPrefix}(?:[\s-]*\d){10})(?![\s-]*\d|-?\p{L})`,
+  'giu',
+);
+
+const joined = (number: string): string => number.replace(/[\s-]+/g, '');
+
+const ownNumbersIn = (text: string): string[] =>
+  [...text.matchAll(OWN)].map(([, , number = '']) => joined(number));
+
+/** The numbers that a visitor wants to look up with a text: those of a list, those in a sentence, or the text itself. */
+export const typedNumbers = (text: string): string[] => {
+  const trimmed = text.trim();
+  if (!trimmed) return [];
+  const several = severalNumbers(
+    trimmed.replace(OWN, (_all, before: string, number: string) => before + joined(number)),
+  );
+  if (several.length > 0) return several;
+  const own = ownNumbersIn(trimmed);
+  return own.length > 0 ? withoutRepeats(own) : [trimmed];
+};

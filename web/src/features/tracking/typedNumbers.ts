@@ -1,0 +1,2 @@
+// A file of its own, because most searches are for one number.
+export { typedNumbers } from '@exline/contracts';
