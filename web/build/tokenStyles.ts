@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { phoneMedia, phoneTokens, tokens } from '../src/theme/tokens.ts';
+import { phoneMedia, phoneTokens, smallPhoneMedia, tokens } from '../src/theme/tokens.ts';
 
 const declared = (values: Readonly<Record<string, string>>) =>
   Object.entries(values)
@@ -8,7 +8,7 @@ const declared = (values: Readonly<Record<string, string>>) =>
 
 const sets = { all: declared(tokens), phone: declared(phoneTokens) } as const;
 
-/** Inserts the tokens and the phone width into the style file. As code, each page would load them again. */
+/** Inserts the tokens and the widths of phones into the style file. As code, each page would load them again. */
 export const tokenStyles = (): Plugin => ({
   name: 'token-styles',
   enforce: 'pre',
@@ -17,7 +17,8 @@ export const tokenStyles = (): Plugin => ({
     handler: (css) => ({
       code: css
         .replace(/--tokens: (\w+);/g, (_asked, set) => sets[set as keyof typeof sets])
-        .replaceAll('(--phone)', phoneMedia),
+        .replaceAll('(--phone)', phoneMedia)
+        .replaceAll('(--small-phone)', smallPhoneMedia),
       map: null,
     }),
   },

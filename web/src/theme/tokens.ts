@@ -123,22 +123,25 @@ export const phoneTokens = {
 
 /**
  * Breakpoints; styles use only these names. Below `compact`, public pages drop their wide layout. Below `upToTablet`, side
- * panels move under the content.
+ * panels move under the content. They are in em, so that a window with larger text gets a narrower layout: 45em are
+ * 720px with the usual font size.
  */
-export const phoneMedia = '(max-width: 719px)';
+export const phoneMedia = '(max-width: 44.99em)';
 export const phone = `@media ${phoneMedia}`;
 /** A phone or tablet, which has a camera. */
 export const touch = `@media (pointer: coarse), ${phoneMedia}`;
-export const smallPhone = '@media (max-width: 359px)';
-export const compactMedia = '(max-width: 1023px)';
+/** A phone with little room, also because of large text. */
+export const smallPhoneMedia = '(max-width: 22.49em)';
+export const smallPhone = `@media ${smallPhoneMedia}`;
+export const compactMedia = '(max-width: 63.99em)';
 export const compact = `@media ${compactMedia}`;
-export const compactTablet = '@media (min-width: 720px) and (max-width: 1023px)';
-export const tablet = '@media (min-width: 720px) and (max-width: 1079px)';
-export const upToTablet = '@media (max-width: 1079px)';
-export const laptop = '@media (min-width: 1024px) and (max-width: 1279px)';
-export const upToLaptop = '@media (max-width: 1279px)';
+export const compactTablet = '@media (min-width: 45em) and (max-width: 63.99em)';
+export const tablet = '@media (min-width: 45em) and (max-width: 67.49em)';
+export const upToTablet = '@media (max-width: 67.49em)';
+export const laptop = '@media (min-width: 64em) and (max-width: 79.99em)';
+export const upToLaptop = '@media (max-width: 79.99em)';
 /** A wide window with little height, as on most laptops. */
-export const low = '@media (min-width: 1024px) and (max-height: 899px)';
+export const low = '@media (min-width: 64em) and (max-height: 899px)';
 /** Windows where a row of buttons beside a heading would wrap and take room from the content. */
 export const tight =
-  '@media (max-width: 719px), (min-width: 1024px) and (max-width: 1279px) and (max-height: 899px)';
+  '@media (max-width: 44.99em), (min-width: 64em) and (max-width: 79.99em) and (max-height: 899px)';

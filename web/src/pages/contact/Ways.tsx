@@ -100,7 +100,7 @@ const When = styled.p<{ $now: boolean }>`
     margin-bottom: 2px;
     font-size: var(--t-13);
     font-weight: 600;
-    line-height: 20px;
+    line-height: max(20px, 1.2em);
     color: ${({ $now }) => ($now ? 'var(--signal-ink)' : 'var(--ink-muted)')};
   }
 `;

@@ -56,7 +56,7 @@ const Band = styled(Section)`
   }
   ${compact} {
     > div {
-      grid-template-columns: 1fr;
+      grid-template-columns: minmax(0, 1fr);
     }
   }
 `;

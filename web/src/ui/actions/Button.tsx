@@ -2,6 +2,7 @@ import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import { styled, css, keyframes } from 'styled-components';
 import { Link } from 'wouter';
+import { phone } from '../../theme/tokens.ts';
 
 type Variant = 'primary' | 'second' | 'ghost' | 'danger' | 'board' | 'boardLine';
 type Size = 'sm' | 'md' | 'lg';
@@ -130,17 +131,17 @@ const variants = {
 
 const sizes = {
   sm: css`
-    height: var(--h-sm);
+    --height: var(--h-sm);
     padding-inline: 12px;
     font-size: var(--t-14);
   `,
   md: css`
-    height: var(--h-md);
+    --height: var(--h-md);
     padding-inline: 18px;
     font-size: var(--t-15);
   `,
   lg: css`
-    height: var(--h-lg);
+    --height: var(--h-lg);
     padding-inline: 26px;
     font-size: var(--t-16);
   `,
@@ -151,6 +152,7 @@ const look = css<{ $variant: Variant; $size: Size }>`
   align-items: center;
   justify-content: center;
   gap: var(--s-2);
+  height: var(--height);
   border: 1px solid transparent;
   border-radius: var(--r-1);
   background: none;
@@ -168,6 +170,17 @@ const look = css<{ $variant: Variant; $size: Size }>`
     color var(--fast);
   ${({ $size }) => sizes[$size]}
   ${({ $variant }) => variants[$variant]}
+  /* Large text takes several lines, but only where a whole line has no room for it. */
+  ${phone} {
+    flex-shrink: 0;
+    max-width: 100%;
+    height: auto;
+    min-height: var(--height);
+    padding-block: 6px;
+    line-height: 1.2;
+    text-align: center;
+    white-space: normal;
+  }
   &:disabled,
   &[aria-disabled='true'] {
     background: var(--sunken);

@@ -10,6 +10,7 @@ import { currentVersionIn, fieldErrors, isVersionConflict } from '../../../lib/s
 import { request } from '../../../lib/server/request.ts';
 import { dateAndTime } from '../../../lib/text/format.ts';
 import { forgetTyped } from '../../../lib/typed/typed.ts';
+import { compact } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
@@ -205,7 +206,7 @@ const Columns = styled.div`
     position: sticky;
     top: calc(var(--s-6) + 64px);
   }
-  @media (max-width: 1023px) {
+  ${compact} {
     grid-template-columns: minmax(0, 1fr);
     > :last-child {
       position: static;

@@ -7,6 +7,7 @@ import { useActorName } from '../../../lib/people/rights.ts';
 import { dateAndTime } from '../../../lib/text/format.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Card, CardHead } from '../../../ui/layout/Card.tsx';
+import { phone } from '../../../theme/tokens.ts';
 import { Stack } from '../../../ui/layout/Stack.tsx';
 import { templateLink } from '../links.ts';
 import { templatesQuery, useLiveTemplates } from '../queries.ts';
@@ -91,7 +92,7 @@ const List = styled.ul`
   svg {
     color: var(--ink-muted);
   }
-  @media (max-width: 719px) {
+  ${phone} {
     a {
       grid-template-columns: minmax(0, 1fr) auto;
     }
