@@ -25,7 +25,7 @@ export const codeGroups = [
   { name: 'signIn', test: /src\/pages\/admin\/SignIn\.tsx/ },
   {
     name: 'visitors',
-    test: /src\/(ui\/(layout|loading|parcel\/(?!Stepper))|ui\/content\/(Details|Mono|Quote|Questions|ValueList)|lib\/(code|page\/(?!useTitleCount|pageCommands|usePhone|useInterval|usePaused)|address\/(?!useAddress|\w+LinkToken)|text|files\/download)|features\/tracking\/(?!queries|keptParcels|progress|delivery\/|device\/|components\/(Summary|Stepper|parcelShape|Unknown)))/,
+    test: /src\/(ui\/(layout|loading|parcel\/(?!Stepper))|ui\/content\/(Details|Mono|Quote|Questions|ValueList)|lib\/(code|page\/(?!useTitleCount|pageCommands|usePhone|useInterval|usePaused|passFocus)|address\/(?!useAddress|\w+LinkToken)|text|files\/download)|features\/tracking\/(?!queries|keptParcels|progress|delivery\/|device\/|components\/(Summary|Stepper|parcelShape|Unknown)))/,
     minShareCount: 2,
   },
   { name: 'icons', test: /lucide-react/, minShareCount: 2 },
@@ -36,7 +36,7 @@ export const codeGroups = [
   // Forms, chat and staff pages use it. What only some of these pages need is in it if it is too small for a file.
   {
     name: 'common',
-    test: /src\/(ui\/(actions|content|conversation\/(?!PhotoUploads)|feedback|forms(?!\/C)|lists|photos|overlay\/use)|lib\/(?!files))|libs\/client|@tanstack|contracts\/src\/(rights|fields\/(weight|formats)|delivery\/delivery|support\/supportCase|orders\/(fields|dates|descriptions|order\.)|inboxWork\/work|cannedReplies\/placeholders|rules\/rules|mail\/(mail|queues)\.|returns\/(returns|staffReturn)\.)/,
+    test: /src\/(ui\/(actions|content|conversation\/(?!PhotoUploads)|feedback|forms(?!\/C)|lists|photos|overlay\/use)|lib\/(?!files|page\/passFocus))|libs\/client|@tanstack|contracts\/src\/(rights|fields\/(weight|formats)|delivery\/delivery|support\/supportCase|orders\/(fields|dates|descriptions|order\.)|inboxWork\/work|cannedReplies\/placeholders|rules\/rules|mail\/(mail|queues)\.|returns\/(returns|staffReturn)\.)/,
     minShareCount: 2,
   },
   // Needed only while a photo is sent.
@@ -70,7 +70,7 @@ export const codeGroups = [
     test: /src\/(pages\/admin\/(StaffArea|orders\/OrdersPage)|ui\/overlay\/(Dialog|DialogCancel|laterDialog)|features\/orders\/(AdminTitle|OrderLink|order|orders|keys|edit\/editing|events\/statusSentences))\.tsx?/,
   },
   // Only for several tracking numbers, or a sentence with one.
-  { name: 'typedNumbers', test: /contracts\/src\/orders\/typedNumbers/ },
+  { name: 'typedNumbers', test: /contracts\/src\/tracking\/typedNumbers/ },
   // Not the labels, which only a press of a button needs.
   { name: 'contracts', test: /libs\/(?!labels)/, minShareCount: 2 },
   { name: 'dialogs', test: /radix-ui/, minShareCount: 2 },

@@ -1,5 +1,5 @@
 import { brand } from '../site/brand.ts';
-import { trackingKey, type TrackingKey } from './trackingNumber.ts';
+import { trackingKey, type TrackingKey } from '../orders/trackingNumber.ts';
 
 /** A part of a text that is a whole tracking number rather than a group of its digits. */
 const WHOLE = /^(?=.*\d)[\p{L}\p{N}-]{6,}$/u;
@@ -23,7 +23,7 @@ export const severalNumbers = (text: string): string[] => {
 };
 
 /** A generated number, also in groups of digits, but not as a part of a longer number. */
-const OWN = new RegExp(
+const ownNumber = new RegExp(
   String.raw`(^|[^\p{L}\p{N}-])(${brand.trackingPrefix}(?:[\s-]*\d){10})(?![\s-]*\d|-?\p{L})`,
   'giu',
 );
@@ -31,14 +31,14 @@ const OWN = new RegExp(
 const joined = (number: string): string => number.replace(/[\s-]+/g, '');
 
 const ownNumbersIn = (text: string): string[] =>
-  [...text.matchAll(OWN)].map(([, , number = '']) => joined(number));
+  [...text.matchAll(ownNumber)].map(([, , number = '']) => joined(number));
 
 /** The numbers that a visitor wants to look up with a text: those of a list, those in a sentence, or the text itself. */
 export const typedNumbers = (text: string): string[] => {
   const trimmed = text.trim();
   if (!trimmed) return [];
   const several = severalNumbers(
-    trimmed.replace(OWN, (_all, before: string, number: string) => before + joined(number)),
+    trimmed.replace(ownNumber, (_all, before: string, number: string) => before + joined(number)),
   );
   if (several.length > 0) return several;
   const own = ownNumbersIn(trimmed);
