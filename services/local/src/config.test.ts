@@ -61,6 +61,11 @@ test.each(['/dev/null/data', `/tmp/${'x'.repeat(300)}`])(
   },
 );
 
+test('the site and the mail catcher cannot have the same port', () =>
+  expect(refusal({ PORT: '4000', MAIL_UI_PORT: '4000' }).message).toContain(
+    'MAIL_UI_PORT must not be the same as PORT',
+  ));
+
 test('a file at the path of the data folder is refused and not changed', () => {
   const file = join(emptyFolder(), 'data');
   writeFileSync(file, 'kept', { mode: 0o644 });

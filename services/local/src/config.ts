@@ -5,7 +5,7 @@ import { withoutSlash } from '@exline/contracts';
 import { isArchiveUrl } from '@exline/event-log';
 import { isMongoUrl } from '@exline/mongo';
 import { ConfigError, createPrivateFolder, newVapidPrivateKey, readConfig, variable } from '@exline/platform';
-import { object, string, type InferType } from 'yup';
+import { object, ref, string, type InferType } from 'yup';
 import { storedSecrets } from './secrets.ts';
 
 const schema = object({
@@ -24,7 +24,7 @@ const schema = object({
   SMTP_URL: variable.url('smtp://', 'smtps://'),
   SMS_URL: variable.smsUrl(),
   SMTP_REQUIRE_TLS: variable.oneOf('on', 'off'),
-  MAIL_UI_PORT: variable.optionalPort(),
+  MAIL_UI_PORT: variable.optionalPort().notOneOf([ref('PORT')], 'MAIL_UI_PORT must not be the same as PORT'),
   MAIL_FROM: variable.mailbox(),
   MAIL_REPLY_TO: variable.mailbox(),
   CACHE_MB: variable.megabytes(96),
