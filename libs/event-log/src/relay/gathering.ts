@@ -5,7 +5,7 @@ const MAX_MS = 5;
 
 /**
  * After an insert, the callers whose commits it contained are likely to send the next ones at once. Waiting for
- * them shortly lets all share the next insert. Without this, they would split into two groups, each waiting for
+ * them briefly lets all share the next insert. Without this, they would split into two groups, each waiting for
  * the insert of the other.
  */
 export const createGathering = () => {

@@ -118,7 +118,7 @@ export const createRelay = (store: RelayStore, secret: string) => {
     /** Whether another process appends for all. */
     isElsewhere,
 
-    /** Waits shortly for the next commits of processes that were answered last, so that they share an insert. */
+    /** Waits briefly for the next commits of processes that were answered last, so that they share an insert. */
     gather: gathering.gather,
 
     /**

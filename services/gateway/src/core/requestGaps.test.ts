@@ -30,7 +30,7 @@ test('without requests, a gap begins after the shortest pause', async () => {
   expect(begun()).toBe(80);
 });
 
-test('while requests come, a gap begins shortly after one', async () => {
+test('while requests come, a gap begins soon after one', async () => {
   const { request, next, pass } = someGaps();
   request().end();
   const begun = next();

@@ -82,7 +82,7 @@ test("a gateway that detects the death of the sweeps' owner creates a lost job a
   const [job] = await queue.getWaiting();
   await first.stop();
 
-  // The state after a gateway was killed shortly after it renewed the lease.
+  // The state after a gateway was killed soon after it renewed the lease.
   const leases = db.collection<{ _id: string; owner: string | null }>('leases');
   await leases.updateOne({ _id: 'sweeps' }, { $set: { owner: 'a killed gateway' } });
   await queue.remove(job?.id ?? '');
