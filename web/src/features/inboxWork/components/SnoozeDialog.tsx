@@ -1,11 +1,13 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { styled } from 'styled-components';
 import { fullTime, longDateAndTime } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
+import { Input, Label } from '../../../ui/forms/Input.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { snoozeTimes } from '../times.ts';
 import type { Work } from '../useWork.ts';
-import { DialogForm } from './parts.tsx';
+import { DialogForm, Line } from './parts.tsx';
 
 interface Props {
   snooze: Work['snooze'];
@@ -14,7 +16,9 @@ interface Props {
 
 /** Puts a conversation aside until a time, or until the customer writes. */
 export const SnoozeDialog = ({ snooze, onClose }: Props) => {
+  const id = useId();
   const [times] = useState(() => snoozeTimes(new Date()));
+  const [time, setTime] = useState('');
   const choose = (until: string | null) => snooze.mutate(until, { onSuccess: onClose });
   return (
     <Dialog
@@ -23,15 +27,33 @@ export const SnoozeDialog = ({ snooze, onClose }: Props) => {
       title="Snooze"
       description="The conversation returns at that time, or earlier if the customer writes."
     >
-      <DialogForm onSubmit={() => {}}>
+      <DialogForm isDirty={time !== ''} onSubmit={() => time && choose(new Date(time).toISOString())}>
         {times.map(([name, until]) => (
           <Button key={name} title={fullTime(until)} onClick={() => choose(until)}>
             {name}: {longDateAndTime(until)}
           </Button>
         ))}
         <Button onClick={() => choose(null)}>Until the customer writes</Button>
+        <div>
+          <Label htmlFor={id}>Another time</Label>
+          <Line>
+            <Time
+              id={id}
+              type="datetime-local"
+              value={time}
+              onChange={(event) => setTime(event.target.value)}
+            />
+            <Button type="submit" disabled={time === ''}>
+              Snooze
+            </Button>
+          </Line>
+        </div>
         {snooze.error && <FailureNote title="The conversation could not be snoozed" error={snooze.error} />}
       </DialogForm>
     </Dialog>
   );
 };
+
+const Time = styled(Input)`
+  width: auto;
+`;

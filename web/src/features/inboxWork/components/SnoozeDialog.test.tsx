@@ -1,0 +1,28 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { expect, test } from 'vitest';
+import { renderAt, server } from '../../../testing/render.tsx';
+import { useWork } from '../useWork.ts';
+import { SnoozeDialog } from './SnoozeDialog.tsx';
+
+const Opened = () => {
+  const { snooze } = useWork('message:7', () => {});
+  return <SnoozeDialog snooze={snooze} onClose={() => {}} />;
+};
+
+test('a conversation is snoozed until any chosen time, in the time zone of the agent', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.put('/api/admin/inbox/message:7/snooze', async ({ request }) => {
+      sent.push(await request.json());
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  renderAt('/admin', <Opened />);
+  const snooze = await screen.findByRole<HTMLButtonElement>('button', { name: 'Snooze' });
+  expect(snooze.disabled).toBe(true);
+  await userEvent.type(screen.getByLabelText('Another time'), '2026-12-24T15:30');
+  await userEvent.click(snooze);
+  await waitFor(() => expect(sent).toEqual([{ until: new Date(2026, 11, 24, 15, 30).toISOString() }]));
+});
