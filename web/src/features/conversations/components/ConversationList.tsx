@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
 import { Can } from '../../../ui/actions/Can.tsx';
-import { fullTime, recently, shortDate } from '../../../lib/text/format.ts';
+import { shortDate } from '../../../lib/text/format.ts';
 import { itemsOf, type InfiniteList } from '../../../lib/lists/listPage.ts';
 import { shownViews, type InboxView } from '../../../lib/lists/inboxView.ts';
 import { customerName } from '../../../lib/people/customerNames.ts';
@@ -17,6 +17,7 @@ import { InboxViews } from '../../../ui/lists/InboxViews.tsx';
 import { ListStates } from '../../../ui/lists/ListStates.tsx';
 import { ListTools } from '../../../ui/lists/ListTools.tsx';
 import { LoadNextPage } from '../../../ui/lists/LoadNextPage.tsx';
+import { RowTime } from '../../../ui/lists/RowTime.tsx';
 import { RowWork } from '../../../ui/lists/RowWork.tsx';
 import { SearchBox } from '../../../ui/forms/SearchBox.tsx';
 import { Segments } from '../../../ui/actions/Segments.tsx';
@@ -126,8 +127,6 @@ interface EntryProps {
 
 const Entry = ({ session, filter, current, onDelete }: EntryProps) => {
   const name = customerName(session.userEmail);
-  const { waitingSince, isDone } = session;
-  const time = waitingSince && !isDone ? waitingSince : session.lastMessageAt;
   return (
     <Row $current={current}>
       <Link
@@ -137,9 +136,7 @@ const Entry = ({ session, filter, current, onDelete }: EntryProps) => {
         <b>
           <UnreadName name={name} unread={session.unread} />
         </b>
-        <time dateTime={time} title={fullTime(time)}>
-          {time === waitingSince ? `waiting since ${recently(time)}` : recently(time)}
-        </time>
+        <RowTime {...session} />
       </Link>
       <Last $unread={session.unread > 0}>{session.lastMessage}</Last>
       <RowFoot>
@@ -148,7 +145,7 @@ const Entry = ({ session, filter, current, onDelete }: EntryProps) => {
           {session.messageCount}
           <VisuallyHidden> messages</VisuallyHidden>
         </Messages>
-        {isDone && <DoneBadge />}
+        {session.isDone && <DoneBadge />}
         <RowWork {...session} />
         <Can right="DeleteChatSession">
           <IconButton

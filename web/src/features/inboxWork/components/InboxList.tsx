@@ -8,7 +8,6 @@ import { shownViews, type InboxView } from '../../../lib/lists/inboxView.ts';
 import { itemsOf } from '../../../lib/lists/listPage.ts';
 import { useAddress } from '../../../lib/address/useAddress.ts';
 import { customerName } from '../../../lib/people/customerNames.ts';
-import { fullTime, recently } from '../../../lib/text/format.ts';
 import { Segments } from '../../../ui/actions/Segments.tsx';
 import { Badge } from '../../../ui/content/Badge.tsx';
 import { UnreadName } from '../../../ui/content/UnreadName.tsx';
@@ -23,6 +22,7 @@ import { LoadNextPage } from '../../../ui/lists/LoadNextPage.tsx';
 import { Row, RowFoot, Rows } from '../../../ui/lists/MasterDetail.tsx';
 import { floodLink, workLink } from '../links.ts';
 import { inboxQuery, type InboxFilter } from '../queries.ts';
+import { RowTime } from '../../../ui/lists/RowTime.tsx';
 import { RowWork } from '../../../ui/lists/RowWork.tsx';
 import { Views } from './Views.tsx';
 
@@ -101,17 +101,14 @@ export const InboxList = ({ filter, opened }: Props) => {
 };
 
 const Entry = ({ row, filter, current }: { row: InboxRow; filter: InboxFilter; current: boolean }) => {
-  const { place, waitingSince, isDone } = row;
-  const time = waitingSince && !isDone ? waitingSince : row.lastMessageAt;
+  const { place, isDone } = row;
   return (
     <Row $current={current}>
       <Link href={workLink.one(place, filter)} aria-current={current ? 'true' : undefined}>
         <b>
           <UnreadName name={row.name ?? customerName(row.email)} unread={row.unread} />
         </b>
-        <time dateTime={time} title={fullTime(time)}>
-          {time === waitingSince ? `waiting since ${recently(time)}` : recently(time)}
-        </time>
+        <RowTime {...row} />
       </Link>
       <Words>
         {row.subject && <b>{row.subject} </b>}
