@@ -70,14 +70,14 @@ test('the current link is outlined where colors are forced', async () => {
 
 test('staff pages are printed without their controls', async () => {
   const { page, close } = await openSignedIn(desk);
-  for (const [path, ready] of [
-    ['/admin?tab=orders', 'EX1234567890'],
-    ['/admin/communications?tab=all&session=session_demo', 'Ruth, at number 14'],
+  for (const [path, control] of [
+    ['/admin?tab=orders', page.getByText('Select all on this page')],
+    ['/admin/communications?tab=all&session=session_demo', page.getByRole('form', { name: 'Reply' })],
   ] as const) {
     await page.goto(path);
-    await page.getByText(ready).first().waitFor();
+    await control.waitFor();
     await page.emulateMedia({ media: 'print' });
-    const controls = page.locator('textarea, input').or(page.getByText('Select all on this page'));
+    const controls = page.locator('textarea, input').or(control);
     expect([path, await controls.filter({ visible: true }).count()]).toEqual([path, 0]);
     await page.emulateMedia({ media: null });
   }
