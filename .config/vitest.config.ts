@@ -10,6 +10,8 @@ const shared = { resolve: { conditions }, ssr: { resolve: { conditions, external
 const diff = { truncateThreshold: 18 };
 // Generous, because a machine may be busy and tests do not measure durations.
 const patient = { expect: { poll: { timeout: 90_000 } } };
+/** By default one core stays free, which would be half of a machine with two. */
+const everyCore = '100%';
 const never = ['**/node_modules/**', '**/dist/**'];
 
 const integration = {
@@ -63,6 +65,7 @@ export default defineConfig({
           sequence: { groupOrder: 0 },
           // Pure code may be loaded once for all files.
           isolate: false,
+          maxWorkers: everyCore,
           include: [
             '{libs,services,workers}/**/*.test.ts',
             'web/{src,build}/**/*.test.ts',
@@ -84,6 +87,7 @@ export default defineConfig({
           // All files of a worker share one window and one copy of the libraries. The setup file resets them
           // after each file.
           isolate: false,
+          maxWorkers: everyCore,
           // Loaded again for each file together with our own modules, because it remembers the styles that it
           // wrote.
           server: { deps: { inline: ['styled-components'] } },

@@ -2,7 +2,7 @@ import { personalDataPath, type SubjectKind } from '@exline/contracts';
 import { Eraser, FileText } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import { Button, ButtonLink } from '../actions/Button.tsx';
-import { EraseDialog } from './EraseDialog.tsx';
+import { LaterEraseDialog } from './LaterEraseDialog.tsx';
 
 interface Props {
   kind: SubjectKind;
@@ -10,7 +10,7 @@ interface Props {
   /** The owner of the data, for the name of the link. If given, the buttons have short texts. */
   short?: string;
   /** The confirmation before the data is erased; null if there is nothing left to erase. */
-  erasure: Omit<ComponentProps<typeof EraseDialog>, 'onClose'> | null;
+  erasure: Omit<ComponentProps<typeof LaterEraseDialog>, 'onClose'> | null;
 }
 
 /** Buttons to show and to erase the data stored about a person. */
@@ -32,7 +32,7 @@ export const PersonalDataTools = ({ kind, id, short, erasure }: Props) => {
           {short === undefined ? 'Erase personal data' : 'Erase'}
         </Button>
       )}
-      {erasure && asking && <EraseDialog {...erasure} onClose={() => setAsking(false)} />}
+      {erasure && asking && <LaterEraseDialog {...erasure} onClose={() => setAsking(false)} />}
     </>
   );
 };

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { Can } from '../../../ui/actions/Can.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/overlay/Dialog.tsx';
-import { EraseDialog } from '../../../ui/overlay/EraseDialog.tsx';
+import { LaterEraseDialog } from '../../../ui/overlay/LaterEraseDialog.tsx';
 import { allReturns } from '../queries.ts';
 import { returnHistoryQuery } from '../staffReturns.ts';
 import { PhotosOfReturn } from './PhotosOfReturn.tsx';
@@ -33,7 +33,7 @@ export const HistoryDialog = ({ found, onClose }: Props) => {
   const history = useQuery(returnHistoryQuery(found.id));
   if (erasing)
     return (
-      <EraseDialog
+      <LaterEraseDialog
         title={`Erase the personal data of ${found.returnNumber}?`}
         erased={[
           'Customer, email address and place',
