@@ -24,5 +24,10 @@ export const createPrivateFolder = (folder: string): void => {
   const found = statSync(folder);
   if (!found.isDirectory()) throw new ConfigError(`DATA_DIR must be a folder: ${folder} is none`);
   const { uid, mode } = found;
-  if (uid === process.getuid?.() && !(mode & SHARED)) chmodSync(folder, 0o700);
+  if (uid !== process.getuid?.() || mode & SHARED) return;
+  try {
+    chmodSync(folder, 0o700);
+  } catch (error) {
+    throw new ConfigError(`DATA_DIR must be a folder that can be written to: ${String(error)}`);
+  }
 };

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { ConfigError } from '@exline/platform';
 
 /**
  * Secrets that are generated on the first start and then reused. Only the owner can read the file
@@ -13,8 +14,12 @@ export const storedSecrets = <Name extends string>(
   const secrets = { ...known, ...Object.fromEntries(made.map(([name, secret]) => [name, secret()])) };
   if (made.length > 0) {
     // Synced first, because a power failure must not lose a key that data is encrypted with.
-    writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600, flush: true });
-    renameSync(`${file}.new`, file);
+    try {
+      writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600, flush: true });
+      renameSync(`${file}.new`, file);
+    } catch (error) {
+      throw new ConfigError(`DATA_DIR must be a folder that can be written to: ${String(error)}`);
+    }
   }
   return secrets as Record<Name, string>;
 };
