@@ -36,6 +36,9 @@ export const dayText = (text: string, order: DateOrder | null): string => {
     : text;
 };
 
+const isMonth = (text: string) => Number(text) >= 1 && Number(text) <= 12;
+const isDay = (text: string) => Number(text) >= 1 && Number(text) <= 31;
+
 /** The order of the dates in a column as a whole; `unclear` if both are possible, null without numeric dates. */
 export const orderIn = (values: readonly string[]): DateOrder | 'unclear' | null => {
   const found = new Set<DateOrder>();
@@ -43,10 +46,12 @@ export const orderIn = (values: readonly string[]): DateOrder | 'unclear' | null
   let hasDots = false;
   for (const value of values) {
     const [, first = '', separator, second = ''] = NUMERIC.exec(value) ?? [];
-    if (!first) continue;
-    if (Number(first) > 12) found.add('day');
-    else if (Number(second) > 12) found.add('month');
-    else isOpen = true;
+    const dayFirst = isDay(first) && isMonth(second);
+    const monthFirst = isMonth(first) && isDay(second);
+    // An impossible date says nothing about the others.
+    if (!dayFirst && !monthFirst) continue;
+    if (dayFirst && monthFirst) isOpen = true;
+    else found.add(dayFirst ? 'day' : 'month');
     hasDots ||= separator === '.';
   }
   const [only] = found;
