@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/server/request.ts';
 import { forgetTyped } from '../../../lib/typed/typed.ts';
 import { customerName } from '../../../lib/people/customerNames.ts';
-import { PersonalDataTools } from '../../../ui/overlay/PersonalDataTools.tsx';
+import { PersonalDataTools } from '../../../ui/personalData/PersonalDataTools.tsx';
 import { forget } from '../changes.ts';
 
 interface Props {

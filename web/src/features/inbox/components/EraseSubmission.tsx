@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { styled } from 'styled-components';
 import { request } from '../../../lib/server/request.ts';
 import { senderName } from '../../../lib/people/customerNames.ts';
-import { PersonalDataTools } from '../../../ui/overlay/PersonalDataTools.tsx';
+import { PersonalDataTools } from '../../../ui/personalData/PersonalDataTools.tsx';
 import { forget } from '../changes.ts';
 
 interface Props {

@@ -6,7 +6,7 @@ import { request } from '../../../lib/server/request.ts';
 import { dateAndTime } from '../../../lib/text/format.ts';
 import { TextRow } from '../../../ui/layout/TextRow.ts';
 import { Card, CardBody, CardHead } from '../../../ui/layout/Card.tsx';
-import { PersonalDataTools } from '../../../ui/overlay/PersonalDataTools.tsx';
+import { PersonalDataTools } from '../../../ui/personalData/PersonalDataTools.tsx';
 import { orderKeys } from '../keys.ts';
 
 /** Erases the customer's data of an order; afterwards shows when that was. */

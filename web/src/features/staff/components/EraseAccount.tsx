@@ -3,7 +3,7 @@ import type { StaffAccount } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { staffQuery } from '../queries.ts';
 import { request } from '../../../lib/server/request.ts';
-import { LaterEraseDialog } from '../../../ui/overlay/LaterEraseDialog.tsx';
+import { LaterEraseDialog } from '../../../ui/personalData/LaterEraseDialog.tsx';
 
 interface Props {
   account: StaffAccount;

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { Can } from '../../../ui/actions/Can.tsx';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/overlay/Dialog.tsx';
-import { LaterEraseDialog } from '../../../ui/overlay/LaterEraseDialog.tsx';
+import { LaterEraseDialog } from '../../../ui/personalData/LaterEraseDialog.tsx';
 import { allReturns } from '../queries.ts';
 import { returnHistoryQuery } from '../staffReturns.ts';
 import { PhotosOfReturn } from './PhotosOfReturn.tsx';

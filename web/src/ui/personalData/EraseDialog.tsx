@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../actions/Button.tsx';
-import { Dialog, DialogBody, DialogFoot } from './Dialog.tsx';
+import { Dialog, DialogBody, DialogFoot } from '../overlay/Dialog.tsx';
 import { Input, Label } from '../forms/Input.tsx';
 import { FailureNote } from '../feedback/FailureNote.tsx';
-import { useDialogMutation, type DialogMutation } from './useDialogMutation.ts';
+import { useDialogMutation, type DialogMutation } from '../overlay/useDialogMutation.ts';
 
 const FAILED = 'Failed to erase.';
 
