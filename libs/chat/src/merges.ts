@@ -45,13 +45,10 @@ export const mergedConversations = (
       return await conversations.execute(streamOf(sessionId), command, input, context);
     } catch (error) {
       if (!isRefusal(error, 'chat.moved')) throw error;
-      const root = await rootOf(sessionId, context);
-      const redirected = {
-        ...input,
-        via: sessionId,
-        ...('sessionId' in input && { sessionId: root.sessionId }),
-      };
-      return conversations.execute(streamOf(root.sessionId), command, redirected, context);
+      const root = (await rootOf(sessionId, context)).sessionId;
+      const redirected = { ...input, via: sessionId, ...('sessionId' in input && { sessionId: root }) };
+      const isSeparate = root === sessionId;
+      return conversations.execute(streamOf(root), command, isSeparate ? input : redirected, context);
     }
   };
 
@@ -73,54 +70,72 @@ export const mergedConversations = (
     }
   };
 
+  /** Adds one conversation to another. An interrupted merge is finished by the next call. */
+  const merge = async (
+    { sessionId, from }: { sessionId: string; from: string },
+    requested: MessageContext,
+  ): Promise<{ sessionId: string }> => {
+    const context = withoutId(requested);
+    const target = await rootOf(sessionId, context);
+    const source = await rootOf(from, context);
+    if (sessionId === from) throw refuse('chat.merge_itself');
+    const isUnfinished = source.sessionId === target.sessionId && target.state.merging === from;
+    if (source.sessionId === target.sessionId && !isUnfinished) return { sessionId: target.sessionId };
+    const other = isUnfinished ? from : source.sessionId;
+    const openCase = await openCaseOf(other);
+    await startMerge(target.sessionId, other, context);
+    const moved = await moveInto(other, target.sessionId, context);
+    await execute(target.sessionId, 'FinishMerge', { from: other, other: moved, openCase }, context);
+    return { sessionId: target.sessionId };
+  };
+
+  /** The conversation with all of its parts, also those of an interrupted merge. */
+  const wholeOf = async (sessionId: string, context: MessageContext) => {
+    const root = await rootOf(sessionId, context);
+    if (root.state.merging === null) return root;
+    await merge({ sessionId: root.sessionId, from: root.state.merging }, context).catch((error: unknown) => {
+      if (!isRefusal(error)) throw error;
+    });
+    return rootOf(root.sessionId, context);
+  };
+
+  /**
+   * Deletes or erases a conversation with all of its parts, which separates them. A part that was merged into another
+   * part precedes it, so it never leads to one that is separate already. The conversation itself is last, because it
+   * lists the parts, so an interrupted deletion can be repeated.
+   */
+  const removeAll = async <T extends 'DeleteChatSession' | 'EraseChat'>(
+    sessionId: string,
+    command: T,
+    input: ChatInputs[T],
+    context: MessageContext,
+  ): Promise<void> => {
+    const root = await wholeOf(sessionId, context);
+    const isDue = (state: Conversation, asked: ChatInputs[T]) =>
+      decide[command](state, asked as never, { now: '' }).length > 0;
+    if (!isDue(root.state, input)) return;
+    const asPart = { ...input, isPart: true } as ChatInputs[T];
+    const parts = root.state.merged.map((part) => part.sessionId).toReversed();
+    for (const part of parts) {
+      const state = await stateOf(part, context);
+      // A part must not stay merged into a conversation that is erased.
+      if (state.movedTo !== null && !isDue(state, asPart)) return;
+    }
+    for (const part of parts)
+      await conversations.execute(streamOf(part), command, asPart, withoutId(context));
+    await conversations.execute(streamOf(root.sessionId), command, input, context);
+  };
+
   return {
     execute,
     rootOf,
-
-    /** Adds one conversation to another. An interrupted merge is finished by the next call. */
-    merge: async (
-      { sessionId, from }: { sessionId: string; from: string },
-      requested: MessageContext,
-    ): Promise<{ sessionId: string }> => {
-      const context = withoutId(requested);
-      const target = await rootOf(sessionId, context);
-      const source = await rootOf(from, context);
-      if (sessionId === from) throw refuse('chat.merge_itself');
-      const isUnfinished = source.sessionId === target.sessionId && target.state.merging === from;
-      if (source.sessionId === target.sessionId && !isUnfinished) return { sessionId: target.sessionId };
-      const other = isUnfinished ? from : source.sessionId;
-      const openCase = await openCaseOf(other);
-      await startMerge(target.sessionId, other, context);
-      const moved = await moveInto(other, target.sessionId, context);
-      await execute(target.sessionId, 'FinishMerge', { from: other, other: moved, openCase }, context);
-      return { sessionId: target.sessionId };
-    },
+    merge,
+    removeAll,
 
     /**
-     * Deletes or erases a conversation with all of its parts. The conversation itself is last, because it lists the
-     * parts, so an interrupted deletion can be repeated.
+     * Deletes a message from its conversation, and from the one that it was merged into. Without messages, that one is
+     * deleted.
      */
-    removeAll: async <T extends 'DeleteChatSession' | 'EraseChat'>(
-      sessionId: string,
-      command: T,
-      input: ChatInputs[T],
-      context: MessageContext,
-    ): Promise<void> => {
-      const root = await rootOf(sessionId, context);
-      const isDue = decide[command](root.state, input as never, { now: '' }).length > 0;
-      if (!isDue) return;
-      for (const part of root.state.merged) {
-        const asPart = { ...input, isPart: true } as ChatInputs[T];
-        await conversations
-          .execute(streamOf(part.sessionId), command, asPart, withoutId(context))
-          .catch((error: unknown) => {
-            if (!isRefusal(error, 'chat.session_not_found')) throw error;
-          });
-      }
-      await conversations.execute(streamOf(root.sessionId), command, input, context);
-    },
-
-    /** Deletes a message from its conversation, and from the one that it was merged into. */
     deleteMessage: async (
       own: string,
       message: ChatInputs['DeleteChatMessage'],
@@ -130,14 +145,23 @@ export const mergedConversations = (
       if (root.sessionId !== own && !root.state.merged.some((part) => part.sessionId === own))
         throw refuse('chat.merge_in_progress');
       const isPart = root.sessionId !== own;
-      await conversations.execute(streamOf(own), 'DeleteChatMessage', { ...message, isPart }, context);
-      if (isPart)
-        await conversations.execute(
-          streamOf(root.sessionId),
-          'DeleteChatMessage',
-          { ...message, from: own },
-          withoutId(context),
-        );
+      const deleted = await conversations.execute(
+        streamOf(own),
+        'DeleteChatMessage',
+        { ...message, isPart },
+        context,
+      );
+      const { state } = isPart
+        ? await conversations.execute(
+            streamOf(root.sessionId),
+            'DeleteChatMessage',
+            { ...message, from: own },
+            withoutId(context),
+          )
+        : deleted;
+      // Its visitors must not meet again in a conversation that the staff no longer sees.
+      if (state.messageCount === 0 && state.merged.length > 0)
+        await removeAll(root.sessionId, 'DeleteChatSession', {}, withoutId(context));
     },
 
     /** Deletes a note from its conversation, and from the one that it was merged into. */

@@ -104,6 +104,13 @@ const cleared = (conversation: Conversation): Conversation => {
   };
 };
 
+/** Also ends merges, so that the visitors of the parts start separately. A merge in progress is still finished. */
+const separated = (conversation: Conversation): Conversation => ({
+  ...cleared(conversation),
+  movedTo: null,
+  merged: [],
+});
+
 const withUnread = ({ ids, older }: Conversation['unread'], id: number): Conversation['unread'] => {
   const all = [...ids, id];
   return { ids: all.slice(-UNREAD), older: older + Math.max(0, all.length - UNREAD) };
@@ -202,14 +209,14 @@ export const sessionDeleted = (
   conversation: Conversation,
   _event: EventOf<'ChatSessionDeleted'>,
   { position }: EventMeta,
-): Conversation => cleared({ ...conversation, clearedAt: position });
+): Conversation => separated({ ...conversation, clearedAt: position });
 
 /** Resets the conversation. A later message starts it again. */
 export const erased = (
   conversation: Conversation,
   _event: EventOf<'PersonalDataErased'>,
   { position }: EventMeta,
-): Conversation => ({ ...cleared({ ...conversation, clearedAt: position }), unsentMails: [] });
+): Conversation => ({ ...separated({ ...conversation, clearedAt: position }), unsentMails: [] });
 
 const marked =
   (done: boolean) =>

@@ -2,19 +2,18 @@ import { isAutomaticMessage, type ChatSender, type MailPayloads, type Rating } f
 import { decideWork, type WorkInputs } from '@exline/inbox';
 import { DAY_MS, type Decide } from '@exline/kernel';
 import type { MailInputs } from '@exline/mail-lifecycle';
-import { canActIn } from './access.ts';
 import { chatMails } from './chatMails.ts';
 import type { MessageToSend } from './commands.ts';
 import { MOST_TRANSCRIPTS, type Conversation } from './conversation.ts';
 import type { ChatEvent } from './events.ts';
-import { accessVia, mergeDecisions, unlessMoved, type MergeInputs } from './merging.ts';
+import { canActVia, mergeDecisions, unlessMoved, type MergeInputs } from './merging.ts';
 import { refuse } from './refusals.ts';
 
 /** `via`: the merged part through which the visitor acts. */
 interface Via {
   via?: string;
 }
-/** `isPart`: about a conversation that was merged into another one, as a part of it. */
+/** `isPart`: about a conversation that was merged into another one, as a part of it. One that was separated stays. */
 interface Part {
   isPart?: boolean;
 }
@@ -58,16 +57,17 @@ const work = decideWork<Conversation, object>(({ messageCount }) => {
 
 const decisions: Decide<Conversation, ChatInputs, ChatEvent> = {
   SendChatMessage: (state, sent) => {
-    const access = accessVia(state, sent.via);
     const { sender, fromStaff, keyHash, burstId, message, userEmail, userPhone } = sent;
     const automatic = sender === 'admin' && !sent.photo && isAutomaticMessage(message);
     const photo = attached(sent.photo);
     if (sender === 'admin' && !automatic && !fromStaff) throw refuse('chat.staff_only');
     // Without the key, not even staff can write in the visitor's name.
     const isAnswer = sender === 'admin' && fromStaff;
-    if (!isAnswer && !canActIn(access, keyHash)) throw refuse('chat.wrong_key');
+    if (!isAnswer && !canActVia(state, sent.via, keyHash)) throw refuse('chat.wrong_key');
     return [
-      ...(access === 'undecided' && keyHash ? [{ type: 'ChatKeyBound', data: { keyHash } } as const] : []),
+      ...(state.access === 'undecided' && keyHash
+        ? [{ type: 'ChatKeyBound', data: { keyHash } } as const]
+        : []),
       {
         type: 'ChatMessageSent',
         data: { sender, automatic, ...(burstId !== undefined && { burstId }), ...photo.data },
@@ -80,7 +80,7 @@ const decisions: Decide<Conversation, ChatInputs, ChatEvent> = {
     const { newest, seen } = state;
     const isVisitor = sender === 'admin';
     // Answers like an unknown conversation.
-    if (isVisitor && !canActIn(accessVia(state, via), keyHash)) return [];
+    if (isVisitor && !canActVia(state, via, keyHash)) return [];
     const reached = Math.min(upTo, newest[sender]);
     return reached > seen[sender] ? [{ type: 'ChatMessagesRead', data: { sender, upTo: reached } }] : [];
   },
@@ -99,7 +99,7 @@ const decisions: Decide<Conversation, ChatInputs, ChatEvent> = {
 
   RateChat: (state, { finishId, rating, keyHash, via }) => {
     const { finish } = state;
-    if (!canActIn(accessVia(state, via), keyHash)) throw refuse('chat.wrong_key');
+    if (!canActVia(state, via, keyHash)) throw refuse('chat.wrong_key');
     if (finish?.id !== finishId) throw refuse('chat.not_finished');
     return finish.rating === null ? [{ type: 'ChatRated', data: { finishId, rating } }] : [];
   },
@@ -113,13 +113,16 @@ const decisions: Decide<Conversation, ChatInputs, ChatEvent> = {
     return [{ type: 'ChatMessageDeleted', data: { messageId, sender, ...(isOfPart && { ofPart: true }) } }];
   },
 
-  DeleteChatSession: ({ messageCount }) => {
-    if (messageCount === 0) throw refuse('chat.session_not_found');
+  DeleteChatSession: ({ messageCount, movedTo, merged }, { isPart }) => {
+    if (isPart && movedTo === null) return [];
+    // Without messages, it may still have a part, or be one.
+    if (messageCount === 0 && movedTo === null && merged.length === 0) throw refuse('chat.session_not_found');
     return [{ type: 'ChatSessionDeleted', data: {} }];
   },
 
   // Also erases a deleted conversation, because the log still contains its messages.
-  EraseChat: ({ newest, lastMessageAt, unsentMails }, { unlessActiveSince, isDemo }) => {
+  EraseChat: ({ newest, lastMessageAt, unsentMails, movedTo }, { unlessActiveSince, isDemo, isPart }) => {
+    if (isPart && movedTo === null) return [];
     if (newest.user === 0 && newest.admin === 0) throw refuse('chat.session_not_found');
     if (
       unlessActiveSince &&
@@ -141,7 +144,7 @@ const decisions: Decide<Conversation, ChatInputs, ChatEvent> = {
   RequestTranscript: (state, request, { now }) => {
     const { transcriptsAt } = state;
     const { sessionId, to, messages, isCut, isAnswered, keyHash, via } = request;
-    if (!canActIn(accessVia(state, via), keyHash)) throw refuse('chat.wrong_key');
+    if (!canActVia(state, via, keyHash)) throw refuse('chat.wrong_key');
     // Otherwise anyone could have any text sent to any address.
     if (!isAnswered) throw refuse('chat.not_answered');
     const aDayAgo = new Date(Date.parse(now) - DAY_MS).toISOString();

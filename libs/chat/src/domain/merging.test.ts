@@ -3,6 +3,8 @@ import {
   aMessage,
   bound,
   conversationAfter,
+  deleted,
+  erased,
   given,
   markedDone,
   read,
@@ -45,6 +47,31 @@ test('its parts can still be deleted and erased with the conversation', () => {
     .when('DeleteChatMessage', { messageId: 1, sender: 'user', isPart: true })
     .then({ type: 'ChatMessageDeleted', data: { messageId: 1, sender: 'user' } });
   given(sent(), moved()).when('EraseChat', { isPart: true }).then({ type: 'PersonalDataErased', data: {} });
+});
+
+test.each([sessionDeleted, erased])('$type separates a conversation and its parts', (removed) => {
+  expect(conversationAfter(sent(), moved(), removed)).toMatchObject({ movedTo: null, merged: [] });
+  const part = conversationAfter(bound('key of b'), sent());
+  const history = [bound('key of a'), sent(), added(part), removed] as const;
+  expect(conversationAfter(...history)).toMatchObject({ movedTo: null, merged: [] });
+  given(...history)
+    .when('SendChatMessage', aMessage({ keyHash: 'key of b', via: 'b' }))
+    .refused('chat.wrong_key');
+});
+
+test('a part that starts again is not deleted or erased with the conversation', () => {
+  given(sent(), moved(), sessionDeleted, sent()).when('DeleteChatSession', { isPart: true }).then();
+  given(sent(), moved(), sessionDeleted, sent()).when('EraseChat', { isPart: true }).then();
+});
+
+test('a part without messages is separated, too', () => {
+  given(sent(), moved(), deleted(1)).when('DeleteChatSession', { isPart: true }).then(sessionDeleted);
+});
+
+test('a part does not open the conversation to others while it is separated', () => {
+  given(sent(), sessionDeleted, sent())
+    .when('SendChatMessage', aMessage({ keyHash: 'key of b', via: 'b' }))
+    .refused('chat.wrong_key');
 });
 
 test('a merge adds what the other one has, and a second one changes nothing', () => {

@@ -1,6 +1,6 @@
 import { labelKey, withMark, type ChatSender, type SupportCase } from '@exline/contracts';
 import type { EventMeta } from '@exline/kernel';
-import type { Access } from './access.ts';
+import { canActIn } from './access.ts';
 import { MOST_TRANSCRIPTS, RECENT, UNREAD, type Conversation } from './conversation.ts';
 import type { ChatEvent, EventOf } from './events.ts';
 import type { MergedState, Merging } from './mergedState.ts';
@@ -220,6 +220,13 @@ export const merged = (
   };
 };
 
-/** The rule for the visitor who acts through this conversation or through a merged part. */
-export const accessVia = ({ access, merged: parts }: Conversation, via: string | undefined): Access =>
-  via === undefined ? access : (parts.find(({ sessionId }) => sessionId === via)?.access ?? access);
+/** Whether a visitor with this key may act in this conversation, or in it through a merged part. */
+export const canActVia = (
+  { access, merged: parts }: Conversation,
+  via: string | undefined,
+  keyHash: string | null | undefined,
+): boolean => {
+  const rule = via === undefined ? access : parts.find(({ sessionId }) => sessionId === via)?.access;
+  // The part was separated after its conversation was looked up.
+  return rule !== undefined && canActIn(rule, keyHash);
+};

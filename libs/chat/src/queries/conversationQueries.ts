@@ -58,7 +58,10 @@ const stateFields = {
 } as const;
 
 const endFields = { access: 1, version: 1, lastMessageId: 1, ...groupFields } as const;
-type EndState = Pick<State, '_id' | 'access' | 'version' | 'lastMessageId' | 'movedTo' | 'merged'>;
+type EndState = Pick<
+  State,
+  '_id' | 'access' | 'version' | 'lastMessageId' | 'movedTo' | 'merging' | 'merged'
+>;
 
 /**
  * Increase this when the format of an answer changes, so that clients do not keep an answer in the old

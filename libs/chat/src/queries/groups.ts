@@ -6,7 +6,13 @@ import type { ReadMarks } from './visibleMessages.ts';
 /** The fields of each document that a group needs. */
 export const groupFields = { movedTo: 1, merging: 1, 'merged.sessionId': 1 } as const;
 
-type Member = Pick<SessionDocument, '_id' | 'movedTo'> & { merged: readonly { sessionId: string }[] };
+type Member = Pick<SessionDocument, '_id' | 'movedTo' | 'merging'> & {
+  merged: readonly { sessionId: string }[];
+};
+
+/** Only what both name is merged: they are not read at the same moment, and a deletion separates one first. */
+const takes = ({ merging, merged }: Member, part: string): boolean =>
+  merging === part || merged.some(({ sessionId }) => sessionId === part);
 
 /** A part of a conversation: its stream, and how its messages are shown. */
 export interface Part {
@@ -42,7 +48,7 @@ export const groups = (sessions: Collection<SessionDocument>) => {
     }
     const rootOf = (session: Session, steps = 0): Session => {
       const next = session.movedTo === null ? undefined : known.get(session.movedTo);
-      return next && steps < MOST_STEPS ? rootOf(next, steps + 1) : session;
+      return next && takes(next, session._id) && steps < MOST_STEPS ? rootOf(next, steps + 1) : session;
     };
     return found.map((asked) => ({ asked, root: rootOf(asked) }));
   };
@@ -56,8 +62,39 @@ export const groups = (sessions: Collection<SessionDocument>) => {
     return new Map(found.map(({ asked, root }) => [asked._id, root._id]));
   };
 
+  /** The parts of a conversation, itself first. */
+  const partsOf = async (
+    root: ReadMarks & {
+      _id: string;
+      merging: string | null;
+      merged: readonly { sessionId: string }[];
+    },
+  ): Promise<Part[]> => {
+    const own = { sessionId: root._id, marks: root };
+    if (root.merged.length === 0 && root.merging === null) return [own];
+    const merged = root.merged.map(({ sessionId }) => sessionId);
+    const ids = [...merged, ...(root.merging === null ? [] : [root.merging])];
+    const found = await sessions
+      .find<Pick<Conversation, 'clearedAt' | 'lastDeleted' | 'movedTo'> & { _id: string }>(
+        { _id: { $in: ids } },
+        { projection: { clearedAt: 1, lastDeleted: 1, movedTo: 1 }, batchSize: ids.length + 1 },
+      )
+      .toArray();
+    // A part was merged into the conversation, or into another part of it. One that was separated starts again.
+    const members = new Set([root._id, ...merged]);
+    const parts = found.filter(({ movedTo }) => movedTo !== null && members.has(movedTo));
+    return [
+      own,
+      ...parts.map(({ _id, clearedAt, lastDeleted }) => ({
+        sessionId: _id,
+        marks: { seen: root.seen, clearedAt, lastDeleted: [...root.lastDeleted, ...lastDeleted] },
+      })),
+    ];
+  };
+
   return {
     withRoots,
+    partsOf,
 
     /** The id of the conversation that each of these was merged into, or its own id. */
     rootIds,
@@ -65,39 +102,11 @@ export const groups = (sessions: Collection<SessionDocument>) => {
     rootId: async (sessionId: string): Promise<string> =>
       (await rootIds([sessionId])).get(sessionId) ?? sessionId,
 
-    /** The parts of a conversation, itself first. */
-    partsOf: async (
-      root: ReadMarks & {
-        _id: string;
-        merging: string | null;
-        merged: readonly { sessionId: string }[];
-      },
-    ): Promise<Part[]> => {
-      const own = { sessionId: root._id, marks: root };
-      if (root.merged.length === 0 && root.merging === null) return [own];
-      const ids = [...root.merged.map(({ sessionId }) => sessionId), ...(root.merging ? [root.merging] : [])];
-      const found = await sessions
-        .find<Pick<Conversation, 'clearedAt' | 'lastDeleted' | 'movedTo'> & { _id: string }>(
-          { _id: { $in: ids } },
-          { projection: { clearedAt: 1, lastDeleted: 1, movedTo: 1 }, batchSize: ids.length + 1 },
-        )
-        .toArray();
-      // While a merge is in progress, the other conversation belongs to this one as soon as it has moved.
-      const parts = found.filter(({ _id, movedTo }) => _id !== root.merging || movedTo === root._id);
-      return [
-        own,
-        ...parts.map(({ _id, clearedAt, lastDeleted }) => ({
-          sessionId: _id,
-          marks: { seen: root.seen, clearedAt, lastDeleted: [...root.lastDeleted, ...lastDeleted] },
-        })),
-      ];
-    },
-
     /** The ids of a conversation and of its parts, itself first. */
     idsOf: async (sessionId: string): Promise<string[]> => {
       const root = (await rootIds([sessionId])).get(sessionId) ?? sessionId;
-      const found = await sessions.findOne<Member>({ _id: root }, { projection: groupFields });
-      return [root, ...(found?.merged ?? []).map((part) => part.sessionId)];
+      const found = await sessions.findOne({ _id: root });
+      return found ? (await partsOf(found)).map((part) => part.sessionId) : [root];
     },
 
     /** Interrupted merges. */

@@ -5,6 +5,7 @@ import {
   createProjector,
   readModel,
   type Commit,
+  type NewCommit,
 } from '@exline/event-log';
 import { MongoClient, type Db } from 'mongodb';
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
@@ -173,4 +174,55 @@ test('a process that takes over a long conversation reads no more of the log tha
   const other = chatModule.open({ db, project: async () => {}, log: { ...log, readStream } }).commands;
   await other.SendChatMessage(aMessage({ sessionId }), context);
   expect(read).toEqual([0]);
+});
+
+/** A process that ends before it stores a commit. */
+const endsBefore = (isReached: (commit: NewCommit) => boolean) => {
+  const appendAll: typeof log.appendAll = async (commits) => {
+    if (commits.some(isReached)) throw new Error('the process ends');
+    return log.appendAll(commits);
+  };
+  return chatModule.open({ db, project: projector.project, log: { ...log, appendAll } }).commands;
+};
+
+test('an interrupted deletion separates what it has reached, and its repetition keeps what was written since', async () => {
+  const [target, part] = [aSession(), aSession()];
+  await send(target, 'a');
+  await send(part, 'b');
+  await chat.commands.MergeChats({ sessionId: target, from: part }, context);
+  const interrupted = endsBefore(({ stream }) => stream === `chat-${target}`);
+  await expect(interrupted.DeleteChatSession({ sessionId: target }, context)).rejects.toThrow('ends');
+
+  await send(part, 'b again');
+  expect(await texts(target)).toEqual(['a']);
+  expect(await texts(part)).toEqual(['b again']);
+  expect(await chat.queries.idsOf(target)).toEqual([target]);
+  await chat.commands.DeleteChatSession({ sessionId: target }, context);
+  expect(await texts(target)).toEqual([]);
+  expect(await texts(part)).toEqual(['b again']);
+});
+
+test('the deletion of an interrupted merge reaches both conversations', async () => {
+  const [target, part] = [aSession(), aSession()];
+  await send(target, 'a');
+  await send(part, 'b');
+  const interrupted = endsBefore(({ events }) => events.some(({ type }) => type === 'ChatMerged'));
+  await expect(interrupted.MergeChats({ sessionId: target, from: part }, context)).rejects.toThrow('ends');
+  expect(await texts(target)).toEqual(['a', 'b']);
+
+  await chat.commands.DeleteChatSession({ sessionId: target }, context);
+  await send(part, 'b again');
+  expect(await texts(target)).toEqual([]);
+  expect(await texts(part)).toEqual(['b again']);
+});
+
+test('a separated part is erased on its own once it is quiet', async () => {
+  const [target, part] = [aSession(), aSession()];
+  await send(target, 'a');
+  await send(part, 'b');
+  await chat.commands.MergeChats({ sessionId: target, from: part }, context);
+  await chat.commands.DeleteChatSession({ sessionId: target }, context);
+  const quiet: string[] = [];
+  for await (const { id } of chat.queries.inactiveSince('2999-01-01')) quiet.push(id);
+  expect(quiet).toEqual(expect.arrayContaining([target, part]));
 });

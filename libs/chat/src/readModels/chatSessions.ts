@@ -50,7 +50,9 @@ const folded =
     step: (conversation: Conversation, event: Event, meta: EventMeta) => Conversation,
   ) =>
   (stored: SessionDocument | null, event: Event, meta: EventMeta): Omit<SessionDocument, 'version'> => {
-    const isClosed = event.type === 'ChatMessageSent' || (stored?.isClosed ?? false);
+    // The deletion of a merged part separates it. From then on, it is erased on its own.
+    const begins = event.type === 'ChatMessageSent' || event.type === 'ChatSessionDeleted';
+    const isClosed = begins || (stored?.isClosed ?? false);
     const next = step(stored ?? empty, event, meta);
     return document(sessionOf(meta.stream), meta.at, next, isClosed && event.type !== 'PersonalDataErased');
   };
@@ -91,7 +93,7 @@ const chatList: ListDefinition<SessionDocument> = {
 
 export const chatSessions = foldProjection<SessionDocument, ChatEvent>({
   name: 'chat_sessions',
-  schemaVersion: 11,
+  schemaVersion: 12,
   streams: [STREAM_PREFIX],
   cached: true,
   indexes: [

@@ -86,7 +86,7 @@ export const chatCalls = defineCalls('Chat, for admins', {
     summary: 'Merge another conversation of the same person into this one',
     right: 'MergeChats',
     description:
-      'Its messages, notes and labels appear in this conversation, and its id leads here. Its visitor sees and continues the merged conversation. Repeating the call changes nothing.',
+      'Its messages, notes and labels appear in this conversation, and its id leads here. Its visitor sees and continues the merged conversation. Deleting or erasing it separates the visitors. Repeating the call changes nothing.',
     body: chatMergeSchema,
     answers: { 200: { description: 'the merged conversation', schema: chatMergedShape } },
     refusals: [

@@ -5,6 +5,7 @@ const MOST_STEPS = 100;
 export const createAliases = () => {
   const roots = new Map<string, string>();
   const aliases = new Map<string, Set<string>>();
+  let separations = 0;
 
   const rootOf = (sessionId: string): string => {
     let root = sessionId;
@@ -24,6 +25,16 @@ export const createAliases = () => {
       roots.set(sessionId, into);
       aliases.set(into, (aliases.get(into) ?? new Set()).add(sessionId));
     },
+    /** Notes that a conversation leads to no other any more, nor any other to it. */
+    separate: (sessionId: string): void => {
+      separations += 1;
+      aliases.get(roots.get(sessionId) ?? '')?.delete(sessionId);
+      roots.delete(sessionId);
+      for (const alias of aliases.get(sessionId) ?? []) roots.delete(alias);
+      aliases.delete(sessionId);
+    },
+    /** A number that changes when conversations are separated. */
+    separations: (): number => separations,
     /** A conversation and all that were merged into it. */
     allOf: (sessionId: string): string[] => {
       const all = new Set([sessionId]);

@@ -86,6 +86,14 @@ export const chatSockets = (io: SiteServer, { bus, chatCache, agents, signals, l
       if (!canActIn({ keyHash }, socket.data.chat?.keyHash)) leave(socket, sessionId);
   };
 
+  /** Notes where a conversation leads. An answer from before a separation could undo it. */
+  const noteRoot = async (sessionId: string): Promise<void> => {
+    const before = aliases.separations();
+    const root = await chatCache.rootId(sessionId);
+    if (before === aliases.separations()) aliases.note(sessionId, root);
+    else await noteRoot(sessionId);
+  };
+
   /**
    * A page has one conversation. One that the visitor may not read is answered like one that has
    * not begun.
@@ -96,7 +104,7 @@ export const chatSockets = (io: SiteServer, { bus, chatCache, agents, signals, l
     socket.data.chat = asked;
     void socket.join(chatEntrance(sessionId));
     const isAdmitted = await chatCache.admits(sessionId, (access) => canActIn(access, keyHash));
-    if (isAdmitted) aliases.note(sessionId, await chatCache.rootId(sessionId));
+    if (isAdmitted) await noteRoot(sessionId);
     // The page may have joined another conversation in the meantime.
     if (socket.data.chat !== asked) return;
     if (isAdmitted && socket.rooms.has(chatEntrance(sessionId))) void socket.join(chatRoom(sessionId));
@@ -135,6 +143,8 @@ export const chatSockets = (io: SiteServer, { bus, chatCache, agents, signals, l
     for (const id of aliases.allOf(sessionId)) emitToVisitors(id, change);
     emitToStaff(sessionId, change);
     if (change.kind === 'moved') aliases.note(sessionId, change.into);
+    // The deletion of a merged conversation reaches each of its parts.
+    if (change.kind === 'session-deleted') aliases.separate(sessionId);
   };
 
   return {
