@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { axeFindings, openWindow, overflow, phone } from './browser.ts';
+import { axeFindings, desk, openWindow, overflow, phone } from './browser.ts';
 
 test('a list of numbers shows the status of each parcel, and leads to its page', async () => {
   const { page, close } = await openWindow(phone);
@@ -20,12 +20,24 @@ test('a list of numbers shows the status of each parcel, and leads to its page',
 
 test('a number in groups, or in a pasted sentence, leads to its parcel', async () => {
   const { page, close } = await openWindow(phone);
-  for (const text of ['EX1234 567-890', 'Your parcel EX1234567890 is on its way.']) {
+  for (const text of ['EX1234 567-890', 'ex-1234567890', 'Your parcel EX1234567890 is on its way.']) {
     await page.goto('/');
     await page.getByLabel('Tracking number').fill(text);
     await page.getByRole('button', { name: 'Track Package' }).click();
     await page.getByText('On its way to Portland, OR').waitFor();
     expect(new URL(page.url()).pathname).toBe('/track/EX1234567890');
   }
+  await close();
+});
+
+test('a number with hyphens leads to its parcel while the chat is open, too', async () => {
+  const { page, close } = await openWindow(desk);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Open chat' }).click();
+  await page.getByRole('dialog').waitFor();
+  await page.getByLabel('Tracking number').fill('EX-1234567890');
+  await page.getByRole('button', { name: 'Track Package' }).click();
+  await page.getByText('On its way to Portland, OR').waitFor();
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/track/EX1234567890');
   await close();
 });

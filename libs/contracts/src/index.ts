@@ -187,7 +187,7 @@ export {
   type ImportResult,
 } from './orders/csv.ts';
 export { MOST_NUMBERS, namesNumber, trackingKey, type TrackingKey } from './orders/trackingNumber.ts';
-export { severalNumbers, typedNumbers } from './tracking/typedNumbers.ts';
+export { severalNumbers, typedNumbers, ungroupedNumber } from './tracking/typedNumbers.ts';
 export * from './operations/index.ts';
 export { calls } from './calls.ts';
 export * from './delivery/index.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { severalNumbers, typedNumbers } from './typedNumbers.ts';
+import { severalNumbers, typedNumbers, ungroupedNumber } from './typedNumbers.ts';
 
 test.each([
   ['EX1234567890', []],
@@ -13,7 +13,9 @@ test.each([
 test.each([
   ['  ', []],
   [' ex1234567890 ', ['ex1234567890']],
-  ['ex-1234-567-890', ['ex1234567890']],
+  ['ex-1234-567-890', ['ex-1234-567-890']],
+  ['Your parcel EX-1234567890 is late', ['EX-1234567890']],
+  ['EX-1234567890, EX3308124476', ['EX-1234567890', 'EX3308124476']],
   ['AB-1234567890', ['AB-1234567890']],
   ['EX1234 567 890', ['EX1234567890']],
   ['EX1234 567890', ['EX1234567890']],
@@ -28,3 +30,11 @@ test.each([
   ['AB/123', ['AB/123']],
   ['1Z 999 AA1', ['1Z 999 AA1']],
 ])('the numbers that %j asks for are %j', (text, numbers) => expect(typedNumbers(text)).toEqual(numbers));
+
+test.each([
+  ['EX1234567890', null],
+  ['ex-1234567890', 'ex1234567890'],
+  ['EX 1234-567 890', 'EX1234567890'],
+  ['EX-12345678901', null],
+  ['AB-1234567890', null],
+])('the number without groups of %j is %j', (text, number) => expect(ungroupedNumber(text)).toBe(number));

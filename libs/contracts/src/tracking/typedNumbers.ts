@@ -28,7 +28,16 @@ const ownNumber = new RegExp(
   'giu',
 );
 
-const joined = (number: string): string => number.replace(/[\s-]+/g, '');
+const withoutGroups = (number: string): string => number.replace(/[\s-]+/g, '');
+
+const onlyOwn = new RegExp(String.raw`^${brand.trackingPrefix}(?:[\s-]*\d){10}$`, 'i');
+
+/** The generated number that is written in groups of digits; null if there are no groups. */
+export const ungroupedNumber = (number: string): string | null =>
+  onlyOwn.test(number) && /[\s-]/.test(number) ? withoutGroups(number) : null;
+
+/** One with hyphens only can also be the exact number of a parcel, so the look-up tries both. */
+const joined = (number: string): string => (/\s/.test(number) ? withoutGroups(number) : number);
 
 const ownNumbersIn = (text: string): string[] =>
   [...text.matchAll(ownNumber)].map(([, , number = '']) => joined(number));

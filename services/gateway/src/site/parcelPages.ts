@@ -1,4 +1,4 @@
-import { addressPart } from '@exline/contracts';
+import { addressPart, trackingKey, trackPath, ungroupedNumber, type TrackingResult } from '@exline/contracts';
 import { withTimeout } from '@exline/kernel';
 import type { Logger } from '@exline/platform';
 import { Router } from 'express';
@@ -54,6 +54,13 @@ const createDocuments = ({ render, document, parcelDocuments }: Deps) => {
   };
 };
 
+/** The page of a parcel whose number was written in groups of digits; null at its own page. */
+const ownPage = (trackingNumber: string, parcel: ReadyAnswer): string | null => {
+  if (ungroupedNumber(trackingNumber) === null) return null;
+  const own = (JSON.parse(parcel.body.toString()) as TrackingResult).trackingNumber;
+  return trackingKey(own) === trackingKey(trackingNumber) ? null : trackPath(own);
+};
+
 /**
  * Serves a parcel page with the parcel, or the message that it does not exist, already rendered. If
  * the data is not available in time, the next handler serves the page without it, and the page
@@ -69,6 +76,8 @@ export const parcelPages = (deps: Deps): Router => {
     );
     res.locals.isLimited = looked !== undefined && 'name' in looked;
     const parcel = looked && 'found' in looked ? looked.found : undefined;
+    const moved = parcel ? ownPage(trackingNumber, parcel) : null;
+    if (moved !== null) return res.set('Cache-Control', 'no-store').redirect(moved);
     const document =
       trackingNumber &&
       parcel !== undefined &&

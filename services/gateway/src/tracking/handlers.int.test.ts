@@ -63,6 +63,19 @@ describe('tracking', () => {
     expect(JSON.stringify(body)).not.toMatch(/maya|chen/i);
   });
 
+  test('a number with hyphens leads to the parcel with exactly this number, or else to the one without hyphens', async () => {
+    const digits = String(Date.now()).slice(-10);
+    const [plain, hyphen] = [`EX${digits}`, `EX-${digits}`];
+    await create({ trackingNumber: plain });
+    expect((await track(hyphen)).body).toMatchObject({ trackingNumber: plain });
+    expect((await track(`ex-${digits.slice(0, 4)}-${digits.slice(4)}`)).body).toMatchObject({
+      trackingNumber: plain,
+    });
+    await create({ trackingNumber: hyphen });
+    await expect.poll(async () => (await track(hyphen)).body).toMatchObject({ trackingNumber: hyphen });
+    expect((await track(plain)).body).toMatchObject({ trackingNumber: plain });
+  });
+
   test('shows the delivery photo only once the order is delivered', async () => {
     const deliveryPhoto = 'https://photos.example.com/door.jpg';
     const order = await create({ deliveryPhoto });

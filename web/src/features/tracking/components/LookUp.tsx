@@ -1,5 +1,7 @@
+import { trackingKey, trackPath } from '@exline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useLocation } from 'wouter';
 import { Queries } from '../../../lib/server/Queries.tsx';
 import { trackQuery, type TrackAnswer } from '../queries.ts';
 import { HttpError } from '../../../lib/server/httpError.ts';
@@ -42,6 +44,12 @@ const Asking = ({ trackingNumber, initial, onState }: LookUpProps) => {
     () => onState({ answer, error, isPending, busy: isFetching, retry: () => void refetch() }),
     [answer, error, isPending, isFetching, refetch, onState],
   );
+  const own = answer?.value?.trackingNumber;
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    // It was asked for with hyphens. Changes are reported under its own number.
+    if (own && trackingKey(own) !== trackingKey(trackingNumber)) navigate(trackPath(own), { replace: true });
+  }, [own, trackingNumber, navigate]);
   useEffect(() => {
     if (answer?.value) keepParcel(answer.value);
     if (isGone) forgetParcel(trackingNumber);
