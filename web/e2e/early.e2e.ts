@@ -134,6 +134,21 @@ test('a chat opened before its code is loaded appears once it is loaded', async 
   await close();
 });
 
+test('the chat button pressed before any script runs opens the chat', async () => {
+  const { page, close } = await openWindow(phone);
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'Open chat' }).tap();
+  letThrough();
+  await page.getByRole('dialog', { name: 'Chat with Exline support' }).waitFor();
+  await close();
+});
+
 test('a button pressed on a parcel before its code is loaded acts exactly once after loading', async () => {
   const path = '/track/EX1234567890';
   const isInDocument = async () =>

@@ -8,11 +8,20 @@ let pressed: HTMLButtonElement | null = null;
 /** The class of a part whose buttons have no code yet, although the rest of the page has. */
 export const EARLY = 'early';
 
+/** The last press before this code ran, by the script in the document. The browser has already sent its form. */
+const pressedBefore = (root: HTMLElement): HTMLButtonElement | null => {
+  const noted = window.onclick as { target?: unknown } | null;
+  window.onclick = null;
+  const button = noted?.target instanceof Element ? noted.target.closest('button') : null;
+  return button?.type === 'button' && root.contains(button) && !worksAlone(button) ? button : null;
+};
+
 /**
  * Holds presses of buttons inside `root` until `repeatEarlyPress`, those in an early part until it is no longer one.
  * Enter in a field presses its form's button.
  */
-export const holdEarlyPress = (root: HTMLElement): void =>
+export const holdEarlyPress = (root: HTMLElement): void => {
+  pressed = pressedBefore(root);
   root.addEventListener(
     'click',
     (event) => {
@@ -25,6 +34,7 @@ export const holdEarlyPress = (root: HTMLElement): void =>
     },
     true,
   );
+};
 
 /** Repeats the last held press, once React handles events. */
 export const repeatEarlyPress = (): void => {
