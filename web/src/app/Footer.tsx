@@ -71,7 +71,8 @@ const Columns = styled.div`
     column-gap: var(--s-8);
   }
   ${phone} {
-    grid-template-columns: 1fr 1fr;
+    /* One column where large text would break words. */
+    grid-template-columns: repeat(auto-fill, minmax(min(8rem, 100%), 1fr));
     gap: var(--s-10) var(--s-4);
     > div {
       grid-column: 1 / -1;

@@ -2,6 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { whileDatabaseFails } from '../testing/failingDatabase.ts';
+import { someFailoverErrors } from '../testing/failoverErrors.ts';
 import { testGateway } from '../testing/testGateway.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'unsubscribing-'));
@@ -14,8 +16,8 @@ for (const name of ['notFound', 'unsubscribeExpired', 'unsubscribeFailed'])
 const { url } = await testGateway({ WEB_DIR: folder, TRUST_PROXY: '1' });
 
 /** Presses the button of the page to unsubscribe, as a browser or as a mail program. */
-const press = async (address: string, headers: Record<string, string>) => {
-  const reply = await fetch(`${url}/unsubscribe/1.unknown`, {
+const press = async (address: string, headers: Record<string, string>, token = '1.unknown') => {
+  const reply = await fetch(`${url}/unsubscribe/${token}`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-forwarded-for': address, ...headers },
     body: 'List-Unsubscribe=One-Click',
@@ -37,4 +39,17 @@ test('too many attempts lead to a page with the button, and mail programs get th
   const { status, text, reply } = await press('203.0.113.2', inBrowser);
   expect([status, text]).toEqual([429, '<p>unsubscribeFailed</p>']);
   expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+test('while the database is away, the button leads to a page with the button again', async () => {
+  // A token of the right form, which the database is asked about.
+  const token = `1.${'x'.repeat(24)}`;
+  const [[, error] = []] = someFailoverErrors;
+  await whileDatabaseFails(error, {}, async () => {
+    const { status, text, reply } = await press('203.0.113.3', inBrowser, token);
+    expect([status, text]).toEqual([503, '<p>unsubscribeFailed</p>']);
+    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+    const fromProgram = await press('203.0.113.3', {}, token);
+    expect(fromProgram).toMatchObject({ status: 503, type: 'application/problem+json' });
+  });
 });

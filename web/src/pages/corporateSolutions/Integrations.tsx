@@ -120,6 +120,8 @@ const Junction = styled.div`
       justify-content: flex-start;
       height: ${ROW}px;
       padding-left: 38px;
+      white-space: normal;
+      line-height: 1.15;
     }
     > b {
       font-size: var(--t-22);

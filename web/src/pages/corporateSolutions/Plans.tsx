@@ -1,7 +1,7 @@
 import { brand } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { mailDraft } from '../../lib/text/mailDraft.ts';
-import { compact, phone } from '../../theme/tokens.ts';
+import { compact, phone, smallPhone } from '../../theme/tokens.ts';
 import { ButtonLink } from '../../ui/actions/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Wrap } from '../../ui/layout/Wrap.tsx';
@@ -103,14 +103,23 @@ const Sheet = styled(Card)`
       border-top: 1px solid var(--hairline);
     }
     dl > div {
-      display: grid;
-      grid-template-columns: 112px 1fr;
-      gap: var(--s-4);
+      display: flex;
+      flex-wrap: wrap;
+      gap: 0 var(--s-4);
       align-items: baseline;
+    }
+    dt {
+      flex: 0 0 7rem;
+    }
+    dd {
+      flex: 1 1 6rem;
     }
   }
 `;
 const Price = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
   margin: var(--s-4) 0 var(--s-3);
   b {
     margin-right: 2px;
@@ -119,5 +128,10 @@ const Price = styled.p`
     line-height: 1.05;
     letter-spacing: -0.02em;
     color: var(--ink);
+  }
+  ${smallPhone} {
+    b {
+      font-size: var(--t-36);
+    }
   }
 `;

@@ -132,7 +132,7 @@ const Board = styled.div`
   ${phone} {
     padding: var(--s-6);
     dl {
-      grid-template-columns: 1fr 1fr;
+      grid-template-columns: repeat(auto-fill, minmax(min(6.5rem, 100%), 1fr));
       column-gap: var(--s-4);
     }
   }

@@ -1,7 +1,7 @@
 import { ArrowRight, Building2, Globe, ShieldCheck } from 'lucide-react';
 import { styled, css } from 'styled-components';
 import { Link } from 'wouter';
-import { compact, phone } from '../../theme/tokens.ts';
+import { compact, phone, smallPhone } from '../../theme/tokens.ts';
 import { Section, Wrap } from '../../ui/layout/Wrap.tsx';
 import { express, services } from './content.ts';
 
@@ -92,8 +92,9 @@ const Big = styled(Link)`
     font-variant-numeric: tabular-nums;
   }
   dl > div {
-    display: grid;
-    grid-template-columns: 1fr auto;
+    display: flex;
+    flex-wrap: wrap;
+    justify-content: space-between;
     gap: 2px var(--s-4);
     padding: 14px 0;
     border-top: 1px solid var(--hairline);
@@ -106,7 +107,7 @@ const Big = styled(Link)`
     font-weight: 600;
   }
   dd + dd {
-    grid-column: 1 / -1;
+    flex-basis: 100%;
     font-weight: 400;
     font-size: var(--t-14);
     color: var(--ink-muted);
@@ -146,5 +147,8 @@ const Small = styled(Link)`
   ${phone} {
     gap: var(--s-4);
     padding: var(--s-5) var(--s-6);
+  }
+  ${smallPhone} {
+    grid-template-columns: 1fr;
   }
 `;

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { phone } from '../../theme/tokens.ts';
+import { phone, smallPhone } from '../../theme/tokens.ts';
 import { visuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
 import { Inline } from './Inline.tsx';
 import type { PolicyBlock, PolicyTable } from './policy.ts';
@@ -131,6 +131,15 @@ const Rows = styled.table<{ $prices: boolean }>`
         grid-column: 2;
         font-size: inherit;
         color: inherit;
+      }
+      ${smallPhone} {
+        tbody tr {
+          grid-template-columns: 1fr;
+        }
+        td:last-child {
+          grid-row: auto;
+          grid-column: auto;
+        }
       }
     `
         : `

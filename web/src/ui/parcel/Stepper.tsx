@@ -64,8 +64,9 @@ const Words = styled.span`
 `;
 const Summary = styled.p`
   display: none;
+  flex-wrap: wrap;
   justify-content: space-between;
-  gap: var(--s-3);
+  gap: 0 var(--s-3);
   margin-top: var(--s-3);
   font-size: var(--t-14);
   color: var(--ink-muted);

@@ -1,0 +1,65 @@
+import { chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { overflow } from './browser.ts';
+import { flags } from './flags.ts';
+
+/** A browser whose text size is set to 200 percent. Only the setting changes what an em is in a breakpoint. */
+const launch = () =>
+  chromium.launch({
+    executablePath: inject('browser'),
+    args: [...flags, '--blink-settings=defaultFontSize=32'],
+  });
+let browser: Awaited<ReturnType<typeof launch>>;
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+
+const open = async (path: string, width: number): Promise<Page> => {
+  const page = await browser.newPage({ baseURL: inject('webUrl'), viewport: { width, height: 800 } });
+  page.setDefaultTimeout(90_000);
+  await page.goto(path);
+  return page;
+};
+
+/** The words that begin on one line and end on another one. */
+const brokenWords = (page: Page, within: string): Promise<string[]> =>
+  page.evaluate((selector) => {
+    const broken: string[] = [];
+    for (const root of document.querySelectorAll(selector)) {
+      const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      for (let node = texts.nextNode(); node; node = texts.nextNode())
+        for (const word of (node.textContent ?? '').matchAll(/[\p{L}\d+%]+/gu)) {
+          const range = document.createRange();
+          range.setStart(node, word.index);
+          range.setEnd(node, word.index + word[0].length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (lines.size > 1) broken.push(word[0]);
+        }
+    }
+    return broken;
+  }, within);
+
+test.each([
+  ['/', 1_024],
+  ['/track/EX1234567890', 1_024],
+])('with text at 200 percent, %s has the layout of a window half as wide', async (path, width) => {
+  const page = await open(path, width);
+  await page.getByRole('button', { name: 'Open menu' }).waitFor();
+  expect(await overflow(page)).toBe(0);
+  await page.close();
+});
+
+test.each([
+  ['/', 'footer, main h3, main dl'],
+  ['/track/EX1234567890', '[aria-labelledby="where"] dl, [aria-labelledby="where"] b, main h2 + dl'],
+  ['/corporate-solutions', 'main li p, main dl'],
+  ['/shipping-policy', 'main table'],
+])('with text at 200 percent, no word of %s breaks on the smallest phone', async (path, within) => {
+  const page = await open(path, 320);
+  await page.locator(within).first().waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  expect(await brokenWords(page, within)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+  await page.close();
+});
