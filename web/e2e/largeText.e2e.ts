@@ -63,3 +63,13 @@ test.each([
   expect(await overflow(page)).toBe(0);
   await page.close();
 });
+
+test('with text at 200 percent, the link to the content is hidden until it has the focus', async () => {
+  const page = await open('/', 320);
+  const link = page.getByRole('link', { name: 'Skip to content' });
+  const bottom = () => link.evaluate((element) => element.getBoundingClientRect().bottom);
+  expect(await bottom()).toBeLessThanOrEqual(0);
+  await page.keyboard.press('Tab');
+  await expect.poll(bottom).toBeGreaterThan(40);
+  await page.close();
+});

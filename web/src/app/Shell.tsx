@@ -21,14 +21,15 @@ export const Shell = ({ children }: { children: ReactNode }) => (
 const SkipLink = styled.a`
   position: absolute;
   left: var(--margin);
-  top: -60px;
+  top: 12px;
+  transform: translateY(calc(-100% - 12px));
   z-index: ${depths.skip};
   padding: 10px 16px;
   border-radius: var(--r-1);
   background: var(--board);
   color: var(--on-board);
   &:focus {
-    top: 12px;
+    transform: none;
     color: var(--on-board);
   }
 `;

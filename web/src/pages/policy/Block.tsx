@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { phone, smallPhone } from '../../theme/tokens.ts';
+import { phone } from '../../theme/tokens.ts';
 import { visuallyHidden } from '../../ui/layout/VisuallyHidden.tsx';
 import { Inline } from './Inline.tsx';
 import type { PolicyBlock, PolicyTable } from './policy.ts';
@@ -126,20 +126,21 @@ const Rows = styled.table<{ $prices: boolean }>`
     ${({ $prices }) =>
       $prices
         ? `
+      tbody tr {
+        display: flex;
+        flex-wrap: wrap;
+        justify-content: space-between;
+        column-gap: var(--s-4);
+      }
+      td {
+        order: 1;
+        flex-basis: 100%;
+      }
       td:last-child {
-        grid-row: 1;
-        grid-column: 2;
+        order: 0;
+        flex-basis: auto;
         font-size: inherit;
         color: inherit;
-      }
-      ${smallPhone} {
-        tbody tr {
-          grid-template-columns: 1fr;
-        }
-        td:last-child {
-          grid-row: auto;
-          grid-column: auto;
-        }
       }
     `
         : `
