@@ -146,6 +146,7 @@ test('the chat button pressed before any script runs opens the chat', async () =
   await page.getByRole('button', { name: 'Open chat' }).tap();
   letThrough();
   await page.getByRole('dialog', { name: 'Chat with Exline support' }).waitFor();
+  expect(await page.getByRole('dialog').count()).toBe(1);
   await close();
 });
 

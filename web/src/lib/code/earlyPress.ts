@@ -10,9 +10,8 @@ export const EARLY = 'early';
 
 /** The last press before this code ran, by the script in the document. The browser has already sent its form. */
 const pressedBefore = (root: HTMLElement): HTMLButtonElement | null => {
-  const noted = window.onclick as { target?: unknown } | null;
-  window.onclick = null;
-  const button = noted?.target instanceof Element ? noted.target.closest('button') : null;
+  const noted: unknown = Reflect.get(window, 'lastPress');
+  const button = noted instanceof Element ? noted.closest('button') : null;
   return button?.type === 'button' && root.contains(button) && !worksAlone(button) ? button : null;
 };
 
