@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { desk, openSignedIn, openWindow } from './browser.ts';
+import { desk, openSignedIn, openWindow, phone } from './browser.ts';
 import { openHydrated } from './focus.ts';
 import { ownCookie } from './staff.ts';
 
@@ -58,5 +58,19 @@ test('input of staff survives a reload, and is removed at sign-out', async () =>
   await page.getByLabel('Password').fill('a secret');
   await expect.poll(() => kept(page)).toEqual(['exline:typed:sign-in']);
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('a secret');
+  await close();
+});
+
+test('a message that the browser sent, and the server refused, is still there after going back', async () => {
+  const { page, close } = await openWindow(phone);
+  await page.goto('/contact');
+  const form = page.getByRole('form', { name: 'Send us a message' });
+  // Like the button before its code is loaded.
+  await form.evaluate((element: HTMLFormElement) => element.submit());
+  await form.locator('[aria-invalid="true"]').first().waitFor();
+  await form.getByLabel('First name').fill('Nadia');
+  await page.goto('/about');
+  await page.goBack();
+  await expect.poll(() => form.getByLabel('First name').inputValue()).toBe('Nadia');
   await close();
 });

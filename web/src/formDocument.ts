@@ -1,5 +1,6 @@
 import { between, dataOf, rootOf } from './documentParts.ts';
-import { FORM_ANSWER_ELEMENT, type FormAnswer } from './lib/forms/formAnswer.ts';
+import type { FormAnswer } from './lib/forms/formAnswer.ts';
+import { FORM_ANSWER_ELEMENT } from './lib/forms/sentForm.ts';
 import { renderPage } from './prerender.tsx';
 
 /** The prerendered document of a page with a form, with what became of the form that was sent without scripts. */

@@ -8,6 +8,7 @@ import { firstTouchOrPause } from './lib/code/firstTouch.ts';
 import { offerOfflinePages } from './lib/code/offlinePages.ts';
 import { offerRetry } from './lib/code/offerRetry.ts';
 import { reloadIfUseful } from './lib/code/release.ts';
+import { replaceSentEntry } from './lib/forms/sentForm.ts';
 import { afterPaint } from './lib/page/afterPaint.ts';
 import { watchTyped } from './lib/typed/record.ts';
 
@@ -23,6 +24,7 @@ const start = async (isRetry = false): Promise<void> => {
   }
 };
 
+replaceSentEntry();
 watchTyped();
 void firstTouchOrPause().then(offerOfflinePages);
 holdEarlyPress(root);

@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, useState } from 'react';
+import { FORM_ANSWER_ELEMENT } from './sentForm.ts';
 
 /** The result of a form that was submitted without scripts. */
 export interface FormAnswer {
@@ -10,9 +11,6 @@ export interface FormAnswer {
   /** The server's reason for a failure, if any. */
   reason: string | null;
 }
-
-/** Id of the element in the document that holds the answer as JSON. */
-export const FORM_ANSWER_ELEMENT = 'form-answer';
 
 /** Provides the answer while the document is rendered on the server. */
 export const FormAnswerContext = createContext<FormAnswer | null>(null);
