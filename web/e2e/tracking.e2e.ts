@@ -103,3 +103,34 @@ test('with reduced motion, the page scrolls to the top at once', async () => {
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
   await close();
 });
+
+test('a delivery photo that cannot be loaded is replaced by a sentence, also if it failed before the code ran', async () => {
+  const { page, close } = await openWindow(phone);
+  let failed = 0;
+  await page.route('**/photo?**', (route) => {
+    failed += 1;
+    return route.abort();
+  });
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route(/\/assets\/(?!start-).*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/track/EX3308124476', { waitUntil: 'domcontentloaded' });
+  const photo = page.getByRole('img', { name: 'The delivered package' });
+  await photo.scrollIntoViewIfNeeded();
+  await expect.poll(() => failed).toBe(1);
+  letThrough();
+  await page.getByRole('heading', { name: 'Delivery Confirmation' }).tap();
+  await page.getByText('The photo could not be loaded.').waitFor();
+  await close();
+});
+
+test('the chat button has a border where colors are forced', async () => {
+  const { page, close } = await openWindow({ ...phone, forcedColors: 'active' });
+  await page.goto('/');
+  const button = page.getByRole('button', { name: 'Open chat' });
+  expect(await button.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe('1px');
+  await close();
+});

@@ -171,7 +171,7 @@ const Numbers = styled.section`
   }
   ${phone} {
     dl {
-      grid-template-columns: repeat(auto-fill, minmax(min(7rem, 100%), 1fr));
+      grid-template-columns: repeat(auto-fill, minmax(min(6.5rem, 100%), 1fr));
     }
     dl > div {
       padding-left: var(--s-4);

@@ -85,7 +85,8 @@ const Bubble = styled.button`
   width: 56px;
   height: 56px;
   padding: 0;
-  border: 0;
+  /* Visible where colors are forced. */
+  border: 1px solid transparent;
   border-radius: 50%;
   background: var(--board);
   color: var(--on-board);

@@ -27,6 +27,10 @@ export const DeliveryCard = ({ trackingNumber, photo, at }: Props) => {
           <img
             src={ownAddress(trackingNumber, photo)}
             alt="The delivered package"
+            // The image of the document may have failed before this code was there.
+            ref={(image) => {
+              if (image?.complete && image.naturalWidth === 0) setMissing(true);
+            }}
             onError={() => setMissing(true)}
             loading="lazy"
           />

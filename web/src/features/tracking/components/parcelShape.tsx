@@ -32,7 +32,7 @@ export const Facts = styled(Details)`
     column-gap: var(--s-5);
   }
   ${phone} {
-    grid-template-columns: repeat(auto-fill, minmax(min(7rem, 100%), 1fr));
+    grid-template-columns: repeat(auto-fill, minmax(min(6.5rem, 100%), 1fr));
     gap: var(--s-5) var(--s-4);
     margin-top: var(--s-6);
     padding-top: var(--s-5);
