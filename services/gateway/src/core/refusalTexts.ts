@@ -80,7 +80,7 @@ export const refusals: Record<RefusalCode, readonly [status: number, detail: str
   'subscription.no_sms': [400, 'We cannot send SMS at the moment. Please enter an email address.', 'phone'],
   'subscription.too_many': [
     429,
-    'This address was sent three confirmation emails in the last day. Try again tomorrow.',
+    'This email address or phone number was sent three confirmations in the last day. Try again tomorrow.',
   ],
   'subscription.no_push': [400, 'Notifications on devices are off. Please enter an email address.', 'push'],
   'subscription.push_refused': [
