@@ -59,8 +59,8 @@ const open = ({ db, ...deps }: ReturnsDeps) => {
     },
     EraseReturn: async (input, context) =>
       void (await returns.execute(await streamOf(input.returnId), 'EraseReturn', input, context)),
-    EraseReturnsOf: async ({ trackingNumber, orderId }, context) =>
-      void (await returns.execute(streamFor(trackingNumber), 'EraseReturnsOf', { orderId }, context)),
+    EraseReturnsOf: async ({ trackingNumber, ...input }, context) =>
+      void (await returns.execute(streamFor(trackingNumber), 'EraseReturnsOf', input, context)),
   };
 
   return { commands, queries: returnQueries(db, deps.log), mailOwners: returnMails.ownedBy(returns) };

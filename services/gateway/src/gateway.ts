@@ -106,6 +106,7 @@ export const createGateway = async ({
   const demoRemoval = createDemoRemoval({
     bus,
     demoData: demoData.queries,
+    orders: orders.queries,
     people: access.people,
     endSessionsOf,
     onError,

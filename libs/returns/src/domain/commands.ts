@@ -17,7 +17,7 @@ export interface ReturnInputs extends MailInputs {
   AddReturnPhoto: { returnId: number; name: string; photo: AttachedPhoto & { key: string } };
   /** `unlessOpen`: only if the return is finished. */
   EraseReturn: { returnId: number; unlessOpen?: true };
-  EraseReturnsOf: { orderId: number };
+  EraseReturnsOf: { orderId: number; isDemo?: true };
 }
 
 /** The commands about returns. */
@@ -28,6 +28,6 @@ export interface ReturnCommands {
   MoveReturn: { input: ReturnInputs['MoveReturn']; output: void };
   AddReturnPhoto: { input: ReturnInputs['AddReturnPhoto']; output: ReturnPhoto };
   EraseReturn: { input: ReturnInputs['EraseReturn']; output: void };
-  /** Erases the returns of an order with its tracking number. */
-  EraseReturnsOf: { input: { trackingNumber: string; orderId: number }; output: void };
+  /** Erases the returns of an order with its tracking number. `isDemo`: they are demo data, so no list has them any more. */
+  EraseReturnsOf: { input: { trackingNumber: string; orderId: number; isDemo?: true }; output: void };
 }

@@ -134,6 +134,22 @@ test('erasing an order erases its returns, but not those of a later order with t
     .when('EraseReturnsOf', { orderId: 7 })
     .then(erased()));
 
+test('the returns of a demo order are erased with a mark, also after an erasure without it, and are then unknown', () => {
+  const erasedDemo = { type: 'PersonalDataErased', data: { returnId: 1, isDemo: true } } as const;
+  for (const before of [[requested()], [requested(), erased()]])
+    given(...before)
+      .when('EraseReturnsOf', { orderId: 7, isDemo: true })
+      .then(erasedDemo);
+  given(requested(), erasedDemo).when('EraseReturnsOf', { orderId: 7, isDemo: true }).then();
+  given(requested(), erasedDemo)
+    .when(...move('approved'))
+    .refused('return.not_found');
+  // Another parcel can have the number later.
+  given(requested(), erasedDemo)
+    .when(...requesting)
+    .then(requested(), label());
+});
+
 const addPhoto = [
   'AddReturnPhoto',
   { returnId: 1, name: 'box.jpg', photo: { ...aPhoto, key: 'key' } },

@@ -14,7 +14,10 @@ const knownReturn = ({ returns }: ParcelReturns, returnId: number) => {
   return found;
 };
 
-const erased = (returnId: number): ReturnEvent => ({ type: 'PersonalDataErased', data: { returnId } });
+const erased = (returnId: number, isDemo?: true): ReturnEvent => ({
+  type: 'PersonalDataErased',
+  data: { returnId, ...(isDemo && { isDemo }) },
+});
 
 export const decide: Decide<ParcelReturns, ReturnInputs, ReturnEvent> = {
   RequestReturn: (state, { returnNumber, trackingNumber, issueType, parcel }, { now }) => {
@@ -53,6 +56,9 @@ export const decide: Decide<ParcelReturns, ReturnInputs, ReturnEvent> = {
 
   ...returnMails.decide,
 
-  EraseReturnsOf: ({ returns }, { orderId }) =>
-    returns.filter((each) => each.orderId === orderId && !each.isErased).map(({ id }) => erased(id)),
+  // A return that was erased before is erased once more as demo data, to get the mark.
+  EraseReturnsOf: ({ returns }, { orderId, isDemo }) =>
+    returns
+      .filter((each) => each.orderId === orderId && (isDemo || !each.isErased))
+      .map(({ id }) => erased(id, isDemo)),
 };

@@ -64,7 +64,8 @@ export type ReturnEvent =
     >
   | MailRequest<'returnStep', 'to' | 'customerName' | 'note', { returnId: number; orderId: number | null }>
   | MailOutcome<ReturnMailKind, { returnNumber: string }>
-  | Erasure<{ returnId: number }>;
+  /** `isDemo`: it was demo data, so no list has it any more. */
+  | Erasure<{ returnId: number; isDemo?: true }>;
 
 export type EventOf<Type extends ReturnEvent['type']> = Extract<ReturnEvent, { type: Type }>;
 

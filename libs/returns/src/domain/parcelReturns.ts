@@ -91,7 +91,9 @@ export const evolve: Evolve<ParcelReturns, ReturnEvent> = {
     return changed(state, returnId, { photoCount: count + 1 });
   },
   PersonalDataErased: (state, { data }) => {
-    const erased = changed(state, data.returnId, { customer: noCustomer, isErased: true });
+    const erased = data.isDemo
+      ? { ...state, returns: state.returns.filter(({ id }) => id !== data.returnId) }
+      : changed(state, data.returnId, { customer: noCustomer, isErased: true });
     const number = state.returns.find(({ id }) => id === data.returnId)?.returnNumber;
     return {
       ...erased,

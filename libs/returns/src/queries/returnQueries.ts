@@ -25,7 +25,11 @@ export interface ReturnFilter {
 
 const newestFirst = { _id: -1 } as const;
 
+/** Excludes removed demo data. */
+const listed = { isDemo: { $ne: true } } as const;
+
 const matching = ({ q, status }: ReturnFilter) => ({
+  ...listed,
   ...(status && { status }),
   ...(q?.trim() && { searchTerms: beginsWith(q) }),
 });
@@ -71,17 +75,17 @@ export const returnQueries = (db: Db, log: Pick<EventLog, 'readStream' | 'at'>) 
   return {
     /** The fields that anyone with the return number may see; null for an unknown number. */
     follow: async (number: string): Promise<FollowedReturn | null> => {
-      const found = await returns.findOne({ returnNumber: typedReturnNumber(number) });
+      const found = await returns.findOne({ ...listed, returnNumber: typedReturnNumber(number) });
       return found && toFollowed(found);
     },
 
     byId: async (id: number): Promise<StaffReturn | null> => {
-      const found = await returns.findOne({ _id: id });
+      const found = await returns.findOne({ ...listed, _id: id });
       return found && toReturn(found);
     },
 
     byNumber: async (number: string): Promise<StaffReturn | null> => {
-      const found = await returns.findOne({ returnNumber: typedReturnNumber(number) });
+      const found = await returns.findOne({ ...listed, returnNumber: typedReturnNumber(number) });
       return found && toReturn(found);
     },
 
@@ -127,7 +131,7 @@ export const returnQueries = (db: Db, log: Pick<EventLog, 'readStream' | 'at'>) 
 
     /** The history of a return from the log, oldest first; empty for an unknown return. */
     history: async (id: number): Promise<HistoryEntry[]> => {
-      const found = await returns.findOne({ _id: id });
+      const found = await returns.findOne({ ...listed, _id: id });
       if (!found) return [];
       const entries = await subjectEntries(log, await streamOf(found), about(found));
       return entries.map(({ values, ...entry }) => ({ ...entry, data: values }));

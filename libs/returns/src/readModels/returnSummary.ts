@@ -33,6 +33,8 @@ export interface ReturnDocument extends ProjectedDocument, Retained, ReturnCusto
   note: string | null;
   photos: ReturnPhoto[];
   isErased: boolean;
+  /** It was demo data that was removed. Only queries by order still find it. */
+  isDemo?: true;
   searchTerms: string[];
 }
 
@@ -93,13 +95,14 @@ export const returnSummary = foldProjection<ReturnDocument, ReturnEvent>({
       return { ...stored, photos: [...stored.photos, photo], quietSince: dayOf(at) };
     },
     ...returnMails.each('nothing' as const),
-    PersonalDataErased: (stored) =>
+    PersonalDataErased: (stored, { data: { isDemo } }) =>
       stored && {
         ...stored,
         ...noCustomer,
         note: null,
         photos: [],
         isErased: true,
+        ...(isDemo && { isDemo }),
         searchTerms: termsOf({ ...stored, ...noCustomer }),
         isClosed: false,
       },

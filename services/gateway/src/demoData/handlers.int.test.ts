@@ -98,6 +98,13 @@ test('demo data is removed with what was added to it, everything else stays, and
   });
   const added = { orderId: demo.orderId, description: 'Shipped: Added later.', location: 'Reno, NV' };
   await owner.post('/api/admin/tracking-events', added);
+  for (const { orderId } of [demo, own]) {
+    const { trackingNumber } = (await owner.get(`/api/admin/orders/${orderId}`)).body;
+    await client(gateway.url).post('/api/returns', { trackingNumber, issueType: 'damaged' });
+  }
+  const returnsOf = async () =>
+    (await owner.get('/api/admin/returns')).body.map(({ orderId }: { orderId: number }) => orderId);
+  await expect.poll(returnsOf).toEqual([own.orderId, demo.orderId]);
 
   const { status, body } = await owner.post(`${PATH}/remove`);
   expect([status, body.isBeingRemoved]).toEqual([202, true]);
@@ -112,6 +119,7 @@ test('demo data is removed with what was added to it, everything else stays, and
     erasedAt: expect.any(String),
   });
   expect(await order(own.orderId)).toMatchObject({ customerName: 'owned', deletedAt: null, erasedAt: null });
+  await expect.poll(returnsOf).toEqual([own.orderId]);
   const messages = (await owner.get('/api/admin/contact-submissions')).body;
   expect(messages.map(({ firstName }: { firstName: string }) => firstName)).toEqual(['owned']);
   const chats = (await owner.get('/api/admin/chat-messages')).body;

@@ -1,5 +1,6 @@
 import type { DemoDataModule } from '@exline/demo-data';
 import { Refusal } from '@exline/kernel';
+import type { OrderQueries } from '@exline/orders';
 import type { Bus } from '../core/bus.ts';
 import { eachBatch } from '../core/eachBatch.ts';
 import type { People } from '../staff/people.ts';
@@ -7,6 +8,7 @@ import type { People } from '../staff/people.ts';
 interface Deps {
   bus: Bus;
   demoData: Pick<DemoDataModule['queries'], 'read'>;
+  orders: Pick<OrderQueries, 'byId'>;
   people: Pick<People, 'byId'>;
   /** Ends all sessions and sockets of an account, on every gateway. */
   endSessionsOf: (account: string) => Promise<void>;
@@ -25,7 +27,7 @@ const unlessRefused = (error: unknown): void => {
  * Removes the demo data after an owner asked for it. Each step can be repeated: a step that was done before is refused
  * or changes nothing. So it does not matter how often this is interrupted, or whether two gateways do it at once.
  */
-export const createDemoRemoval = ({ bus, demoData, people, endSessionsOf, onError }: Deps) => {
+export const createDemoRemoval = ({ bus, demoData, orders, people, endSessionsOf, onError }: Deps) => {
   const each = <Id>(items: readonly Id[], mayGoOn: () => boolean, remove: (id: Id) => Promise<void>) =>
     eachBatch({ items, size: AT_ONCE, mayGoOn, run: remove });
 
@@ -46,6 +48,10 @@ export const createDemoRemoval = ({ bus, demoData, people, endSessionsOf, onErro
     await each(contents.orderIds, held, async (orderId) => {
       await bus.send('DeleteOrder', { orderId }, context(`delete-${orderId}`)).catch(unlessRefused);
       await bus.send('EraseOrder', { orderId }, context(`erase-${orderId}`));
+      const order = await orders.byId(orderId);
+      if (!order) return;
+      const returns = { orderId, trackingNumber: order.trackingNumber, isDemo: true } as const;
+      await bus.send('EraseReturnsOf', returns, context(`erase-returns-${orderId}`));
     });
     await each(contents.submissionIds, held, async (submissionId) => {
       await bus
