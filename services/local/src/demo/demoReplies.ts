@@ -4,7 +4,7 @@ import type { NewCannedReply } from '@exline/contracts';
 export const demoReplies: readonly NewCannedReply[] = [
   {
     name: 'Where it is',
-    text: 'Hello {{name}},\nyour package {{number}} has the status {{status}}. We expect to deliver it on {{estimate}}.',
+    text: 'Hello {{name}},\nyour package {{number}} has the status {{status}}. The estimated day of delivery is {{estimate}}.',
   },
   {
     name: 'Late',
