@@ -7,6 +7,8 @@ export interface PageCommand {
   icon: LucideIcon;
   /** Synonyms that also find it. */
   words?: string;
+  /** Shown only when it matches the typed text. */
+  isRare?: boolean;
   /** A single key that runs it. */
   key?: string;
   run: () => void;

@@ -9,6 +9,7 @@ import type { CustomerFrame } from '../../../lib/people/customerFrame.ts';
 import { isMissing } from '../../../lib/server/faults.ts';
 import { count } from '../../../lib/text/count.ts';
 import { longDateAndTime } from '../../../lib/text/format.ts';
+import { usePageCommands } from '../../../lib/page/pageCommands.ts';
 import { useInView } from '../../../lib/page/useInView.ts';
 import { useTyping } from '../../../lib/conversation/useTyping.ts';
 import { useViewTitle } from '../../../lib/page/viewTitle.ts';
@@ -76,7 +77,8 @@ const Open = ({
       // The error is shown above the messages.
       () => false,
     );
-  const canAnswer = useCan()('AnswerInChat');
+  const can = useCan();
+  const canAnswer = can('AnswerInChat');
   const place = `conversation:${sessionId}` as const;
   useReportPresence(place, 'viewing');
   const end = useRef<HTMLDivElement>(null);
@@ -85,6 +87,8 @@ const Open = ({
   const { theyType, typist } = useTyping(sessionId, 'user');
   const [deleting, setDeleting] = useState<ChatMessage | null>(null);
   const [merging, setMerging] = useState(false);
+  const merge = () => setMerging(true);
+  usePageCommands(can('MergeChats') ? [{ name: 'Merge', icon: Merge, run: merge }] : []);
   const [unfolded, setUnfolded] = useState(false);
   const email = emailIn(messages);
   useViewTitle(`${customerName(email)} · Communications`);
@@ -112,7 +116,7 @@ const Open = ({
             <EraseConversation sessionId={sessionId} email={email} />
           </Can>
           <Can right="MergeChats">
-            <MergeButton size="sm" onClick={() => setMerging(true)}>
+            <MergeButton size="sm" onClick={merge}>
               <Merge size={16} strokeWidth={1.5} aria-hidden /> Merge
             </MergeButton>
           </Can>

@@ -47,6 +47,7 @@ export const WorkBar = ({ place, work, onChanged }: Props) => {
     ...(canWork
       ? [{ name: 'Assign', icon: UserRound, words: 'hand over assignee', run: () => setOpen('assign') }]
       : []),
+    ...(canWork ? [{ name: 'Labels', icon: Tag, run: () => setOpen('labels') }] : []),
     { name: 'Notes', icon: StickyNote, words: 'internal mention', run: () => setOpen('notes') },
     ...(canWork && !snoozed
       ? [{ name: 'Snooze', icon: Clock, words: 'later', run: () => setOpen('snooze') }]

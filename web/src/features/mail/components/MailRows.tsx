@@ -35,7 +35,7 @@ export const MailTable = ({ mails, linkOf, busyId, onRetry }: Props) => (
     ]}
   >
     {mails.map((mail) => (
-      <tr key={mail.id}>
+      <tr key={mail.id} data-row="">
         <td>
           <MailStateBadge state={mail.state} />
         </td>
@@ -58,7 +58,7 @@ export const MailTable = ({ mails, linkOf, busyId, onRetry }: Props) => (
 export const MailList = ({ mails, linkOf, busyId, onRetry }: Props) => (
   <List aria-label="Emails">
     {mails.map((mail) => (
-      <li key={mail.id}>
+      <li key={mail.id} data-row="">
         <Top>
           <MailStateBadge state={mail.state} />
           <time dateTime={mail.requestedAt}>{dateAndTime(mail.requestedAt)}</time>

@@ -12,17 +12,18 @@ import { OrderWork } from './OrderWork.tsx';
 
 const sent: unknown[] = [];
 const order = anOrder({ labels: ['VIP'], assignee: 'staff:9' });
-const own = (role: Role) =>
+const tom = { actor: 'staff:7', name: 'Tom' };
+const own = (role: Role, assignees = [tom]) =>
   anOwnAccount(role, {
     id: 7,
     name: 'Tom',
     colleagues: [{ id: 9, name: 'Mara Chen' }],
-    assignees: [{ actor: 'staff:7', name: 'Tom' }],
+    assignees,
   });
-const shown = (role: Role) =>
+const shown = (role: Role, assignees = [tom]) =>
   renderAt(
     '/admin?tab=orders',
-    <OwnAccountContext value={own(role)}>
+    <OwnAccountContext value={own(role, assignees)}>
       <OrderWork order={order} />
     </OwnAccountContext>,
   );
@@ -87,6 +88,16 @@ test('the search offers to assign the order to oneself', async () => {
   const command = pageCommands().find(({ name }) => name === 'Assign to me');
   act(() => command?.run());
   await waitFor(() => expect(sent).toEqual([{ assignee: 'staff:7' }]));
+});
+
+test('the search offers to assign the order to each colleague who does not have it yet, and its labels', async () => {
+  shown('agent', [tom, { actor: 'staff:9', name: 'Mara Chen' }, { actor: 'staff:5', name: 'Ida Ray' }]);
+  const named = (begin: string) => pageCommands().filter(({ name }) => name.startsWith(begin));
+  expect(named('Assign').map(({ name }) => name)).toEqual(['Assign to me', 'Assign to Ida Ray']);
+  act(() => named('Assign to Ida Ray')[0]?.run());
+  await waitFor(() => expect(sent).toEqual([{ assignee: 'staff:5' }]));
+  act(() => named('Labels')[0]?.run());
+  expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Add a label' }));
 });
 
 test('a viewer is not offered to take an order', () => {

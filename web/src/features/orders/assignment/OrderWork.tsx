@@ -1,7 +1,7 @@
 import { labelKey, LABEL_LENGTH, MOST_LABELS, type Order } from '@exline/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { UserRound } from 'lucide-react';
-import { use, useId, useState, type FormEvent } from 'react';
+import { Tag, UserRound } from 'lucide-react';
+import { use, useId, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { usePageCommands } from '../../../lib/page/pageCommands.ts';
 import { usePeople } from '../../../lib/people/assignees.ts';
@@ -24,12 +24,22 @@ export const OrderWork = ({ order }: { order: Order }) => {
   const isOpen = order.deletedAt === null;
   const canLabel = isOpen && can('LabelOrder');
   const canAssign = isOpen && can('AssignOrder');
-  const { me } = usePeople();
-  usePageCommands(
-    canAssign && me && order.assignee !== me.actor
-      ? [{ name: 'Assign to me', icon: UserRound, words: 'take', run: () => assign.mutate(me.actor) }]
-      : [],
-  );
+  const takesLabels = canLabel && order.labels.length < MOST_LABELS;
+  const { people, me } = usePeople();
+  const labelField = useRef<HTMLInputElement>(null);
+  usePageCommands([
+    ...(canAssign ? people : [])
+      .filter(({ actor }) => actor !== order.assignee)
+      .map(({ actor, name }) => {
+        const run = () => assign.mutate(actor);
+        return actor === me?.actor
+          ? { name: 'Assign to me', icon: UserRound, words: 'take', run }
+          : { name: `Assign to ${name}`, icon: UserRound, words: 'hand over', isRare: true, run };
+      }),
+    ...(takesLabels
+      ? [{ name: 'Labels', icon: Tag, words: 'add label', run: () => labelField.current?.focus() }]
+      : []),
+  ]);
   return (
     <Card $pad="md" aria-label="Work">
       <Columns>
@@ -49,8 +59,8 @@ export const OrderWork = ({ order }: { order: Order }) => {
                 onRemove={canLabel ? () => label.mutate({ remove: [name] }) : undefined}
               />
             ))}
-            {canLabel && order.labels.length < MOST_LABELS && (
-              <AddLabel order={order} onAdd={(name) => label.mutate({ add: [name] })} />
+            {takesLabels && (
+              <AddLabel order={order} field={labelField} onAdd={(name) => label.mutate({ add: [name] })} />
             )}
             {order.labels.length === 0 && !canLabel && 'None'}
           </Labels>
@@ -86,10 +96,11 @@ const AssigneeChoice = ({ value, onChange }: AssigneeProps) => {
 
 interface AddProps {
   order: Order;
+  field: RefObject<HTMLInputElement | null>;
   onAdd: (label: string) => void;
 }
 
-const AddLabel = ({ order, onAdd }: AddProps) => {
+const AddLabel = ({ order, field, onAdd }: AddProps) => {
   const [typed, setTyped] = useState('');
   const list = useId();
   const { data } = useQuery(labelsQuery);
@@ -104,6 +115,7 @@ const AddLabel = ({ order, onAdd }: AddProps) => {
     <form className="no-print" onSubmit={add}>
       <Input
         $small
+        ref={field}
         aria-label="Add a label"
         placeholder="Add a label"
         list={list}

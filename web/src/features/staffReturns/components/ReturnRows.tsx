@@ -35,7 +35,7 @@ export const ReturnTable = ({ returns, ...props }: Props) => (
     ]}
   >
     {returns.map((found) => (
-      <tr key={found.id}>
+      <tr key={found.id} data-row="">
         <td>
           <Ticked>
             <Tick found={found} {...props} />
@@ -68,7 +68,7 @@ export const ReturnTable = ({ returns, ...props }: Props) => (
 export const ReturnList = ({ returns, ...props }: Props) => (
   <List aria-label="Returns">
     {returns.map((found) => (
-      <li key={found.id}>
+      <li key={found.id} data-row="">
         <PhoneListHead>
           <ReturnBadge status={found.status} />
           <Tick found={found} {...props} />

@@ -1,9 +1,10 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { aSubmission, inboxOf } from '../../../testing/inbox.ts';
 import { aSession, page, aMessageWith } from '../../../testing/liveChat.tsx';
+import { pageCommands } from '../../../lib/page/pageCommands.ts';
 import { anOrder } from '../../../testing/order.ts';
 import { anOwnAccount } from '../../../testing/ownAccount.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
@@ -200,4 +201,88 @@ test('the list of shortcuts leaves out what the role does not allow', async () =
   expect(list.getByText('Next order of the list')).toBeTruthy();
   const changing = /^(Create tracking|Reply|Delete|Done)/;
   expect(list.queryAllByText(changing).map(({ textContent }) => textContent)).toEqual([]);
+});
+
+test('j and k move through the mail queue and skip an email without anything to open, and r presses no button', async () => {
+  const mail = {
+    kind: 'shipping',
+    to: 'ana@example.com',
+    orderId: null,
+    submissionId: null,
+    sessionId: null,
+    trackingNumber: null,
+    requestedAt: '2026-11-13T18:02:00.000Z',
+    requestedBy: 'admin:ana',
+    attempts: 8,
+    nextTryAt: null,
+    lastError: null,
+    settledAt: null,
+  };
+  const retried: string[] = [];
+  server.use(
+    http.get('*/api/admin/mails', () =>
+      HttpResponse.json([
+        { ...mail, id: 3, state: 'failed', orderId: 4, trackingNumber: 'EX-4' },
+        { ...mail, id: 2, state: 'sent' },
+        { ...mail, id: 1, state: 'failed', to: 'ben@example.com' },
+      ]),
+    ),
+    http.get('*/api/admin/mails/summary', () =>
+      HttpResponse.json({ waiting: 0, retrying: 0, failed: 2, oldestUnsentAt: null }),
+    ),
+    http.post('*/api/admin/mails/:id/retry', ({ params }) => {
+      retried.push(String(params.id));
+      return new HttpResponse(null, { status: 202 });
+    }),
+  );
+  renderAt('/admin/mail', <AdminPage name="adminMail" />);
+  const order = await link(/EX-4/);
+  const again = screen.getByRole('button', { name: 'Send again: email to ben@example.com' });
+  await user.keyboard('j');
+  await hasFocus(order);
+  await user.keyboard('j');
+  await hasFocus(again);
+  await user.keyboard('r');
+  await user.keyboard('k');
+  await hasFocus(order);
+  expect(retried).toEqual([]);
+});
+
+test('j moves through the returns', async () => {
+  const aReturn = (id: number) => ({
+    id,
+    returnNumber: `RT${id}`,
+    trackingNumber: `EX-${id}`,
+    orderId: id,
+    status: 'refused',
+    steps: [{ status: 'refused', at: '2026-11-13T18:02:00.000Z' }],
+    issueType: 'other',
+    problem: null,
+    customerEmail: null,
+    customerName: null,
+    note: null,
+    photos: [],
+    isErased: false,
+  });
+  server.use(http.get('*/api/admin/returns', () => HttpResponse.json([aReturn(2), aReturn(1)])));
+  renderAt('/admin/returns', <AdminPage name="adminReturns" />);
+  const [first, second] = [await link(/EX-2/), await link(/EX-1/)];
+  await user.keyboard('j');
+  await hasFocus(first);
+  await user.keyboard('j');
+  await waitFor(() => expect(document.activeElement).toBe(second));
+});
+
+test('the search offers the labels and the merging of the open conversation', async () => {
+  server.use(http.get('*/api/admin/chat-sessions/s1', () => HttpResponse.json(sessions[0])));
+  renderAt('/admin/communications?tab=chat&session=s1', <AdminPage name="adminCommunications" />);
+  await screen.findByRole('button', { name: 'Labels' });
+  const offered = () => pageCommands().map(({ name }) => name);
+  await waitFor(() => expect(offered()).toEqual(expect.arrayContaining(['Labels', 'Merge'])));
+  act(() =>
+    pageCommands()
+      .find(({ name }) => name === 'Labels')
+      ?.run(),
+  );
+  expect(await screen.findByRole('dialog', { name: 'Labels' })).toBeTruthy();
 });

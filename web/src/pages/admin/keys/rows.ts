@@ -17,7 +17,8 @@ export const hasRows = (area: Element): boolean => area.querySelector(ROW) !== n
 
 /** Focuses the next or previous row; the first row if there is no current one. */
 export const step = (area: Element, by: 1 | -1): void => {
-  const rows = [...area.querySelectorAll(ROW)];
+  // A row without anything to open, such as a sent email of a closed account, is skipped.
+  const rows = [...area.querySelectorAll(ROW)].filter(targetIn);
   const current = currentRow(area);
   const target = targetIn(rows[current ? rows.indexOf(current) + by : 0]);
   target?.focus();
@@ -36,7 +37,8 @@ export const askToDelete = (area: Element): void => {
 
 export const REPLY = '[data-does="reply"]';
 
+/** Follows the link of the focused row. A button of a row, such as that to retry an email, is only pressed by Enter. */
 export const openFocused = (): void => {
-  const link = targetIn(focusedRow());
+  const link = focusedRow()?.querySelector<HTMLElement>('a[href]');
   if (link && !link.hasAttribute('aria-current')) link.click();
 };
