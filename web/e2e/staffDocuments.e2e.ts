@@ -194,6 +194,18 @@ test('a list whose data is in the document is never shown without it', async () 
   await close();
 });
 
+test('the page with the data of a person comes with it', async () => {
+  const staff = await staffMember();
+  const body = { trackingNumber: 'ALL-DATA-1', status: 'Shipped', customerName: 'Nora Vance' };
+  const { id } = (await (await staff.create(body)).json()) as { id: number };
+  const { page, close } = await openSignedIn(desk);
+  await openWithAnswers(page, `/admin/personal-data/order/${id}`);
+  await page.getByText('Nora Vance').first().waitFor();
+  const asked = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  expect(asked.filter((address) => address.endsWith('/personal-data'))).toEqual([]);
+  await close();
+});
+
 // The build checks all views without their data.
 test.each(['/admin', '/admin?tab=orders'])(
   'the first view of %s with its data needs at most 180 kB',

@@ -1,6 +1,8 @@
 import { pageAt, isAdminPage, type Right } from '@exline/contracts';
 import { between, dataOf } from './documentParts.ts';
 import { addressesOf, ANSWERS_ELEMENT, type DocumentAnswers } from './lib/server/documentAnswers.ts';
+import { personalDataQuery } from './features/personalData/queries.ts';
+import { subjectAt } from './pages/admin/personalData/subject.ts';
 import { frameQueries, viewAt, type ViewQuery } from './pages/admin/views.ts';
 
 /** The document of a view of the staff area, and the reads with which its page begins. */
@@ -17,11 +19,22 @@ const readsOf = (queries: readonly ViewQuery[]): string[] =>
     for (const { queryFn, initialPageParam } of queries) void queryFn({ pageParam: initialPageParam });
   });
 
+/** Reads that are recorded. They are not queries of the view, so that pointing at a link does not count as reading. */
+const recorded = (path: string): readonly ViewQuery[] => {
+  const subject = subjectAt(path);
+  return subject ? [personalDataQuery(subject.kind, subject.id)] : [];
+};
+
 export const staffView = (path: string, search: string): StaffView | null => {
   const page = pageAt(path);
   if (page === undefined || !isAdminPage(page)) return null;
   const { name, right, queries } = viewAt(page, new URLSearchParams(search));
-  return { document: name, right, frame: readsOf(frameQueries), reads: readsOf(queries) };
+  return {
+    document: name,
+    right,
+    frame: readsOf(frameQueries),
+    reads: readsOf([...queries, ...recorded(path)]),
+  };
 };
 
 /** The prerendered document of a view with the answers to its first reads in it. */

@@ -1,6 +1,6 @@
 import type { FramedPageName } from './adminPages.ts';
 import { adminPages } from './adminPages.ts';
-import { Create, Detail, Importing, Manage, Overview, Update } from './orders/orderViews.ts';
+import { Bulk, Create, Detail, Importing, Manage, Overview, Update } from './orders/orderViews.ts';
 import { RunbookText } from './operations/runbookText.ts';
 import type { ViewName } from './views.ts';
 
@@ -10,6 +10,7 @@ const parts: Partial<Record<ViewName, { preload: () => Promise<{ name: string }>
   adminOrders: Manage,
   adminOrder: Detail,
   adminImport: Importing,
+  adminBulk: Bulk,
   adminUpdate: Update,
   adminRunbook: RunbookText,
 };

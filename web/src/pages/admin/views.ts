@@ -27,7 +27,7 @@ import { estimatesQuery } from '../../features/orders/estimates/queries.ts';
 import { figuresQuery as supportFiguresQuery, ratingsQuery } from '../../features/support/queries.ts';
 import { returnsQuery } from '../../features/staffReturns/queries.ts';
 import { rulesQuery } from '../../features/rules/queries.ts';
-import { bulkJobsQuery } from '../../features/orders/bulk/jobs.ts';
+import { bulkJobQuery, bulkJobsQuery } from '../../features/orders/bulk/jobs.ts';
 import { inboxQuery } from '../../features/inboxWork/queries.ts';
 import { filterIn as workFilterIn } from '../../features/inboxWork/links.ts';
 import { countsQuery } from '../../lib/lists/inboxCounts.ts';
@@ -51,6 +51,7 @@ export type ViewName =
   | 'adminOrders'
   | 'adminOrder'
   | 'adminImport'
+  | 'adminBulk'
   | 'adminUpdate'
   | 'adminChat';
 
@@ -85,6 +86,11 @@ const ordersView = (query: URLSearchParams): Omit<View, 'page'> => {
       queries: [orderQuery(id), historyQuery(id), messagesQuery(id), labelsQuery],
     };
   if (query.get('view') === 'import') return { name: 'adminImport', right: 'CreateOrder', queries: [] };
+  if (query.get('view') === 'bulk') {
+    const job = Number(query.get('job'));
+    const opened = job > 0 ? [bulkJobQuery(job)] : [];
+    return { name: 'adminBulk', right: rightOfTab.orders, queries: [bulkJobsQuery, ...opened] };
+  }
   const filter = filterIn(query, query.get('q') ?? '');
   return {
     name: 'adminOrders',
@@ -153,6 +159,8 @@ export const viewAt = (page: AdminPageName, query: URLSearchParams): View => {
         right: 'ReadActivity',
         queries: [activityQuery(valuesOf(query, ['staffId', 'kind', 'days'])), staffQuery],
       };
+    case 'adminPersonalData':
+      return { name: page, page, right: 'ExportPersonalData', queries: [] };
     default:
       return { name: page, page, queries: [] };
   }
@@ -164,6 +172,7 @@ export const viewAddresses = [
   ['admin', 'tab=orders'],
   ['admin', 'tab=orders&order=1'],
   ['admin', 'tab=orders&view=import'],
+  ['admin', 'tab=orders&view=bulk'],
   ['admin', 'tab=update'],
   ['adminCommunications', 'tab=chat'],
 ] as const;

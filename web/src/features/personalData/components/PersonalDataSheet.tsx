@@ -26,7 +26,7 @@ const about: Record<SubjectKind, (id: string) => string> = {
 /** The sheet for the person. Only the sheet is printed, not the rest of the page. */
 export const PersonalDataSheet = ({ kind, id }: Props) => {
   const { data, error, isPending, refetch } = useQuery(personalDataQuery(kind, id));
-  if (isPending) return <Skeleton $height="320px" />;
+  if (isPending) return <Skeleton $height="320px" role="status" aria-busy aria-label="Loading" />;
   if (isMissing(error))
     return (
       <Card>

@@ -1,26 +1,18 @@
-import { addressPart, pages, subjectKinds } from '@exline/contracts';
 import { FileJson, Printer } from 'lucide-react';
-import { Suspense } from 'react';
 import { styled } from 'styled-components';
-import { useRoute } from 'wouter';
+import { useLocation } from 'wouter';
+import { PersonalDataSheet } from '../../../features/personalData/components/PersonalDataSheet.tsx';
 import { personalDataCall } from '../../../features/personalData/queries.ts';
-import { lazyCode } from '../../../ui/loading/lazyCode.tsx';
 import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
-import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { PageTitle } from '../frame/PageTitle.tsx';
-
-// Loaded on demand, because it is rarely needed.
-const PersonalDataSheet = lazyCode(() =>
-  import('../../../features/personalData/components/PersonalDataSheet.tsx').then(
-    ({ PersonalDataSheet: Sheet }) => Sheet,
-  ),
-);
+import { subjectAt } from './subject.ts';
 
 /** Everything stored about one person, to print or save for them. */
 export const PersonalDataPage = () => {
-  const [, params] = useRoute(pages.adminPersonalData);
-  const kind = subjectKinds.find((name) => name === params?.kind) ?? 'order';
-  const id = addressPart(params?.id ?? '');
+  const [path] = useLocation();
+  const subject = subjectAt(path);
+  if (!subject) return null;
+  const { kind, id } = subject;
   return (
     <>
       <div className="no-print">
@@ -38,9 +30,7 @@ export const PersonalDataPage = () => {
           </Actions>
         </PageTitle>
       </div>
-      <Suspense fallback={<Skeleton $height="320px" role="status" aria-busy aria-label="Loading" />}>
-        <PersonalDataSheet key={`${kind} ${id}`} kind={kind} id={id} />
-      </Suspense>
+      <PersonalDataSheet key={`${kind} ${id}`} kind={kind} id={id} />
     </>
   );
 };
