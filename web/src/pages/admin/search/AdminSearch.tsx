@@ -1,12 +1,7 @@
-import { Suspense, useEffect, useState, type ComponentProps, type RefObject } from 'react';
+import { Suspense, useEffect, useState, type RefObject } from 'react';
 import { styled } from 'styled-components';
-import { useLocation } from 'wouter';
-import { useCan } from '../../../lib/people/rights.ts';
-import type { Command } from '../../../features/search/commands.ts';
 import { SearchButton } from '../../../features/search/components/SearchButton.tsx';
-import type { SearchPlace } from '../../../features/search/places.ts';
 import { afterPaint } from '../../../lib/page/afterPaint.ts';
-import { focusWhenRendered, PAGE_HEADING } from '../../../lib/page/focusWhenRendered.ts';
 import { firstTouchOrPause } from '../../../lib/code/firstTouch.ts';
 import { lazyCode, type MissingProps } from '../../../ui/loading/lazyCode.tsx';
 import { depths } from '../../../theme/depths.ts';
@@ -15,10 +10,6 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { Backdrop } from '../../../ui/overlay/Backdrop.tsx';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { useAdminKeys } from '../keys/useAdminKeys.ts';
-import { adminCommands } from './commands.ts';
-import { places } from './places.ts';
-
-type Search = typeof import('../../../features/search/components/SearchDialog.tsx').SearchDialog;
 
 const takeFocus = (box: HTMLElement | null) => box?.focus();
 
@@ -32,8 +23,8 @@ const Missing = ({ onClose, ...missing }: MissingProps & { onClose: () => void }
   </MissingPlace>
 );
 
-const SearchDialog = lazyCode<ComponentProps<Search>>(
-  () => import('../../../features/search/components/SearchDialog.tsx').then((file) => file.SearchDialog),
+const SearchDialog = lazyCode<{ signOut: () => void; onShowKeys: () => void; onClose: () => void }>(
+  () => import('./AdminSearchDialog.tsx').then(({ AdminSearchDialog }) => AdminSearchDialog),
   Missing,
 );
 
@@ -50,8 +41,6 @@ interface Props {
 
 /** The search of the admin area, its button, and the keyboard shortcuts. */
 export const AdminSearch = ({ area, signOut }: Props) => {
-  const [, navigate] = useLocation();
-  const can = useCan();
   const [opened, setOpened] = useState<'soon' | 'search' | 'keys' | null>(null);
   const close = () => setOpened(null);
   const showKeys = () => setOpened('keys');
@@ -67,26 +56,13 @@ export const AdminSearch = ({ area, signOut }: Props) => {
     void firstTouchOrPause().then(() => SearchDialog.preload().catch(() => undefined));
   }, []);
 
-  const open = ({ href, heading }: SearchPlace) => {
-    navigate(href);
-    focusWhenRendered(heading);
-  };
-  const run = ({ href, run: act }: Command) =>
-    href === undefined ? act?.() : open({ href, heading: PAGE_HEADING });
   return (
     <>
       <SearchButton onClick={tapped} />
       {opened === 'soon' && <Backdrop />}
       {opened === 'search' && (
         <Suspense fallback={null}>
-          <SearchDialog
-            commands={adminCommands({ signOut, showKeys, can })}
-            places={places}
-            onOpen={open}
-            onRun={run}
-            onShowKeys={showKeys}
-            onClose={close}
-          />
+          <SearchDialog signOut={signOut} onShowKeys={showKeys} onClose={close} />
         </Suspense>
       )}
       {opened === 'keys' && (
