@@ -119,10 +119,10 @@ const Sheet = styled(Card)`
 const Price = styled.p`
   display: flex;
   flex-wrap: wrap;
+  column-gap: 4px;
   align-items: baseline;
   margin: var(--s-4) 0 var(--s-3);
   b {
-    margin-right: 2px;
     font-size: var(--t-46);
     font-weight: 500;
     line-height: 1.05;
