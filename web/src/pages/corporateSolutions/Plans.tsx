@@ -1,7 +1,7 @@
 import { brand } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { mailDraft } from '../../lib/text/mailDraft.ts';
-import { compact, phone, smallPhone } from '../../theme/tokens.ts';
+import { compact, phone } from '../../theme/tokens.ts';
 import { ButtonLink } from '../../ui/actions/Button.tsx';
 import { Card } from '../../ui/layout/Card.tsx';
 import { Wrap } from '../../ui/layout/Wrap.tsx';
@@ -129,7 +129,7 @@ const Price = styled.p`
     letter-spacing: -0.02em;
     color: var(--ink);
   }
-  ${smallPhone} {
+  ${compact} {
     b {
       font-size: var(--t-36);
     }
