@@ -250,3 +250,13 @@ test('a backup that cannot be written leaves the previous one unchanged, and no 
   expect(readFileSync(file)).toEqual(readFileSync(`${file}.kept`));
   expect(readdirSync(folder).toSorted()).toEqual(['exline.backup', 'exline.backup.kept']);
 });
+
+test('a backup removes what a killed one has left, which may have had the same process id', async () => {
+  const dataDir = await anInstallation(1);
+  const folder = aFolder();
+  const file = join(folder, 'exline.backup');
+  writeFileSync(join(folder, 'other.backup.7.part'), 'of another backup');
+  for (const id of [process.pid, 1]) writeFileSync(`${file}.${id}.part`, 'the beginning');
+  expect(await command(dataDir, ['backup', file])).toMatchObject({ code: 0 });
+  expect(readdirSync(folder).toSorted()).toEqual(['exline.backup', 'other.backup.7.part']);
+});

@@ -1,5 +1,6 @@
-import { createHmac } from 'node:crypto';
-import { open, rename, rm, type FileHandle } from 'node:fs/promises';
+import { createHmac, randomUUID } from 'node:crypto';
+import { open, readdir, rename, rm, type FileHandle } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import {
@@ -20,6 +21,8 @@ import { storedIdempotencyKeys } from './keys.ts';
 import { storedPhotos } from './photos.ts';
 
 const SHOWN_EVERY = 1_000;
+/** The end of the name of a file that is not complete. */
+const PART = /^\.[\da-f-]+\.part$/;
 
 type Masters = ReadonlyMap<string, MasterKey>;
 
@@ -81,8 +84,17 @@ export const backup = async (deps: CommandDeps, file: string): Promise<Status> =
   return result;
 };
 
+/** Removes what killed backups of this name left. No other one is being written, because each needs the lease. */
+const removeParts = async (file: string): Promise<void> => {
+  const [folder, own] = [dirname(file), basename(file)];
+  for (const name of await readdir(folder))
+    if (name.startsWith(own) && PART.test(name.slice(own.length))) await rm(join(folder, name));
+};
+
 const save = async (deps: CommandDeps, file: string): Promise<Status> => {
-  const part = `${file}.${process.pid}.part`;
+  await removeParts(file);
+  // Not the process id, which is the same for every command in a container.
+  const part = `${file}.${randomUUID()}.part`;
   const handle = await open(part, 'wx', 0o600);
   try {
     await writeTo(handle, deps, masterKeysOf(deps.master));
