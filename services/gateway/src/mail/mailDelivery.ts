@@ -9,6 +9,7 @@ import { createChatMails } from './chatMails.ts';
 import { watchConsumption } from './consumption.ts';
 import { createMailOutcomes } from './outcomes.ts';
 import { answerOrNull } from '../core/checks.ts';
+import { createFailureLog } from '../core/failureLog.ts';
 import { createMailQueues } from './queues.ts';
 import { measureSentTimes } from './sentTimes.ts';
 
@@ -32,7 +33,7 @@ export const createMailDelivery = (deps: Deps) => {
   const queues = createMailQueues({ redisUrl, database: db.databaseName, log });
   const outcomes = createMailOutcomes(queries, PATIENCE_MS);
   const consumption = watchConsumption(queues.flow);
-  const onError = (error: unknown) => log.warn({ err: error }, 'emails are waiting for their queue');
+  const onError = createFailureLog(log, 'emails are waiting for their queue');
   const dispatcher = createDispatcher({
     log: eventLog,
     checkpoints,

@@ -12,6 +12,7 @@ import { type Lease } from '@exline/mongo';
 import type { Logger } from '@exline/platform';
 import type { Db } from 'mongodb';
 import type { MailDelivery } from '../mail/mailDelivery.ts';
+import { createFailureLog } from '../core/failureLog.ts';
 import type { AskRedis } from '../core/redis.ts';
 import { createGateways } from './gateways.ts';
 import { createReport } from './report.ts';
@@ -68,7 +69,6 @@ export const createSystem = ({
       log.error({ readModel, position, err: error }, 'a commit cannot be applied, so its document is parked'),
   });
   const report = createReport({ gateways, eventLog, projector, rebuilds, mails, queues });
-  const onError = (what: string) => (error: unknown) => log.warn({ err: error }, what);
 
   return {
     report,
@@ -76,10 +76,10 @@ export const createSystem = ({
     rebuilds,
     /** Starts the periodic work. Work that only one gateway must do runs under the lease. */
     start: (lease: Pick<Lease, 'sweep'>): void => {
-      lease.sweep(MINUTE_MS, () => samples.take().catch(onError('no sample was taken')));
-      lease.sweep(LOOK_EVERY_MS, (held) =>
-        rebuilds.work(held).catch(onError('rebuilds could not be continued and are tried again')),
-      );
+      const onNoSample = createFailureLog(log, 'no sample was taken');
+      const onNoRebuild = createFailureLog(log, 'rebuilds could not be continued and are tried again');
+      lease.sweep(MINUTE_MS, () => samples.take().catch(onNoSample));
+      lease.sweep(LOOK_EVERY_MS, (held) => rebuilds.work(held).catch(onNoRebuild));
     },
     stop: gateways.stop,
   };

@@ -135,12 +135,19 @@ const redisOfLimitedMemory = async (): Promise<Room> => {
   return { redis, take: () => redis.limitMemory(1), giveBack: () => redis.limitMemory(0) };
 };
 
+/** What the gateway has logged about emails that wait. */
+const waitingIn = (folder: string): object[] =>
+  readFileSync(join(folder, 'logs', 'gateway.log'), 'utf8')
+    .split('\n')
+    .filter((line) => line.includes('emails are waiting for their queue'))
+    .map((line) => JSON.parse(line) as object);
+
 test.for([
-  ['disk', redisOnSmallDisk],
-  ['memory', redisOfLimitedMemory],
+  ['disk', redisOnSmallDisk, 'Redis cannot write its file'],
+  ['memory', redisOfLimitedMemory, 'the memory of Redis is full'],
 ] as const)(
   'while the %s of Redis is full, staff and visitors work, no one signs in, and mails wait',
-  async ([, open], { skip }) => {
+  async ([, open, reason], { skip }) => {
     const room = await open();
     if (!room) return skip('this user may not mount a file system');
     const { redis, take, giveBack } = room;
@@ -163,6 +170,7 @@ test.for([
     const visitor = { firstName: 'Maya', lastName: 'Chen', email: 'maya@example.com', subject: 'Other' };
     expect(await call('POST', '/api/contact', { ...visitor, message: 'Hi' })).toMatchObject({ status: 201 });
     expect(await call('POST', `/api/admin/orders/${id}/send-shipping-email`)).toMatchObject({ status: 202 });
+    expect(waitingIn(folder)).toEqual([expect.objectContaining({ reason })]);
     await expect(signIn(url)).rejects.toThrow('503');
     expect(mailServer.taken).toEqual([]);
 
