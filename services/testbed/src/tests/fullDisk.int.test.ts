@@ -135,7 +135,7 @@ const redisOfLimitedMemory = async (): Promise<Room> => {
   return { redis, take: () => redis.limitMemory(1), giveBack: () => redis.limitMemory(0) };
 };
 
-/** What the gateway has logged about emails that wait. */
+/** The lines of the gateway about emails that wait. */
 const waitingIn = (folder: string): object[] =>
   readFileSync(join(folder, 'logs', 'gateway.log'), 'utf8')
     .split('\n')

@@ -5,7 +5,7 @@ interface Subject {
   id: string;
 }
 
-/** Whose data the page at this path shows; null if it is another page. */
+/** The person whose data the page at this path shows; null if it is another page. */
 export const subjectAt = (path: string): Subject | null => {
   if (pageAt(path) !== 'adminPersonalData') return null;
   const [, , , kind, id = ''] = path.split('/');
