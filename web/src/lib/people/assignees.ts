@@ -16,3 +16,11 @@ export const mentionedIn = (note: string, people: readonly Assignee[]): string[]
   const text = note.toLowerCase();
   return people.filter(({ name }) => text.includes(`@${name.toLowerCase()}`)).map(({ actor }) => actor);
 };
+
+/** The note with a mention at its end. It completes a name that was begun there. */
+export const withMention = (note: string, name: string): string => {
+  const begun = /@([^@]*)$/.exec(note);
+  const isBegun = begun && name.toLowerCase().startsWith(begun[1]?.trimEnd().toLowerCase() ?? '');
+  const before = (isBegun ? note.slice(0, begun.index) : note).trimEnd();
+  return `${before}${before && ' '}@${name} `;
+};

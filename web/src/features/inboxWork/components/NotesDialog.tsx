@@ -14,7 +14,7 @@ import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { Help, Label, TextArea } from '../../../ui/forms/Input.tsx';
 import { Dialog, DialogBody } from '../../../ui/overlay/Dialog.tsx';
-import { mentionedIn, usePeople } from '../../../lib/people/assignees.ts';
+import { mentionedIn, usePeople, withMention } from '../../../lib/people/assignees.ts';
 import { notesQuery, workKeys } from '../queries.ts';
 import type { Work } from '../useWork.ts';
 import { DialogForm, Line } from './parts.tsx';
@@ -105,7 +105,7 @@ export const NotesDialog = ({ place, work: { note: add, remove }, onClose }: Pro
                   key={actor}
                   size="sm"
                   variant="ghost"
-                  onClick={() => setText(`${text && `${text.trimEnd()} `}@${name} `)}
+                  onClick={() => setText(withMention(text, name))}
                 >
                   @{name}
                 </Button>
