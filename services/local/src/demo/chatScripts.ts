@@ -1,3 +1,5 @@
+import type { Rating } from '@exline/contracts';
+
 /** A message of a visitor, or a reply. `#` is the tracking number. */
 type Line = readonly [side: 'visitor' | 'agent', text: string];
 
@@ -12,12 +14,15 @@ export interface Script {
   lines: readonly [Line, ...Line[]];
   /** Visitors can skip the question for their address. */
   isAnonymous?: true;
+  /** The rating of a conversation that is done. Not every visitor gives one. */
+  rating?: Rating;
 }
 
 /** Conversations of a month, oldest first. */
 export const chatScripts: readonly Script[] = [
   {
     end: 'done',
+    rating: 'good',
     lines: [
       ['visitor', 'Can you deliver # to my office instead?'],
       ['agent', 'Yes, as long as it is in the same city. Please send me the address.'],
@@ -43,6 +48,7 @@ export const chatScripts: readonly Script[] = [
   },
   {
     end: 'done',
+    rating: 'good',
     lines: [
       ['visitor', 'The driver left # with a neighbor, but which one?'],
       ['agent', 'With Mr. Alvarez at number 8. He signed for it at 2:14 PM.'],
@@ -51,6 +57,7 @@ export const chatScripts: readonly Script[] = [
   },
   {
     end: 'done',
+    rating: 'okay',
     isAnonymous: true,
     lines: [
       ['visitor', 'Do you ship to Canada?'],
@@ -75,6 +82,7 @@ export const chatScripts: readonly Script[] = [
   },
   {
     end: 'done',
+    rating: 'good',
     lines: [
       ['visitor', 'I was not at home. When do you try again with #?'],
       ['agent', 'Tomorrow between 9 AM and 1 PM. Someone has to be there.'],
@@ -103,6 +111,7 @@ export const chatScripts: readonly Script[] = [
   },
   {
     end: 'done',
+    rating: 'bad',
     lines: [
       ['visitor', 'Is there a Saturday delivery?'],
       ['agent', 'Yes, with Express Delivery.'],
@@ -119,6 +128,7 @@ export const chatScripts: readonly Script[] = [
   },
   {
     end: 'done',
+    rating: 'good',
     lines: [
       ['visitor', 'The tracking page says that the address of # is incomplete.'],
       ['agent', 'The apartment number is missing. Which one is it?'],

@@ -20,7 +20,7 @@ const VISITOR = 'visitor';
 
 /** The commits of a conversation. A reply is always seen or mailed, so that no email about it is sent later. */
 export const chatSteps = (chat: DemoChat, random: Random, context: WorkContext): Step[] => {
-  const { sessionId, email, end } = chat;
+  const { sessionId, email, end, rating } = chat;
   const stream = `chat-${sessionId}`;
   const steps: Step[] = [];
   let at = chat.beganAt;
@@ -90,7 +90,12 @@ export const chatSteps = (chat: DemoChat, random: Random, context: WorkContext):
   }
   if (end === 'done') {
     at += random.between(2, 30) * MINUTE_MS;
-    add('done', byAgent, () => [{ type: 'ChatMarkedDone', data: {} }]);
+    const done = add('done', byAgent, () => [{ type: 'ChatMarkedDone', data: {} }]);
+    at += MINUTE_MS;
+    if (rating)
+      add('rating', by(VISITOR), (positionOf) => [
+        { type: 'ChatRated', data: { finishId: positionOf(done), rating } },
+      ]);
   }
   return [
     ...steps,

@@ -114,6 +114,14 @@ test('some conversations have an assignee, a label or a note, two are snoozed, a
   expect(Math.max(...until)).toBeGreaterThan(Date.now());
 });
 
+test('visitors have rated most conversations that are done, in every way', () => {
+  const done = ofType('ChatMarkedDone').map(({ position }) => position);
+  const rated = ofType('ChatRated');
+  expect(done).toEqual(expect.arrayContaining(rated.map(({ data }) => data.finishId)));
+  expect(rated.length).toBeLessThan(done.length);
+  expect(new Set(rated.map(({ data }) => data.rating))).toEqual(new Set(['good', 'okay', 'bad']));
+});
+
 test('there are returns at every step, and one request is marked with its reason', () => {
   const steps = ofType('ReturnRequested').map(({ position, data }) => [
     data.problem,
