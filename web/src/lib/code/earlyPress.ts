@@ -8,11 +8,10 @@ let pressed: HTMLButtonElement | null = null;
 /** The class of a part whose buttons have no code yet, although the rest of the page has. */
 export const EARLY = 'early';
 
-/** The last press before this code ran, by the script in the document. The browser has already sent its form. */
-const pressedBefore = (root: HTMLElement): HTMLButtonElement | null => {
-  const noted: unknown = Reflect.get(window, 'lastPress');
-  const button = noted instanceof Element ? noted.closest('button') : null;
-  return button?.type === 'button' && root.contains(button) && !worksAlone(button) ? button : null;
+/** The button that needs code to act on a press there; null if there is none. */
+const waitingAt = (target: unknown): HTMLButtonElement | null => {
+  const button = target instanceof Element ? target.closest('button') : null;
+  return button && !worksAlone(button) ? button : null;
 };
 
 /**
@@ -20,13 +19,14 @@ const pressedBefore = (root: HTMLElement): HTMLButtonElement | null => {
  * Enter in a field presses its form's button.
  */
 export const holdEarlyPress = (root: HTMLElement): void => {
-  pressed = pressedBefore(root);
+  // Noted by the script in the document. The browser has already sent the form of any other button.
+  const before = waitingAt(Reflect.get(window, 'lastPress'));
+  pressed = before?.type === 'button' ? before : null;
   root.addEventListener(
     'click',
     (event) => {
-      const button = event.target instanceof Element ? event.target.closest('button') : null;
-      const isHeld = button && !worksAlone(button) && (!isReady || button.closest(`.${EARLY}`));
-      pressed = isHeld ? button : null;
+      const button = waitingAt(event.target);
+      pressed = button && (!isReady || button.closest(`.${EARLY}`)) ? button : null;
       if (!pressed) return;
       event.preventDefault();
       event.stopImmediatePropagation();

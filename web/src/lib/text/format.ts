@@ -1,5 +1,3 @@
-import { DAY_MS } from '@exline/kernel';
-
 const NOTHING = 'N/A';
 
 const months = 'January February March April May June July August September October November December'.split(
@@ -75,10 +73,3 @@ export const fullTime = formatted(
 export const longDateAndTime = formatted((at) => `${longDateOf(at)}, ${clock(at)}`);
 /** Nov 12, 6:18 AM */
 export const dayAndTime = formatted((at) => `${dayOf(at)}, ${clock(at)}`);
-
-/** The shortest clear form at `now`: 9:06 AM today, Wed in the last six days, otherwise Nov 12. */
-export const recently = (iso: string, now: Date = new Date()): string => {
-  const at = new Date(iso);
-  if (at.toDateString() === now.toDateString()) return clock(at);
-  return Math.abs(now.getTime() - at.getTime()) < 6 * DAY_MS ? weekday(at).slice(0, 3) : dayOf(at);
-};

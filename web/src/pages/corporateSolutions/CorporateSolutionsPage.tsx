@@ -1,5 +1,4 @@
 import { brand } from '@exline/contracts';
-import { Download } from 'lucide-react';
 import { download } from '../../lib/files/download.ts';
 import { mailDraft } from '../../lib/text/mailDraft.ts';
 import { usePage } from '../../lib/page/usePage.ts';
@@ -38,7 +37,7 @@ export const CorporateSolutionsPage = () => {
           {demoMail.label}
         </ButtonLink>
         <Button variant="boardLine" size="lg" onClick={() => void saveBrochure()}>
-          <Download size={20} strokeWidth={1.5} aria-hidden /> {brochure.label}
+          {brochure.label}
         </Button>
       </CallToAction>
     </>

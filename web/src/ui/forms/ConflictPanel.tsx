@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { fullTime, recently } from '../../lib/text/format.ts';
+import { fullTime } from '../../lib/text/format.ts';
+import { recently } from '../../lib/text/recently.ts';
 import type { Difference } from '../../lib/live/editConflict.ts';
 import { useActorName } from '../../lib/people/rights.ts';
 import { Actor } from '../content/Avatar.tsx';

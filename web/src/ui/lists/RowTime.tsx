@@ -1,5 +1,6 @@
 import type { InboxRow } from '@exline/contracts';
-import { fullTime, recently } from '../../lib/text/format.ts';
+import { fullTime } from '../../lib/text/format.ts';
+import { recently } from '../../lib/text/recently.ts';
 
 type Props = Pick<InboxRow, 'waitingSince' | 'isDone' | 'lastMessageAt'>;
 

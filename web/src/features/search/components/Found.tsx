@@ -1,6 +1,7 @@
 import { returnStatusNames, type SearchAnswer } from '@exline/contracts';
 import { ListFilter, Mail, MessageCircle, Package, Undo2 } from 'lucide-react';
-import { fullTime, recently } from '../../../lib/text/format.ts';
+import { fullTime } from '../../../lib/text/format.ts';
+import { recently } from '../../../lib/text/recently.ts';
 import { customerName, senderName } from '../../../lib/people/customerNames.ts';
 import { Mono } from '../../../ui/content/Mono.tsx';
 import { StatusBadge } from '../../../ui/parcel/StatusBadge.tsx';
