@@ -59,6 +59,15 @@ describe('a device', () => {
     expect(stored).not.toContain(device.endpoint);
   });
 
+  test('is signed up although the email address beside it was sent too many confirmations', async () => {
+    const email = 'often@example.com';
+    for (const _ of [1, 2, 3]) await signUp((await aParcel()).trackingNumber, aDevice(), { email });
+    const { id, trackingNumber } = await aParcel();
+    const { status, body } = await signUp(trackingNumber, aDevice(), { email });
+    expect([status, body]).toEqual([202, { trackingNumber, channels: ['push'] }]);
+    expect(await subscribersOf(id)).toMatchObject([{ channel: 'push', state: 'confirmed' }]);
+  });
+
   test('finds its subscription again with its endpoint, changes it, and ends it', async () => {
     const { id, trackingNumber, device } = await aSignedUpDevice();
     const token = await tokenOf(trackingNumber, device);

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { subscriptionCalls } from '@exline/contracts';
+import { Refusal } from '@exline/kernel';
 import type { OrderQueries } from '@exline/orders';
 import type { SubscriptionQueries } from '@exline/subscriptions';
 import type { RequestHandler } from 'express';
@@ -74,17 +75,26 @@ export const subscriptionRoutes = ({
         ];
         if (recipients.length === 0) throw refuse('subscription.no_sms');
         const { id: orderId, trackingNumber } = order;
+        const signedUp: (typeof recipients)[number]['channel'][] = [];
+        let refusal: unknown;
         const request = async () => {
           for (const recipient of recipients) {
             // Each is a commit of its own, so that a retry with the same key lands each one once.
             const commitId = context.commitId && `${context.commitId} ${recipient.channel}`;
             const own = recipients.length > 1 && commitId ? { ...context, commitId } : context;
-            await bus.send('RequestSubscription', { ...recipient, orderId, trackingNumber }, own);
+            try {
+              await bus.send('RequestSubscription', { ...recipient, orderId, trackingNumber }, own);
+              signedUp.push(recipient.channel);
+            } catch (error) {
+              if (!(error instanceof Refusal)) throw error;
+              refusal = error;
+            }
           }
         };
         await Promise.all([request(), delay(REQUEST_MS)]);
-        const channels = recipients.map(({ channel }) => channel);
-        return accepted({ trackingNumber, channels }, [cacheTags.order(orderId)]);
+        // The answer names the channels, so a refused one does not hide that another has begun.
+        if (signedUp.length === 0) throw refusal;
+        return accepted({ trackingNumber, channels: signedUp }, [cacheTags.order(orderId)]);
       },
     },
 
