@@ -4,7 +4,7 @@ import { empty } from '../domain/conversation.ts';
 import type { MessageDocument } from '../readModels/chatMessages.ts';
 import type { SessionDocument } from '../readModels/chatSessions.ts';
 import { groupFields, groups, type Group } from './groups.ts';
-import { visibleMessages, type ReadMarks } from './visibleMessages.ts';
+import { markFields, visibleMessages, type ReadMarks } from './visibleMessages.ts';
 
 /** Messages of all conversations, oldest first; the last page has no `next`. */
 export interface AllMessagesPage {
@@ -12,7 +12,7 @@ export interface AllMessagesPage {
   next: number | null;
 }
 
-const marks = { seen: 1, clearedAt: 1, lastDeleted: 1, ...groupFields } as const;
+const marks = { ...markFields, ...groupFields } as const;
 
 /** A message as its merged conversation shows it, unless it was deleted. */
 const shownIn = (message: MessageDocument, group: Group<ReadMarks & { _id: string }> | undefined) => {

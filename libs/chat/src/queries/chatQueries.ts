@@ -32,7 +32,7 @@ import { conversationQueries } from './conversationQueries.ts';
 import { allMessages } from './allMessages.ts';
 import { groups } from './groups.ts';
 import { sessionSelection, type SessionFilter } from './sessionSelection.ts';
-import { visibleMessages } from './visibleMessages.ts';
+import { markFields, visibleMessages } from './visibleMessages.ts';
 import { unreadAfter, type ReadBy, type ReadUpTo } from '../domain/unread.ts';
 
 export interface SessionPage {
@@ -89,7 +89,6 @@ const isFrom = ({ userEmail }: SessionDocument, address: string | null): boolean
 
 const newestFirst = { lastMessageId: -1 } as const;
 const open = { state: 'open' } as const;
-const marks = { seen: 1, clearedAt: 1, lastDeleted: 1 } as const;
 
 export const chatQueries = (db: Db, log: Pick<EventLog, 'at' | 'readStream'>) => {
   const messages = readModel<MessageDocument>(db, chatMessages);
@@ -102,7 +101,7 @@ export const chatQueries = (db: Db, log: Pick<EventLog, 'at' | 'readStream'>) =>
   const messageById = async (id: number): Promise<MessageDocument | null> => {
     const message = await messages.findOne({ _id: id, state: 'open' });
     if (!message) return null;
-    const session = await sessions.findOne({ _id: message.sessionId }, { projection: marks });
+    const session = await sessions.findOne({ _id: message.sessionId }, { projection: markFields });
     return visibleMessages([message], session ?? empty).length > 0 ? message : null;
   };
 

@@ -1,7 +1,7 @@
 import type { Collection } from 'mongodb';
 import type { Conversation } from '../domain/conversation.ts';
 import type { SessionDocument } from '../readModels/chatSessions.ts';
-import type { ReadMarks } from './visibleMessages.ts';
+import { markFields, type ReadMarks } from './visibleMessages.ts';
 
 /** The fields of each document that a group needs. */
 export const groupFields = { movedTo: 1, merging: 1, 'merged.sessionId': 1 } as const;
@@ -9,6 +9,8 @@ export const groupFields = { movedTo: 1, merging: 1, 'merged.sessionId': 1 } as 
 type Member = Pick<SessionDocument, '_id' | 'movedTo' | 'merging'> & {
   merged: readonly { sessionId: string }[];
 };
+
+type Root = ReadMarks & Pick<Member, '_id' | 'merging' | 'merged'>;
 
 /** Only what both name is merged: they are not read at the same moment, and a deletion separates one first. */
 const takes = ({ merging, merged }: Member, part: string): boolean =>
@@ -63,13 +65,7 @@ export const groups = (sessions: Collection<SessionDocument>) => {
   };
 
   /** The parts of a conversation, itself first. */
-  const partsOf = async (
-    root: ReadMarks & {
-      _id: string;
-      merging: string | null;
-      merged: readonly { sessionId: string }[];
-    },
-  ): Promise<Part[]> => {
+  const partsOf = async (root: Root): Promise<Part[]> => {
     const own = { sessionId: root._id, marks: root };
     if (root.merged.length === 0 && root.merging === null) return [own];
     const merged = root.merged.map(({ sessionId }) => sessionId);
@@ -105,7 +101,10 @@ export const groups = (sessions: Collection<SessionDocument>) => {
     /** The ids of a conversation and of its parts, itself first. */
     idsOf: async (sessionId: string): Promise<string[]> => {
       const root = (await rootIds([sessionId])).get(sessionId) ?? sessionId;
-      const found = await sessions.findOne({ _id: root });
+      const found = await sessions.findOne<Root>(
+        { _id: root },
+        { projection: { ...groupFields, ...markFields } },
+      );
       return found ? (await partsOf(found)).map((part) => part.sessionId) : [root];
     },
 

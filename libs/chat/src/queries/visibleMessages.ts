@@ -6,6 +6,9 @@ import { writerOf } from '../domain/message.ts';
 /** The parts of a conversation that determine how its messages are shown. */
 export type ReadMarks = Pick<Conversation, 'seen' | 'clearedAt' | 'lastDeleted'>;
 
+/** The projection of `ReadMarks`. */
+export const markFields = { seen: 1, clearedAt: 1, lastDeleted: 1 } as const;
+
 /**
  * Whether a stored message still belongs to the conversation. Its deletion may be known here before the
  * stored message shows it.
