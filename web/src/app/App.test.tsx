@@ -182,6 +182,27 @@ test('a phone number is enough if the gateway can send SMS, and the success name
   expect(asked).toEqual([{ trackingNumber: 'EX1234567890', email: '', phone: '(212) 555-0147' }]);
 });
 
+test.each(['555', '555-0147', 'phone'])(
+  'an invalid email address and the invalid phone number %s each show an error',
+  async (phone) => {
+    parcels(() => HttpResponse.json(parcel));
+    document.documentElement.dataset.sms = '';
+    onTestFinished(() => void delete document.documentElement.dataset.sms);
+    open('/track/EX1234567890');
+    await userEvent.type(await screen.findByLabelText('Email'), 'ada@');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Phone' }), phone);
+    await userEvent.click(screen.getByRole('button', { name: 'Notify me' }));
+    for (const [name, text] of [
+      ['Email', 'Enter a valid email address'],
+      ['Phone', 'Enter a valid phone number'],
+    ])
+      expect(await screen.findByRole('textbox', { name, description: text })).toHaveProperty(
+        'ariaInvalid',
+        'true',
+      );
+  },
+);
+
 test('without SMS, there is no field for a phone number', async () => {
   parcels(() => HttpResponse.json(parcel));
   open('/track/EX1234567890');

@@ -76,7 +76,7 @@ export const refusals: Record<RefusalCode, readonly [status: number, detail: str
   'return.too_many_photos': [409, 'A return can have at most 20 photos.'],
   'return.wrong_step': [409, 'This step is not possible now. Another person may have changed the return.'],
   'subscription.not_found': [404, 'There is no such subscription.'],
-  'subscription.wrong_phone': [400, 'Please enter a valid phone number', 'phone'],
+  'subscription.wrong_phone': [400, 'Enter a valid phone number', 'phone'],
   'subscription.no_sms': [400, 'We cannot send SMS at the moment. Please enter an email address.', 'phone'],
   'subscription.too_many': [
     429,

@@ -69,7 +69,7 @@ describe('asking for SMS', () => {
   test.each(['12', '+1 212', 'maya', '+999 123456789', '0'.repeat(20)])('%j is no number', async (phone) => {
     const { trackingNumber } = await aParcel();
     const { status, body } = await visitor.post('/api/subscriptions', { trackingNumber, phone });
-    expect([status, body.errors]).toEqual([400, { phone: 'Please enter a valid phone number' }]);
+    expect([status, body.errors]).toEqual([400, { phone: 'Enter a valid phone number' }]);
   });
 
   test('without a provider, an email address is enough and a number alone is not', async () => {
