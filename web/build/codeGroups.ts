@@ -25,7 +25,7 @@ export const codeGroups = [
   { name: 'signIn', test: /src\/pages\/admin\/SignIn\.tsx/ },
   {
     name: 'visitors',
-    test: /src\/(ui\/(layout|loading|parcel\/(?!Stepper))|ui\/content\/(Details|Mono|Quote|Questions|ValueList)|lib\/(code|page\/(?!useTitleCount|pageCommands|usePhone|useInterval|usePaused|passFocus)|address\/(?!useAddress|\w+LinkToken)|text\/(?!recently)|files\/download)|features\/tracking\/(?!queries|keptParcels|progress|delivery\/|device\/|components\/(Summary|Stepper|parcelShape|Unknown)))/,
+    test: /src\/(ui\/(layout|loading|feedback\/Spinner|parcel\/(?!Stepper))|ui\/content\/(Details|Mono|Quote|Questions|ValueList)|lib\/(code|page\/(?!useTitleCount|pageCommands|usePhone|useInterval|usePaused|passFocus)|address\/(?!useAddress|\w+LinkToken)|text\/(?!recently)|files\/download)|features\/tracking\/(?!queries|keptParcels|progress|delivery\/|device\/|components\/(Summary|Stepper|parcelShape|Unknown)))/,
     minShareCount: 2,
   },
   { name: 'icons', test: /lucide-react/, minShareCount: 2 },

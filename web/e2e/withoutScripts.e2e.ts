@@ -74,6 +74,17 @@ test('without scripts, a parcel page explains how to get updates', async () => {
   expect(await page.getByRole('button', { name: 'Notify me' }).count()).toBe(0);
 });
 
+test('without scripts, the times of a parcel are in UTC', async () => {
+  const { page } = opened;
+  await page.goto('/track/EX1234567890');
+  const times = await page.locator('ol li time').allInnerTexts();
+  expect(times.length).toBeGreaterThan(1);
+  for (const text of times.filter((one) => one.includes(':')))
+    expect(text).toMatch(/^\d\d\/\d\d\/\d{4}\s+\d{1,2}:\d\d [AP]M UTC$/);
+  for (const text of await page.locator('[data-wording]:not([data-wording="late"])').allTextContents())
+    expect(text).not.toBe('');
+});
+
 test('without scripts, the button of an old link to unsubscribe says that the link has expired', async () => {
   const { page } = opened;
   await page.goto('/unsubscribe/1.unknown');

@@ -1,5 +1,5 @@
 import type { TrackingResult } from '@exline/contracts';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { parcelDocument } from './parcelDocument.ts';
 
 const DOCUMENT =
@@ -33,16 +33,22 @@ const documentWith = (fields: Partial<TrackingResult>, path = '/track/EX12345678
     etag: '"tag"',
   });
 
-test('a document shows its parcel without times, because the time zone of its reader is unknown', async () => {
-  const html = await documentWith({});
+test('a document shows the times of its parcel in UTC, whatever the time zone of the server', async () => {
+  vi.stubEnv('TZ', 'America/Los_Angeles');
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const html = await documentWith({ shipmentDate: '2026-11-13T02:30:00.000Z' });
   for (const words of [
     'On its way to Portland, OR',
     'Last seen in Denver, CO,',
     'at the hub',
     'November 15, 2026',
+    '>November 13, 2026<',
+    '>on November 14 at 2:18 PM UTC<',
+    '>11/14/2026<',
+    '>2:18 PM UTC<',
+    '>Nov 14<',
   ])
     expect(html).toContain(words);
-  expect(html).not.toMatch(/\d [AP]M/);
   expect(html).not.toContain('<!--root-->');
 });
 

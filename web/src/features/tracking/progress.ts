@@ -7,7 +7,7 @@ import {
 } from '@exline/contracts';
 import { calendarDay, previousWords, windowWords } from '../../lib/text/arrival.ts';
 import type { Wording } from '../../lib/text/moments.ts';
-import { inZoneOr } from '../../ui/parcel/inZone.tsx';
+import { inZoneOr } from '../../ui/parcel/inZone.ts';
 import type { ProgressStop } from '../../ui/parcel/Stepper.tsx';
 
 const LABEL = 'Label Created';

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import { phone } from '../../theme/tokens.ts';
-import { inZone } from './inZone.tsx';
+import { inZone } from './inZone.ts';
 import { Stop, type StopKind } from '../content/Stop.tsx';
 import { visuallyHidden } from '../layout/VisuallyHidden.tsx';
 import { Line, Place } from './Line.tsx';
@@ -31,7 +31,7 @@ export const Stepper = ({ stops }: { stops: readonly ProgressStop[] }) => {
               {since && (
                 <time dateTime={since}>
                   {kind === 'now' && 'Since '}
-                  <span {...inZone('dayOfYear', since, '40px')} />
+                  <span {...inZone('dayOfYear', since)} />
                 </time>
               )}
             </Words>

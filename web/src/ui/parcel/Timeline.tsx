@@ -7,7 +7,7 @@ import { Button } from '../actions/Button.tsx';
 import { fullTime } from '../../lib/text/format.ts';
 import { useHydrated } from '../../lib/page/useHydrated.ts';
 import { phone } from '../../theme/tokens.ts';
-import { inZone } from './inZone.tsx';
+import { inZone } from './inZone.ts';
 import { Stop, type StopKind } from '../content/Stop.tsx';
 
 /** Splits the stored "Status: description"; a plain remark has no status. */
@@ -52,8 +52,7 @@ const Stops = ({ events }: { events: readonly TrackedEvent[] }) => {
               tabIndex={index === FIRST_EVENTS ? -1 : undefined}
             >
               <At dateTime={timestamp} title={hydrated ? fullTime(timestamp) : undefined}>
-                <span {...inZone('usDate', timestamp, '76px')} />{' '}
-                <b {...inZone('clockTimeWithZone', timestamp, '96px')} />
+                <span {...inZone('usDate', timestamp)} /> <b {...inZone('clockTimeWithZone', timestamp)} />
               </At>
               <Place>
                 <Stop kind={kindOf(status, index === 0)} />

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { tablet } from '../../../theme/tokens.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
-import { inZone } from '../../../ui/parcel/inZone.tsx';
+import { inZone } from '../../../ui/parcel/inZone.ts';
 import { Note } from '../../../ui/feedback/Note.tsx';
 
 interface Props {
@@ -36,7 +36,7 @@ export const DeliveryCard = ({ trackingNumber, photo, at }: Props) => {
           />
           <figcaption>
             Photo taken at the door
-            {at && <span {...inZone('taken', at, '140px')} />}
+            {at && <span {...inZone('taken', at)} />}
           </figcaption>
         </figure>
       )}

@@ -1,7 +1,7 @@
 import type { TrackingResult } from '@exline/contracts';
 import { styled } from 'styled-components';
 import { upToLaptop } from '../../../theme/tokens.ts';
-import { inZone } from '../../../ui/parcel/inZone.tsx';
+import { inZone } from '../../../ui/parcel/inZone.ts';
 import type { StopKind } from '../../../ui/content/Stop.tsx';
 import { stopNotes, stopsLineInWords, stopsLineOf, type LineStop } from '../stopsLine.ts';
 

@@ -4,7 +4,7 @@ import { isDay, longDate } from '../../../lib/text/format.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { CopyButton } from '../../../ui/parcel/CopyButton.tsx';
 import { Detail } from '../../../ui/content/Details.tsx';
-import { inZone } from '../../../ui/parcel/inZone.tsx';
+import { inZone } from '../../../ui/parcel/inZone.ts';
 import { Mono } from '../../../ui/content/Mono.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Stepper } from '../../../ui/parcel/Stepper.tsx';
@@ -32,7 +32,7 @@ export const SummaryCard = ({ parcel }: { parcel: TrackingResult }) => {
           {below && <Below {...said(below)} />}
           {lastSeen && (
             <Seen>
-              {lastSeen.words} <When {...inZone('seen', lastSeen.at, '190px')} />
+              {lastSeen.words} <When {...inZone('seen', lastSeen.at)} />
             </Seen>
           )}
         </div>
@@ -74,7 +74,7 @@ export const SummaryCard = ({ parcel }: { parcel: TrackingResult }) => {
 
 /** A date is the same in every time zone; a time is shown in the reader's zone. */
 const Day = ({ of: iso }: { of: string | null }) =>
-  iso === null || isDay(iso) ? longDate(iso) : <span {...inZone('longDate', iso, '120px')} />;
+  iso === null || isDay(iso) ? longDate(iso) : <span {...inZone('longDate', iso)} />;
 
 const Top = styled.div`
   display: flex;
@@ -98,7 +98,7 @@ const Number = styled.div`
   gap: var(--s-3);
   font-size: var(--t-18);
 `;
-/** Does not break, so that the text wraps like its placeholder. */
+/** Moves to the next line as a whole, in any time zone. */
 const When = styled.span`
   display: inline-block;
 `;
