@@ -22,6 +22,7 @@ const withoutId = ({ commitId: _commitId, ...context }: MessageContext): Message
 export const mergedConversations = (
   conversations: Conversations,
   openCaseOf: (sessionId: string) => Promise<SupportCase | null>,
+  separatedFrom: (sessionId: string) => Promise<string[]>,
 ) => {
   const stateOf = async (sessionId: string, context: MessageContext): Promise<Conversation> =>
     (await conversations.execute(streamOf(sessionId), 'ReadState', {}, withoutId(context))).state;
@@ -45,10 +46,18 @@ export const mergedConversations = (
       return await conversations.execute(streamOf(sessionId), command, input, context);
     } catch (error) {
       if (!isRefusal(error, 'chat.moved')) throw error;
-      const root = (await rootOf(sessionId, context)).sessionId;
+      // Until a merge is finished, the conversation does not know the visitor of its part.
+      const root = (await wholeOf(sessionId, { ...context, actor: 'merges' })).sessionId;
       const redirected = { ...input, via: sessionId, ...('sessionId' in input && { sessionId: root }) };
       const isSeparate = root === sessionId;
-      return conversations.execute(streamOf(root), command, isSeparate ? input : redirected, context);
+      return conversations
+        .execute(streamOf(root), command, isSeparate ? input : redirected, context)
+        .catch(async (refusal: unknown) => {
+          // A deletion may have separated the part in the meantime. Its visitor has access to it again.
+          const isOver = isRefusal(refusal, 'chat.wrong_key') && !isSeparate;
+          if (!isOver || (await rootOf(sessionId, context)).sessionId === root) throw refusal;
+          return execute(sessionId, command, input, context);
+        });
     }
   };
 
@@ -99,6 +108,26 @@ export const mergedConversations = (
     return rootOf(root.sessionId, context);
   };
 
+  /** Erases what is left in the log of conversations that a deletion has separated and that no one has continued. */
+  const eraseSeparated = async (
+    sessionId: string,
+    input: ChatInputs['EraseChat'],
+    context: MessageContext,
+  ): Promise<void> => {
+    const erase = (other: string) =>
+      conversations.execute(
+        streamOf(other),
+        'EraseChat',
+        { ...input, isSeparated: true },
+        withoutId(context),
+      );
+    // At once, because erasures that arrive together share their work.
+    const outcomes = await Promise.allSettled((await separatedFrom(sessionId)).map(erase));
+    for (const outcome of outcomes)
+      // One that is refused was merged into another conversation since.
+      if (outcome.status === 'rejected' && !isRefusal(outcome.reason, 'chat.moved')) throw outcome.reason;
+  };
+
   /**
    * Deletes or erases a conversation with all of its parts, which separates them. A part that was merged into another
    * part precedes it, so it never leads to one that is separate already. The conversation itself is last, because it
@@ -121,6 +150,8 @@ export const mergedConversations = (
       // A part must not stay merged into a conversation that is erased.
       if (state.movedTo !== null && !isDue(state, asPart)) return;
     }
+    // First, because a repetition must find what an interruption has left.
+    if (command === 'EraseChat') await eraseSeparated(root.sessionId, input, context);
     for (const part of parts)
       await conversations.execute(streamOf(part), command, asPart, withoutId(context));
     await conversations.execute(streamOf(root.sessionId), command, input, context);

@@ -22,6 +22,7 @@ import { decide, type ChatInputs } from './domain/decide.ts';
 import { sessionOf, streamOf, type ChatEvent, type EventOf, chatPersonalSubjects } from './domain/events.ts';
 import { mergedConversations } from './merges.ts';
 import { chatQueries } from './queries/chatQueries.ts';
+import { separatedFrom } from './queries/separatedFrom.ts';
 import { transcriptOf, TRANSCRIPT_MESSAGES } from './queries/transcript.ts';
 import { refuse } from './domain/refusals.ts';
 
@@ -52,6 +53,7 @@ const open = ({ db, ...deps }: ChatDeps) => {
   const { execute, rootOf, merge, removeAll, deleteMessage, deleteNote } = mergedConversations(
     conversations,
     queries.openCase,
+    (sessionId) => separatedFrom(deps.log, sessionId),
   );
 
   const sentMessage = ({ commit }: Executed<Conversation>) => {

@@ -28,8 +28,11 @@ export interface ChatInputs extends MailInputs, Omit<WorkInputs, 'DeleteNote'>, 
   DeleteChatMessage: { messageId: number; sender: ChatSender; from?: string } & Part;
   DeleteNote: WorkInputs['DeleteNote'] & Part;
   DeleteChatSession: Part;
-  /** `unlessActiveSince`: only if the last message is older than that day and no mail about it is pending. */
-  EraseChat: { unlessActiveSince?: string; isDemo?: true } & Part;
+  /**
+   * `unlessActiveSince`: only if the last message is older than that day and no mail about it is pending. `isSeparated`:
+   * only if no one has continued it since a deletion separated it.
+   */
+  EraseChat: { unlessActiveSince?: string; isDemo?: true; isSeparated?: true } & Part;
   RequestChatEmail: {
     sessionId: string;
     to: string;
@@ -121,8 +124,12 @@ const decisions: Decide<Conversation, ChatInputs, ChatEvent> = {
   },
 
   // Also erases a deleted conversation, because the log still contains its messages.
-  EraseChat: ({ newest, lastMessageAt, unsentMails, movedTo }, { unlessActiveSince, isDemo, isPart }) => {
+  EraseChat: (
+    { newest, lastMessageAt, messageCount, unsentMails, movedTo },
+    { unlessActiveSince, isDemo, isPart, isSeparated },
+  ) => {
     if (isPart && movedTo === null) return [];
+    if (isSeparated && messageCount > 0) return [];
     if (newest.user === 0 && newest.admin === 0) throw refuse('chat.session_not_found');
     if (
       unlessActiveSince &&

@@ -216,6 +216,19 @@ test('the deletion of an interrupted merge reaches both conversations', async ()
   expect(await texts(part)).toEqual(['b again']);
 });
 
+test('the visitor of a part whose merge was interrupted continues it with the own key, and no other', async () => {
+  const [target, part] = [aSession(), aSession()];
+  const own = { keyHash: 'key of part' };
+  await send(target, 'a', { keyHash: 'key of target' });
+  await send(part, 'b', own);
+  const interrupted = endsBefore(({ events }) => events.some(({ type }) => type === 'ChatMerged'));
+  await expect(interrupted.MergeChats({ sessionId: target, from: part }, context)).rejects.toThrow('ends');
+
+  await expect(send(part, 'forged', { keyHash: 'key of target' })).rejects.toThrow('chat.wrong_key');
+  await send(part, 'b again', own);
+  for (const one of [target, part]) expect(await texts(one)).toEqual(['a', 'b', 'b again']);
+});
+
 test('a separated part is erased on its own once it is quiet', async () => {
   const [target, part] = [aSession(), aSession()];
   await send(target, 'a');

@@ -108,7 +108,7 @@ export const chatCalls = defineCalls('Chat, for admins', {
     summary: 'Erase a conversation permanently, even a deleted one',
     right: 'EraseChat',
     description:
-      'Destroys the encryption key of all messages. If the visitor writes again, the conversation starts over.',
+      'Destroys the encryption key of all messages, also in deleted conversations that were merged with it. If the visitor writes again, the conversation starts over.',
     answers: { 204: { description: 'the conversation is erased' } },
     refusals: ['chat.session_not_found'],
   }),

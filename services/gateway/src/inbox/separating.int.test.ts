@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { openApplication } from '@exline/application';
 import { CHAT_KEY } from '@exline/contracts';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { client, signedIn } from '../testing/client.ts';
 import { connect } from '../testing/sockets.ts';
 import { testGateway } from '../testing/testGateway.ts';
 
-const { url, config } = await testGateway();
+const { url, config, db } = await testGateway();
+const { log, close } = await openApplication({ db, master: { secret: config.MASTER_KEY } });
+afterAll(close);
 const far = await testGateway({ MONGODB_URL: config.MONGODB_URL });
 const owner = await signedIn(url);
 const visitor = client(url);
@@ -102,3 +105,33 @@ test('separated conversations can be merged again', async () => {
   expect((await merge(a, b)).status).toBe(200);
   expect(await b.read()).toEqual(['a again', 'b again']);
 });
+
+test.each([0, 1, 2])(
+  'after the deletion, the erasure of conversation %i reaches all that were merged, but none that was continued',
+  async (named) => {
+    const words = Array.from({ length: 4 }, () => randomUUID());
+    const all = await Promise.all(words.map((text) => browser(text)));
+    const [a, b, c, d] = all as [Browser, Browser, Browser, (typeof all)[number]];
+    for (const [into, from] of [
+      [b, c],
+      [a, b],
+      [a, d],
+    ] as const)
+      expect((await merge(into, from)).status).toBe(200);
+    await deletion(a);
+    await d.say('d again');
+    expect((await erasure(all[named]!)).status).toBe(204);
+
+    const streams = all.map(({ sessionId }) => `chat-${sessionId}`);
+    const commits = (await log.read(0, 10_000)).filter(({ stream }) => streams.includes(stream));
+    for (const text of words.slice(0, 3)) expect(JSON.stringify(commits)).not.toContain(text);
+    expect(await d.read()).toEqual(['d again']);
+    const erased = () =>
+      commits.filter(({ events }) => events.some(({ type }) => type === 'PersonalDataErased'));
+    expect(
+      erased()
+        .map(({ stream }) => stream)
+        .toSorted(),
+    ).toEqual(streams.slice(0, 3).toSorted());
+  },
+);
