@@ -85,6 +85,25 @@ test('without scripts, the times of a parcel are in UTC', async () => {
     expect(text).not.toBe('');
 });
 
+test.each([
+  '/',
+  '/track',
+  '/track/EX1234567890',
+  '/express-delivery',
+  '/international-shipping',
+  '/corporate-solutions',
+  '/help-center',
+  '/shipping-guide',
+  '/returns',
+  '/contact',
+  '/about',
+])('without scripts, %s shows no button that needs them', async (path) => {
+  const { page } = opened;
+  await page.goto(path);
+  const works = '[type="submit"], [popovertarget], [commandfor]';
+  expect(await page.locator(`button:not(${works}):visible`).allInnerTexts()).toEqual([]);
+});
+
 test('without scripts, the button of an old link to unsubscribe says that the link has expired', async () => {
   const { page } = opened;
   await page.goto('/unsubscribe/1.unknown');

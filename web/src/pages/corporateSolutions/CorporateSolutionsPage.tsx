@@ -36,7 +36,7 @@ export const CorporateSolutionsPage = () => {
         <ButtonLink variant="board" size="lg" href={mailDraft(brand.salesEmail, demoMail)}>
           {demoMail.label}
         </ButtonLink>
-        <Button variant="boardLine" size="lg" onClick={() => void saveBrochure()}>
+        <Button variant="boardLine" size="lg" className="needs-scripts" onClick={() => void saveBrochure()}>
           {brochure.label}
         </Button>
       </CallToAction>

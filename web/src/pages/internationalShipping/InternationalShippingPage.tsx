@@ -24,7 +24,7 @@ export const InternationalShippingPage = () => {
           <ButtonLink variant="primary" size="lg" href={quote}>
             {quoteMail.label}
           </ButtonLink>
-          <Button size="lg" onClick={showGuide}>
+          <Button size="lg" className="needs-scripts" onClick={showGuide}>
             {countryGuide.label}
           </Button>
         </Buttons>
@@ -36,7 +36,7 @@ export const InternationalShippingPage = () => {
         <ButtonLink variant="board" size="lg" href={quote}>
           {quoteMail.label}
         </ButtonLink>
-        <Button variant="boardLine" size="lg" onClick={showGuide}>
+        <Button variant="boardLine" size="lg" className="needs-scripts" onClick={showGuide}>
           {countryGuide.label}
         </Button>
       </CallToAction>

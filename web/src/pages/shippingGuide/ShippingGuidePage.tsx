@@ -24,7 +24,12 @@ export const ShippingGuidePage = () => {
         <ButtonLink variant="board" size="lg" href={mailDraft(brand.pickupEmail, pickupMail)}>
           {pickupMail.label}
         </ButtonLink>
-        <Button variant="boardLine" size="lg" onClick={() => window.alert(calculator.alert)}>
+        <Button
+          variant="boardLine"
+          size="lg"
+          className="needs-scripts"
+          onClick={() => window.alert(calculator.alert)}
+        >
           {calculator.label}
         </Button>
       </CallToAction>

@@ -29,7 +29,7 @@ export const CopyButton = ({ text, label = 'Copy', command }: Props) => {
   };
   usePageCommands(command ? [{ name: command, icon: Copy, run: copy }] : []);
   return (
-    <Small type="button" className="no-print" onClick={copy} $done={copied}>
+    <Small type="button" className="no-print needs-scripts" onClick={copy} $done={copied}>
       {copied ? <Check size={16} aria-hidden /> : <Copy size={16} strokeWidth={1.5} aria-hidden />}
       {copied ? 'Copied' : label}
       <VisuallyHidden as="output">{copied ? `${text} copied` : ''}</VisuallyHidden>
