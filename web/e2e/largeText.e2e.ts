@@ -64,6 +64,15 @@ test.each([
   await page.close();
 });
 
+test('with text at 200 percent, a tracking number is on one line on the smallest phone', async () => {
+  const page = await open('/track/EX1234567890', 320);
+  await page.locator('#number-panel').waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  const cards = '[aria-labelledby="where"], [aria-labelledby="number-panel"]';
+  expect(await brokenWords(page, cards)).not.toContain('EX1234567890');
+  await page.close();
+});
+
 test('with text at 200 percent, the link to the content is hidden until it has the focus', async () => {
   const page = await open('/', 320);
   const link = page.getByRole('link', { name: 'Skip to content' });

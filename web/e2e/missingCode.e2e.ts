@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { beforeDocuments, desk, openSignedIn, openWindow, phone } from './browser.ts';
 import { openHydrated, waitForHydration } from './focus.ts';
@@ -86,6 +86,31 @@ test('a parcel whose page fails to load stays as in its document, with a menu', 
   await retry(page);
   await waitForHydration(page, '#where');
   await heading.waitFor();
+  await expect.poll(() => tryAgain(page).count()).toBe(0);
+  await close();
+});
+
+test.each([
+  ['app', 'never arrives, offers a retry that shows its page', 'retried'],
+  ['TrackPage', 'never arrives, offers a retry that shows its page', 'retried'],
+  ['app', 'arrives late, shows its page and no more offers a retry', 'late'],
+])('a parcel whose file %s %s', async (file, _outcome, how) => {
+  const { page, close } = await openWindow(phone);
+  await page.clock.install();
+  const files = `**/assets/${file}-*.js`;
+  const held: Route[] = [];
+  await page.route(files, (route) => void held.push(route), { times: 1 });
+  await page.goto('/track/EX1234567890', { waitUntil: 'commit' });
+  await expect.poll(() => held.length).toBe(1);
+  await expect
+    .poll(async () => {
+      await page.clock.fastForward(31_000);
+      return tryAgain(page).count();
+    })
+    .toBe(1);
+  if (how === 'late') await held[0]?.continue();
+  else await tryAgain(page).click();
+  await waitForHydration(page, '#where');
   await expect.poll(() => tryAgain(page).count()).toBe(0);
   await close();
 });

@@ -6,7 +6,7 @@ import './theme/schemes.css';
 import { holdEarlyPress } from './lib/code/earlyPress.ts';
 import { firstTouchOrPause } from './lib/code/firstTouch.ts';
 import { offerOfflinePages } from './lib/code/offlinePages.ts';
-import { offerRetry } from './lib/code/offerRetry.ts';
+import { endOffer, offerRetry } from './lib/code/offerRetry.ts';
 import { reloadIfUseful } from './lib/code/release.ts';
 import { replaceSentEntry } from './lib/forms/sentForm.ts';
 import { afterPaint } from './lib/page/afterPaint.ts';
@@ -15,12 +15,19 @@ import { watchTyped } from './lib/typed/record.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root element');
 
+/** A browser reports a file that never arrives only after minutes, and gives the same one again until a reload. */
+const LATE_MS = 30_000;
+
 const start = async (isRetry = false): Promise<void> => {
+  const late = setTimeout(() => offerRetry(async () => window.location.reload()), LATE_MS);
   try {
     const { show } = await import('./main.tsx');
     await show(root);
+    endOffer();
   } catch (error) {
     if (!(await reloadIfUseful(error, { isRetry }))) offerRetry(() => start(true));
+  } finally {
+    clearTimeout(late);
   }
 };
 

@@ -2,10 +2,12 @@ import { focusArrival } from './focusArrival.ts';
 
 const CLASS = 'not-loaded';
 
+export const endOffer = (): void => document.querySelector(`.${CLASS}`)?.remove();
+
 /** Adds a message and a retry button below the document when the code of the app could not be loaded. */
 export const offerRetry = (retry: () => Promise<void>): void => {
   // Removes the previous offer, which did not help.
-  document.querySelector(`.${CLASS}`)?.remove();
+  endOffer();
   const note = document.createElement('div');
   note.className = CLASS;
   note.setAttribute('role', 'alert');

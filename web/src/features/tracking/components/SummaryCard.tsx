@@ -96,7 +96,8 @@ const Number = styled.div`
   align-items: center;
   flex-wrap: wrap;
   gap: var(--s-3);
-  font-size: var(--t-18);
+  /* With large text, a number still fits on one line of a small phone. */
+  font-size: min(var(--t-18), 10vw);
 `;
 /** Moves to the next line as a whole, in any time zone. */
 const When = styled.span`
