@@ -68,9 +68,30 @@ test.each([
   'redis://h/notanumber',
   'redis://h/1/2',
   'redis+sentinel://one:26379',
+  'redis://:secret%@h',
+  'unix:///run/%zz',
+  'redis+sentinel://:secret%@one:26379/main',
+  'mongodb://%zz/x',
 ])('REDIS_URL may not be %s', (value) =>
   expect(() => readConfig(redisSchema, { REDIS_URL: value })).toThrow('REDIS_URL'),
 );
+
+test.each([
+  ['REDIS_URL', 'mongodb://%zz/x'],
+  ['ARCHIVE_URL', 'http://['],
+  ['ADMIN_USERNAME', 'x'.repeat(100_000)],
+  ['ADMIN_PASSWORD', 'correct horse staple 77 '.repeat(50)],
+])('an impossible %s is refused in production, too', (name, value) => {
+  const schema = object({
+    NODE_ENV: variable.text(),
+    REDIS_URL: variable.redisUrl(),
+    ARCHIVE_URL: variable.archiveUrl(URL.canParse),
+    ADMIN_USERNAME: variable.username(),
+    ADMIN_PASSWORD: variable.password(),
+  });
+  const env = { NODE_ENV: 'production', ADMIN_PASSWORD: 'correct horse staple 77', [name]: value };
+  expect(() => readConfig(schema, env)).toThrow(new RegExp(`^Bad configuration: ${name} must .{0,400}$`));
+});
 
 describe('a password that is easy to guess', () => {
   test.each(['fourteen chars', 'mailcreated5240'])('is refused in production: %j', (ADMIN_PASSWORD) => {
@@ -150,7 +171,7 @@ test.each([
     'TRUST_PROXY',
     ['-1', '1000', '10.0.0.0/33', 'fd00::/129', '10.0.0.0/', '0.0.0.0/0', '::/0', 'localhost', ','],
   ],
-  ['SMTP_URL', ['smtp://', 'smtp:///', 'http://mail.example', 'mail.example:25']],
+  ['SMTP_URL', ['smtp://', 'smtp:///', 'smtp://user:secret%@h', 'http://mail.example', 'mail.example:25']],
   ['DEMO_DATA', ['ON', 'true', '0', 'on off']],
   [
     'PUBLIC_URL',

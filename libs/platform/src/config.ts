@@ -8,6 +8,7 @@ import {
   type ObjectSchema,
   type AnyObject,
 } from 'yup';
+import { lengths } from '@exline/contracts';
 import { ConfigError } from '@exline/kernel';
 import { isMongoUrlProtected, isOnOwnNetwork, isRedisUrlProtected } from './encryption.ts';
 import { sentinelsOf } from './redisUrl.ts';
@@ -53,8 +54,18 @@ const wholeNumber = (unit: string, max: number) =>
     .min(1, ({ path }) => `${path} must be 1 at least`)
     .max(max, ({ path }) => `${path} must be ${max} at most`);
 
+/** Whether every percent sign begins an escaped character. Clients throw for any other address. */
+const isDecodable = (value: string): boolean => {
+  try {
+    return decodeURIComponent(value) !== '';
+  } catch {
+    // The caller reports the bad address.
+    return false;
+  }
+};
+
 const isUrl = (value: string, protocols: readonly string[]): boolean =>
-  URL.canParse(value) && protocols.some((protocol) => value.startsWith(protocol));
+  URL.canParse(value) && isDecodable(value) && protocols.some((protocol) => value.startsWith(protocol));
 
 const url = (...protocols: string[]) =>
   string()
@@ -64,6 +75,10 @@ const url = (...protocols: string[]) =>
       ({ path }) => `${path} must be an address beginning with ${protocols.join(' or ')}`,
       (value) => value === undefined || (isUrl(value, protocols) && new URL(value).hostname !== ''),
     );
+
+/** The sign-in form accepts no longer user name or password. */
+const tooLong = ({ path, max }: { path: string; max: number }) =>
+  `${path} must have ${max} characters at most`;
 
 const strength = (personal: readonly string[]) => ({
   name: 'strength',
@@ -78,7 +93,13 @@ const protectedBy = (isProtected: (url: string) => boolean, how: string) => ({
   message: ({ path }: { path: string }) =>
     `${path} must use TLS in production (${how}), because its host is not in the private network`,
   test(value: string | undefined, { parent }: { parent: { NODE_ENV?: string } }) {
-    return value === undefined || parent.NODE_ENV !== 'production' || isProtected(value);
+    if (value === undefined || parent.NODE_ENV !== 'production') return true;
+    try {
+      return isProtected(value);
+    } catch {
+      // Another test of the variable reports an address that cannot be read.
+      return false;
+    }
   },
 });
 
@@ -163,16 +184,25 @@ export const variable = {
         ({ path }) => `${path} must be a list of origins as in https://photos.example.com`,
         (origins) => origins.every(isHttpsOrigin),
       ),
+  username: () => variable.text().max(lengths.credential, tooLong),
   /** In production, a password must be hard to guess, even for someone who knows the user name. */
   password: () =>
-    string().when(['NODE_ENV', 'ADMIN_USERNAME'], ([environment, username = ''], password) =>
-      environment === 'production' ? password.test(strength([String(username)])) : password,
-    ),
+    string()
+      .max(lengths.credential, tooLong)
+      .when(['NODE_ENV', 'ADMIN_USERNAME'], ([environment, username = ''], password) => {
+        const name = String(username).slice(0, lengths.credential);
+        return environment === 'production' ? password.test(strength([name])) : password;
+      }),
   passwordHash: () =>
     string()
       .trim()
       .matches(/^scrypt:\d+:\d+:\d+:[\w+/=-]+:[\w+/=-]+$/, notHash)
-      .test('cost', notHash, (value) => !value || isHash(value)),
+      .test('cost', notHash, (value) => !value || isHash(value))
+      .test(
+        'alone',
+        ({ path }) => `${path} and ADMIN_PASSWORD exclude each other: set one of them`,
+        (value, { parent }) => !value || !(parent as { ADMIN_PASSWORD?: string }).ADMIN_PASSWORD,
+      ),
   /** One sender: `Name <name@example.com>`, or the address alone. */
   mailbox: () =>
     string()
@@ -194,7 +224,7 @@ export const variable = {
           `${path} must be an address beginning with redis:// or rediss:// or unix:///, or sentinels as in redis+sentinel://one:26379,two:26379/main`,
         (value) =>
           value === undefined ||
-          sentinelsOf(value) !== null ||
+          (sentinelsOf(value) !== null && isDecodable(value)) ||
           isUrl(value, ['redis://', 'rediss://', 'unix:///']),
       )
       .test(
@@ -233,7 +263,7 @@ export const variable = {
         'sms',
         ({ path }) =>
           `${path} must be an address as in twilio://<account SID>:<auth token>@api.twilio.com?from=+15551234567`,
-        (value) => value === undefined || smsAccountIn(value) !== null,
+        (value) => value === undefined || (isDecodable(value) && smsAccountIn(value) !== null),
       )
       .test(
         protectedBy((value) => {

@@ -27,6 +27,7 @@ test('a simulator is reached without encryption, with an escaped plus sign or a 
 test.each([
   'x',
   `https://${accountSid}:t@api.twilio.com?from=+15551234567`,
+  `twilio://${accountSid}:t%@api.twilio.com?from=+15551234567`,
   'twilio://me:t@api.twilio.com?from=+15551234567',
   `twilio://${accountSid}@api.twilio.com?from=+15551234567`,
   `twilio://${accountSid}:t@api.twilio.com`,

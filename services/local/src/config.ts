@@ -29,7 +29,7 @@ const schema = object({
   MAIL_REPLY_TO: variable.mailbox(),
   CACHE_MB: variable.megabytes(96),
   PUBLIC_URL: variable.siteUrl(),
-  ADMIN_USERNAME: variable.text().default('admin'),
+  ADMIN_USERNAME: variable.username().default('admin'),
   ADMIN_PASSWORD: variable.password(),
   ADMIN_PASSWORD_HASH: variable.passwordHash(),
   SESSION_SECRET: string().min(16, 'SESSION_SECRET must have at least 16 characters'),

@@ -11,7 +11,7 @@ const schema = object({
   MONGODB_URL: variable.mongoUrl(isMongoUrl).required('MONGODB_URL is required'),
   REDIS_URL: variable.redisUrl().required('REDIS_URL is required'),
   PUBLIC_URL: variable.siteUrl(),
-  ADMIN_USERNAME: variable.text().default('admin'),
+  ADMIN_USERNAME: variable.username().default('admin'),
   ADMIN_PASSWORD: variable.password(),
   ADMIN_PASSWORD_HASH: variable.passwordHash(),
   /** Set by `make run` if no ADMIN_PASSWORD was chosen. */
