@@ -1,5 +1,8 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ConfigError } from '@exline/platform';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { storedSecrets } from './secrets.ts';
 
 test('a data folder that cannot be written to is refused in one line that names it', () => {
@@ -8,3 +11,18 @@ test('a data folder that cannot be written to is refused in one line that names 
   expect(store).toThrow(/^DATA_DIR must be a folder that can be written to: .*\/proc\/self\/secrets\.json/);
   expect(store).not.toThrow(/secret words/);
 });
+
+test.each(['', '{"masterKey": secret words', '{"masterKey": "secret words" "x"}', 'null', '["secret words"]', '{"masterKey": 7}'])(
+  'damaged secrets (%s) are refused, kept and not repeated',
+  (content) => {
+    const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const file = join(folder, 'secrets.json');
+    writeFileSync(file, content);
+    const store = () => storedSecrets(file, { masterKey: () => 'another one' });
+    expect(store).toThrow(ConfigError);
+    expect(store).toThrow(`${file} is damaged. Put back a copy`);
+    expect(store).not.toThrow(/secret words/);
+    expect(readFileSync(file, 'utf8')).toBe(content);
+  },
+);

@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { ConfigError } from '@exline/platform';
+import { renameSync, writeFileSync } from 'node:fs';
+import { ConfigError, readSecretsFile } from '@exline/platform';
 
 /**
  * Secrets that are generated on the first start and then reused. Only the owner can read the file
@@ -9,7 +9,7 @@ export const storedSecrets = <Name extends string>(
   file: string,
   make: Readonly<Record<Name, () => string>>,
 ): Record<Name, string> => {
-  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {};
+  const known = readSecretsFile(file);
   const made = Object.entries<() => string>(make).filter(([name]) => known[name] === undefined);
   const secrets = { ...known, ...Object.fromEntries(made.map(([name, secret]) => [name, secret()])) };
   if (made.length > 0) {
