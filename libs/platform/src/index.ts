@@ -23,7 +23,7 @@ export { createMetrics, type Metrics } from './metrics/metrics.ts';
 export { createStateMetrics } from './metrics/stateMetrics.ts';
 export { createMailMetrics } from './metrics/mailMetrics.ts';
 export { faultOfData } from './plainData.ts';
-export { createPrivateFolder } from './privateFolder.ts';
+export { createPrivateFolder, createSocketFolder } from './privateFolder.ts';
 export { createProgressDisplay, type ReadModels, type Screen } from './progress.ts';
 export { tracingOf, tracingVariables, isTracingRequested } from './tracing.ts';
 export { connectPatiently } from './heartbeats.ts';

@@ -1,5 +1,6 @@
-import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { ConfigError } from '@exline/kernel';
 
 const SHARED = 0o1000;
@@ -30,4 +31,21 @@ export const createPrivateFolder = (folder: string): void => {
   } catch (error) {
     throw new ConfigError(`DATA_DIR must be a folder that can be written to: ${String(error)}`);
   }
+};
+
+/** The system's limit for the path of a socket file. */
+const LONGEST_BYTES = 107;
+const LONGEST_NAME = 'database.sock';
+
+/**
+ * A folder for socket files that only this user can enter: inside the data folder, where the next start
+ * replaces what a killed process left, or in a new temporary folder if that path would be too long.
+ */
+export const createSocketFolder = (dataDir: string): string => {
+  const folder = join(dataDir, 'run');
+  if (Buffer.byteLength(join(folder, LONGEST_NAME)) > LONGEST_BYTES)
+    return mkdtempSync(join(tmpdir(), 'exline-run-'));
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o700);
+  return folder;
 };

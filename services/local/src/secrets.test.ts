@@ -12,17 +12,21 @@ test('a data folder that cannot be written to is refused in one line that names 
   expect(store).not.toThrow(/secret words/);
 });
 
-test.each(['', '{"masterKey": secret words', '{"masterKey": "secret words" "x"}', 'null', '["secret words"]', '{"masterKey": 7}'])(
-  'damaged secrets (%s) are refused, kept and not repeated',
-  (content) => {
-    const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    const file = join(folder, 'secrets.json');
-    writeFileSync(file, content);
-    const store = () => storedSecrets(file, { masterKey: () => 'another one' });
-    expect(store).toThrow(ConfigError);
-    expect(store).toThrow(`${file} is damaged. Put back a copy`);
-    expect(store).not.toThrow(/secret words/);
-    expect(readFileSync(file, 'utf8')).toBe(content);
-  },
-);
+test.each([
+  '',
+  '{"masterKey": secret words',
+  '{"masterKey": "secret words" "x"}',
+  'null',
+  '["secret words"]',
+  '{"masterKey": 7}',
+])('damaged secrets (%s) are refused, kept and not repeated', (content) => {
+  const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'secrets.json');
+  writeFileSync(file, content);
+  const store = () => storedSecrets(file, { masterKey: () => 'another one' });
+  expect(store).toThrow(ConfigError);
+  expect(store).toThrow(`${file} is damaged. Put back a copy`);
+  expect(store).not.toThrow(/secret words/);
+  expect(readFileSync(file, 'utf8')).toBe(content);
+});

@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { archiveUrlOf } from '@exline/event-log';
-import { lockFolder, createProgressDisplay, waitForListener } from '@exline/platform';
+import { createProgressDisplay, createSocketFolder, lockFolder, waitForListener } from '@exline/platform';
 import { startRefusal, supervise, type Child, type ChildSpec } from './child.ts';
 import { gatewaySpec, workerSpec } from './children.ts';
 import { consoleLine } from './childLine.ts';
@@ -14,7 +14,6 @@ import { findRedis } from './redis.ts';
 import { writeDatabaseAddress } from './databaseAddress.ts';
 import { ownerHasChosenPassword } from './ownerPassword.ts';
 import { seed } from './demo/seed.ts';
-import { socketFolder } from './socketFolder.ts';
 
 /**
  * Starts everything in the order of its dependencies. `stop` first stops the processes that write,
@@ -27,7 +26,7 @@ export const startSystem = async (
 ) => {
   lockFolder(config.dataDir);
   await mustListen(config.PORT, config.HOST);
-  const sockets = socketFolder(config.dataDir);
+  const sockets = createSocketFolder(config.dataDir);
   // Also runs after a forced shutdown, because nothing else would remove the temporary folder.
   process.once('exit', () => rmSync(sockets, { recursive: true, force: true }));
   const logDir = join(config.dataDir, 'logs');

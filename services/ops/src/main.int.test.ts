@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import {
   aFolder,
@@ -5,6 +7,7 @@ import {
   command,
   commandProcess,
   commandWithoutReader,
+  killedCommand,
   masterKey,
   withDatabase,
 } from './testing/installation.ts';
@@ -37,6 +40,17 @@ test('a command that fails says why and exits with its status', async () => {
 
 test('a command whose output no one reads any more ends as usual', async () => {
   expect(await commandWithoutReader(await anInstallation(1), ['parked'])).toEqual({ code: 0, errors: '' });
+});
+
+test('a killed command leaves nothing outside of the data folder, and the next one removes the rest', async () => {
+  const dataDir = await anInstallation(1);
+  const [TMPDIR, sockets] = [aFolder(), join(dataDir, 'run')];
+  const hasStarted = () => existsSync(sockets) || readdirSync(TMPDIR).length > 0;
+  await killedCommand(dataDir, ['verify'], hasStarted, { TMPDIR });
+  expect(readdirSync(TMPDIR)).toEqual([]);
+  expect(existsSync(sockets)).toBe(true);
+  expect(await command(dataDir, ['verify'])).toMatchObject({ code: 0 });
+  expect(existsSync(sockets)).toBe(false);
 });
 
 test('an unknown read model is refused with the names of the known ones', async () => {

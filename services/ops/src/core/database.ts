@@ -1,8 +1,7 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { connectMongo, connectToRunning } from '@exline/mongo';
-import { databaseName, lockFolder, createPrivateFolder } from '@exline/platform';
+import { createPrivateFolder, createSocketFolder, databaseName, lockFolder } from '@exline/platform';
 import type { Db, MongoClient } from 'mongodb';
 import { CommandError } from './commandError.ts';
 import type { OpsConfig } from './config.ts';
@@ -56,7 +55,7 @@ const started = async (dataDir: string): Promise<Database> => {
   const { startEmbeddedMongo } = await embedded();
   createPrivateFolder(dataDir);
   const unlock = lockFolder(dataDir);
-  const sockets = mkdtempSync(join(tmpdir(), 'exline-ops-'));
+  const sockets = createSocketFolder(dataDir);
   const leave = () => {
     process.off('exit', leave);
     rmSync(sockets, { recursive: true, force: true });

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startEmbeddedMongo } from '@exline/embedded-mongo';
-import { archiveUrlOf, createCheckpoints, createProjector } from '@exline/event-log';
+import { archiveUrlOf, createCheckpoints, createProjector, withArchiveLease } from '@exline/event-log';
 import { connectToRunning } from '@exline/mongo';
 import type { Db } from 'mongodb';
-import { inject, onTestFinished } from 'vitest';
+import { inject, onTestFinished, vi } from 'vitest';
 import { run } from '../run.ts';
 import { openSystem } from '../core/system.ts';
 
@@ -57,6 +57,20 @@ export const commandProcess = async (dataDir: string, args: readonly string[]) =
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, output };
+};
+
+/** Kills a command in a process of its own as soon as a condition holds. */
+export const killedCommand = async (
+  dataDir: string,
+  args: readonly string[],
+  condition: () => boolean,
+  env: NodeJS.ProcessEnv,
+) => {
+  const child = spawn(process.execPath, [main, ...args], { env: environment(dataDir, env), stdio: 'ignore' });
+  const exit = once(child, 'exit');
+  await vi.waitUntil(condition, { timeout: 90_000, interval: 1 });
+  child.kill('SIGKILL');
+  await exit;
 };
 
 /** The same while no one reads what the command prints, as after the end of `head` in a pipe. */
@@ -133,6 +147,8 @@ const fill = (dataDir: string, orders: number): Promise<void> =>
       await gateway.event(id, 'In Transit: on its way');
     }
     await gateway.stop();
+    // A gateway also creates the collection of leases.
+    await withArchiveLease(db, async () => {});
   });
 
 /** Data folders that were filled once, by their number of orders. */
