@@ -12,7 +12,7 @@ export {
 } from './commits/errors.ts';
 export { OlderReleaseRuns } from './archiving/archiver.ts';
 export { ArchivedElsewhere } from './archiving/steps.ts';
-export { ARCHIVE_LEASE, withArchiveLease } from './archiving/archiveLease.ts';
+export { withArchiveLease } from './archiving/archiveLease.ts';
 export { archiveCollections, savedArchive } from './segments/archiveState.ts';
 export { archiveUrlOf } from './segments/archiveUrl.ts';
 export { isArchiveUrl, openSegmentStore } from './segments/openStore.ts';

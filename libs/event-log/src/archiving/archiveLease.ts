@@ -3,11 +3,11 @@ import { createLease } from '@exline/mongo';
 import type { Db } from 'mongodb';
 
 /** The lease of everything that needs the archive unchanged, or changes it. */
-export const ARCHIVE_LEASE = 'archive';
+const ARCHIVE_LEASE = 'archive';
 const LEASE_WITHIN_MS = 6_000;
 
 /**
- * Does work that must not overlap with archiving, a backup or a verification in another process. Resolves to null
+ * Does work that must not overlap with archiving, a backup, a restore or a verification in another process. Resolves to null
  * if one of them is running. The work must check `held` between long steps.
  */
 export const withArchiveLease = async <Result>(

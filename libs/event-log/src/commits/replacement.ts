@@ -26,7 +26,7 @@ export const storedCommits = (db: Db, after: number, upTo: number): AsyncIterabl
  */
 const derived = [
   /^checkpoints$/,
-  /^(generations|leases|mail_claims|parked|read_marks|read_model_users|read_models|snapshots|.+_v\d+(_g\d+)?)$/,
+  /^(generations|mail_claims|parked|read_marks|read_model_users|read_models|snapshots|.+_v\d+(_g\d+)?)$/,
 ];
 
 const LOG = 'commits';

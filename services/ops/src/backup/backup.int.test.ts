@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import { startEmbeddedMongo } from '@exline/embedded-mongo';
 import { createCheckpoints, endOfLog } from '@exline/event-log';
 import { mailCheckpoint } from '@exline/mail';
 import { Binary, type Db } from 'mongodb';
@@ -67,6 +68,20 @@ const backedUp = async () => {
   expect(await command(dataDir, ['backup', file])).toMatchObject({ code: 0 });
   return { dataDir, file };
 };
+
+test('of two restores at the same time one is carried out, and the other one refused', async () => {
+  const { file } = await backedUp();
+  const server = await startEmbeddedMongo({ dataDir: join(aFolder(), 'embedded-mongo') });
+  const MONGODB_URL = server.url.replace('/?', '/exline?');
+  const restoring = () => command(aFolder(), ['restore', file], { MONGODB_URL });
+  const both = await Promise.all([restoring(), restoring()]);
+  const verified = await command(aFolder(), ['verify'], { MONGODB_URL });
+  await server.close();
+  const [done, refused] = both.toSorted((one, other) => one.code - other.code);
+  expect(done).toMatchObject({ code: 0, output: expect.stringContaining('The log is whole.') });
+  expect(refused).toMatchObject({ code: CANNOT, output: expect.stringContaining('holds 6 commits already') });
+  expect(verified.output).not.toContain('log:');
+});
 
 test('a restore brings back everything in the backup, including every key, and the result verifies', async () => {
   const dataDir = await anInstallation();

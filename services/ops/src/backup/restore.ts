@@ -1,5 +1,4 @@
 import {
-  ARCHIVE_LEASE,
   archiveCollections,
   createReplacement,
   destroyedKeys,
@@ -8,8 +7,10 @@ import {
   PERSONAL_KEYS,
   personalKeyIndexes,
   restoredBlock,
+  withArchiveLease,
   type KeyBlock,
 } from '@exline/event-log';
+import { within } from '@exline/kernel';
 import { isLeaseHeld } from '@exline/mongo';
 import { mailCheckpoint } from '@exline/mail';
 import { STATUS_CHECKPOINT } from '@exline/subscriptions';
@@ -24,10 +25,15 @@ import { PHOTOS_AT_ONCE, UPLOADED_PHOTOS, uploadedPhotoIndexes } from './photos.
 
 const BATCH = 1_000;
 
-const refuseOccupied = async ({ db, isRunning }: CommandDeps['database'], force: boolean): Promise<void> => {
+/** A busy process can lose the lease for a moment. */
+const HELD_WITHIN_MS = 6_000;
+
+const refuseRunning = async ({ db, isRunning }: CommandDeps['database']): Promise<void> => {
   if (isRunning || (await isLeaseHeld(db, 'sweeps')))
     throw new CommandError('The system runs: stop it first.');
-  if (await isLeaseHeld(db, ARCHIVE_LEASE)) throw new CommandError(OTHER_RUNS);
+};
+
+const refuseOccupied = async ({ db }: CommandDeps['database'], force: boolean): Promise<void> => {
   const { position } = await endOfLog(db);
   if (position > 0 && !force)
     throw new CommandError(
@@ -80,8 +86,21 @@ interface Options {
  */
 export const restore = async (
   deps: CommandDeps,
+  checked: CheckedBackup,
+  options: Options,
+): Promise<Status> => {
+  const { database } = deps;
+  await refuseRunning(database);
+  // Two restores would drop each other's copies.
+  const result = await withArchiveLease(database.db, (held) => replace(deps, checked, { ...options, held }));
+  if (result === null) throw new CommandError(OTHER_RUNS);
+  return result;
+};
+
+const replace = async (
+  deps: CommandDeps,
   { frames, masters }: CheckedBackup,
-  { force, onReplaced = () => {} }: Options,
+  { force, onReplaced = () => {}, held }: Options & { held: () => boolean },
 ): Promise<Status> => {
   const { database, print, show } = deps;
   const { db } = database;
@@ -132,6 +151,8 @@ export const restore = async (
     print('Canceled; nothing was changed.');
     return status.canceled;
   }
+  // Without the lease, the copies may belong to another restore.
+  if (!(await within(HELD_WITHIN_MS, held))) throw new CommandError(OTHER_RUNS);
   // The sweep creates jobs for mails without an outcome. Mails that were sent long ago need none, and subscribers
   // know the statuses that a backup contains.
   await replacement.finish(end, [mailCheckpoint, STATUS_CHECKPOINT]);

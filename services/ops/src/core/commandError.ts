@@ -5,4 +5,4 @@ export class CommandError extends Error {
 
 /** For commands that need the archive as it is. */
 export const OTHER_RUNS =
-  'A backup, a verification or archiving is running. Wait until it ends, and try again.';
+  'A backup, a restore, a verification or archiving is running. Wait until it ends, and try again.';
