@@ -125,3 +125,54 @@ test('a view is deleted after a question', async () => {
   await userEvent.click(dialog.getByRole('button', { name: 'Delete view' }));
   await waitFor(() => expect(sent).toEqual([['DELETE', '/api/admin/order-views/7']]));
 });
+
+test('a view is renamed from the keyboard, and keeps its orders and for whom it is', async () => {
+  shown('createdSince=2026-11-01');
+  (await screen.findByRole('button', { name: 'Rename view' })).focus();
+  await userEvent.keyboard('{Enter}');
+  const name = within(await screen.findByRole('dialog')).getByLabelText('Name');
+  expect((name as HTMLInputElement).value).toBe('In November');
+  await userEvent.clear(name);
+  await userEvent.type(name, ' Since fall {Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const filter = { createdSince: '2026-11-01T00:00:00.000Z' };
+  expect(sent).toEqual([['PUT', '/api/admin/order-views/8', { name: 'Since fall', isShared: true, filter }]]);
+});
+
+test('a name that another view has is refused, and a view that changed meanwhile is renamed by a second press', async () => {
+  let version = 7;
+  const expectedVersions: (string | null)[] = [];
+  const refusals = [
+    {
+      type: 'urn:problem:order_view.duplicate_name',
+      status: 409,
+      detail: 'Another view already has this name.',
+    },
+    { type: 'urn:problem:order_view.changed_meanwhile', status: 412, detail: 'The view has changed.' },
+  ];
+  server.use(
+    http.get('/api/admin/order-views', () =>
+      HttpResponse.json({
+        counts: { all: 0, mine: 0, needed: 0, late: 0, silent: 0, asked: 0 },
+        views: [{ ...saved[0], version }],
+      }),
+    ),
+    http.put('/api/admin/order-views/:id', ({ request }) => {
+      expectedVersions.push(request.headers.get('if-match'));
+      const refused = refusals.shift();
+      if (!refused) return HttpResponse.json(saved[0]);
+      version = 9;
+      return HttpResponse.json(refused, { status: refused.status });
+    }),
+  );
+  shown('label=VIP&attention=late');
+  await userEvent.click(await screen.findByRole('button', { name: 'Rename view' }));
+  const opened = within(await screen.findByRole('dialog'));
+  await userEvent.type(opened.getByLabelText('Name'), '{Enter}');
+  await opened.findByText('Another view already has this name.');
+  await userEvent.keyboard('{Enter}');
+  await opened.findByText('The view has changed.');
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(expectedVersions).toEqual(['"7"', '"9"', '"9"']);
+});

@@ -1,6 +1,6 @@
 import type { CountedView, OrderAttention } from '@exline/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Bookmark, Trash2, Users } from 'lucide-react';
+import { Bookmark, Pencil, Trash2, Users } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { count } from '../../../lib/text/count.ts';
@@ -14,9 +14,11 @@ import { isFiltered, type OrderFilter } from '../orderFilter.ts';
 import { adminLink } from '../links.ts';
 import { viewsQuery } from '../orders.ts';
 import { DeleteView } from './DeleteView.tsx';
+import { RenameView } from './RenameView.tsx';
 import { SaveView } from './SaveView.tsx';
 import { isShownBy, viewHref } from './viewFilter.ts';
 
+type Opened = { step: 'save' } | { step: 'rename' | 'delete'; view: CountedView };
 type BuiltIn = 'all' | 'mine' | OrderAttention;
 
 const builtIn: readonly { name: BuiltIn; label: string; href: string }[] = [
@@ -45,8 +47,9 @@ const Label = ({ words, amount, isShared }: { words: string; amount?: number; is
 /** Tabs with the built-in views of the list and the saved ones, each with the number of its orders. */
 export const OrderViews = ({ filter }: { filter: OrderFilter }) => {
   const { data } = useQuery(viewsQuery);
-  const [opened, setOpened] = useState<'save' | CountedView | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const views = data?.views ?? [];
+  const latest = (view: CountedView) => views.find(({ id }) => id === view.id) ?? view;
   const current = views.find((view) => isShownBy(filter, view.filter));
   const close = () => setOpened(null);
   return (
@@ -68,24 +71,37 @@ export const OrderViews = ({ filter }: { filter: OrderFilter }) => {
       />
       {!current && isFiltered({ ...filter, q: '' }) && (
         <Can right="SaveOrderView">
-          <Button size="sm" variant="ghost" onClick={() => setOpened('save')}>
+          <Button size="sm" variant="ghost" onClick={() => setOpened({ step: 'save' })}>
             <Bookmark size={16} strokeWidth={1.5} aria-hidden /> Save view
           </Button>
         </Can>
       )}
       {current && (
-        <Can right="DeleteOrderView">
-          <Button size="sm" variant="ghost" onClick={() => setOpened(current)}>
-            <Trash2 size={16} strokeWidth={1.5} aria-hidden /> Delete view
-          </Button>
-        </Can>
+        <Actions>
+          <Can right="ChangeOrderView">
+            <Button size="sm" variant="ghost" onClick={() => setOpened({ step: 'rename', view: current })}>
+              <Pencil size={16} strokeWidth={1.5} aria-hidden /> Rename view
+            </Button>
+          </Can>
+          <Can right="DeleteOrderView">
+            <Button size="sm" variant="ghost" onClick={() => setOpened({ step: 'delete', view: current })}>
+              <Trash2 size={16} strokeWidth={1.5} aria-hidden /> Delete view
+            </Button>
+          </Can>
+        </Actions>
       )}
-      {opened === 'save' && <SaveView filter={filter} views={views} onClose={close} />}
-      {opened !== null && opened !== 'save' && <DeleteView view={opened} onClose={close} />}
+      {opened?.step === 'save' && <SaveView filter={filter} views={views} onClose={close} />}
+      {opened?.step === 'rename' && <RenameView view={latest(opened.view)} onClose={close} />}
+      {opened?.step === 'delete' && <DeleteView view={opened.view} onClose={close} />}
     </Row>
   );
 };
 
+const Actions = styled.div`
+  display: flex;
+  flex: none;
+  gap: var(--s-1);
+`;
 const Row = styled.div`
   display: flex;
   align-items: center;
@@ -105,7 +121,7 @@ const Row = styled.div`
     > nav {
       flex: 1 0 100%;
     }
-    > button {
+    button {
       height: var(--h-md);
       margin-bottom: var(--s-2);
     }
