@@ -78,6 +78,7 @@ const open = ({ db, ...deps }: BulkJobsDeps) => {
     RecordBulkOutcomes: (input, context) => inItsStream('RecordBulkOutcomes', input, context),
     StopBulkJob: (input, context) => inItsStream('StopBulkJob', input, context),
     EndBulkJob: (input, context) => inItsStream('EndBulkJob', input, context),
+    ContinueBulkJob: (input, context) => inItsStream('ContinueBulkJob', input, context),
   };
 
   return {

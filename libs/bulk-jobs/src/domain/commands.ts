@@ -26,6 +26,8 @@ export interface BulkJobCommands {
   /** Has no effect on a job that has ended. */
   StopBulkJob: { input: { jobId: number }; output: BulkProgress };
   EndBulkJob: { input: { jobId: number }; output: BulkProgress };
+  /** Has an effect only on a job that was stopped and has ended before its last order. */
+  ContinueBulkJob: { input: { jobId: number }; output: BulkProgress };
 }
 
 export interface BulkJobInputs {
@@ -33,6 +35,7 @@ export interface BulkJobInputs {
   RecordBulkOutcomes: BulkJobCommands['RecordBulkOutcomes']['input'];
   StopBulkJob: BulkJobCommands['StopBulkJob']['input'];
   EndBulkJob: BulkJobCommands['EndBulkJob']['input'];
+  ContinueBulkJob: BulkJobCommands['ContinueBulkJob']['input'];
 }
 
 export interface BulkListInputs {

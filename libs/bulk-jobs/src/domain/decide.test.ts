@@ -19,6 +19,7 @@ const recorded = (...outcomes: BulkOutcome[]): BulkJobEvent => ({
 });
 const stopped: BulkJobEvent = { type: 'BulkJobStopped', data: { jobId: 1 } };
 const ended: BulkJobEvent = { type: 'BulkJobEnded', data: { jobId: 1 } };
+const continued: BulkJobEvent = { type: 'BulkJobContinued', data: { jobId: 1 } };
 const two: BulkOutcome[] = [
   [7, null],
   [8, 'order.not_found'],
@@ -65,6 +66,21 @@ test('a job is stopped once, and not after its end', () => {
   given(started, stopped).when('StopBulkJob', { jobId: 1 }).then();
   given(started, recorded(...two, [9, null]), ended)
     .when('StopBulkJob', { jobId: 1 })
+    .then();
+});
+
+test('a job that was stopped before its last order continues, and can be stopped again', () => {
+  given(started, stopped).when('ContinueBulkJob', { jobId: 1 }).then();
+  given(started, recorded(...two), stopped, ended)
+    .when('ContinueBulkJob', { jobId: 1 })
+    .then(continued);
+  given(started, stopped, ended, continued).when('ContinueBulkJob', { jobId: 1 }).then();
+  given(started, stopped, ended, continued)
+    .when('RecordBulkOutcomes', { jobId: 1, from: 0, outcomes: two })
+    .then(recorded(...two));
+  given(started, stopped, ended, continued).when('StopBulkJob', { jobId: 1 }).then(stopped);
+  given(started, recorded(...two, [9, null]), stopped, ended)
+    .when('ContinueBulkJob', { jobId: 1 })
     .then();
 });
 

@@ -30,6 +30,11 @@ export const decide: Decide<BulkJob, BulkJobInputs, BulkJobEvent> = {
     const { settled, total, isStopped, isEnded } = started(job, jobId);
     return !isEnded && (isStopped || settled === total) ? [{ type: 'BulkJobEnded', data: { jobId } }] : [];
   },
+
+  ContinueBulkJob: (job, { jobId }) => {
+    const { settled, total, isStopped, isEnded } = started(job, jobId);
+    return isStopped && isEnded && settled < total ? [{ type: 'BulkJobContinued', data: { jobId } }] : [];
+  },
 };
 
 export const decideList: Decide<null, BulkListInputs, BulkListEvent> = {

@@ -17,7 +17,9 @@ export type BulkJobEvent =
   | Fact<'BulkOutcomesRecorded', { jobId: number; outcomes: readonly BulkOutcome[] }>
   /** The job ends after the orders that are being changed. */
   | Fact<'BulkJobStopped', { jobId: number }>
-  | Fact<'BulkJobEnded', { jobId: number }>;
+  | Fact<'BulkJobEnded', { jobId: number }>
+  /** A stopped job continues with the orders that have no outcome. */
+  | Fact<'BulkJobContinued', { jobId: number }>;
 
 export const JOB_PREFIX = 'bulk-job-';
 export const LIST_PREFIX = 'bulk-list-';

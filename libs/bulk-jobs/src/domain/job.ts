@@ -19,6 +19,7 @@ export const evolve: Evolve<BulkJob, BulkJobEvent> = {
     job && { ...job, settled: job.settled + outcomes.length },
   BulkJobStopped: (job) => job && { ...job, isStopped: true },
   BulkJobEnded: (job) => job && { ...job, isEnded: true },
+  BulkJobContinued: (job) => job && { ...job, isStopped: false, isEnded: false },
 };
 
 /** Lists are only appended to and read as a whole, so nothing about them is kept. */

@@ -25,6 +25,7 @@ const recorded: BulkJobEvent = {
 };
 const stopped: BulkJobEvent = { type: 'BulkJobStopped', data: { jobId: 1 } };
 const ended: BulkJobEvent = { type: 'BulkJobEnded', data: { jobId: 1 } };
+const continued: BulkJobEvent = { type: 'BulkJobContinued', data: { jobId: 1 } };
 const of = (...events: BulkJobEvent[]) => events.map((event) => [STREAM, event] as const);
 
 test('a job counts its outcomes until it ends', () => {
@@ -35,6 +36,11 @@ test('a job counts its outcomes until it ends', () => {
     { by: 'admin:admin', at: metaOf(1).at, isStopped: true, isEnded: true, endedAt: metaOf(4).at },
   ]);
 });
+
+test('a continued job keeps its counts and runs again', () =>
+  expect(jobs.after(...of(started, recorded, stopped, ended, continued))).toMatchObject([
+    { done: 1, refused: 1, isStopped: false, isEnded: false, endedAt: null },
+  ]));
 
 test('outcomes are stored as they were recorded', () =>
   expect(outcomes.after(...of(started, recorded))).toEqual([

@@ -49,5 +49,8 @@ export const bulkJob = foldProjection<BulkJobDocument, BulkJobEvent>({
     },
     BulkJobStopped: (stored) => stored && { ...stored, isStopped: true },
     BulkJobEnded: (stored, _event, { at }) => stored && { ...stored, isEnded: true, endedAt: at },
+    // From now on, the job runs in the name of the person who continues it.
+    BulkJobContinued: (stored, _event, { actor }) =>
+      stored && { ...stored, by: actor, isStopped: false, isEnded: false, endedAt: null },
   },
 });

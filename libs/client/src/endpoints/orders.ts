@@ -74,6 +74,10 @@ export const startBulkJob: Endpoint<'startBulkJob'> = { method: 'POST', path: '/
 export const listBulkJobs: Endpoint<'listBulkJobs'> = { method: 'GET', path: '/api/admin/bulk-jobs' };
 export const readBulkJob: Endpoint<'readBulkJob'> = { method: 'GET', path: '/api/admin/bulk-jobs/:id' };
 export const stopBulkJob: Endpoint<'stopBulkJob'> = { method: 'POST', path: '/api/admin/bulk-jobs/:id/stop' };
+export const continueBulkJob: Endpoint<'continueBulkJob'> = {
+  method: 'POST',
+  path: '/api/admin/bulk-jobs/:id/continue',
+};
 export const exportBulkResults: Endpoint<'exportBulkResults'> = {
   method: 'GET',
   path: '/api/admin/bulk-jobs/:id/results.csv',

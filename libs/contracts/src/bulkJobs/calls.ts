@@ -8,7 +8,7 @@ const fields = {
   id: shape.id(),
   kind: shape.oneOf(bulkActionKinds),
   state: shape.oneOf(bulkJobStates),
-  by: shape.text().meta({ description: 'who started it' }),
+  by: shape.text().meta({ description: 'who started it, or continued it last' }),
   startedAt: shape.time(),
   endedAt: shape.maybeTime(),
   total: shape.count().meta({ description: 'number of orders' }),
@@ -68,6 +68,14 @@ export const bulkJobCalls = defineCalls('Orders', {
     right: 'StopBulkJob',
     answers: { 200: { description: 'the job', schema: bulkJobShape } },
     refusals: ['bulk_job.not_found'],
+  }),
+  continueBulkJob: post('/api/admin/bulk-jobs/:id/continue', {
+    summary: 'Continue a stopped bulk job',
+    description:
+      'For the orders that have no result yet. From now on, the job runs in the name of the caller. Also requires the right of the action. A job that is running or has a result for every order is not affected.',
+    right: 'ContinueBulkJob',
+    answers: { 200: { description: 'the job', schema: bulkJobShape } },
+    refusals: ['bulk_job.not_found', 'staff.not_assignable'],
   }),
   exportBulkResults: get('/api/admin/bulk-jobs/:id/results.csv', {
     summary: 'Export the results of a bulk job as CSV',

@@ -30,6 +30,7 @@ export const rights = {
   RequestOrderMail: 'agent',
   StartBulkJob: 'agent',
   StopBulkJob: 'agent',
+  ContinueBulkJob: 'agent',
   RecordBulkOutcomes: 'process',
   EndBulkJob: 'process',
   TrackParcel: 'anyone',

@@ -28,6 +28,7 @@ export const activityActs = {
   /** An action on many orders was started. */
   bulk_started: 'orders',
   bulk_stopped: 'orders',
+  bulk_continued: 'orders',
   /** Orders of a file. The calls of one import are one entry. */
   orders_imported: 'orders',
   /** The emails to a subscriber were stopped. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { client, signedIn } from '../testing/client.ts';
 import { connect } from '../testing/sockets.ts';
+import { createStaffMember } from '../testing/staff.ts';
 import { testGateway } from '../testing/testGateway.ts';
 
 const near = await testGateway();
@@ -119,6 +120,38 @@ test('a stopped action leaves the rest unchanged, and a repeated start with its 
   expect(done).toBeLessThan(160);
   await expect.poll(() => total(`status=${encodeURIComponent(status)}`)).toBe(160 - done);
   expect((await start(body, key)).body).toEqual(job);
+});
+
+test('a stopped action continues in the name of the caller, and no order gets an event twice', async () => {
+  const { person: agent } = await createStaffMember(near.url, near.db, ana, 'agent');
+  const { ids } = await orders(120);
+  const { body: job } = await start({ kind: 'event', event: { description: 'Left the hub' }, ids });
+  await ben.call('POST', `${JOBS}/${job.id}/stop`, {});
+  const { done } = await ended(job.id);
+  expect(done).toBeLessThan(120);
+  const goOn = () => agent.call('POST', `${JOBS}/${job.id}/continue`, {});
+  const continued = await Promise.all([goOn(), goOn()]);
+  expect(continued.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await ended(job.id)).toMatchObject({
+    state: 'done',
+    total: 120,
+    done: 120,
+    refused: 0,
+    by: expect.stringMatching(/^staff:/),
+  });
+  for (const id of ids) {
+    const { body: order } = await ben.get(`/api/admin/orders/${id}`);
+    expect(
+      order.trackingEvents.filter(
+        ({ description }: { description: string }) => description === 'Left the hub',
+      ),
+    ).toHaveLength(1);
+  }
+  const { body: activity } = await ana.get('/api/admin/activity?kind=orders&limit=20');
+  expect(activity.filter(({ count }: { count: number }) => count === 120 - done)).toContainEqual(
+    expect.objectContaining({ act: 'bulk_continued' }),
+  );
+  expect((await goOn()).body.state).toBe('done');
 });
 
 test('nothing starts without orders or a filter, with another number of matches, or with a missing part', async () => {

@@ -68,6 +68,10 @@ export const bulkJobRoutes = ({ bus, bulkJobs, orders, people, activity }: Deps)
     return job;
   };
 
+  const mustBePossible = (action: BulkAction): void => {
+    if (action.kind === 'assign' && action.assignee !== null) people.mustBeAssignable(action.assignee);
+  };
+
   const selected = async ({ filter = {}, expected }: Body, req: Request): Promise<number[]> => {
     const wanted = forPerson(filter, req);
     const check = (total: number) => {
@@ -93,7 +97,7 @@ export const bulkJobRoutes = ({ bus, bulkJobs, orders, people, activity }: Deps)
     startBulkJob: async ({ body, context, req }) => {
       requireExtraRight(req, rightOfBulkAction[body.kind]);
       const action = toAction(body);
-      if (action.kind === 'assign' && action.assignee !== null) people.mustBeAssignable(action.assignee);
+      mustBePossible(action);
       const orderIds = body.ids ? [...new Set(body.ids)] : await selected(body, req);
       const selection = body.ids ? ('chosen' as const) : ('filter' as const);
       const { jobId } = await activity.startingBulk(req, action.kind, orderIds.length, () =>
@@ -123,6 +127,21 @@ export const bulkJobRoutes = ({ bus, bulkJobs, orders, people, activity }: Deps)
       const stop = () => bus.send('StopBulkJob', { jobId: id }, context);
       const what = { act: 'bulk_stopped', staffId: signedInPerson(req).id, count } as const;
       await (state === 'running' ? activity.doing(req, what, stop) : stop());
+      return ok(toJob(await known(id)));
+    },
+
+    continueBulkJob: async ({ params: { id }, context, req }) => {
+      const job = await known(id);
+      requireExtraRight(req, rightOfBulkAction[job.action.kind]);
+      mustBePossible(job.action);
+      const { state, total, done, refused } = toJob(job);
+      const goOn = () => bus.send('ContinueBulkJob', { jobId: id }, context);
+      const what = {
+        act: 'bulk_continued',
+        staffId: signedInPerson(req).id,
+        count: total - done - refused,
+      } as const;
+      await (state === 'stopped' && what.count > 0 ? activity.doing(req, what, goOn) : goOn());
       return ok(toJob(await known(id)));
     },
 

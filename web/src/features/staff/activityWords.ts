@@ -55,6 +55,7 @@ const sentences: Record<ActivityAct, (entry: Activity & { whom: string }) => str
   bulk_started: ({ detail, count: orders }) =>
     `${bulkWords[detail ?? ''] ?? 'Changed'} ${count(orders ?? 0, 'order')} at once`,
   bulk_stopped: ({ count: orders }) => `Stopped an action on ${count(orders ?? 0, 'order')}`,
+  bulk_continued: ({ count: orders }) => `Continued a stopped action on ${count(orders ?? 0, 'order')}`,
   orders_imported: ({ count: orders }) => `Imported ${count(orders ?? 0, 'order')}`,
   subscription_stopped: ({ detail }) => `Stopped the notifications of ${detail ?? 'a subscriber'}`,
   return_moved: ({ detail, count: returns }) =>

@@ -142,6 +142,35 @@ test('all orders that match the filter are deleted after a confirmation that nam
   expect(screen.queryByText(/selected$/)).toBeNull();
 });
 
+test('a stopped action continues with the orders that have no result', async () => {
+  starting({ total: 3, done: 1, refused: 1, state: 'stopped' });
+  let continued = 0;
+  server.use(
+    http.post('/api/admin/bulk-jobs/9/continue', () => {
+      continued += 1;
+      return HttpResponse.json({});
+    }),
+  );
+  await tick('Select all on this page');
+  await press('Send emails');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send a shipping email about 3 orders' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Send emails' }));
+  await screen.findByText('Stopped: 2 of 3 done, 1 not changed');
+  await press('Continue with 1 order');
+  await waitFor(() => expect(continued).toBe(1));
+});
+
+test('an action that was stopped after its last order has nothing to continue', async () => {
+  starting({ total: 2, done: 2, state: 'stopped' });
+  await tick('Select EX1');
+  await tick('Select EX2');
+  await press('Send emails');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send a shipping email about 2 orders' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Send emails' }));
+  await screen.findByText('Stopped: 2 of 2 done');
+  expect(screen.queryByRole('button', { name: /^Continue/ })).toBeNull();
+});
+
 test('a label and an assignee are sent for all selected orders', async () => {
   const sent = starting();
   await tick('Select EX1');

@@ -3,6 +3,7 @@ import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/overlay/Dialog.tsx';
 import { BulkProgress } from './BulkProgress.tsx';
+import { ContinueJob } from './ContinueJob.tsx';
 import { bulkJobQuery, isOver, titleOf, useLiveBulkJobs } from './jobs.ts';
 import { ResultsLink, StopJob } from './StopJob.tsx';
 
@@ -28,6 +29,7 @@ export const BulkJobDialog = ({ id, onClose }: Props) => {
         {job && <BulkProgress job={job} />}
       </DialogBody>
       <DialogFoot>
+        {job && <ContinueJob job={job} />}
         {job && (isOver(job) ? <ResultsLink job={job} /> : <StopJob job={job} />)}
         <Button variant="primary" onClick={onClose}>
           {job && isOver(job) ? 'Done' : 'Continue in the background'}

@@ -13,6 +13,7 @@ import { Card, CardBody, CardHead } from '../../../ui/layout/Card.tsx';
 import { AdminTitle } from '../AdminTitle.tsx';
 import { adminLink } from '../links.ts';
 import { BulkProgress } from './BulkProgress.tsx';
+import { ContinueJob } from './ContinueJob.tsx';
 import { bulkJobQuery, bulkJobsQuery, isOver, progressWords, titleOf, useLiveBulkJobs } from './jobs.ts';
 import { ResultsLink, StopJob } from './StopJob.tsx';
 
@@ -73,7 +74,10 @@ const Opened = ({ id }: { id: BulkJob['id'] }) => {
       {job && (
         <CardHead>
           <h2 tabIndex={-1}>{titleOf(job.kind, job.total)}</h2>
-          {isOver(job) ? <ResultsLink job={job} /> : <StopJob job={job} />}
+          <Actions>
+            <ContinueJob job={job} />
+            {isOver(job) ? <ResultsLink job={job} /> : <StopJob job={job} />}
+          </Actions>
         </CardHead>
       )}
       <CardBody>
@@ -84,6 +88,11 @@ const Opened = ({ id }: { id: BulkJob['id'] }) => {
   );
 };
 
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s-2);
+`;
 const Below = styled.div`
   margin-top: var(--s-3);
 `;

@@ -5,14 +5,14 @@ import { count } from '../../../lib/text/count.ts';
 import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx';
 import { OrderLink } from '../OrderLink.tsx';
 import { ResultRows } from './ResultRows.ts';
-import { isOver, progressWords } from './jobs.ts';
+import { progressWords } from './jobs.ts';
 
 /** The progress of a job, and the orders that it could not change. */
 export const BulkProgress = ({ job }: { job: BulkJobDetail }) => (
   <>
     <ProgressBar max={job.total} value={job.done + job.refused} aria-label="Progress" />
     <Sum role="status">
-      {isOver(job) && job.refused === 0 && <CircleCheck size={16} strokeWidth={1.6} aria-hidden />}
+      {job.state === 'done' && job.refused === 0 && <CircleCheck size={16} strokeWidth={1.6} aria-hidden />}
       {progressWords(job)}
     </Sum>
     {job.refusals.length > 0 && (

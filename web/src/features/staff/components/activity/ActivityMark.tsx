@@ -39,6 +39,7 @@ const drawings: Record<ActivityAct, LucideIcon> = {
   exported: Download,
   bulk_started: ListChecks,
   bulk_stopped: Square,
+  bulk_continued: ListChecks,
   orders_imported: Upload,
   subscription_stopped: UserX,
   return_moved: PackageCheck,
