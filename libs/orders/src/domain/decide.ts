@@ -65,7 +65,7 @@ export interface OrderCommands extends DeliveryRequestCommands {
    * `unlessActiveSince`: only if the order is closed and was last changed before that day.
    */
   EraseOrder: { input: { orderId: number; unlessActiveSince?: string }; output: void };
-  /** Returns the pending email: a new one, or one that was already requested. */
+  /** Returns the pending email: a new one, or without `texts` one that was already requested. */
   RequestOrderMail: { input: MailRequestInputs['RequestOrderMail']; output: { mailId: number } };
 }
 

@@ -32,6 +32,13 @@ test('a request joins one in progress', () =>
     .when(...ask)
     .then());
 
+test('a request with texts of its own does not join one in progress, which would not send them', () => {
+  const texts = { text: 'We are sorry.' };
+  given(created(), requested)
+    .when('RequestOrderMail', { orderId: 1, kind: 'shipping', texts })
+    .then({ ...requested, data: { ...requested.data, texts } } as OrderEvent);
+});
+
 test('after the mail was sent or failed, a new request is a new mail', () => {
   given(created(), requested, sent)
     .when(...ask)

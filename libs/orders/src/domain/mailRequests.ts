@@ -49,9 +49,9 @@ export const decideMailRequests: Decide<OrderState, MailRequestInputs, OrderEven
   RequestOrderMail: (state, { orderId, kind, texts }) => {
     const parcel = openOrder(state, orderId);
     if (!parcel.customerEmail) throw refuse('order.no_email', { orderId });
-    return pendingMailId(state, orderId, kind) === null
-      ? [requests[kind](parcel, parcel.customerEmail, texts)]
-      : [];
+    // Only a new email tells the customer texts of one's own.
+    const joins = texts === undefined && pendingMailId(state, orderId, kind) !== null;
+    return joins ? [] : [requests[kind](parcel, parcel.customerEmail, texts)];
   },
 
   RetryMail: (state, input, context) => {
