@@ -40,6 +40,7 @@ const READ = 200;
 const SELECTED = 10_000;
 /** Messages that are compared with an order. A search also finds longer numbers and addresses. */
 const MOST_SIMILAR = 100;
+const PREVIEW = 200;
 
 const toSubmission = ({
   _id,
@@ -53,6 +54,9 @@ const toSubmission = ({
 }: SubmissionDocument): ContactSubmission[] =>
   message ? [{ id: _id, ...message, createdAt, replies, replyCount, isDone, marks, ...shownWork(work) }] : [];
 
+/** The beginning of a message, as long as a row of the inbox has of a chat. */
+export const firstWords = (message: string): string => message.slice(0, PREVIEW).toWellFormed();
+
 /** The fields that a row of the inbox displays. */
 export const toContactRow = ({
   id,
@@ -61,6 +65,7 @@ export const toContactRow = ({
   email,
   trackingNumber,
   subject,
+  message,
   createdAt,
   isDone,
   isUnread,
@@ -75,6 +80,7 @@ export const toContactRow = ({
   email,
   trackingNumber,
   subject,
+  message: firstWords(message),
   createdAt,
   isDone,
   assignee,

@@ -58,7 +58,7 @@ export interface ContactSubmission extends NewContactMessage, Done, Conversation
   isUnread?: boolean | undefined;
 }
 
-/** The fields of a message that a row of the inbox displays. */
+/** The fields of a message that a row of the inbox displays, with the beginning of its text. */
 export type ContactRow = Pick<
   ContactSubmission,
   | 'id'
@@ -73,5 +73,6 @@ export type ContactRow = Pick<
   | 'assignee'
   | 'labels'
   | 'snooze'
+  | 'message'
   | 'replyCount'
 >;

@@ -49,4 +49,5 @@ export const contactRowShape: ObjectSchema<ContactRow> = submissionShape
     'snooze',
     'replyCount',
   ])
+  .shape({ message: shape.text().meta({ description: 'the beginning of the message' }) })
   .meta({ title: 'ContactRow', description: 'The fields of a message that a row of the inbox displays.' });

@@ -127,22 +127,26 @@ describe('the list', () => {
   });
 });
 
-test.each(['?view=row', '?view=row&limit=500'])('%s lists what a row of the inbox shows', async (query) => {
-  const id = await submit();
-  const { body } = await admin.get(`/api/admin/contact-submissions${query}`);
-  const { message: _message, ...row } = aMessage();
-  expect(body[0]).toEqual({
-    id,
-    ...row,
-    createdAt: expect.any(String),
-    isDone: false,
-    replyCount: 0,
-    assignee: null,
-    labels: [],
-    snooze: null,
-    ...(query.includes('limit') && { isUnread: true }),
-  });
-});
+test.each(['?view=row', '?view=row&limit=500'])(
+  '%s lists what a row of the inbox shows, with the first words of the message',
+  async (query) => {
+    const message = 'On its way. '.repeat(17);
+    const id = await submit({ message });
+    const { body } = await admin.get(`/api/admin/contact-submissions${query}`);
+    expect(body[0]).toEqual({
+      id,
+      ...aMessage(),
+      message: message.slice(0, 200),
+      createdAt: expect.any(String),
+      isDone: false,
+      replyCount: 0,
+      assignee: null,
+      labels: [],
+      snooze: null,
+      ...(query.includes('limit') && { isUnread: true }),
+    });
+  },
+);
 
 describe('a reply', () => {
   const reply = (id: unknown, body: object = { reply: 'On its way.' }) =>

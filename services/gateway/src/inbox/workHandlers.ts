@@ -1,5 +1,5 @@
 import type { ChatQueries } from '@exline/chat';
-import type { ContactQueries } from '@exline/contact';
+import { firstWords, type ContactQueries } from '@exline/contact';
 import {
   conversationPlace,
   inboxCalls,
@@ -34,7 +34,6 @@ interface Deps {
 }
 
 const PAGE = 50;
-const PREVIEW = 200;
 /** More labels would not help to choose one. */
 const MOST_SUGGESTED = 200;
 
@@ -49,7 +48,7 @@ const messageRow = (message: ContactSubmission): InboxRow => ({
   name: `${message.firstName} ${message.lastName}`,
   email: message.email,
   subject: message.subject,
-  words: message.message.slice(0, PREVIEW).toWellFormed(),
+  words: firstWords(message.message),
   trackingNumber: message.trackingNumber,
   lastMessageAt: message.createdAt,
   waitingSince: message.replyCount === 0 ? message.createdAt : null,

@@ -16,6 +16,12 @@ test('a message in the list shows its assignee and labels, and that it is snooze
   for (const words of ['ana', 'Address', 'Snoozed']) expect(within(row).getByText(words)).toBeTruthy();
 });
 
+test('a message in the list shows its first words', async () => {
+  server.use(...inboxOf([aSubmission({ message: 'The parcel stopped in Reno.' })]));
+  renderAt('/admin/communications', <ContactForms frame={({ children }) => children} />);
+  expect(within(await screen.findByRole('listitem')).getByText('The parcel stopped in Reno.')).toBeTruthy();
+});
+
 test('a message is in the list again after its snooze has ended', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   server.use(...inboxOf([]));

@@ -87,6 +87,7 @@ export const SubmissionList = ({ list, openedId, shown: view, flood, assigned, o
             </Link>
             <From>{submission.email}</From>
             <Subject>{submission.subject}</Subject>
+            <Words>{submission.message}</Words>
             <RowFoot>
               <Badge>Pending</Badge>
               {submission.isDone && <DoneBadge />}
@@ -117,7 +118,15 @@ const From = styled.p`
   text-overflow: ellipsis;
 `;
 const Subject = styled.p`
-  margin: 6px 0 8px;
+  margin-top: 6px;
   font-size: var(--t-15);
   overflow-wrap: anywhere;
+`;
+const Words = styled.p`
+  margin: 2px 0 8px;
+  font-size: var(--t-14);
+  color: var(--ink-muted);
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
 `;
