@@ -20,3 +20,10 @@ test('all faults are reported together', () => {
     /EMBEDDED_MONGO_DIR.*EMBEDDED_MONGO_HOST.*EMBEDDED_MONGO_PORT.*EMBEDDED_MONGO_WRITE_DELAYS/,
   );
 });
+
+test('a blank variable counts as not set', () => {
+  const blank = { EMBEDDED_MONGO_PORT: ' ', EMBEDDED_MONGO_HOST: '', EMBEDDED_MONGO_WRITE_DELAYS: ' ' };
+  const defaults = readEmbeddedMongoConfig({ EMBEDDED_MONGO_DIR: '/data' });
+  expect(readEmbeddedMongoConfig({ EMBEDDED_MONGO_DIR: '/data', ...blank })).toEqual(defaults);
+  expect(() => readEmbeddedMongoConfig({ EMBEDDED_MONGO_DIR: ' ' })).toThrow('EMBEDDED_MONGO_DIR must name');
+});
