@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import type { MasterSecrets } from '@exline/event-log';
 import { CommandError } from '../core/commandError.ts';
 import { writeSecret } from './secrets.ts';
@@ -10,6 +10,16 @@ interface KeyFileOptions {
   /** Undefined if no key was generated. */
   generated: MasterSecrets | undefined;
 }
+
+const contentOf = (keyFile: string): string => {
+  try {
+    return readFileSync(keyFile, 'utf8');
+  } catch (error) {
+    throw new CommandError(
+      `KEY_FILE cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+};
 
 /**
  * Checks that a generated `MASTER_KEY` can be written to `KEY_FILE`. Resolves to the function that
@@ -22,19 +32,13 @@ export const keyFileFor = ({ keyFile, backupFile, generated }: KeyFileOptions): 
     );
   if (resolve(keyFile) === resolve(backupFile))
     throw new CommandError('KEY_FILE must be another file than FILE, and is best kept in another place.');
+  if (!existsSync(dirname(keyFile)))
+    throw new CommandError(`KEY_FILE must be in a folder that exists: there is no ${dirname(keyFile)}.`);
   const text = `${generated.secret}\n`;
-  if (existsSync(keyFile) && readFileSync(keyFile, 'utf8') !== text)
+  if (existsSync(keyFile) && contentOf(keyFile) !== text)
     throw new CommandError(`${keyFile} exists and holds something else. Choose another KEY_FILE.`);
   return () => writeSecret(keyFile, text);
 };
 
 /** The `MASTER_KEY` that a backup wrote to its `KEY_FILE`. */
-export const readMasterKey = (keyFile: string): MasterSecrets => {
-  try {
-    return { secret: readFileSync(keyFile, 'utf8').trim() };
-  } catch (error) {
-    throw new CommandError(
-      `KEY_FILE cannot be read: ${error instanceof Error ? error.message : String(error)}`,
-    );
-  }
-};
+export const readMasterKey = (keyFile: string): MasterSecrets => ({ secret: contentOf(keyFile).trim() });
