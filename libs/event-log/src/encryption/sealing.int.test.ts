@@ -39,6 +39,7 @@ const faults = async () => {
   return found;
 };
 
+const nothing = { name: '', note: null };
 const erased = (data = {}) => ({ events: [{ type: 'PersonalDataErased', v: 1, data }] });
 const readAnew = async (stream: string) => personalOf(await (await aLog()).log.readStream(stream));
 
@@ -71,6 +72,21 @@ test('a sealed read returns the same commits without their personal values', asy
     events: [{ type: 'Named', data: { n: 1 } }],
   });
   expect(personalOf(commit ? [commit] : [])).toEqual([{ name: '', note: null }]);
+});
+
+test('a read of some streams returns their commits only, and forgets destroyed keys after an erasure in another', async () => {
+  const mine = await log.append(aCommit({ stream: 'order-mine', version: 1, ...named('Ada') }));
+  const theirs = await log.append(aCommit({ stream: 'order-theirs', version: 1, ...named('Grace') }));
+  const { log: reader } = await aLog();
+  const readMine = () => reader.readOf((stream) => stream === 'order-mine', mine.position - 1, 10);
+  const found = await readMine();
+  expect(personalOf(found.commits)).toEqual([{ name: 'Ada', note: null }]);
+  expect(found.last).toBe(theirs.position);
+  expect(await reader.readOf(() => true, theirs.position, 10)).toEqual({ commits: [], last: null });
+  await keyring.destroy(await keysOf('order-mine'));
+  const erasure = erased({ orderId: theirs.position });
+  await log.append(aCommit({ stream: 'order-theirs', version: 2, ...erasure }));
+  expect(personalOf((await readMine()).commits)).toEqual([nothing]);
 });
 
 test('a commit repeated by another process returns the complete first one', async () => {
@@ -107,8 +123,6 @@ test('destroying its key erases one subject only, and the hashes stay valid', as
   expect(await log.verify()).toBeNull();
   expect(await faults()).toEqual([]);
 });
-
-const nothing = { name: '', note: null };
 
 test('the erasure event destroys the keys of earlier events of that subject only', async () => {
   const first = await log.append(aCommit({ stream: 'order-two', version: 1, ...named('Ada') }));

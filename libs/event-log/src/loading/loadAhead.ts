@@ -8,7 +8,7 @@ import { loadPart, PrimaryChanged, type Loaded, type PartOptions, type PartTarge
 import { startLoadThreads, type LoadThreads } from './loadThreads.ts';
 
 export interface LoadOptions extends Pick<PartOptions, 'db' | 'onParked' | 'caches'> {
-  log: Pick<EventLog, 'read' | 'readStream' | 'end'>;
+  log: Pick<EventLog, 'readOf' | 'readStream' | 'end'>;
   targets: readonly LoadTarget[];
   /** Without it, all commits are folded in the thread of the caller. */
   threads?: LoadThreads | undefined;

@@ -28,7 +28,7 @@ export class PrimaryChanged extends Error {
 
 export interface PartOptions {
   db: Db;
-  log: Pick<EventLog, 'read' | 'readStream'>;
+  log: Pick<EventLog, 'readOf' | 'readStream'>;
   targets: readonly PartTarget[];
   onParked: WriterDeps['onParked'];
   caches?: CachePool | undefined;
@@ -68,7 +68,7 @@ export const loadPart = async (options: PartOptions): Promise<boolean> => {
 
   const firstPrimary = primaryOf(db.client);
   let position = Math.min(...targets.map((target) => target.position));
-  const read = () => awaitedLater(log.read(position, batch));
+  const read = () => awaitedLater(log.readOf(isOwn, position, batch));
   let reading = read();
 
   const apply = async (to: typeof models, commits: readonly Commit[]): Promise<void> => {
@@ -87,13 +87,11 @@ export const loadPart = async (options: PartOptions): Promise<boolean> => {
     const commits: Commit[] = [];
     let isEnd = false;
     for (let reads = 0; reads < readsPerWindow && !isEnd; reads += 1) {
-      const some = await reading;
-      const last = some.at(-1);
-      isEnd = last === undefined;
-      if (!last) break;
-      position = last.position;
+      const { commits: own, last } = await reading;
+      isEnd = last === null;
+      if (last === null) break;
+      position = last;
       reading = read();
-      const own = some.filter(({ stream }) => isOwn(stream));
       // Documents of events are written once, so they need not wait for the whole window.
       writes.push(awaitedLater(apply(listed, own)));
       commits.push(...own);

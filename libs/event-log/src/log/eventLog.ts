@@ -13,7 +13,7 @@ import type { Keyring } from '../encryption/keyring.ts';
 import { createErasures } from '../encryption/erasure.ts';
 import { withoutPersonal } from '../encryption/sealedEvent.ts';
 import { createSealing, unsealed } from '../encryption/sealing.ts';
-import { requireSubjects, subjectNames, type Subjects } from '../encryption/subjects.ts';
+import { isErasure, requireSubjects, subjectNames, type Subjects } from '../encryption/subjects.ts';
 import { eventVersions, type Upcasts } from '../commits/upcast.ts';
 import { createArchiveKnowledge } from '../segments/archiveState.ts';
 import { createSegments } from '../segments/segments.ts';
@@ -44,7 +44,16 @@ export interface EventLog {
    * the log.
    */
   read: (afterPosition: number, limit: number) => Promise<Commit[]>;
-  /** The same, but encrypted personal values stay out. Decrypting takes most of the time of `read`. */
+  /**
+   * The commits of some streams among the next `limit`, and the last position that was looked at, which is null
+   * at the end of the log. Only these commits are decrypted.
+   */
+  readOf: (
+    isWanted: (stream: string) => boolean,
+    afterPosition: number,
+    limit: number,
+  ) => Promise<{ commits: Commit[]; last: number | null }>;
+  /** Like `read`, but encrypted personal values stay out. Decrypting takes most of the time of `read`. */
   readSealed: (afterPosition: number, limit: number) => Promise<Commit[]>;
   /** Those of the streams that have commits. */
   existing: (streams: readonly string[]) => Promise<ReadonlySet<string>>;
@@ -219,6 +228,13 @@ export const createEventLog = async ({
     versionOf: versions.current,
     readStream: async (...request) => current(await stored.readStream(...request)),
     read: async (afterPosition, limit) => current(await stored.read(afterPosition, limit)),
+    readOf: async (isWanted, afterPosition, limit) => {
+      const found = await stored.read(afterPosition, limit);
+      // Erasures are always opened, because they remove cached keys.
+      const wanted = found.filter(({ stream, events }) => isWanted(stream) || events.some(isErasure));
+      const commits = (await current(wanted)).filter(({ stream }) => isWanted(stream));
+      return { commits, last: found.at(-1)?._id ?? null };
+    },
     readSealed: async (afterPosition, limit) =>
       (await stored.read(afterPosition, limit)).map((document) =>
         toCommit(document, document.events.map(withoutPersonal).map(versions.toCurrent)),
