@@ -10,8 +10,7 @@ export type ChatSender = (typeof chatSenders)[number];
 /** Messages that the widget posts on behalf of the staff; the only admin messages that a visitor may send. */
 export const automaticMessages = {
   greeting: `Hello, and thank you for contacting ${brand.name}. How can we help you today?`,
-  // Also true outside of office hours: the head of the chat says when they begin.
-  acknowledgement: 'Thank you for your message. A member of our support team will answer you here.',
+  acknowledgement: 'Thank you for your message. A member of our support team will answer you here shortly.',
 } as const;
 
 /** How many of the newest messages a poll of a conversation returns. */
