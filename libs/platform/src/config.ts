@@ -197,12 +197,7 @@ export const variable = {
     string()
       .trim()
       .matches(/^scrypt:\d+:\d+:\d+:[\w+/=-]+:[\w+/=-]+$/, notHash)
-      .test('cost', notHash, (value) => !value || isHash(value))
-      .test(
-        'alone',
-        ({ path }) => `${path} and ADMIN_PASSWORD exclude each other: set one of them`,
-        (value, { parent }) => !value || !(parent as { ADMIN_PASSWORD?: string }).ADMIN_PASSWORD,
-      ),
+      .test('cost', notHash, (value) => !value || isHash(value)),
   /** One sender: `Name <name@example.com>`, or the address alone. */
   mailbox: () =>
     string()

@@ -51,13 +51,6 @@ test.each([
   expect(() => readGatewayConfig({ ...env, [name]: value })).not.toThrow('secret%');
 });
 
-test('a password and a hash of a password exclude each other', () => {
-  const both = { ...env, ADMIN_PASSWORD_HASH: `scrypt:${2 ** 15}:8:1:c2FsdA==:a2V5` };
-  expect(() => readGatewayConfig(both)).toThrow(
-    /^Bad configuration: ADMIN_PASSWORD_HASH and ADMIN_PASSWORD exclude each other: set one of them$/,
-  );
-});
-
 test('webhooks of providers have a topic, tokens or a key', () => {
   const webhooks = {
     SES_TOPIC_ARN: 'arn:aws:sns:us-east-1:123456789012:email-reports',
