@@ -95,7 +95,8 @@ test.each([
   ['TrackPage', 'never arrives, offers a retry that shows its page', 'retried'],
   ['app', 'arrives late, shows its page and no more offers a retry', 'late'],
 ])('a parcel whose file %s %s', async (file, _outcome, how) => {
-  const { page, close } = await openWindow(phone);
+  // Windows are used again by their options, and a replaced clock stays.
+  const { page, close } = await openWindow({ ...phone, timezoneId: 'UTC' });
   await page.clock.install();
   const files = `**/assets/${file}-*.js`;
   const held: Route[] = [];
