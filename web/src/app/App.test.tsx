@@ -192,14 +192,10 @@ test.each(['555', '555-0147', 'phone'])(
     await userEvent.type(await screen.findByLabelText('Email'), 'ada@');
     await userEvent.type(screen.getByRole('textbox', { name: 'Phone' }), phone);
     await userEvent.click(screen.getByRole('button', { name: 'Notify me' }));
-    for (const [name, text] of [
-      ['Email', 'Enter a valid email address'],
-      ['Phone', 'Enter a valid phone number'],
-    ])
-      expect(await screen.findByRole('textbox', { name, description: text })).toHaveProperty(
-        'ariaInvalid',
-        'true',
-      );
+    const isInvalid = async (name: string, description: string) =>
+      expect(await screen.findByRole('textbox', { name, description })).toHaveProperty('ariaInvalid', 'true');
+    await isInvalid('Email', 'Enter a valid email address');
+    await isInvalid('Phone', 'Enter a valid phone number');
   },
 );
 

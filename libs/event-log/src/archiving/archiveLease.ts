@@ -7,8 +7,8 @@ const ARCHIVE_LEASE = 'archive';
 const LEASE_WITHIN_MS = 6_000;
 
 /**
- * Does work that must not overlap with archiving, a backup, a restore or a verification in another process. Resolves to null
- * if one of them is running. The work must check `held` between long steps.
+ * Does work that must not overlap with archiving, a backup, a restore or a verification in another process.
+ * Resolves to null if one of them is running. The work must check `held` between long steps.
  */
 export const withArchiveLease = async <Result>(
   db: Db,

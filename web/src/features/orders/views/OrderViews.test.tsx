@@ -85,16 +85,20 @@ test('a filter is saved as a view, and a name that exists is replaced', async ()
   ]);
 });
 
+/** Answers with one view, whose version another person may change. */
+const oneViewOf = (version: () => number) =>
+  http.get('/api/admin/order-views', () =>
+    HttpResponse.json({
+      counts: { all: 0, mine: 0, needed: 0, late: 0, silent: 0, asked: 0 },
+      views: [{ ...saved[0], version: version() }],
+    }),
+  );
+
 test('a view that another person changed meanwhile is replaced only after a second press', async () => {
   let version = 7;
   const expectedVersions: (string | null)[] = [];
   server.use(
-    http.get('/api/admin/order-views', () =>
-      HttpResponse.json({
-        counts: { all: 0, mine: 0, needed: 0, late: 0, silent: 0, asked: 0 },
-        views: [{ ...saved[0], version }],
-      }),
-    ),
+    oneViewOf(() => version),
     http.put('/api/admin/order-views/:id', ({ request }) => {
       expectedVersions.push(request.headers.get('if-match'));
       return expectedVersions.length > 1
@@ -151,12 +155,7 @@ test('a name that another view has is refused, and a view that changed meanwhile
     { type: 'urn:problem:order_view.changed_meanwhile', status: 412, detail: 'The view has changed.' },
   ];
   server.use(
-    http.get('/api/admin/order-views', () =>
-      HttpResponse.json({
-        counts: { all: 0, mine: 0, needed: 0, late: 0, silent: 0, asked: 0 },
-        views: [{ ...saved[0], version }],
-      }),
-    ),
+    oneViewOf(() => version),
     http.put('/api/admin/order-views/:id', ({ request }) => {
       expectedVersions.push(request.headers.get('if-match'));
       const refused = refusals.shift();
