@@ -31,6 +31,7 @@ import { attachedPhotos, photoOfMessage } from './attachedPhotos.ts';
 import { conversationQueries } from './conversationQueries.ts';
 import { allMessages } from './allMessages.ts';
 import { groups } from './groups.ts';
+import { everMergedIds } from './separatedFrom.ts';
 import { sessionSelection, type SessionFilter } from './sessionSelection.ts';
 import { markFields, visibleMessages } from './visibleMessages.ts';
 import { unreadAfter, type ReadBy, type ReadUpTo } from '../domain/unread.ts';
@@ -123,9 +124,13 @@ export const chatQueries = (db: Db, log: Pick<EventLog, 'at' | 'readStream'>) =>
       return isInIt ? photoOfMessage(log, messageId) : null;
     },
 
-    /** The ids of all photos that were sent in a conversation, and whether their messages are still there. */
+    /**
+     * The ids of all photos that were stored for a conversation, and whether their messages are still there. While a
+     * deletion separates it, a message lands in a conversation that no longer belongs to it.
+     */
     photosOf: async (sessionId: string): Promise<ReadonlyMap<string, boolean>> => {
-      const found = await Promise.all((await idsOf(sessionId)).map((id) => attachedPhotos(log, id)));
+      const ids = new Set([...(await idsOf(sessionId)), ...(await everMergedIds(log, sessionId))]);
+      const found = await Promise.all([...ids].map((id) => attachedPhotos(log, id)));
       return new Map(found.flatMap((photos) => [...photos]));
     },
 

@@ -13,22 +13,36 @@ const isUnerased = (events: readonly ChatEvent[]): boolean =>
     .some((event) => 'personal' in event);
 
 /**
- * The conversations that were ever merged with this one, directly or through others, and whose personal values are in
- * the log. The read models do not know them after a deletion.
+ * The conversations that were ever merged with this one, directly or through others, with their events. The read models
+ * do not know them after a deletion.
  */
-export const separatedFrom = async (
+const everMergedWith = async (
   log: Pick<EventLog, 'readStream'>,
   sessionId: string,
-): Promise<string[]> => {
-  const known = new Set([sessionId]);
-  const unerased: string[] = [];
+): Promise<ReadonlyMap<string, readonly ChatEvent[]>> => {
+  const known = new Map<string, readonly ChatEvent[]>([[sessionId, []]]);
   // Ids that are added during the loop are visited, too.
-  for (const id of known) {
+  for (const id of known.keys()) {
     const events = (await log.readStream(streamOf(id))).flatMap(
       (commit) => commit.events as readonly ChatEvent[],
     );
-    for (const other of events.flatMap(linked)) known.add(other);
-    if (id !== sessionId && isUnerased(events)) unerased.push(id);
+    known.set(id, events);
+    for (const other of events.flatMap(linked)) if (!known.has(other)) known.set(other, []);
   }
-  return unerased;
+  return known;
 };
+
+/** The ids of the conversations that were ever merged with this one, itself included. */
+export const everMergedIds = async (
+  log: Pick<EventLog, 'readStream'>,
+  sessionId: string,
+): Promise<string[]> => [...(await everMergedWith(log, sessionId)).keys()];
+
+/** Those that were ever merged with this conversation, and whose personal values are in the log. */
+export const separatedFrom = async (
+  log: Pick<EventLog, 'readStream'>,
+  sessionId: string,
+): Promise<string[]> =>
+  [...(await everMergedWith(log, sessionId))]
+    .filter(([id, events]) => id !== sessionId && isUnerased(events))
+    .map(([id]) => id);

@@ -1,14 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { openApplication } from '@exline/application';
 import { CHAT_KEY } from '@exline/contracts';
+import { DAY_MS } from '@exline/kernel';
 import { afterAll, expect, test } from 'vitest';
+import { createUploadedPhotos } from '../photos/uploadedPhotos.ts';
 import { client, signedIn } from '../testing/client.ts';
 import { aPhoto } from '../testing/photoHost.ts';
 import { testGateway } from '../testing/testGateway.ts';
 
 const { url, db, config } = await testGateway();
-const { log, close } = await openApplication({ db, master: { secret: config.MASTER_KEY } });
-afterAll(close);
+const application = await openApplication({ db, master: { secret: config.MASTER_KEY } });
+const { log, chat, orders, returns } = application;
+afterAll(application.close);
+const uploads = await createUploadedPhotos({
+  db,
+  publicUrl: url,
+  chat: chat.queries,
+  orders: orders.queries,
+  returns: returns.queries,
+});
 const owner = await signedIn(url);
 const visitor = client(url);
 const door = await aPhoto(400, 200);
@@ -65,6 +75,26 @@ test.each(['delete', 'erase'])(
     expect([await from.statusOf(photo.id), await into.statusOf(later.id)]).toEqual([404, 404]);
   },
 );
+
+test('a photo that is sent while a deletion separates the conversations is kept with its message', async () => {
+  const { into, from } = await merged();
+  const ofInto = `chat-${into.sessionId}`;
+  const frame = { width: 400, height: 200 };
+  // The photo is stored with the whole conversation, and its message lands in the part.
+  const photo = await uploads.keep(ofInto, { small: door, large: door, ...frame });
+  await owner.delete(`/api/admin/chat-sessions/${into.sessionId}`);
+  const message = { sender: 'admin', message: 'door.jpg', userEmail: null, userPhone: null, photo } as const;
+  const { id } = await chat.commands.SendChatMessage(
+    { ...message, sessionId: from.sessionId, fromStaff: true },
+    { actor: 'admin:test', correlationId: 'test' },
+  );
+  await uploads.sweep(Date.now() + DAY_MS);
+  await expect.poll(() => from.statusOf(id)).toBe(200);
+
+  await owner.delete(`/api/admin/chat-sessions/${from.sessionId}`);
+  await uploads.sweep(Date.now() + 3 * DAY_MS);
+  expect(await db.collection('uploaded_photos').countDocuments({ owner: ofInto })).toBe(0);
+});
 
 test('a transcript has the messages of both parts, whichever visitor asks for it', async () => {
   const { into, from } = await merged();
