@@ -10,7 +10,7 @@ SIDE_BY_SIDE := $(MAKE) --no-print-directory -j --output-sync=target
 SOURCES = $(shell find libs services workers web .config -type f \( -name '*.ts' -o -name '*.mjs' -o -name '*.tsx' -o -name '*.json' -o -name '*.html' -o -name '*.svg' -o -name '*.css' -o -name '*.png' \) \
 	-not -path '*/node_modules/*' -not -path '*/dist/*' 2>/dev/null) package-lock.json tsconfig.json
 
-.PHONY: help run test soak soak-inbox bench mutation simulate rebuild verify backup restore archive retention rotate-key parked forget-factor reset-owner-password screenshots release dev check format clean install build redis chromium types unused architecture $(STATIC)
+.PHONY: help run test soak soak-inbox bench mutation simulate rebuild verify backup restore archive retention erase-person rotate-key parked forget-factor reset-owner-password screenshots release dev check format clean install build redis chromium types unused architecture $(STATIC)
 
 help: ## list these commands
 	@awk -F ':.*## ' '/^##@ /{ printf "\n%s\n", substr($$0, 5) } /^[a-z-]+:.*## /{ printf "  make %-22s%s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -60,6 +60,9 @@ restore: build ## restore a backup into an empty database, with the system stopp
 
 retention: build ## list the items whose personal data would be erased automatically; erases nothing (RETENTION_DAYS=365)
 	@exec $(OPS) retention
+
+erase-person: build ## list everything that belongs to the person with an email address, and erase it (EMAIL=maya@example.com; YES=on: erase)
+	@exec $(OPS) erase-person "$$EMAIL" $(if $(filter on,$(YES)),--yes)
 
 rotate-key: build ## wrap the keys of personal data with a new MASTER_KEY (MASTER_KEY_BEFORE: the previous one)
 	@exec $(OPS) rotate-key

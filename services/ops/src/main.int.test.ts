@@ -23,6 +23,7 @@ test.each([
   [['backup'], 'make backup FILE='],
   [['restore', ''], 'make backup FILE='],
   [['backup', '--quick'], '--quick'],
+  [['erase-person', 'maya'], 'make erase-person EMAIL='],
   [['verify'], 'There is no database in'],
   [['restore', '/nowhere/exline.backup'], 'The backup cannot be read'],
 ])('%j is refused in plain words', async (args, words) => {

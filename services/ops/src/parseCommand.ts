@@ -3,6 +3,7 @@ import { beginBackup, beginRestore } from './backup/begin.ts';
 import { CommandError } from './core/commandError.ts';
 import type { CommandInput, Run } from './core/command.ts';
 import { archive } from './commands/archive.ts';
+import { addressIn, erasePerson } from './commands/erasePerson.ts';
 import { forgetFactor } from './commands/forgetFactor.ts';
 import { parked } from './commands/parked.ts';
 import { rebuild } from './commands/rebuild.ts';
@@ -22,6 +23,8 @@ const USAGE = `Commands:
                             put a backup into an empty database; with --force into one that is not; with --key-file
                             take MASTER_KEY from that file; with --trust skip the check of the digest
   retention                 list whose personal data RETENTION_DAYS would erase; erases nothing
+  erase-person <email> [--yes]
+                            list what belongs to the person with this address; with --yes erase it
   rotate-key                wrap the keys of personal data under a new MASTER_KEY
   archive <time>            move commits from before a day, or an ISO 8601 time, into the archive
   parked [retry]            list documents that could not be shown, or try them again
@@ -53,6 +56,7 @@ export const parseCommand = (args: readonly string[]): Command => {
     options: {
       force: { type: 'boolean', default: false },
       trust: { type: 'boolean', default: false },
+      yes: { type: 'boolean', default: false },
       'key-file': { type: 'string', default: '' },
     },
   });
@@ -62,6 +66,10 @@ export const parseCommand = (args: readonly string[]): Command => {
   if (name === 'verify' && !argument) return at(verify);
   if (name === 'retention' && !argument)
     return at((deps, { retentionDays }) => retention(deps, retentionDays));
+  if (name === 'erase-person') {
+    const address = addressIn(argument);
+    return at((deps) => erasePerson(deps, address, values.yes), true);
+  }
   if (name === 'rotate-key' && !argument) return at(rotateKey, true);
   if (name === 'forget-factor' && !argument) return at(forgetFactor);
   if (name === 'reset-owner-password' && !argument) return at(resetOwnerPassword);

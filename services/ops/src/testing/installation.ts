@@ -105,11 +105,12 @@ export const withDatabase = async <Result>(
  * Does what a gateway does with a database: accepts commands and keeps the read models up to date.
  */
 export const testModules = async (db: Db, now = () => new Date(), archiveUrl?: string) => {
-  const { log, projections, orders, contact, chat, close } = await openSystem(
+  const system = await openSystem(
     db,
     { secret: masterKey },
     { project: (commit) => projector.project(commit), now, archiveUrl },
   );
+  const { log, projections, orders, contact, chat, close } = system;
   const projector = createProjector({
     db,
     log,
@@ -123,6 +124,7 @@ export const testModules = async (db: Db, now = () => new Date(), archiveUrl?: s
   });
   await projector.start();
   return {
+    system,
     contact: contact.commands,
     chat: chat.commands,
     track: (trackingNumber: string): Promise<object | null> => orders.queries.track(trackingNumber),

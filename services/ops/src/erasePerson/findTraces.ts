@@ -1,0 +1,70 @@
+import type { EventLog } from '@exline/event-log';
+import { itemOf, statedAddress, type Item } from './kinds.ts';
+
+/** An item whose events contain the address. */
+export interface Trace extends Item {
+  /** Whether the item belongs to the person with the address. `before`: it belongs to another one by now. */
+  isTheirs: boolean | 'before';
+  /** The version of its stream that last mentions the address. */
+  version: number;
+}
+
+interface Search {
+  log: Pick<EventLog, 'read' | 'end'>;
+  address: string;
+  onProgress: (position: number, end: number) => void;
+  isCanceled: () => boolean;
+}
+
+const PAGE = 1_000;
+/** Characters that continue an address, so that it is another one. */
+const IN_ADDRESS = String.raw`[\p{L}\p{N}.!#$%*+_~^-]`;
+
+/** The address as it is compared: neither case nor surrounding space matters. */
+export const addressKey = (address: string): string => address.trim().toLowerCase();
+
+/** Finds an address as a whole in any text of a value. */
+const finder = (address: string) => {
+  const escaped = address.replace(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+  const whole = new RegExp(String.raw`(?<!${IN_ADDRESS})${escaped}(?![\p{L}\p{N}-]|\.[\p{L}\p{N}])`, 'iu');
+  const isIn = (value: unknown): boolean => {
+    if (typeof value === 'string') return value.includes('@') && whole.test(value);
+    return typeof value === 'object' && value !== null && Object.values(value).some(isIn);
+  };
+  return isIn;
+};
+
+/**
+ * Reads the log once, and finds all items whose events contain an address: current ones, deleted ones, and those that
+ * no list shows. Values that were erased cannot be read, so they are not found again.
+ */
+export const findTraces = async ({ log, address, onProgress, isCanceled }: Search): Promise<Trace[]> => {
+  const isIn = finder(addressKey(address));
+  const traces = new Map<string, Trace>();
+  const end = await log.end();
+  let position = 0;
+  for (;;) {
+    const commits = isCanceled() ? [] : await log.read(position, PAGE);
+    const last = commits.at(-1);
+    if (!last) return [...traces.values()];
+    for (const commit of commits)
+      for (const event of commit.events) {
+        const item = itemOf(event, commit);
+        const key = `${item.kind} ${item.id}`;
+        if (event.type === 'PersonalDataErased') traces.delete(key);
+        const known = traces.get(key);
+        const isFound = isIn(event.personal) || isIn(event.data);
+        if (!isFound && !known) continue;
+        const stated = statedAddress(event);
+        const wasTheirs = known?.isTheirs ?? false;
+        const isSame = addressKey(stated ?? '') === addressKey(address);
+        traces.set(key, {
+          ...item,
+          isTheirs: stated === undefined ? wasTheirs : isSame || (wasTheirs && 'before'),
+          version: isFound ? commit.version : (known?.version ?? 0),
+        });
+      }
+    position = last.position;
+    onProgress(position, Math.max(position, end));
+  }
+};
