@@ -2,10 +2,10 @@ import { isEmail, type EmailPayload, type MailTexts } from '@exline/contracts';
 import { renderMail } from '@exline/mail-rendering';
 import type { TextsAt } from '@exline/mail-templates';
 import type { Logger } from '@exline/platform';
-import { attachmentsOf } from './attachments.ts';
+import { attachmentsOf } from './smtp/attachments.ts';
 import type { Carrier } from './carriers/carrier.ts';
-import { classifyFailure } from './failure.ts';
-import type { Smtp } from './smtp.ts';
+import { classifyFailure } from './smtp/failure.ts';
+import type { Smtp } from './smtp/smtp.ts';
 import { tokensIn, type TokenDeps } from './tokensIn.ts';
 
 interface Deps extends TokenDeps {
@@ -32,7 +32,7 @@ export const emailCarrier = (deps: Deps): Carrier => {
   };
 
   return {
-    handOver: async ({ mailId, payload }, messageId, signal) => {
+    handOver: async ({ mailId, payload }, messageId, events) => {
       if (!isEmail(payload)) throw new Error(`${payload.kind} is no email`);
       const [tokens, texts] = await Promise.all([
         tokensIn(mailId, payload, tokenDeps),
@@ -40,7 +40,7 @@ export const emailCarrier = (deps: Deps): Carrier => {
       ]);
       const rendered = await renderMail(payload, publicUrl, tokens, texts);
       const attachments = await attachmentsOf(payload, publicUrl);
-      await smtp.send({ ...rendered, attachments, from, replyTo, to: payload.to, messageId }, signal);
+      await smtp.send({ ...rendered, attachments, from, replyTo, to: payload.to, messageId }, events);
       return { messageId };
     },
     classify: classifyFailure,

@@ -1,6 +1,6 @@
 import { mailJobs } from '@exline/contracts';
 import type { Queue } from 'bullmq';
-import { UNREACHABLE } from './failure.ts';
+import { UNREACHABLE } from './smtp/failure.ts';
 
 const BATCH = 500;
 

@@ -7,7 +7,7 @@ import { textCarrier } from './carriers/textCarrier.ts';
 import { pushCarrier } from './push/pushCarrier.ts';
 import { emailCarrier } from './emailCarrier.ts';
 import { mailSender } from './sendMail.ts';
-import type { Envelope } from './smtp.ts';
+import type { Envelope } from './smtp/smtp.ts';
 import { admin, mailTestBed, quickRetries, silent } from './testing/mailTestBed.ts';
 
 type TestBed = Awaited<ReturnType<typeof mailTestBed>>;

@@ -10,6 +10,7 @@ import { UnrecoverableError } from 'bullmq';
 import type { AcceptedMails } from './acceptedMails.ts';
 import type { Accepted, Carrier, Failure, Task } from './carriers/carrier.ts';
 import { outcomeContext } from './contexts.ts';
+import { NOT_ANSWERED } from './smtp/handover.ts';
 import { messageIdOf } from './messageId.ts';
 import { openAttemptIn } from './openAttempt.ts';
 import { RetryLater, type RetryPolicy } from './retry.ts';
@@ -42,8 +43,7 @@ interface Deps {
 /** Identifies a mail in the log without personal data. */
 const named = ({ mailId, payload, correlationId }: Task) => ({ mailId, kind: payload.kind, correlationId });
 
-const SEND_WITHIN_MS = 20_000;
-const CLAIM_MS = SEND_WITHIN_MS + 5_000;
+const CLAIM_MS = 25_000;
 const SOON_MS = 5_000;
 const RECORD_AGAIN_MS = 500;
 
@@ -59,7 +59,6 @@ export const mailSender = (deps: Deps) => {
     deps;
 
   const contextOf = ({ mailId, correlationId }: Task) => outcomeContext(mailId, correlationId);
-  const within = () => AbortSignal.any([ending, AbortSignal.timeout(SEND_WITHIN_MS)]);
 
   const failed = async (task: Task, attempts: number, failure: Failure): Promise<never> => {
     const { mailId } = task;
@@ -124,6 +123,17 @@ export const mailSender = (deps: Deps) => {
     log.info({ ...named(task), attempts }, 'mail sent');
   };
 
+  /** Shows staff that the mail server has a mail and takes long to answer. */
+  const showSlow = async (task: Task, attempts: number): Promise<void> => {
+    log.warn({ ...named(task), attempts }, 'the mail server has a mail and has not answered yet');
+    try {
+      await progress.tried(task.mailId, { attempts, nextTryAt: null, lastError: NOT_ANSWERED });
+    } catch {
+      return;
+    }
+    deps.onRetry(task.mailId);
+  };
+
   const attempt = async (task: Task, attempts: number, carrier: Carrier, messageId: string) => {
     const { mailId } = task;
     if (carrier.findAccepted) {
@@ -133,7 +143,8 @@ export const mailSender = (deps: Deps) => {
     }
     let accepted: Accepted;
     try {
-      accepted = await spanned('hand over', () => carrier.handOver(task, messageId, within()), {
+      const events = { ending, onSlow: () => void showSlow(task, attempts) };
+      accepted = await spanned('hand over', () => carrier.handOver(task, messageId, events), {
         kind: SpanKind.CLIENT,
       });
     } catch (error) {
@@ -150,7 +161,7 @@ export const mailSender = (deps: Deps) => {
     if (age < settleAfterMs) throw new RetryLater(unknownOutcome.reason, settleAfterMs - age);
     let found: Accepted | 'none' | 'unknown';
     try {
-      found = (await carrier.findAccepted?.(task, open, within())) ?? 'unknown';
+      found = (await carrier.findAccepted?.(task, open, ending)) ?? 'unknown';
     } catch (error) {
       if (ending.aborted) throw new RetryLater('The worker was stopped', 0);
       if (attempts >= retries.attempts) return failed(task, attempts, unknownOutcome);

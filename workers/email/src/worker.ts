@@ -25,6 +25,7 @@ import { createAcceptedMails } from './acceptedMails.ts';
 import { textCarrier } from './carriers/textCarrier.ts';
 import { twilio } from './carriers/twilio.ts';
 import { emailCarrier } from './emailCarrier.ts';
+import { smtpPatience, type Patience } from './smtp/handover.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { RefusedJob, handleJob } from './jobs.ts';
 import { watchOutage } from './outage.ts';
@@ -33,13 +34,15 @@ import { pushCarrier } from './push/pushCarrier.ts';
 import { pushServiceOf, type PushHosts } from './push/pushService.ts';
 import { smtpRetries, RetryLater, type RetryPolicy } from './retry.ts';
 import { mailSender } from './sendMail.ts';
-import { connectSmtp } from './smtp.ts';
+import { connectSmtp } from './smtp/smtp.ts';
 
 interface Deps {
   config: Config;
   mongo: MongoClient;
   log: Logger;
   retries?: RetryPolicy;
+  /** How long to wait for the mail server. */
+  patience?: Patience;
   /** How often to check for an unavailable mail server. */
   probeMs?: number;
   /** How long to wait before asking a provider about an attempt with an unknown outcome. */
@@ -48,7 +51,8 @@ interface Deps {
   pushHosts?: PushHosts;
 }
 
-const CONCURRENCY = 5;
+/** Jobs of a queue at a time. Most of them may be waiting for an answer of the mail server. */
+const CONCURRENCY = 10;
 /**
  * The most jobs that all workers together start in a time. Providers take SMS faster than carriers deliver them, and
  * refuse an account that is much faster than its numbers.
@@ -82,6 +86,7 @@ export const startWorker = async ({
   mongo,
   log,
   retries = smtpRetries,
+  patience = smtpPatience,
   probeMs = PROBE_MS,
   settleAfterMs = SETTLE_AFTER_MS,
   pushHosts = { canAsk: isPublicAddress },
@@ -114,7 +119,7 @@ export const startWorker = async ({
   });
   eventLog.watchIndexes(indexLog(log));
   const activeVersions = createActiveVersions(db);
-  const smtp = connectSmtp(config.SMTP_URL, requiresTls(config));
+  const smtp = connectSmtp(config.SMTP_URL, requiresTls(config), patience);
   const smsAccount = config.SMS_URL === undefined ? null : smsAccountIn(config.SMS_URL);
   const options = { connection, prefix };
   const queues = mailQueues.map((name) => new Queue(name, options).on('error', isLogged));
@@ -213,7 +218,7 @@ export const startWorker = async ({
       const closed = Promise.all(workers.map((worker) => worker.close())).catch(onFault);
       await Promise.race([closed, delay(FINISH_WITHIN_MS)]);
       ending.abort();
-      await Promise.race([closed, delay(RETURN_WITHIN_MS)]);
+      await Promise.race([closed, delay(patience.lastAnswer + RETURN_WITHIN_MS)]);
       smtp.close();
       relay.close();
       impatient.disconnect();

@@ -28,8 +28,9 @@ export const mailClaims = (db: Db) => {
 
   return {
     /**
-     * Resolves to the function that releases the claim, or to null if another worker holds one. The claim of a
-     * killed process expires after `forMs` milliseconds.
+     * Resolves to the function that releases the claim, or to null if another worker holds one. The claim is
+     * renewed until then, because a mail server may take minutes to answer. That of a killed process expires
+     * after `forMs` milliseconds.
      */
     take: async (mailId: number, forMs: number): Promise<(() => Promise<void>) | null> => {
       const token = randomUUID();
@@ -40,7 +41,15 @@ export const mailClaims = (db: Db) => {
         const { matchedCount } = await claims.updateOne(expired, { $set: { token, until } });
         if (matchedCount === 0) return null;
       }
-      return async () => void (await claims.deleteOne({ _id: mailId, token }));
+      const renewal = setInterval(() => {
+        claims.updateOne({ _id: mailId, token }, { $set: { until: Date.now() + forMs } }).catch(() => {
+          // The next renewal may succeed. Without the database, no other worker gets the claim.
+        });
+      }, forMs / 4);
+      return async () => {
+        clearInterval(renewal);
+        await claims.deleteOne({ _id: mailId, token });
+      };
     },
   };
 };

@@ -5,7 +5,8 @@ import { mailSummary, type MailDocument } from '../readModels/mailSummary.ts';
 export interface Try {
   /** Number of attempts so far. */
   attempts: number;
-  nextTryAt: string;
+  /** Null while the outcome of the last attempt is open. */
+  nextTryAt: string | null;
   lastError: string;
 }
 

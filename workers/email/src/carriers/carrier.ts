@@ -41,10 +41,17 @@ export interface OpenAttempt {
   otherIds: ReadonlySet<string>;
 }
 
+export interface HandoverEvents {
+  /** Aborted when this process must end. */
+  ending: AbortSignal;
+  /** Called when the server has the whole mail and takes long to answer. */
+  onSlow: () => void;
+}
+
 /** Hands the mails of one channel over to a server. */
 export interface Carrier {
   /** `messageId`: the same for every attempt of a mail. A server may assign another one. */
-  handOver: (task: Task, messageId: string, signal: AbortSignal) => Promise<Accepted>;
+  handOver: (task: Task, messageId: string, events: HandoverEvents) => Promise<Accepted>;
   classify: (error: unknown) => Failure;
   /**
    * For a channel whose receivers do not recognize a duplicate. Its attempts are recorded before they are made, and this
@@ -53,6 +60,12 @@ export interface Carrier {
   findAccepted?: (
     task: Task,
     attempt: OpenAttempt,
-    signal: AbortSignal,
+    ending: AbortSignal,
   ) => Promise<Accepted | 'none' | 'unknown'>;
 }
+
+const ANSWER_WITHIN_MS = 20_000;
+
+/** The limit for a question to a provider, which answers at once or not at all. */
+export const withinLimit = (ending: AbortSignal): AbortSignal =>
+  AbortSignal.any([ending, AbortSignal.timeout(ANSWER_WITHIN_MS)]);

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@exline/kernel';
-import type { Carrier, Failure, Task } from './carrier.ts';
+import { withinLimit, type Carrier, type Failure, type Task } from './carrier.ts';
 import { segmentsOf } from './segments.ts';
 import { textOf, type TextPayload } from './texts.ts';
 import { NEWEST, ProviderFailure, type SmsProvider } from './twilio.ts';
@@ -27,10 +27,10 @@ export const textCarrier = (
   provider: SmsProvider | null,
   reportTo: (mailId: number) => string | undefined = () => undefined,
 ): Carrier => ({
-  handOver: async (task, _messageId, signal) => {
+  handOver: async (task, _messageId, { ending }) => {
     if (!provider) throw new ProviderFailure(missing);
     const { to, text } = messageOf(task);
-    const messageId = await provider.send({ to, text, reportTo: reportTo(task.mailId) }, signal);
+    const messageId = await provider.send({ to, text, reportTo: reportTo(task.mailId) }, withinLimit(ending));
     return { messageId, segments: segmentsOf(text) };
   },
 
@@ -40,10 +40,10 @@ export const textCarrier = (
       ? error.failure
       : { reason: 'The SMS could not be sent', permanent: false, unreachable: false, isUnknown: true },
 
-  findAccepted: async (task, { at, otherIds }, signal) => {
+  findAccepted: async (task, { at, otherIds }, ending) => {
     if (!provider) throw new ProviderFailure(missing);
     const { to, text } = messageOf(task);
-    const newest = await provider.newestTo(to, signal);
+    const newest = await provider.newestTo(to, withinLimit(ending));
     const from = Date.parse(at) - SKEW_MS;
     const recent = newest.filter(({ createdAt }) => createdAt.getTime() >= from);
     const found = recent.find((message) => message.text === text && !otherIds.has(message.id));

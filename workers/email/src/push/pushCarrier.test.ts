@@ -12,7 +12,7 @@ const payload = {
   stops: [],
 } as const;
 const task: Task = { mailId: 9, stream: 'subscriber-x', request: 'hash', payload, correlationId: 'c' };
-const soon = AbortSignal.timeout(10_000);
+const soon = { ending: new AbortController().signal, onSlow: () => {} };
 
 /** Why a message is not sent to a push service that answers or fails like this. */
 const failureWith = async (answer: Answer | Error) => {
@@ -69,7 +69,7 @@ test.each([new OutcomeUnknown(new Error('cut')), new Error('a bug')])(
   async (error) => {
     expect(await failureWith(error)).toMatchObject({ isUnknown: true });
     const attempt = { at: '2026-11-21T12:00:00.000Z', otherIds: new Set<string>() };
-    expect(await pushCarrier(null).findAccepted?.(task, attempt, soon)).toBe('unknown');
+    expect(await pushCarrier(null).findAccepted?.(task, attempt, soon.ending)).toBe('unknown');
   },
 );
 

@@ -1,6 +1,6 @@
 import type { PushDevice } from '@exline/contracts';
 import { HostNotAllowed } from '@exline/platform';
-import type { Carrier, Failure } from '../carriers/carrier.ts';
+import { withinLimit, type Carrier, type Failure } from '../carriers/carrier.ts';
 import { retryAfterIn } from '../carriers/retryAfter.ts';
 import { NotReached, OutcomeUnknown, type Answer } from './guardedPost.ts';
 import type { PushNotification } from './pushService.ts';
@@ -67,13 +67,13 @@ const classifyPush = (error: unknown): Failure => {
  * about a message, so one with an unknown outcome is not sent again.
  */
 export const pushCarrier = (service: PushService | null): Carrier => ({
-  handOver: async ({ payload }, messageId, signal) => {
+  handOver: async ({ payload }, messageId, { ending }) => {
     if (!service) throw new PushOff();
     if (payload.kind !== 'statusPush') throw new Error('not a message for a device');
     const { to, subscriptionId, trackingNumber, stops } = payload;
     // Checked when the device signed up.
     const device = JSON.parse(to) as PushDevice;
-    const answer = await service.send({ device, subscriptionId, trackingNumber, stops }, signal);
+    const answer = await service.send({ device, subscriptionId, trackingNumber, stops }, withinLimit(ending));
     if (answer.status < 200 || answer.status > 299) throw new PushRefused(answer);
     return { messageId };
   },

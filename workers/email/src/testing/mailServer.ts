@@ -4,10 +4,12 @@ import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
 
+type Answer = { code: number; text: string } | 'silence' | null;
 /**
- * The server's answer to the nth mail: undefined (accepted), an SMTP error, or no answer at all.
+ * The server's answer to the nth mail: null (accepted), an SMTP error, or no answer at all. A promise is
+ * a late answer.
  */
-type Verdict = (nth: number) => { code: number; text: string } | 'silence' | null;
+type Verdict = (nth: number) => Answer | Promise<Answer>;
 
 /** A real mail server on its own port, stopped after the test. */
 export const startMailServer = async ({
@@ -23,8 +25,9 @@ export const startMailServer = async ({
     disabledCommands: encrypts ? ['AUTH'] : ['STARTTLS', 'AUTH'],
     onData: (stream, _session, done) => {
       offered += 1;
-      const answer = verdict(offered);
-      void simpleParser(stream).then((mail) => {
+      const verdictOfThis = verdict(offered);
+      void simpleParser(stream).then(async (mail) => {
+        const answer = await verdictOfThis;
         if (answer === 'silence') return;
         if (answer) return done(Object.assign(new Error(answer.text), { responseCode: answer.code }));
         taken.push(mail);

@@ -21,7 +21,7 @@ import {
 } from '@exline/mail-rendering/testing';
 import { emailCarrier } from '../emailCarrier.ts';
 import { messageIdOf } from '../messageId.ts';
-import { connectSmtp } from '../smtp.ts';
+import { connectSmtp } from '../smtp/smtp.ts';
 
 const PUBLIC_URL = 'https://www.exline.example';
 const TIMEOUT_MS = 10_000;
@@ -76,7 +76,10 @@ for (const [kind, payload] of Object.entries(payloads)) {
   const task = { mailId: 7, stream: '', request: kind, payload } as unknown as Parameters<
     typeof carrier.handOver
   >[0];
-  await carrier.handOver(task, messageIdOf(7, kind, brand.mailFrom), AbortSignal.timeout(TIMEOUT_MS));
+  await carrier.handOver(task, messageIdOf(7, kind, brand.mailFrom), {
+    ending: AbortSignal.timeout(TIMEOUT_MS),
+    onSlow: () => {},
+  });
   writeFileSync(join(folder, `${kind}.eml`), received);
 }
 smtp.close();

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { connectSmtp } from './smtp.ts';
-import { startMailServer } from './testing/mailServer.ts';
+import { startMailServer } from '../testing/mailServer.ts';
 
 const mail = {
   from: 'no-reply@exline.example',
@@ -17,7 +17,7 @@ const mail = {
 const sendTo = (url: string, requireTls: boolean, isAutomatic = true) => {
   const smtp = connectSmtp(url, requireTls);
   onTestFinished(smtp.close);
-  return smtp.send({ ...mail, isAutomatic }, new AbortController().signal);
+  return smtp.send({ ...mail, isAutomatic }, { ending: new AbortController().signal, onSlow: () => {} });
 };
 
 test('a mail server without encryption gets a mail if encryption is not required', async () => {

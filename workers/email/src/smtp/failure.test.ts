@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { classifyFailure } from './failure.ts';
-import { smtpRetries } from './retry.ts';
+import { Unanswered } from './handover.ts';
+import { smtpRetries } from '../retry.ts';
 
 const anError = (fields: object) => Object.assign(new Error('it broke'), fields);
 
@@ -54,4 +55,9 @@ test('delays grow from seconds to hours, each varied by up to a fifth', () => {
     expect(delay).toBeGreaterThanOrEqual(seconds * 799);
     expect(delay).toBeLessThanOrEqual(seconds * 1_201);
   }
+});
+
+test('a missing answer to a whole email does not mean that the server is away', () => {
+  const { permanent, unreachable } = classifyFailure(new Unanswered('no answer'));
+  expect({ permanent, unreachable }).toEqual({ permanent: false, unreachable: false });
 });

@@ -1,4 +1,5 @@
-import type { Failure } from './carriers/carrier.ts';
+import type { Failure } from '../carriers/carrier.ts';
+import { Unanswered } from './handover.ts';
 
 export const UNREACHABLE = 'The mail server cannot be reached';
 
@@ -26,6 +27,8 @@ const masked = (text: string): string =>
 
 /** Classifies an error of the mail server or of the connection to it. */
 export const classifyFailure = (error: unknown): Failure => {
+  // The server can be reached, so another try at once would only deliver another copy.
+  if (error instanceof Unanswered) return { reason: error.message, permanent: false, unreachable: false };
   const {
     code = '',
     responseCode,

@@ -1,0 +1,93 @@
+import { mailClaims } from '@exline/mail';
+import { expect, test } from 'vitest';
+import { smtpPatience } from './handover.ts';
+import { startMailServer } from '../testing/mailServer.ts';
+import { mailTestBed } from '../testing/mailTestBed.ts';
+
+const soon = { timeout: 30_000 };
+const NOT_ANSWERED = 'The mail server has the email, but has not answered';
+
+/** Answers to the ends of emails, given later. */
+const lateAnswers = () => {
+  const answers: (() => void)[] = [];
+  const next = () => new Promise<null>((resolve) => answers.push(() => resolve(null)));
+  return { next, giveAll: () => answers.forEach((answer) => answer()) };
+};
+
+test('an email whose acceptance is late is delivered once', async () => {
+  const testBed = await mailTestBed();
+  const { next, giveAll } = lateAnswers();
+  const server = await startMailServer({ verdict: next });
+  const mailId = await testBed.requestMail();
+  await testBed.runWorker(server.url, { patience: { ...smtpPatience, talk: 2_000, slow: 2_500 } });
+
+  await expect
+    .poll(() => testBed.queries.byId(mailId), soon)
+    .toMatchObject({ state: 'retrying', attempts: 1, nextTryAt: null, lastError: NOT_ANSWERED });
+  giveAll();
+  await expect
+    .poll(() => testBed.queries.byId(mailId), soon)
+    .toMatchObject({ state: 'sent', attempts: 1, lastError: null });
+  expect(server.offered()).toBe(1);
+});
+
+test('emails without an answer do not delay the next ones', async () => {
+  const testBed = await mailTestBed();
+  const { next, giveAll } = lateAnswers();
+  const server = await startMailServer({ verdict: (nth) => (nth <= 6 ? next() : null) });
+  for (let nth = 1; nth <= 7; nth++) await testBed.requestMail({ trackingNumber: `EX${nth}` });
+  await testBed.runWorker(server.url, { patience: { ...smtpPatience, slow: 100 } });
+
+  await expect.poll(() => server.taken.length, soon).toBe(1);
+  giveAll();
+  await expect.poll(() => server.taken.length, soon).toBe(7);
+  expect(server.offered()).toBe(7);
+});
+
+test('a server that never answers gets the email again only after the usual pause', async () => {
+  const testBed = await mailTestBed();
+  const server = await startMailServer({ verdict: () => 'silence' });
+  const mailId = await testBed.requestMail();
+  const retries = { attempts: 8, delayAfter: () => 600_000 };
+  await testBed.runWorker(server.url, { retries, patience: { ...smtpPatience, answer: 300 }, probeMs: 20 });
+  await expect
+    .poll(() => testBed.queries.byId(mailId), soon)
+    .toMatchObject({
+      state: 'retrying',
+      attempts: 1,
+      lastError: NOT_ANSWERED,
+      nextTryAt: expect.any(String),
+    });
+  expect(server.offered()).toBe(1);
+});
+
+test('a worker that stops waits a little for the answer, and no other one sends the email', async () => {
+  const testBed = await mailTestBed();
+  const { next, giveAll } = lateAnswers();
+  const server = await startMailServer({ verdict: next });
+  const mailId = await testBed.requestMail();
+  const worker = await testBed.runWorker(server.url);
+  await expect.poll(() => server.offered(), soon).toBe(1);
+  const from = performance.now();
+  const stopped = worker.stop();
+  // Emails that are not complete would now be back in the queue.
+  await expect.poll(() => performance.now() - from, soon).toBeGreaterThan(2_500);
+  giveAll();
+  await stopped;
+  await expect.poll(async () => (await testBed.queries.byId(mailId))?.state, soon).toBe('sent');
+  expect(server.offered()).toBe(1);
+});
+
+test('a claim is renewed while its worker lives', async () => {
+  const testBed = await mailTestBed();
+  const claims = mailClaims(testBed.db);
+  const release = await claims.take(7, 1_000);
+  const until = async () =>
+    (await testBed.db.collection<{ _id: number; until: number }>('mail_claims').findOne({ _id: 7 }))?.until;
+  const first = (await until()) ?? 0;
+  await expect.poll(until, soon).toBeGreaterThan(first);
+  await release?.();
+  const next = await claims.take(7, 1_000);
+  expect(next).not.toBeNull();
+  await next?.();
+});
