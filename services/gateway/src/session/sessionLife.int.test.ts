@@ -1,5 +1,6 @@
+import { HOUR_MS } from '@exline/kernel';
 import { createLogger } from '@exline/platform';
-import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { connectRedis } from '../core/connections.ts';
 import { askRedis } from '../core/redis.ts';
 import { client, signedIn, type Client } from '../testing/client.ts';
@@ -116,4 +117,25 @@ test('a late action does not restore an ended session', async () => {
   });
   await store.renew('ended', { account: 'of this test', beganAt: Date.now(), actedAt: 0 });
   expect(await kept.redis.exists('session:ended')).toBe(0);
+});
+
+describe('a gateway whose clock is wrong', () => {
+  const setClock = (offsetMs: number) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + offsetMs });
+    onTestFinished(() => void vi.useRealTimers());
+  };
+
+  test('by an hour ahead keeps the sessions of the others', async () => {
+    const admin = await signedIn(url);
+    setClock(HOUR_MS);
+    expect(await statusOf(admin)).toBe(200);
+  });
+
+  test('by an hour behind renews the sessions of the others', async () => {
+    const admin = await signedIn(url);
+    const { actedAt } = await kept.age(admin, { actedMinutes: 2 });
+    setClock(-HOUR_MS);
+    await admin.get('/api/admin/summary');
+    await expect.poll(async () => (await kept.read(admin))?.actedAt).toBeGreaterThan(actedAt);
+  });
 });

@@ -3,6 +3,7 @@ import { HOUR_MS, MINUTE_MS } from '@exline/kernel';
 import { RedisStore } from 'connect-redis';
 import type { SessionData } from 'express-session';
 import type { AskRedis } from '../core/redis.ts';
+import { redisClock } from './redisClock.ts';
 
 const IDLE_MS = 45 * MINUTE_MS;
 const RENEW_EVERY_MS = MINUTE_MS;
@@ -17,8 +18,8 @@ const listOf = (securityStamp: string) => `sessions:${securityStamp}`;
 /** Identifies a session to its owner without giving access to it. */
 export const publicId = (sid: string): string => createHash('sha256').update(sid).digest('base64url');
 
-const secondsLeft = ({ beganAt = 0, actedAt = 0 }: Partial<SessionData>): number =>
-  Math.ceil((Math.min(actedAt + IDLE_MS, beganAt + LONGEST_MS) - Date.now()) / 1000);
+const secondsLeft = ({ beganAt = 0, actedAt = 0 }: Partial<SessionData>, now: number): number =>
+  Math.ceil((Math.min(actedAt + IDLE_MS, beganAt + LONGEST_MS) - now) / 1000);
 
 interface Deps {
   redis: AskRedis;
@@ -29,16 +30,26 @@ interface Deps {
 /** Stores sessions in Redis, each under its own key, plus a list of sessions per account. */
 export class SessionStore extends RedisStore {
   readonly #redis: AskRedis;
+  readonly #clock: ReturnType<typeof redisClock>;
   readonly #isCurrent: Deps['isCurrent'];
 
   constructor({ redis, isCurrent }: Deps) {
-    super({ client: redis, prefix: PREFIX, ttl: secondsLeft, disableTouch: true });
+    const clock = redisClock(redis);
+    const ttl = (session: Partial<SessionData>) => secondsLeft(session, clock.now());
+    super({ client: redis, prefix: PREFIX, ttl, disableTouch: true });
     this.#redis = redis;
+    this.#clock = clock;
     this.#isCurrent = isCurrent;
   }
 
+  /** The time by which all gateways measure the age of sessions. */
+  async now(): Promise<number> {
+    await this.#clock.look();
+    return this.#clock.now();
+  }
+
   async #isOver(session: SessionData): Promise<boolean> {
-    return secondsLeft(session) <= 0 || !(await this.#isCurrent(session));
+    return secondsLeft(session, await this.now()) <= 0 || !(await this.#isCurrent(session));
   }
 
   /**
@@ -64,9 +75,10 @@ export class SessionStore extends RedisStore {
   async enlist(securityStamp: string, sid: string, beganAt: number): Promise<void> {
     const list = listOf(securityStamp);
     const { sendCommand } = this.#redis;
+    const oldest = (await this.now()) - LONGEST_MS;
     // Sent together in one round trip. Expired entries are removed.
     await Promise.all([
-      sendCommand('ZREMRANGEBYSCORE', list, '-inf', String(Date.now() - LONGEST_MS)),
+      sendCommand('ZREMRANGEBYSCORE', list, '-inf', String(oldest)),
       sendCommand('ZADD', list, String(beganAt), sid),
       sendCommand('PEXPIRE', list, String(LONGEST_MS)),
     ]);
@@ -77,10 +89,10 @@ export class SessionStore extends RedisStore {
    * in the meantime.
    */
   async renew(sid: string, session: Partial<SessionData>): Promise<void> {
-    const actedAt = Date.now();
+    const actedAt = await this.now();
     if (actedAt - (session.actedAt ?? 0) < RENEW_EVERY_MS) return;
     const renewed = { ...session, actedAt };
-    const expiration = { type: 'EX', value: secondsLeft(renewed) } as const;
+    const expiration = { type: 'EX', value: secondsLeft(renewed, actedAt) } as const;
     await this.#redis.set(keyOf(sid), JSON.stringify(renewed), { condition: 'XX', expiration });
   }
 

@@ -148,7 +148,7 @@ export const adminSessions = ({ store, people, secret, isHttps }: Deps) => {
     /** Signs in under a new session id, which prevents session fixation. */
     begin: async (req: Request, { id, securityStamp }: Person): Promise<void> => {
       await ended((done) => req.session.regenerate(done));
-      const now = Date.now();
+      const now = await answered(store.now());
       Object.assign(req.session, {
         staffId: id,
         account: securityStamp,

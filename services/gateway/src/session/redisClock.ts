@@ -1,0 +1,36 @@
+import { MINUTE_MS } from '@exline/kernel';
+import type { AskRedis } from '../core/redis.ts';
+
+interface Sample {
+  redis: number;
+  monotonic: number;
+}
+
+/**
+ * The clock of Redis, in milliseconds since 1970. All gateways share it, so one whose own clock is wrong or
+ * jumps ends no session of the others.
+ */
+export const redisClock = ({ sendCommand }: Pick<AskRedis, 'sendCommand'>) => {
+  let sample: Sample | null = null;
+  let asking: Promise<void> | null = null;
+
+  const ask = async (): Promise<void> => {
+    const monotonic = performance.now();
+    const [seconds, microseconds]: [string, string] = await sendCommand('TIME');
+    sample = { redis: Number(seconds) * 1_000 + Number(microseconds) / 1_000, monotonic };
+  };
+  const isFresh = () => sample !== null && performance.now() - sample.monotonic < MINUTE_MS;
+
+  return {
+    /** The time as of the last look. The own clock until then. */
+    now: (): number =>
+      sample ? Math.round(sample.redis + performance.now() - sample.monotonic) : Date.now(),
+    /** Looks at the clock of Redis, at most once a minute. */
+    look: async (): Promise<void> => {
+      if (isFresh()) return;
+      asking ??= ask().finally(() => (asking = null));
+      // The last look is exact enough, and without Redis there are no sessions.
+      await asking.catch(() => {});
+    },
+  };
+};
