@@ -21,6 +21,8 @@ interface UnsentMail<Kind extends MailKind, Subject extends object> {
   state: 'open' | 'attempted' | 'failed';
   /** The business fields that identify the subject of the mail. */
   subject: Subject;
+  /** Whether the request has texts of its own, which replace those of the template. */
+  hasOwnTexts?: boolean;
 }
 
 /**
@@ -65,6 +67,9 @@ export const mailLifecycle = <Kind extends MailKind, Subject extends object>(
   type Mail = UnsentMail<Kind, Subject>;
   type OutcomeStepOf = Step<Kind, Subject, Subject & { mailId: number }>;
 
+  const find = ({ unsentMails }: UnsentMails<Kind, Subject>, mailId: number) =>
+    unsentMails.find(({ id }) => id === mailId);
+
   const others = ({ unsentMails }: UnsentMails<Kind, Subject>, id: number) =>
     unsentMails.filter((mail) => mail.id !== id);
 
@@ -77,8 +82,9 @@ export const mailLifecycle = <Kind extends MailKind, Subject extends object>(
       id: number,
       state: Mail['state'],
       data: Subject,
+      hasOwnTexts = find(before, id)?.hasOwnTexts,
     ): State => {
-      const mail = { id, kind, state, subject: subjectOf(data) };
+      const mail = { id, kind, state, subject: subjectOf(data), ...(hasOwnTexts && { hasOwnTexts }) };
       const unsentMails = [...others(before, id), mail].toSorted((a, b) => a.id - b.id).slice(-MOST_UNSENT);
       return { ...before, unsentMails };
     };
@@ -87,7 +93,7 @@ export const mailLifecycle = <Kind extends MailKind, Subject extends object>(
       (state, { data }) =>
         remember(state, data.mailId, next, data);
     const onRequested: Step<Kind, Subject, Subject> = (state, { data }, { position }) =>
-      remember(state, position, 'open', data);
+      remember(state, position, 'open', data, 'texts' in data);
     const onSent: OutcomeStepOf = (state, { data }) => ({
       ...state,
       unsentMails: others(state, data.mailId),
@@ -101,9 +107,6 @@ export const mailLifecycle = <Kind extends MailKind, Subject extends object>(
       ...(deferred && { [deferred]: becomes('open') }),
     };
   };
-
-  const find = ({ unsentMails }: UnsentMails<Kind, Subject>, mailId: number) =>
-    unsentMails.find(({ id }) => id === mailId);
 
   /** Creates the event for a step of a mail; none if mails of its kind do not have the step. */
   const outcome = ({ kind, subject }: Mail, step: OutcomeStep, data: object) => {

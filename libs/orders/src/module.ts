@@ -35,7 +35,7 @@ import { orderUpcasts } from './domain/upcast.ts';
 import { trackingEventOf, trackingEvents } from './readModels/trackingEvents.ts';
 
 /** Increase this when the state (`OrderState`, `Parcel`) changes its shape: older snapshots are then ignored. */
-const STATE_SCHEMA_VERSION = 7;
+const STATE_SCHEMA_VERSION = 8;
 const KNOWN_STREAMS = 50_000;
 
 export interface OrdersDeps extends AggregateDeps {

@@ -32,11 +32,34 @@ test('a request joins one in progress', () =>
     .when(...ask)
     .then());
 
+const texts = { text: 'We are sorry.' };
+const requestedWithTexts = { ...requested, data: { ...requested.data, texts } } as OrderEvent;
+
 test('a request with texts of its own does not join one in progress, which would not send them', () => {
-  const texts = { text: 'We are sorry.' };
   given(created(), requested)
     .when('RequestOrderMail', { orderId: 1, kind: 'shipping', texts })
-    .then({ ...requested, data: { ...requested.data, texts } } as OrderEvent);
+    .then(requestedWithTexts);
+});
+
+test('a request does not join one with texts of its own, which would not send those of the template', () => {
+  given(created(), requestedWithTexts)
+    .when(...ask)
+    .then(requested);
+  given(created(), requestedWithTexts, failed, retried)
+    .when(...ask)
+    .then(requested);
+  given(created(), requestedWithTexts, requested)
+    .when(...ask)
+    .then();
+});
+
+test('of two emails with different texts, a failed one can be retried while the other one is in progress', () => {
+  given(created(), requestedWithTexts, failed, requested)
+    .when(...retry)
+    .then(retried);
+  given(created(), requested, failed, requestedWithTexts)
+    .when(...retry)
+    .then(retried);
 });
 
 test('after the mail was sent or failed, a new request is a new mail', () => {

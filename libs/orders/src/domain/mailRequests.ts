@@ -36,14 +36,19 @@ const requests: {
   },
 };
 
-/** The id of the pending email of a kind about an order: requested, and neither sent nor failed. */
+/**
+ * The id of the pending email of a kind about an order: requested, and neither sent nor failed. One with texts of its own
+ * does not count, because it does not tell the customer the texts of the template.
+ */
 export const pendingMailId = (
   { unsentMails }: OrderState,
   orderId: number,
   kind: OrderMailKind,
 ): number | null =>
-  unsentMails.find((mail) => mail.subject.orderId === orderId && mail.kind === kind && mail.state === 'open')
-    ?.id ?? null;
+  unsentMails.find(
+    (mail) =>
+      mail.subject.orderId === orderId && mail.kind === kind && mail.state === 'open' && !mail.hasOwnTexts,
+  )?.id ?? null;
 
 export const decideMailRequests: Decide<OrderState, MailRequestInputs, OrderEvent> = {
   RequestOrderMail: (state, { orderId, kind, texts }) => {
@@ -61,6 +66,7 @@ export const decideMailRequests: Decide<OrderState, MailRequestInputs, OrderEven
     if (
       mail &&
       isOrderMail(mail.kind) &&
+      !mail.hasOwnTexts &&
       retried.length > 0 &&
       pendingMailId(state, mail.subject.orderId, mail.kind) !== null
     )
