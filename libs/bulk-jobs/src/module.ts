@@ -36,6 +36,8 @@ const progressOf = ({ state }: Executed<BulkJob>): BulkProgress => {
   return state;
 };
 
+const changeOf = ({ commit }: Executed<BulkJob>) => ({ isChanged: commit !== null });
+
 const open = ({ db, ...deps }: BulkJobsDeps) => {
   const jobs = createAggregate<BulkJob, BulkJobInputs, BulkJobEvent>(deps, { initial, evolve, decide });
   // No read model shows lists, so nothing needs to wait for one.
@@ -58,8 +60,7 @@ const open = ({ db, ...deps }: BulkJobsDeps) => {
     command: T,
     input: BulkJobInputs[T],
     context: MessageContext,
-  ): Promise<BulkProgress> =>
-    progressOf(await jobs.execute(await streamOf(input.jobId), command, input, context));
+  ): Promise<Executed<BulkJob>> => jobs.execute(await streamOf(input.jobId), command, input, context);
 
   const commands: Handlers<BulkJobCommands> = {
     StartBulkJob: async ({ orderIds, ...input }, context) => {
@@ -75,10 +76,11 @@ const open = ({ db, ...deps }: BulkJobsDeps) => {
       const job = { ...input, list, total: orderIds.length };
       return progressOf(await jobs.execute(streamFor(context), 'StartBulkJob', job, context));
     },
-    RecordBulkOutcomes: (input, context) => inItsStream('RecordBulkOutcomes', input, context),
-    StopBulkJob: (input, context) => inItsStream('StopBulkJob', input, context),
-    EndBulkJob: (input, context) => inItsStream('EndBulkJob', input, context),
-    ContinueBulkJob: (input, context) => inItsStream('ContinueBulkJob', input, context),
+    RecordBulkOutcomes: async (input, context) =>
+      progressOf(await inItsStream('RecordBulkOutcomes', input, context)),
+    StopBulkJob: async (input, context) => changeOf(await inItsStream('StopBulkJob', input, context)),
+    EndBulkJob: async (input, context) => progressOf(await inItsStream('EndBulkJob', input, context)),
+    ContinueBulkJob: async (input, context) => changeOf(await inItsStream('ContinueBulkJob', input, context)),
   };
 
   return {

@@ -24,10 +24,10 @@ export interface BulkJobCommands {
     output: BulkProgress;
   };
   /** Has no effect on a job that has ended. */
-  StopBulkJob: { input: { jobId: number }; output: BulkProgress };
+  StopBulkJob: { input: { jobId: number }; output: { isChanged: boolean } };
   EndBulkJob: { input: { jobId: number }; output: BulkProgress };
   /** Has an effect only on a job that was stopped and has ended before its last order. */
-  ContinueBulkJob: { input: { jobId: number }; output: BulkProgress };
+  ContinueBulkJob: { input: { jobId: number }; output: { isChanged: boolean } };
 }
 
 export interface BulkJobInputs {

@@ -151,6 +151,7 @@ test('a stopped action continues in the name of the caller, and no order gets an
   expect(activity.filter(({ count }: { count: number }) => count === 120 - done)).toContainEqual(
     expect.objectContaining({ act: 'bulk_continued' }),
   );
+  expect(activity.filter(({ act }: { act: string }) => act === 'bulk_continued')).toHaveLength(1);
   expect((await goOn()).body.state).toBe('done');
 });
 

@@ -27,7 +27,7 @@ interface Deps {
   bulkJobs: BulkJobsModule['queries'];
   orders: Pick<OrderQueries, 'count' | 'idsOf' | 'trackingNumbersOf'>;
   people: Pick<People, 'mustBeAssignable'>;
-  activity: Pick<ActivityRecord, 'doing' | 'exported' | 'startingBulk'>;
+  activity: Pick<ActivityRecord, 'changing' | 'exported' | 'startingBulk'>;
 }
 
 type Body = InferType<typeof bulkJobSchema>;
@@ -123,10 +123,9 @@ export const bulkJobRoutes = ({ bus, bulkJobs, orders, people, activity }: Deps)
     },
 
     stopBulkJob: async ({ params: { id }, context, req }) => {
-      const { state, total: count } = toJob(await known(id));
-      const stop = () => bus.send('StopBulkJob', { jobId: id }, context);
+      const { total: count } = await known(id);
       const what = { act: 'bulk_stopped', staffId: signedInPerson(req).id, count } as const;
-      await (state === 'running' ? activity.doing(req, what, stop) : stop());
+      await activity.changing(req, what, () => bus.send('StopBulkJob', { jobId: id }, context));
       return ok(toJob(await known(id)));
     },
 
@@ -134,14 +133,9 @@ export const bulkJobRoutes = ({ bus, bulkJobs, orders, people, activity }: Deps)
       const job = await known(id);
       requireExtraRight(req, rightOfBulkAction[job.action.kind]);
       mustBePossible(job.action);
-      const { state, total, done, refused } = toJob(job);
-      const goOn = () => bus.send('ContinueBulkJob', { jobId: id }, context);
-      const what = {
-        act: 'bulk_continued',
-        staffId: signedInPerson(req).id,
-        count: total - done - refused,
-      } as const;
-      await (state === 'stopped' && what.count > 0 ? activity.doing(req, what, goOn) : goOn());
+      const count = job.total - job.done - job.refused;
+      const what = { act: 'bulk_continued', staffId: signedInPerson(req).id, count } as const;
+      await activity.changing(req, what, () => bus.send('ContinueBulkJob', { jobId: id }, context));
       return ok(toJob(await known(id)));
     },
 
