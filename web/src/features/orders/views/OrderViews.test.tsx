@@ -175,3 +175,28 @@ test('a name that another view has is refused, and a view that changed meanwhile
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(expectedVersions).toEqual(['"7"', '"9"', '"9"']);
 });
+
+test('of two views with the same filter, the chosen one is current and renamed', async () => {
+  const twin = view(9, 'Also late VIP', { attention: 'late', label: ['VIP'] });
+  server.use(
+    http.get('/api/admin/order-views', () =>
+      HttpResponse.json({
+        counts: { all: 0, mine: 0, needed: 0, late: 0, silent: 0, asked: 0 },
+        views: [...saved, twin],
+      }),
+    ),
+  );
+  shown('label=VIP&attention=late');
+  expect((await link('Late VIP 7')).getAttribute('aria-current')).toBe('page');
+  await userEvent.click(await link('Also late VIP 9'));
+  expect((await link('Also late VIP 9')).getAttribute('aria-current')).toBe('page');
+  expect((await link('Late VIP 7')).hasAttribute('aria-current')).toBe(false);
+  await userEvent.click(screen.getByRole('button', { name: 'Rename view' }));
+  const name = within(await screen.findByRole('dialog')).getByLabelText('Name');
+  expect((name as HTMLInputElement).value).toBe('Also late VIP');
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Important{Enter}');
+  await waitFor(() =>
+    expect(sent).toMatchObject([['PUT', '/api/admin/order-views/9', { name: 'Important' }]]),
+  );
+});

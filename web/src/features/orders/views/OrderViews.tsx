@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Bookmark, Pencil, Trash2, Users } from 'lucide-react';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { useSearch } from 'wouter';
 import { count } from '../../../lib/text/count.ts';
 import { phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -16,7 +17,7 @@ import { viewsQuery } from '../orders.ts';
 import { DeleteView } from './DeleteView.tsx';
 import { RenameView } from './RenameView.tsx';
 import { SaveView } from './SaveView.tsx';
-import { isShownBy, viewHref } from './viewFilter.ts';
+import { hrefOf, viewShownAt } from './viewFilter.ts';
 
 type Opened = { step: 'save' } | { step: 'rename' | 'delete'; view: CountedView };
 type BuiltIn = 'all' | 'mine' | OrderAttention;
@@ -50,7 +51,7 @@ export const OrderViews = ({ filter }: { filter: OrderFilter }) => {
   const [opened, setOpened] = useState<Opened | null>(null);
   const views = data?.views ?? [];
   const latest = (view: CountedView) => views.find(({ id }) => id === view.id) ?? view;
-  const current = views.find((view) => isShownBy(filter, view.filter));
+  const current = viewShownAt(useSearch(), filter, views);
   const close = () => setOpened(null);
   return (
     <Row>
@@ -64,7 +65,7 @@ export const OrderViews = ({ filter }: { filter: OrderFilter }) => {
           })),
           ...views.map((view) => ({
             label: <Label words={view.name} amount={view.count} isShared={view.isShared} />,
-            href: viewHref(view.filter),
+            href: hrefOf(view, views),
             current: view === current,
           })),
         ]}

@@ -1,4 +1,4 @@
-import type { ViewFilter } from '@exline/contracts';
+import type { CountedView, ViewFilter } from '@exline/contracts';
 import { adminLink } from '../links.ts';
 import { filterIn, type OrderFilter } from '../orderFilter.ts';
 
@@ -15,14 +15,28 @@ const paramsOf = (filter: ViewFilter): URLSearchParams =>
     ),
   );
 
-/** The address of the list with the filter of a view. */
-export const viewHref = (filter: ViewFilter): string => {
-  const params = paramsOf(filter).toString();
-  return params ? `${adminLink.tab('orders')}&${params}` : adminLink.tab('orders');
-};
-
 const sorted = (filter: ViewFilter): string => [...paramsOf(filter)].map(String).toSorted().join('&');
 
-/** Whether a view shows the same orders in the same order. */
-export const isShownBy = (filter: OrderFilter, view: ViewFilter): boolean =>
-  sorted(viewFilterOf(filter)) === sorted(viewFilterOf(filterIn(paramsOf(view), '')));
+const normalized = (view: ViewFilter): string => sorted(viewFilterOf(filterIn(paramsOf(view), '')));
+
+/** In the address: the chosen one of several views with the same filter. */
+const CHOSEN = 'saved';
+
+/** The view that the list at an address shows. */
+export const viewShownAt = (
+  search: string,
+  filter: OrderFilter,
+  views: readonly CountedView[],
+): CountedView | undefined => {
+  const same = views.filter((view) => sorted(viewFilterOf(filter)) === normalized(view.filter));
+  const chosen = new URLSearchParams(search).get(CHOSEN);
+  return same.find(({ id }) => String(id) === chosen) ?? same[0];
+};
+
+/** The address of the list with the filter of a view. */
+export const hrefOf = (view: CountedView, views: readonly CountedView[]): string => {
+  const params = paramsOf(view.filter);
+  const first = views.find(({ filter }) => normalized(filter) === normalized(view.filter));
+  if (first && first.id !== view.id) params.set(CHOSEN, String(view.id));
+  return params.size > 0 ? `${adminLink.tab('orders')}&${params}` : adminLink.tab('orders');
+};
