@@ -1,4 +1,4 @@
-import { PREFIX, write, type Fields } from './record.ts';
+import { forgetTyped, PREFIX, typedIn, write, type Fields } from './record.ts';
 
 export { forgetTyped, typedIn, type Fields } from './record.ts';
 
@@ -29,4 +29,11 @@ export const keepTyped = (form: string, fields: Fields): void => {
   if (typed.length > 0 && first !== undefined && others.length >= MOST_FORMS)
     sessionStorage.removeItem(first);
   write(form, typed.length > 0 ? fields : {});
+};
+
+/** Moves the unsent text of one form to the end of that of another one. */
+export const appendTyped = (from: string, to: string): void => {
+  const texts = [to, from].flatMap((form) => typedIn(form).text ?? []);
+  forgetTyped(from);
+  if (texts.length > 0) keepTyped(to, { text: texts.join('\n') });
 };

@@ -28,6 +28,7 @@ import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
 import { visuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { applyMessage } from '../changes.ts';
 import { postAnswerPhoto } from '../photos.ts';
+import { replyForm } from '../replyForm.ts';
 
 const FAILED = 'Failed to send reply. Please try again.';
 
@@ -42,7 +43,7 @@ export const ReplyBox = ({ sessionId, typist }: Props) => {
   const client = useQueryClient();
   const key = useIdempotencyKey();
   const box = useRef<HTMLTextAreaElement>(null);
-  const [text, write] = useTypedText(`reply-to-chat-${sessionId}`);
+  const [text, write] = useTypedText(replyForm(sessionId));
   const place = `conversation:${sessionId}` as const;
   useReportPresence(place, useWriting(text) ? 'replying' : null);
   const send = useToastMutation({
