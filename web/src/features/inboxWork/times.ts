@@ -13,9 +13,11 @@ export const snoozeTimes = (now: Date): (readonly [name: string, until: string])
   };
   const later = new Date(now.getTime() + HOUR_MS);
   later.setSeconds(0, 0);
+  const untilMonday = (MONDAY - now.getDay() + WEEK) % WEEK || WEEK;
   return [
     ['One hour', later.toISOString()],
     ['Tomorrow', morning(1)],
-    ['Next week', morning((MONDAY - now.getDay() + WEEK) % WEEK || WEEK)],
+    // On a Sunday, the next week begins tomorrow.
+    ...(untilMonday > 1 ? [['Next week', morning(untilMonday)] as const] : []),
   ];
 };

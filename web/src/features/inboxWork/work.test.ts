@@ -15,6 +15,7 @@ test('a note mentions the people whose name follows an @, in any case', () => {
 test.each([
   ['a Thursday', new Date(2026, 10, 26, 15, 20, 30), [26, 16, 20], [27, 9, 0], [30, 9, 0]],
   ['a Monday', new Date(2026, 10, 23, 8, 0), [23, 9, 0], [24, 9, 0], [30, 9, 0]],
+  ['a Sunday', new Date(2026, 10, 29, 8, 0), [29, 9, 0], [30, 9, 0]],
 ])('on %s, a snooze lasts an hour, until tomorrow or until the next Monday', (_day, now, ...expected) =>
   expect(
     snoozeTimes(now).map(([, until]) => {
