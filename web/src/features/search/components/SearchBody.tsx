@@ -14,6 +14,8 @@ import { SearchField } from './SearchField.tsx';
 export interface SearchProps {
   commands: readonly Command[];
   places: SearchPlaces;
+  /** The keys that were pressed before the field was there. Enter is a line break. */
+  ahead: string;
   onOpen: (place: SearchPlace) => void;
   onRun: (command: Command) => void;
 }
@@ -22,12 +24,13 @@ export interface SearchProps {
 export const SearchBody = ({
   commands,
   places,
+  ahead,
   onOpen,
   onRun,
   close,
   foot,
 }: SearchProps & { close: ReactNode; foot: ReactNode }) => {
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(() => ahead.replaceAll('\n', ''));
   const [chosen, setChosen] = useState('');
   const { found, error, retry, isRetrying, isBehind } = useSearch(typed);
   const matching = matchingCommands(commands, typed);
@@ -35,12 +38,12 @@ export const SearchBody = ({
   const isEmpty = first === null && matching.length === 0 && !isBehind;
 
   // Enter before the results have arrived, as from a barcode scanner, opens the first result when it arrives.
-  const isAwaited = useRef(false);
+  const isAwaited = useRef(ahead.endsWith('\n'));
   useEffect(() => {
-    if (!isAwaited.current || isBehind) return;
+    if (!isAwaited.current || isBehind || typed === '') return;
     isAwaited.current = false;
     if (first) onOpen(first);
-  }, [isBehind, first, onOpen]);
+  }, [isBehind, typed, first, onOpen]);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     if (!isBehind || (matching.length > 0 && chosen.startsWith(COMMAND))) return;

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useState, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { SearchButton } from '../../../features/search/components/SearchButton.tsx';
+import { TypedAhead } from '../../../features/search/components/TypedAhead.tsx';
 import { afterPaint } from '../../../lib/page/afterPaint.ts';
 import { firstTouchOrPause } from '../../../lib/code/firstTouch.ts';
 import { lazyCode, type MissingProps } from '../../../ui/loading/lazyCode.tsx';
@@ -10,6 +11,7 @@ import { Card } from '../../../ui/layout/Card.tsx';
 import { Backdrop } from '../../../ui/overlay/Backdrop.tsx';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { useAdminKeys } from '../keys/useAdminKeys.ts';
+import type { AdminSearchProps } from './AdminSearchDialog.tsx';
 
 const takeFocus = (box: HTMLElement | null) => box?.focus();
 
@@ -23,7 +25,7 @@ const Missing = ({ onClose, ...missing }: MissingProps & { onClose: () => void }
   </MissingPlace>
 );
 
-const SearchDialog = lazyCode<{ signOut: () => void; onShowKeys: () => void; onClose: () => void }>(
+const SearchDialog = lazyCode<AdminSearchProps>(
   () => import('./AdminSearchDialog.tsx').then(({ AdminSearchDialog }) => AdminSearchDialog),
   Missing,
 );
@@ -42,7 +44,11 @@ interface Props {
 /** The search of the admin area, its button, and the keyboard shortcuts. */
 export const AdminSearch = ({ area, signOut }: Props) => {
   const [opened, setOpened] = useState<'soon' | 'search' | 'keys' | null>(null);
-  const close = () => setOpened(null);
+  const [ahead, setAhead] = useState('');
+  const close = () => {
+    setAhead('');
+    setOpened(null);
+  };
   const showKeys = () => setOpened('keys');
   const search = () => setOpened('search');
   /** A tap dims the page first, for instant feedback. The keyboard shortcut skips this, because the user types on. */
@@ -61,8 +67,8 @@ export const AdminSearch = ({ area, signOut }: Props) => {
       <SearchButton onClick={tapped} />
       {opened === 'soon' && <Backdrop />}
       {opened === 'search' && (
-        <Suspense fallback={null}>
-          <SearchDialog signOut={signOut} onShowKeys={showKeys} onClose={close} />
+        <Suspense fallback={<TypedAhead onChange={setAhead} onClose={close} />}>
+          <SearchDialog ahead={ahead} signOut={signOut} onShowKeys={showKeys} onClose={close} />
         </Suspense>
       )}
       {opened === 'keys' && (

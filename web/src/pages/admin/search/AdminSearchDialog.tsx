@@ -7,14 +7,16 @@ import { useCan } from '../../../lib/people/rights.ts';
 import { adminCommands } from './commands.ts';
 import { places } from './places.ts';
 
-interface Props {
+export interface AdminSearchProps {
+  /** The keys that were pressed before this code was loaded. */
+  ahead: string;
   signOut: () => void;
   onShowKeys: () => void;
   onClose: () => void;
 }
 
 /** The search with the commands of the staff area, which are loaded with it and not with every page. */
-export const AdminSearchDialog = ({ signOut, onShowKeys, onClose }: Props) => {
+export const AdminSearchDialog = ({ ahead, signOut, onShowKeys, onClose }: AdminSearchProps) => {
   const [, navigate] = useLocation();
   const can = useCan();
   const open = ({ href, heading }: SearchPlace) => {
@@ -27,6 +29,7 @@ export const AdminSearchDialog = ({ signOut, onShowKeys, onClose }: Props) => {
     <SearchDialog
       commands={adminCommands({ signOut, showKeys: onShowKeys, can })}
       places={places}
+      ahead={ahead}
       onOpen={open}
       onRun={run}
       onShowKeys={onShowKeys}
