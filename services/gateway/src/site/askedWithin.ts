@@ -6,6 +6,13 @@ import type { Request } from 'express';
 const OWN =
   /^(accept|accept-encoding|if-|range|cache-control|pragma|content-|transfer-encoding|connection|upgrade|expect)/;
 
+declare module 'http' {
+  interface IncomingMessage {
+    /** Of a read for a document: aborted when the document is sent without its answer. */
+    unused?: AbortSignal;
+  }
+}
+
 export interface WithinAnswer {
   status: number;
   headers: Readonly<Record<string, string>>;
@@ -16,7 +23,12 @@ export interface WithinAnswer {
  * Answers a read of the API for the sender of `req` without another connection. It takes the way of a request of its
  * own, so that session, rights, limits and log position are checked at one place only.
  */
-export const askedWithin = (handle: RequestListener, req: Request, address: string): Promise<WithinAnswer> =>
+export const askedWithin = (
+  handle: RequestListener,
+  req: Request,
+  address: string,
+  unused: AbortSignal,
+): Promise<WithinAnswer> =>
   new Promise((resolve) => {
     const { remoteAddress, encrypted } = req.socket as Socket & { encrypted?: boolean };
     // Not the connection itself, because closing the inner request must not close it.
@@ -28,6 +40,7 @@ export const askedWithin = (handle: RequestListener, req: Request, address: stri
       httpVersion: '1.1',
       headers: Object.fromEntries(kept),
       complete: true,
+      unused,
     });
     inner.push(null);
     const res = new ServerResponse(inner);

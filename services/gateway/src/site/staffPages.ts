@@ -41,10 +41,10 @@ interface Deps {
 }
 
 /** The answers to the first reads of a view; null if the session has ended. */
-const firstAnswers = async (handle: RequestListener, req: Request, view: StaffView) => {
+const firstAnswers = async (handle: RequestListener, req: Request, view: StaffView, unused: AbortSignal) => {
   const asked = (addresses: readonly string[]) =>
     Promise.all(
-      addresses.map(async (address) => [address, await askedWithin(handle, req, address)] as const),
+      addresses.map(async (address) => [address, await askedWithin(handle, req, address, unused)] as const),
     );
   const frame = await asked(view.frame);
   const [, account] = frame[0] ?? [];
@@ -76,11 +76,13 @@ export const staffPages = ({ folder, documents, handle, headers, log }: Deps): R
     }
     const view = renderer.staffView(req.path, search);
     res.locals.document = view.document;
-    const answers = await withTimeout(PATIENCE_MS, () => firstAnswers(handle, req, view)).catch(
-      (error: unknown) => {
-        log.debug({ err: error }, 'A page of the staff area is sent without its data');
-      },
-    );
+    const unused = new AbortController();
+    const answers = await withTimeout(PATIENCE_MS, () =>
+      firstAnswers(handle, req, view, unused.signal),
+    ).catch((error: unknown) => {
+      unused.abort();
+      log.debug({ err: error }, 'A page of the staff area is sent without its data');
+    });
     if (answers === null) {
       res.locals.document = SIGN_IN_DOCUMENT;
       return next();

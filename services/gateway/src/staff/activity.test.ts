@@ -50,6 +50,18 @@ test('a sign-in while the database is away succeeds, and is recorded once when i
   expect(written).toMatchObject([{ _id: 1_000, act: 'signed_in', staffId: 17, address: '203.0.113.7' }]);
 });
 
+test('a reading whose document was sent without it is recorded only with the call that shows it', async () => {
+  const { activity, written, removed } = testActivity();
+  const late = new AbortController();
+  const reader = { ...req, person: { id: 17 }, unused: late.signal } as unknown as Request;
+  await activity.exported(reader, 'personal data', 3);
+  expect([written.length, removed]).toEqual([1, []]);
+  late.abort();
+  expect(removed).toEqual([1_000]);
+  await activity.exported(reader, 'personal data', 3);
+  expect([written.length, removed]).toEqual([2, [1_000, 1_000]]);
+});
+
 test('a change is recorded before it is made, and removed if a rule refuses it', async () => {
   const { activity, written, removed } = testActivity();
   const what = { act: 'closed', staffId: 0, aboutId: 17 } as const;

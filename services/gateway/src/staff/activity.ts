@@ -66,6 +66,13 @@ export const createActivity = ({ entries, redis, database }: Deps) => {
     }
   };
 
+  /** Removes the entry of a read whose document is sent without the answer. The page reads again, in a call of its own. */
+  const unlessUnused = async ({ unused }: Request, undo: () => Promise<void>): Promise<void> => {
+    if (unused?.aborted) return undo();
+    // A failure leaves an entry too many, as when a process is killed.
+    unused?.addEventListener('abort', () => void undo().catch(() => undefined), { once: true });
+  };
+
   return {
     /**
      * Logs a sign-in or sign-out. Neither needs the database: an entry that it does not take in
@@ -87,9 +94,9 @@ export const createActivity = ({ entries, redis, database }: Deps) => {
     },
 
     exported: async (req: Request, list: ExportedList, count: number): Promise<void> => {
-      await entries.add(
-        entryOf(req, { act: 'exported', staffId: signedInPerson(req).id, detail: list, count }),
-      );
+      const what = { act: 'exported', staffId: signedInPerson(req).id, detail: list, count } as const;
+      const id = await entries.add(entryOf(req, what));
+      await unlessUnused(req, () => entries.remove(id));
     },
 
     /** Logs and runs an action that changes an account unless a rule refuses it. */
