@@ -148,14 +148,15 @@ export const createProjectionSet = ({
         projection,
         collection: names[index] ?? '',
       }));
-      // Together, because writes that wait at the same moment share one access to the disk.
-      await Promise.all(
-        targets.map(({ projection, collection }) => writerOf(projection, collection).createIndexes()),
-      );
       const before = await checkpoints.loadAll(names);
       for (const { projection, collection } of targets)
         if (projection.list && !before.get(collection)) await listOf(db, projection).dropSnapshot();
-      await load(targets);
+      // Together, because writes that wait at the same moment share one access to the disk, and threads need a
+      // while before their first write.
+      await Promise.all([
+        load(targets),
+        ...targets.map(({ projection, collection }) => writerOf(projection, collection).createIndexes()),
+      ]);
       const positions = await checkpoints.loadAll(names);
       const entries = await parked.all();
       members = projections.map((projection, index) => {

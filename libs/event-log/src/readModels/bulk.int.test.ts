@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { MongoClient } from 'mongodb';
-import { expect, inject, onTestFinished, test } from 'vitest';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { writeAll } from './bulk.ts';
 import type { ProjectedDocument } from './projection.ts';
 import { testDatabase } from '@exline/mongo/testing';
@@ -57,3 +57,59 @@ test.each(['the question', 'the answer'] as const)(
     ).toEqual(documents);
   },
 );
+
+/** Bulks of one document, each held back until it is let go. */
+const heldBulks = () => {
+  const held: (() => void)[] = [];
+  const write = async <T>(bulk: () => Promise<T>): Promise<T> => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    return bulk();
+  };
+  const letGo = () => {
+    for (const resolve of held.splice(0)) resolve();
+  };
+  return { held, letGo, write };
+};
+
+test('given many documents, then a few bulks are on their way at a time and each document is stored once', async () => {
+  const collection = db.collection<ProjectedDocument>('many');
+  const writes = Array.from({ length: 10 }, (_, _id) => ({ document: { _id, version: 1 }, before: 0 }));
+  const { held, letGo, write } = heldBulks();
+  const all = writeAll(collection, writes, [], { size: () => 1, write });
+  const together: number[] = [];
+  for (let stored = 0; stored < writes.length; stored += together.at(-1) ?? 0) {
+    await vi.waitFor(function theNextBulksWait() {
+      expect(held).toHaveLength(Math.min(4, writes.length - stored));
+    }, 90_000);
+    together.push(held.length);
+    letGo();
+  }
+  expect(await all).toEqual(new Map());
+  expect(together).toEqual([4, 4, 2]);
+  expect(await collection.find({}, { sort: { _id: 1 } }).toArray()).toEqual(
+    writes.map(({ document }) => document),
+  );
+});
+
+test('given a bulk that the database refuses, then the attempt ends after the other bulks, and sends no more', async () => {
+  const writes = Array.from({ length: 10 }, (_, _id) => ({ document: { _id, version: 1 }, before: 0 }));
+  const { held, letGo, write } = heldBulks();
+  let sent = 0;
+  let isOver = false;
+  const all = writeAll(db.collection<ProjectedDocument>('refused'), writes, [], {
+    size: () => 1,
+    write: async (bulk) => {
+      sent += 1;
+      if (sent === 2) throw new Error('the database is away');
+      return write(bulk);
+    },
+  }).finally(() => (isOver = true));
+  all.catch(() => {});
+  await vi.waitFor(function theOthersWait() {
+    expect(held).toHaveLength(3);
+  }, 90_000);
+  expect(isOver).toBe(false);
+  letGo();
+  await expect(all).rejects.toThrow('the database is away');
+  expect(sent).toBe(4);
+});

@@ -43,6 +43,9 @@ export interface Pace {
   write: <T>(write: () => Promise<T>) => Promise<T>;
 }
 
+/** Bulks on their way at a time, so that the database works while this process reads the next commits. */
+const BULKS_AT_ONCE = 4;
+
 const fullPace: Pace = { size: () => 2_000, write: (write) => write() };
 
 const operationOf = ({ document, before }: Write): AnyBulkWriteOperation<ProjectedDocument> =>
@@ -112,12 +115,23 @@ export const writeAll = async (
   pace: Pace = fullPace,
 ): Promise<Failed> => {
   const failed: Failed = new Map();
-  for (let from = 0; from === 0 || from < writes.length;) {
-    const some = writes.slice(from, from + pace.size());
-    const deletes = from === 0 ? bulkDeletes : [];
-    const refused = await pace.write(() => writeBatch(collection, some, deletes));
-    for (const [id, error] of refused) failed.set(id, error);
-    from += Math.max(1, some.length);
-  }
+  let from = 0;
+  const writeNext = async () => {
+    while (from === 0 || from < writes.length) {
+      const some = writes.slice(from, from + pace.size());
+      const deletes = from === 0 ? bulkDeletes : [];
+      from += Math.max(1, some.length);
+      try {
+        const refused = await pace.write(() => writeBatch(collection, some, deletes));
+        for (const [id, error] of refused) failed.set(id, error);
+      } catch (error) {
+        from = Infinity;
+        throw error;
+      }
+    }
+  };
+  // A retry must not meet bulks of this attempt, so all of them end first.
+  const ended = await Promise.allSettled(Array.from({ length: BULKS_AT_ONCE }, writeNext));
+  for (const one of ended) if (one.status === 'rejected') throw one.reason;
   return failed;
 };

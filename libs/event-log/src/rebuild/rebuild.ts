@@ -27,8 +27,7 @@ export const rebuildReadModels = async ({ projections, ...options }: RebuildOpti
     await writer.createIndexes();
     return { projection, generation, collection, writer };
   };
-  const models: Awaited<ReturnType<typeof begin>>[] = [];
-  for (const projection of projections) models.push(await begin(projection));
+  const models = await Promise.all(projections.map(begin));
 
   if (!(await loadAhead({ ...options, targets: models }))) return false;
   // An earlier, interrupted part of this rebuild may have parked documents that can be projected now.
