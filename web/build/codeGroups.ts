@@ -83,7 +83,7 @@ export const codeGroups = [
     minShareCount: 2,
   },
   // The overview and the page about reply times.
-  { name: 'ratings', test: /src\/features\/support\/|src\/charts\/ChartTable/, minShareCount: 2 },
+  { name: 'ratings', test: /src\/features\/support\/|src\/charts\/Chart(Card|Table)/, minShareCount: 2 },
   { name: 'staff', test: /src\/(pages\/admin|features\/(?!orders|subscriptions)|ui)\//, minShareCount: 2 },
   // Shared only by the list of orders and the page of an order.
   { name: 'orderParts', test: /src\/features\/(orders|subscriptions)\//, minShareCount: 2 },

@@ -1,17 +1,12 @@
 import type { SupportDay, SupportFigures } from '@exline/contracts';
-import { Table2 } from 'lucide-react';
-import { Suspense, useState } from 'react';
-import { styled } from 'styled-components';
+import { useState } from 'react';
+import { ChartCard } from '../../../charts/ChartCard.tsx';
 import { ChartTable } from '../../../charts/ChartTable.tsx';
 import { count } from '../../../lib/text/count.ts';
 import { dayOfYear } from '../../../lib/text/format.ts';
-import { Button } from '../../../ui/actions/Button.tsx';
-import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
-import { Card, CardBody, CardHead } from '../../../ui/layout/Card.tsx';
 import { lazyCode } from '../../../ui/loading/lazyCode.tsx';
 import { durationsText, maybeDuration } from '../words.ts';
 
-// Loaded on demand, because only this view needs the chart library.
 const TimesChart = lazyCode(() => import('./TimesChart.tsx').then(({ TimesChart: Chart }) => Chart));
 
 /** Formats a UTC day as "Nov 12", in every time zone. */
@@ -22,37 +17,20 @@ const words = ({ opened, firstReply, finished }: Omit<SupportDay, 'day'>): strin
 
 /** Questions, first replies and finishes per day, as a chart or a table. */
 export const TimesCard = ({ days, all }: Pick<SupportFigures, 'days' | 'all'>) => {
-  const [asTable, setAsTable] = useState(false);
   const [pointed, setPointed] = useState<SupportDay | null>(null);
   return (
-    <Whole aria-labelledby="times">
-      <CardHead>
-        <div>
-          <h2 id="times">Reply times per day</h2>
-          <Reading>
-            {pointed
-              ? `${dayName(pointed.day)}: ${words(pointed)}`
-              : `${count(days.length, 'day')}: ${words(all)}`}
-          </Reading>
-        </div>
-        <Button size="sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-          <Table2 size={16} strokeWidth={1.5} aria-hidden /> Show as table
-        </Button>
-      </CardHead>
-      {asTable ? (
-        <Times days={days} />
-      ) : (
-        <CardBody>
-          <Suspense fallback={<Skeleton $height="484px" />}>
-            <TimesChart days={days} dayName={dayName} pointed={pointed} onPoint={setPointed} />
-          </Suspense>
-        </CardBody>
-      )}
-      <Zone>
-        Days run from midnight to midnight UTC. Times count around the clock, from a question to the first
-        reply of a person, and until it was marked as done.
-      </Zone>
-    </Whole>
+    <ChartCard
+      id="times"
+      title="Reply times per day"
+      reading={
+        pointed ? `${dayName(pointed.day)}: ${words(pointed)}` : `${count(days.length, 'day')}: ${words(all)}`
+      }
+      readingLines={2}
+      chart={<TimesChart days={days} dayName={dayName} pointed={pointed} onPoint={setPointed} />}
+      height="484px"
+      table={<Times days={days} />}
+      note="Days run from midnight to midnight UTC. Times count around the clock, from a question to the first reply of a person, and until it was marked as done."
+    />
   );
 };
 
@@ -75,22 +53,3 @@ const Times = ({ days }: Pick<SupportFigures, 'days'>) => (
     ))}
   </ChartTable>
 );
-
-const Whole = styled(Card)`
-  display: flex;
-  flex-direction: column;
-`;
-const Reading = styled.p`
-  margin-top: 4px;
-  min-height: 42px;
-  font-size: var(--t-14);
-  font-variant-numeric: tabular-nums;
-  color: var(--ink-muted);
-`;
-const Zone = styled.p`
-  margin-top: auto;
-  padding: var(--s-3) var(--edge) var(--s-4);
-  border-top: 1px solid var(--hairline);
-  font-size: var(--t-13);
-  color: var(--ink-muted);
-`;
