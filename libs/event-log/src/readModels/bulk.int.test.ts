@@ -79,9 +79,8 @@ test('given many documents, then a few bulks are on their way at a time and each
   const all = writeAll(collection, writes, [], { size: () => 1, write });
   const together: number[] = [];
   for (let stored = 0; stored < writes.length; stored += together.at(-1) ?? 0) {
-    await vi.waitFor(function theNextBulksWait() {
-      expect(held).toHaveLength(Math.min(4, writes.length - stored));
-    }, 90_000);
+    const next = Math.min(4, writes.length - stored);
+    await vi.waitFor(() => expect(held).toHaveLength(next), 90_000);
     together.push(held.length);
     letGo();
   }
@@ -106,9 +105,7 @@ test('given a bulk that the database refuses, then the attempt ends after the ot
     },
   }).finally(() => (isOver = true));
   all.catch(() => {});
-  await vi.waitFor(function theOthersWait() {
-    expect(held).toHaveLength(3);
-  }, 90_000);
+  await vi.waitFor(() => expect(held).toHaveLength(3), 90_000);
   await turn();
   expect(isOver).toBe(false);
   letGo();

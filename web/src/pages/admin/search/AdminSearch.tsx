@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { SearchButton } from '../../../features/search/components/SearchButton.tsx';
 import { TypedAhead } from '../../../features/search/components/TypedAhead.tsx';
@@ -50,7 +51,8 @@ export const AdminSearch = ({ area, signOut }: Props) => {
     setOpened(null);
   };
   const showKeys = () => setOpened('keys');
-  const search = () => setOpened('search');
+  // At once, because the next key is already meant for the search.
+  const search = () => flushSync(() => setOpened('search'));
   /** A tap dims the page first, for instant feedback. The keyboard shortcut skips this, because the user types on. */
   const tapped = () => {
     setOpened('soon');
