@@ -19,6 +19,7 @@ interface Props extends SearchProps {
 
 /** The search of the staff area. Closing it returns the focus. */
 export const SearchDialog = ({ onClose, onShowKeys, onOpen, onRun, ...rest }: Props) => {
+  const box = useRef<HTMLDivElement>(null);
   const opener = useRef<Element | null>(null);
   const then = useRef(() => {});
   /** Runs the chosen action after the dialog has closed and returned the focus, because the action may open a dialog. */
@@ -39,9 +40,17 @@ export const SearchDialog = ({ onClose, onShowKeys, onOpen, onRun, ...rest }: Pr
       <Radix.Portal>
         <Scrim />
         <Box
+          ref={box}
           aria-describedby={undefined}
           onKeyDown={onKeyDown}
-          onOpenAutoFocus={() => void (opener.current = document.activeElement)}
+          onOpenAutoFocus={(event) => {
+            opener.current = document.activeElement;
+            // Radix would select the keys that were pressed ahead, and the next one would replace them.
+            event.preventDefault();
+            const field = box.current?.querySelector('input');
+            field?.focus();
+            field?.setSelectionRange(field.value.length, field.value.length);
+          }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             if (opener.current instanceof HTMLElement) opener.current.focus();

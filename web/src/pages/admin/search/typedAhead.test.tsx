@@ -2,43 +2,58 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, test, vi } from 'vitest';
+import { TypedAhead } from '../../../features/search/components/TypedAhead.tsx';
 import { anOrder } from '../../../testing/order.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
-import { AdminPage } from '../AdminPage.tsx';
+import { AdminSearchDialog } from './AdminSearchDialog.tsx';
 
-const { arrive, arrived } = vi.hoisted(() => {
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  return { arrived, arrive: () => arrive() };
-});
-vi.mock('./AdminSearchDialog.tsx', async (original) => {
-  await arrived;
-  return original();
-});
+const order = anOrder({ id: 7 });
 
-test('keys that are typed while the code of the search is loaded are in its field, and Enter opens the result', async () => {
-  const order = anOrder({ id: 7 });
+/** The search as it appears after these keys. */
+const arrives = (ahead: string) => {
   const nothing = { items: [], more: false };
   const asked: (string | null)[] = [];
   server.use(
-    http.get('*/api/admin/summary', () =>
-      HttpResponse.json({ total: 1, outForDelivery: 0, delivered: 0, active: 1, recent: [order] }),
-    ),
-    http.get('*/api/admin/orders/7', () => HttpResponse.json(order)),
-    http.get('*/api/admin/orders/7/history', () => HttpResponse.json([])),
     http.get('*/api/admin/search', ({ request }) => {
       asked.push(new URL(request.url).searchParams.get('q'));
       const orders = { items: [order], more: false };
       return HttpResponse.json({ orders, returns: nothing, messages: nothing, conversations: nothing });
     }),
   );
-  const user = userEvent.setup();
-  const location = renderAt('/admin', <AdminPage name="admin" />);
-  await screen.findByRole('heading', { name: 'Overview' });
-  // C and G O are shortcuts elsewhere.
-  await user.keyboard('{Control>}k{/Control}cgoy{Backspace}{Enter}');
-  expect(location.history).toEqual(['/admin']);
-  arrive();
-  await waitFor(() => expect(location.history.at(-1)).toBe('/admin?tab=orders&order=7'));
-  expect(asked).toContain('cgo');
+  const actions = {
+    signOut: vi.fn<() => void>(),
+    onShowKeys: vi.fn<() => void>(),
+    onClose: vi.fn<() => void>(),
+  };
+  const location = renderAt('/admin', <AdminSearchDialog ahead={ahead} {...actions} />);
+  return { asked, location, onClose: actions.onClose };
+};
+
+test('keys that are pressed before the search is there are collected, and reach nothing else', async () => {
+  const [shortcut, onClose] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  let words = '';
+  window.addEventListener('keydown', shortcut);
+  renderAt('/admin', <TypedAhead onChange={(change) => (words = change(words))} onClose={onClose} />);
+  await userEvent.keyboard('cgoy{Backspace}{Enter}');
+  expect(words).toBe('cgo\n');
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(shortcut).not.toHaveBeenCalled();
+  window.removeEventListener('keydown', shortcut);
+});
+
+test('the search begins with the keys that were pressed before, and further keys follow them', async () => {
+  const { asked } = arrives('cg');
+  const field = await screen.findByRole<HTMLInputElement>('combobox');
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  await userEvent.keyboard('o');
+  expect(field.value).toBe('cgo');
+  await waitFor(() => expect(asked).toContain('cgo'));
+});
+
+test('Enter that was pressed before the search was there opens the result', async () => {
+  const { asked, onClose } = arrives('cgo\n');
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(asked).toEqual(['cgo']);
 });
