@@ -1,20 +1,17 @@
-import type { EventLog } from '@exline/event-log';
-import { streamOf, type ChatEvent } from '../domain/events.ts';
+import type { Commit, EventLog } from '@exline/event-log';
+import type { ChatEvent } from '../domain/events.ts';
 
 /**
- * The photos of a conversation by the log: each id that was ever sent, and whether its message is still there. The read
+ * The photos of a conversation by its commits: each id that was ever sent, and whether its message is still there. The read
  * models could be late, and a photo must neither be lost nor outlive its message.
  */
-export const attachedPhotos = async (
-  log: Pick<EventLog, 'readStream'>,
-  sessionId: string,
-): Promise<ReadonlyMap<string, boolean>> => {
+export const attachedPhotos = (commits: readonly Commit[]): ReadonlyMap<string, boolean> => {
   const byMessage = new Map<number, string>();
   const isThere = new Map<string, boolean>();
   const remove = (photos: Iterable<string>) => {
     for (const id of photos) isThere.set(id, false);
   };
-  for (const { position, events } of await log.readStream(streamOf(sessionId)))
+  for (const { position, events } of commits)
     for (const event of events as readonly ChatEvent[]) {
       if (event.type === 'ChatMessageSent' && event.data.photo) {
         byMessage.set(position, event.data.photo.id);

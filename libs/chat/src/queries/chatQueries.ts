@@ -31,7 +31,7 @@ import { attachedPhotos, photoOfMessage } from './attachedPhotos.ts';
 import { conversationQueries } from './conversationQueries.ts';
 import { allMessages } from './allMessages.ts';
 import { groups } from './groups.ts';
-import { everMergedIds } from './separatedFrom.ts';
+import { everMergedWith } from './separatedFrom.ts';
 import { sessionSelection, type SessionFilter } from './sessionSelection.ts';
 import { markFields, visibleMessages } from './visibleMessages.ts';
 import { unreadAfter, type ReadBy, type ReadUpTo } from '../domain/unread.ts';
@@ -129,9 +129,8 @@ export const chatQueries = (db: Db, log: Pick<EventLog, 'at' | 'readStream'>) =>
      * deletion separates it, a message lands in a conversation that no longer belongs to it.
      */
     photosOf: async (sessionId: string): Promise<ReadonlyMap<string, boolean>> => {
-      const ids = new Set([...(await idsOf(sessionId)), ...(await everMergedIds(log, sessionId))]);
-      const found = await Promise.all([...ids].map((id) => attachedPhotos(log, id)));
-      return new Map(found.flatMap((photos) => [...photos]));
+      const conversations = await everMergedWith(log, sessionId);
+      return new Map([...conversations.values()].flatMap((commits) => [...attachedPhotos(commits)]));
     },
 
     /** The open question of a conversation, for a merge. */

@@ -1,10 +1,13 @@
-import type { EventLog } from '@exline/event-log';
+import type { Commit, EventLog } from '@exline/event-log';
 import { streamOf, type ChatEvent } from '../domain/events.ts';
 
 const linked = (event: ChatEvent): string[] => {
   if (event.type === 'ChatMovedInto') return [event.data.into];
   return event.type === 'ChatMerged' ? event.data.parts.map(({ sessionId }) => sessionId) : [];
 };
+
+const eventsOf = (commits: readonly Commit[]): ChatEvent[] =>
+  commits.flatMap(({ events }) => events as readonly ChatEvent[]);
 
 /** Whether the log holds personal values that no erasure has reached. */
 const isUnerased = (events: readonly ChatEvent[]): boolean =>
@@ -13,30 +16,22 @@ const isUnerased = (events: readonly ChatEvent[]): boolean =>
     .some((event) => 'personal' in event);
 
 /**
- * The conversations that were ever merged with this one, directly or through others, with their events. The read models
- * do not know them after a deletion.
+ * The conversations that were ever merged with this one, directly or through others, with their commits, itself included.
+ * The read models do not know them after a deletion.
  */
-const everMergedWith = async (
+export const everMergedWith = async (
   log: Pick<EventLog, 'readStream'>,
   sessionId: string,
-): Promise<ReadonlyMap<string, readonly ChatEvent[]>> => {
-  const known = new Map<string, readonly ChatEvent[]>([[sessionId, []]]);
+): Promise<ReadonlyMap<string, readonly Commit[]>> => {
+  const known = new Map<string, readonly Commit[]>([[sessionId, []]]);
   // Ids that are added during the loop are visited, too.
   for (const id of known.keys()) {
-    const events = (await log.readStream(streamOf(id))).flatMap(
-      (commit) => commit.events as readonly ChatEvent[],
-    );
-    known.set(id, events);
-    for (const other of events.flatMap(linked)) if (!known.has(other)) known.set(other, []);
+    const commits = await log.readStream(streamOf(id));
+    known.set(id, commits);
+    for (const other of eventsOf(commits).flatMap(linked)) if (!known.has(other)) known.set(other, []);
   }
   return known;
 };
-
-/** The ids of the conversations that were ever merged with this one, itself included. */
-export const everMergedIds = async (
-  log: Pick<EventLog, 'readStream'>,
-  sessionId: string,
-): Promise<string[]> => [...(await everMergedWith(log, sessionId)).keys()];
 
 /** Those that were ever merged with this conversation, and whose personal values are in the log. */
 export const separatedFrom = async (
@@ -44,5 +39,5 @@ export const separatedFrom = async (
   sessionId: string,
 ): Promise<string[]> =>
   [...(await everMergedWith(log, sessionId))]
-    .filter(([id, events]) => id !== sessionId && isUnerased(events))
+    .filter(([id, commits]) => id !== sessionId && isUnerased(eventsOf(commits)))
     .map(([id]) => id);

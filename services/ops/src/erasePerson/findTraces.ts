@@ -39,7 +39,8 @@ const finder = (address: string) => {
  * no list shows. Values that were erased cannot be read, so they are not found again.
  */
 export const findTraces = async ({ log, address, onProgress, isCanceled }: Search): Promise<Trace[]> => {
-  const isIn = finder(addressKey(address));
+  const wanted = addressKey(address);
+  const isIn = finder(wanted);
   const traces = new Map<string, Trace>();
   const end = await log.end();
   let position = 0;
@@ -57,7 +58,7 @@ export const findTraces = async ({ log, address, onProgress, isCanceled }: Searc
         if (!isFound && !known) continue;
         const stated = statedAddress(event);
         const wasTheirs = known?.isTheirs ?? false;
-        const isSame = addressKey(stated ?? '') === addressKey(address);
+        const isSame = addressKey(stated ?? '') === wanted;
         traces.set(key, {
           ...item,
           isTheirs: stated === undefined ? wasTheirs : isSame || (wasTheirs && 'before'),

@@ -58,7 +58,7 @@ const statements: Readonly<Record<string, Stated>> = {
   OrderEdited: ({ changes }) => changes?.customerEmail?.to,
   ReturnRequested: ({ customerEmail }) => customerEmail,
   ContactSubmitted: ({ email }) => email,
-  // The staff's messages have no address, and neither have those of a visitor who has not given one.
+  // Messages of the staff contain no address. A visitor may give none.
   ChatMessageSent: ({ userEmail }) => userEmail ?? undefined,
   SubscriptionRequested: ({ address }) => address,
   TestEmailRequested: ({ to }) => to,

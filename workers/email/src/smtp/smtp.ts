@@ -58,7 +58,7 @@ export const connectSmtp = (url: string, requireTls: boolean, patience = smtpPat
     // A mail whose connection broke may have been accepted, so the queue decides whether to send it
     // again.
     maxRequeues: 0,
-    // A handover ends earlier by itself.
+    // Never reached, because `createHandover` ends each handover earlier.
     socketTimeout: patience.talk + patience.answer,
   });
   const probe = createTransport({ ...server, socketTimeout: PATIENCE_MS });

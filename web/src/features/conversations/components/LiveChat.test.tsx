@@ -140,9 +140,8 @@ test('a reply that is being written goes along when a colleague merges the conve
   await userEvent.type(await box(), 'I am writing ');
   into = 's2';
   say('chat:merged', { sessionId: 's1', into });
-  await waitFor(() =>
-    expect(sessionStorage.getItem('exline:typed:reply-to-chat-s2')).toMatch('I am writing'),
-  );
+  const kept = 'exline:typed:reply-to-chat-s2';
+  await waitFor(() => expect(sessionStorage.getItem(kept)).toMatch('I am writing'));
   await userEvent.keyboard('to you');
   expect((await box()).value).toBe('I am writing to you');
   expect(document.activeElement).toBe(await box());

@@ -85,14 +85,15 @@ test('a filter is saved as a view, and a name that exists is replaced', async ()
   ]);
 });
 
-/** Answers with one view, whose version another person may change. */
-const oneViewOf = (version: () => number) =>
+/** Answers with views, which other people may change. */
+const answered = (views: () => object[]) =>
   http.get('/api/admin/order-views', () =>
     HttpResponse.json({
       counts: { all: 0, mine: 0, needed: 0, late: 0, silent: 0, asked: 0 },
-      views: [{ ...saved[0], version: version() }],
+      views: views(),
     }),
   );
+const oneViewOf = (version: () => number) => answered(() => [{ ...saved[0], version: version() }]);
 
 test('a view that another person changed meanwhile is replaced only after a second press', async () => {
   let version = 7;
@@ -178,14 +179,7 @@ test('a name that another view has is refused, and a view that changed meanwhile
 
 test('of two views with the same filter, the chosen one is current and renamed', async () => {
   const twin = view(9, 'Also late VIP', { attention: 'late', label: ['VIP'] });
-  server.use(
-    http.get('/api/admin/order-views', () =>
-      HttpResponse.json({
-        counts: { all: 0, mine: 0, needed: 0, late: 0, silent: 0, asked: 0 },
-        views: [...saved, twin],
-      }),
-    ),
-  );
+  server.use(answered(() => [...saved, twin]));
   shown('label=VIP&attention=late');
   expect((await link('Late VIP 7')).getAttribute('aria-current')).toBe('page');
   await userEvent.click(await link('Also late VIP 9'));

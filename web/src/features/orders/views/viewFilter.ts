@@ -28,7 +28,8 @@ export const viewShownAt = (
   filter: OrderFilter,
   views: readonly CountedView[],
 ): CountedView | undefined => {
-  const same = views.filter((view) => sorted(viewFilterOf(filter)) === normalized(view.filter));
+  const shown = sorted(viewFilterOf(filter));
+  const same = views.filter((view) => shown === normalized(view.filter));
   const chosen = new URLSearchParams(search).get(CHOSEN);
   return same.find(({ id }) => String(id) === chosen) ?? same[0];
 };
@@ -36,7 +37,8 @@ export const viewShownAt = (
 /** The address of the list with the filter of a view. */
 export const hrefOf = (view: CountedView, views: readonly CountedView[]): string => {
   const params = paramsOf(view.filter);
-  const first = views.find(({ filter }) => normalized(filter) === normalized(view.filter));
+  const own = normalized(view.filter);
+  const first = views.find(({ filter }) => normalized(filter) === own);
   if (first && first.id !== view.id) params.set(CHOSEN, String(view.id));
   return params.size > 0 ? `${adminLink.tab('orders')}&${params}` : adminLink.tab('orders');
 };
