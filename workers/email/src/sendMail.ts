@@ -10,7 +10,6 @@ import { UnrecoverableError } from 'bullmq';
 import type { AcceptedMails } from './acceptedMails.ts';
 import type { Accepted, Carrier, Failure, Task } from './carriers/carrier.ts';
 import { outcomeContext } from './contexts.ts';
-import { NOT_ANSWERED } from './smtp/handover.ts';
 import { messageIdOf } from './messageId.ts';
 import { openAttemptIn } from './openAttempt.ts';
 import { RetryLater, type RetryPolicy } from './retry.ts';
@@ -124,10 +123,10 @@ export const mailSender = (deps: Deps) => {
   };
 
   /** Shows staff that the mail server has a mail and takes long to answer. */
-  const showSlow = async (task: Task, attempts: number): Promise<void> => {
+  const showSlow = async (task: Task, attempts: number, lastError: string): Promise<void> => {
     log.warn({ ...named(task), attempts }, 'the mail server has a mail and has not answered yet');
     try {
-      await progress.tried(task.mailId, { attempts, nextTryAt: null, lastError: NOT_ANSWERED });
+      await progress.tried(task.mailId, { attempts, nextTryAt: null, lastError });
     } catch {
       return;
     }
@@ -143,7 +142,7 @@ export const mailSender = (deps: Deps) => {
     }
     let accepted: Accepted;
     try {
-      const events = { ending, onSlow: () => void showSlow(task, attempts) };
+      const events = { ending, onSlow: (reason: string) => void showSlow(task, attempts, reason) };
       accepted = await spanned('hand over', () => carrier.handOver(task, messageId, events), {
         kind: SpanKind.CLIENT,
       });

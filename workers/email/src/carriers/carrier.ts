@@ -44,8 +44,8 @@ export interface OpenAttempt {
 export interface HandoverEvents {
   /** Aborted when this process must end. */
   ending: AbortSignal;
-  /** Called when the server has the whole mail and takes long to answer. */
-  onSlow: () => void;
+  /** Called with the reason, for staff, when the server has the whole mail and takes long to answer. */
+  onSlow: (reason: string) => void;
 }
 
 /** Hands the mails of one channel over to a server. */

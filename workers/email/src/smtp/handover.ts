@@ -24,7 +24,7 @@ export const smtpPatience: Patience = {
   lastAnswer: 4_000,
 };
 
-export const NOT_ANSWERED = 'The mail server has the email, but has not answered';
+const NOT_ANSWERED = 'The mail server has the email, but has not answered';
 
 /** No answer to the end of an email arrived. The server may have accepted it. */
 export class Unanswered extends Error {}
@@ -38,8 +38,8 @@ interface Options {
   patience: Patience;
   /** Aborted when the process must end. */
   ending: AbortSignal;
-  /** Called when the answer to the end is late. */
-  onSlow: () => void;
+  /** Called with the reason when the answer to the end is late. */
+  onSlow: (reason: string) => void;
 }
 
 export interface Handover {
@@ -80,7 +80,7 @@ export const createHandover = ({ patience, ending, onSlow }: Options): Handover 
           restrict(ending.aborted ? patience.lastAnswer : patience.answer);
           late = setTimeout(() => {
             isSlow();
-            onSlow();
+            onSlow(NOT_ANSWERED);
           }, patience.slow);
         }),
       ),
