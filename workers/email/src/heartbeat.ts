@@ -16,20 +16,29 @@ interface State {
   isCutOff: () => boolean;
 }
 
+/**
+ * The time is that of Redis. All workers and gateways share it, so one whose own clock is wrong neither seems gone nor
+ * hides the others.
+ */
+const BEAT = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+redis.call('ZADD', KEYS[1], now, ARGV[1])
+redis.call('ZREMRANGEBYSCORE', KEYS[1], 0, now - ARGV[2])`;
+
 /** Reports every few seconds that this worker takes jobs, and whether it lacks a mail server. */
 export const startHeartbeat = (redis: Redis, prefix: string, { takesJobs, isCutOff }: State) => {
   const beat = () => {
     if (!takesJobs() || redis.status !== 'ready') return;
-    const now = Date.now();
+    const at = new Date().toISOString();
     const batch = redis.multi();
     // Expires rather than being deleted, because another worker may still lack the
     // server.
-    if (isCutOff()) batch.set(mailServerAwayKey(prefix), new Date(now).toISOString(), 'PX', 2 * EVERY_MS);
+    if (isCutOff()) batch.set(mailServerAwayKey(prefix), at, 'PX', 2 * EVERY_MS);
     batch
-      .set(heartbeatKey(prefix), new Date(now).toISOString(), 'PX', WORKER_GONE_MS)
-      // A sorted set, because the number of live workers is read often and this takes one command.
-      .zadd(mailWorkersKey(prefix), now, `${hostname()}:${process.pid}`)
-      .zremrangebyscore(mailWorkersKey(prefix), 0, now - WORKER_GONE_MS)
+      .set(heartbeatKey(prefix), at, 'PX', WORKER_GONE_MS)
+      // A sorted set, because the number of live workers is read often, and counting them is quick.
+      .eval(BEAT, 1, mailWorkersKey(prefix), `${hostname()}:${process.pid}`, WORKER_GONE_MS)
       .exec()
       .catch(() => {
         // A missing heartbeat is visible in itself.

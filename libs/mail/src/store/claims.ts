@@ -5,7 +5,7 @@ import type { Db } from 'mongodb';
 interface ClaimDocument {
   _id: number;
   token: string;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970, by the clock of the database. */
   until: number;
 }
 
@@ -26,6 +26,15 @@ export const mailClaims = (db: Db) => {
     }
   };
 
+  /** Workers share this clock. By their own ones, one that is ahead would take a valid claim over. */
+  const now = async (): Promise<number> => {
+    const { localTime } = await db.command({ hello: 1 });
+    return localTime.getTime();
+  };
+  const renew = async (mailId: number, token: string, forMs: number): Promise<void> => {
+    await claims.updateOne({ _id: mailId, token }, { $set: { until: (await now()) + forMs } });
+  };
+
   return {
     /**
      * Resolves to the function that releases the claim, or to null if another worker holds one. The claim is
@@ -34,15 +43,16 @@ export const mailClaims = (db: Db) => {
      */
     take: async (mailId: number, forMs: number): Promise<(() => Promise<void>) | null> => {
       const token = randomUUID();
-      const until = Date.now() + forMs;
+      const at = await now();
+      const until = at + forMs;
       const taken = await insert({ _id: mailId, token, until });
       if (!taken) {
-        const expired = { _id: mailId, until: { $lt: Date.now() } };
+        const expired = { _id: mailId, until: { $lt: at } };
         const { matchedCount } = await claims.updateOne(expired, { $set: { token, until } });
         if (matchedCount === 0) return null;
       }
       const renewal = setInterval(() => {
-        claims.updateOne({ _id: mailId, token }, { $set: { until: Date.now() + forMs } }).catch(() => {
+        renew(mailId, token, forMs).catch(() => {
           // The next renewal may succeed. Without the database, no other worker gets the claim.
         });
       }, forMs / 4);

@@ -161,9 +161,12 @@ export const createMailQueues = ({ redisUrl, database, log, unseenAfterMs = UNSE
     mailServerAway: (): Promise<boolean> =>
       whenThere(async () => (await connection.exists(mailServerAwayKey(prefix))) === 1),
 
-    /** The number of live workers. */
+    /** The number of live workers, by the clock of Redis, which they report with. */
     workers: (): Promise<number> =>
-      whenThere(() => connection.zcount(mailWorkersKey(prefix), Date.now() - WORKER_GONE_MS, '+inf')),
+      whenThere(async () => {
+        const [seconds] = await connection.time();
+        return connection.zcount(mailWorkersKey(prefix), Number(seconds) * 1_000 - WORKER_GONE_MS, '+inf');
+      }),
 
     /** Calls the listener whenever Redis becomes available, including the first time. */
     onReady: (listener: () => void): void => void connection.on('ready', listener),
