@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { HOUR_MS } from '@exline/kernel';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { waitForGateway } from './gatewayReady.ts';
 import { freePort } from '@exline/platform';
 
@@ -34,6 +35,15 @@ test('a start waits without limit for a gateway that makes progress, and shows t
   await waitForGateway(address, ({ orders }) => positions.push(orders?.position ?? 0), TIMEOUT_MS);
   expect(positions).toEqual(steps);
   expect(Date.now() - from).toBeGreaterThan(2 * TIMEOUT_MS);
+});
+
+test('a clock that is set ahead by an hour during the start ends no gateway that makes progress', async () => {
+  onTestFinished(() => void vi.useRealTimers());
+  const address = await readyEndpoint((asked) => {
+    if (asked === 2) vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOUR_MS });
+    return asked <= 2 ? starting(1) : ready;
+  });
+  await expect(waitForGateway(address, () => {}, 60_000)).resolves.toBeUndefined();
 });
 
 test('a gateway without progress causes an error', async () => {

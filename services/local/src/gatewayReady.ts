@@ -39,17 +39,17 @@ export const waitForGateway = async (
   timeoutMs = WITHOUT_PROGRESS_MS,
 ): Promise<void> => {
   let last = '';
-  let changedAt = Date.now();
+  let changedAt = performance.now();
   for (;;) {
     const now = await readiness(address);
     if (now?.ok) return;
     if (now && now.body !== last) {
       last = now.body;
-      changedAt = Date.now();
+      changedAt = performance.now();
     }
     const readModels = now && readModelsIn(now.body);
     if (readModels) onProgress(readModels);
-    if (Date.now() - changedAt > timeoutMs)
+    if (performance.now() - changedAt > timeoutMs)
       throw new Error(`The gateway made no progress for ${timeoutMs / 1_000} s; see its log`);
     await delay(ASK_EVERY_MS);
   }

@@ -1,6 +1,7 @@
 import { mailClaims, mailProgress } from '@exline/mail';
 import { passwordLinks } from '@exline/staff';
-import { expect, test, vi } from 'vitest';
+import { HOUR_MS } from '@exline/kernel';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { outcomeContext } from './contexts.ts';
 import { createAcceptedMails } from './acceptedMails.ts';
 import { textCarrier } from './carriers/textCarrier.ts';
@@ -112,6 +113,24 @@ test('a mail that was sent while the log was away is not sent by another process
   await sending;
   await other.send(mailId);
   expect([first.taken.length, other.taken.length]).toEqual([1, 0]);
+});
+
+test('a clock that is set ahead by an hour does not end the attempts to record a sent mail', async () => {
+  onTestFinished(() => void vi.useRealTimers());
+  const testBed = await mailTestBed();
+  const mailId = await testBed.requestMail();
+  let isAway = true;
+  const record: Recorder = {
+    ...never,
+    RecordMailSent: async (...given) => {
+      if (!isAway) return testBed.mails.RecordMailSent(...given);
+      isAway = false;
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOUR_MS });
+      throw new Error('away');
+    },
+  };
+  await senderOf(testBed, record, { recordWithinMs: 60_000 }).send(mailId);
+  expect((await testBed.eventsOf(mailId)).at(-1)?.type).toBe('ShippingEmailSent');
 });
 
 test('a mail with the position of one that was sent before a restore is sent as a different mail', async () => {

@@ -95,13 +95,13 @@ export const mailSender = (deps: Deps) => {
    * that the mail was sent.
    */
   const recordSent = async (task: Task, outcome: Accepted & { attempts: number }): Promise<void> => {
-    const giveUpAt = Date.now() + deps.recordWithinMs;
+    const giveUpAt = performance.now() + deps.recordWithinMs;
     for (;;) {
       try {
         await record.RecordMailSent({ mailId: task.mailId, ...outcome }, contextOf(task));
         return;
       } catch (error) {
-        if (Date.now() >= giveUpAt) throw error;
+        if (performance.now() >= giveUpAt) throw error;
       }
       // Throws once this process must end.
       await delay(RECORD_AGAIN_MS, undefined, { signal: ending });

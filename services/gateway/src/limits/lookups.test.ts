@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { HOUR_MS } from '@exline/kernel';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Caller } from '../http/caller.ts';
 import { lookupLimit } from './lookups.ts';
 
@@ -29,6 +30,17 @@ test('after a hundred unknown numbers, an address gets no answer for five minute
   } finally {
     vi.useRealTimers();
   }
+});
+
+test('a clock that is set back by an hour does not lock an address out for longer', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const limit = lookupLimit();
+  await lookOften(100, limit, true);
+  vi.setSystemTime(Date.now() - HOUR_MS);
+  expect(await look(limit, false)).toEqual({ name: 'unknown-tracking-numbers', waitMs: 300_000 });
+  vi.advanceTimersByTime(300_000);
+  expect(await look(limit, false)).toBe('answered');
 });
 
 test('known numbers can be looked up three thousand times a minute', async () => {

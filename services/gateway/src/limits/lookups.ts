@@ -55,7 +55,7 @@ export const lookupLimit = (): LookupLimit => {
    */
   const startOf = async (guesses: Guesses, most: number): Promise<number> => {
     for (;;) {
-      const now = Date.now();
+      const now = performance.now();
       if (now >= guesses.endsAt) {
         guesses.misses = 0;
         guesses.endsAt = now + MISSES_WINDOW_MS;
@@ -89,7 +89,7 @@ export const lookupLimit = (): LookupLimit => {
     },
     admitKnown: (caller) => {
       const guesses = callers.get(caller.key);
-      const misses = guesses && Date.now() < guesses.endsAt ? guesses.misses : 0;
+      const misses = guesses && performance.now() < guesses.endsAt ? guesses.misses : 0;
       if (misses + (guesses?.pending ?? 0) >= MISSES * caller.times) return false;
       return all.take(caller) === 0;
     },

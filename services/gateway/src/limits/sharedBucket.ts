@@ -49,7 +49,7 @@ const localBuckets = () => {
   const buckets = boundedCache<string, Bucket>(CALLERS);
   return {
     take: (key: string, step: number, burst: number): Taken => {
-      const now = Date.now();
+      const now = performance.now();
       const stored = buckets.get(key);
       const { fullAt, burstId } =
         stored && stored.fullAt > now ? stored : { fullAt: now, burstId: randomUUID() };

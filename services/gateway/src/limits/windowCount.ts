@@ -16,9 +16,10 @@ interface Window {
 }
 
 /**
- * A fixed-window count per caller, in this process, so that the busiest reads need no round trip.
+ * A fixed-window count per caller, in this process, so that the busiest reads need no round trip. The clock is monotonic,
+ * because a window would last an hour longer when the other one is set back by an hour.
  */
-export const windowCount = ({ limit, windowMs }: WindowRate, now: () => number = Date.now) => {
+export const windowCount = ({ limit, windowMs }: WindowRate, now = () => performance.now()) => {
   const windows = boundedCache<string, Window>(CALLERS);
 
   const windowOf = (key: string, at: number): Window => {

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@exline/kernel';
+import { HOUR_MS, MINUTE_MS } from '@exline/kernel';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchConsumption } from './consumption.ts';
 
@@ -53,4 +53,17 @@ test('it is healthy again once a job is taken', async () => {
   taken = 6;
   expect(await after(10_000)).toBe(true);
   stop();
+});
+
+test('a clock that jumps makes no worker look stuck, and hides no stuck one', async () => {
+  let taken = 0;
+  const working = watching(async () => ({ waiting: 1, taken: (taken += 1) }));
+  const stuck = watching(async () => ({ waiting: 1, taken: 5 }));
+  await working.after(10_000);
+  vi.setSystemTime(Date.now() + HOUR_MS);
+  expect(await working.after(0)).toBe(true);
+  vi.setSystemTime(Date.now() - 2 * HOUR_MS);
+  expect(await stuck.after(MINUTE_MS)).toBe(false);
+  working.stop();
+  stuck.stop();
 });

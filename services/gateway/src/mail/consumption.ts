@@ -17,24 +17,24 @@ export const watchConsumption = (
   { lookEveryMs = LOOK_EVERY_MS, stuckAfterMs = STUCK_AFTER_MS }: Options = {},
 ) => {
   let seen = -1;
-  let since = Date.now();
+  let since = performance.now();
 
   const look = async () => {
     const { waiting, taken } = await flow();
     if (waiting > 0 && taken === seen) return;
     seen = taken;
-    since = Date.now();
+    since = performance.now();
   };
   const timer = setInterval(() => {
     look().catch(() => {
       // Redis is down. Another check reports that, and the worker's state is unknown.
-      since = Date.now();
+      since = performance.now();
     });
   }, lookEveryMs);
 
   return {
     check: async (): Promise<void> => {
-      if (Date.now() - since > stuckAfterMs) throw new Error('jobs wait and no worker takes them');
+      if (performance.now() - since > stuckAfterMs) throw new Error('jobs wait and no worker takes them');
     },
     stop: (): void => clearInterval(timer),
   };

@@ -1,4 +1,5 @@
 import type { PresenceActivity, Place } from '@exline/contracts';
+import { HOUR_MS } from '@exline/kernel';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createPresence, type Presence } from './presence.ts';
 
@@ -127,4 +128,17 @@ test('a window that changes a thousand times is one entry, and is announced once
   expect(emittedSince()).toEqual(['a at order:7: 2 viewing', 'b at order:7: 1 viewing']);
   expect(published).toHaveLength(1);
   expect(published[0]).toHaveLength(2);
+});
+
+test('a person on a gateway that was killed disappears after ten seconds, also if the clock is set back', () => {
+  const { at, receiveFrom, emittedSince } = testPresence();
+  at('a', ANA);
+  receiveFrom('far', [{ place: 'order:7', staffId: BEN, doing: 'replying' }]);
+  expect(emittedSince()).toEqual(['a at order:7: 2 replying']);
+  vi.setSystemTime(Date.now() - HOUR_MS);
+  for (let second = 0; second < 13; second += 1) {
+    at('a', ANA);
+    vi.advanceTimersByTime(1_000);
+  }
+  expect(emittedSince()).toEqual(['a at order:7:']);
 });

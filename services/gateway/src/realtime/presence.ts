@@ -86,7 +86,7 @@ export const createPresence = ({ emit, publish }: Deps) => {
   };
 
   const beat = setInterval(() => {
-    const oldest = Date.now() - PRESENCE_TIMEOUT_MS;
+    const oldest = performance.now() - PRESENCE_TIMEOUT_MS;
     for (const [socketId, { receivedAt }] of windows) if (receivedAt <= oldest) leave(socketId);
     for (const [gateway, { receivedAt }] of elsewhere) if (receivedAt <= oldest) elsewhere.delete(gateway);
     if (windows.size === 0) return;
@@ -100,13 +100,13 @@ export const createPresence = ({ emit, publish }: Deps) => {
       const before = windows.get(socketId);
       const isSame = before?.place === place && before.doing === doing && before.staffId === staffId;
       const emitted = before?.place === place ? before.emitted : '';
-      windows.set(socketId, { place, staffId, doing, emitted, receivedAt: Date.now() });
+      windows.set(socketId, { place, staffId, doing, emitted, receivedAt: performance.now() });
       if (!isSame) changed();
     },
     leave,
     /** Stores the presence of everyone on another gateway, as it published it. */
     receiveFrom: (gateway: string, presences: readonly Presence[]): void => {
-      elsewhere.set(gateway, { presences, receivedAt: Date.now() });
+      elsewhere.set(gateway, { presences, receivedAt: performance.now() });
       emitAll();
     },
     off: (): void => {
