@@ -1,5 +1,5 @@
-import { MINUTE_MS, type Decide, type Evolve, type Fact, Refusal, refuse } from '@exline/kernel';
-import { describe, expect, test, vi } from 'vitest';
+import { HOUR_MS, MINUTE_MS, type Decide, type Evolve, type Fact, Refusal, refuse } from '@exline/kernel';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createAggregate, type AggregateDeps } from './aggregate.ts';
 import type { Decider } from '../commits/decider.ts';
 import { createEventLog, type EventLog } from '../log/eventLog.ts';
@@ -81,6 +81,14 @@ describe('a busy stream', () => {
     for (const { commit, state } of executed) expect(state.guests).toBe((commit?.version ?? 0) - 1);
     expect(await log.readStream(stream)).toHaveLength(61);
   });
+});
+
+test('a clock that is set ahead by an hour refuses no command that waits in its queue', async () => {
+  onTestFinished(() => void vi.useRealTimers());
+  const { enter } = await anOpenShop();
+  const waiting = enter();
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOUR_MS });
+  expect((await waiting).commit?.version).toBe(2);
 });
 
 describe('the cached state of a stream', () => {

@@ -63,7 +63,7 @@ export const createAggregate = <State, Inputs, Event extends AnyFact>(
         context: { ...context, commitId: context.commitId ?? randomUUID() },
         isRepeatable: context.commitId !== undefined,
         isStarted,
-        giveUpAt: Date.now() + TIMEOUT_MS,
+        giveUpAt: performance.now() + TIMEOUT_MS,
         resolve: (executed) => {
           clearTimeout(timer);
           resolve(executed);

@@ -14,6 +14,7 @@ export interface Pending<State, Inputs> extends Command<Inputs> {
   isRepeatable: boolean;
   /** Whether the stream is known to exist. */
   isStarted: boolean;
+  /** By the monotonic clock, because the other one may be corrected meanwhile. */
   giveUpAt: number;
   resolve: (executed: Executed<State>) => void;
   reject: (error: unknown) => void;
@@ -46,7 +47,7 @@ export const streamQueue = <State, Inputs>(deps: Deps<State, Inputs>): (() => Pr
       ({ command }, index) => index > 0 && !decider.batchedCommands?.includes(command),
     );
     const taken = queue.splice(0, Math.min(BATCH, others < 0 ? BATCH : others));
-    const time = Date.now();
+    const time = performance.now();
     return taken.filter(({ giveUpAt, reject }) => {
       if (giveUpAt <= time) reject(new LogUnavailable(new Error('others were always first')));
       return giveUpAt > time;
