@@ -15,6 +15,12 @@ describe('an error', () => {
     expect(toProblem(error).status).toBe(500);
   });
 
+  test('of a visitor who loses the network while sending is no fault, and not one of the database', () => {
+    // As thrown by body-parser.
+    const error = Object.assign(new Error('request aborted'), { code: 'ECONNABORTED', status: 400 });
+    expect(toProblem(error)).toMatchObject({ status: 400, type: 'urn:problem:request.malformed' });
+  });
+
   test('that is its own cause is a fault', () => {
     const error = new Error('round');
     error.cause = error;

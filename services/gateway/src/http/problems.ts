@@ -90,9 +90,10 @@ export const toProblem = (error: unknown): Problem => {
   if (error instanceof LogUnprotected) return refused('service.index_lost');
   if (error instanceof LogUnavailable) return refused('service.outcome_unknown');
   if (error instanceof LogFull || isDiskFull(error)) return refused('service.disk_full');
-  if (isAway(error)) return refused('service.unavailable');
+  // First, because a visitor who loses the network while sending has the code of a lost database.
   const status = statusOf(error);
   if (status >= 400 && status < 500) return unreadable(status);
+  if (isAway(error)) return refused('service.unavailable');
   return problem('fault', 500, 'Something went wrong on our side.');
 };
 
