@@ -5,6 +5,8 @@ import type { OrderFilter } from './orderFilter.ts';
 /** The list that the user opened an order from, as it was then: a later change may remove the order from it. */
 export interface LeftList {
   filter: OrderFilter;
+  /** Its address, without the search text. */
+  href: string;
   /** The orders of the pages that were seen, in the order of the list. */
   ids: readonly number[];
   /** The number of the first of them, counted from 1. */
@@ -19,9 +21,9 @@ type Page = Pick<ListPage<OrderRow>, 'items' | 'total' | 'next' | 'previous'>;
 
 const idsOf = ({ items }: Page) => items.map(({ id }) => id);
 
-export const listFrom = (filter: OrderFilter, from: number, page: Page): LeftList => {
+export const listFrom = (filter: OrderFilter, from: number, page: Page, href: string): LeftList => {
   const { total, next, previous } = page;
-  return { filter, from, total, next, previous, ids: idsOf(page) };
+  return { filter, href, from, total, next, previous, ids: idsOf(page) };
 };
 
 /** Adds the page after the list, or before it. An order that moved meanwhile keeps its first place. */

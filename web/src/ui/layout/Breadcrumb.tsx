@@ -4,15 +4,17 @@ import { Link } from 'wouter';
 
 interface Step {
   label: string;
-  href?: string;
+  href?: string | undefined;
+  /** The state of the history entry that the link creates. */
+  state?: object | undefined;
 }
 
 export const Breadcrumb = ({ steps }: { steps: readonly Step[] }) => (
   <Trail aria-label="Breadcrumb" className="no-print">
-    {steps.map(({ label, href }, index) => (
+    {steps.map(({ label, href, state }, index) => (
       <Fragment key={label}>
         {index > 0 && <i aria-hidden />}
-        {href ? <Link href={href}>{label}</Link> : <span aria-current="page">{label}</span>}
+        {href ? <Link href={href} state={state}>{label}</Link> : <span aria-current="page">{label}</span>}
       </Fragment>
     ))}
   </Trail>

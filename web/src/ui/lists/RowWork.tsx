@@ -33,14 +33,13 @@ export const RowWork = ({ assignee, labels, snooze, trackingNumber }: Props) => 
   );
 };
 
+/** Fills the rest of its line, so that a button after it is on the right, also on a line of its own. */
 const Who = styled.span`
   display: inline-flex;
+  flex: 1 1 auto;
   align-items: center;
+  justify-content: flex-end;
   min-width: 0;
-  margin-left: auto;
   font-size: var(--t-13);
   color: var(--ink-muted);
-  && + button {
-    margin-left: 0;
-  }
 `;

@@ -1,30 +1,41 @@
-import { lengths } from '@exline/contracts';
+import { lengths, type InboxPlace } from '@exline/contracts';
 import { useId, useState } from 'react';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
 import { Help, Label, Select, TextArea } from '../../../ui/forms/Input.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
+import { useTypedText } from '../../../lib/typed/useTypedText.ts';
 import { usePeople } from '../../../lib/people/assignees.ts';
 import type { Work } from '../useWork.ts';
 import { DialogForm } from './parts.tsx';
 
 interface Props {
+  place: InboxPlace;
   assignee: string | null;
   assign: Work['assign'];
   onClose: () => void;
 }
 
 /** Hands a conversation over to a colleague, with a note. */
-export const AssignDialog = ({ assignee, assign, onClose }: Props) => {
+export const AssignDialog = ({ place, assignee, assign, onClose }: Props) => {
   const id = useId();
   const { people } = usePeople();
   const [to, setTo] = useState(assignee ?? '');
-  const [note, setNote] = useState('');
+  const typed = `assign-${place}`;
+  const [note, setNote] = useTypedText(typed);
   const submit = () =>
-    assign.mutate({ assignee: to === '' ? null : to, note: note.trim() || null }, { onSuccess: onClose });
+    assign.mutate(
+      { assignee: to === '' ? null : to, note: note.trim() || null },
+      {
+        onSuccess: () => {
+          setNote('');
+          onClose();
+        },
+      },
+    );
   return (
     <Dialog open onOpenChange={onClose} title="Assign conversation">
-      <DialogForm isDirty={note.trim() !== ''} onSubmit={submit}>
+      <DialogForm isDirty={note.trim() !== ''} typed={typed} onSubmit={submit}>
         <div>
           <Label htmlFor={`${id}-to`}>Person</Label>
           <Select id={`${id}-to`} value={to} onChange={(event) => setTo(event.target.value)}>

@@ -2,9 +2,10 @@ import { markNotesRead } from '@exline/client';
 import { lengths, type InboxPlace } from '@exline/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId } from 'react';
 import { styled } from 'styled-components';
 import { request } from '../../../lib/server/request.ts';
+import { useTypedText } from '../../../lib/typed/useTypedText.ts';
 import { fullTime, longDateAndTime } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Can } from '../../../ui/actions/Can.tsx';
@@ -31,7 +32,8 @@ export const NotesDialog = ({ place, work: { note: add, remove }, onClose }: Pro
   const client = useQueryClient();
   const { people, me } = usePeople();
   const { data: notes, error } = useQuery(notesQuery(place));
-  const [text, setText] = useState('');
+  const typed = `note-${place}`;
+  const [text, setText] = useTypedText(typed);
   const last = notes?.at(-1)?.id;
   const { mutate: read } = useMutation({
     mutationFn: (upTo: number) => request(markNotesRead, { path: { place }, body: { upTo } }),
@@ -83,7 +85,7 @@ export const NotesDialog = ({ place, work: { note: add, remove }, onClose }: Pro
         {remove.error && <FailureNote title="The note could not be deleted" error={remove.error} />}
       </DialogBody>
       <Can right="AddNote">
-        <DialogForm isDirty={text.trim() !== ''} onSubmit={submit}>
+        <DialogForm isDirty={text.trim() !== ''} typed={typed} onSubmit={submit}>
           <div>
             <Label htmlFor={id}>New note</Label>
             <TextArea

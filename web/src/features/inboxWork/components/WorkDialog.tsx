@@ -19,7 +19,7 @@ interface Props {
 export const WorkDialog = ({ name, place, work: { assignee, labels }, changes, onClose }: Props) => {
   switch (name) {
     case 'assign':
-      return <AssignDialog assignee={assignee} assign={changes.assign} onClose={onClose} />;
+      return <AssignDialog place={place} assignee={assignee} assign={changes.assign} onClose={onClose} />;
     case 'labels':
       return <LabelsDialog labels={labels} label={changes.label} onClose={onClose} />;
     case 'snooze':

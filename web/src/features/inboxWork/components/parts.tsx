@@ -6,13 +6,15 @@ import { DialogBody } from '../../../ui/overlay/Dialog.tsx';
 interface DialogFormProps {
   /** Whether closing the dialog would lose input. */
   isDirty?: boolean;
+  /** The key under which this tab stores the input. */
+  typed?: string;
   onSubmit: () => void;
   children: ReactNode;
 }
 
 /** A small form in a dialog. */
-export const DialogForm = ({ isDirty = false, onSubmit, children }: DialogFormProps) => {
-  useUnsaved(isDirty, null);
+export const DialogForm = ({ isDirty = false, typed, onSubmit, children }: DialogFormProps) => {
+  useUnsaved(isDirty, typed ?? null);
   return (
     <Fields
       onSubmit={(event: FormEvent) => {

@@ -179,6 +179,7 @@ const Row = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   gap: var(--s-2);
+  align-items: start;
   > button {
     margin-top: 26px;
   }

@@ -14,6 +14,7 @@ import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { orderQuery } from '../order.ts';
+import { leftList } from '../leftList.ts';
 import { adminLink } from '../links.ts';
 import { AdminTitle } from '../AdminTitle.tsx';
 import { type MessageLinks } from '../messages/OrderMessages.tsx';
@@ -32,6 +33,9 @@ export interface OrderDetailProps {
 export const OrderDetail = ({ orderId, messageLinks }: OrderDetailProps) => {
   const { data, error, isPending, refetch } = useQuery(orderQuery(orderId));
   const isDeleted = Boolean(data?.deletedAt);
+  const left = leftList.get();
+  // The list that the order was opened from, with its filters and its page.
+  const list = left?.ids.includes(orderId) && left.filter.deleted === isDeleted ? left : null;
   const place = `order:${orderId}` as const;
   useReportPresence(place, 'viewing');
   return (
@@ -39,9 +43,11 @@ export const OrderDetail = ({ orderId, messageLinks }: OrderDetailProps) => {
       <Above>
         <Breadcrumb
           steps={[
-            isDeleted
-              ? { label: 'Deleted Orders', href: adminLink.deleted }
-              : { label: 'All Tracking Numbers', href: adminLink.tab('orders') },
+            {
+              label: isDeleted ? 'Deleted Orders' : 'All Tracking Numbers',
+              href: list?.href ?? (isDeleted ? adminLink.deleted : adminLink.tab('orders')),
+              state: list ? { q: list.filter.q } : undefined,
+            },
             { label: data?.trackingNumber ?? `Order ${orderId}` },
           ]}
         />

@@ -1,14 +1,18 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as downloads from '../../../lib/files/download.ts';
+import { clearTyped } from '../../../lib/typed/typed.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
 import { ImportOrders } from './ImportOrders.tsx';
 
 const inUse = (...orders: { id: number; trackingNumber: string }[]) =>
   http.post('/api/admin/orders/existing', () => HttpResponse.json({ orders }));
-beforeEach(() => server.use(inUse()));
+beforeEach(() => {
+  clearTyped();
+  server.use(inUse());
+});
 
 const choose = (content: string) =>
   userEvent.upload(
@@ -115,4 +119,19 @@ test('a file from another system: its columns are guessed and can be changed, an
   expect(row?.textContent).toContain('Apr 3, 2026');
   await userEvent.selectOptions(screen.getByLabelText('Dates'), 'month');
   await screen.findByText('Mar 4, 2026');
+});
+
+test('a file in the preview is still there after the session ended, but not after a sign-out', async () => {
+  renderAt('/admin', <ImportOrders />);
+  await choose('tracking_number\nEX1');
+  await screen.findByText('1 order ready to import');
+  const openAgain = () => {
+    cleanup();
+    renderAt('/admin', <ImportOrders />);
+  };
+  openAgain();
+  expect(await screen.findByText('1 order ready to import')).toBeTruthy();
+  clearTyped();
+  openAgain();
+  expect(screen.getByLabelText('Choose a CSV file')).toBeTruthy();
 });

@@ -13,6 +13,7 @@ import { Note } from '../../../ui/feedback/Note.tsx';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { laterPart } from '../../../ui/loading/laterPart.tsx';
 import { importTemplate } from './importFile.ts';
+import { keptFile } from './keptFile.ts';
 import { adminLink } from '../links.ts';
 import { IMPORT_TYPED, useImport } from './useImport.ts';
 import { AdminTitle } from '../AdminTitle.tsx';
@@ -33,12 +34,13 @@ interface Started {
 /** Imports orders from a CSV file or pasted lines, after a preview. */
 export const ImportOrders = () => {
   const [text, setText] = useTypedText(IMPORT_TYPED);
-  const [file, setFile] = useState<TableRead | null>(null);
+  const [file, setFile] = useState(keptFile.get);
   const [started, setStarted] = useState<Started | null>(null);
   const importing = useImport();
 
   const look = (read: TableRead | null) => {
     setFile(read);
+    keptFile.set(read);
     setStarted(null);
     importing.reset();
   };

@@ -5,7 +5,6 @@ import { shortDate } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Card, CardHead } from '../../../ui/layout/Card.tsx';
 import { Mono } from '../../../ui/content/Mono.tsx';
-import { Note } from '../../../ui/feedback/Note.tsx';
 import { StatusBadge } from '../../../ui/parcel/StatusBadge.tsx';
 import { TableFrame } from '../../../ui/lists/Table.tsx';
 import { OrderLink } from '../OrderLink.tsx';
@@ -154,7 +153,12 @@ const Ready = ({ rows }: { rows: readonly ImportRow[] }) => (
 );
 
 const Shown = ({ of }: { of: number }) =>
-  of > SHOWN ? <Note tone="info" title={`The first ${SHOWN} of ${count(of)}`} /> : null;
+  of > SHOWN ? <Part>{`The first ${SHOWN} of ${count(of)}`}</Part> : null;
+
+const Part = styled.span`
+  font-size: var(--t-14);
+  color: var(--ink-muted);
+`;
 
 const Summary = styled.div`
   display: flex;

@@ -115,7 +115,8 @@ const Box = styled(Card)`
 `;
 const Counts = styled.dl`
   display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(120px, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(120px, auto));
+  justify-content: space-between;
   gap: var(--s-4);
   dt {
     font-size: var(--t-14);

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { request } from '../../../lib/server/request.ts';
 import { forgetTyped } from '../../../lib/typed/typed.ts';
 import { orderKeys } from '../keys.ts';
+import { keptFile } from './keptFile.ts';
 import { sizedBatches } from './sizedBatches.ts';
 
 /** The key under which the pasted lines are saved as a draft. */
@@ -39,6 +40,7 @@ export const useImport = () => {
         setState({ kind: 'running', outcomes, total });
       }
       forgetTyped(IMPORT_TYPED);
+      keptFile.set(null);
       setState({ kind: 'done', outcomes, total });
     } catch (error) {
       setState({ kind: 'stopped', outcomes, total, error });

@@ -1,5 +1,5 @@
 import type { Role } from '@exline/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
@@ -9,6 +9,7 @@ import { anOrder } from '../../../testing/order.ts';
 import { anOwnAccount } from '../../../testing/ownAccount.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
 import { orderKeys } from '../keys.ts';
+import { OrderDetail } from '../detail/OrderDetail.tsx';
 import { ManageOrders } from './ManageOrders.tsx';
 
 const asked: string[] = [];
@@ -186,4 +187,20 @@ test.each<[Role, boolean]>([
   expect(screen.queryByRole('columnheader', { name: 'Actions' }) !== null).toBe(has);
   const [head, row] = screen.getAllByRole('row');
   expect(row?.children).toHaveLength(head?.children.length ?? 0);
+});
+
+test('the path above an order leads back to the page of the list that it was opened from', async () => {
+  server.use(http.get('/api/admin/orders/:id', () => HttpResponse.json(order)));
+  renderAt('/admin?tab=orders&status=Shipped&after=40&from=26', <ManageOrders />);
+  await screen.findByText(order.trackingNumber);
+  const pathOf = (orderId: number) => {
+    cleanup();
+    renderAt(
+      `/admin?tab=orders&order=${orderId}`,
+      <OrderDetail orderId={orderId} messageLinks={{ message: String, conversation: String }} />,
+    );
+    return screen.getByRole('link', { name: 'All Tracking Numbers' }).getAttribute('href');
+  };
+  expect(pathOf(order.id)).toBe('/admin?tab=orders&status=Shipped&after=40&from=26');
+  expect(pathOf(order.id + 1)).toBe('/admin?tab=orders');
 });

@@ -29,7 +29,7 @@ import { Pager } from './Pager.tsx';
 
 /** The list of orders, or of deleted orders, with search, filters and pages. */
 export const ManageOrders = () => {
-  const { filter, list, from, setFilter, toNext, toPrevious } = useOrderList();
+  const { filter, list, from, href, setFilter, toNext, toPrevious } = useOrderList();
   const selection = useSelection(JSON.stringify(filter));
   const onPhone = usePhone();
   const List = onPhone ? OrderCards : OrderTable;
@@ -39,7 +39,7 @@ export const ManageOrders = () => {
   const words = wordsIn(filter.q);
   const place = useReturn(page !== undefined && !list.isPlaceholderData);
   useEffect(() => {
-    if (page && !list.isPlaceholderData) leftList.set(listFrom(filter, from, page));
+    if (page && !list.isPlaceholderData) leftList.set(listFrom(filter, from, page, href));
   });
   const can = useCan();
   // Orders are selected for bulk actions, which change them.
