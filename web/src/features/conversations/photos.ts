@@ -1,6 +1,6 @@
 import { answerWithPhoto, readConversationPhoto } from '@exline/client';
 import type { PhotoSize, StaffChatMessage } from '@exline/contracts';
-import type { SentPhoto } from '../../lib/photos/usePhotoUploads.ts';
+import type { PhotoUpload, SentPhoto } from '../../lib/photos/usePhotoUploads.ts';
 import { upload } from '../../lib/photos/upload.ts';
 import { requestFile } from '../../lib/server/request.ts';
 
@@ -22,3 +22,18 @@ export const conversationPhotoLoader =
   (sessionId: string) =>
   (id: number, size: PhotoSize): Promise<Blob> =>
     requestFile(readConversationPhoto, { path: { sessionId, id }, query: { size } });
+
+/** The photos that could not be sent, by the open conversation. */
+const failed = new Map<string, readonly PhotoUpload[]>();
+
+export const failedPhotos = {
+  in: (sessionId: string): readonly PhotoUpload[] => failed.get(sessionId) ?? [],
+  keep: (sessionId: string, uploads: readonly PhotoUpload[]): void => {
+    failed.set(
+      sessionId,
+      uploads.filter(({ failure }) => failure !== null),
+    );
+  },
+  move: (from: string, to: string): void => void failed.set(to, failedPhotos.in(from)),
+  forget: (sessionId: string): void => void failed.delete(sessionId),
+};

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { useAddress } from '../../lib/address/useAddress.ts';
 import { appendTyped } from '../../lib/typed/typed.ts';
+import { failedPhotos } from './photos.ts';
 import { replyForm } from './replyForm.ts';
 import { threadQuery } from './thread.ts';
 
@@ -10,7 +11,8 @@ const replyBox = () => document.querySelector<HTMLTextAreaElement>('textarea[dat
 
 /**
  * Leads from the address of a conversation that was merged to the one that it was merged into. A reply that is being
- * written goes along, with the focus: further keys would otherwise be shortcuts.
+ * written goes along, with the photos that could not be sent, and with the focus: further keys would otherwise be
+ * shortcuts.
  */
 export const useMergedAddress = (opened: string, shown: string | undefined): void => {
   const client = useQueryClient();
@@ -22,6 +24,7 @@ export const useMergedAddress = (opened: string, shown: string | undefined): voi
       if (isLeft) return;
       const isWriting = document.activeElement === replyBox();
       appendTyped(replyForm(opened), replyForm(shown));
+      failedPhotos.move(opened, shown);
       // Rendered at once, so that no key is typed in between.
       flushSync(() => change({ session: shown }));
       const box = isWriting ? replyBox() : null;

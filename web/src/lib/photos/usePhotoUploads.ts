@@ -28,12 +28,15 @@ export interface SentPhoto extends UploadProgress {
 export const imagesIn = (data: Pick<DataTransfer, 'files'> | null): File[] =>
   [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
 
-/** Photos on their way. `send` resolves when a photo has arrived. */
-export const usePhotoUploads = (send: (photo: SentPhoto) => Promise<unknown>) => {
-  const [uploads, setUploads] = useState<readonly PhotoUpload[]>([]);
+/** Photos on their way. `send` resolves when a photo has arrived. `failed`: photos that failed elsewhere. */
+export const usePhotoUploads = (
+  send: (photo: SentPhoto) => Promise<unknown>,
+  failed: readonly PhotoUpload[] = [],
+) => {
+  const [uploads, setUploads] = useState(failed);
   const change = (key: string, fields: Partial<PhotoUpload>) =>
     setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...fields } : one)));
-  const stops = useRef(new Map<string, AbortController>());
+  const stops = useRef(new Map(failed.map(({ key }) => [key, new AbortController()])));
   const discard = (key: string) => {
     stops.current.get(key)?.abort();
     stops.current.delete(key);

@@ -132,21 +132,6 @@ test('Enter sends the reply as support, Shift+Enter starts a line', async () => 
   expect((await box()).value).toBe('');
 });
 
-test('a reply that is being written goes along when a colleague merges the conversation', async () => {
-  let into = 's1';
-  openThread();
-  server.use(http.get(`${SESSIONS}/:id`, () => HttpResponse.json(aSession({ sessionId: into }))));
-  await connected();
-  await userEvent.type(await box(), 'I am writing ');
-  into = 's2';
-  say('chat:merged', { sessionId: 's1', into });
-  const kept = 'exline:typed:reply-to-chat-s2';
-  await waitFor(() => expect(sessionStorage.getItem(kept)).toMatch('I am writing'));
-  await userEvent.keyboard('to you');
-  expect((await box()).value).toBe('I am writing to you');
-  expect(document.activeElement).toBe(await box());
-});
-
 test('a failed reply stays in the box, and a retry uses the same key', async () => {
   const keys: (string | null)[] = [];
   server.use(

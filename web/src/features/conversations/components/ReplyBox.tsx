@@ -2,7 +2,7 @@ import { sendChatMessage } from '@exline/client';
 import { lengths } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
-import { use, useId, useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { use, useEffect, useId, useRef, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { styled } from 'styled-components';
 import { request } from '../../../lib/server/request.ts';
@@ -27,7 +27,7 @@ import { ReplyToolsContext } from '../../../ui/forms/replyTools.ts';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
 import { visuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { applyMessage } from '../changes.ts';
-import { postAnswerPhoto } from '../photos.ts';
+import { failedPhotos, postAnswerPhoto } from '../photos.ts';
 import { replyForm } from '../replyForm.ts';
 
 const FAILED = 'Failed to send reply. Please try again.';
@@ -59,9 +59,13 @@ export const ReplyBox = ({ sessionId, typist }: Props) => {
     },
     failed: (error) => ({ title: FAILED, description: reasonOf(error) }),
   });
-  const photos = usePhotoUploads(async (photo) =>
-    applyMessage(client, await postAnswerPhoto({ ...photo, sessionId })),
+  const [failed] = useState(() => failedPhotos.in(sessionId));
+  const photos = usePhotoUploads(
+    async (photo) => applyMessage(client, await postAnswerPhoto({ ...photo, sessionId })),
+    failed,
   );
+  useEffect(() => failedPhotos.keep(sessionId, photos.uploads), [sessionId, photos.uploads]);
+  useEffect(() => () => failedPhotos.forget(sessionId), [sessionId]);
   const tools = use(ReplyToolsContext);
   const gaps = gapsIn(text);
   const take = (words: string) => {

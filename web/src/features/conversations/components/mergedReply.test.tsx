@@ -1,0 +1,65 @@
+import { MOST_PHOTO_BYTES } from '@exline/contracts';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aSession, openOn, SESSIONS } from '../../../testing/liveChat.tsx';
+import { server } from '../../../testing/render.tsx';
+import { socket } from '../../../testing/socket.ts';
+
+beforeEach(() => {
+  socket.connected = true;
+  const watch = class {
+    observe() {}
+    disconnect() {}
+  };
+  vi.stubGlobal('IntersectionObserver', watch);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+const box = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Reply' });
+
+/** Opens a conversation; `merge` merges it, as a colleague does. */
+const openThread = async () => {
+  let into = 's1';
+  openOn([], '/admin/communications?tab=chat&session=s1');
+  server.use(http.get(`${SESSIONS}/:id`, () => HttpResponse.json(aSession({ sessionId: into }))));
+  // Earlier socket messages are missed.
+  await waitFor(() => expect(socket.heard.map(([name]) => name)).toContain('admin:join'));
+  return {
+    merge: () => {
+      into = 's2';
+      act(() => socket.say('chat:merged', { sessionId: 's1', into }));
+    },
+  };
+};
+
+test('a reply that is being written goes along when a colleague merges the conversation', async () => {
+  const { merge } = await openThread();
+  await userEvent.type(await box(), 'I am writing ');
+  merge();
+  const kept = 'exline:typed:reply-to-chat-s2';
+  await waitFor(() => expect(sessionStorage.getItem(kept)).toMatch('I am writing'));
+  await userEvent.keyboard('to you');
+  expect((await box()).value).toBe('I am writing to you');
+  expect(document.activeElement).toBe(await box());
+});
+
+test('a photo that was not sent goes along when a colleague merges the conversation', async () => {
+  const { merge } = await openThread();
+  await box();
+  await userEvent.upload(
+    screen.getByLabelText('Photos'),
+    new File([new Uint8Array(MOST_PHOTO_BYTES + 1)], 'door.jpg', { type: 'image/jpeg' }),
+  );
+  await screen.findByText('Not sent: A photo can have at most 10 MB.');
+  const before = await box();
+  merge();
+  await waitFor(() => expect(before.isConnected).toBe(false));
+  expect(await screen.findByText('door.jpg')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove door.jpg' }));
+  await waitFor(() => expect(screen.queryByText('door.jpg')).toBeNull());
+});
