@@ -11,6 +11,8 @@ interface LeaseDocument {
   owner: string | null;
   /** Increases with every renewal, which shows other processes that the owner is alive. */
   beat: number;
+  /** Increases with every owner. Missing if earlier releases wrote the document. */
+  term?: number;
   ttlMs: number;
   /** Expiry by the owner's clock. For display only: acquiring a lease never compares it. */
   until: Date;
@@ -37,6 +39,8 @@ export interface Sweep {
 export interface Lease {
   /** Whether this process holds the lease. Check it right before acting. */
   held: () => boolean;
+  /** Changes when this process gets the lease again after another one may have had it. */
+  term: () => number;
   /**
    * Runs `work` while the lease is held: immediately, then every `everyMs`. The work must check `held` between
    * long steps.
@@ -69,6 +73,7 @@ export const createLease = ({
   const sweeps = new Set<ReturnType<typeof periodic>>();
   let validUntil = { monotonic: -Infinity, wall: -Infinity };
   let seen = { owner: '' as string | null, beat: -1, since: 0 };
+  let term = 0;
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let beating: Promise<void> = Promise.resolve();
@@ -83,11 +88,16 @@ export const createLease = ({
     const until = { monotonic: performance.now() + valid, wall: Date.now() + valid };
     const taken = await leases.findOneAndUpdate(
       { _id: name, ...filter },
-      { $set: { owner: ownerId, ttlMs, until: new Date(Date.now() + ttlMs) }, $inc: { beat: 1 } },
+      {
+        $set: { owner: ownerId, ttlMs, until: new Date(Date.now() + ttlMs) },
+        $inc: { beat: 1, ...(filter.owner !== ownerId && { term: 1 }) },
+      },
       { upsert, returnDocument: 'after' },
     );
-    if (taken) validUntil = until;
-    return taken !== null;
+    if (!taken) return false;
+    validUntil = until;
+    term = taken.term ?? 0;
+    return true;
   };
 
   const watch = async (): Promise<boolean> => {
@@ -121,6 +131,7 @@ export const createLease = ({
 
   return {
     held,
+    term: () => term,
     sweep: (everyMs, work) => {
       const sweep = periodic(everyMs, held, () => work(held), onError);
       sweeps.add(sweep);

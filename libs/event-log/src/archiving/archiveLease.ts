@@ -8,7 +8,8 @@ const LEASE_WITHIN_MS = 6_000;
 
 /**
  * Does work that must not overlap with archiving, a backup, a restore or a verification in another process.
- * Resolves to null if one of them is running. The work must check `held` between long steps.
+ * Resolves to null if one of them is running. The work must check `held` between long steps. It stays
+ * false once another process may have had the lease meanwhile.
  */
 export const withArchiveLease = async <Result>(
   db: Db,
@@ -16,7 +17,9 @@ export const withArchiveLease = async <Result>(
 ): Promise<Result | null> => {
   const lease = createLease({ db, name: ARCHIVE_LEASE });
   try {
-    return (await within(LEASE_WITHIN_MS, lease.held)) ? await work(lease.held) : null;
+    if (!(await within(LEASE_WITHIN_MS, lease.held))) return null;
+    const term = lease.term();
+    return await work(() => lease.held() && lease.term() === term);
   } finally {
     await lease.stop();
   }

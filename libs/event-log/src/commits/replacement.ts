@@ -90,12 +90,20 @@ export const createReplacement = async (
     collection: prepared,
     /** Drops the copies and leaves the database as it was. */
     discard: () => dropPreparedCopies(db),
-    /** Puts the copies in place, with the checkpoints of these subscriptions at the end of the new log. */
-    finish: async (end: End, subscriptions: readonly string[]): Promise<void> => {
+    /**
+     * Puts the copies in place, with the checkpoints of these subscriptions at the end of the new log. `confirm` is
+     * called right before the step that decides, and rejects if the copies may belong to another restore by now.
+     */
+    finish: async (
+      end: End,
+      subscriptions: readonly string[],
+      confirm: () => Promise<void>,
+    ): Promise<void> => {
       await prepared('log_head').insertOne({ _id: 'head' as never, ...end });
       await createCheckpoints(db, `${PREPARED}checkpoints`).saveAll(subscriptions, end.position);
       for (const kind of derived)
         for (const name of await namesIn(db)) if (kind.test(name)) await db.dropCollection(name);
+      await confirm();
       await db.renameCollection(PREPARED + LOG, LOG, { dropTarget: true });
       await completeReplacement(db);
     },

@@ -57,11 +57,18 @@ const requireOpen = (block: KeyBlock, masters: CheckedBackup['masters']): void =
 
 type Replacement = Awaited<ReturnType<typeof createReplacement>>;
 
-/** Inserts documents in batches. */
-const inserter = (replacement: Replacement, name: string, atOnce = BATCH) => {
+/** Inserts documents in batches, each only while the copies belong to this restore. */
+const inserter = (
+  replacement: Replacement,
+  requireHeld: () => Promise<void>,
+  name: string,
+  atOnce = BATCH,
+) => {
   let waiting: Document[] = [];
   const flush = async () => {
-    if (waiting.length > 0) await replacement.collection(name).insertMany(waiting);
+    if (waiting.length === 0) return;
+    await requireHeld();
+    await replacement.collection(name).insertMany(waiting);
     waiting = [];
   };
   return {
@@ -112,14 +119,22 @@ const replace = async (
     [UPLOADED_PHOTOS]: uploadedPhotoIndexes,
     ...Object.fromEntries(Object.values(archiveCollections).map((name) => [name, []])),
   });
+  // Once another restore may have had the lease, for example while this one was frozen, the copies are that one's.
+  const isOurs = () => within(HELD_WITHIN_MS, held);
+  const requireHeld = async () => {
+    if (!(await isOurs())) throw new CommandError(OTHER_RUNS);
+  };
+  const discard = async () => {
+    if (await isOurs()) await replacement.discard();
+  };
   // Data erased since the backup was made stays erased.
   const destroyed = await destroyedKeys(db);
-  const personalKeys = inserter(replacement, PERSONAL_KEYS);
-  const keys = inserter(replacement, IDEMPOTENCY_KEYS);
-  const photos = inserter(replacement, UPLOADED_PHOTOS, PHOTOS_AT_ONCE);
-  const commits = inserter(replacement, 'commits');
+  const personalKeys = inserter(replacement, requireHeld, PERSONAL_KEYS);
+  const keys = inserter(replacement, requireHeld, IDEMPOTENCY_KEYS);
+  const photos = inserter(replacement, requireHeld, UPLOADED_PHOTOS, PHOTOS_AT_ONCE);
+  const commits = inserter(replacement, requireHeld, 'commits');
   const archive = new Map(
-    Object.values(archiveCollections).map((name) => [name, inserter(replacement, name)]),
+    Object.values(archiveCollections).map((name) => [name, inserter(replacement, requireHeld, name)]),
   );
   const writeSegment = segmentWriter(deps.archiveUrl);
   let end = { position: 0, hash: '' };
@@ -143,19 +158,18 @@ const replace = async (
     }
     for (const each of [keys, commits, personalKeys, photos, ...archive.values()]) await each.flush();
   } catch (error) {
-    await replacement.discard();
+    await discard();
     throw error;
   }
   if (deps.signal.aborted) {
-    await replacement.discard();
+    await discard();
     print('Canceled; nothing was changed.');
     return status.canceled;
   }
-  // Without the lease, the copies may belong to another restore.
-  if (!(await within(HELD_WITHIN_MS, held))) throw new CommandError(OTHER_RUNS);
+  await requireHeld();
   // The sweep creates jobs for mails without an outcome. Mails that were sent long ago need none, and subscribers
   // know the statuses that a backup contains.
-  await replacement.finish(end, [mailCheckpoint, STATUS_CHECKPOINT]);
+  await replacement.finish(end, [mailCheckpoint, STATUS_CHECKPOINT], requireHeld);
   onReplaced();
 
   print(`Restored: ${end.position} commits. The next start builds the read models from them.`);
