@@ -21,7 +21,7 @@ test.each([
   [['repair'], 'There is no command repair.'],
   [['verify', 'orders'], 'There is no command verify orders.'],
   [['backup'], 'make backup FILE='],
-  [['restore', ''], 'make backup FILE='],
+  [['restore', ''], 'make restore FILE='],
   [['backup', '--quick'], '--quick'],
   [['erase-person', 'maya'], 'make erase-person EMAIL='],
   [['verify'], 'There is no database in'],

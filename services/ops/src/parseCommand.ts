@@ -43,9 +43,9 @@ interface Command {
 /** A command whose input needs no check. */
 const at = (run: Run, cancels?: true): Command => ({ begin: async () => run, ...(cancels && { cancels }) });
 
-const fileIn = (argument: string | undefined): string => {
+const fileIn = (command: 'backup' | 'restore', argument: string | undefined): string => {
   if (argument) return argument;
-  throw new CommandError('Which file? Give it, as in: make backup FILE=exline.backup');
+  throw new CommandError(`Which file? Give it, as in: make ${command} FILE=exline.backup`);
 };
 
 /** The command that the arguments select. Throws if they are invalid. */
@@ -81,11 +81,11 @@ export const parseCommand = (args: readonly string[]): Command => {
   }
   const { force, trust, 'key-file': keyFile } = values;
   if (name === 'backup') {
-    const file = fileIn(argument);
+    const file = fileIn(name, argument);
     return { cancels: true, begin: (given) => beginBackup({ file, keyFile }, given) };
   }
   if (name === 'restore') {
-    const file = fileIn(argument);
+    const file = fileIn(name, argument);
     return {
       mayBeNew: true,
       cancels: true,
