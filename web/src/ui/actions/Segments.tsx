@@ -52,7 +52,9 @@ const Row = styled.nav`
   }
   ${phone} {
     a {
+      flex: 1 1 auto;
       min-height: 40px;
+      padding-inline: var(--s-1);
     }
   }
 `;

@@ -14,7 +14,13 @@ export const Breadcrumb = ({ steps }: { steps: readonly Step[] }) => (
     {steps.map(({ label, href, state }, index) => (
       <Fragment key={label}>
         {index > 0 && <i aria-hidden />}
-        {href ? <Link href={href} state={state}>{label}</Link> : <span aria-current="page">{label}</span>}
+        {href ? (
+          <Link href={href} state={state}>
+            {label}
+          </Link>
+        ) : (
+          <span aria-current="page">{label}</span>
+        )}
       </Fragment>
     ))}
   </Trail>

@@ -31,7 +31,7 @@ export const BulkJobDialog = ({ id, onClose }: Props) => {
       <DialogFoot>
         {job && <ContinueJob job={job} />}
         {job && (isOver(job) ? <ResultsLink job={job} /> : <StopJob job={job} />)}
-        <Button variant="primary" onClick={onClose}>
+        <Button variant="primary" size="sm" onClick={onClose}>
           {job && isOver(job) ? 'Done' : 'Continue in the background'}
         </Button>
       </DialogFoot>

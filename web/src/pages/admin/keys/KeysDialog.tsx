@@ -33,6 +33,7 @@ const groups = (): Readonly<Record<string, readonly Line[]>> => ({
     { does: 'Previous', keys: ['k'] },
     { does: 'Open', keys: ['Enter'] },
     { does: 'Reply', keys: ['r'], rights: ['ReplyToContact', 'AnswerInChat'] },
+    { does: 'Leave the reply', keys: ['Esc'], rights: ['ReplyToContact', 'AnswerInChat'] },
     {
       does: 'Delete (asks first)',
       keys: ['#'],

@@ -125,6 +125,16 @@ test('the same keys work for conversations and orders, and g goes from one list 
   await waitFor(() => expect(location.history.at(-1)).toBe('/admin?tab=orders'));
 });
 
+test('after an answer, Escape leaves the reply with its text, and the keys lead to the next conversation', async () => {
+  renderAt('/admin/communications?tab=chat', <AdminPage name="adminCommunications" />);
+  await link(/^ana@example.com/);
+  await user.keyboard('jr');
+  await hasFocus(await screen.findByRole('textbox', { name: 'Reply' }));
+  await user.keyboard('On Friday{Escape}j');
+  await hasFocus(await link(/^ben@example.com/));
+  expect(screen.getByDisplayValue('On Friday')).toBeTruthy();
+});
+
 test('a check box does not stop the keys from reaching an order, and deleting it asks first', async () => {
   renderAt('/admin?tab=orders', <AdminPage name="admin" />);
   await link(/^EX-2/);

@@ -37,6 +37,14 @@ export const askToDelete = (area: Element): void => {
 
 export const REPLY = '[data-does="reply"]';
 
+/** Moves the focus from the reply to the row of the open item, where the other keys work. Its text stays. */
+export const leaveReply = (area: Element): void => {
+  const reply = document.activeElement;
+  targetIn(currentRow(area))?.focus();
+  // A hidden list cannot take the focus.
+  if (reply instanceof HTMLElement && document.activeElement === reply) reply.blur();
+};
+
 /** Follows the link of the focused row. A button of a row, such as that to retry an email, is only pressed by Enter. */
 export const openFocused = (): void => {
   const link = focusedRow()?.querySelector<HTMLElement>('a[href]');

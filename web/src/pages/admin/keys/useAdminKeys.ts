@@ -8,7 +8,7 @@ import { keyChoice } from '../../../lib/storage/keyChoice.ts';
 import { runByKey } from '../../../lib/page/pageCommands.ts';
 import { useCan } from '../../../lib/people/rights.ts';
 import { isTyping, useKeys } from '../../../lib/page/useKeys.ts';
-import { askToDelete, hasRows, openFocused, REPLY, step } from './rows.ts';
+import { askToDelete, hasRows, leaveReply, openFocused, REPLY, step } from './rows.ts';
 
 interface Acts {
   search: () => void;
@@ -36,6 +36,10 @@ export const useAdminKeys = (
   const create = to(adminLink.tab('create'));
 
   useKeys({ does: { '$mod+k': search }, counts: () => !isBusy });
+  useKeys({
+    does: { Escape: here(leaveReply) },
+    counts: ({ target }) => target instanceof Element && target.matches(REPLY),
+  });
   useKeys({
     // Keyboard layouts differ in which of these characters need Shift.
     does: {
