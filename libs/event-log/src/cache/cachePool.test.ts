@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createCachePool } from './cachePool.ts';
+import { createCachePool, sizeInMemory } from './cachePool.ts';
 
 const bytesOf = ({ text }: { text: string }) => text.length;
 const aText = (length: number) => ({ text: 'x'.repeat(length) });
@@ -64,4 +64,12 @@ test('peeking at a value does not keep it longer', () => {
   answers.peek('first');
   answers.set('third', aText(4_000));
   expect(answers.peek('first')).toBeUndefined();
+});
+
+test('the size of a document covers its texts, its lists and its binary data', () => {
+  const empty = sizeInMemory({ text: '', list: [], data: null });
+  expect(sizeInMemory({ text: 'x'.repeat(500), list: [], data: null })).toBe(empty + 500);
+  expect(sizeInMemory({ text: '', list: [1, 2, 3], data: null })).toBeGreaterThan(empty);
+  expect(sizeInMemory({ text: '', list: [], data: Buffer.alloc(700) })).toBeGreaterThan(empty + 700);
+  expect(sizeInMemory({ text: '', list: [], data: { text: 'x'.repeat(900) } })).toBeGreaterThan(empty + 900);
 });

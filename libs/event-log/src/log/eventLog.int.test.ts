@@ -7,6 +7,7 @@ import { VersionConflict } from '../commits/errors.ts';
 import { createEventLog } from './eventLog.ts';
 import { runScript, testDatabase } from '@exline/mongo/testing';
 import { aCommit } from '../testing/tally.ts';
+import { losingConnection } from '../testing/unreliable.ts';
 
 const writer = new URL('../../dist/testing/writerProcess.js', import.meta.url);
 
@@ -34,6 +35,17 @@ describe('positions', async () => {
       Array.from({ length: 2 * rounds }, (_, index) => index + 1),
     );
     expect(await log.verify()).toBeNull();
+  });
+});
+
+describe('reading', () => {
+  test('is repeated once after the connection was lost, and then the error is told', async () => {
+    const { db, log } = await commitsOf();
+    await log.append(aCommit({ stream: 'read' }));
+    const onceAway = await createEventLog({ db: losingConnection(db, 1) });
+    const away = await createEventLog({ db: losingConnection(db, 2) });
+    expect((await onceAway.read(0, 10)).map(({ stream }) => stream)).toEqual(['read']);
+    await expect(away.read(0, 10)).rejects.toBeInstanceOf(MongoNetworkError);
   });
 });
 

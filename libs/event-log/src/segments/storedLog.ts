@@ -1,4 +1,5 @@
-import type { Collection, Db } from 'mongodb';
+import { isDatabaseAway } from '@exline/mongo';
+import { MongoServerSelectionError, type Collection, type Db } from 'mongodb';
 import type { CommitDocument } from '../commits/commit.ts';
 import { archiveIn, type ArchiveKnowledge, type ArchiveState } from './archiveState.ts';
 import { byName } from './layout.ts';
@@ -36,6 +37,37 @@ const PAGE = 1_000;
 const SCAN_PAGE = 5_000;
 /** About as many archived commits are in memory while a log is read by stream. */
 const RANGE_COMMITS = 100_000;
+
+/**
+ * Reads one reply of commits; the server limits its size. The driver decodes the reply to a command as a whole.
+ * Documents of a cursor are decoded one by one, which takes about half as long again.
+ */
+const readReply = async (
+  db: Db,
+  { collectionName, readConcern }: Collection<CommitDocument>,
+  afterPosition: number,
+  limit: number,
+): Promise<CommitDocument[]> => {
+  const ask = () =>
+    db.command(
+      {
+        find: collectionName,
+        filter: { _id: { $gt: afterPosition } },
+        sort: { _id: 1 },
+        limit,
+        batchSize: limit,
+        singleBatch: true,
+        ...(readConcern && { readConcern: { level: readConcern.level } }),
+      },
+      { readPreference: 'primary' },
+    );
+  // The driver repeats a read that met a lost connection, but no command.
+  const reply = await ask().catch((error: unknown) => {
+    if (!isDatabaseAway(error) || error instanceof MongoServerSelectionError) throw error;
+    return ask();
+  });
+  return (reply as { cursor: { firstBatch: CommitDocument[] } }).cursor.firstBatch;
+};
 
 /** Reads commits through both the database and the segments. */
 export const createStoredLog = ({
@@ -79,9 +111,7 @@ export const createStoredLog = ({
   const read: StoredLog['read'] = (afterPosition, limit) =>
     knowledge.consistent(async (archive) => {
       if (afterPosition < archive.archivedTo) return segments.after(afterPosition, limit, archive);
-      // A single reply, because the server limits its size.
-      const options = { sort: { _id: 1 }, limit, batchSize: limit, singleBatch: true } as const;
-      return commits.find({ _id: { $gt: afterPosition } }, options).toArray();
+      return readReply(db, commits, afterPosition, limit);
     });
 
   const existing: StoredLog['existing'] = (streams) =>

@@ -80,6 +80,11 @@ export const freezable = (db: Db) => {
     get: (target, name) => {
       const value: unknown = Reflect.get(target, name);
       if (typeof value !== 'function') return value;
+      if (name === 'command')
+        return async (...args: Parameters<Db['command']>): Promise<unknown> => {
+          if (args[0].find === 'commits') await passed();
+          return Reflect.apply(value, target, args);
+        };
       if (name !== 'collection') return (value as () => unknown).bind(target);
       return (...args: Parameters<Db['collection']>): Collection => {
         const collection = Reflect.apply(value, target, args) as Collection;

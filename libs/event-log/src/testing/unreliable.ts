@@ -1,4 +1,10 @@
-import { MongoBulkWriteError, type BulkWriteResult, type Collection } from 'mongodb';
+import {
+  MongoBulkWriteError,
+  MongoNetworkError,
+  type BulkWriteResult,
+  type Collection,
+  type Db,
+} from 'mongodb';
 import type { CommitDocument } from '../commits/commit.ts';
 
 type Insert = (documents: CommitDocument[]) => Promise<unknown>;
@@ -31,4 +37,21 @@ export const withoutMajority = (duplicate: MongoBulkWriteError): MongoBulkWriteE
     },
   }) as BulkWriteResult;
   return new MongoBulkWriteError({ message: duplicate.message, code: 11_000, writeErrors: [] }, result);
+};
+
+/** A database whose next commands meet a lost connection, this many times. */
+export const losingConnection = (db: Db, times: number): Db => {
+  let left = times;
+  return new Proxy(db, {
+    get: (target, name) => {
+      const value: unknown = Reflect.get(target, name);
+      if (typeof value !== 'function') return value;
+      if (name !== 'command') return value.bind(target);
+      return async (...args: Parameters<Db['command']>): Promise<unknown> => {
+        left -= 1;
+        if (left >= 0) throw new MongoNetworkError('connection 1 to 127.0.0.1:27017 closed');
+        return target.command(...args);
+      };
+    },
+  });
 };
