@@ -1,11 +1,19 @@
 import { mailQueuePrefix } from '@exline/contracts';
-import { databaseName } from '@exline/platform';
+import { BAD_CONFIGURATION, databaseName } from '@exline/platform';
 import { readWorkerConfig } from '../config.ts';
 import { failFastConnection } from '../connections.ts';
 import { heartbeatKey } from '../heartbeat.ts';
 
-// Exits with 0 if the worker on this host has shown within the last 30 seconds that it takes jobs.
-const config = readWorkerConfig(process.env);
+// Exits with 0 if the worker on this host has shown within the last 30 seconds that it takes jobs, and with 1 if not.
+const readOrEnd = () => {
+  try {
+    return readWorkerConfig(process.env);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    return process.exit(BAD_CONFIGURATION);
+  }
+};
+const config = readOrEnd();
 const redis = failFastConnection(config.REDIS_URL);
 // If Redis does not answer, the worker's state is unknown.
 setTimeout(() => process.exit(1), 4_000);
