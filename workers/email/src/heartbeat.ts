@@ -38,7 +38,7 @@ export const startHeartbeat = (redis: Redis, prefix: string, { takesJobs, isCutO
     batch
       .set(heartbeatKey(prefix), at, 'PX', WORKER_GONE_MS)
       // A sorted set, because the number of live workers is read often, and counting them is quick.
-      .eval(BEAT, 1, mailWorkersKey(prefix), `${hostname()}:${process.pid}`, WORKER_GONE_MS)
+      .call('EVAL', BEAT, 1, mailWorkersKey(prefix), `${hostname()}:${process.pid}`, WORKER_GONE_MS)
       .exec()
       .catch(() => {
         // A missing heartbeat is visible in itself.
