@@ -33,8 +33,8 @@ export const useOrderList = () => {
     list,
     /** The number of the first order on the page, counted from 1. */
     from,
-    /** Leads back to this page of the list; without the search text. */
-    href: `${pages.admin}?${String(query).replace(/&?q=[^&]*/, '')}`,
+    /** Leads back to this page of the list. */
+    href: `${pages.admin}?${query}`,
     setFilter: ({ q: typed, ...changes }: FilterChanges) => {
       if (typed !== undefined) keepInEntry({ q: typed });
       const replace = typed !== undefined && Object.keys(changes).length === 0;

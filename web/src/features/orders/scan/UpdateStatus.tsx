@@ -106,7 +106,7 @@ const OneOrder = () => {
       {!searched && (
         <Nothing>
           <EmptyState title="Which package?">
-            Its events will appear here, with a form for the next one. To update a whole van, use Scan many.
+            Its events will appear here, with a form for the next one. To update a whole van, use Scan.
           </EmptyState>
         </Nothing>
       )}
