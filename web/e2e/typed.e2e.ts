@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { desk, openSignedIn, openWindow, phone } from './browser.ts';
-import { openHydrated } from './focus.ts';
+import { openHydrated, waitForHydration } from './focus.ts';
 import { ownCookie } from './staff.ts';
 
 const kept = (page: Page) =>
@@ -41,6 +41,30 @@ test('input typed before any code is loaded is kept too', async () => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await openHydrated(page, '/contact');
   await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Nadia');
+  await close();
+});
+
+test('input typed before the first script replaces an older draft, and is kept', async () => {
+  const { page, close } = await openWindow(phone);
+  const form = page.getByRole('form', { name: 'Send us a message' });
+  await openHydrated(page, '/contact');
+  await form.getByLabel('First name').fill('Nadia');
+  await form.getByLabel('Last name').fill('Okafor');
+  await expect.poll(() => kept(page)).toHaveLength(1);
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route('**/assets/start-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/contact', { waitUntil: 'commit' });
+  await form.getByLabel('First name').fill('Omar');
+  letThrough();
+  await waitForHydration(page);
+  const draft = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('exline:typed:contact') ?? '{}'));
+  await expect.poll(draft).toEqual({ firstName: 'Omar', lastName: 'Okafor' });
+  expect(await form.getByLabel('First name').inputValue()).toBe('Omar');
+  expect(await form.getByLabel('Last name').inputValue()).toBe('Okafor');
   await close();
 });
 

@@ -36,10 +36,19 @@ let typing = false;
 /** Whether the user has typed anything since the page was opened. */
 export const hasTyped = (): boolean => typing;
 
-/** Restores the unsent input of a form. */
+/** The fields that differ from the document. A select has no default value, so it always does. */
+const changedIn = (form: Element) =>
+  fieldsOf(form).filter(({ value, defaultValue }) => value && value !== defaultValue);
+
+const valuesOf = (fields: readonly HTMLInputElement[]): Fields =>
+  Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+
+/** Restores the unsent input of a form. Text that was typed before this code ran is newer, and stays. */
 export const fillTyped = (form: Element, name: string): void => {
-  const typed = typedIn(name);
+  const newer = changedIn(form).filter((field) => !field.matches('select'));
+  const typed = { ...typedIn(name), ...valuesOf(newer) };
   for (const field of fieldsOf(form)) field.value = typed[field.name] ?? field.value;
+  write(name, typed);
 };
 
 /**
@@ -54,9 +63,7 @@ export const watchTyped = (): void => {
     ({ target }) => {
       typing = true;
       const form = (target as Element).closest<HTMLElement>('[data-typed]:not([data-live])');
-      if (!form) return;
-      const changed = fieldsOf(form).filter(({ value, defaultValue }) => value && value !== defaultValue);
-      write(`${form.dataset.typed}`, Object.fromEntries(changed.map(({ name, value }) => [name, value])));
+      if (form) write(`${form.dataset.typed}`, valuesOf(changedIn(form)));
     },
     true,
   );
