@@ -39,7 +39,7 @@ describe('positions', async () => {
 });
 
 describe('reading', () => {
-  test('is repeated once after the connection was lost, and then the error is told', async () => {
+  test('is repeated once after the connection was lost, and a second loss is an error', async () => {
     const { db, log } = await commitsOf();
     await log.append(aCommit({ stream: 'read' }));
     const onceAway = await createEventLog({ db: losingConnection(db, 1) });
