@@ -139,7 +139,9 @@ test('a sign-in submitted before the code is loaded is sent, and the heading get
   await page.getByLabel('Username').fill('admin');
   await page.getByLabel('Password').fill(inject('adminPassword'));
   // The first script keeps what is typed and submitted from now on.
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('exline:typed:sign-in'))).toMatch('admin');
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem('exline:typed:sign-in')))
+    .toMatch('admin');
   await page.getByLabel('Password').press('Enter');
   release();
   const heading = page.getByRole('heading', { name: 'Overview' });
