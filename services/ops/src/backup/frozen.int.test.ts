@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { endOfLog } from '@exline/event-log';
-import type { Collection, Db } from 'mongodb';
+import type { Db } from 'mongodb';
 import { expect, test } from 'vitest';
 import type { CommandDeps } from '../core/command.ts';
 import { verify } from '../commands/verify.ts';
+import { callsThrough } from '../testing/cutOff.ts';
 import { aFolder, anInstallation, aRunningDatabase, command, masterKey } from '../testing/installation.ts';
 import { checkBackup } from './check.ts';
 import { restore } from './restore.ts';
@@ -11,22 +12,12 @@ import { restore } from './restore.ts';
 /** A database that a process uses. While the process is frozen, it does not renew its lease. */
 const usedByProcess = (db: Db) => {
   let isFrozen = false;
-  const through = <Target extends object>(target: Target): Target =>
-    new Proxy(target, {
-      get: (_target, name) => {
-        const value: unknown = Reflect.get(target, name);
-        if (typeof value !== 'function') return value;
-        if (name === 'collection')
-          return (...args: Parameters<Db['collection']>): Collection => {
-            const found = Reflect.apply(value, target, args) as Collection;
-            return found.collectionName === 'leases' ? through(found) : found;
-          };
-        return (...args: unknown[]): unknown =>
-          isFrozen ? new Promise(() => {}) : Reflect.apply(value, target, args);
-      },
-    });
   return {
-    db: through(db),
+    db: callsThrough(
+      db,
+      (collection) => collection === 'leases',
+      (_name, call) => (isFrozen ? new Promise(() => {}) : call()),
+    ),
     freezeDuring: async (work: () => Promise<unknown>) => {
       isFrozen = true;
       await work();

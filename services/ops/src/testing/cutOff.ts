@@ -11,13 +11,13 @@ const writes = new Set([
   'replaceOne',
 ]);
 
-/**
- * A database that accepts this many writes and none after them, as when the writing process is
- * killed.
- */
-export const cutOffAfter = (db: Db, count: number) => {
-  let left = count;
-  const cut = <Target extends object>(target: Target): Target =>
+/** A database whose calls go through `around`, also those of the collections that `isIncluded` names. */
+export const callsThrough = (
+  db: Db,
+  isIncluded: (collection: string) => boolean,
+  around: (name: string, call: () => unknown) => unknown,
+): Db => {
+  const wrap = <Target extends object>(target: Target): Target =>
     new Proxy(target, {
       get: (_target, name) => {
         const value: unknown = Reflect.get(target, name);
@@ -25,14 +25,29 @@ export const cutOffAfter = (db: Db, count: number) => {
         if (name === 'collection')
           return (...args: Parameters<Db['collection']>): Collection => {
             const found = Reflect.apply(value, target, args) as Collection;
-            // Renewals of a lease would make the count depend on the time.
-            return found.collectionName === 'leases' ? found : cut(found);
+            return isIncluded(found.collectionName) ? wrap(found) : found;
           };
-        return (...args: unknown[]): unknown => {
-          if (writes.has(String(name)) && left-- <= 0) throw new Error('killed');
-          return Reflect.apply(value, target, args);
-        };
+        return (...args: unknown[]): unknown =>
+          around(String(name), () => Reflect.apply(value, target, args));
       },
     });
-  return { db: cut(db), wasCut: () => left < 0 };
+  return wrap(db);
+};
+
+/**
+ * A database that accepts this many writes and none after them, as when the writing process is
+ * killed.
+ */
+export const cutOffAfter = (db: Db, count: number) => {
+  let left = count;
+  // Renewals of a lease would make the count depend on the time.
+  const cut = callsThrough(
+    db,
+    (collection) => collection !== 'leases',
+    (name, call) => {
+      if (writes.has(name) && left-- <= 0) throw new Error('killed');
+      return call();
+    },
+  );
+  return { db: cut, wasCut: () => left < 0 };
 };
