@@ -74,7 +74,8 @@ test('a document that its stream does not create yet counts as unexpected', () =
     fault: 'is there, but should not be',
   }));
 
-test("only the start of a conversation's key is reported", () => {
-  expect(maskedId('session_0123456789abcdef')).toBe('session_0123...');
+test('a conversation has a name of its own that does not contain its key', () => {
+  const ids = ['session_1730000000000_kq3v', 'session_1730000000000_x81b'];
+  expect(ids.map(maskedId)).toEqual(['#150841c362c5', '#046e9d86f05d']);
   expect([maskedId(12), maskedId('12.0')]).toEqual(['12', '12.0']);
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { differingFields, type Expected } from './expected.ts';
 import type { DocumentId, ProjectedDocument, Projection } from '../readModels/projection.ts';
 
@@ -5,13 +6,16 @@ import type { DocumentId, ProjectedDocument, Projection } from '../readModels/pr
 export type Comparison = 'equal' | 'behind' | { fault: string };
 
 /**
- * The id of a conversation is the access key of its visitor. This many characters identify it without granting
- * access.
+ * The id of a conversation is the access key of its visitor. Ids longer than this are not shown. Most of them begin
+ * with the same time, so a digest of the id tells them apart.
  */
-const SHOWN_OF_KEY = 12;
+const SHOWN_LENGTH = 12;
 
-export const maskedId = (id: DocumentId): string =>
-  typeof id === 'number' || id.length <= SHOWN_OF_KEY ? `${id}` : `${id.slice(0, SHOWN_OF_KEY)}...`;
+/** Names a document in output and logs without granting access to it. The same id always has the same name. */
+export const maskedId = (id: DocumentId): string => {
+  if (typeof id === 'number' || id.length <= SHOWN_LENGTH) return `${id}`;
+  return `#${createHash('sha256').update(id).digest('hex').slice(0, SHOWN_LENGTH)}`;
+};
 
 /**
  * Compares a document with the commits of its stream. The caller must load the checkpoint first, then the

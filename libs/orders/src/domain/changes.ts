@@ -1,5 +1,5 @@
 import type { Commit } from '@exline/event-log';
-import { orderIdOf, STREAM_PREFIX, VIEWS_STREAM } from './events.ts';
+import { orderIdOf, STREAM_PREFIX, trackingKeyOf, VIEWS_STREAM } from './events.ts';
 
 /** The notification about a commit for listeners to orders. */
 export interface OrdersChanged {
@@ -28,7 +28,7 @@ export const orderChanges = (commit: Commit): (OrdersChanged | OrderViewsChanged
     {
       type: 'OrdersChanged',
       orderIds: idsOf(events),
-      trackingKey: stream.slice(STREAM_PREFIX.length),
+      trackingKey: trackingKeyOf(stream),
       deletedIds: idsOf(
         events.filter(({ type }) => type === 'OrderDeleted' || type === 'PersonalDataErased'),
       ),

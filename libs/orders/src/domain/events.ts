@@ -74,6 +74,9 @@ export type EventOf<Type extends OrderEvent['type']> = Extract<OrderEvent, { typ
 /** The prefix of the names of order streams. */
 export const STREAM_PREFIX = 'order-';
 
+/** The tracking number of a stream of orders, as it is compared. */
+export const trackingKeyOf = (stream: string): string => stream.slice(STREAM_PREFIX.length);
+
 /** The id of the order that an event is about. */
 export const orderIdOf = ({ data }: { data: object }, { position }: EventMeta): number =>
   'orderId' in data ? Number(data.orderId) : position;

@@ -70,13 +70,13 @@ const theirs = [
   'return 7',
   'subscription 8',
   'message 9',
-  'conversation session_1_ma...',
-  'conversation session_2_ma...',
+  'conversation #3e619b4e4992',
+  'conversation #f4f5fde34944',
   'test email 14',
 ];
 const left = [
   'order 4 (passed1) is left: had this address and has another one now',
-  'conversation session_3_om... is left: mentions the address, but belongs to another person',
+  'conversation #1b9e826debeb is left: mentions the address, but belongs to another person',
 ];
 const wereErased = theirs.map((name) => `${name} was erased`);
 const run = async (dataDir: string, ...options: string[]) => {
@@ -166,7 +166,7 @@ test('the conversations that the staff merged are erased once, as one person', (
     const print = (line: string) => void lines.push(line);
     const deps = { database, master, print, show: () => {}, signal: new AbortController().signal };
     await erasePerson(deps, maya, true);
-    expect(lines[0]).toBe('conversation session_4_ma... was erased');
+    expect(lines[0]).toBe('conversation #437d046f1db5 was erased');
     expect(lines[1]).toMatch(/^Erased: 1 item\./);
     expect(JSON.stringify(await readLog(db))).not.toMatch(/maya\.chen@|omar@/i);
   }));

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createActiveVersions } from '@exline/event-log';
+import { trackingKeyOf } from '@exline/orders';
 import { CommandError } from '../core/commandError.ts';
 import { status, type CommandDeps, type Status } from '../core/command.ts';
 import { openSystem, type System } from '../core/system.ts';
@@ -33,7 +34,7 @@ const erase = async (system: System, trace: Trace): Promise<void> => {
     return chat.commands.EraseChat({ sessionId: String(trace.id) }, context());
   }
   await orders.commands.EraseOrder({ orderId: id }, context());
-  const trackingNumber = stream.slice('order-'.length);
+  const trackingNumber = trackingKeyOf(stream);
   return returns.commands.EraseReturnsOf({ orderId: id, trackingNumber }, context());
 };
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createActiveVersions, rebuildAlone } from '@exline/event-log';
+import { createActiveVersions, maskedId, rebuildAlone } from '@exline/event-log';
 import { DAY_MS } from '@exline/kernel';
 import type { Db } from 'mongodb';
 import { expect, test } from 'vitest';
@@ -61,7 +61,7 @@ test('due items are listed by number and day, whether the system runs or not, an
     const lines = [
       `order EX40, ${since}`,
       `message ${submissionId}, ${since}`,
-      `conversation ${sessionId.slice(0, 12)}..., ${since}`,
+      `conversation ${maskedId(sessionId)}, ${since}`,
       'RETENTION_DAYS=30 erases the personal data of 3; nothing was erased now.',
     ];
     expect(await listed(db, 30)).toEqual(lines);

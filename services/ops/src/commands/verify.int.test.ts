@@ -79,7 +79,7 @@ test.each<[string, (db: Db) => Promise<unknown>, string[]]>([
     'a document of a conversation that never was',
     async (db) =>
       (await readModelOf(db, 'chat_sessions')).insertOne({ _id: 'session_of_nobody', version: 1 }),
-    ['chat_sessions: document session_of_n... has no commit', '1 thing differs.'],
+    ['chat_sessions: document #0354f3ad30e8 has no commit', '1 thing differs.'],
   ],
 ])('%s is found', async (_what, change, lines) => {
   const found = await foundAfter(change);

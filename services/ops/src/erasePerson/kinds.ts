@@ -1,4 +1,5 @@
 import { maskedId, type Commit, type StoredEvent } from '@exline/event-log';
+import { trackingKeyOf } from '@exline/orders';
 
 /** The item that an event is about. */
 export interface Item {
@@ -70,7 +71,7 @@ export const statedAddress = ({ type, personal }: StoredEvent): string | null | 
 
 /** The name of an item for the operator. Never contains personal values. */
 export const nameOf = ({ kind, id, stream }: Item): string => {
-  if (kind === 'order') return `order ${id} (${stream.slice('order-'.length)})`;
+  if (kind === 'order') return `order ${id} (${trackingKeyOf(stream)})`;
   if (kind === 'texts') return `the texts in ${id}`;
   return `${kind} ${typeof id === 'string' ? maskedId(id) : id}`;
 };
