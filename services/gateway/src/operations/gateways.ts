@@ -16,6 +16,20 @@ interface Deps {
 /** Fields that gateways of earlier releases do not report. */
 const unknownToOlder = { fullDisks: [], lostIndexes: [] };
 
+/** A report in Redis, with the time of Redis at which it arrived; gateways of earlier releases do not add it. */
+type Heard = GatewayReport & { heardAt?: number };
+
+/**
+ * The report of another gateway with its times on the clock of this one, so that it keeps its age and its duration even if
+ * that gateway's clock is wrong. Redis's clock, which all of them share, says how old it is.
+ */
+const onOwnClock = ({ heardAt, ...report }: Heard, redisNow: number): GatewayReport => {
+  if (heardAt === undefined) return report;
+  const ahead = Date.parse(report.at) - (Date.now() - (redisNow - heardAt));
+  const corrected = (time: string) => new Date(Date.parse(time) - ahead).toISOString();
+  return { ...report, at: corrected(report.at), startedAt: corrected(report.startedAt) };
+};
+
 const isForgotten = ({ at }: GatewayReport) => Date.now() - Date.parse(at) > FORGOTTEN_AFTER_MS;
 
 /** All gateways of a system. Each reports its state through Redis every few seconds. */
@@ -23,15 +37,22 @@ export const createGateways = ({ redis, database, self }: Deps) => {
   const key = `gateways:${database}`;
   let beating: Promise<void> = Promise.resolve();
 
+  const redisTime = async (): Promise<number> => {
+    const [seconds, micros]: readonly string[] = await redis.sendCommand('TIME');
+    return Number(seconds) * 1_000 + Math.floor(Number(micros) / 1_000);
+  };
+
   const reports = async (): Promise<GatewayReport[]> => {
     const texts: readonly string[] = await redis.sendCommand('HVALS', key);
-    return texts.map((text) => ({ ...unknownToOlder, ...(JSON.parse(text) as GatewayReport) }));
+    const now = await redisTime();
+    return texts.map((text) => onOwnClock({ ...unknownToOlder, ...(JSON.parse(text) as Heard) }, now));
   };
 
   const beat = async (): Promise<void> => {
     const report = await self.look();
     // A gateway restarted in the same place keeps its name.
-    await redis.sendCommand('HSET', key, report.name, JSON.stringify(report));
+    const heard: Heard = { ...report, heardAt: await redisTime() };
+    await redis.sendCommand('HSET', key, heard.name, JSON.stringify(heard));
     const gone = (await reports()).filter(isForgotten);
     if (gone.length > 0) await redis.sendCommand('HDEL', key, ...gone.map(({ name }) => name));
   };
