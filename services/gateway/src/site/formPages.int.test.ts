@@ -74,10 +74,13 @@ test('an invalid message is shown again with each error at its field and the ent
   });
 });
 
-test('a control character is refused at its field', async () => {
-  const { status, answer } = await post('/contact', { ...aMessage, message: 'a\u0000b' });
+test.each([
+  ['message', 'Message cannot hold control characters'],
+  ['firstName', 'First name cannot hold control characters'],
+])('a control character in %s is refused at its field, with the label of the field', async (name, text) => {
+  const { status, answer } = await post('/contact', { ...aMessage, [name]: 'a\u0000b' });
   expect(status).toBe(400);
-  expect(answer).toMatchObject({ errors: { message: expect.any(String) } });
+  expect(answer).toMatchObject({ errors: { [name]: text } });
 });
 
 test.each([

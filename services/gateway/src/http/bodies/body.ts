@@ -16,6 +16,12 @@ const onlyJson: RequestHandler = (req, _res, next) => {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** The label of a field in error messages, which forms without scripts show to people: firstName is "First name". */
+const labelOf = (name: string): string =>
+  name
+    .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replace(/^./, (letter) => letter.toUpperCase());
+
 /**
  * The field that contains a character that is never allowed. Such text is usually pasted, so the
  * error names the field.
@@ -27,7 +33,7 @@ const unreadableField = (body: unknown): ValidationError | undefined => {
     ) ?? [];
   return name === undefined
     ? undefined
-    : new ValidationError(`${name} cannot hold control characters`, undefined, name);
+    : new ValidationError(`${labelOf(name)} cannot hold control characters`, undefined, name);
 };
 
 /** Refuses texts with control characters. */
