@@ -71,6 +71,64 @@ test('on a phone, the hours of the arrival do not share a line with the end of a
   await close();
 });
 
+test('on a phone, the dates of a parcel are on one line each, also in the month with the longest name', async () => {
+  const { create } = await staffMember();
+  const trackingNumber = `EX${Date.now()}`;
+  await create({
+    trackingNumber,
+    status: 'In Transit',
+    shipmentDate: '2099-09-16',
+    estimatedDelivery: '2099-09-23',
+  });
+  const { page, close } = await openWindow(phone);
+  await page.goto(`/track/${trackingNumber}`);
+  const lines = (value: Locator) =>
+    value.evaluate((element) => {
+      const words = document.createRange();
+      words.selectNodeContents(element.firstChild ?? element);
+      return new Set([...words.getClientRects()].map(({ top }) => top)).size;
+    });
+  for (const date of ['September 16, 2099', 'September 23, 2099'])
+    expect([date, await lines(page.locator('dd', { hasText: date }))]).toEqual([date, 1]);
+  await close();
+});
+
+/** The pixels between the stops of a parcel that no part of its line covers. */
+const gapsIn = (line: Locator): Promise<number> =>
+  line.evaluate((list) => {
+    const stops = [...list.children];
+    const parts = stops
+      .flatMap((stop) => [
+        stop.querySelector('.stop')?.getBoundingClientRect() ?? new DOMRect(),
+        ...['::before', '::after'].flatMap((part) => {
+          const { content, display, left, width } = getComputedStyle(stop, part);
+          if (content === 'none' || display === 'none') return [];
+          const from = stop.getBoundingClientRect().left + parseFloat(left);
+          return new DOMRect(from, 0, parseFloat(width));
+        }),
+      ])
+      .toSorted((a, b) => a.left - b.left);
+    let gaps = 0;
+    let end = parts[0]?.left ?? 0;
+    for (const { left, right } of parts) {
+      gaps += Math.max(0, left - end);
+      end = Math.max(end, right);
+    }
+    return Math.round(gaps);
+  });
+
+test('the line of a parcel has no gap where long words widen its columns', async () => {
+  const { page, close } = await openWindow(desk);
+  await page.goto('/track/EX1234567890');
+  const line = page.getByRole('list', { name: 'Progress' });
+  await line.getByText('In Transit').waitFor();
+  for (const width of [720, 768, 1_440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect([width, await gapsIn(line)]).toEqual([width, 0]);
+  }
+  await close();
+});
+
 test('with large text, the history of a parcel fits on a narrow phone in a time zone with a long name', async () => {
   const { page, close } = await openWindow({
     viewport: { width: 360, height: 740 },

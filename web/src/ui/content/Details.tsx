@@ -12,7 +12,6 @@ export const Details = styled.dl`
     margin-top: 2px;
     font-weight: 500;
     overflow-wrap: anywhere;
-    text-wrap: balance;
   }
 `;
 

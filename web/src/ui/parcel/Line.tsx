@@ -27,26 +27,35 @@ export const Line = styled.ol<{ $stops: number }>`
     align-items: flex-end;
     text-align: right;
   }
-  li::before {
+  /* From the stop to both edges of its column, so that the line has no gap if long words widen a column. */
+  li::before,
+  li::after {
     content: '';
     position: absolute;
     top: 11px;
-    left: -50%;
-    width: 100%;
+    left: 0;
+    width: 50%;
     height: 2px;
     background: var(--line);
   }
-  li:first-child::before {
+  li::after {
+    left: 50%;
+  }
+  li:first-child::before,
+  li:last-child::after {
     display: none;
   }
+  li:first-child::after,
   li:last-child::before {
-    left: -100%;
-    width: 200%;
+    left: 0;
+    width: 100%;
   }
   li[data-kind='ahead'] {
     color: var(--ink-muted);
   }
-  li[data-kind='ahead']::before {
+  li[data-kind='ahead']::before,
+  li[data-kind='ahead']::after,
+  li[aria-current]::after {
     background: var(--hairline-strong);
   }
   li[aria-current] {

@@ -121,6 +121,7 @@ const Today = styled.span`
 const Usual = styled.small`
   display: block;
   color: var(--ink-muted);
+  text-wrap: balance;
 `;
 const Late = styled(Today)`
   color: var(--exception);

@@ -36,5 +36,9 @@ export const Facts = styled(Details)`
     gap: var(--s-5) var(--s-4);
     margin-top: var(--s-6);
     padding-top: var(--s-5);
+    /* Two of the longest date fit side by side. */
+    dd {
+      font-size: var(--t-15);
+    }
   }
 `;
