@@ -1,9 +1,12 @@
 import { HttpError } from './httpError.ts';
 
-/** The server's error message, or a message that it could not be reached. */
+/**
+ * The server's error message, or a message that it could not be reached. The answer of a proxy in front of it, which is
+ * often a page in HTML, is not shown.
+ */
 export const reasonOf = (error: unknown): string =>
   error instanceof HttpError
-    ? (error.problem?.detail ?? error.message)
+    ? (error.problem?.detail ?? 'The server is not available at the moment. Please try again in a minute.')
     : 'The server could not be reached. Check your connection and try again.';
 
 /** The server's error messages by form field. */
