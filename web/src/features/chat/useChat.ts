@@ -12,6 +12,7 @@ import { postPhoto } from './postPhoto.ts';
 import { chatEmail } from './chatSession.ts';
 import { useRating } from './useRating.ts';
 import { useLiveChat } from './live.ts';
+import { useRetries } from './useRetries.ts';
 import {
   enqueue,
   flush,
@@ -82,10 +83,7 @@ export const useChat = (sessionId: string) => {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [outbox]);
 
-  useEffect(() => {
-    window.addEventListener('online', retryUnreachable);
-    return () => window.removeEventListener('online', retryUnreachable);
-  }, []);
+  useRetries(isError);
 
   const ours = useMemo(
     () => parseOutbox(outbox).filter((unsent) => unsent.sessionId === sessionId),
