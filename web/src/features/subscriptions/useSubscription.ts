@@ -3,6 +3,7 @@ import type { NotificationPreferences, OwnSubscription } from '@exline/contracts
 import { useEffect, useState } from 'react';
 import { fieldErrors, reasonOf } from '../../lib/server/faults.ts';
 import { HttpError } from '../../lib/server/httpError.ts';
+import { patience } from '../../lib/server/patience.ts';
 import { request } from '../../lib/server/request.ts';
 
 type Loaded =
@@ -25,7 +26,10 @@ const failureOf = (error: unknown): Loaded =>
 
 const load = async (token: string): Promise<Loaded> => {
   try {
-    return { kind: 'ready', subscription: await request(readSubscription, { body: { token } }) };
+    return {
+      kind: 'ready',
+      subscription: await request(readSubscription, { body: { token }, signal: patience() }),
+    };
   } catch (error) {
     return failureOf(error);
   }
@@ -63,7 +67,7 @@ export const useSubscription = (token: string) => {
       void load(token).then(setLoaded);
     },
     save: (preferences: NotificationPreferences) =>
-      changing(() => request(changeSubscription, { body: { token, ...preferences } })),
-    end: () => changing(() => request(endSubscription, { body: { token } })),
+      changing(() => request(changeSubscription, { body: { token, ...preferences }, signal: patience() })),
+    end: () => changing(() => request(endSubscription, { body: { token }, signal: patience() })),
   };
 };

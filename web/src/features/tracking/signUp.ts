@@ -1,5 +1,6 @@
 import { subscribe } from '@exline/client';
 import type { NotificationChannel } from '@exline/contracts';
+import { patience } from '../../lib/server/patience.ts';
 import { request } from '../../lib/server/request.ts';
 
 /** The channels of the form. A device signs up on its own. */
@@ -15,7 +16,10 @@ export const signUp = async (
 ): Promise<readonly AddressChannel[]> => {
   const wait = new Promise((resolve) => setTimeout(resolve, WAIT_MS));
   // The wait ends even if the call fails, so that both outcomes take the same time.
-  const [asked] = await Promise.allSettled([request(subscribe, { body, idempotencyKey }), wait]);
+  const [asked] = await Promise.allSettled([
+    request(subscribe, { body, idempotencyKey, signal: patience() }),
+    wait,
+  ]);
   if (asked.status === 'rejected') throw asked.reason;
   return asked.value.channels.filter((channel) => channel !== 'push');
 };

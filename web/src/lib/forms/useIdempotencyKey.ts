@@ -1,20 +1,26 @@
 import { useRef } from 'react';
 import { randomText } from '../server/random.ts';
+import { forgetTyped, typedIn, write } from '../typed/record.ts';
 
 /**
  * An `Idempotency-Key` for a form. A retry with the same content reuses the key; other content, or the next
- * submit after a success, gets a new one.
+ * submit after a success, gets a new one. With the name of a form, this also holds after a reload of the tab, which
+ * keeps the input and may have lost the answer.
  */
-export const useIdempotencyKey = () => {
-  const last = useRef({ content: '', key: '' });
+export const useIdempotencyKey = (form?: string) => {
+  const stored = form && `${form} key`;
+  const last = useRef(stored === undefined ? {} : typedIn(stored));
   return {
     keyFor: (body: unknown): string => {
       const content = JSON.stringify(body);
-      if (last.current.content !== content) last.current = { content, key: randomText(18) };
-      return last.current.key;
+      const key = (last.current.content === content && last.current.key) || randomText(18);
+      last.current = { content, key };
+      if (stored !== undefined) write(stored, last.current);
+      return key;
     },
     forget: (): void => {
-      last.current = { content: '', key: '' };
+      last.current = {};
+      if (stored !== undefined) forgetTyped(stored);
     },
   };
 };

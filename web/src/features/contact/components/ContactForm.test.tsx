@@ -1,7 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { FormAnswerContext } from '../../../lib/forms/formAnswer.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
 import { ContactForm } from './ContactForm.tsx';
@@ -122,6 +122,45 @@ test('a failed message is reported and stays in the form, and a retry uses the s
   await waitFor(() => expect(keys).toHaveLength(2));
   expect(keys[0]).toMatch(/^[\w-]{36}$/);
   expect(keys[1]).toBe(keys[0]);
+});
+
+test('a message whose answer was lost is sent with the same key after a reload', async () => {
+  const keys: (string | null)[] = [];
+  server.use(
+    http.post('/api/contact', ({ request }) => {
+      keys.push(request.headers.get('Idempotency-Key'));
+      return keys.length === 2 ? HttpResponse.json({ id: 1 }, { status: 201 }) : HttpResponse.error();
+    }),
+  );
+  open();
+  await fill();
+  await send();
+  expect((await screen.findAllByText('Failed to send message. Please try again.')).length).toBeGreaterThan(0);
+  cleanup();
+  open();
+  await waitFor(() => expect(field(/^Message/).value).toBe('It is late.'));
+  await send();
+  await waitFor(() => expect(screen.getAllByText('Message sent!').length).toBeGreaterThan(0));
+  await fill();
+  await send();
+  await waitFor(() => expect(keys).toHaveLength(3));
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
+test('a message that gets no answer is reported, and can be sent again', async () => {
+  const limit = new AbortController();
+  const limited = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+  onTestFinished(() => limited.mockRestore());
+  server.use(http.post('/api/contact', () => new Promise<never>(() => {})));
+  open();
+  await fill();
+  await send();
+  await screen.findByRole('button', { name: 'Sending...' });
+  limit.abort(new DOMException('Timed out', 'TimeoutError'));
+  expect(await screen.findByText(/^The server could not be reached/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Send Message' })).toHaveProperty('disabled', false);
+  expect(field(/^Message/).value).toBe('It is late.');
 });
 
 test('too many messages are reported with the reason', async () => {

@@ -3,6 +3,7 @@ import { contactSchema, contactSubjects, lengths, pages, type NewContactMessage 
 import { Formik, useFormikContext, type FormikHelpers } from 'formik';
 import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
+import { patience } from '../../../lib/server/patience.ts';
 import { request } from '../../../lib/server/request.ts';
 import { fieldErrors, reasonOf } from '../../../lib/server/faults.ts';
 import { HttpError } from '../../../lib/server/httpError.ts';
@@ -37,11 +38,15 @@ export const ContactForm = () => (
 );
 
 const MessageForm = () => {
-  const key = useIdempotencyKey();
+  const key = useIdempotencyKey(TYPED);
   const sent = useFormAnswer('contact');
   const send = useToastMutation({
     mutationFn: (message: NewContactMessage) =>
-      request(sendContactMessage, { body: message, idempotencyKey: key.keyFor(message) }),
+      request(sendContactMessage, {
+        body: message,
+        idempotencyKey: key.keyFor(message),
+        signal: patience(),
+      }),
     onSuccess: () => {
       key.forget();
       forgetTyped(TYPED);

@@ -36,7 +36,7 @@ const channelWords: Readonly<Record<AddressChannel, { by: string; next: string }
 
 export const SignUpCard = ({ trackingNumber }: { trackingNumber: string }) => {
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'none' });
-  const key = useIdempotencyKey();
+  const key = useIdempotencyKey(TYPED);
   const submit = async ({ email, phone }: Values, { setErrors }: FormikHelpers<Values>) => {
     setOutcome({ kind: 'none' });
     const body = { trackingNumber, email: email.trim(), phone: phone.trim() };

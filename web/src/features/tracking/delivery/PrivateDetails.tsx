@@ -12,6 +12,7 @@ import { styled } from 'styled-components';
 import { useInterval } from '../../../lib/page/useInterval.ts';
 import { HttpError } from '../../../lib/server/httpError.ts';
 import { fieldErrors, reasonOf } from '../../../lib/server/faults.ts';
+import { patience } from '../../../lib/server/patience.ts';
 import { request } from '../../../lib/server/request.ts';
 import { dateAndTime } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -41,7 +42,11 @@ const unknownToOlder = { requests: [] };
 
 const prove = async (trackingNumber: string, proof: KeptProof): Promise<ProvenDelivery> => ({
   ...unknownToOlder,
-  ...(await request(proveDelivery, { path: { trackingNumber }, body: proof })),
+  ...(await request(proveDelivery, {
+    path: { trackingNumber },
+    body: proof,
+    signal: patience(),
+  })),
 });
 
 const isWrong = (error: unknown) => error instanceof HttpError && error.status === 403;

@@ -10,6 +10,7 @@ import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { HttpError } from '../../../lib/server/httpError.ts';
 import { fieldErrors, reasonOf } from '../../../lib/server/faults.ts';
+import { patience } from '../../../lib/server/patience.ts';
 import { request } from '../../../lib/server/request.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
@@ -50,6 +51,7 @@ export const RequestForm = ({ trackingNumber, kind, proof, onSent, onClose }: Pr
       await request(requestDeliveryChange, {
         path: { trackingNumber },
         body: { kind, details: details.trim(), ...given },
+        signal: patience(),
       });
       keepProof(trackingNumber, given);
       setSent(true);
