@@ -93,6 +93,22 @@ test('on a phone, the dates of a parcel are on one line each, also in the month 
   await close();
 });
 
+test('a long place does not squeeze the status of a parcel', async () => {
+  const { create } = await staffMember();
+  const trackingNumber = `EX${Date.now()}`;
+  const place = 'South San Francisco International Distribution Center, California';
+  await create({ trackingNumber, status: 'Out for Delivery', destination: place });
+  const { page, close } = await openWindow(desk);
+  await page.goto(`/track/${trackingNumber}`);
+  const card = page.getByRole('region', { name: 'Arriving today' });
+  const status = card.getByText('Out for Delivery', { exact: true }).first();
+  const height = async () => (await status.boundingBox())?.height;
+  const onOneLine = await height();
+  await page.setViewportSize({ width: 768, height: 900 });
+  expect(await height()).toBe(onOneLine);
+  await close();
+});
+
 /** The pixels between the stops of a parcel that no part of its line covers. */
 const gapsIn = (line: Locator): Promise<number> =>
   line.evaluate((list) => {

@@ -78,10 +78,11 @@ const Day = ({ of: iso }: { of: string | null }) =>
 
 const Top = styled.div`
   display: flex;
-  justify-content: space-between;
   align-items: flex-start;
   gap: var(--s-6);
   > div {
+    /* Long places do not squeeze the badge. */
+    flex: 1 1 50%;
     min-width: 0;
   }
   ${phone} {
