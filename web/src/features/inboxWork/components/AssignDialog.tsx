@@ -6,6 +6,7 @@ import { Help, Label, Select, TextArea } from '../../../ui/forms/Input.tsx';
 import { Dialog } from '../../../ui/overlay/Dialog.tsx';
 import { useTypedText } from '../../../lib/typed/useTypedText.ts';
 import { usePeople } from '../../../lib/people/assignees.ts';
+import { useActorName } from '../../../lib/people/rights.ts';
 import type { Work } from '../useWork.ts';
 import { DialogForm } from './parts.tsx';
 
@@ -20,6 +21,9 @@ interface Props {
 export const AssignDialog = ({ place, assignee, assign, onClose }: Props) => {
   const id = useId();
   const { people } = usePeople();
+  const nameOf = useActorName();
+  // The assignee may have left the team.
+  const left = assignee !== null && !people.some(({ actor }) => actor === assignee);
   const [to, setTo] = useState(assignee ?? '');
   const typed = `assign-${place}`;
   const [note, setNote] = useTypedText(typed);
@@ -45,6 +49,7 @@ export const AssignDialog = ({ place, assignee, assign, onClose }: Props) => {
                 {name}
               </option>
             ))}
+            {left && <option value={assignee}>{nameOf(assignee)}</option>}
           </Select>
         </div>
         <div>

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
-import { fullTime, longDateAndTime } from '../../../lib/text/format.ts';
+import { dayAndTime, fullTime } from '../../../lib/text/format.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
 import { Input, Label } from '../../../ui/forms/Input.tsx';
@@ -30,7 +30,7 @@ export const SnoozeDialog = ({ snooze, onClose }: Props) => {
       <DialogForm isDirty={time !== ''} onSubmit={() => time && choose(new Date(time).toISOString())}>
         {times.map(([name, until]) => (
           <Button key={name} title={fullTime(until)} onClick={() => choose(until)}>
-            {name}: {longDateAndTime(until)}
+            {name}: {dayAndTime(until)}
           </Button>
         ))}
         <Button onClick={() => choose(null)}>Until the customer writes</Button>
