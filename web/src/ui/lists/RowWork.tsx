@@ -12,7 +12,8 @@ export const RowWork = ({ assignee, labels, snooze, trackingNumber }: Props) => 
   const nameOf = useActorName();
   return (
     <>
-      {isSnoozed({ snooze }) && <Badge $line>Snoozed</Badge>}
+      {/* Until it is done or the customer writes: its row is not at the top of the list. */}
+      {snooze && (isSnoozed({ snooze }) ? <Badge $line>Snoozed</Badge> : <Badge>Snooze ended</Badge>)}
       {labels.map((label) => (
         <Badge $line key={label}>
           {label}
