@@ -1,7 +1,9 @@
 import { chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { overflow } from './browser.ts';
+import { overflow, setCookie } from './browser.ts';
+import { respondWith, session } from './communications.ts';
 import { flags } from './flags.ts';
+import { staffCookie } from './staff.ts';
 
 /** A browser whose text size is set to 200 percent. Only the setting changes what an em is in a breakpoint. */
 const launch = () =>
@@ -80,5 +82,32 @@ test('with text at 200 percent, the link to the content is hidden until it has t
   expect(await bottom()).toBeLessThanOrEqual(0);
   await page.keyboard.press('Tab');
   await expect.poll(bottom).toBeGreaterThan(40);
+  await page.close();
+});
+
+test('with text at 200 percent, staff can read a conversation and snooze it', async () => {
+  const page = await browser.newPage({
+    baseURL: inject('webUrl'),
+    viewport: { width: 1_440, height: 900 },
+  });
+  page.setDefaultTimeout(90_000);
+  await setCookie(page, await staffCookie());
+  await respondWith(page, 'full');
+  await page.goto(`/admin/communications?tab=chat&session=${session.sessionId}`);
+  const row = page.getByRole('log').getByRole('listitem').last();
+  // The writer and the words are two columns.
+  const [who, words] = [row.locator('> b'), row.locator('> div').first()];
+  const rightOfName = () =>
+    who.evaluate((name) => {
+      const range = document.createRange();
+      range.selectNodeContents(name);
+      return range.getBoundingClientRect().right;
+    });
+  const { x: startOfWords = 0 } = (await words.boundingBox()) ?? {};
+  expect(await rightOfName()).toBeLessThanOrEqual(startOfWords);
+  await page.getByRole('button', { name: 'Snooze' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Snooze' });
+  await dialog.getByLabel('Another time').waitFor();
+  expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
   await page.close();
 });

@@ -1,5 +1,5 @@
 import type { CannedReply } from '@exline/contracts';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axeFindings, openSignedIn, overflow, phone } from './browser.ts';
 import { AT, respondWith, session } from './communications.ts';
@@ -48,6 +48,32 @@ const faults = (page: Page): Promise<string[]> =>
     ];
     return rules.flatMap(([fault, isSo]) => (isSo ? [fault] : []));
   });
+
+/** Whether the middle of an element is visible and not covered. */
+const isReachable = (element: Locator): Promise<boolean> =>
+  element.evaluate((found) => {
+    const { x, y, width, height } = found.getBoundingClientRect();
+    return found.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+
+test('on a laptop, also zoomed to 200 percent, the canned replies can be opened, read and closed', async () => {
+  const { page, close } = await openSignedIn(phone);
+  await respondWith(page, 'full');
+  await page.route('**/api/admin/canned-replies', (route) => route.fulfill({ json: replies }));
+  await page.goto(`/admin/communications?tab=chat&session=${session.sessionId}`);
+  const canned = page.getByRole('button', { name: 'Canned replies' });
+  const list = page.getByRole('list', { name: 'Canned replies' });
+  for (const viewport of [size(1440, 780), size(1366, 650), size(720, 450)]) {
+    await page.setViewportSize(viewport);
+    await expect.poll(() => isReachable(canned)).toBe(true);
+    await canned.dispatchEvent('click');
+    await list.waitFor();
+    expect(await isReachable(list)).toBe(true);
+    expect(await isReachable(canned)).toBe(true);
+    await canned.dispatchEvent('click');
+  }
+  await close();
+});
 
 test('a conversation fills the window: its reply box is always in view, and only its messages scroll', async () => {
   const { page, close } = await openSignedIn(phone);

@@ -37,8 +37,8 @@ export const StateBadge = styled.span<{ $tone: string }>`
 export const Count = styled.span`
   display: inline-grid;
   place-items: center;
-  min-width: 22px;
-  height: 22px;
+  min-width: 1.375rem;
+  height: 1.375rem;
   padding: 0 6px;
   border-radius: var(--r-full);
   background: var(--sunken);

@@ -33,7 +33,8 @@ export const box = css<{ $width: string }>`
   left: 50%;
   top: 50%;
   transform: translate(-50%, -50%);
-  width: ${({ $width }) => $width};
+  /* In rem, so that large text has as much room. */
+  width: ${({ $width }) => parseInt($width, 10) / 16}rem;
   max-width: calc(100vw - 32px);
   max-height: calc(100dvh - 32px);
   overflow: auto;

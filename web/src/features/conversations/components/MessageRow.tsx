@@ -65,7 +65,7 @@ export const MessageRow = memo(({ message, newDay, seen, onDelete }: Props) => (
 
 const Item = styled.li`
   display: grid;
-  grid-template-columns: 79px minmax(0, 1fr) auto auto;
+  grid-template-columns: 4.94rem minmax(0, 1fr) auto auto;
   gap: var(--s-4);
   align-items: baseline;
   padding: 10px 0;

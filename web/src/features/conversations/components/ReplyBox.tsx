@@ -14,7 +14,7 @@ import type { Typist } from '../../../lib/conversation/typist.ts';
 import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
 import { useWriting } from '../../../lib/live/useWriting.ts';
 import { useReportPresence } from '../../../lib/people/presence.ts';
-import { phone } from '../../../theme/tokens.ts';
+import { phone, shallow } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { AttachPhoto } from '../../../ui/conversation/AttachPhoto.tsx';
 import { LaterPhotoUploads } from '../../../ui/conversation/laterPhotoUploads.tsx';
@@ -149,6 +149,7 @@ export const ReplyBox = ({ sessionId, typist }: Props) => {
 
 /** Shrinks on a low screen, except for the text field and its button. */
 const Form = styled.form`
+  position: relative;
   display: flex;
   flex-direction: column;
   flex: 0 1 auto;
@@ -159,13 +160,13 @@ const NoteBox = styled.div`
   margin-top: var(--s-2);
   overflow-y: auto;
 `;
-/** One row of tools, with their expanded content below. */
+/** One row of tools, with their expanded content below, or over the messages in a shallow window. */
 const Above = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   column-gap: var(--s-3);
-  min-height: 0;
+  min-height: calc(var(--h-sm) + 4px);
   /* Space for the focus outline of a button. */
   padding: 2px;
   overflow: hidden auto;
@@ -187,9 +188,14 @@ const Above = styled.div`
     }
     > :last-child {
       flex-basis: 100%;
+      ${shallow} {
+        position: absolute;
+        inset: auto 0 100%;
+      }
     }
   }
   ${phone} {
+    min-height: 0;
     > p {
       ${visuallyHidden}
     }

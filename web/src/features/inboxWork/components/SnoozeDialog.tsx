@@ -56,4 +56,5 @@ export const SnoozeDialog = ({ snooze, onClose }: Props) => {
 
 const Time = styled(Input)`
   width: auto;
+  max-width: 100%;
 `;

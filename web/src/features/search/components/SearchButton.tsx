@@ -46,7 +46,7 @@ const Field = styled.button`
     margin-left: auto;
   }
   ${compactTablet} {
-    width: 96px;
+    width: 6rem;
     kbd {
       display: none;
     }
