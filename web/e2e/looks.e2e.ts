@@ -68,6 +68,18 @@ test('the current link is outlined where colors are forced', async () => {
   await close();
 });
 
+test('the whole line of a parcel and the mark of the current page are visible where colors are forced', async () => {
+  const { page, close } = await openSignedIn({ ...desk, forcedColors: 'active' });
+  await page.goto('/track/EX1234567890');
+  const text = await page.evaluate(() => getComputedStyle(document.body).color);
+  const lineAfter = (element: Element) => getComputedStyle(element, '::after').backgroundColor;
+  const passed = page.getByRole('list', { name: 'Progress' }).getByRole('listitem').first();
+  expect(await passed.evaluate(lineAfter)).toBe(text);
+  const current = page.getByRole('banner').getByRole('link', { name: 'Track Package' });
+  expect(await current.evaluate(lineAfter)).toBe(text);
+  await close();
+});
+
 test('staff pages are printed without their controls', async () => {
   const { page, close } = await openSignedIn(desk);
   for (const [path, control] of [

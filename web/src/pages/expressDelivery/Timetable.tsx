@@ -163,8 +163,9 @@ const Leg = styled.div`
   &::before {
     content: '';
     position: absolute;
-    inset: 10px 8px;
-    background: var(--line);
+    inset: 10px 8px auto;
+    /* A border is visible where colors are forced. */
+    border-top: 2px solid var(--line);
   }
 `;
 const Arrival = styled.span`
