@@ -1,4 +1,5 @@
 import { trackingKey } from '@exline/contracts';
+import { useId } from 'react';
 import { styled } from 'styled-components';
 import { SummaryCard } from '../../features/tracking/components/SummaryCard.tsx';
 import { useKeptParcels, type KeptParcel } from '../../features/tracking/keptParcels.ts';
@@ -79,7 +80,7 @@ const Kept = ({ at, parcel, isOpen }: KeptParcel & { isOpen: boolean }) => (
     <AsOf>
       As of <time dateTime={at}>{dateAndTime(at)}</time>
     </AsOf>
-    <SummaryCard parcel={parcel} />
+    <SummaryCard parcel={parcel} id={useId()} />
     <History open={isOpen}>
       <summary>Tracking history</summary>
       <Card $pad="lg">

@@ -12,21 +12,27 @@ import { StatusBadge } from '../../../ui/parcel/StatusBadge.tsx';
 import { headlineOf, lastSeenOf, progressOf, said } from '../progress.ts';
 import { Facts, Summary } from './parcelShape.tsx';
 
+interface Props {
+  parcel: TrackingResult;
+  /** The id of the headline, where a page shows several parcels. */
+  id?: string;
+}
+
 /** The main card of a parcel: number, headline, progress and four details. */
-export const SummaryCard = ({ parcel }: { parcel: TrackingResult }) => {
+export const SummaryCard = ({ parcel, id = 'where' }: Props) => {
   const tone = statusTone(parcel.status);
   const { headline, below, aside } = headlineOf(parcel);
   const lastSeen = lastSeenOf(parcel);
   const { usualDays } = parcel;
   return (
-    <Summary $pad="lg" aria-labelledby="where">
+    <Summary $pad="lg" aria-labelledby={id}>
       <Top>
         <div>
           <Number>
             <Mono>{parcel.trackingNumber}</Mono>
             <CopyButton text={parcel.trackingNumber} />
           </Number>
-          <h2 id="where">
+          <h2 id={id}>
             <span {...said(headline)} /> {aside && <small>{aside}</small>}
           </h2>
           {below && <Below {...said(below)} />}
