@@ -75,6 +75,14 @@ test('with text at 200 percent, a tracking number is on one line on the smallest
   await page.close();
 });
 
+test('with text at 200 percent, the number of a return is on one line on the smallest phone', async () => {
+  const page = await open('/returns/RTDEM0RETVRN001', 320);
+  await page.getByRole('button', { name: 'Copy' }).waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  expect(await brokenWords(page, 'main')).not.toContain('RTDEM0RETVRN001');
+  await page.close();
+});
+
 test('with text at 200 percent, the link to the content is hidden until it has the focus', async () => {
   const page = await open('/', 320);
   const link = page.getByRole('link', { name: 'Skip to content' });

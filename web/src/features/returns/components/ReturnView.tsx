@@ -106,7 +106,8 @@ const Number = styled.div`
   align-items: center;
   flex-wrap: wrap;
   gap: var(--s-3);
-  font-size: var(--t-18);
+  /* With large text, a number still fits on one line of a small phone. */
+  font-size: min(var(--t-18), 8vw);
   overflow-wrap: anywhere;
 `;
 const State = styled.h2`
