@@ -18,8 +18,9 @@ import { Stack } from '../../../ui/layout/Stack.tsx';
 /** The system status for operators: problems first, then the details. */
 export const Operations = () => {
   const { data: report, error, isPending, dataUpdatedAt } = useQuery(reportQuery);
-  const samples = useQuery(samplesQuery).data ?? [];
-  if (isPending) return <Expected />;
+  const { data: samples = [], isPending: isSampling } = useQuery(samplesQuery);
+  // Together, because a problem that the samples show would move the page.
+  if (isPending || (report && isSampling)) return <Expected />;
   // Without a new report, the old one stays visible below the error.
   const stale = error ? <NoReport error={error} since={report ? dataUpdatedAt : null} /> : null;
   if (!report) return stale;

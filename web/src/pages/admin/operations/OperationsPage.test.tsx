@@ -36,6 +36,25 @@ test('problems come first, with what to do and a link to the runbook', async () 
   );
 });
 
+test('problems that the samples show are there from the start, so that the page does not move', async () => {
+  given();
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  server.use(
+    http.get('*/api/admin/system/samples', async () => {
+      await arrived;
+      return HttpResponse.json([
+        { at: ago(3_600), queues: [], mailsFailed: 1, oldestUnsentSeconds: 0, lag: 0 },
+      ]);
+    }),
+  );
+  renderAt('/admin/operations', <OperationsPage />, queryClient);
+  await waitFor(() => expect(queryClient.getQueryData(reportQuery.queryKey)).toBeTruthy());
+  expect(screen.queryByRole('heading', { name: 'Read models' })).toBeNull();
+  arrive();
+  expect(await screen.findByText('2 emails failed permanently in the last half hour.')).toBeTruthy();
+});
+
 test('while sessions cannot be checked, the last data stays, with the public status of the gateway', async () => {
   await open();
   expect(screen.getByText('All systems operational')).toBeTruthy();
