@@ -142,6 +142,16 @@ test('all orders that match the filter are deleted after a confirmation that nam
   expect(screen.queryByText(/selected$/)).toBeNull();
 });
 
+test('deleted orders can be restored from the list that the result leads to', async () => {
+  starting();
+  await tick('Select EX1');
+  await press('Delete selected');
+  await press('Delete 1 order');
+  await userEvent.click(await screen.findByRole('link', { name: 'Deleted orders' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(await screen.findByRole('heading', { name: 'Deleted Orders' })).toBeTruthy();
+});
+
 test('a stopped action continues with the orders that have no result', async () => {
   starting({ total: 3, done: 1, refused: 1, state: 'stopped' });
   let continued = 0;

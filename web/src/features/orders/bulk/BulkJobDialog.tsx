@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
-import { Button } from '../../../ui/actions/Button.tsx';
+import { Button, ButtonLink } from '../../../ui/actions/Button.tsx';
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/overlay/Dialog.tsx';
+import { adminLink } from '../links.ts';
 import { BulkProgress } from './BulkProgress.tsx';
 import { ContinueJob } from './ContinueJob.tsx';
 import { bulkJobQuery, isOver, titleOf, useLiveBulkJobs } from './jobs.ts';
@@ -30,6 +31,11 @@ export const BulkJobDialog = ({ id, onClose }: Props) => {
       </DialogBody>
       <DialogFoot>
         {job && <ContinueJob job={job} />}
+        {job?.kind === 'delete' && isOver(job) && job.done > 0 && (
+          <ButtonLink size="sm" href={adminLink.deleted} onClick={onClose}>
+            Deleted orders
+          </ButtonLink>
+        )}
         {job && (isOver(job) ? <ResultsLink job={job} /> : <StopJob job={job} />)}
         <Button variant="primary" size="sm" onClick={onClose}>
           {job && isOver(job) ? 'Done' : 'Continue in the background'}
