@@ -43,6 +43,21 @@ test('on a phone the actions of an order are in one row', async () => {
   await close();
 });
 
+test('on the smallest phone a status of two words is on one line', async () => {
+  const { page, close } = await openSignedIn({ viewport: { width: 320, height: 700 } });
+  await page.goto('/admin?tab=orders&status=Label+Created');
+  const status = page.getByRole('list', { name: 'Orders' }).getByText('Label Created').first();
+  await status.waitFor();
+  const lines = () =>
+    status.evaluate((words) => {
+      const range = document.createRange();
+      range.selectNodeContents(words);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    });
+  expect(await lines()).toBe(1);
+  await close();
+});
+
 test('pages pass axe with forced colors', async () => {
   const { page, close } = await openSignedIn({ ...desk, forcedColors: 'active' });
   for (const [colorScheme, path, ready] of [

@@ -2,6 +2,7 @@ import type { OrderRow } from '@exline/contracts';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { dayOfYear, shortDate } from '../../../lib/text/format.ts';
+import { smallPhone } from '../../../theme/tokens.ts';
 import { Actor } from '../../../ui/content/Avatar.tsx';
 import { PhoneList, PhoneListHead } from '../../../ui/lists/PhoneList.tsx';
 import { StatusBadge } from '../../../ui/parcel/StatusBadge.tsx';
@@ -209,6 +210,9 @@ const Absent = styled.span`
 `;
 const Top = styled(PhoneListHead)`
   align-items: flex-start;
+  ${smallPhone} {
+    flex-wrap: wrap;
+  }
   a {
     display: inline-flex;
     align-items: center;
@@ -223,6 +227,12 @@ const Rest = styled.div`
   margin-top: var(--s-1);
   font-size: var(--t-14);
   color: var(--ink-muted);
+  ${smallPhone} {
+    flex-wrap: wrap;
+    > :last-child {
+      margin-left: auto;
+    }
+  }
   > div,
   p {
     min-width: 0;
