@@ -3,14 +3,14 @@ import { phone } from '../../theme/tokens.ts';
 
 // Shared by a line and its placeholder, which must not load the code of a line.
 
-/** The row of the stops; `$stops`: how many. */
-export const Line = styled.ol<{ $stops: number }>`
-  display: grid;
-  grid-template-columns: 0.5fr ${({ $stops }) => ($stops > 2 ? `repeat(${$stops - 2}, 1fr)` : '')} 0.5fr;
+/** The row of the stops, which are equally far apart if their words have room. */
+export const Line = styled.ol`
+  display: flex;
   margin-top: var(--s-10);
   li {
     position: relative;
     display: flex;
+    flex: 2;
     flex-direction: column;
     align-items: center;
     text-align: center;
@@ -20,42 +20,33 @@ export const Line = styled.ol<{ $stops: number }>`
     white-space: nowrap;
   }
   li:first-child {
+    flex: 1;
     align-items: flex-start;
     text-align: left;
   }
   li:last-child {
+    flex: 1;
     align-items: flex-end;
     text-align: right;
   }
-  /* From the stop to both edges of its column, so that the line has no gap if long words widen a column. */
-  li::before,
-  li::after {
+  /* The part of the line in this column, so that it has no gap if long words widen a column. */
+  li::before {
     content: '';
     position: absolute;
     top: 11px;
     left: 0;
-    width: 50%;
+    width: 100%;
     height: 2px;
     background: var(--line);
-  }
-  li::after {
-    left: 50%;
-  }
-  li:first-child::before,
-  li:last-child::after {
-    display: none;
-  }
-  li:first-child::after,
-  li:last-child::before {
-    left: 0;
-    width: 100%;
   }
   li[data-kind='ahead'] {
     color: var(--ink-muted);
   }
+  li[aria-current]:not(:last-child)::before {
+    background: linear-gradient(90deg, var(--line) 50%, var(--hairline-strong) 50%);
+  }
   li[data-kind='ahead']::before,
-  li[data-kind='ahead']::after,
-  li[aria-current]::after {
+  li[aria-current]:first-child::before {
     background: var(--hairline-strong);
   }
   li[aria-current] {

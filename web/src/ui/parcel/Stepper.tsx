@@ -20,7 +20,7 @@ export const Stepper = ({ stops }: { stops: readonly ProgressStop[] }) => {
   const outlook = here?.kind === 'done' ? 'Last stop' : here?.kind === 'now' && next && `Next: ${next.label}`;
   return (
     <>
-      <Line $stops={stops.length} aria-label="Progress">
+      <Line aria-label="Progress">
         {stops.map(({ label, kind, since }) => (
           <li key={label} data-kind={kind} aria-current={label === here?.label ? 'step' : undefined}>
             <Place>

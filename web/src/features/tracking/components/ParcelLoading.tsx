@@ -19,7 +19,7 @@ export const ParcelLoading = () => (
       <Headline $width="320px" />
       <Seen $width="240px" $height="20px" />
       <Badge $width="124px" $height="32px" />
-      <Line $stops={6} aria-hidden>
+      <Line aria-hidden>
         {times(6).map((stop) => (
           <li key={stop} data-kind="ahead">
             <Place>

@@ -38,7 +38,7 @@ export const SummaryCard = ({ parcel, id = 'where' }: Props) => {
           {below && <Below {...said(below)} />}
           {lastSeen && (
             <Seen>
-              {lastSeen.words} <When {...inZone('seen', lastSeen.at)} />
+              {lastSeen.words} <span {...inZone('seen', lastSeen.at)} />
             </Seen>
           )}
         </div>
@@ -52,10 +52,10 @@ export const SummaryCard = ({ parcel, id = 'where' }: Props) => {
         <Detail label="Estimated delivery">
           <Day of={parcel.estimatedDelivery} />
           {usualDays && (
-            <Usual>
+            <small>
               usually {usualDays.from < usualDays.to && `${usualDays.from} to `}
               {usualDays.to} {usualDays.to > 1 ? 'days' : 'day'} on this route
-            </Usual>
+            </small>
           )}
           {tone === 'out' && <Today>Delivering today</Today>}
           {tone !== 'out' && tone !== 'delivered' && parcel.estimatedDelivery && (
@@ -106,10 +106,6 @@ const Number = styled.div`
   /* With large text, a number still fits on one line of a small phone. */
   font-size: min(var(--t-18), 10vw);
 `;
-/** Moves to the next line as a whole, in any time zone. */
-const When = styled.span`
-  display: inline-block;
-`;
 const Below = styled.p`
   overflow-wrap: anywhere;
   margin-top: var(--s-1);
@@ -118,17 +114,16 @@ const Seen = styled.p`
   overflow-wrap: anywhere;
   color: var(--ink-muted);
   margin-top: var(--s-1);
+  span {
+    /* The time moves to the next line as a whole, in any time zone. */
+    display: inline-block;
+  }
 `;
 const Today = styled.span`
   display: block;
   font-size: var(--t-14);
   font-weight: 600;
   color: var(--out);
-`;
-const Usual = styled.small`
-  display: block;
-  color: var(--ink-muted);
-  text-wrap: balance;
 `;
 const Late = styled(Today)`
   color: var(--exception);

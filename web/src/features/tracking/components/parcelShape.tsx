@@ -26,6 +26,11 @@ export const Facts = styled(Details)`
   dt {
     line-height: 1.4;
   }
+  small {
+    display: block;
+    color: var(--ink-muted);
+    text-wrap: balance;
+  }
   ${tablet} {
     /* Wide enough for the longest date. */
     grid-template-columns: repeat(2, minmax(0, 1.2fr)) repeat(2, minmax(0, 1fr));
