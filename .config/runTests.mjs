@@ -11,7 +11,9 @@ const SLOWEST = 10;
 // A log without a reader needs no dots and no colors, only the failures and the result.
 const isWatched = process.stdout.isTTY === true;
 const reporter = isWatched ? 'dot' : 'minimal';
-const env = isWatched ? process.env : { ...process.env, NO_COLOR: '1' };
+// By default V8 starts four threads for garbage collection in each process, more than a small machine has cores.
+const nodeOptions = `${process.env.NODE_OPTIONS ?? ''} --v8-pool-size=1`;
+const env = { ...process.env, NODE_OPTIONS: nodeOptions, ...(!isWatched && { NO_COLOR: '1' }) };
 
 // Tests measure the system and not the disk, so their files are in memory if there is plenty.
 const IN_MEMORY = '/dev/shm';
