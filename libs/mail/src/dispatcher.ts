@@ -1,7 +1,6 @@
 import {
   createPassedOver,
   subscribe,
-  type Checkpoints,
   type Commit,
   type EventLog,
   type Subscription,
@@ -19,18 +18,14 @@ export interface MailJobs {
 }
 
 interface Options {
-  log: EventLog;
-  checkpoints: Checkpoints;
+  log: Pick<EventLog, 'readSealed'>;
   queries: MailQueries;
   jobs: MailJobs;
   onError: (error: unknown) => void;
 }
 
-/** Checkpoint up to which every mail request has received a job. */
-export const CHECKPOINT = 'mail-jobs';
 const BATCH = 500;
 const RECONCILE_EVERY_MS = 30_000;
-const SAVE_EVERY_MS = 1_000;
 
 const asksForMail = (commit: Commit): boolean => openTickets([commit]).length > 0;
 
@@ -39,32 +34,24 @@ const asksForMail = (commit: Commit): boolean => openTickets([commit]).length > 
  * idempotent, and no mail waits for another process. Queues may lose jobs at any time, so the process with the
  * lease regularly adds jobs again for mails that are neither sent nor permanently failed.
  */
-export const createDispatcher = ({ log, checkpoints, queries, jobs, onError }: Options) => {
+export const createDispatcher = ({ log, queries, jobs, onError }: Options) => {
   let subscription: Subscription | null = null;
   let sweep: Sweep | null = null;
   let stopped = false;
-  let savedAt = -Infinity;
   const passedOver = createPassedOver(asksForMail);
 
-  const handle = async (commits: readonly Commit[], upTo: number) => {
+  const handle = async (commits: readonly Commit[]) => {
     const tickets = openTickets(commits);
-    if (tickets.length > 0)
-      await spannedFor(
-        () => {
-          const rounds = new Set(tickets.map(({ round }) => round));
-          return commits.flatMap(({ position, correlationId }) =>
-            rounds.has(position) ? correlationId : [],
-          );
-        },
-        'queue mails',
-        () => jobs.ensure(tickets),
-        { kind: SpanKind.PRODUCER, attributes: { 'exline.mails': tickets.length } },
-      );
-    // An old checkpoint only means that some commits are read twice.
-    const isSaved = tickets.length > 0 ? performance.now() - savedAt >= SAVE_EVERY_MS : commits.length !== 1;
-    if (!isSaved) return;
-    if (tickets.length > 0) savedAt = performance.now();
-    await checkpoints.save(CHECKPOINT, upTo);
+    if (tickets.length === 0) return;
+    await spannedFor(
+      () => {
+        const rounds = new Set(tickets.map(({ round }) => round));
+        return commits.flatMap(({ position, correlationId }) => (rounds.has(position) ? correlationId : []));
+      },
+      'queue mails',
+      () => jobs.ensure(tickets),
+      { kind: SpanKind.PRODUCER, attributes: { 'exline.mails': tickets.length } },
+    );
   };
 
   const look = async (held: () => boolean) => {
@@ -86,8 +73,10 @@ export const createDispatcher = ({ log, checkpoints, queries, jobs, onError }: O
     });
 
   return {
-    start: async (lease: Pick<Lease, 'sweep'>) => {
-      const from = await checkpoints.load(CHECKPOINT);
+    /** Starts when the read models include everything up to the position `from`. */
+    start: (lease: Pick<Lease, 'sweep'>, from: number): void => {
+      // The read model knows which of the mails requested up to there still wait, so they need no look at the log.
+      void reconcile(() => !stopped);
       // A ticket has no personal values.
       subscription = subscribe({ log: { read: log.readSealed }, from, passedOver, handle, onError });
       sweep = lease.sweep(RECONCILE_EVERY_MS, reconcile);

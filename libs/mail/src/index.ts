@@ -1,9 +1,4 @@
-export {
-  CHECKPOINT as mailCheckpoint,
-  createDispatcher,
-  type Dispatcher,
-  type MailJobs,
-} from './dispatcher.ts';
+export { createDispatcher, type Dispatcher, type MailJobs } from './dispatcher.ts';
 export { mailClaims } from './store/claims.ts';
 export { mailChangesOf, type MailChanged } from './domain/changes.ts';
 export type { MailTicket } from './domain/tickets.ts';

@@ -108,7 +108,6 @@ export const openEngine = async ({ config, mongo, redis, log, onErased, onProgre
     db,
     chat,
     eventLog,
-    checkpoints,
     redisUrl: config.REDIS_URL,
     log,
     metrics,
@@ -167,7 +166,7 @@ export const openEngine = async ({ config, mongo, redis, log, onErased, onProgre
       log.warn({ err: error }, 'the lease of the sweeps was not renewed');
     },
   });
-  await mail.start(lease);
+  await mail.start(lease, projector.position());
 
   return {
     db,

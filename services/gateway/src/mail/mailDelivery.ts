@@ -1,5 +1,5 @@
 import type { ChatModule } from '@exline/chat';
-import type { Checkpoints, Commit, EventLog } from '@exline/event-log';
+import type { Commit, EventLog } from '@exline/event-log';
 import type { Lease } from '@exline/mongo';
 import { createDispatcher, mailQueries } from '@exline/mail';
 import { createMailMetrics, type Logger, type Metrics } from '@exline/platform';
@@ -17,7 +17,6 @@ interface Deps {
   db: Db;
   chat: ChatModule;
   eventLog: EventLog;
-  checkpoints: Checkpoints;
   redisUrl: string;
   log: Logger;
   metrics: Metrics;
@@ -28,19 +27,13 @@ const PATIENCE_MS = 4_000;
 
 /** The gateway's part in mail delivery: creates the jobs, tracks outcomes, and collects metrics. */
 export const createMailDelivery = (deps: Deps) => {
-  const { db, chat, eventLog, checkpoints, redisUrl, log, metrics } = deps;
+  const { db, chat, eventLog, redisUrl, log, metrics } = deps;
   const queries = mailQueries(db);
   const queues = createMailQueues({ redisUrl, database: db.databaseName, log });
   const outcomes = createMailOutcomes(queries, PATIENCE_MS);
   const consumption = watchConsumption(queues.flow);
   const onError = createFailureLog(log, 'emails are waiting for their queue');
-  const dispatcher = createDispatcher({
-    log: eventLog,
-    checkpoints,
-    queries,
-    jobs: queues,
-    onError,
-  });
+  const dispatcher = createDispatcher({ log: eventLog, queries, jobs: queues, onError });
   const chatMails = createChatMails({ chat, jobs: queues, onError });
   const removeStrays = () => queues.removeStrays(eventLog.end).catch(onError);
   queues.onReady(() => {
@@ -85,12 +78,15 @@ export const createMailDelivery = (deps: Deps) => {
       outcomes.note(change);
       dispatcher.note(change);
     },
-    /** Work that only one gateway must do runs under the lease. */
-    start: async (lease: Pick<Lease, 'sweep'>): Promise<void> => {
+    /**
+     * Starts when the read models include everything up to a position. Work that only one gateway must do runs under
+     * the lease.
+     */
+    start: async (lease: Pick<Lease, 'sweep'>, position: number): Promise<void> => {
       // Before this process accepts a request that could get the log position of a stray job.
       await removeStrays();
       chatMails.start(lease);
-      await dispatcher.start(lease);
+      dispatcher.start(lease, position);
     },
     /** Running sweeps end soon after their queues are closed. The lease waits for them. */
     stop: async (): Promise<void> => {

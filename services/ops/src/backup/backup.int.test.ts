@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { startEmbeddedMongo } from '@exline/embedded-mongo';
 import { createCheckpoints, endOfLog } from '@exline/event-log';
-import { mailCheckpoint } from '@exline/mail';
+import { STATUS_CHECKPOINT } from '@exline/subscriptions';
 import { Binary, type Db } from 'mongodb';
 import { expect, test } from 'vitest';
 import type { CommandDeps } from '../core/command.ts';
@@ -221,7 +221,7 @@ test('a restore that is killed at any step leaves the old or the new content, an
     await (await testModules(db)).stop();
     expect(await verify(depsOf(db))).toBe(0);
     const keys = await keysOf(db).find({}).toArray();
-    const checkpoint = await createCheckpoints(db).load(mailCheckpoint);
+    const checkpoint = await createCheckpoints(db).load(STATUS_CHECKPOINT);
     return { end: (await endOfLog(db)).position, keys: keys.map(({ _id }) => _id), checkpoint };
   };
   const was = { end: 2, keys: ['of before'], checkpoint: 2 };
@@ -239,7 +239,7 @@ test('a restore that is killed at any step leaves the old or the new content, an
     await put(cut.db, file).catch(() => {});
     isCut = cut.wasCut();
     left = await found();
-    // Without the checkpoint all mails are checked again, and those with an outcome are left alone.
+    // Without the checkpoint, announcements start with the oldest subscription.
     expect([was, { ...was, checkpoint: 0 }, isToBe]).toContainEqual(left);
     outcomes.push(left.end);
   }

@@ -12,7 +12,6 @@ import {
 } from '@exline/event-log';
 import { within } from '@exline/kernel';
 import { isLeaseHeld } from '@exline/mongo';
-import { mailCheckpoint } from '@exline/mail';
 import { STATUS_CHECKPOINT } from '@exline/subscriptions';
 import type { Document } from 'mongodb';
 import { CommandError, OTHER_RUNS } from '../core/commandError.ts';
@@ -167,9 +166,8 @@ const replace = async (
     return status.canceled;
   }
   await requireHeld();
-  // The sweep creates jobs for mails without an outcome. Mails that were sent long ago need none, and subscribers
-  // know the statuses that a backup contains.
-  await replacement.finish(end, [mailCheckpoint, STATUS_CHECKPOINT], requireHeld);
+  // Subscribers know the statuses that a backup contains.
+  await replacement.finish(end, [STATUS_CHECKPOINT], requireHeld);
   onReplaced();
 
   print(`Restored: ${end.position} commits. The next start builds the read models from them.`);

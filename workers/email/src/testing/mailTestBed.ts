@@ -97,9 +97,9 @@ export const mailTestBed = async () => {
     }
   };
   const queries = mailQueries(db);
-  const dispatcher = createDispatcher({ log, checkpoints, queries, jobs: { ensure }, onError: fail });
+  const dispatcher = createDispatcher({ log, queries, jobs: { ensure }, onError: fail });
   const lease = createLease({ db, name: 'sweeps', onError: fail });
-  await dispatcher.start(lease);
+  dispatcher.start(lease, projector.position());
 
   onTestFinished(async () => {
     await dispatcher.stop();
