@@ -125,22 +125,29 @@ export const createReadModelWriter = (
     const known = await load(plans, useCache, since);
     const failed: Failed = new Map();
     const writes: Write[] = [];
-    for (const [id, plan] of plans) {
-      const before = known.get(id) ?? null;
-      try {
-        const after = foldPlan(plan, before);
-        if (after && after !== before && !isBulkDeleted(after, id, bulkDeletes))
-          writes.push({ document: after, before: before?.version ?? 0 });
+    const folded = function* (): Generator<Write> {
+      for (const [id, plan] of plans) {
+        const before = known.get(id) ?? null;
+        let after: ProjectedDocument | null;
+        try {
+          after = foldPlan(plan, before);
+        } catch (error) {
+          failed.set(id, error);
+          continue;
+        }
+        if (after && after !== before && !isBulkDeleted(after, id, bulkDeletes)) {
+          const write = { document: after, before: before?.version ?? 0 };
+          writes.push(write);
+          yield write;
+        }
         // Another process was faster, so the cache holds an older version.
         else if (after && after === before) {
           if (projection.cached) cache.set(id, after);
           list?.put(after);
         }
-      } catch (error) {
-        failed.set(id, error);
       }
-    }
-    for (const [id, error] of await writeAll(collection, writes, bulkDeletes, pace)) failed.set(id, error);
+    };
+    for (const [id, error] of await writeAll(collection, folded(), bulkDeletes, pace)) failed.set(id, error);
     for (const { document, before } of writes) {
       if (failed.has(document._id)) continue;
       // A new document is not cached: few change soon, and those of an import would replace all others.

@@ -100,7 +100,7 @@ test('given a bulk that the database refuses, then the attempt ends after the ot
     size: () => 1,
     write: async (bulk) => {
       sent += 1;
-      if (sent === 2) throw new Error('the database is away');
+      if (sent === 4) throw new Error('the database is away');
       return write(bulk);
     },
   }).finally(() => (isOver = true));
@@ -111,4 +111,24 @@ test('given a bulk that the database refuses, then the attempt ends after the ot
   letGo();
   await expect(all).rejects.toThrow('the database is away');
   expect(sent).toBe(4);
+});
+
+test('given documents that are computed as they are taken, then the first bulks leave before the last ones are computed', async () => {
+  let computed = 0;
+  const documentsToCompute = function* () {
+    for (let _id = 1; _id <= 10; _id += 1) {
+      computed = _id;
+      yield { document: { _id, version: 1 }, before: 0 };
+    }
+  };
+  const { held, letGo, write } = heldBulks();
+  const collection = db.collection<ProjectedDocument>('computed');
+  const all = writeAll(collection, documentsToCompute(), [], { size: () => 2, write });
+  await vi.waitFor(() => expect(held).toHaveLength(4), 90_000);
+  expect(computed).toBe(8);
+  letGo();
+  await vi.waitFor(() => expect(held).toHaveLength(1), 90_000);
+  letGo();
+  expect(await all).toEqual(new Map());
+  expect(await collection.countDocuments({})).toBe(10);
 });

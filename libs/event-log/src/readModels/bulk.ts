@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   MongoBulkWriteError,
   MongoError,
@@ -105,33 +106,53 @@ const writeBatch = async (
 };
 
 /**
- * Writes documents and applies bulk deletes, in unordered bulks small enough for a slow database. Resolves to
- * the documents that could not be written. Rejects when the database itself failed, and a retry is right.
+ * Writes documents and applies bulk deletes, in unordered bulks small enough for a slow database. Takes the documents
+ * as it needs them, so that the database writes the first ones while the next ones are computed. Resolves to the
+ * documents that could not be written. Rejects when the database itself failed, and a retry is right.
  */
 export const writeAll = async (
   collection: Collection<ProjectedDocument>,
-  writes: readonly Write[],
+  writes: Iterable<Write>,
   bulkDeletes: readonly BulkDelete[],
   pace: Pace = fullPace,
 ): Promise<Failed> => {
   const failed: Failed = new Map();
-  let from = 0;
+  const source = writes[Symbol.iterator]();
+  let deletes = bulkDeletes;
+  let isOver = false;
+  let failure: { error: unknown } | null = null;
+
+  const take = (): Write[] => {
+    const some: Write[] = [];
+    const size = pace.size();
+    while (!isOver && some.length < size) {
+      const next = source.next();
+      if (next.done) isOver = true;
+      else some.push(next.value);
+    }
+    return some;
+  };
   const writeNext = async () => {
-    while (from === 0 || from < writes.length) {
-      const some = writes.slice(from, from + pace.size());
-      const deletes = from === 0 ? bulkDeletes : [];
-      from += Math.max(1, some.length);
-      try {
-        const refused = await pace.write(() => writeBatch(collection, some, deletes));
+    try {
+      for (let some = take(); some.length > 0 || deletes.length > 0; some = take()) {
+        const [batch, matching] = [some, deletes];
+        deletes = [];
+        const refused = await pace.write(() => writeBatch(collection, batch, matching));
         for (const [id, error] of refused) failed.set(id, error);
-      } catch (error) {
-        from = Infinity;
-        throw error;
       }
+    } catch (error) {
+      isOver = true;
+      failure ??= { error };
     }
   };
+  const writers = [writeNext()];
+  while (!isOver && writers.length < BULKS_AT_ONCE) {
+    // Lets the bulk leave before the next one is computed.
+    await nextTurn();
+    writers.push(writeNext());
+  }
   // A retry must not meet bulks of this attempt, so all of them end first.
-  const ended = await Promise.allSettled(Array.from({ length: BULKS_AT_ONCE }, writeNext));
-  for (const one of ended) if (one.status === 'rejected') throw one.reason;
+  await Promise.all(writers);
+  if (failure) throw (failure as { error: unknown }).error;
   return failed;
 };
