@@ -41,7 +41,13 @@ export { rebuildAlone } from './rebuild/rebuildAlone.ts';
 export { createRebuilds, type Rebuild, type Rebuilds } from './rebuild/rebuilds.ts';
 export { auditLog } from './audit/audit.ts';
 export { auditReadModels } from './audit/readModelAudit.ts';
-export { createReplacement, endOfLog, completeReplacement, storedCommits } from './commits/replacement.ts';
+export {
+  createReplacement,
+  dropDerived,
+  endOfLog,
+  completeReplacement,
+  storedCommits,
+} from './commits/replacement.ts';
 export { createRepairs, type Waiting } from './rebuild/repairs.ts';
 export { foldProjection, type FoldDefinition } from './projections/foldProjection.ts';
 export { eventListProjection, type EventListDefinition } from './projections/eventListProjection.ts';

@@ -35,6 +35,12 @@ const PREPARED = 'restoring_';
 const namesIn = async (db: Db): Promise<string[]> =>
   (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name);
 
+/** Drops everything that the next start derives from the log. No other process may use the database meanwhile. */
+export const dropDerived = async (db: Db): Promise<void> => {
+  for (const kind of derived)
+    for (const name of await namesIn(db)) if (kind.test(name)) await db.dropCollection(name);
+};
+
 /**
  * Completes an interrupted restore. The copy of the log is created first and also takes its place first. If the
  * copy still exists, the old log stays valid. If only other copies exist, they replace their originals here.
@@ -101,8 +107,7 @@ export const createReplacement = async (
     ): Promise<void> => {
       await prepared('log_head').insertOne({ _id: 'head' as never, ...end });
       await createCheckpoints(db, `${PREPARED}checkpoints`).saveAll(subscriptions, end.position);
-      for (const kind of derived)
-        for (const name of await namesIn(db)) if (kind.test(name)) await db.dropCollection(name);
+      await dropDerived(db);
       await confirm();
       await db.renameCollection(PREPARED + LOG, LOG, { dropTarget: true });
       await completeReplacement(db);

@@ -1,3 +1,4 @@
+import { dropDerived } from '@exline/event-log';
 import { BSON } from 'mongodb';
 import { startBench, type Bench } from './bench.ts';
 import { liveWrites } from './rebuildTraffic.ts';
@@ -34,12 +35,6 @@ const readAll = async ({ db }: Bench): Promise<{ commits: number; seconds: numbe
   return { commits, seconds: (performance.now() - from) / 1_000 };
 };
 
-/** Drops everything that can be rebuilt from the log. */
-const forgetReadModels = async ({ db }: Bench) => {
-  for (const { name } of await db.listCollections({}, { nameOnly: true }).toArray())
-    if (!/^(commits|log_|personal_|archive|segments|stream_heads)/.test(name)) await db.dropCollection(name);
-};
-
 /** The bytes of all commits as BSON, without their index entries. */
 const sizeOf = async ({ db }: Bench): Promise<number> => {
   let bytes = 0;
@@ -61,7 +56,7 @@ export const rebuild: Row = async (surroundings) => {
     const [bare, rebuilt, plain, fromSegments]: [number[], number[], number[], number[]] = [[], [], [], []];
     const rebuildNow = async () => {
       await bench.stopGateway();
-      await forgetReadModels(bench);
+      await dropDerived(bench.db);
       // The processor time of a new process starts at zero.
       const before = { ...bench.cpu(), gateway: 0 };
       const took = await bench.restart();
