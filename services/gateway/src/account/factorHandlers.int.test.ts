@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { HOUR_MS } from '@exline/kernel';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { client, signedIn, type Client } from '../testing/client.ts';
 import { codeOf, setUpFactor } from '../testing/factor.ts';
 import { connect } from '../testing/sockets.ts';
@@ -58,6 +59,22 @@ describe('a second factor', () => {
     expect([again.status, again.body.type]).toEqual([401, 'urn:problem:session.wrong_code']);
     expect((await withCode(token, codeOf(key, 1), other.url)).status).toBe(200);
     expect((await withCode(token, codeOf(key))).status).toBe(401);
+  });
+
+  test('refuses codes while the clock of the gateway is wrong, says what helps, and accepts them afterwards', async () => {
+    const { credentials, key, codes } = await hired();
+    const [code, now] = [codeOf(key), Date.now()];
+    const enter = async (typed: string) => withCode((await mfaPending(credentials)).body.token, typed);
+    onTestFinished(() => void vi.useRealTimers());
+    for (const aheadMs of [HOUR_MS, -HOUR_MS]) {
+      vi.useFakeTimers({ toFake: ['Date'], now: now + aheadMs });
+      const refused = await enter(code);
+      expect([refused.status, refused.body.type]).toEqual([401, 'urn:problem:session.wrong_code']);
+      expect(refused.body.errors.code).toContain('check the time on your phone, or use a recovery code');
+    }
+    expect((await enter(codes[0] ?? '')).status).toBe(200);
+    vi.useFakeTimers({ toFake: ['Date'], now });
+    expect((await enter(code)).status).toBe(200);
   });
 
   test('accepts each of ten recovery codes once, and no old ones after new ones were created', async () => {

@@ -122,7 +122,11 @@ export const refusals: Record<RefusalCode, readonly [status: number, detail: str
     409,
     'The name of this account is set in the configuration of the installation. Change it there.',
   ],
-  'staff.wrong_code': [400, 'This code is wrong or was already used. Wait for the next one.', 'code'],
+  'staff.wrong_code': [
+    400,
+    'This code is wrong or was already used. Wait for the next one. If no code works, check the time on your phone.',
+    'code',
+  ],
   'staff.factor_on': [409, 'The second factor is already on.'],
   'staff.no_factor': [409, 'There is no second factor.'],
   'staff.factor_over': [410, 'This setup has expired. Start again.'],
@@ -185,7 +189,11 @@ export const refusals: Record<RefusalCode, readonly [status: number, detail: str
   'metrics.token_required': [401, 'Metrics require a token.'],
   'session.required': [401, 'Sign in first.'],
   'session.wrong_credentials': [401, 'Invalid credentials.'],
-  'session.wrong_code': [401, 'This code is wrong or was already used. Wait for the next one.', 'code'],
+  'session.wrong_code': [
+    401,
+    'This code is wrong or was already used. Wait for the next one. If no code works, check the time on your phone, or use a recovery code.',
+    'code',
+  ],
   'session.step_over': [401, 'This took too long, or your account has changed. Sign in again.'],
   'session.not_found': [404, 'There is no such session. It may already have ended.'],
   // Also the answer to calls of people who are signed in.
