@@ -15,7 +15,7 @@ import { isPart, partHeaders, type SiteHeaders } from './security.ts';
 
 /** A refused client that neither reads nor disconnects is disconnected after this time. */
 const LINGER_MS = 1_000;
-/** Timeout for a complete request. A body of at most 100 kB needs only 4 kB per second. */
+/** Timeout for a complete request. A body of at most 100 kB needs only 4 kB per second. Photos have one of their own. */
 const REQUEST_MS = 30_000;
 const HEADERS_MS = 20_000;
 /** How often Node checks for slow requests. */
@@ -128,12 +128,14 @@ export const createWebServer = (
   );
   server.on('clientError', (error, socket) => {
     const answer = answering.get(socket);
+    const code = codeOf(error);
+    if (code === 'request.too_slow' && answer?.req.watchesArrival && !answer.headersSent) return;
     const isHalfAnswered = answer?.headersSent && !answer.writableFinished;
     if (!socket.writable || isHalfAnswered) {
       socket.destroy();
       return;
     }
-    socket.end(rawAnswer(headers, refused(codeOf(error))));
+    socket.end(rawAnswer(headers, refused(code)));
     setTimeout(() => socket.destroy(), LINGER_MS).unref();
   });
   return server;

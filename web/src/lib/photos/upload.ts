@@ -10,7 +10,10 @@ import {
 import { HttpError } from '../server/httpError.ts';
 import { notePosition } from '../server/logPosition.ts';
 
-/** Uploads take longer than other calls, but a dead connection must not look busy forever. */
+/**
+ * An upload ends when nothing of it was sent for this time, or no answer came. On a slow network a photo takes minutes,
+ * but a dead connection must not look busy forever.
+ */
 const PATIENCE_MS = 60_000;
 
 export interface UploadProgress {
@@ -29,19 +32,28 @@ export const upload = <Name extends CallName>(
   new Promise((resolve, reject) => {
     const call = new XMLHttpRequest();
     call.open(endpoint.method, addressOf(endpoint, input as never));
-    call.timeout = PATIENCE_MS;
+    let limit: ReturnType<typeof setTimeout> | undefined;
+    const wait = () => {
+      clearTimeout(limit);
+      limit = setTimeout(() => {
+        call.abort();
+        reject(new TypeError('The upload did not arrive.'));
+      }, PATIENCE_MS);
+    };
+    wait();
     for (const [name, value] of Object.entries(headersOf(input))) call.setRequestHeader(name, value);
-    call.upload.addEventListener('progress', ({ loaded, total }) =>
-      onProgress(total > 0 ? loaded / total : 0),
-    );
+    call.upload.addEventListener('progress', ({ loaded, total }) => {
+      wait();
+      onProgress(total > 0 ? loaded / total : 0);
+    });
+    call.addEventListener('loadend', () => clearTimeout(limit));
     call.addEventListener('load', () => {
       notePosition(Number(call.getResponseHeader('X-Log-Position')) || 0, false);
       if (call.status < 300) return resolve(JSON.parse(call.responseText) as never);
       const retryAfter = Number(call.getResponseHeader('Retry-After')) || null;
       reject(new HttpError(call.status, call.responseText, call.statusText, retryAfter));
     });
-    for (const event of ['error', 'timeout'])
-      call.addEventListener(event, () => reject(new TypeError('The upload did not arrive.')));
+    call.addEventListener('error', () => reject(new TypeError('The upload did not arrive.')));
     signal.addEventListener('abort', () => {
       call.abort();
       reject(new TypeError('The upload was ended.'));

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import { MOST_PHOTO_BYTES, type UploadedFile } from '@exline/contracts';
+import { MINUTE_MS } from '@exline/kernel';
 import type { Request, RequestHandler } from 'express';
 import { onlyPlain } from './body.ts';
 import { refuse } from '../../core/refusals.ts';
@@ -36,6 +37,37 @@ class ReceivedFile implements UploadedFile {
 
 /** The parser waits for nothing, so it continues at once or has stopped. */
 const STALLED_MS = 1_000;
+
+/** A form arrives slowly on a slow network, but parts of it do. It ends without a part for this time. */
+const SILENT_MS = 30_000;
+/** The most that a form may take. Its bytes are in memory until then. */
+const WHOLE_MS = 5 * MINUTE_MS;
+
+declare module 'http' {
+  interface IncomingMessage {
+    /** The handler ends the request itself if it arrives too slowly, so the limit of the server does not apply. */
+    watchesArrival?: true;
+  }
+}
+
+/** Refuses a form that arrives too slowly, or closes the connection if the form is already answered. */
+const watchArrival = (req: Request, fail: (error: unknown) => void): void => {
+  req.watchesArrival = true;
+  const end = () => {
+    if (req.res?.headersSent) return void req.destroy();
+    // The rest of the form is not awaited.
+    req.res?.set('Connection', 'close');
+    fail(refuse('request.too_slow'));
+  };
+  const silent = setTimeout(end, SILENT_MS);
+  const whole = setTimeout(end, WHOLE_MS);
+  req.on('data', () => silent.refresh());
+  for (const event of ['end', 'close'])
+    req.once(event, () => {
+      clearTimeout(silent);
+      clearTimeout(whole);
+    });
+};
 
 /** Bytes of files that requests hold at the moment. */
 const held = { bytes: 0 };
@@ -77,6 +109,7 @@ const readForm = (req: Request, hold: (bytes: number) => void) =>
     const malformed = () => fail(refuse('request.malformed'));
     for (const limit of ['filesLimit', 'fieldsLimit', 'partsLimit'] as const) form.once(limit, malformed);
     watchParser(req, form, malformed);
+    watchArrival(req, fail);
     form.on('field', (name, value) => void fields.set(name, value));
     form.on('file', (name, stream, fileName) => {
       const chunks: Buffer[] = [];
