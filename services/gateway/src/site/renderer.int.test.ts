@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { createRenderer } from './renderer.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'renderer-'));
@@ -28,4 +28,17 @@ test('when rendering took too much of a second, the answer to a form waits, and 
     .poll(async () => String(await form()) + String(await render('parcelDocument', '', '/track/EX1', {})))
     .toBe('formDocumentundefined');
   expect(String(await form())).toBe('formDocument');
+});
+
+test('rendering that does not end fails after two seconds, so that the page is sent without its content', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  writeFileSync(
+    join(folder, 'server', 'returnDocument.js'),
+    'export const returnDocument = () => new Promise(() => globalThis.renderingBegun());',
+  );
+  const begun = new Promise<void>((resolve) => Object.assign(globalThis, { renderingBegun: resolve }));
+  void begun.then(() => vi.advanceTimersByTime(2_000));
+  const rendered = createRenderer(folder)('returnDocument', '', '/returns/R1', {});
+  await expect(rendered).rejects.toThrow('no answer within');
 });

@@ -3,9 +3,13 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { Right } from '@exline/contracts';
+import { withTimeout } from '@exline/kernel';
 
 /** Milliseconds of each second that rendering may take. Rendering blocks the gateway. */
 const BUDGET_MS = 200;
+
+/** A build beside the running gateway replaces files that rendering loads when it needs them, and then it never ends. */
+const PATIENCE_MS = 2_000;
 
 /** The server-side output of the web app's build: each file exports a function with its name. */
 type Render = (document: string, path: string, answer: object) => Promise<string>;
@@ -30,7 +34,7 @@ const createBudget = () => {
 /**
  * Renders documents. Resolves to undefined if the app is not built or the current second's budget is used up. The
  * answer to a form waits for the next second first, because nothing but a bare error could take its place. A parcel
- * page without its content still works.
+ * page without its content still works. Rejects if rendering does not end.
  */
 export const createRenderer = (folder: string) => {
   const budget = createBudget();
@@ -44,7 +48,7 @@ export const createRenderer = (folder: string) => {
     }
     const { [name]: render } = (await import(pathToFileURL(file).href)) as Record<Name, Render>;
     const from = performance.now();
-    const html = await render(...args);
+    const html = await withTimeout(PATIENCE_MS, () => render(...args));
     budget.spend(performance.now() - from);
     return Buffer.from(html);
   };
