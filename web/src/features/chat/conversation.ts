@@ -1,6 +1,7 @@
 import { readChat } from '@exline/client';
 import { CHAT_FINISH, CHAT_PAGE, type ChatMessage, type ChatSender } from '@exline/contracts';
 import { queryOptions } from '@tanstack/react-query';
+import { patience } from '../../lib/server/patience.ts';
 import { request, requestWithEtag } from '../../lib/server/request.ts';
 import { insertById, seenUpTo } from '../../lib/conversation/messages.ts';
 import { chatKey } from './chatSession.ts';
@@ -61,7 +62,7 @@ export const conversationQuery = (sessionId: string) => {
       const before = cached();
       const answer = await requestWithEtag(readChat, {
         path: { sessionId },
-        signal,
+        signal: patience(signal),
         chatKey: chatKey(),
         etag: before?.etag ?? null,
       });

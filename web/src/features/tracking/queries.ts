@@ -1,6 +1,7 @@
 import { trackParcel } from '@exline/client';
 import { trackingKey, type TrackingResult } from '@exline/contracts';
 import { queryOptions } from '@tanstack/react-query';
+import { patience } from '../../lib/server/patience.ts';
 import { requestWithEtag } from '../../lib/server/request.ts';
 
 /** The parcel with a tracking number (null if there is none), and the ETag of the answer. */
@@ -17,7 +18,7 @@ export const trackQuery = (trackingNumber: string) => {
       const before = client.getQueryData<TrackAnswer>(queryKey);
       const answer = await requestWithEtag(trackParcel, {
         path: { trackingNumber },
-        signal,
+        signal: patience(signal),
         etag: before?.etag ?? null,
       });
       // No answer means 304, which the server sends only for an ETag from here.

@@ -2,6 +2,12 @@ const PATIENCE_MS = 30_000;
 
 /**
  * Ends a call that gets no answer, as on a connection that was lost without notice: a browser would wait for minutes.
- * Only for calls that may be repeated.
+ * Only for calls that may be repeated. Also ends with `signal`; `AbortSignal.any` is too new for some phones.
  */
-export const patience = (): AbortSignal => AbortSignal.timeout(PATIENCE_MS);
+export const patience = (signal?: AbortSignal): AbortSignal => {
+  const limit = AbortSignal.timeout(PATIENCE_MS);
+  if (!signal) return limit;
+  const either = new AbortController();
+  for (const one of [signal, limit]) one.addEventListener('abort', () => either.abort(one.reason));
+  return either.signal;
+};
