@@ -16,7 +16,7 @@ interface Addresses {
  * collector copies them around. By default it gets four threads to help it, on any machine, which wait for each
  * other by spinning: on two cores, a gateway with 64 writers used a fifth more processor time.
  */
-export const PROGRAM_OPTIONS: readonly string[] = ['--max-semi-space-size=16', '--v8-pool-size=1'];
+export const programOptions: readonly string[] = ['--max-semi-space-size=16', '--v8-pool-size=1'];
 /**
  * A gateway with full caches uses about 150 MB of the old generation. This limit is far higher and
  * makes the collector run earlier, because V8 by default lets a heap grow to several times its live
@@ -33,7 +33,7 @@ export const gatewayMemory = { MALLOC_ARENA_MAX: '2' };
  * Node's arguments to run a built program. `near` is the URL of a file in the same build output.
  */
 const programIn = (near: string): readonly string[] => [
-  ...PROGRAM_OPTIONS,
+  ...programOptions,
   '--enable-source-maps',
   fileURLToPath(new URL('bundle/main.js', near)),
 ];

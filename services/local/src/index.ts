@@ -1,3 +1,3 @@
-export { GATEWAY_HEAP, gatewayMemory, PROGRAM_OPTIONS } from './children.ts';
+export { GATEWAY_HEAP, gatewayMemory, programOptions } from './children.ts';
 export { findOnPath } from './findOnPath.ts';
 export { makeReplicaSet, replicaSetOptions } from './replicaSet.ts';

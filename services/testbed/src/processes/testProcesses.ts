@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { findOnPath, GATEWAY_HEAP, gatewayMemory, PROGRAM_OPTIONS } from '@exline/local';
+import { findOnPath, GATEWAY_HEAP, gatewayMemory, programOptions } from '@exline/local';
 import { freePort, vapidPublicKeyOf, waitForListener, waitUntil } from '@exline/platform';
 import { PASSWORD_HASH } from './password.ts';
 import { createTestProcess, type TestProcess, type TestProcessSpec } from './testProcess.ts';
@@ -98,7 +98,7 @@ export const createTestProcesses = async (options: Options) => {
     : made({
         name: 'database',
         command: process.execPath,
-        args: [...PROGRAM_OPTIONS, faultyDatabase ? faultyServer : built('services/embedded-mongo')],
+        args: [...programOptions, faultyDatabase ? faultyServer : built('services/embedded-mongo')],
         env: {
           ...env,
           EMBEDDED_MONGO_DIR: join(folder, 'mongo'),
@@ -174,7 +174,7 @@ export const createTestProcesses = async (options: Options) => {
       const testProcess = made({
         name: called,
         command: process.execPath,
-        args: [...PROGRAM_OPTIONS, GATEWAY_HEAP, built('services/gateway')],
+        args: [...programOptions, GATEWAY_HEAP, built('services/gateway')],
         env: {
           ...gatewayMemory,
           ...env,
@@ -203,7 +203,7 @@ export const createTestProcesses = async (options: Options) => {
       made({
         name: called,
         command: process.execPath,
-        args: [...PROGRAM_OPTIONS, messaging ? pushingWorker : built('workers/email')],
+        args: [...programOptions, messaging ? pushingWorker : built('workers/email')],
         env: {
           ...env,
           ...addresses,
