@@ -13,6 +13,18 @@ const onlyJson: RequestHandler = (req, _res, next) => {
   next();
 };
 
+/**
+ * Refuses a body by its announced length, because the parsers refuse it only once all of it has arrived. It is received
+ * and dropped, so that the connection can be used again.
+ */
+const notTooLong: RequestHandler = (req, _res, next) => {
+  if (Number(req.headers['content-length'] ?? 0) > LIMIT_BYTES) {
+    req.resume();
+    throw refuse('request.too_large');
+  }
+  next();
+};
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -49,6 +61,7 @@ export const onlyPlain: RequestHandler = ({ body }, _res, next) => {
  */
 export const jsonBody: RequestHandler[] = [
   onlyJson,
+  notTooLong,
   express.json({ limit: LIMIT_BYTES, strict: false }),
   onlyPlain,
 ];
@@ -70,6 +83,7 @@ const plainLines: RequestHandler = (req, _res, next) => {
 /** Parses a form of at most 102,400 bytes, as a browser submits it without scripts. */
 export const formBody: RequestHandler[] = [
   onlyForm,
+  notTooLong,
   express.urlencoded({ limit: LIMIT_BYTES, extended: false, parameterLimit: 100 }),
   plainLines,
   onlyPlain,
