@@ -57,7 +57,12 @@ export const EmailPrompt = ({
             aria-invalid={fault !== null}
             aria-describedby={fault === null ? undefined : 'chat-email-fault'}
           />
-          {fault !== null && <Fault id="chat-email-fault">{fault}</Fault>}
+          {fault !== null && (
+            // The focus may be in the field already, so it cannot announce the fault.
+            <Fault id="chat-email-fault" role="alert">
+              {fault}
+            </Fault>
+          )}
           <Choices>
             <Button variant="primary" type="submit" disabled={email.trim() === ''}>
               Start Chat
