@@ -3,6 +3,8 @@ import type { ContactReply, ContactSubmission } from '@exline/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
+import { usePeople } from '../../../lib/people/assignees.ts';
+import { useActorName } from '../../../lib/people/rights.ts';
 import { request } from '../../../lib/server/request.ts';
 import { count } from '../../../lib/text/count.ts';
 import { fullTime, longDateAndTime } from '../../../lib/text/format.ts';
@@ -10,6 +12,7 @@ import { Actor } from '../../../ui/content/Avatar.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
 import { MailStateBadge } from '../../../ui/content/MailStateBadge.tsx';
+import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 
 /** The replies to a message, oldest first. The newest come with the message, earlier ones are loaded on request. */
 export const Replies = ({ submission: { id, replies, replyCount } }: { submission: ContactSubmission }) => {
@@ -24,20 +27,30 @@ export const Replies = ({ submission: { id, replies, replyCount } }: { submissio
       request(listContactReplies, { path: { id }, query: { before: shown[0]?.id ?? newest } }),
     onSuccess: (page) => setLoaded([...page, ...earlier]),
   });
-  if (shown.length === 0) return null;
+  const nameOf = useActorName();
+  const { me } = usePeople();
+  const last = replies.at(-1);
+  const [lastAtFirst] = useState(last?.id);
+  // A colleague may answer while this person is writing.
+  const isNews = last !== undefined && last.id !== lastAtFirst && last.actor !== me?.actor;
   return (
     <>
+      <VisuallyHidden role="status">
+        {isNews && `${nameOf(last.actor)} replied: ${last.reply}`}
+      </VisuallyHidden>
       {older > 0 && (
         <Button size="sm" disabled={load.isPending} onClick={() => load.mutate()}>
           {load.isPending ? 'Loading...' : `Show earlier replies (${count(older)})`}
         </Button>
       )}
       {load.isError && <FailureNote title="Earlier replies could not be loaded" error={load.error} />}
-      <List aria-label="Replies">
-        {shown.map((reply) => (
-          <Reply key={reply.id} reply={reply} />
-        ))}
-      </List>
+      {shown.length > 0 && (
+        <List aria-label="Replies">
+          {shown.map((reply) => (
+            <Reply key={reply.id} reply={reply} />
+          ))}
+        </List>
+      )}
     </>
   );
 };
