@@ -2,6 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { http, HttpResponse } from 'msw';
 import { FormAnswerContext } from '../../../lib/forms/formAnswer.ts';
+import { HttpError } from '../../../lib/server/httpError.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
 import { ReturnForm } from './ReturnForm.tsx';
 
@@ -155,6 +156,14 @@ test('offline, a request fails and keeps the input', async () => {
     form().getByText('There was an error submitting your return request. Please try again.'),
   ).toBeDefined();
   expect(number().value).toBe('EX1234567890');
+});
+
+test('a refused request says why beside the form', async () => {
+  const detail = 'Too many returns were requested from your network. Try again in 40 seconds.';
+  open(() => Promise.reject(new HttpError(429, JSON.stringify({ status: 429, detail }), '')));
+  fill('EX1234567890', 'lost');
+  await send();
+  expect(form().getByText(detail, { exact: false })).toBeDefined();
 });
 
 test('after a request, the form no longer shows the errors of one that was sent without scripts', async () => {

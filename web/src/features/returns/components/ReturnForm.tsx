@@ -11,6 +11,7 @@ import {
 } from '@exline/contracts';
 import { Formik, useFormikContext, type FormikHelpers } from 'formik';
 import { useEffect, useState } from 'react';
+import { reasonOf } from '../../../lib/server/faults.ts';
 import { forgetTyped } from '../../../lib/typed/typed.ts';
 import { formikBlank, formikStart, useFormAnswer, type FormAnswer } from '../../../lib/forms/formAnswer.ts';
 import { ErrorSummary } from '../../../ui/forms/ErrorSummary.tsx';
@@ -37,13 +38,20 @@ const empty = { trackingNumber: '', issueType: '' } satisfies ReturnRequest;
 const TYPED = 'return';
 const ids = { trackingNumber: 'return-number', issueType: 'return-issue' };
 
-type Outcome = Readonly<{ tone: 'ok' | 'danger'; title: string; description: string; returnNumber?: string }>;
+type Outcome = Readonly<{
+  tone: 'ok' | 'danger';
+  title: string;
+  description: string;
+  returnNumber?: string;
+  /** Why a request failed, such as the time until a limit ends. */
+  reason?: string | null;
+}>;
 
 /** The outcome of a request that was sent without scripts, in the same words as the toast. */
-const outcomeOf = ({ outcome, values }: FormAnswer): Outcome => {
+const outcomeOf = ({ outcome, values, reason }: FormAnswer): Outcome => {
   if (outcome === 'sent') return submitted;
   const [fault] = returnFaults({ ...empty, ...values });
-  return fault ? { tone: 'danger', title: fault.title, description: fault.text } : failed;
+  return fault ? { tone: 'danger', title: fault.title, description: fault.text } : { ...failed, reason };
 };
 
 /** The form for a return; the outcome appears in a toast and stays on the page. */
@@ -60,7 +68,7 @@ export const ReturnForm = ({ submit = submitReturn }: { submit?: typeof submitRe
       issueType: request.issueType as ReturnIssue,
     }).then(
       ({ returnNumber }) => ({ ...submitted, returnNumber }),
-      () => failed,
+      (error: unknown) => ({ ...failed, reason: reasonOf(error) }),
     );
     if (result.tone === 'ok') {
       forgetTyped(TYPED);
@@ -98,7 +106,7 @@ export const ReturnForm = ({ submit = submitReturn }: { submit?: typeof submitRe
               )
             }
           >
-            {outcome.description}
+            <span>{outcome.description}</span> {outcome.reason}
           </Note>
         )}
         <TextField
