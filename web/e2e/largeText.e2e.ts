@@ -75,6 +75,23 @@ test('with text at 200 percent, a tracking number is on one line on the smallest
   await page.close();
 });
 
+test('with text at 200 percent, the timetable of the express services is readable on the smallest phone', async () => {
+  const page = await open('/express-delivery', 320);
+  await page.evaluate(() => document.fonts.ready);
+  const places = await page.locator('main li > [aria-hidden]').evaluateAll((tracks) =>
+    tracks.map((track) => {
+      const [days, leg, arrival] = [...track.children].map((part) => part.getBoundingClientRect());
+      return {
+        isCut: (arrival?.left ?? 0) < track.getBoundingClientRect().left,
+        daysCoverStops: (days?.bottom ?? 0) > (leg?.top ?? 0),
+      };
+    }),
+  );
+  const readable = { isCut: false, daysCoverStops: false };
+  expect(places).toEqual([readable, readable, readable]);
+  await page.close();
+});
+
 test('with text at 200 percent, the number of a return is on one line on the smallest phone', async () => {
   const page = await open('/returns/RTDEM0RETVRN001', 320);
   await page.getByRole('button', { name: 'Copy' }).waitFor();

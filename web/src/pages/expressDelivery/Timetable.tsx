@@ -81,7 +81,8 @@ const Days = styled.div`
 const OwnDays = styled.div`
   display: none;
   grid-template-columns: repeat(3, 1fr);
-  font-size: var(--t-13);
+  /* With large text, no word breaks in the narrow columns of a phone. */
+  font-size: min(var(--t-13), 4.2vw);
   line-height: 1.3;
   color: var(--ink-muted);
   span {
@@ -168,9 +169,13 @@ const Leg = styled.div`
     border-top: 2px solid var(--line);
   }
 `;
+/** Ends under its stop, or begins at the left edge if there is no room before the stop. */
 const Arrival = styled.span`
   position: absolute;
   top: 50%;
+  left: 0;
+  min-width: max-content;
+  text-align: right;
   margin-top: 8px;
   font-size: var(--t-13);
   font-weight: 500;
