@@ -128,22 +128,20 @@ export const createReadModelWriter = (
     const folded = function* (): Generator<Write> {
       for (const [id, plan] of plans) {
         const before = known.get(id) ?? null;
-        let after: ProjectedDocument | null;
         try {
-          after = foldPlan(plan, before);
+          const after = foldPlan(plan, before);
+          if (after && after !== before && !isBulkDeleted(after, id, bulkDeletes)) {
+            const write = { document: after, before: before?.version ?? 0 };
+            writes.push(write);
+            yield write;
+          }
+          // Another process was faster, so the cache holds an older version.
+          else if (after && after === before) {
+            if (projection.cached) cache.set(id, after);
+            list?.put(after);
+          }
         } catch (error) {
           failed.set(id, error);
-          continue;
-        }
-        if (after && after !== before && !isBulkDeleted(after, id, bulkDeletes)) {
-          const write = { document: after, before: before?.version ?? 0 };
-          writes.push(write);
-          yield write;
-        }
-        // Another process was faster, so the cache holds an older version.
-        else if (after && after === before) {
-          if (projection.cached) cache.set(id, after);
-          list?.put(after);
         }
       }
     };
