@@ -31,8 +31,11 @@ export const askRedis = (client: RedisConnection, log: Logger) => {
   return {
     /** Resolves if Redis accepts writes. */
     ping: () => run(() => client.ping()),
-    /** Resolves if Redis answers reads. */
-    time: () => run(() => client.send(['TIME'])),
+    /** The clock of Redis, in milliseconds since 1970. Resolves if Redis answers reads. */
+    time: async (): Promise<number> => {
+      const [seconds, microseconds] = await run(() => client.send<readonly string[]>(['TIME']));
+      return Number(seconds) * 1_000 + Number(microseconds) / 1_000;
+    },
     get: oncePerTurn((key) => run(() => client.get(key))),
     set: (key: string, value: string, options: SetOptions) => run(() => client.set(key, value, options)),
     expire: (key: string, seconds: number) => run(() => client.expire(key, seconds)),

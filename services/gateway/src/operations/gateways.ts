@@ -8,7 +8,7 @@ const EVERY_MS = 10_000;
 const FORGOTTEN_AFTER_MS = 10 * MINUTE_MS;
 
 interface Deps {
-  redis: Pick<AskRedis, 'sendCommand'>;
+  redis: Pick<AskRedis, 'sendCommand' | 'time'>;
   database: string;
   self: GatewayReporter;
 }
@@ -37,21 +37,16 @@ export const createGateways = ({ redis, database, self }: Deps) => {
   const key = `gateways:${database}`;
   let beating: Promise<void> = Promise.resolve();
 
-  const redisTime = async (): Promise<number> => {
-    const [seconds, micros]: readonly string[] = await redis.sendCommand('TIME');
-    return Number(seconds) * 1_000 + Math.floor(Number(micros) / 1_000);
-  };
-
   const reports = async (): Promise<GatewayReport[]> => {
-    const texts: readonly string[] = await redis.sendCommand('HVALS', key);
-    const now = await redisTime();
+    const asked: Promise<readonly string[]> = redis.sendCommand('HVALS', key);
+    const [texts, now] = await Promise.all([asked, redis.time()]);
     return texts.map((text) => onOwnClock({ ...unknownToOlder, ...(JSON.parse(text) as Heard) }, now));
   };
 
   const beat = async (): Promise<void> => {
     const report = await self.look();
     // A gateway restarted in the same place keeps its name.
-    const heard: Heard = { ...report, heardAt: await redisTime() };
+    const heard: Heard = { ...report, heardAt: await redis.time() };
     await redis.sendCommand('HSET', key, heard.name, JSON.stringify(heard));
     const gone = (await reports()).filter(isForgotten);
     if (gone.length > 0) await redis.sendCommand('HDEL', key, ...gone.map(({ name }) => name));

@@ -10,14 +10,13 @@ interface Sample {
  * The clock of Redis, in milliseconds since 1970. All gateways share it, so one whose own clock is wrong or
  * jumps ends no session of the others.
  */
-export const redisClock = ({ sendCommand }: Pick<AskRedis, 'sendCommand'>) => {
+export const redisClock = ({ time }: Pick<AskRedis, 'time'>) => {
   let sample: Sample | null = null;
   let asking: Promise<void> | null = null;
 
   const ask = async (): Promise<void> => {
     const monotonic = performance.now();
-    const [seconds, microseconds]: [string, string] = await sendCommand('TIME');
-    sample = { redis: Number(seconds) * 1_000 + Number(microseconds) / 1_000, monotonic };
+    sample = { redis: await time(), monotonic };
   };
   const isFresh = () => sample !== null && performance.now() - sample.monotonic < MINUTE_MS;
 

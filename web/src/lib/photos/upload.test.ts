@@ -4,7 +4,7 @@ import { upload } from './upload.ts';
 
 const calls: SlowCall[] = [];
 
-/** A call that never ends by itself. */
+/** A call that gets no answer. */
 class SlowCall extends EventTarget {
   readonly upload = new EventTarget();
   open() {}
