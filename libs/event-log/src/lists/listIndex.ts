@@ -8,6 +8,7 @@ import {
   type ProjectedDocument,
   type Projection,
 } from '../readModels/projection.ts';
+import { createOutdatedDocuments } from './outdatedDocuments.ts';
 import { createRows, type Rows } from './rows.ts';
 import { createSnapshots } from './snapshots.ts';
 
@@ -15,7 +16,6 @@ import { createSnapshots } from './snapshots.ts';
 type Listed = Pick<Projection, 'name' | 'schemaVersion' | 'list'>;
 
 const LOAD_BATCH = 2_000;
-const REFRESH_BATCH = 1_000;
 const TIMEOUT_MS = 20_000;
 const PACK_EVERY_MS = 1_000;
 /** A snapshot is stored after this time, or this many commits. */
@@ -34,11 +34,8 @@ const createListIndex = (db: Db, projection: Listed) => {
   const documents = readModel<ProjectedDocument>(db, projection);
   const rows = createRows(list);
   const fields = { _id: 1, version: 1, ...list.fields };
-  /** Documents of which another process wrote a newer version. */
-  const outdated = new Set<DocumentId>();
   let loading: Promise<void> | null = null;
   let catchUp: () => Promise<unknown> = async () => {};
-  let refreshing: Promise<void> | null = null;
 
   const scan = async () => {
     for await (const document of documents.find({}, { projection: fields, batchSize: LOAD_BATCH }))
@@ -56,35 +53,6 @@ const createListIndex = (db: Db, projection: Listed) => {
     return started;
   };
 
-  const readAgain = async (ids: readonly DocumentId[]) => {
-    const found = await findByIds(documents, ids, { projection: fields });
-    const missing = new Set(ids);
-    for (const document of found) {
-      missing.delete(document._id);
-      put(document);
-    }
-    for (const id of missing) rows.remove(id);
-  };
-
-  const refreshAll = async () => {
-    while (outdated.size > 0) {
-      const ids = [...outdated].slice(0, REFRESH_BATCH);
-      for (const id of ids) outdated.delete(id);
-      try {
-        await readAgain(ids);
-      } catch (error) {
-        for (const id of ids) outdated.add(id);
-        throw error;
-      }
-    }
-  };
-
-  /** Reads outdated documents. A call during another one gets the result of both. */
-  const refresh = (): Promise<void> => {
-    refreshing ??= refreshAll().finally(() => (refreshing = null));
-    return refreshing;
-  };
-
   let packing: NodeJS.Timeout | null = null;
   const packLater = (): void => {
     const pack = () => {
@@ -97,6 +65,16 @@ const createListIndex = (db: Db, projection: Listed) => {
     rows.put(document);
     packLater();
   };
+
+  const outdated = createOutdatedDocuments(async (ids) => {
+    const found = await findByIds(documents, ids, { projection: fields });
+    const missing = new Set(ids);
+    for (const document of found) {
+      missing.delete(document._id);
+      put(document);
+    }
+    for (const id of missing) rows.remove(id);
+  });
 
   const snapshots = createSnapshots(db, projection);
   let saved = { position: 0, at: 0 };
@@ -123,7 +101,7 @@ const createListIndex = (db: Db, projection: Listed) => {
       if (!isDue && !isLast) return;
       saved = { position, at: Date.now() };
       await loading;
-      while (outdated.size > 0 || refreshing) await refresh();
+      await outdated.readAll();
       await snapshots.save(rows, documents.collectionName, position, isLast);
     },
 
@@ -140,8 +118,6 @@ const createListIndex = (db: Db, projection: Listed) => {
       const place = rows.find(id);
       if (place && place.block.versions[place.row]! >= version) return;
       outdated.add(id);
-      // A failure is repeated by the next query, which reports it.
-      refresh().catch(() => {});
     },
 
     /** Loads all documents again, because they may have changed without a commit. */
@@ -154,7 +130,7 @@ const createListIndex = (db: Db, projection: Listed) => {
     rows: async (): Promise<Rows> => {
       await withTimeout(TIMEOUT_MS, () => loading ?? load());
       await catchUp();
-      while (outdated.size > 0 || refreshing) await refresh();
+      await outdated.readAll();
       return rows;
     },
   };
