@@ -163,6 +163,14 @@ test('a process that starts lists everything from before, also what an ended pro
   expect(await after.found('tom')).toEqual(['tally-c', 'tally-b']);
 });
 
+test('a process is ready before it loads lists, and loads them without being asked', async () => {
+  const open = aSystem();
+  await open();
+  const { db } = await open();
+  expect(listOf(db, listed).isLoaded()).toBe(false);
+  await expect.poll(() => listOf(db, listed).isLoaded()).toBe(true);
+});
+
 test('a rebuild repairs wrong lists in every process', async () => {
   const start = aSystem();
   const writer = await start();
@@ -211,6 +219,8 @@ describe('the stored copy of the lists', () => {
     const before = await start();
     await before.count('a', 'maya');
     await before.count('c', 'no-12345');
+    // Only lists that are loaded are stored.
+    await before.counts();
     await before.projector.stop();
     // Only a process that does not read the documents cannot see this.
     await readModel<TallyDocument>(before.db, tallies).updateOne(
@@ -233,6 +243,7 @@ describe('the stored copy of the lists', () => {
     for (const by of ['maya', 'tom', 'ann']) {
       const process = await start();
       await process.count('a', by);
+      await process.counts();
       await process.projector.stop();
       expect(await copyOf(process.db).countDocuments()).toBe(2);
       expect((await copyOf(process.db).findOne({ _id: 'head' }))?.position).toBe(await process.log.end());

@@ -4,7 +4,7 @@ import type { Pace } from '../readModels/bulk.ts';
 const LOOK_EVERY_MS = 250;
 /** A log without a new commit for this time counts as idle. */
 const IDLE_AFTER_MS = 1_000;
-const IDLE_CHUNK = 500;
+const IDLE_CHUNK = 1_000;
 /** While others append, so few documents that a database with one writer is busy for some milliseconds only. */
 const SHARED_CHUNK = 50;
 /** While others append, the pause after each write, as a multiple of the time that the write took. */

@@ -67,6 +67,8 @@ const TIMEOUT_MS = 5_000;
 const SAVE_EVERY_MS = 1_000;
 const LOOK_EVERY_MS = 1_000;
 const LISTS_WAIT_MS = 2_000;
+/** Lists that no snapshot contains are loaded after this time, so that visitors get their answers first. */
+const LISTS_AFTER_MS = 500;
 /**
  * After the loss of a primary, announcements of other processes may be about documents that were rolled back.
  */
@@ -220,6 +222,7 @@ export const createProjector = (options: Options): Projector => {
     follower?.rewind(saved);
   };
   let offLost = () => {};
+  let loadingLists: NodeJS.Timeout | undefined;
 
   return {
     reached,
@@ -239,8 +242,8 @@ export const createProjector = (options: Options): Projector => {
       models.followWithLists(reachEnd);
       looking = startLoop(look, onError);
       retrying = retryParked().catch(onError);
-      // Not awaited, because visitors need no lists. The first list waits for it.
-      models.loadLists('missing').catch(onError);
+      // A list that is needed earlier is loaded then.
+      loadingLists = setTimeout(() => models.loadLists('missing').catch(onError), LISTS_AFTER_MS);
     },
     position: () => follower?.position() ?? 0,
     progress: () => {
@@ -259,6 +262,7 @@ export const createProjector = (options: Options): Projector => {
     },
     retryParked,
     stop: async () => {
+      clearTimeout(loadingLists);
       await looking?.stop();
       await follower?.stop();
       await Promise.all([retrying, saving]);
