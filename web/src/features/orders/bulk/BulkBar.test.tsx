@@ -147,7 +147,10 @@ test('deleted orders can be restored from the list that the result leads to', as
   await tick('Select EX1');
   await press('Delete selected');
   await press('Delete 1 order');
-  await userEvent.click(await screen.findByRole('link', { name: 'Deleted orders' }));
+  // The page behind the dialog has a link with this name, too.
+  await screen.findByRole('button', { name: 'Done' });
+  const dialog = within(screen.getByRole('dialog'));
+  await userEvent.click(dialog.getByRole('link', { name: 'Deleted orders' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await screen.findByRole('heading', { name: 'Deleted Orders' })).toBeTruthy();
 });
