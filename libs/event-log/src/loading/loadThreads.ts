@@ -22,8 +22,6 @@ interface Options extends Pick<PartOptions, 'targets' | 'onParked'> {
 }
 
 const HEAP_MB = 384;
-/** Most objects live only until their batch is written, so a larger young generation saves many collections. */
-const YOUNG_MB = 64;
 
 /**
  * Starts threads that load read models, each for its part of the streams. `done` resolves when all have reached
@@ -47,7 +45,7 @@ export const startLoadThreads = ({ threads, database, targets, onParked, onLoade
       workerData: data,
       // The options of this process may select TypeScript sources, which threads cannot load.
       execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
     });
     const done = new Promise<void>((resolve, reject) => {
       worker.on('message', (message: ThreadMessage) => {
