@@ -86,21 +86,24 @@ export const openEngine = async ({ config, mongo, redis, log, onErased, onProgre
   });
   const { log: eventLog, orders, chat, projections, changesOf } = application;
   eventLog.watchIndexes(indexLog(log));
-  const idempotency = await createIdempotency(db);
-  const readMarks = await createReadMarks(db, eventLog.end);
   const directory = staffDirectory({ log: eventLog, onError });
   const trackingCache = createTrackingCache(orders.queries.track, caches);
   const agents = createAgents(directory);
   const chatCache = createChatCache(chat.queries, caches, agents);
   const publicUrl = publicUrlOf(config);
-  const photos = await createPhotos({ db, log, publicUrl, allowedOrigins: config.PHOTO_ORIGINS });
-  const uploads = await createUploadedPhotos({
-    db,
-    chat: chat.queries,
-    orders: orders.queries,
-    returns: application.returns.queries,
-    publicUrl,
-  });
+  const [idempotency, readMarks, photos, uploads] = await Promise.all([
+    createIdempotency(db),
+    createReadMarks(db, eventLog.end),
+    createPhotos({ db, log, publicUrl, allowedOrigins: config.PHOTO_ORIGINS }),
+    createUploadedPhotos({
+      db,
+      chat: chat.queries,
+      orders: orders.queries,
+      returns: application.returns.queries,
+      publicUrl,
+    }),
+    directory.refresh(),
+  ]);
   const bus = createBus(application, log, metrics);
 
   const checkpoints = createCheckpoints(db);
@@ -155,7 +158,6 @@ export const openEngine = async ({ config, mongo, redis, log, onErased, onProgre
     onError,
   });
   onProgress(projector.progress);
-  await directory.refresh();
   await projector.start();
   lastChanges.noteAll(projector.position());
   const lease = createLease({

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@exline/kernel';
 import { testDatabase } from '@exline/mongo/testing';
-import { expect, test } from 'vitest';
+import { MongoClient } from 'mongodb';
+import { expect, onTestFinished, test } from 'vitest';
 import { createReadModelUser } from '../readModels/readModelUsers.ts';
 import { createActiveVersions } from './activeVersions.ts';
 
@@ -20,4 +21,21 @@ test('a read model that no longer exists is dropped after a day, but not while a
   expect(await dropIn(2)).toEqual(['former_v1']);
   expect(await activeVersions.collectionOf('former')).toBeNull();
   expect(await activeVersions.collectionOf('current')).toBe('current_v1');
+});
+
+test('many read models are activated in two round trips, and found active in one', async () => {
+  const { url } = await testDatabase();
+  const client = await new MongoClient(url, { monitorCommands: true }).connect();
+  onTestFinished(() => client.close());
+  const commands: string[] = [];
+  client.on('commandStarted', ({ commandName }) => void commands.push(commandName));
+  const activeVersions = createActiveVersions(client.db());
+  const first = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`model${at}`, `model${at}_v1`]));
+
+  await activeVersions.switchTo(first);
+  await activeVersions.switchTo(first);
+  expect(commands).toEqual(['find', 'update', 'find']);
+  await activeVersions.switchTo({ ...first, model7: 'model7_v2' });
+  expect(await activeVersions.collectionOf('model7')).toBe('model7_v2');
+  expect(await activeVersions.collectionOf('model8')).toBe('model8_v1');
 });

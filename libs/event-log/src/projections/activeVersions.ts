@@ -32,11 +32,15 @@ export const createActiveVersions = (db: Db) => {
     /** Makes these collections active. Keys are names of read models. */
     switchTo: async (collections: Readonly<Record<string, string>>): Promise<void> => {
       const since = new Date().toISOString();
-      for (const [_id, collection] of Object.entries(collections)) {
-        const current = await pointers.findOne({ _id });
-        if (current?.collection === collection) continue;
-        await pointers.replaceOne({ _id }, { collection, since }, { upsert: true });
-      }
+      const stored = await pointers.find({ _id: { $in: Object.keys(collections) } }).toArray();
+      const current = new Map(stored.map(({ _id, collection }) => [_id, collection]));
+      const moved = Object.entries(collections).filter(([name, collection]) => current.get(name) !== collection);
+      if (moved.length === 0) return;
+      await pointers.bulkWrite(
+        moved.map(([_id, collection]) => ({
+          replaceOne: { filter: { _id }, replacement: { collection, since }, upsert: true },
+        })),
+      );
     },
 
     /** The name of the active collection, or null if there is none yet. */

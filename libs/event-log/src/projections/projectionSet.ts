@@ -149,8 +149,8 @@ export const createProjectionSet = ({
         collection: names[index] ?? '',
       }));
       const before = await checkpoints.loadAll(names);
-      for (const { projection, collection } of targets)
-        if (projection.list && !before.get(collection)) await listOf(db, projection).dropSnapshot();
+      const atBeginning = targets.filter(({ projection, collection }) => projection.list && !before.get(collection));
+      await Promise.all(atBeginning.map(({ projection }) => listOf(db, projection).dropSnapshot()));
       // Together, because writes that wait at the same moment share one access to the disk, and threads need a
       // while before their first write.
       await Promise.all([
@@ -188,11 +188,12 @@ export const createProjectionSet = ({
 
     /** Restores the lists from their snapshots. Resolves to the position after which commits must be applied. */
     restoreLists: async (end: number): Promise<number> => {
-      for (const member of members) {
-        if (!member.projection.list) continue;
+      const listed = members.filter(({ projection }) => projection.list);
+      const restored = listed.map(async (member) => {
         const position = await listOf(db, member.projection).restore(end);
         member.startPosition = Math.min(member.startPosition, position);
-      }
+      });
+      await Promise.all(restored);
       return Math.min(...members.map(({ startPosition }) => startPosition));
     },
 
