@@ -68,7 +68,6 @@ export const openKeyring = async (db: Db, secrets: MasterSecrets): Promise<Keyri
   // An interrupted restore may not have put the keys of the log in place yet.
   await completeReplacement(db);
   const keyBlocks = keysIn(db);
-  await requireIndexes(keyBlocks, personalKeyIndexes);
   const current = masterKeyOf(secrets.secret);
   const masters = masterKeysOf(secrets);
   const cache = new LRUCache<string, OpenBlock>({ max: CACHED_BLOCKS, ttl: CACHED_MS });
@@ -94,9 +93,12 @@ export const openKeyring = async (db: Db, secrets: MasterSecrets): Promise<Keyri
     return master;
   };
   // After an interrupted rotation, only some blocks need the previous secret.
-  const closed = await keyBlocks.findOne(wrappedByOthers(masters.keys()));
+  const [closed, anyone] = await Promise.all([
+    keyBlocks.findOne(wrappedByOthers(masters.keys())),
+    keyBlocks.findOne({}),
+    requireIndexes(keyBlocks, personalKeyIndexes),
+  ]);
   if (closed) throw new WrongMasterKey(closed, masters);
-  const anyone = await keyBlocks.findOne({});
   if (anyone) openBlock(anyone, masterOf(anyone));
 
   const load = async (ids: readonly string[]) => {

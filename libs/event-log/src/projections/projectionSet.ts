@@ -157,8 +157,7 @@ export const createProjectionSet = ({
         load(targets),
         ...targets.map(({ projection, collection }) => writerOf(projection, collection).createIndexes()),
       ]);
-      const positions = await checkpoints.loadAll(names);
-      const entries = await parked.all();
+      const [positions, entries] = await Promise.all([checkpoints.loadAll(names), parked.all()]);
       members = projections.map((projection, index) => {
         const name = names[index] ?? '';
         const writer = writerOf(projection, name);
