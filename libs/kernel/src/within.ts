@@ -4,9 +4,9 @@ export const within = async (
   check: () => boolean | Promise<boolean>,
   everyMs = 50,
 ): Promise<boolean> => {
-  const until = Date.now() + ms;
+  const until = performance.now() + ms;
   while (!(await check())) {
-    if (Date.now() > until) return false;
+    if (performance.now() > until) return false;
     await new Promise((resolve) => setTimeout(resolve, everyMs));
   }
   return true;

@@ -77,7 +77,7 @@ const createListIndex = (db: Db, projection: Listed) => {
   });
 
   const snapshots = createSnapshots(db, projection);
-  let saved = { position: 0, at: 0 };
+  let saved = { position: 0, at: -Infinity };
 
   return {
     /**
@@ -90,16 +90,16 @@ const createListIndex = (db: Db, projection: Listed) => {
       if (!restored || behind < 0 || behind > MOST_BEHIND || rows.size() > 0) return Infinity;
       rows.adopt(restored);
       loading = Promise.resolve();
-      saved = { position: restored.position, at: Date.now() };
+      saved = { position: restored.position, at: performance.now() };
       return restored.position;
     },
 
     /** Stores a snapshot, if enough has changed. All commits up to the position are applied. */
     save: async (position: number, isLast = false): Promise<void> => {
       if (position <= saved.position || !loading) return;
-      const isDue = Date.now() - saved.at >= SAVE_EVERY_MS || position - saved.position >= SAVE_EVERY;
+      const isDue = performance.now() - saved.at >= SAVE_EVERY_MS || position - saved.position >= SAVE_EVERY;
       if (!isDue && !isLast) return;
-      saved = { position, at: Date.now() };
+      saved = { position, at: performance.now() };
       await loading;
       await outdated.readAll();
       await snapshots.save(rows, documents.collectionName, position, isLast);

@@ -52,11 +52,14 @@ export const createSnapshots = (
   const checkpoints = createCheckpoints(db);
   const self = randomUUID();
   let savedAt = 0;
+  let seen = { revision: -1, since: 0 };
 
   /** Whether this process is to store a copy now. */
   const isOurs = (head: Head | null, position: number): boolean => {
     if (!head || head.format !== FORMAT || head.by === null || head.by === self) return true;
-    const isSilent = head.position < position && Date.now() - head.at.getTime() > SILENT_MS;
+    // Its time is never compared, because the clock of its process or of this one may be wrong.
+    if (head.revision !== seen.revision) seen = { revision: head.revision, since: performance.now() };
+    const isSilent = head.position < position && performance.now() - seen.since > SILENT_MS;
     return isSilent || position - head.position > MOST_BEHIND;
   };
 

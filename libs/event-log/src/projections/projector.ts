@@ -84,7 +84,8 @@ export const createProjector = (options: Options): Projector => {
   let follower: Follower | null = null;
   let end = 0;
   let saved = 0;
-  let triedAt = Date.now();
+  /** Monotonic, because a clock that is set back would otherwise delay all saves. */
+  let triedAt = performance.now();
   let saving: Promise<unknown> | null = null;
   let announced = 0;
   let retrying: Promise<unknown> = Promise.resolve();
@@ -115,8 +116,8 @@ export const createProjector = (options: Options): Projector => {
    * Saves in the background and only occasionally. This is safe because applying a commit twice has no effect.
    */
   const saveSometimes = (position: number) => {
-    if (saving || Date.now() - triedAt < SAVE_EVERY_MS) return;
-    triedAt = Date.now();
+    if (saving || performance.now() - triedAt < SAVE_EVERY_MS) return;
+    triedAt = performance.now();
     saving = save(position)
       .catch(onError)
       .finally(() => (saving = null));
