@@ -1,11 +1,21 @@
 import { createGenerations, createActiveVersions, rebuildAlone } from '@exline/event-log';
 import { loadThreads } from '@exline/application';
 import { within } from '@exline/kernel';
+import { isLeaseHeld } from '@exline/mongo';
+import type { Db } from 'mongodb';
 import { CommandError } from '../core/commandError.ts';
 import { status, type CommandDeps, type Status } from '../core/command.ts';
 import { openSystem } from '../core/system.ts';
 
 const SWITCH_WITHIN_MS = 10_000;
+
+/** Who serves the rebuilt read models. */
+const servedBy = async (db: Db, haveSwitched: () => Promise<boolean>): Promise<string> => {
+  if (await within(SWITCH_WITHIN_MS, haveSwitched)) return 'The gateways serve it.';
+  // Gateways are slow while they are busy.
+  if (await isLeaseHeld(db, 'sweeps')) return 'The gateways serve it soon.';
+  return 'No gateway runs; the next start serves it.';
+};
 
 /**
  * Rebuilds read models beside the active ones. Running gateways switch to the new versions by
@@ -39,15 +49,14 @@ export const rebuild = async (
   }
 
   const activeVersions = createActiveVersions(db);
-  const names = await createGenerations(db).activeCollections(requested);
+  const generations = createGenerations(db);
   const haveSwitched = async () => {
+    // Another rebuild may have ended meanwhile.
+    const names = await generations.activeCollections(requested);
     const now = await Promise.all(requested.map(({ name }) => activeVersions.collectionOf(name)));
     return now.every((collection, index) => collection === names[index]);
   };
-  const switched = await within(SWITCH_WITHIN_MS, haveSwitched);
   const what = requested.map(({ name }) => name).join(', ');
-  print(
-    `Rebuilt: ${what}. ${switched ? 'The gateways serve it.' : 'No gateway runs; the next start serves it.'}`,
-  );
+  print(`Rebuilt: ${what}. ${await servedBy(db, haveSwitched)}`);
   return status.done;
 };
