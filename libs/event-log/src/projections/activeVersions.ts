@@ -34,7 +34,9 @@ export const createActiveVersions = (db: Db) => {
       const since = new Date().toISOString();
       const stored = await pointers.find({ _id: { $in: Object.keys(collections) } }).toArray();
       const current = new Map(stored.map(({ _id, collection }) => [_id, collection]));
-      const moved = Object.entries(collections).filter(([name, collection]) => current.get(name) !== collection);
+      const moved = Object.entries(collections).filter(
+        ([name, collection]) => current.get(name) !== collection,
+      );
       if (moved.length === 0) return;
       await pointers.bulkWrite(
         moved.map(([_id, collection]) => ({

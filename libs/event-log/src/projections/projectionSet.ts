@@ -149,7 +149,9 @@ export const createProjectionSet = ({
         collection: names[index] ?? '',
       }));
       const before = await checkpoints.loadAll(names);
-      const atBeginning = targets.filter(({ projection, collection }) => projection.list && !before.get(collection));
+      const atBeginning = targets.filter(
+        ({ projection, collection }) => projection.list && !before.get(collection),
+      );
       await Promise.all(atBeginning.map(({ projection }) => listOf(db, projection).dropSnapshot()));
       // Together, because writes that wait at the same moment share one access to the disk, and threads need a
       // while before their first write.

@@ -9,7 +9,7 @@ import { openSystem } from '../core/system.ts';
 
 const SWITCH_WITHIN_MS = 10_000;
 
-/** Who serves the rebuilt read models. */
+/** The sentence that tells which processes serve the rebuilt read models. */
 const servedBy = async (db: Db, haveSwitched: () => Promise<boolean>): Promise<string> => {
   if (await within(SWITCH_WITHIN_MS, haveSwitched)) return 'The gateways serve it.';
   // Gateways are slow while they are busy.
