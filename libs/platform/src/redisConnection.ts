@@ -3,12 +3,42 @@ import type { Logger } from './logging/logging.ts';
 /** The pause before the next attempt to connect to Redis, in milliseconds. */
 export const redisRetryDelay = (tries: number): number => Math.min(50 * 2 ** tries, 1_000);
 
-/** Logs when Redis becomes unavailable and available, but no retries in between. */
+const BEAT_MS = 500;
+const LONG_MS = 2_000;
+
+/** Knows whether this process has just continued after a time in which it did not run. */
+const watchPauses = () => {
+  let beatAt = performance.now();
+  let pause = { endedAt: -Infinity, ms: 0 };
+  const beat = () => {
+    const now = performance.now();
+    const ms = now - beatAt;
+    if (ms > LONG_MS) pause = { endedAt: now, ms };
+    beatAt = now;
+  };
+  setInterval(beat, BEAT_MS).unref();
+  return {
+    /** The length of a pause that ended less than a second ago, in milliseconds, or 0. */
+    justEnded: (): number => {
+      // This may be called before the timer.
+      beat();
+      return beatAt - pause.endedAt < 1_000 ? pause.ms : 0;
+    },
+  };
+};
+
+/**
+ * Logs when Redis becomes unavailable and available, but no retries in between. A process that did not run takes
+ * Redis for silent, because timeouts are due before the answers are read. The reason then names that.
+ */
 export const logRedisState = (log: Logger) => {
+  const pauses = watchPauses();
   let away = false;
   return {
     error: (error: Error): void => {
-      if (!away) log.warn({ reason: error.message }, 'Redis is away');
+      const ms = pauses.justEnded();
+      const cause = ms > 0 ? `This process did not run for ${Math.round(ms / 1_000)} s. ` : '';
+      if (!away) log.warn({ reason: cause + error.message }, 'Redis is away');
       away = true;
     },
     ready: (): void => {

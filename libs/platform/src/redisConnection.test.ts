@@ -1,0 +1,51 @@
+import { beforeEach, afterEach, describe, expect, it, vi } from 'vitest';
+import type { Logger } from './logging/logging.ts';
+import { logRedisState } from './redisConnection.ts';
+
+const aLog = () => {
+  const lines: unknown[] = [];
+  const log = {
+    warn: ({ reason }: { reason: string }, words: string) => lines.push(`${words}: ${reason}`),
+    info: (words: string) => lines.push(words),
+  };
+  return { lines, log: log as unknown as Logger };
+};
+
+/** Lets time pass in which no timer fires, as when the process is stopped. */
+const pauseFor = (ms: number) => {
+  const now = performance.now();
+  vi.spyOn(performance, 'now').mockImplementation(() => now + ms);
+};
+
+describe('the log of a process', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'performance'] }));
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+  });
+
+  it('has one line when Redis becomes silent and one when it answers again', () => {
+    // given a process that runs all the time
+    const { lines, log } = aLog();
+    const { error, ready } = logRedisState(log);
+    vi.advanceTimersByTime(60_000);
+    // when Redis is silent for a while
+    error(new Error('Socket timeout'));
+    error(new Error('Connection refused'));
+    ready();
+    // then the log says so
+    expect(lines).toEqual(['Redis is away: Socket timeout', 'Redis is back']);
+  });
+
+  it('says that the process itself did not run if it was stopped', () => {
+    // given a process
+    const { lines, log } = aLog();
+    const { error } = logRedisState(log);
+    vi.advanceTimersByTime(10_000);
+    // when it was stopped for eight seconds, and its timeouts are due at once
+    pauseFor(8_000);
+    error(new Error('Socket timeout'));
+    // then the log names the pause as the reason
+    expect(lines).toEqual(['Redis is away: This process did not run for 8 s. Socket timeout']);
+  });
+});
