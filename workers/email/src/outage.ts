@@ -12,7 +12,8 @@ interface Options {
 
 /**
  * While no mail server answers, checks for it every few seconds. Mails are then sent as soon as it
- * is back instead of waiting out a retry delay that grew during the outage.
+ * is back instead of waiting out a retry delay that grew during the outage. If it answers at once,
+ * there is no outage, and mails keep their delays.
  */
 export const watchOutage = ({ verify, onBack, onError, everyMs, ending }: Options) => {
   let watching = false;
@@ -28,6 +29,8 @@ export const watchOutage = ({ verify, onBack, onError, everyMs, ending }: Option
   };
 
   const watch = async () => {
+    // It answers, and is only slow with an email or ends its connection. An early try would fail again.
+    if (await isBack()) return;
     do {
       await delay(everyMs, undefined, { signal: ending });
     } while (!(await isBack()));

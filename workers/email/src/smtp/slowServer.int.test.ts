@@ -6,6 +6,7 @@ import { mailTestBed } from '../testing/mailTestBed.ts';
 
 const soon = { timeout: 30_000 };
 const NOT_ANSWERED = 'The mail server has the email, but has not answered';
+const SILENT = 'The mail server cannot be reached (ETIMEDOUT)';
 
 /** Answers to the ends of emails, given later. */
 const lateAnswers = () => {
@@ -59,6 +60,22 @@ test('a server that never answers gets the email again only after the usual paus
       nextTryAt: expect.any(String),
     });
   expect(server.offered()).toBe(1);
+});
+
+test('a server that takes no content of an email gets it again only after the usual pause', async () => {
+  const testBed = await mailTestBed();
+  const server = await startMailServer({ takesContent: false });
+  const mailId = await testBed.requestMail();
+  const retries = { attempts: 8, delayAfter: () => 600_000 };
+  await testBed.runWorker(server.url, { retries, patience: { ...smtpPatience, talk: 300 }, probeMs: 20 });
+  await expect
+    .poll(() => testBed.queries.byId(mailId), soon)
+    .toMatchObject({ state: 'retrying', attempts: 1, lastError: SILENT, nextTryAt: expect.any(String) });
+  // A worker that took the server for away would find it and try again meanwhile.
+  await expect.poll(server.greeted, soon).toBeGreaterThan(1);
+  const from = performance.now();
+  await expect.poll(() => performance.now() - from, soon).toBeGreaterThan(1_000);
+  expect(await testBed.queries.byId(mailId)).toMatchObject({ state: 'retrying', attempts: 1 });
 });
 
 test('a worker that stops waits a little for the answer, and no other one sends the email', async () => {

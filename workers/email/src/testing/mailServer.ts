@@ -16,13 +16,22 @@ export const startMailServer = async ({
   port = 0,
   verdict = () => null,
   encrypts = false,
-}: { port?: number; verdict?: Verdict; encrypts?: boolean } = {}) => {
+  takesContent = true,
+}: { port?: number; verdict?: Verdict; encrypts?: boolean; takesContent?: boolean } = {}) => {
   const taken: ParsedMail[] = [];
   let offered = 0;
+  let greeted = 0;
   const server = new SMTPServer({
     authOptional: true,
     closeTimeout: 100,
     disabledCommands: encrypts ? ['AUTH'] : ['STARTTLS', 'AUTH'],
+    onConnect: (_session, done) => {
+      greeted += 1;
+      done();
+    },
+    onRcptTo: (_address, _session, done) => {
+      if (takesContent) done();
+    },
     onData: (stream, _session, done) => {
       offered += 1;
       const verdictOfThis = verdict(offered);
@@ -43,5 +52,12 @@ export const startMailServer = async ({
   const stop = () => new Promise<void>((resolve) => server.close(() => resolve()));
   onTestFinished(stop);
   const { port: listensOn } = server.server.address() as AddressInfo;
-  return { url: `smtp://127.0.0.1:${listensOn}`, port: listensOn, taken, offered: () => offered, stop };
+  return {
+    url: `smtp://127.0.0.1:${listensOn}`,
+    port: listensOn,
+    taken,
+    offered: () => offered,
+    greeted: () => greeted,
+    stop,
+  };
 };
