@@ -18,6 +18,8 @@ export interface KeyedCall {
   caller: unknown;
   key: string | undefined;
   body: unknown;
+  /** How long the key counts, if shorter than usual. */
+  countsMs?: number;
 }
 
 const hash = (...parts: unknown[]) =>
@@ -64,7 +66,7 @@ export const createIdempotency = async (db: Db) => {
   return {
     /** Runs a call once per key. `run` receives the id that its commit must carry. */
     once: async (
-      { route, caller, key, body }: KeyedCall,
+      { route, caller, key, body, countsMs }: KeyedCall,
       run: (commitId?: string) => Promise<Answer>,
     ): Promise<Answer> => {
       if (key === undefined) return run();
@@ -77,7 +79,7 @@ export const createIdempotency = async (db: Db) => {
 
       const id = hash(route, caller, key);
       const request = hash(body ?? null);
-      const record = await records.take(id, request);
+      const record = await records.take(id, request, countsMs);
       if (record.request !== request) throw refuse('request.key_reused');
       if (record.gone) throw refuse('request.answer_gone');
       if (record.answer) return record.answer;

@@ -21,6 +21,8 @@ export interface KeyRecord {
 
 const KEPT_MS = 48 * HOUR_MS;
 
+const before = (ms: number) => new Date(Date.now() - ms).toISOString();
+
 /** Idempotency keys in the database, kept for two days. Lookups never return an expired key. */
 export const createKeyRecords = async (db: Db) => {
   const records = db.collection<KeyRecord>('idempotency_keys');
@@ -29,13 +31,12 @@ export const createKeyRecords = async (db: Db) => {
     { name: 'about', key: { about: 1 } },
   ]);
 
-  const oldest = () => new Date(Date.now() - KEPT_MS).toISOString();
   const fresh = (request: string) => ({ request, token: randomUUID(), at: new Date().toISOString() });
 
-  const upsert = (id: string, request: string) =>
+  const upsert = (id: string, request: string, countsMs: number) =>
     records
       .findOneAndUpdate(
-        { _id: id, at: { $gte: oldest() } },
+        { _id: id, at: { $gte: before(countsMs) } },
         { $setOnInsert: fresh(request) },
         { upsert: true, returnDocument: 'after' },
       )
@@ -50,12 +51,12 @@ export const createKeyRecords = async (db: Db) => {
   };
 
   return {
-    /** Returns the existing record of a key, or creates one for this request. */
-    take: async (id: string, request: string): Promise<KeyRecord> => {
+    /** Returns the existing record of a key, or creates one for this request. `countsMs`: how long the key counts. */
+    take: async (id: string, request: string, countsMs = KEPT_MS): Promise<KeyRecord> => {
       for (;;) {
         const taken =
-          (await upsert(id, request)) ??
-          (await records.findOneAndReplace({ _id: id, at: { $lt: oldest() } }, fresh(request), {
+          (await upsert(id, request, countsMs)) ??
+          (await records.findOneAndReplace({ _id: id, at: { $lt: before(countsMs) } }, fresh(request), {
             returnDocument: 'after',
           }));
         if (taken) return taken;
@@ -91,7 +92,7 @@ export const createKeyRecords = async (db: Db) => {
     eraseByTags: (subjects: readonly string[]) => erase({ about: { $in: [...subjects] } }),
 
     removeOld: async (): Promise<void> => {
-      await records.deleteMany({ at: { $lt: oldest() } });
+      await records.deleteMany({ at: { $lt: before(KEPT_MS) } });
     },
   };
 };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { HOUR_MS } from '@exline/kernel';
 import { afterAll, expect, test } from 'vitest';
 import { signedIn } from '../testing/client.ts';
 import { testGateway } from '../testing/testGateway.ts';
@@ -60,6 +61,26 @@ test('a contact message sent without scripts is stored, and leads to a confirmat
   await expect
     .poll(async () => (await messages(lastName)).map(({ message }) => message))
     .toEqual(['First line\nSecond line']);
+});
+
+test('a contact message that is sent again at once, because its answer was lost, is stored once', async () => {
+  const lastName = `Okafor-${randomUUID().slice(0, 8)}`;
+  const send = () => post('/contact', { ...aMessage, lastName });
+  const replies = [...(await Promise.all([send(), send()])), await send()];
+  expect(replies.map(({ location }) => location)).toEqual(Array(3).fill('/contact?outcome=sent'));
+  await post('/contact', { ...aMessage, lastName, message: 'And one more thing' });
+  await expect
+    .poll(async () => (await messages(lastName)).map(({ message }) => message).toSorted())
+    .toEqual(['And one more thing', 'First line\nSecond line']);
+});
+
+test('the same contact message counts as a new one two hours later', async () => {
+  const lastName = `Okafor-${randomUUID().slice(0, 8)}`;
+  await post('/contact', { ...aMessage, lastName });
+  const at = new Date(Date.now() - 2 * HOUR_MS).toISOString();
+  await db.collection('idempotency_keys').updateMany({}, { $set: { at } });
+  await post('/contact', { ...aMessage, lastName });
+  await expect.poll(async () => messages(lastName)).toHaveLength(2);
 });
 
 test('an invalid message is shown again with each error at its field and the entered values', async () => {
@@ -142,8 +163,10 @@ test.each([
   expect(answer).toMatchObject({ form: 'returns', outcome: 'refused', values, errors });
 });
 
-test('a valid return request opens a return and leads to a confirmation page', async () => {
-  const reply = await post('/returns', { trackingNumber: ' ex1234567890 ', issueType: 'lost' });
+test('a valid return request, also one that is sent again, opens one return and leads to a confirmation page', async () => {
+  const send = () => post('/returns', { trackingNumber: ' ex1234567890 ', issueType: 'lost' });
+  await send();
+  const reply = await send();
   expect([reply.status, reply.location]).toEqual([303, '/returns?outcome=sent']);
   expect(await (await fetch(url + reply.location)).text()).toBe('<p>returnsSent</p>');
   expect(await db.collection('commits').countDocuments({ stream: 'returns-ex1234567890' })).toBe(1);

@@ -21,6 +21,7 @@ import { Router, type RequestHandler } from 'express';
 import type { ReturnLookups } from '../returns/returnLookups.ts';
 import type { Lookups } from '../tracking/lookups.ts';
 import type { Bus } from '../core/bus.ts';
+import type { Idempotency } from '../http/idempotency.ts';
 import type { Limits } from '../limits/limits.ts';
 import { formPages } from './formPages.ts';
 import { parcelPages, type ParcelDocuments } from './parcelPages.ts';
@@ -99,6 +100,7 @@ interface Deps {
   hasSms: boolean;
   lookups: Lookups;
   returnLookups: ReturnLookups;
+  idempotency: Idempotency;
   limits: Limits;
   parcelDocuments: ParcelDocuments;
   /** Answers the API, for what is put into documents. */
@@ -120,6 +122,7 @@ export const webApp = ({
   orders,
   lookups,
   returnLookups,
+  idempotency,
   limits,
   parcelDocuments,
   handle,
@@ -142,7 +145,7 @@ export const webApp = ({
   router.use(staticFiles(folder));
   router.get(pages.track, toNumber);
   const render = createRenderer(folder);
-  router.use(formPages({ documents, render, bus, orders, limits, log, metrics }));
+  router.use(formPages({ documents, render, bus, orders, idempotency, limits, log, metrics }));
   const parcel = documents.get('trackNumber');
   const limited = parcel && limitedDocument(parcel);
   if (parcel) router.use(parcelPages({ render, document: parcel.identity, lookups, parcelDocuments, log }));
