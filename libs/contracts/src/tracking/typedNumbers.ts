@@ -14,10 +14,27 @@ const withoutRepeats = (numbers: readonly string[]): string[] => {
   });
 };
 
-/** The tracking numbers in a text with several, each once; empty for one number, which may contain spaces or commas. */
+/** A part of a list that may be a mistyped number rather than a part of a sentence. */
+const LISTED = /^(\S+|[\p{Lu}\p{N}\s-]+)$/u;
+
+const isWhole = (part: string): boolean => WHOLE.test(part);
+
+/** The numbers in one part of a list: those between spaces, or the part itself. */
+const numbersOfPart = (part: string): string[] => {
+  const words = part.trim().split(/\s+/);
+  return words.every(isWhole) ? words : [part.trim()];
+};
+
+/**
+ * The tracking numbers in a text with several, each once; empty for one number, which may contain spaces or commas. A
+ * mistyped number in a list is one of them, so that the list names it.
+ */
 export const severalNumbers = (text: string): string[] => {
-  const parts = text.split(/[\s,;]+/).filter(Boolean);
-  if (!parts.every((part) => WHOLE.test(part))) return [];
+  const parts = text
+    .split(/[,;\n]+/)
+    .flatMap(numbersOfPart)
+    .filter(Boolean);
+  if (!parts.some(isWhole) || !parts.every((part) => LISTED.test(part))) return [];
   const unique = withoutRepeats(parts);
   return unique.length > 1 ? unique : [];
 };
