@@ -109,6 +109,7 @@ export const noMatch = {
 
 export const help = {
   title: 'Still need an answer?',
-  text: 'Phone and chat: Mon–Fri 6:00 AM–10:00 PM EST, Sat–Sun 8:00 AM–8:00 PM EST.',
+  // No time is broken into two lines.
+  text: 'Phone and chat: Mon–Fri 6:00\u00A0AM–10:00\u00A0PM\u00A0EST, Sat–Sun 8:00\u00A0AM–8:00\u00A0PM\u00A0EST.',
   phone: `tel:${brand.phone.replace(/[^+\d]/g, '')}`,
 } as const;
