@@ -100,6 +100,17 @@ test('with text at 200 percent, the number of a return is on one line on the sma
   await page.close();
 });
 
+test('with text at 200 percent, the placeholder of the chat is not cut on a phone', async () => {
+  const page = await open('/', 390);
+  await page.getByRole('button', { name: 'Open chat' }).click();
+  const field = page.getByRole('textbox', { name: 'Message' });
+  await field.waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/chat200.png` });
+  expect(await field.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(0);
+  await page.close();
+});
+
 test('with text at 200 percent, the link to the content is hidden until it has the focus', async () => {
   const page = await open('/', 320);
   const link = page.getByRole('link', { name: 'Skip to content' });

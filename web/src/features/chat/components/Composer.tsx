@@ -9,6 +9,8 @@ import { TextArea } from '../../../ui/forms/Input.tsx';
 import { isTooLong, Remaining } from '../../../ui/forms/Remaining.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 
+const PLACEHOLDER = 'Write a message';
+
 interface Props {
   value: string;
   onChange: (text: string) => void;
@@ -42,13 +44,13 @@ export const Composer = ({ value, onChange, onSubmit, onPhotos, ref }: Props) =>
       <Attach>
         <AttachPhoto onFiles={onPhotos} />
       </Attach>
-      <Grow data-text={value}>
+      <Grow data-text={value || PLACEHOLDER}>
         <Field
           id="chat-message"
           ref={ref}
           rows={1}
           aria-invalid={isTooLong(value, lengths.chatMessage)}
-          placeholder="Write a message"
+          placeholder={PLACEHOLDER}
           enterKeyHint="send"
           autoComplete="off"
           value={value}
@@ -88,7 +90,7 @@ const Room = styled.div`
   background: var(--surface);
   pointer-events: none;
 `;
-// Grows with its text: an invisible copy of the text under the field sets the height.
+// Grows with its text, or with the placeholder if that is large: an invisible copy under the field sets the height.
 const Grow = styled.div`
   display: grid;
   flex: 1;
