@@ -68,6 +68,17 @@ test('input typed before the first script replaces an older draft, and is kept',
   await close();
 });
 
+test('a number in groups leads to its parcel, also when the code that reads it never arrives', async () => {
+  const { page, close } = await openWindow(phone);
+  await page.route('**/assets/typedNumbers-*.js', () => {});
+  await openHydrated(page, '/');
+  await page.getByLabel('Tracking number').fill('EX1234 567 890');
+  await page.getByRole('button', { name: 'Track Package' }).click();
+  await page.getByText('On its way to Portland, OR').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/track/EX1234567890');
+  await close();
+});
+
 test('input of staff survives a reload, and is removed at sign-out', async () => {
   const { page, close } = await openSignedIn(desk, ownCookie());
   await page.goto('/admin?tab=create');

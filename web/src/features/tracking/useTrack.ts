@@ -21,10 +21,11 @@ const canLeave = (): boolean => navigator.onLine && document.querySelector('[rol
 const numbersIn = async (text: string): Promise<string[]> =>
   /^\w+$/.test(text)
     ? [text]
-    : import('./typedNumbers.ts').then(
-        ({ typedNumbers }) => typedNumbers(text),
-        () => [text],
-      );
+    : Promise.race([
+        import('./typedNumbers.ts').then(({ typedNumbers }) => typedNumbers(text)),
+        // The file may never arrive.
+        new Promise<never>((_, reject) => setTimeout(reject, 4_000)),
+      ]).catch(() => [text]);
 
 /**
  * Opens the page of a tracking number, or the list of several, and adds them to the recent searches; ignores a blank text. `form` holds the props of
@@ -44,7 +45,7 @@ export const useTrack = (name: string) => {
   }, []);
   const open = (numbers: readonly string[]): void => {
     const [first = ''] = numbers;
-    for (const number of numbers.toReversed()) add(number);
+    numbers.toReversed().forEach(add);
     const path = numbers.length > 1 ? trackListPath(numbers) : trackPath(first);
     if (canLeave()) return openDocument(path);
     setGoing(false);
