@@ -12,6 +12,7 @@ import { HttpError } from '../../../lib/server/httpError.ts';
 import { fieldErrors, reasonOf } from '../../../lib/server/faults.ts';
 import { patience } from '../../../lib/server/patience.ts';
 import { request } from '../../../lib/server/request.ts';
+import { forgetTyped } from '../../../lib/typed/record.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
 import { TextField } from '../../../ui/forms/fields.tsx';
@@ -37,6 +38,7 @@ const fields: Record<DeliveryChange, { label: string; type?: string; autoComplet
 /** A request to the staff. Asks for the proof, too, unless it was given before. */
 export const RequestForm = ({ trackingNumber, kind, proof, onSent, onClose }: Props) => {
   const box = useRef<HTMLDivElement>(null);
+  const draft = `delivery ${trackingNumber} ${kind}`;
   const [error, setError] = useState<unknown>(null);
   const [isSent, setSent] = useState(false);
   useEffect(() => {
@@ -54,6 +56,7 @@ export const RequestForm = ({ trackingNumber, kind, proof, onSent, onClose }: Pr
         signal: patience(),
       });
       keepProof(trackingNumber, given);
+      forgetTyped(draft);
       setSent(true);
       onSent?.();
     } catch (fault) {
@@ -89,7 +92,7 @@ export const RequestForm = ({ trackingNumber, kind, proof, onSent, onClose }: Pr
           await send(values).catch((fault: unknown) => setErrors(fieldErrors(fault)));
         }}
       >
-        <Form label={deliveryChangeNames[kind]} typed={null}>
+        <Form label={deliveryChangeNames[kind]} typed={draft}>
           {error !== null && Object.keys(fieldErrors(error)).length === 0 && (
             <Note tone="danger" title="The request was not sent" takesFocus>
               {reasonOf(error)}
@@ -99,7 +102,13 @@ export const RequestForm = ({ trackingNumber, kind, proof, onSent, onClose }: Pr
           {!proof && <ProofFields />}
           <Row>
             <SubmitButton busyLabel="Sending...">Send request</SubmitButton>
-            <Button variant="ghost" onClick={onClose}>
+            <Button
+              variant="ghost"
+              onClick={() => {
+                forgetTyped(draft);
+                onClose();
+              }}
+            >
               Cancel
             </Button>
           </Row>

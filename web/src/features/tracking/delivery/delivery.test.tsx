@@ -62,6 +62,23 @@ test('the postal code opens the details, which stay open for this visit until th
   await waitFor(() => expect(document.activeElement).toBe(again));
 });
 
+test('the draft of a request survives a reload, and is removed once the request is sent', async () => {
+  serve();
+  const openRequest = async () => {
+    renderAt(`/track/${NUMBER}`, <HelpCard trackingNumber={NUMBER} />);
+    await press('Deliver to a neighbor');
+    return screen.findByLabelText<HTMLInputElement>('Name and address of the neighbor');
+  };
+  await userEvent.type(await openRequest(), 'Sam, 1422');
+  cleanup();
+  expect((await openRequest()).value).toBe('Sam, 1422');
+  await userEvent.type(screen.getByLabelText('Postal code'), '97214');
+  await press('Send request');
+  await screen.findByText('We received your request');
+  cleanup();
+  expect((await openRequest()).value).toBe('');
+});
+
 test('a wrong proof is reported beside the input, which is kept', async () => {
   serve();
   openDetails();
