@@ -57,6 +57,28 @@ test('a visitor sends a photo from a phone, staff see it, and answer with one', 
   }
 });
 
+test('a photo that was cut off is sent once the connection is back, and a refused file offers no retry', async () => {
+  const { page, close } = await openWindow(phone);
+  await begin(page, 'The box is damaged');
+  const files = page.locator('input[type=file]');
+  await page.context().setOffline(true);
+  await files.setInputFiles([await picture('cut.jpg', '#c96')]);
+  await panel(page)
+    .getByText(/^Not sent: The server could not be reached/)
+    .waitFor();
+  await page.context().setOffline(false);
+  await panel(page).getByRole('button', { name: 'Open cut.jpg' }).locator('img').waitFor();
+
+  const buffer = Buffer.from('%PDF-1.7');
+  await files.setInputFiles([{ name: 'claim.pdf', mimeType: 'application/pdf', buffer }]);
+  await panel(page)
+    .getByText(/^Not sent: This file is not a photo/)
+    .waitFor();
+  expect(await panel(page).getByRole('button', { name: 'Try again' }).count()).toBe(0);
+  await panel(page).getByRole('button', { name: 'Remove claim.pdf' }).click();
+  await close();
+});
+
 test('a delivery photo is taken on the spot, and visitors see it once the parcel is delivered', async () => {
   const { create } = await staffMember();
   const trackingNumber = `EX${Date.now()}`;

@@ -83,7 +83,7 @@ export const useChat = (sessionId: string) => {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [outbox]);
 
-  useRetries(isError);
+  useRetries(isError, photos);
 
   const ours = useMemo(
     () => parseOutbox(outbox).filter((unsent) => unsent.sessionId === sessionId),

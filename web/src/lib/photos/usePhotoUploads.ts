@@ -1,11 +1,20 @@
 import { MOST_PHOTO_BYTES } from '@exline/contracts';
 import { useRef, useState } from 'react';
 import { reasonOf } from '../server/faults.ts';
+import { HttpError } from '../server/httpError.ts';
 import { randomText } from '../server/random.ts';
 import { shrinkPhoto } from './shrink.ts';
 import type { UploadProgress } from './upload.ts';
 
 const KEY_BYTES = 16;
+
+/** Too large, or no photo: the same file is refused again. */
+const refused = [413, 415, 422];
+
+const remedyFor = (error: unknown): PhotoUpload['remedy'] => {
+  if (!(error instanceof HttpError) || error.status >= 500) return 'connection';
+  return refused.includes(error.status) ? null : 'try';
+};
 
 /** A photo that is on its way, or that failed. */
 export interface PhotoUpload {
@@ -16,6 +25,8 @@ export interface PhotoUpload {
   sent: number;
   /** Why it failed; null while it is being sent. */
   failure: string | null;
+  /** The remedy for a failure: the connection, another try, or none. */
+  remedy?: 'connection' | 'try' | null;
 }
 
 /** A photo to send. */
@@ -47,13 +58,14 @@ export const usePhotoUploads = (
     const signal = stops.current.get(key)?.signal;
     // It was removed before its turn.
     if (!signal) return;
-    if (file.size > MOST_PHOTO_BYTES) return change(key, { failure: 'A photo can have at most 10 MB.' });
+    if (file.size > MOST_PHOTO_BYTES)
+      return change(key, { failure: 'A photo can have at most 10 MB.', remedy: null });
     change(key, { failure: null, sent: 0 });
     try {
       await send({ file, key, signal, onProgress: (sent) => change(key, { sent }) });
       discard(key);
     } catch (error) {
-      change(key, { failure: reasonOf(error) });
+      change(key, { failure: reasonOf(error), remedy: remedyFor(error) });
     }
   };
 
@@ -72,5 +84,10 @@ export const usePhotoUploads = (
       }
     },
     retry: (upload: PhotoUpload) => void run(upload.key, upload.file),
+    /** Sends the photos again that did not reach the server. */
+    retryUnreachable: () => {
+      for (const { key, file, failure, remedy } of uploads)
+        if (failure !== null && remedy === 'connection') void run(key, file);
+    },
   };
 };

@@ -26,9 +26,11 @@ export const PhotoUploads = ({ uploads, onRetry, onDiscard }: Props) =>
               <Failed role="alert">
                 <TriangleAlert size={14} aria-hidden />
                 <span>Not sent: {upload.failure}</span>
-                <Button size="sm" onClick={() => onRetry(upload)}>
-                  Try again
-                </Button>
+                {upload.remedy !== null && (
+                  <Button size="sm" onClick={() => onRetry(upload)}>
+                    Try again
+                  </Button>
+                )}
               </Failed>
             )}
             <IconButton small label={`Remove ${upload.file.name}`} onClick={() => onDiscard(upload.key)}>

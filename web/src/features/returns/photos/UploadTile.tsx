@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** A photo on its way, with its progress, or with the reason why it was not sent. */
-export const UploadTile = ({ upload: { file, sent, failure }, onRetry, onDiscard }: Props) => {
+export const UploadTile = ({ upload: { file, sent, failure, remedy }, onRetry, onDiscard }: Props) => {
   const { preview, hide } = usePreview(file);
   return (
     <li ref={passFocus}>
@@ -29,7 +29,7 @@ export const UploadTile = ({ upload: { file, sent, failure }, onRetry, onDiscard
         </Failed>
       )}
       <Buttons>
-        {failure !== null && (
+        {failure !== null && remedy !== null && (
           <Button size="sm" onClick={onRetry}>
             Try again
           </Button>
