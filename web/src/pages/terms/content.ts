@@ -1,5 +1,4 @@
 import { brand, pages } from '@exline/contracts';
-import { phone } from '../policy/phone.ts';
 import type { Policy } from '../policy/policy.ts';
 
 export const terms: Policy = {
@@ -77,7 +76,7 @@ export const terms: Policy = {
       id: 'contact',
       title: 'Contact',
       blocks: [
-        `Questions about these terms: [${brand.supportEmail}](mailto:${brand.supportEmail}), ${phone}, or ${brand.name}, ${brand.address.join(', ')}. More ways to reach us are on the [contact page](${pages.contact}).`,
+        `Questions about these terms: [${brand.supportEmail}](mailto:${brand.supportEmail}), ${brand.phone.replaceAll(' ', '\u00A0')}, or ${brand.name}, ${brand.address.join(', ')}. More ways to reach us are on the [contact page](${pages.contact}).`,
       ],
     },
   ],
