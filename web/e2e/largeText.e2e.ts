@@ -106,7 +106,6 @@ test('with text at 200 percent, the placeholder of the chat is not cut on a phon
   const field = page.getByRole('textbox', { name: 'Message' });
   await field.waitFor();
   await page.evaluate(() => document.fonts.ready);
-  if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/chat200.png` });
   expect(await field.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(0);
   await page.close();
 });
