@@ -70,7 +70,7 @@ export const useTrack = (name: string) => {
       .split(/\s*\n\s*/);
     if (lines.length < 2) return;
     event.preventDefault();
-    event.currentTarget.setRangeText(lines.join(', '), 0, event.currentTarget.value.length, 'end');
+    event.currentTarget.value = lines.join(', ');
   };
   return { track, form: { ...typed, onSubmit }, field: { onPaste }, going };
 };
