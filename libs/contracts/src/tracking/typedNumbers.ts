@@ -14,8 +14,8 @@ const withoutRepeats = (numbers: readonly string[]): string[] => {
   });
 };
 
-/** A part of a list that may be a mistyped number rather than a part of a sentence. */
-const LISTED = /^(\S+|[\p{Lu}\p{N}\s-]+)$/u;
+/** A part of a text that may be a mistyped number rather than a part of a sentence. */
+const LIKE_A_NUMBER = /^(?=.*\d)(\S+|[\p{Lu}\p{N}\s-]+)$/u;
 
 const isWhole = (part: string): boolean => WHOLE.test(part);
 
@@ -26,15 +26,15 @@ const numbersOfPart = (part: string): string[] => {
 };
 
 /**
- * The tracking numbers in a text with several, each once; empty for one number, which may contain spaces or commas. A
- * mistyped number in a list is one of them, so that the list names it.
+ * The tracking numbers in a list of several, each once; empty for one number, which may contain spaces or commas. A
+ * mistyped number is one of them, so that the list names it.
  */
-export const severalNumbers = (text: string): string[] => {
-  const parts = text
+export const severalNumbers = (list: string): string[] => {
+  const parts = list
     .split(/[,;\n]+/)
     .flatMap(numbersOfPart)
     .filter(Boolean);
-  if (!parts.some(isWhole) || !parts.every((part) => LISTED.test(part))) return [];
+  if (!parts.some(isWhole)) return [];
   const unique = withoutRepeats(parts);
   return unique.length > 1 ? unique : [];
 };
@@ -63,10 +63,9 @@ const ownNumbersIn = (text: string): string[] =>
 export const typedNumbers = (text: string): string[] => {
   const trimmed = text.trim();
   if (!trimmed) return [];
-  const several = severalNumbers(
-    trimmed.replace(ownNumber, (_all, before: string, number: string) => before + joined(number)),
-  );
-  if (several.length > 0) return several;
+  const list = trimmed.replace(ownNumber, (_all, before: string, number: string) => before + joined(number));
+  const several = severalNumbers(list);
+  if (several.length > 0 && several.every((number) => LIKE_A_NUMBER.test(number))) return several;
   const own = ownNumbersIn(trimmed);
   return own.length > 0 ? withoutRepeats(own) : [trimmed];
 };
