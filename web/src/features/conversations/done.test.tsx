@@ -61,13 +61,15 @@ test('a conversation is marked as done up to the visible message, and leaves the
   expect(await screen.findByRole('link', { name: /maya@example\.com/ })).toBeTruthy();
 });
 
-test('a change by another staff member appears immediately', async () => {
+test('a change by another staff member appears immediately, and is announced', async () => {
   const { change } = openOne('/admin/communications?tab=chat&session=s1');
   await screen.findByRole('button', { name: 'Mark as done' });
   await joined();
   change(done);
   say('chat:done', { sessionId: 's1', isDone: true });
   expect(await screen.findByRole('button', { name: 'Reopen' })).toBeTruthy();
+  const announced = screen.getAllByRole('status').map(({ textContent }) => textContent);
+  expect(announced).toContain('ana marked this as done');
 });
 
 test('a new message from the visitor reopens a conversation', async () => {

@@ -6,6 +6,8 @@ export type CustomerFrame = ComponentType<{
   place: InboxPlace;
   /** The work of the staff on it; undefined while loading. */
   work: ConversationWork | undefined;
+  /** The staff member who wrote last, if anyone did. */
+  lastWriter: string | null | undefined;
   /** The name that the customer gave. */
   name?: string;
   email: string | null;

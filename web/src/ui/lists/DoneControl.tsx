@@ -1,12 +1,16 @@
 import type { Done, DoneMark } from '@exline/contracts';
 import { CircleCheck, RotateCcw } from 'lucide-react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { usePageCommands } from '../../lib/page/pageCommands.ts';
+import { usePeople } from '../../lib/people/assignees.ts';
+import { useActorName } from '../../lib/people/rights.ts';
 import { fullTime, longDateAndTime } from '../../lib/text/format.ts';
 import { phone } from '../../theme/tokens.ts';
 import { Actor } from '../content/Avatar.tsx';
 import { StateBadge } from '../content/Badge.tsx';
 import { Button } from '../actions/Button.tsx';
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 
 interface Props {
   isDone: boolean;
@@ -50,27 +54,38 @@ const MarkText = ({ mark: { done, actor, at } }: { mark: DoneMark }) => (
 
 /** Shows who last marked the item as done or reopened it, and collapses the earlier changes. */
 export const DoneHistory = ({ marks }: Pick<Done, 'marks'>) => {
+  const nameOf = useActorName();
+  const { me } = usePeople();
   const last = marks.at(-1);
-  if (!last) return null;
+  const [lastAtFirst] = useState(last?.at);
+  // A colleague may have closed it while this person is writing.
+  const isNews = last !== undefined && last.at !== lastAtFirst && last.actor !== me?.actor;
   const earlier = marks.slice(0, -1).toReversed();
   return (
-    <History>
-      <p>
-        <MarkText mark={last} />
-      </p>
-      {earlier.length > 0 && (
-        <details>
-          <summary>Earlier</summary>
-          <ol>
-            {earlier.map((mark) => (
-              <li key={mark.at}>
-                <MarkText mark={mark} />
-              </li>
-            ))}
-          </ol>
-        </details>
+    <>
+      <VisuallyHidden role="status">
+        {isNews && `${nameOf(last.actor)} ${last.done ? 'marked this as done' : 'reopened this'}`}
+      </VisuallyHidden>
+      {last && (
+        <History>
+          <p>
+            <MarkText mark={last} />
+          </p>
+          {earlier.length > 0 && (
+            <details>
+              <summary>Earlier</summary>
+              <ol>
+                {earlier.map((mark) => (
+                  <li key={mark.at}>
+                    <MarkText mark={mark} />
+                  </li>
+                ))}
+              </ol>
+            </details>
+          )}
+        </History>
       )}
-    </History>
+    </>
   );
 };
 

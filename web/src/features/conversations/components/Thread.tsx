@@ -127,8 +127,8 @@ const Open = ({
           </Can>
         </Actions>
       </Head>
-      <Frame place={place} work={session} email={email} texts={texts}>
-        {session && <DoneHistory marks={session.marks} />}
+      <Frame place={place} work={session} lastWriter={messages.at(-1)?.actor} email={email} texts={texts}>
+        {session && <DoneHistory key={sessionId} marks={session.marks} />}
         {session?.rating && <RatingLine rating={session.rating} />}
         {earlierPage.isError && (
           <FailureNote title="Earlier messages could not be loaded" error={earlierPage.error} />

@@ -52,6 +52,7 @@ export const SubmissionDetail = ({ submission, frame: Frame, onClose }: Props) =
       <Frame
         place={place}
         work={submission}
+        lastWriter={submission.replies.at(-1)?.actor}
         isMailed
         name={senderName(submission)}
         email={submission.email}
@@ -63,7 +64,7 @@ export const SubmissionDetail = ({ submission, frame: Frame, onClose }: Props) =
           {submission.isDone && <DoneBadge />}
           {submission.trackingNumber && <ParcelMark trackingNumber={submission.trackingNumber} />}
         </Marks>
-        <DoneHistory marks={submission.marks} />
+        <DoneHistory key={submission.id} marks={submission.marks} />
         <Text>
           <MessageText text={submission.message} />
         </Text>

@@ -13,6 +13,7 @@ import { usePeople } from '../../../lib/people/assignees.ts';
 import { countsQuery } from '../../../lib/lists/inboxCounts.ts';
 import { laterDialog } from '../../../ui/overlay/laterDialog.tsx';
 import { useWork } from '../useWork.ts';
+import { AssigneeNews } from './AssigneeNews.tsx';
 import { Line } from './parts.tsx';
 import type { WorkDialogName } from './WorkDialog.tsx';
 
@@ -21,6 +22,8 @@ const WorkDialog = laterDialog(() => import('./WorkDialog.tsx').then((code) => c
 interface Props {
   place: InboxPlace;
   work: ConversationWork;
+  /** The staff member who wrote last to the customer. */
+  lastWriter: string | null | undefined;
   /** Reloads the conversation. */
   onChanged: () => void;
 }
@@ -28,7 +31,7 @@ interface Props {
 const icon = { size: 14, strokeWidth: 1.6, 'aria-hidden': true } as const;
 
 /** The assignee, labels, notes and snooze of a conversation. */
-export const WorkBar = ({ place, work, onChanged }: Props) => {
+export const WorkBar = ({ place, work, lastWriter, onChanged }: Props) => {
   const canWork = useCan()('AssignConversation');
   const nameOf = useActorName();
   const { me } = usePeople();
@@ -56,6 +59,7 @@ export const WorkBar = ({ place, work, onChanged }: Props) => {
   const until = snooze?.until ? `until ${dayAndTime(snooze.until)}` : 'until a reply';
   return (
     <Bar role="group" aria-label="Work on the conversation">
+      <AssigneeNews key={place} assignee={assignee} own={changes.assign} lastWriter={lastWriter} />
       {canWork ? (
         <Button size="sm" aria-label={`Assignee: ${who}`} onClick={() => setOpen('assign')}>
           <UserRound {...icon} /> {who}

@@ -1,0 +1,62 @@
+import { render, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { OwnAccountContext } from '../../../lib/people/rights.ts';
+import { anOwnAccount } from '../../../testing/ownAccount.ts';
+import { AssigneeNews } from './AssigneeNews.tsx';
+
+const [me, bo] = ['staff:7', 'staff:9'];
+const account = {
+  ...anOwnAccount('agent'),
+  id: 7,
+  colleagues: [
+    { id: 7, name: 'Ana' },
+    { id: 9, name: 'Bo' },
+  ],
+  assignees: [{ actor: me, name: 'Ana' }],
+};
+
+const none = { variables: undefined, submittedAt: 0 };
+const assignedHere = (assignee: string | null, submittedAt: number) => ({
+  variables: { assignee, note: null },
+  submittedAt,
+});
+
+/** The open conversation of Ana; `becomes` changes it and returns what is announced. */
+const opened = (first: string | null) => {
+  const shown = (assignee: string | null, own = none as object, lastWriter: string | null = null) => (
+    <OwnAccountContext value={account}>
+      <AssigneeNews assignee={assignee} own={own as typeof none} lastWriter={lastWriter} />
+    </OwnAccountContext>
+  );
+  const { rerender, container } = render(shown(first));
+  const said = () => within(container).getByRole('status').textContent;
+  return {
+    said,
+    becomes: (...change: Parameters<typeof shown>) => {
+      rerender(shown(...change));
+      return said();
+    },
+  };
+};
+
+test('an assignment by a colleague is announced, but not the one that was there before', () => {
+  const { said, becomes } = opened(bo);
+  expect(said()).toBe('');
+  expect(becomes(me)).toBe('Assigned to Ana');
+  expect(becomes(bo)).toBe('Assigned to Bo');
+  expect(becomes(null)).toBe('Unassigned');
+  expect(becomes(me)).toBe('Assigned to Ana');
+});
+
+test('an own assignment is not announced, and a later one of a colleague to the same person is', () => {
+  const { becomes } = opened(null);
+  const own = assignedHere(bo, 1);
+  expect(becomes(bo, own)).toBe('');
+  expect(becomes(null, own)).toBe('Unassigned');
+  expect(becomes(bo, own)).toBe('Assigned to Bo');
+});
+
+test('an own answer that takes the conversation is not announced', () => {
+  const { becomes } = opened(null);
+  expect(becomes(me, none, me)).toBe('');
+});

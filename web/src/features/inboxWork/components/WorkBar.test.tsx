@@ -1,0 +1,49 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { OwnAccountContext } from '../../../lib/people/rights.ts';
+import { anOwnAccount } from '../../../testing/ownAccount.ts';
+import { renderAt, server } from '../../../testing/render.tsx';
+import { WorkBar } from './WorkBar.tsx';
+
+const account = {
+  ...anOwnAccount('agent'),
+  id: 7,
+  colleagues: [
+    { id: 7, name: 'Ana' },
+    { id: 9, name: 'Bo' },
+  ],
+  assignees: [{ actor: 'staff:7', name: 'Ana' }],
+};
+const work = { labels: [], snooze: null, noteCount: 0 };
+
+/** Ana looks at a conversation that Bo can take from her. */
+const Opened = () => {
+  const [assignee, setAssignee] = useState<string | null>(null);
+  return (
+    <OwnAccountContext value={account}>
+      <button onClick={() => setAssignee('staff:9')}>Bo takes it</button>
+      <WorkBar
+        place="message:7"
+        work={{ ...work, assignee }}
+        lastWriter={null}
+        onChanged={() => setAssignee('staff:7')}
+      />
+    </OwnAccountContext>
+  );
+};
+
+test('taking a conversation is silent, and a colleague who takes it then is announced', async () => {
+  server.use(
+    http.get('/api/admin/inbox/counts', () => HttpResponse.json({ mentions: [], labels: [] })),
+    http.put('/api/admin/inbox/:place/assignee', () => new HttpResponse(null, { status: 204 })),
+  );
+  renderAt('/admin', <Opened />);
+  await userEvent.click(screen.getByRole('button', { name: 'Take' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Take' })).toBeNull());
+  expect(screen.getByRole('status').textContent).toBe('');
+  await userEvent.click(screen.getByRole('button', { name: 'Bo takes it' }));
+  expect(screen.getByRole('status').textContent).toBe('Assigned to Bo');
+});
