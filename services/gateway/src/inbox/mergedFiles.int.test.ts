@@ -23,6 +23,12 @@ const owner = await signedIn(url);
 const visitor = client(url);
 const door = await aPhoto(400, 200);
 
+const doorPhoto = () => {
+  const form = new FormData();
+  form.append('photo', new Blob([Uint8Array.from(door)]), 'door.jpg');
+  return form;
+};
+
 /** A conversation of a visitor with a key of its own. */
 const begun = () => {
   const sessionId = `session_1_${randomUUID()}`;
@@ -32,11 +38,19 @@ const begun = () => {
     headers,
     say: async (message: string) =>
       (await visitor.post('/api/chat', { sessionId, message, sender: 'user' }, headers)).body,
-    sendPhoto: async () => {
-      const form = new FormData();
-      form.append('photo', new Blob([Uint8Array.from(door)]), 'door.jpg');
-      return (await visitor.post(`/api/chat/${sessionId}/photos`, form, headers)).body;
-    },
+    sendPhoto: async (key: string = randomUUID()) =>
+      (
+        await visitor.post(`/api/chat/${sessionId}/photos`, doorPhoto(), {
+          ...headers,
+          'Idempotency-Key': key,
+        })
+      ).body,
+    answerWithPhoto: async (key: string) =>
+      (
+        await owner.post(`/api/admin/chat-sessions/${sessionId}/photos`, doorPhoto(), {
+          'Idempotency-Key': key,
+        })
+      ).body,
     statusOf: async (messageId: number) =>
       (await fetch(`${url}/api/chat/${sessionId}/messages/${messageId}/photo`, { headers })).status,
     requestTranscript: (to: string) =>
@@ -58,6 +72,21 @@ test('both visitors of a merged conversation see a photo that one of them sent b
   expect(await into.statusOf(photo.id)).toBe(200);
   expect(await begun().statusOf(photo.id)).toBe(404);
 });
+
+test.each(['sendPhoto', 'answerWithPhoto'] as const)(
+  'a photo that is sent again after the merge is the message that it was before: %s',
+  async (act) => {
+    const [into, from] = [begun(), begun()];
+    await into.say('one');
+    await from.say('two');
+    const key = randomUUID();
+    const before = await from[act](key);
+    await owner.post(`/api/admin/chat-sessions/${into.sessionId}/merge`, { from: from.sessionId });
+    expect(await from[act](key)).toEqual(before);
+    const owners = [into, from].map(({ sessionId }) => `chat-${sessionId}`);
+    expect(await db.collection('uploaded_photos').countDocuments({ owner: { $in: owners } })).toBe(1);
+  },
+);
 
 test.each(['delete', 'erase'])(
   'to %s a merged conversation destroys the photos of both parts',

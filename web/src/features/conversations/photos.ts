@@ -8,14 +8,25 @@ interface OutgoingPhoto extends SentPhoto {
   sessionId: string;
 }
 
-/** Answers with a photo; a retry with the same key does not send it twice. */
+/** By key: the conversation to which a photo was first sent, if that one was merged since. */
+const firstSentTo = new Map<string, string>();
+
+/** Answers with a photo; a retry with the same key and address does not send it twice. */
 export const postAnswerPhoto = ({
   sessionId,
   file,
   key,
   ...progress
 }: OutgoingPhoto): Promise<StaffChatMessage> =>
-  upload(answerWithPhoto, { path: { sessionId }, body: { photo: file }, idempotencyKey: key }, progress);
+  upload(
+    answerWithPhoto,
+    {
+      path: { sessionId: firstSentTo.get(key) ?? sessionId },
+      body: { photo: file },
+      idempotencyKey: key,
+    },
+    progress,
+  );
 
 /** Loads the photo of a message. */
 export const conversationPhotoLoader =
@@ -34,6 +45,10 @@ export const failedPhotos = {
       uploads.filter(({ failure }) => failure !== null),
     );
   },
-  move: (from: string, to: string): void => void failed.set(to, failedPhotos.in(from)),
+  move: (from: string, to: string): void => {
+    const moved = failedPhotos.in(from);
+    for (const { key } of moved) if (!firstSentTo.has(key)) firstSentTo.set(key, from);
+    failed.set(to, moved);
+  },
   forget: (sessionId: string): void => void failed.delete(sessionId),
 };

@@ -63,3 +63,26 @@ test('a photo that was not sent goes along when a colleague merges the conversat
   await userEvent.click(screen.getByRole('button', { name: 'Remove door.jpg' }));
   await waitFor(() => expect(screen.queryByText('door.jpg')).toBeNull());
 });
+
+test('a photo that failed before the merge is sent again to the same address, where its key counts', async () => {
+  const { merge } = await openThread();
+  const sent: string[] = [];
+  server.use(
+    http.post(`${SESSIONS}/:id/photos`, ({ params, request }) => {
+      sent.push(`${String(params.id)} ${request.headers.get('Idempotency-Key')}`);
+      return HttpResponse.json({ status: 503 }, { status: 503 });
+    }),
+  );
+  const before = await box();
+  await userEvent.upload(
+    screen.getByLabelText('Photos'),
+    new File(['photo'], 'door.jpg', { type: 'image/jpeg' }),
+  );
+  await screen.findByText(/^Not sent/);
+  merge();
+  await waitFor(() => expect(before.isConnected).toBe(false));
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[0]).toMatch(/^s1 .{10}/);
+  expect(sent[1]).toBe(sent[0]);
+});
