@@ -8,25 +8,24 @@ interface OutgoingPhoto extends SentPhoto {
   sessionId: string;
 }
 
-/** By key: the conversation to which a photo was first sent, if that one was merged since. */
-const firstSentTo = new Map<string, string>();
+/** By key, the conversation to which a photo was first sent. It may have been merged since. */
+const sentTo = new Map<string, string>();
 
-/** Answers with a photo; a retry with the same key and address does not send it twice. */
+/** Answers with a photo. A retry goes to the same conversation, where its key counts, so it does not send it twice. */
 export const postAnswerPhoto = ({
-  sessionId,
+  sessionId: opened,
   file,
   key,
   ...progress
-}: OutgoingPhoto): Promise<StaffChatMessage> =>
-  upload(
+}: OutgoingPhoto): Promise<StaffChatMessage> => {
+  const sessionId = sentTo.get(key) ?? opened;
+  sentTo.set(key, sessionId);
+  return upload(
     answerWithPhoto,
-    {
-      path: { sessionId: firstSentTo.get(key) ?? sessionId },
-      body: { photo: file },
-      idempotencyKey: key,
-    },
+    { path: { sessionId }, body: { photo: file }, idempotencyKey: key },
     progress,
   );
+};
 
 /** Loads the photo of a message. */
 export const conversationPhotoLoader =
@@ -45,10 +44,6 @@ export const failedPhotos = {
       uploads.filter(({ failure }) => failure !== null),
     );
   },
-  move: (from: string, to: string): void => {
-    const moved = failedPhotos.in(from);
-    for (const { key } of moved) if (!firstSentTo.has(key)) firstSentTo.set(key, from);
-    failed.set(to, moved);
-  },
+  move: (from: string, to: string): void => void failed.set(to, failedPhotos.in(from)),
   forget: (sessionId: string): void => void failed.delete(sessionId),
 };
