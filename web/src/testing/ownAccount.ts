@@ -12,3 +12,13 @@ export const anOwnAccount = (role: Role, fields: Partial<OwnAccount> = {}): OwnA
   assignees: [],
   ...fields,
 });
+
+/** The account of Ana (`staff:7`), who has Bo (`staff:9`) as a colleague. */
+export const anasAccount = anOwnAccount('agent', {
+  id: 7,
+  colleagues: [
+    { id: 7, name: 'Ana' },
+    { id: 9, name: 'Bo' },
+  ],
+  assignees: [{ actor: 'staff:7', name: 'Ana' }],
+});

@@ -2,22 +2,16 @@ import type { DoneMark } from '@exline/contracts';
 import { render, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { OwnAccountContext } from '../../lib/people/rights.ts';
-import { anOwnAccount } from '../../testing/ownAccount.ts';
+import { anasAccount } from '../../testing/ownAccount.ts';
 import { DoneHistory } from './DoneControl.tsx';
 
-const account = {
-  ...anOwnAccount('agent'),
-  id: 7,
-  colleagues: [{ id: 9, name: 'Bo' }],
-  assignees: [{ actor: 'staff:7', name: 'Ana' }],
-};
 const mark = (hour: number, actor: string, done: boolean): DoneMark => ({
   done,
   actor,
   at: `2026-11-20T${hour}:00:00.000Z`,
 });
 const shown = (...marks: DoneMark[]) => (
-  <OwnAccountContext value={account}>
+  <OwnAccountContext value={anasAccount}>
     <DoneHistory marks={marks} />
   </OwnAccountContext>
 );

@@ -1,20 +1,10 @@
 import { render, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { OwnAccountContext } from '../../../lib/people/rights.ts';
-import { anOwnAccount } from '../../../testing/ownAccount.ts';
+import { anasAccount } from '../../../testing/ownAccount.ts';
 import { AssigneeNews } from './AssigneeNews.tsx';
 
 const [me, bo] = ['staff:7', 'staff:9'];
-const account = {
-  ...anOwnAccount('agent'),
-  id: 7,
-  colleagues: [
-    { id: 7, name: 'Ana' },
-    { id: 9, name: 'Bo' },
-  ],
-  assignees: [{ actor: me, name: 'Ana' }],
-};
-
 const none = { variables: undefined, submittedAt: 0 };
 const assignedHere = (assignee: string | null, submittedAt: number) => ({
   variables: { assignee, note: null },
@@ -24,7 +14,7 @@ const assignedHere = (assignee: string | null, submittedAt: number) => ({
 /** The open conversation of Ana; `becomes` changes it and returns what is announced. */
 const opened = (first: string | null) => {
   const shown = (assignee: string | null, own = none as object, lastWriter: string | null = null) => (
-    <OwnAccountContext value={account}>
+    <OwnAccountContext value={anasAccount}>
       <AssigneeNews assignee={assignee} own={own as typeof none} lastWriter={lastWriter} />
     </OwnAccountContext>
   );

@@ -4,26 +4,17 @@ import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { OwnAccountContext } from '../../../lib/people/rights.ts';
-import { anOwnAccount } from '../../../testing/ownAccount.ts';
+import { anasAccount } from '../../../testing/ownAccount.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
 import { WorkBar } from './WorkBar.tsx';
 
-const account = {
-  ...anOwnAccount('agent'),
-  id: 7,
-  colleagues: [
-    { id: 7, name: 'Ana' },
-    { id: 9, name: 'Bo' },
-  ],
-  assignees: [{ actor: 'staff:7', name: 'Ana' }],
-};
 const work = { labels: [], snooze: null, noteCount: 0 };
 
 /** Ana looks at a conversation that Bo can take from her. */
 const Opened = () => {
   const [assignee, setAssignee] = useState<string | null>(null);
   return (
-    <OwnAccountContext value={account}>
+    <OwnAccountContext value={anasAccount}>
       <button onClick={() => setAssignee('staff:9')}>Bo takes it</button>
       <WorkBar
         place="message:7"
