@@ -135,7 +135,8 @@ test('the visitor receives nothing about the work, by socket or by reading', asy
   await assign(place, ben, owner, 'SECRET-NOTE');
   await owner.patch(pathOf(place, 'labels'), { add: ['SECRET-LABEL'], remove: [] });
   await owner.call('PUT', pathOf(place, 'snooze'), { body: { until: null } });
-  await expect.poll(() => heard).toEqual([{ sessionId }, { sessionId }, { sessionId }]);
+  // Assigned, noted, labeled and snoozed.
+  await expect.poll(() => heard).toEqual(Array.from({ length: 4 }, () => ({ sessionId })));
   await answer(place, owner);
   await expect.poll(() => received).toEqual(['chat:message']);
   const read = JSON.stringify((await visitor.get(`/api/chat/${sessionId}`)).body);
