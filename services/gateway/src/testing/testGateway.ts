@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { RequestListener } from 'node:http';
+import type { RequestListener, ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createActiveVersions } from '@exline/event-log';
@@ -78,6 +78,11 @@ export const testGateway = async (
     scriptHashes: scriptHashes(config.WEB_DIR),
   });
   const server = createWebServer(headers, (req, res) => handle(req, res));
+  const answering = new Set<ServerResponse>();
+  server.on('request', (_req, res) => {
+    answering.add(res);
+    res.once('close', () => answering.delete(res));
+  });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const gateway = await createGateway({
@@ -97,7 +102,10 @@ export const testGateway = async (
   const stop = async () => {
     if (stopped) return;
     stopped = true;
+    // An answer after `close` keeps its connection for a minute.
+    for (const res of answering) res.once('close', () => server.closeIdleConnections());
     const closed = new Promise((resolve) => server.close(resolve));
+    gateway.release();
     await gateway.stop();
     server.closeAllConnections();
     await closed;
