@@ -23,15 +23,21 @@ export const gateways: Row = async (surroundings) => {
       const beside = others.reduce((sum, other) => sum + other.process.cpuSeconds(), 0);
       return { gateways: gateway + beside, ...rest };
     };
-    const orders: number[] = [];
-    while (orders.length < CALLERS) orders.push(await bench.addOrder());
-    const numbers = await bench.db
-      .collection<{ stream: string }>('commits')
-      .find({}, { sort: { _id: 1 }, limit: CALLERS })
-      .map(({ stream }) => stream.slice(stream.indexOf('-') + 1))
-      .toArray();
+    // Orders of their own for each number of gateways: with its events, the answer of an order grows.
+    const newOrders = async (): Promise<number[]> => {
+      const orders: number[] = [];
+      while (orders.length < CALLERS) orders.push(await bench.addOrder());
+      return orders;
+    };
+    const numbersOf = async (orders: readonly number[]): Promise<string[]> => {
+      const commits = bench.db.collection<{ _id: number; stream: string }>('commits');
+      const created = await commits.find({ _id: { $in: [...orders] } }).toArray();
+      return created.map(({ stream }) => stream.slice(stream.indexOf('-') + 1));
+    };
 
     const take = async (urls: readonly string[]) => {
+      const orders = await newOrders();
+      const numbers = await numbersOf(await newOrders());
       const wires = await wiresTo(urls);
       const expect = async (call: Promise<{ status: number }>, wanted: number) => {
         const { status } = await call;

@@ -9,7 +9,7 @@ const events = async (bench: Bench, seconds: number, callers: number, orders: nu
   const addTo = async (slot: number, wire: Wire): Promise<boolean> => {
     const id = ids[slot] ?? 0;
     const { status, body } = await bench.addEvent(wire, await id);
-    if (body.includes('"order.full"')) {
+    if (body.includes('urn:problem:order.full')) {
       // A fast machine can reach an order's event limit within a run, so callers then switch to another
       // order.
       if (ids[slot] === id) ids[slot] = bench.addOrder(wire);
