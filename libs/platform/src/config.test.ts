@@ -165,7 +165,8 @@ test.each([hash(2 ** 15), hash(2 ** 17)])('ADMIN_PASSWORD_HASH may be %s', (valu
 });
 
 test.each([
-  ['PORT', ['-1', '65536', '3000.5', 'Infinity', '3000;ls']],
+  ['PORT', ['-1', '65536', '3000.5', 'Infinity', '3000;ls', '0x10', '1e3', '30 00']],
+  ['RETENTION_DAYS', ['0', '36501', '1.5', '0x10', '1e3']],
   ['MONGODB_URL', ['mongodb://', 'mongodb://a b/c', 'http://x', 'mongodb://[']],
   [
     'TRUST_PROXY',
@@ -194,6 +195,7 @@ test.each([
 ])('an impossible %s is named in one line', (name, values) => {
   const all = schema.shape({
     SMTP_URL: variable.url('smtp://', 'smtps://'),
+    RETENTION_DAYS: variable.optionalDays(),
     ADMIN_PASSWORD_HASH: variable.passwordHash(),
   });
   for (const value of values)

@@ -45,10 +45,17 @@ const isHttpsOrigin = (text: string): boolean =>
 const notPort = ({ path }: { path: string }) => `${path} must be a port number`;
 const notHash = ({ path }: { path: string }) =>
   `${path} must be a hash as services/gateway/dist/hashPassword.js prints it`;
-const portNumber = () => number().typeError(notPort).integer(notPort).min(0, notPort).max(65_535, notPort);
+
+/** Accepts decimal digits only. Yup alone would read `0x10` as port 16, and `30 00` as 3000. */
+const decimal = () =>
+  number().transform((value: number, original: unknown) =>
+    typeof original === 'string' && !/^-?\d+(\.\d+)?$/.test(original.trim()) ? Number.NaN : value,
+  );
+
+const portNumber = () => decimal().typeError(notPort).integer(notPort).min(0, notPort).max(65_535, notPort);
 
 const wholeNumber = (unit: string, max: number) =>
-  number()
+  decimal()
     .typeError(({ path }) => `${path} must be a number of ${unit}`)
     .integer(({ path }) => `${path} must be a whole number of ${unit}`)
     .min(1, ({ path }) => `${path} must be 1 at least`)
