@@ -12,6 +12,8 @@ export interface LoadOptions extends Pick<PartOptions, 'db' | 'onParked' | 'cach
   targets: readonly LoadTarget[];
   /** Without it, all commits are folded in the thread of the caller. */
   threads?: LoadThreads | undefined;
+  /** Whether others probably append meanwhile, so that threads begin slowly. */
+  isShared: boolean;
   /** Reports the progress of each read model, by name. */
   onProgress: (progress: Readonly<Record<string, Progress>>) => void;
   /** Checked regularly. Finished work is kept, and the next load continues there. */
@@ -57,8 +59,8 @@ export const loadAhead = async (options: LoadOptions): Promise<boolean> => {
     loadPart({
       ...options,
       targets,
-      batch,
-      readsPerWindow: 1,
+      readSize: () => batch,
+      windowSize: batch,
       onLoaded: async (loaded) => {
         await save(targets, loaded);
         end = await log.end();
@@ -77,6 +79,7 @@ export const loadAhead = async (options: LoadOptions): Promise<boolean> => {
       targets,
       threads: setup,
       database: db.databaseName,
+      isShared: options.isShared,
       onParked: options.onParked,
       onLoaded: (part, loaded) => void (parts[part] = loaded),
     });

@@ -28,7 +28,9 @@ export const loadAtStart =
       for (let before = -1, position = await reached(); position > before; position = await reached()) {
         before = position;
         if (!isWorthThreads(threads, position, await log.end())) return;
-        await loadAhead({ ...options, targets, onProgress, isCancelled: () => false }).catch(onError);
+        await loadAhead({ ...options, targets, isShared: false, onProgress, isCancelled: () => false }).catch(
+          onError,
+        );
       }
     } catch (error) {
       onError(error);

@@ -34,10 +34,10 @@ export interface PartOptions {
   caches?: CachePool | undefined;
   /** Selects the streams of this part of the log. */
   isOwn?: (stream: string) => boolean;
-  /** Commits per read of the log. */
-  batch: number;
-  /** Reads per window. Documents that change often are written once per window. */
-  readsPerWindow: number;
+  /** The number of commits in the next read of the log. */
+  readSize: () => number;
+  /** Positions per window, or more, up to the end of a read. Documents that change often are written once per window. */
+  windowSize: number;
   pace?: WriterDeps['pace'];
   /** Called for each window, in log order. Resolves to whether to continue. */
   onLoaded: (loaded: Loaded) => boolean | Promise<boolean>;
@@ -54,7 +54,7 @@ const awaitedLater = <T>(promise: Promise<T>): Promise<T> => {
  * one is read and folded. At most two windows are in memory. Resolves to whether it reached the end.
  */
 export const loadPart = async (options: PartOptions): Promise<boolean> => {
-  const { db, log, targets, onParked, caches, isOwn = () => true, batch, readsPerWindow } = options;
+  const { db, log, targets, onParked, caches, isOwn = () => true, readSize, windowSize } = options;
   const parked = createParked(db);
   const entries = await parked.all();
   const models = targets.map(({ projection, collection, position }) => {
@@ -68,7 +68,7 @@ export const loadPart = async (options: PartOptions): Promise<boolean> => {
 
   const firstPrimary = primaryOf(db.client);
   let position = Math.min(...targets.map((target) => target.position));
-  const read = () => awaitedLater(log.readOf(isOwn, position, batch));
+  const read = () => awaitedLater(log.readOf(isOwn, position, readSize()));
   let reading = read();
 
   const apply = async (to: typeof models, commits: readonly Commit[]): Promise<void> => {
@@ -86,7 +86,8 @@ export const loadPart = async (options: PartOptions): Promise<boolean> => {
     const writes: Promise<void>[] = [];
     const commits: Commit[] = [];
     let isEnd = false;
-    for (let reads = 0; reads < readsPerWindow && !isEnd; reads += 1) {
+    const from = position;
+    while (!isEnd && position - from < windowSize) {
       const { commits: own, last } = await reading;
       isEnd = last === null;
       if (last === null) break;

@@ -16,6 +16,7 @@ export interface ThreadData<Given = unknown> {
   targets: readonly (Pick<PartTarget, 'collection' | 'position'> & { name: string })[];
   part: number;
   parts: number;
+  isShared: boolean;
 }
 
 /** A message from a thread. */
@@ -32,8 +33,7 @@ interface ThreadOptions<Given> {
 }
 
 const CACHE_BYTES = 32 * 1024 * 1024;
-const BATCH = 5_000;
-const READS_PER_WINDOW = 4;
+const WINDOW_SIZE = 20_000;
 
 /** FNV-1a. Distributes streams evenly. */
 const hashOf = (text: string): number => {
@@ -48,13 +48,13 @@ const hashOf = (text: string): number => {
  * process receives.
  */
 export const runLoadThread = async <Given>({ projections, open }: ThreadOptions<Given>): Promise<void> => {
-  const { url, database, given, targets, part, parts } = workerData as ThreadData<Given>;
+  const { url, database, given, targets, part, parts, isShared } = workerData as ThreadData<Given>;
   const post = (message: ThreadMessage) => parentPort?.postMessage(message, []);
   const client = await connectMongo(url, 'rebuild');
   const db = client.db(database);
   const caches = createCachePool(CACHE_BYTES);
   const { log, close } = await open(db, given, caches);
-  const pace = createPace(log.end);
+  const pace = createPace(log.end, isShared);
   try {
     await loadPart({
       db,
@@ -66,8 +66,8 @@ export const runLoadThread = async <Given>({ projections, open }: ThreadOptions<
           .map((projection) => ({ projection, ...target })),
       ),
       isOwn: (stream) => hashOf(stream) % parts === part,
-      batch: BATCH,
-      readsPerWindow: READS_PER_WINDOW,
+      readSize: pace.readSize,
+      windowSize: WINDOW_SIZE,
       pace,
       onParked: (entry, error) => post({ kind: 'parked', entry, error: String(error) }),
       onLoaded: (loaded) => {

@@ -176,7 +176,8 @@ test('a process that starts on a long log lets threads fold it, also after they 
 test('two processes that load the same collections at once build the same documents', async () => {
   const { db, options, rebuild, threads } = await aLog();
   const targets = loadedModels.map((projection) => ({ projection, collection: collectionName(projection) }));
-  const both = [loadAhead({ ...options, targets, threads: threads() }), loadAhead({ ...options, targets })];
+  const common = { ...options, targets, isShared: true };
+  const both = [loadAhead({ ...common, threads: threads() }), loadAhead(common)];
   expect(await Promise.all(both)).toEqual([true, true]);
   await rebuild({ threads: undefined });
   expect(await shown(db, 0)).toEqual(await shown(db, 1));

@@ -18,6 +18,8 @@ export interface LoadThreads {
 interface Options extends Pick<PartOptions, 'targets' | 'onParked'> {
   threads: LoadThreads;
   database: string;
+  /** Whether others probably append meanwhile. */
+  isShared: boolean;
   onLoaded: (part: number, loaded: Loaded) => void;
 }
 
@@ -27,7 +29,7 @@ const HEAP_MB = 384;
  * Starts threads that load read models, each for its part of the streams. `done` resolves when all have reached
  * the end of the log, and rejects when one fails.
  */
-export const startLoadThreads = ({ threads, database, targets, onParked, onLoaded }: Options) => {
+export const startLoadThreads = ({ threads, database, targets, isShared, onParked, onLoaded }: Options) => {
   const start = (part: number) => {
     const data: ThreadData = {
       url: threads.url,
@@ -40,6 +42,7 @@ export const startLoadThreads = ({ threads, database, targets, onParked, onLoade
       })),
       part,
       parts: threads.count,
+      isShared,
     };
     const worker = new Worker(threads.file, {
       workerData: data,

@@ -5,18 +5,22 @@ const LOOK_EVERY_MS = 250;
 /** A log without a new commit for this time counts as idle. */
 const IDLE_AFTER_MS = 1_000;
 const IDLE_CHUNK = 1_000;
+const IDLE_READ = 5_000;
 /** While others append, so few documents that a database with one writer is busy for some milliseconds only. */
 const SHARED_CHUNK = 50;
+/** Likewise for the commits of a read. */
+const SHARED_READ = 500;
 /** While others append, the pause after each write, as a multiple of the time that the write took. */
 const PAUSE_SHARE = 1;
 
 /**
- * Slows the writes of a rebuild down while others append to the log: few documents at a time, one write at a
- * time, and a pause after each.
+ * Slows a rebuild down while others append to the log: few commits and documents at a time, one write at a
+ * time, and a pause after each. `isShared` tells whether others probably append at the beginning, which is
+ * noticed only after some time.
  */
-export const createPace = (end: () => Promise<number>) => {
+export const createPace = (end: () => Promise<number>, isShared: boolean) => {
   let last: number | null = null;
-  let sharedUntil = 0;
+  let sharedUntil = isShared ? performance.now() + IDLE_AFTER_MS : 0;
   let queue: Promise<unknown> = Promise.resolve();
   let looking = false;
 
@@ -34,25 +38,30 @@ export const createPace = (end: () => Promise<number>) => {
     }
   };
   const timer = setInterval(() => void look(), LOOK_EVERY_MS);
-  const isShared = () => performance.now() < sharedUntil;
+  const isSharedNow = () => performance.now() < sharedUntil;
 
   const afterwards = async <T>(write: () => Promise<T>): Promise<T> => {
     const from = performance.now();
     try {
       return await write();
     } finally {
-      if (isShared()) await delay(PAUSE_SHARE * (performance.now() - from));
+      if (isSharedNow()) await delay(PAUSE_SHARE * (performance.now() - from));
     }
   };
 
   const pace: Pace = {
-    size: () => (isShared() ? SHARED_CHUNK : IDLE_CHUNK),
+    size: () => (isSharedNow() ? SHARED_CHUNK : IDLE_CHUNK),
     write: (write) => {
-      if (!isShared()) return write();
+      if (!isSharedNow()) return write();
       const turn = queue.then(() => afterwards(write));
       queue = turn.catch(() => {});
       return turn;
     },
   };
-  return { ...pace, stop: () => clearInterval(timer) };
+  return {
+    ...pace,
+    /** The maximum number of commits in the next read of the log. */
+    readSize: (): number => (isSharedNow() ? SHARED_READ : IDLE_READ),
+    stop: () => clearInterval(timer),
+  };
 };

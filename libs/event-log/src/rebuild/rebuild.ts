@@ -5,7 +5,7 @@ import { createReadModelWriter } from '../projections/readModelWriter.ts';
 import type { EventLog } from '../log/eventLog.ts';
 import { loadAhead, type LoadOptions } from '../loading/loadAhead.ts';
 
-export interface RebuildOptions extends Omit<LoadOptions, 'targets' | 'log'> {
+export interface RebuildOptions extends Omit<LoadOptions, 'targets' | 'log' | 'isShared'> {
   log: EventLog;
   projections: readonly Projection[];
 }
@@ -29,7 +29,7 @@ export const rebuildReadModels = async ({ projections, ...options }: RebuildOpti
   };
   const models = await Promise.all(projections.map(begin));
 
-  if (!(await loadAhead({ ...options, targets: models }))) return false;
+  if (!(await loadAhead({ ...options, targets: models, isShared: true }))) return false;
   // An earlier, interrupted part of this rebuild may have parked documents that can be projected now.
   for (const entry of await parked.all())
     await models.find(({ collection }) => collection === entry.collection)?.writer.retry(entry);
