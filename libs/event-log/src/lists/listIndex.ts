@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { withTimeout } from '@exline/kernel';
 import type { Db } from 'mongodb';
 import { findByIds } from '../readModels/findByIds.ts';
@@ -16,6 +17,8 @@ import { createSnapshots } from './snapshots.ts';
 type Listed = Pick<Projection, 'name' | 'schemaVersion' | 'list'>;
 
 const LOAD_BATCH = 2_000;
+/** A whole batch would delay requests by 50 ms and more. */
+const ROWS_A_TURN = 200;
 const TIMEOUT_MS = 20_000;
 const PACK_EVERY_MS = 1_000;
 /** A snapshot is stored after this time, or this many commits. */
@@ -38,8 +41,12 @@ const createListIndex = (db: Db, projection: Listed) => {
   let catchUp: () => Promise<unknown> = async () => {};
 
   const scan = async () => {
-    for await (const document of documents.find({}, { projection: fields, batchSize: LOAD_BATCH }))
+    let read = 0;
+    for await (const document of documents.find({}, { projection: fields, batchSize: LOAD_BATCH })) {
       rows.put(document);
+      read += 1;
+      if (read % ROWS_A_TURN === 0) await nextTurn();
+    }
   };
 
   const load = (): Promise<void> => {
