@@ -2,7 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { EventLog } from '../log/eventLog.ts';
 import type { ReadModelWriter } from './readModelWriter.ts';
 
-const READ_BATCH = 2_000;
+/** Few, because the process also answers requests. */
+const READ_BATCH = 200;
 const PAUSE_MS = 5;
 
 /** Applies the commits from one position to at least another one. Resolves to the position reached. */
