@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useAddress } from '../../lib/address/useAddress.ts';
 import { appendTyped } from '../../lib/typed/typed.ts';
 import { failedPhotos } from './photos.ts';
-import { replyForm } from './replyForm.ts';
+import { replyAttempt, replyForm } from './replyForm.ts';
 import { threadQuery } from './thread.ts';
 
 const replyBox = () => document.querySelector<HTMLTextAreaElement>('textarea[data-does=reply]');
@@ -24,6 +24,7 @@ export const useMergedAddress = (opened: string, shown: string | undefined): voi
       if (isLeft) return;
       const isWriting = document.activeElement === replyBox();
       appendTyped(replyForm(opened), replyForm(shown));
+      replyAttempt.move(opened, shown);
       failedPhotos.move(opened, shown);
       // Rendered at once, so that no key is typed in between.
       flushSync(() => change({ session: shown }));

@@ -11,7 +11,6 @@ import { useTypedText } from '../../../lib/typed/useTypedText.ts';
 import { reasonOf } from '../../../lib/server/faults.ts';
 import { gapsIn, selectGap } from '../../../lib/text/placeholders.ts';
 import type { Typist } from '../../../lib/conversation/typist.ts';
-import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
 import { useWriting } from '../../../lib/live/useWriting.ts';
 import { useReportPresence } from '../../../lib/people/presence.ts';
 import { phone, shallow } from '../../../theme/tokens.ts';
@@ -28,7 +27,7 @@ import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
 import { visuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { applyMessage } from '../changes.ts';
 import { failedPhotos, postAnswerPhoto } from '../photos.ts';
-import { replyForm } from '../replyForm.ts';
+import { replyAttempt, replyForm } from '../replyForm.ts';
 
 const FAILED = 'Failed to send reply. Please try again.';
 
@@ -41,19 +40,20 @@ interface Props {
 export const ReplyBox = ({ sessionId, typist }: Props) => {
   const id = useId();
   const client = useQueryClient();
-  const key = useIdempotencyKey();
   const box = useRef<HTMLTextAreaElement>(null);
   const [text, write] = useTypedText(replyForm(sessionId));
   const place = `conversation:${sessionId}` as const;
   useReportPresence(place, useWriting(text) ? 'replying' : null);
   const send = useToastMutation({
-    mutationFn: (message: string) =>
-      request(sendChatMessage, {
-        body: { sessionId, message, sender: 'admin' },
-        idempotencyKey: key.keyFor(message),
-      }),
+    mutationFn: (message: string) => {
+      const { key, sentTo } = replyAttempt.of(sessionId, message);
+      return request(sendChatMessage, {
+        body: { sessionId: sentTo, message, sender: 'admin' },
+        idempotencyKey: key,
+      });
+    },
     onSuccess: (message) => {
-      key.forget();
+      replyAttempt.forget(sessionId);
       applyMessage(client, message);
       write('');
     },

@@ -86,3 +86,24 @@ test('a photo that failed before the merge is sent again to the same address, wh
   expect(sent[0]).toMatch(/^s1 .{10}/);
   expect(sent[1]).toBe(sent[0]);
 });
+
+test('a reply that failed before the merge is sent again to the same address, where its key counts', async () => {
+  const { merge } = await openThread();
+  const sent: unknown[] = [];
+  server.use(
+    http.post('/api/chat', async ({ request }) => {
+      sent.push([await request.json(), request.headers.get('Idempotency-Key')]);
+      return HttpResponse.json({ status: 503 }, { status: 503 });
+    }),
+  );
+  const before = await box();
+  await userEvent.type(before, 'It arrives today{Enter}');
+  await screen.findAllByText(/^Failed to send reply/);
+  merge();
+  await waitFor(() => expect(before.isConnected).toBe(false));
+  await userEvent.type(await box(), '{Enter}');
+  await waitFor(() => expect(sent).toHaveLength(2));
+  const body = { sessionId: 's1', message: 'It arrives today', sender: 'admin' };
+  expect(sent[0]).toEqual([body, expect.stringMatching(/.{10}/)]);
+  expect(sent[1]).toEqual(sent[0]);
+});

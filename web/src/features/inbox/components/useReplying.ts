@@ -19,7 +19,7 @@ export const words = {
 /** Sends a reply, and can mark its message as done. */
 export const useReplying = (id: number) => {
   const queryClient = useQueryClient();
-  const key = useIdempotencyKey();
+  const key = useIdempotencyKey(`reply-${id}`);
   const onSettled = () => void queryClient.invalidateQueries({ queryKey: inboxKeys.all });
   const send = useToastMutation({
     mutationFn: (reply: string) =>
