@@ -1,13 +1,15 @@
 import type { ConversationWork, InboxPlace } from '@exline/contracts';
 import type { ComponentType, ReactNode } from 'react';
 
+/** The last text to or from the customer, if it is loaded; `actor` is its author on the staff side. */
+export type LastText = { id: number; actor?: string | null } | undefined;
+
 /** A component that a page wraps around a message or conversation to show more about the customer. */
 export type CustomerFrame = ComponentType<{
   place: InboxPlace;
   /** The work of the staff on it; undefined while loading. */
   work: ConversationWork | undefined;
-  /** The staff member who wrote last, if anyone did. */
-  lastWriter: string | null | undefined;
+  last: LastText;
   /** The name that the customer gave. */
   name?: string;
   email: string | null;

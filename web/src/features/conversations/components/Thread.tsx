@@ -127,7 +127,7 @@ const Open = ({
           </Can>
         </Actions>
       </Head>
-      <Frame place={place} work={session} lastWriter={messages.at(-1)?.actor} email={email} texts={texts}>
+      <Frame place={place} work={session} last={messages.at(-1)} email={email} texts={texts}>
         {session && <DoneHistory key={sessionId} marks={session.marks} />}
         {session?.rating && <RatingLine rating={session.rating} />}
         {earlierPage.isError && (

@@ -52,7 +52,7 @@ export const SubmissionDetail = ({ submission, frame: Frame, onClose }: Props) =
       <Frame
         place={place}
         work={submission}
-        lastWriter={submission.replies.at(-1)?.actor}
+        last={submission.replies.at(-1)}
         isMailed
         name={senderName(submission)}
         email={submission.email}

@@ -1,6 +1,7 @@
 import { render, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { OwnAccountContext } from '../../../lib/people/rights.ts';
+import type { LastText } from '../../../lib/people/customerFrame.ts';
 import { anasAccount } from '../../../testing/ownAccount.ts';
 import { AssigneeNews } from './AssigneeNews.tsx';
 
@@ -12,13 +13,13 @@ const assignedHere = (assignee: string | null, submittedAt: number) => ({
 });
 
 /** The open conversation of Ana; `becomes` changes it and returns what is announced. */
-const opened = (first: string | null) => {
-  const shown = (assignee: string | null, own = none as object, lastWriter: string | null = null) => (
+const opened = (first: string | null, firstLast?: LastText) => {
+  const shown = (assignee: string | null, own = none as object, last?: LastText) => (
     <OwnAccountContext value={anasAccount}>
-      <AssigneeNews assignee={assignee} own={own as typeof none} lastWriter={lastWriter} />
+      <AssigneeNews assignee={assignee} own={own as typeof none} last={last} />
     </OwnAccountContext>
   );
-  const { rerender, container } = render(shown(first));
+  const { rerender, container } = render(shown(first, none, firstLast));
   const said = () => within(container).getByRole('status').textContent;
   return {
     said,
@@ -48,5 +49,20 @@ test('an own assignment is not announced, and a later one of a colleague to the 
 
 test('an own answer that takes the conversation is not announced', () => {
   const { becomes } = opened(null);
-  expect(becomes(me, none, me)).toBe('');
+  expect(becomes(me, none, { id: 5, actor: me })).toBe('');
+});
+
+test('an assignment by a colleague is announced where the last answer is an earlier own one', () => {
+  const answer = { id: 5, actor: me };
+  const { becomes } = opened(null, answer);
+  expect(becomes(me, none, answer)).toBe('Assigned to Ana');
+  expect(becomes(null, none, answer)).toBe('Unassigned');
+  expect(becomes(me, none, { id: 6, actor: me })).toBe('');
+});
+
+test('an assignment by a colleague is announced where the last answer loads later', () => {
+  const answer = { id: 5, actor: me };
+  const { becomes } = opened(null);
+  expect(becomes(null, none, answer)).toBe('');
+  expect(becomes(me, none, answer)).toBe('Assigned to Ana');
 });

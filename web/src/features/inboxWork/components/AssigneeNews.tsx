@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { LastText } from '../../../lib/people/customerFrame.ts';
 import { usePeople } from '../../../lib/people/assignees.ts';
 import { useActorName } from '../../../lib/people/rights.ts';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
@@ -8,24 +9,26 @@ interface Props {
   assignee: string | null;
   /** The last assignment that was made here. */
   own: Pick<Work['assign'], 'variables' | 'submittedAt'>;
-  lastWriter: string | null | undefined;
+  last: LastText;
 }
 
 /** Announces an assignment by a colleague, who may otherwise answer at the same time. */
-export const AssigneeNews = ({ assignee, own: { variables, submittedAt }, lastWriter }: Props) => {
+export const AssigneeNews = ({ assignee, own: { variables, submittedAt }, last }: Props) => {
   const nameOf = useActorName();
   const { me } = usePeople();
-  const [known, setKnown] = useState({ assignee, words: '', ownAt: submittedAt });
+  const [known, setKnown] = useState({ assignee, words: '', ownAt: submittedAt, lastId: last?.id });
   if (assignee !== known.assignee) {
     const isOwn = submittedAt !== known.ownAt && variables?.assignee === assignee;
-    // The first answer assigns an unassigned conversation to its author.
-    const isByAnswer = known.assignee === null && assignee === me?.actor && lastWriter === assignee;
+    // An answer assigns an unassigned conversation to its author.
+    const isAnswered = last?.actor === assignee && last?.id !== known.lastId;
+    const isByAnswer = known.assignee === null && assignee === me?.actor && isAnswered;
     const words = assignee === null ? 'Unassigned' : `Assigned to ${nameOf(assignee)}`;
     setKnown({
       assignee,
       words: isOwn || isByAnswer ? '' : words,
       ownAt: isOwn ? submittedAt : known.ownAt,
+      lastId: last?.id,
     });
-  }
+  } else if (known.lastId === undefined && last) setKnown({ ...known, lastId: last.id });
   return <VisuallyHidden role="status">{known.words}</VisuallyHidden>;
 };

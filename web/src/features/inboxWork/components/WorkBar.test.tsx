@@ -19,7 +19,7 @@ const Opened = () => {
       <WorkBar
         place="message:7"
         work={{ ...work, assignee }}
-        lastWriter={null}
+        last={undefined}
         onChanged={() => setAssignee('staff:7')}
       />
     </OwnAccountContext>

@@ -13,6 +13,7 @@ import { usePeople } from '../../../lib/people/assignees.ts';
 import { countsQuery } from '../../../lib/lists/inboxCounts.ts';
 import { laterDialog } from '../../../ui/overlay/laterDialog.tsx';
 import { useWork } from '../useWork.ts';
+import type { LastText } from '../../../lib/people/customerFrame.ts';
 import { AssigneeNews } from './AssigneeNews.tsx';
 import { Line } from './parts.tsx';
 import type { WorkDialogName } from './WorkDialog.tsx';
@@ -22,8 +23,7 @@ const WorkDialog = laterDialog(() => import('./WorkDialog.tsx').then((code) => c
 interface Props {
   place: InboxPlace;
   work: ConversationWork;
-  /** The staff member who wrote last to the customer. */
-  lastWriter: string | null | undefined;
+  last: LastText;
   /** Reloads the conversation. */
   onChanged: () => void;
 }
@@ -31,7 +31,7 @@ interface Props {
 const icon = { size: 14, strokeWidth: 1.6, 'aria-hidden': true } as const;
 
 /** The assignee, labels, notes and snooze of a conversation. */
-export const WorkBar = ({ place, work, lastWriter, onChanged }: Props) => {
+export const WorkBar = ({ place, work, last, onChanged }: Props) => {
   const canWork = useCan()('AssignConversation');
   const nameOf = useActorName();
   const { me } = usePeople();
@@ -59,7 +59,7 @@ export const WorkBar = ({ place, work, lastWriter, onChanged }: Props) => {
   const until = snooze?.until ? `until ${dayAndTime(snooze.until)}` : 'until a reply';
   return (
     <Bar role="group" aria-label="Work on the conversation">
-      <AssigneeNews key={place} assignee={assignee} own={changes.assign} lastWriter={lastWriter} />
+      <AssigneeNews key={place} assignee={assignee} own={changes.assign} last={last} />
       {canWork ? (
         <Button size="sm" aria-label={`Assignee: ${who}`} onClick={() => setOpen('assign')}>
           <UserRound {...icon} /> {who}

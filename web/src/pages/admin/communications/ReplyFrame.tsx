@@ -24,7 +24,7 @@ import { factsOf } from './facts.ts';
 export const ReplyFrame: CustomerFrame = ({
   place,
   work,
-  lastWriter,
+  last,
   name,
   email,
   trackingNumber,
@@ -69,7 +69,7 @@ export const ReplyFrame: CustomerFrame = ({
     <MentionsContext value={mentions}>
       <ReplyToolsContext value={tools}>
         <SidePanel title="Parcels" amount={parcels?.length} side={<CustomerParcels query={query} />}>
-          {work && <WorkBar place={place} work={work} lastWriter={lastWriter} onChanged={reload} />}
+          {work && <WorkBar place={place} work={work} last={last} onChanged={reload} />}
           {children}
         </SidePanel>
       </ReplyToolsContext>
