@@ -1,0 +1,30 @@
+import { useCallback, useState } from 'react';
+import { typedIn, write, type Fields } from '../../../lib/typed/record.ts';
+
+const isEmpty = (fields: Fields) => Object.keys(fields).length === 0;
+
+/**
+ * The dialog that is open on a page, stored in this tab. When the page is shown again, as after a new sign-in, the
+ * dialog opens again if its form still has unsaved input, which is stored under the name `typedOf`.
+ */
+export const useOpenedDialog = <Opened extends Fields>(
+  page: string,
+  typedOf: (opened: Opened) => string,
+): [Opened | null, (next: Opened | null) => void] => {
+  const [opened, setOpened] = useState(() => {
+    const last = typedIn(page) as Opened;
+    return isEmpty(last) || isEmpty(typedIn(typedOf(last))) ? null : last;
+  });
+  const open = useCallback(
+    (next: Opened | null) => {
+      setOpened(next);
+      write(page, next ?? {});
+    },
+    [page],
+  );
+  return [opened, open];
+};
+
+/** The names of the input of `EditOrder` and `EventForm`, repeated here because a page loads those later. */
+export const editForm = (orderId: number | string): string => `edit-order-${orderId}`;
+export const eventForm = (orderId: number | string): string => `event-${orderId}`;
