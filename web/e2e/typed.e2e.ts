@@ -109,3 +109,15 @@ test('a message that the browser sent, and the server refused, is still there af
   await expect.poll(() => form.getByLabel('First name').inputValue()).toBe('Nadia');
   await close();
 });
+
+test('a press of the mouse submits a form, also if it moves the button by ending an input with an error', async () => {
+  const { page, close } = await openWindow(phone);
+  await openHydrated(page, '/contact');
+  await page.evaluate(() => addEventListener('submit', () => (document.title = 'submitted'), true));
+  const form = page.getByRole('form', { name: 'Send us a message' });
+  await form.getByLabel('First name').fill('Nadia');
+  await form.getByLabel('Message', { exact: true }).fill('a'.repeat(10_001));
+  await form.getByRole('button', { name: 'Send Message' }).click();
+  await expect.poll(() => page.title()).toBe('submitted');
+  await close();
+});
