@@ -13,7 +13,7 @@ export const anOwnAccount = (role: Role, fields: Partial<OwnAccount> = {}): OwnA
   ...fields,
 });
 
-/** The account of Ana (`staff:7`), who has Bo (`staff:9`) as a colleague. */
+/** Ana's account (`staff:7`). Bo (`staff:9`) is her colleague. */
 export const anasAccount = anOwnAccount('agent', {
   id: 7,
   colleagues: [

@@ -2,12 +2,11 @@ import { testDatabase } from '@exline/mongo/testing';
 import type { Db } from 'mongodb';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createAggregate } from '../commands/aggregate.ts';
-import { createCheckpoints } from '../commits/checkpoints.ts';
 import { createEventLog } from '../log/eventLog.ts';
-import { createProjector } from '../projections/projector.ts';
 import { readModel, type ListDefinition, type Projection } from '../readModels/projection.ts';
 import { createSuperseded } from '../readModels/superseded.ts';
 import { rebuildReadModels } from '../rebuild/rebuild.ts';
+import { startedProjector } from '../testing/startedProjector.ts';
 import { tallies, tally, type TallyDocument } from '../testing/tally.ts';
 import { listOf } from './listIndex.ts';
 import { typedWords } from './searchText.ts';
@@ -41,18 +40,12 @@ const aSystem = () => {
   return async ({ isProjectedElsewhere = false } = {}) => {
     const db = client.db(name);
     const log = await createEventLog({ db });
-    const projector = createProjector({
+    const projector = await startedProjector({
       db,
       log,
       others: { isProjected: async () => isProjectedElsewhere, announceProjected: () => {} },
       projections: [listed],
-      checkpoints: createCheckpoints(db),
-      onProjected: () => {},
-      onParked: (_entry, error) => rethrow(error),
-      onError: rethrow,
     });
-    await projector.start();
-    onTestFinished(projector.stop);
     const { execute } = createAggregate({ log, project: projector.project }, tally);
     const rows = () => listOf(db, listed).rows();
     return {

@@ -5,36 +5,21 @@ import { createAggregate } from '../commands/aggregate.ts';
 import { createCheckpoints } from '../commits/checkpoints.ts';
 import { createEventLog } from '../log/eventLog.ts';
 import { collectionName } from '../readModels/projection.ts';
+import { startedProjector } from '../testing/startedProjector.ts';
 import { tallies, tally } from '../testing/tally.ts';
-import { createProjector } from './projector.ts';
 
 const { db } = await testDatabase();
-
-const rethrow = (error: unknown) => {
-  throw error;
-};
 
 test('a process whose clock is set back still saves how far its read models are', async () => {
   // given a process that writes read models
   const log = await createEventLog({ db });
-  const checkpoints = createCheckpoints(db);
-  const projector = createProjector({
-    db,
-    log,
-    projections: [tallies],
-    checkpoints,
-    onProjected: () => {},
-    onParked: (_entry, error) => rethrow(error),
-    onError: rethrow,
-  });
-  await projector.start();
-  onTestFinished(projector.stop);
+  const projector = await startedProjector({ db, log, projections: [tallies] });
   const { execute } = createAggregate({ log, project: projector.project }, tally);
   // when its clock is set back by ten minutes, and a commit follows
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 10 * MINUTE_MS });
   onTestFinished(() => void vi.useRealTimers());
   await execute('tally-a', 'Count', { by: 'maya' }, { actor: 'me', correlationId: 'c' });
   // then it saves that the read models contain it
-  const saved = () => checkpoints.load(collectionName(tallies));
+  const saved = () => createCheckpoints(db).load(collectionName(tallies));
   await expect.poll(saved, { timeout: 10_000 }).toBe(await log.end());
 });

@@ -1,14 +1,13 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { createAggregate } from '../commands/aggregate.ts';
-import { createCheckpoints } from '../commits/checkpoints.ts';
 import { createEventLog } from '../log/eventLog.ts';
-import { createProjector } from '../projections/projector.ts';
 import { collectionName, readModel } from '../readModels/projection.ts';
 import { rebuildReadModels } from './rebuild.ts';
 import { createRebuilds } from './rebuilds.ts';
 import { createActiveVersions } from '../projections/activeVersions.ts';
 import { testDatabase } from '@exline/mongo/testing';
+import { startedProjector } from '../testing/startedProjector.ts';
 import { aCommit, tallies, tally, type TallyDocument } from '../testing/tally.ts';
 
 const { client, db: own } = await testDatabase();
@@ -31,18 +30,12 @@ const aSystem = async () => {
     const db = client.db(name);
     const log = await createEventLog({ db });
     let switched = 0;
-    const projector = createProjector({
+    const projector = await startedProjector({
       db,
       log,
       projections: [tallies],
-      checkpoints: createCheckpoints(db),
-      onProjected: () => {},
-      onParked: (_entry, error) => rethrow(error),
       onRemade: () => (switched += 1),
-      onError: rethrow,
     });
-    await projector.start();
-    onTestFinished(projector.stop);
     const { execute } = createAggregate({ log, project: projector.project }, tally);
     return {
       projector,

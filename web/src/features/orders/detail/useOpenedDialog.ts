@@ -7,18 +7,18 @@ const isEmpty = (fields: Fields) => Object.keys(fields).length === 0;
  * The dialog that is open on a page, stored in this tab. When the page is shown again, as after a new sign-in, the
  * dialog opens again if its form still has unsaved input, which is stored under the name `typedOf`.
  */
-export const useOpenedDialog = <Opened extends Fields>(
+export const useOpenedDialog = <Dialog extends string>(
   page: string,
-  typedOf: (opened: Opened) => string,
-): [Opened | null, (next: Opened | null) => void] => {
+  typedOf: (dialog: Dialog) => string,
+): [Dialog | null, (next: Dialog | null) => void] => {
   const [opened, setOpened] = useState(() => {
-    const last = typedIn(page) as Opened;
-    return isEmpty(last) || isEmpty(typedIn(typedOf(last))) ? null : last;
+    const dialog = typedIn(page).dialog as Dialog | undefined;
+    return dialog === undefined || isEmpty(typedIn(typedOf(dialog))) ? null : dialog;
   });
   const open = useCallback(
-    (next: Opened | null) => {
+    (next: Dialog | null) => {
       setOpened(next);
-      write(page, next ?? {});
+      write(page, next === null ? {} : { dialog: next });
     },
     [page],
   );
