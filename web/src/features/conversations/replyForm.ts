@@ -17,10 +17,6 @@ export const replyAttempt = {
     write(attemptForm(sessionId), { key, sessionId: sentTo, message });
     return { key, sentTo };
   },
-  move: (from: string, to: string): void => {
-    const last = typedIn(attemptForm(from));
-    // Without one, that of the other conversation stays.
-    if (last.key) write(attemptForm(to), last);
-  },
+  move: (from: string, to: string): void => write(attemptForm(to), typedIn(attemptForm(from))),
   forget: (sessionId: string): void => forgetTyped(attemptForm(sessionId)),
 };

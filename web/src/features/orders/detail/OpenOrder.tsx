@@ -25,25 +25,29 @@ import { useCan } from '../../../lib/people/rights.ts';
 const EditOrder = laterDialog(() => import('../edit/EditOrder.tsx').then((file) => file.EditOrder));
 const EventDialog = laterDialog(() => import('./EventDialog.tsx').then((file) => file.EventDialog));
 
-type Dialog = 'edit' | 'delete' | 'event';
+type Opened = Readonly<Record<'dialog', 'edit' | 'delete' | 'event'>>;
 
 /** An order with everything that can be done about it. */
 export const OpenOrder = ({ order, messageLinks }: Pick<ContentProps, 'order' | 'messageLinks'>) => {
-  const [opened, setOpened] = useOpenedDialog(`order-${order.id}-dialog`, (dialog: Dialog) =>
+  const [opened, setOpened] = useOpenedDialog(`order-${order.id}-dialog`, ({ dialog }: Opened) =>
     (dialog === 'event' ? eventForm : editForm)(order.id),
   );
   const [, navigate] = useLocation();
   const [newStatus, setNewStatus] = useState<string | null>(null);
   const close = () => setOpened(null);
-  const addEvent = useCallback(() => setOpened('event'), [setOpened]);
+  const addEvent = useCallback(() => setOpened({ dialog: 'event' }), [setOpened]);
   const delivered = statusTone(order.status) === 'delivered';
   const can = useCan();
   usePageCommands([
     ...(can('AddTrackingEvent')
       ? [{ name: 'Add event', icon: Plus, words: 'tracking status', run: addEvent }]
       : []),
-    ...(can('EditOrder') ? [{ name: 'Edit order', icon: Pencil, run: () => setOpened('edit') }] : []),
-    ...(can('DeleteOrder') ? [{ name: 'Delete order', icon: Trash2, run: () => setOpened('delete') }] : []),
+    ...(can('EditOrder')
+      ? [{ name: 'Edit order', icon: Pencil, run: () => setOpened({ dialog: 'edit' }) }]
+      : []),
+    ...(can('DeleteOrder')
+      ? [{ name: 'Delete order', icon: Trash2, run: () => setOpened({ dialog: 'delete' }) }]
+      : []),
   ]);
   return (
     <>
@@ -51,7 +55,11 @@ export const OpenOrder = ({ order, messageLinks }: Pick<ContentProps, 'order' | 
         <Next>
           <Can right="AddTrackingEvent">
             <NextStatusButton order={order} onChanged={setNewStatus} />
-            <StatusChoice order={order} onChanged={setNewStatus} onOther={() => setOpened('edit')} />
+            <StatusChoice
+              order={order}
+              onChanged={setNewStatus}
+              onOther={() => setOpened({ dialog: 'edit' })}
+            />
           </Can>
           {delivered && (
             <Can right="RequestOrderMail">
@@ -64,12 +72,12 @@ export const OpenOrder = ({ order, messageLinks }: Pick<ContentProps, 'order' | 
         </Can>
         <LabelButton order={order} />
         <Can right="EditOrder">
-          <Button size="sm" onClick={() => setOpened('edit')}>
+          <Button size="sm" onClick={() => setOpened({ dialog: 'edit' })}>
             <Pencil size={16} strokeWidth={1.5} aria-hidden /> <Words>Edit</Words>
           </Button>
         </Can>
         <Can right="DeleteOrder">
-          <DeleteButton size="sm" data-does="delete" onClick={() => setOpened('delete')}>
+          <DeleteButton size="sm" data-does="delete" onClick={() => setOpened({ dialog: 'delete' })}>
             <Trash2 size={16} strokeWidth={1.5} aria-hidden /> <Words>Delete</Words>
           </DeleteButton>
         </Can>
@@ -80,11 +88,11 @@ export const OpenOrder = ({ order, messageLinks }: Pick<ContentProps, 'order' | 
         </Offered>
       )}
       <OrderContent order={order} messageLinks={messageLinks} onAddEvent={addEvent} />
-      {opened === 'edit' && <EditOrder order={order} onClose={close} onStatus={setNewStatus} />}
-      {opened === 'delete' && (
+      {opened?.dialog === 'edit' && <EditOrder order={order} onClose={close} onStatus={setNewStatus} />}
+      {opened?.dialog === 'delete' && (
         <DeleteOrder order={order} onClose={close} onDeleted={() => navigate(adminLink.tab('orders'))} />
       )}
-      {opened === 'event' && <EventDialog order={order} onClose={close} onStatus={setNewStatus} />}
+      {opened?.dialog === 'event' && <EventDialog order={order} onClose={close} onStatus={setNewStatus} />}
     </>
   );
 };

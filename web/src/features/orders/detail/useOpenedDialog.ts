@@ -7,18 +7,18 @@ const isEmpty = (fields: Fields) => Object.keys(fields).length === 0;
  * The dialog that is open on a page, stored in this tab. When the page is shown again, as after a new sign-in, the
  * dialog opens again if its form still has unsaved input, which is stored under the name `typedOf`.
  */
-export const useOpenedDialog = <Dialog extends string>(
+export const useOpenedDialog = <Opened extends Fields>(
   page: string,
-  typedOf: (dialog: Dialog) => string,
-): [Dialog | null, (next: Dialog | null) => void] => {
+  typedOf: (opened: Opened) => string,
+): [Opened | null, (next: Opened | null) => void] => {
   const [opened, setOpened] = useState(() => {
-    const dialog = typedIn(page).dialog as Dialog | undefined;
-    return dialog === undefined || isEmpty(typedIn(typedOf(dialog))) ? null : dialog;
+    const last = typedIn(page) as Opened;
+    return isEmpty(last) || isEmpty(typedIn(typedOf(last))) ? null : last;
   });
   const open = useCallback(
-    (next: Dialog | null) => {
+    (next: Opened | null) => {
       setOpened(next);
-      write(page, next === null ? {} : { dialog: next });
+      write(page, next ?? {});
     },
     [page],
   );
