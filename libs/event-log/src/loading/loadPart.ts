@@ -1,6 +1,6 @@
 import { primaryOf } from '@exline/mongo';
 import type { Db } from 'mongodb';
-import type { CachePool } from '../cache/cachePool.ts';
+import { sizeInMemory, type CachePool } from '../cache/cachePool.ts';
 import type { Commit } from '../commits/commit.ts';
 import type { EventLog } from '../log/eventLog.ts';
 import type { LoadTarget } from '../projections/projectionSet.ts';
@@ -36,12 +36,18 @@ export interface PartOptions {
   isOwn?: (stream: string) => boolean;
   /** The number of commits in the next read of the log. */
   readSize: () => number;
-  /** Positions per window, or more, up to the end of a read. Documents that change often are written once per window. */
+  /**
+   * Positions per window, or more, up to the end of a read. Fewer if the content of the commits is large. Documents
+   * that change often are written once per window.
+   */
   windowSize: number;
   pace?: WriterDeps['pace'];
   /** Called for each window, in log order. Resolves to whether to continue. */
   onLoaded: (loaded: Loaded) => boolean | Promise<boolean>;
 }
+
+/** Estimated bytes of events in memory, after which a window ends. */
+const WINDOW_BYTES = 32 * 1024 * 1024;
 
 /** Prevents an unhandled rejection of a promise that is awaited later. */
 const awaitedLater = <T>(promise: Promise<T>): Promise<T> => {
@@ -87,7 +93,8 @@ export const loadPart = async (options: PartOptions): Promise<boolean> => {
     const commits: Commit[] = [];
     let isEnd = false;
     const from = position;
-    while (!isEnd && position - from < windowSize) {
+    let bytes = 0;
+    while (!isEnd && position - from < windowSize && bytes < WINDOW_BYTES) {
       const { commits: own, last } = await reading;
       isEnd = last === null;
       if (last === null) break;
@@ -96,6 +103,7 @@ export const loadPart = async (options: PartOptions): Promise<boolean> => {
       // Documents of events are written once, so they need not wait for the whole window.
       writes.push(awaitedLater(apply(listed, own)));
       commits.push(...own);
+      for (const { events } of own) bytes += sizeInMemory(events);
     }
     writes.push(awaitedLater(apply(cached, commits)));
     const loaded: Loaded = { position, primary };

@@ -33,7 +33,7 @@ interface ThreadOptions<Given> {
 }
 
 const CACHE_BYTES = 32 * 1024 * 1024;
-const WINDOW_SIZE = 20_000;
+const WINDOW_SIZE = 50_000;
 
 /** FNV-1a. Distributes streams evenly. */
 const hashOf = (text: string): number => {

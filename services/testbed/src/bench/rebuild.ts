@@ -6,9 +6,14 @@ import { count, limitOf, median, ms, ratio, withLatency, type Row } from './repo
 
 const BATCH = 100;
 
-/** A log like that of a busy year: one commit in ten creates an order, the others are tracking events. */
-const fill = async (bench: Bench, commits: number): Promise<number[]> => {
-  const orders = Math.floor(commits / 10);
+/**
+ * Extends the log to this many commits, like that of a busy year: one commit in ten creates an order, the others
+ * are tracking events.
+ */
+const fill = async (bench: Bench, length: number): Promise<number[]> => {
+  const log = bench.db.collection<{ _id: number; version: number }>('commits');
+  const before = await log.estimatedDocumentCount();
+  const orders = Math.floor((length - before) / 10);
   const stamp = Date.now();
   await bench.many(Math.ceil(orders / BATCH), (wire, batch) => {
     const list = Array.from({ length: Math.min(BATCH, orders - batch * BATCH) }, (_, index) => ({
@@ -17,22 +22,24 @@ const fill = async (bench: Bench, commits: number): Promise<number[]> => {
     }));
     return wire.call('POST', '/api/admin/orders/import', bench.admin, JSON.stringify({ orders: list }));
   });
-  const made = await bench.db
-    .collection<{ _id: number }>('commits')
-    .find({}, { projection: { _id: 1 } })
-    .toArray();
-  const ids = made.map(({ _id }) => _id);
-  await bench.many(commits - ids.length, (wire, index) =>
+  const created = await log.find({ _id: { $gt: before }, version: 1 }, { projection: { _id: 1 } }).toArray();
+  const ids = created.map(({ _id }) => _id);
+  await bench.many(length - before - ids.length, (wire, index) =>
     bench.addEvent(wire, ids[(index * 7) % ids.length] ?? 1),
   );
   return ids;
 };
 
-const readAll = async ({ db }: Bench): Promise<{ commits: number; seconds: number }> => {
-  const from = performance.now();
-  let commits = 0;
-  for await (const _commit of db.collection('commits').find({}, { sort: { _id: 1 } })) commits += 1;
-  return { commits, seconds: (performance.now() - from) / 1_000 };
+/** Commits a second that a cursor reads. */
+const cursorRate = async ({ db }: Bench, rounds: number): Promise<number> => {
+  const rates: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const from = performance.now();
+    let commits = 0;
+    for await (const _commit of db.collection('commits').find({}, { sort: { _id: 1 } })) commits += 1;
+    rates.push(commits / ((performance.now() - from) / 1_000));
+  }
+  return median(rates);
 };
 
 /** The bytes of all commits as BSON, without their index entries. */
@@ -42,68 +49,93 @@ const sizeOf = async ({ db }: Bench): Promise<number> => {
   return bytes;
 };
 
+/** Rebuilds all read models by a restart. Resolves to the milliseconds until the gateway was ready, and what limits. */
+const rebuildNow = async (bench: Bench) => {
+  await bench.stopGateway();
+  await dropDerived(bench.db);
+  // The processor time of a new process starts at zero.
+  const before = { ...bench.cpu(), gateway: 0 };
+  const took = await bench.restart();
+  return { took, limit: limitOf(before, bench.cpu(), took / 1_000) };
+};
+
+interface Rebuilds {
+  commits: number;
+  /** Milliseconds of a start with all read models. */
+  plain: number;
+  /** Milliseconds of a start that rebuilds all of them. */
+  took: number;
+  limit: string;
+}
+
+const measured = async (bench: Bench, commits: number, rounds: number): Promise<Rebuilds> => {
+  const [plain, took]: [number[], number[]] = [[], []];
+  let limit = '';
+  for (let round = 0; round < rounds; round += 1) {
+    plain.push(await bench.restart());
+    const rebuilt = await rebuildNow(bench);
+    took.push(rebuilt.took);
+    limit = rebuilt.limit;
+  }
+  return { commits, plain: median(plain), took: median(took), limit };
+};
+
+const lineOf = (name: string, { commits, plain, took, limit }: Rebuilds, cursor: number): string[] => {
+  const seconds = (took - plain) / 1_000;
+  // For a short log, the rebuild takes less than the usual variation between two starts.
+  const rate = seconds > 0 ? commits / seconds : Number.NaN;
+  return [name, count(rate), ratio(rate / cursor), ms(plain), ms(took), limit];
+};
+
 /**
- * Compares the rebuild of read models at the start with a cursor that only reads the log: from the database, and
- * from segments.
+ * Compares the rebuild of read models at the start with a cursor that only reads the log: of two lengths from the
+ * database, and from segments.
  */
 export const rebuild: Row = async (surroundings) => {
   const { latencyMs, lateWrites, quick, log } = surroundings;
-  const [commits, rounds] = quick ? [1_000, 1] : [20_000, 3];
+  const [short, long, rounds] = quick ? [1_000, 2_000, 1] : [20_000, 100_000, 3];
   const bench = await startBench({ latencyMs, lateWrites, name: 'bench_rebuild' });
   try {
-    const orders = await fill(bench, commits);
-    log(`${commits} commits are there`);
-    const [bare, rebuilt, plain, fromSegments]: [number[], number[], number[], number[]] = [[], [], [], []];
-    const rebuildNow = async () => {
-      await bench.stopGateway();
-      await dropDerived(bench.db);
-      // The processor time of a new process starts at zero.
-      const before = { ...bench.cpu(), gateway: 0 };
-      const took = await bench.restart();
-      return { took, limit: limitOf(before, bench.cpu(), took / 1_000) };
-    };
-    let [limit, archivedLimit] = ['', ''];
-    for (let round = 0; round < rounds; round += 1) {
-      const read = await readAll(bench);
-      bare.push(read.commits / read.seconds);
-      plain.push(await bench.restart());
-      const { took, limit: found } = await rebuildNow();
-      rebuilt.push(took);
-      limit = found;
-    }
-    const stored = await sizeOf(bench);
-    const archived = await bench.archive();
-    log('all commits are archived');
-    for (let round = 0; round < rounds; round += 1) {
-      const { took, limit: found } = await rebuildNow();
-      fromSegments.push(took);
-      archivedLimit = found;
-    }
-    // For a short log, the rebuild takes less than the usual variation between two starts.
-    const rateOf = (times: readonly number[]) => {
-      const seconds = (median(times) - median(plain)) / 1_000;
-      return seconds > 0 ? commits / seconds : Number.NaN;
-    };
-    const [rate, archivedRate] = [rateOf(rebuilt), rateOf(fromSegments)];
-    const lines = [
-      ['bare cursor over the log', count(median(bare)), '1.00', ''],
-      ['read models rebuilt at the start', count(rate), ratio(rate / median(bare)), limit],
-      ['the same from segments', count(archivedRate), ratio(archivedRate / median(bare)), archivedLimit],
-    ];
+    const orders = await fill(bench, short);
+    log(`${short} commits are there`);
+    const shortCursor = await cursorRate(bench, rounds);
+    const ofShort = await measured(bench, short, rounds);
     const traffic = await liveWrites(bench, orders, {
-      commits,
+      commits: short,
       rounds,
       title: `Live writes during a rebuild${withLatency(surroundings)}`,
     });
+    await fill(bench, long);
+    log(`${long} commits are there`);
+    const longCursor = await cursorRate(bench, rounds);
+    const ofLong = await measured(bench, long, rounds);
+    const stored = await sizeOf(bench);
+    const archived = await bench.archive();
+    log('all commits are archived');
+    const fromSegments = await measured(bench, long, rounds);
+    const cursor = (commits: number, rate: number) => [
+      `bare cursor over ${count(commits)} commits`,
+      count(rate),
+      '1.00',
+      '',
+      '',
+      '',
+    ];
     return {
       tables: [
         {
           title: `Commits a second in a full rebuild${withLatency(surroundings)}`,
-          head: ['what', 'a second', 'to the cursor', 'what limits'],
-          lines,
+          head: ['what', 'a second', 'to the cursor', 'usual start', 'start with rebuild', 'what limits'],
+          lines: [
+            cursor(short, shortCursor),
+            lineOf(`read models rebuilt at the start, ${count(short)} commits`, ofShort, shortCursor),
+            cursor(long, longCursor),
+            lineOf(`read models rebuilt at the start, ${count(long)} commits`, ofLong, longCursor),
+            lineOf(`the same from segments, ${count(long)} commits`, fromSegments, longCursor),
+          ],
           notes: [
-            `A log of ${count(commits)} commits; medians of ${rounds} rounds. A start with all read models takes ${ms(median(plain))}, one without ${ms(median(rebuilt))}: the difference counts.`,
-            `The commits take ${count(stored)} bytes as BSON without index entries, and ${count(archived)} bytes in segments: ${ratio(archived / stored)}.`,
+            `Medians of ${rounds} rounds. The difference of the two starts counts. One commit in ten creates an order; the tracking events are spread over all orders of the same length of the log.`,
+            `The ${count(long)} commits take ${count(stored)} bytes as BSON without index entries, and ${count(archived)} bytes in segments: ${ratio(archived / stored)}.`,
           ],
         },
         traffic,
