@@ -9,7 +9,7 @@ import { markdown } from './build/markdown.ts';
 import { precompress } from './build/precompress.ts';
 import { prerender } from './build/prerender.ts';
 import { site } from './build/site.ts';
-import { styledComponents } from './build/styledComponents.ts';
+import { styledComponents, styledNames } from './build/styledComponents.ts';
 import { tokenStyles } from './build/tokenStyles.ts';
 import { weights } from './build/weights.ts';
 
@@ -29,6 +29,7 @@ export default defineConfig({
     basicFonts(`${cache}/fonts`),
     react(),
     markdown(),
+    styledNames(root),
     compileEarly(compiledEarly),
     keepReplaced({ dist, list }),
     prerender({ root, dist }),

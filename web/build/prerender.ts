@@ -8,7 +8,7 @@ import { documentOf, sitemapOf } from './documents.ts';
 import { markdown } from './markdown.ts';
 import { scriptOf } from './scriptOf.ts';
 import { writeServiceWorker } from './serviceWorker.ts';
-import { styledComponents } from './styledComponents.ts';
+import { styledComponents, styledNames } from './styledComponents.ts';
 
 interface Folders {
   /** The web package. */
@@ -54,7 +54,7 @@ export const prerender = ({ root, dist }: Folders): Plugin => {
         root,
         configFile: false,
         logLevel: 'warn',
-        plugins: [react(), markdown()],
+        plugins: [react(), markdown(), styledNames(root)],
         oxc: styledComponents,
         resolve: {
           conditions: ['source', ...defaultServerConditions],
