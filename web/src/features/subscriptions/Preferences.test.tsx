@@ -49,6 +49,32 @@ test('a subscriber chooses statuses, quiet hours and a pause', async () => {
   ]);
 });
 
+test('saving keeps a pause that began in another tab, and shows it', async () => {
+  const sent = await open();
+  const preferences = { ...defaultPreferences, isPaused: true };
+  server.use(
+    http.post('*/api/subscriptions/preferences', () => HttpResponse.json({ ...subscription, preferences })),
+  );
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Processing' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Saved')).toBeTruthy();
+  expect(sent).toMatchObject([
+    { statuses: defaultPreferences.statuses.filter((status) => status !== 'Processing'), isPaused: true },
+  ]);
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Send nothing/ }).checked).toBe(true);
+});
+
+test('saving after the end of the updates in another tab shows the end', async () => {
+  await open();
+  server.use(
+    http.post('*/api/subscriptions/preferences', () =>
+      HttpResponse.json({ ...subscription, state: 'ended', endReason: 'unsubscribed' }),
+    ),
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('These updates have ended')).toBeTruthy();
+});
+
 test('a change after a save is not shown as saved', async () => {
   await open();
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));

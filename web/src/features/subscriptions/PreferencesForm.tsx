@@ -5,15 +5,16 @@ import { Button } from '../../ui/actions/Button.tsx';
 import { Note } from '../../ui/feedback/Note.tsx';
 import { CheckBox } from '../../ui/forms/CheckBox.tsx';
 import { Input } from '../../ui/forms/Input.tsx';
-import type { Change } from './useSubscription.ts';
+import { chosen, type Change, type Choice } from './useSubscription.ts';
 
 interface Props {
   channel: NotificationChannel;
   trackingNumber: string;
   preferences: NotificationPreferences;
   change: Change;
-  onSave: (preferences: NotificationPreferences) => Promise<void>;
-  onEnd: () => Promise<void>;
+  /** Answers whether the choices are saved. */
+  onSave: (choices: readonly Choice[]) => Promise<boolean>;
+  onEnd: () => Promise<unknown>;
 }
 
 const ways: Readonly<Record<NotificationChannel, { by: string; verb: string }>> = {
@@ -26,37 +27,32 @@ const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The form of a subscription: statuses, quiet hours, a pause, and the end. */
 export const PreferencesForm = ({ channel, trackingNumber, preferences, change, onSave, onEnd }: Props) => {
-  const [wanted, setChosen] = useState(preferences);
-  // So that the note "Saved" never stays over a choice that is not saved yet.
-  const [isChanged, setChanged] = useState(false);
-  const { statuses, quietHours, isPaused } = wanted;
+  // Only what was changed here is sent, so that an older tab does not undo a change of another one.
+  const [choices, setChoices] = useState<readonly Choice[]>([]);
+  const { statuses, quietHours, isPaused } = chosen(preferences, choices);
   const isBusy = change.kind === 'busy';
 
-  const setWanted = (next: NotificationPreferences) => {
-    setChosen(next);
-    setChanged(true);
-  };
+  const choose = (choice: Choice) => setChoices([...choices, choice]);
   const toggle = (status: (typeof eventStatuses)[number]) => {
-    const chosen = eventStatuses.filter((each) => (each === status) !== statuses.includes(each));
-    setWanted({ ...wanted, statuses: chosen });
+    const isWanted = !statuses.includes(status);
+    choose((now) => ({
+      statuses: eventStatuses.filter((each) => (each === status ? isWanted : now.statuses.includes(each))),
+    }));
   };
+  const setQuiet = (next: NotificationPreferences['quietHours']) => choose(() => ({ quietHours: next }));
   const toggleQuiet = () =>
-    setWanted({
-      ...wanted,
-      quietHours: quietHours ? null : { from: '22:00', until: '07:00', timeZone: ownZone() },
-    });
-  const submit = (event: FormEvent) => {
+    setQuiet(quietHours ? null : { from: '22:00', until: '07:00', timeZone: ownZone() });
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setChanged(false);
-    void onSave(wanted);
+    if (await onSave(choices)) setChoices((now) => now.slice(choices.length));
   };
 
   return (
-    <Form onSubmit={submit} aria-label="Your notifications">
+    <Form onSubmit={(event) => void submit(event)} aria-label="Your notifications">
       <p>
         Updates about parcel <b>{trackingNumber}</b> {ways[channel].by}.
       </p>
-      {change.kind === 'saved' && !isChanged && <Note tone="ok" title="Saved" takesFocus />}
+      {change.kind === 'saved' && choices.length === 0 && <Note tone="ok" title="Saved" takesFocus />}
       {change.kind === 'failed' && (
         <Note tone="danger" title="This could not be saved" takesFocus>
           {change.reason}
@@ -90,9 +86,7 @@ export const PreferencesForm = ({ channel, trackingNumber, preferences, change, 
                     type="time"
                     required
                     value={quietHours[end]}
-                    onChange={({ target }) =>
-                      setWanted({ ...wanted, quietHours: { ...quietHours, [end]: target.value } })
-                    }
+                    onChange={({ target }) => setQuiet({ ...quietHours, [end]: target.value })}
                   />
                 </label>
               ))}
@@ -106,7 +100,7 @@ export const PreferencesForm = ({ channel, trackingNumber, preferences, change, 
         <Check
           label="Send nothing until I turn this off"
           checked={isPaused}
-          onChange={() => setWanted({ ...wanted, isPaused: !isPaused })}
+          onChange={() => choose(() => ({ isPaused: !isPaused }))}
         />
       </fieldset>
       <Ends>

@@ -19,17 +19,22 @@ export type Change =
   | { kind: 'saved' }
   | { kind: 'failed'; reason: string };
 
+/** What the visitor changed, applied to the preferences as they are then. */
+export type Choice = (now: NotificationPreferences) => Partial<NotificationPreferences>;
+
+export const chosen = (now: NotificationPreferences, choices: readonly Choice[]): NotificationPreferences =>
+  choices.reduce((before, choice) => ({ ...before, ...choice(before) }), now);
+
 const failureOf = (error: unknown): Loaded =>
   error instanceof HttpError && (error.status === 410 || error.status === 400)
     ? { kind: 'over' }
     : { kind: 'failed', reason: reasonOf(error) };
 
+const read = (token: string) => request(readSubscription, { body: { token }, signal: patience() });
+
 const load = async (token: string): Promise<Loaded> => {
   try {
-    return {
-      kind: 'ready',
-      subscription: await request(readSubscription, { body: { token }, signal: patience() }),
-    };
+    return { kind: 'ready', subscription: await read(token) };
   } catch (error) {
     return failureOf(error);
   }
@@ -53,9 +58,11 @@ export const useSubscription = (token: string) => {
     try {
       setLoaded({ kind: 'ready', subscription: await call() });
       setChange({ kind: 'saved' });
+      return true;
     } catch (error) {
       const [fault] = Object.values(fieldErrors(error));
       setChange({ kind: 'failed', reason: fault ?? reasonOf(error) });
+      return false;
     }
   };
 
@@ -66,8 +73,14 @@ export const useSubscription = (token: string) => {
       setLoaded({ kind: 'loading' });
       void load(token).then(setLoaded);
     },
-    save: (preferences: NotificationPreferences) =>
-      changing(() => request(changeSubscription, { body: { token, ...preferences }, signal: patience() })),
+    /** Reads again first, because another tab or device may have changed the preferences. */
+    save: (choices: readonly Choice[]) =>
+      changing(async () => {
+        const now = await read(token);
+        if (now.state === 'ended') return now;
+        const body = { token, ...chosen(now.preferences, choices) };
+        return request(changeSubscription, { body, signal: patience() });
+      }),
     end: () => changing(() => request(endSubscription, { body: { token }, signal: patience() })),
   };
 };
