@@ -1,4 +1,4 @@
-import type { Order, OrderRow } from '@exline/contracts';
+import type { Order } from '@exline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
@@ -6,14 +6,20 @@ import { DialogBody } from '../../../ui/overlay/Dialog.tsx';
 import { EditDialog, EditForm } from '../edit/EditOrder.tsx';
 import { orderQuery } from '../order.ts';
 
+interface Props {
+  id: string;
+  trackingNumber: string;
+  onClose: () => void;
+}
+
 /** The form over a list of orders. Loads the whole order, because a row lacks some fields of the form. */
-export const EditRow = ({ row, onClose }: { row: OrderRow; onClose: () => void }) => {
-  const query = useQuery(orderQuery(row.id));
+export const EditRow = ({ id, trackingNumber, onClose }: Props) => {
+  const query = useQuery(orderQuery(Number(id)));
   // The form keeps the version that it was opened with, even when the order changes.
   const [order, setOrder] = useState<Order | null>(null);
   if (!order && query.data && !query.isFetching) setOrder(query.data);
   return (
-    <EditDialog order={row} onClose={onClose}>
+    <EditDialog order={{ trackingNumber }} onClose={onClose}>
       {order ? (
         <Loaded order={order} onClose={onClose} />
       ) : (

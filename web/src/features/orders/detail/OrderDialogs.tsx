@@ -2,6 +2,7 @@ import type { OrderRow } from '@exline/contracts';
 import { createContext, useMemo, useState, type ReactNode } from 'react';
 import { laterDialog } from '../../../ui/overlay/laterDialog.tsx';
 import { DeleteOrder } from './DeleteOrder.tsx';
+import { editForm, useOpenedDialog } from './useOpenedDialog.ts';
 
 const EditRow = laterDialog(() => import('./EditRow.tsx').then((file) => file.EditRow));
 
@@ -10,18 +11,27 @@ interface Opening {
   remove: (order: OrderRow) => void;
 }
 
+/** The order whose edit dialog is open. */
+type Edited = Readonly<Record<'id' | 'trackingNumber', string>>;
+
 /** Lets the rows of a list open its dialogs. */
 export const OpeningContext = createContext<Opening>({ edit: () => {}, remove: () => {} });
 
 /** The dialogs over a list of orders. The list is passed as children, so that an opening dialog does not render it. */
 export const OrderDialogs = ({ children }: { children: ReactNode }) => {
-  const [editing, setEditing] = useState<OrderRow | null>(null);
+  const [editing, setEditing] = useOpenedDialog('orders-dialog', ({ id }: Edited) => editForm(id));
   const [deleting, setDeleting] = useState<OrderRow | null>(null);
-  const opening = useMemo(() => ({ edit: setEditing, remove: setDeleting }), []);
+  const opening = useMemo(
+    () => ({
+      edit: ({ id, trackingNumber }: OrderRow) => setEditing({ id: `${id}`, trackingNumber }),
+      remove: setDeleting,
+    }),
+    [setEditing],
+  );
   return (
     <OpeningContext value={opening}>
       {children}
-      {editing && <EditRow row={editing} onClose={() => setEditing(null)} />}
+      {editing && <EditRow {...editing} onClose={() => setEditing(null)} />}
       {deleting && <DeleteOrder order={deleting} onClose={() => setDeleting(null)} />}
     </OpeningContext>
   );

@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 import { ownTyped } from '../../../lib/typed/owner.ts';
 import { anOrder } from '../../../testing/order.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
+import { ManageOrders } from '../list/ManageOrders.tsx';
 import { OpenOrder } from './OpenOrder.tsx';
 
 const order = anOrder();
@@ -12,6 +13,8 @@ const found = { items: [], more: false };
 const links = { message: (id: number) => `/message/${id}`, conversation: (id: string) => `/chat/${id}` };
 
 const page = <OpenOrder order={order} messageLinks={links} />;
+const list = <ManageOrders />;
+const editRow = `Edit ${order.trackingNumber}`;
 
 /** Renders a page; at the end of a session, and at the next sign-in, it is rendered from the start. */
 const show = (content: typeof page) => {
@@ -21,6 +24,7 @@ const show = (content: typeof page) => {
     http.get('/api/admin/orders/1/messages', () =>
       HttpResponse.json({ messages: found, conversations: found }),
     ),
+    http.get('/api/admin/orders', () => HttpResponse.json([order], { headers: { 'X-Total-Count': '1' } })),
     http.get('/api/admin/orders/1/:part', () => HttpResponse.json([])),
   );
   renderAt('/admin?tab=orders', content);
@@ -33,6 +37,7 @@ afterEach(() => sessionStorage.clear());
 
 test.each([
   ['edit dialog of an order', page, 'Edit', /^Destination/],
+  ['edit dialog over the list of orders', list, editRow, /^Destination/],
   ['event dialog of an order', page, 'Add event', /^Description/],
 ] as const)(
   'after a new sign-in the %s opens again with its input',
