@@ -31,7 +31,7 @@ afterEach(() => window.history.replaceState(null, '', '/'));
 const address = () => window.location.pathname + window.location.search;
 
 /** In the window's own history, because the place is kept in its state. */
-const openAt = async (start: string) => {
+const openAt = async (start: string, shown = 'Sign out everywhere') => {
   const queryClient = createQueryClient();
   window.history.replaceState(null, '', start);
   render(
@@ -48,7 +48,7 @@ const openAt = async (start: string) => {
       </OutcomeProvider>
     </QueryClientProvider>,
   );
-  await screen.findByRole('button', { name: 'Sign out everywhere' });
+  await screen.findByRole('button', { name: shown });
   return queryClient;
 };
 
@@ -70,6 +70,23 @@ test('a person whose session ended on a page is on that page again after signing
   await signIn(user);
   await screen.findByRole('button', { name: 'Sign out everywhere' });
   expect(address()).toBe('/admin/sessions?from=a%26b');
+});
+
+test('a session that ends during an import asks for a sign-in, and then shows the preview again', async () => {
+  const user = userEvent.setup();
+  server.use(
+    http.post('*/api/admin/orders/existing', () => HttpResponse.json({ orders: [] })),
+    http.post('*/api/admin/orders/import', signedOut),
+  );
+  await openAt('/admin?tab=orders&view=import', 'Download template');
+  await user.upload(
+    screen.getByLabelText('Choose a CSV file'),
+    new File(['tracking_number\nEX1'], 'orders.csv'),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Import 1 order' }));
+  await screen.findByText('Your session has ended');
+  await signIn(user);
+  expect(await screen.findByRole('button', { name: 'Import 1 order' })).toBeTruthy();
 });
 
 test('after a sign-out, the next person starts on the overview', async () => {

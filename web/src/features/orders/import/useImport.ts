@@ -1,6 +1,6 @@
 import { importOrders } from '@exline/client';
 import { IMPORT_BATCH, type CreateOrder, type ImportOutcome } from '@exline/contracts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { request } from '../../../lib/server/request.ts';
 import { forgetTyped } from '../../../lib/typed/typed.ts';
@@ -26,6 +26,10 @@ export type ImportState =
  */
 export const useImport = () => {
   const queryClient = useQueryClient();
+  // A mutation, so that a session that has ended shows the sign-in card.
+  const { mutateAsync: send } = useMutation({
+    mutationFn: (batch: CreateOrder[]) => request(importOrders, { body: { orders: batch } }),
+  });
   const [state, setState] = useState<ImportState>({ kind: 'idle' });
 
   const run = async (orders: readonly CreateOrder[]) => {
@@ -35,7 +39,7 @@ export const useImport = () => {
     try {
       // One batch at a time, so that the completed orders are always the beginning of the list.
       for (const batch of batchesOf(orders.slice(outcomes.length))) {
-        const answer = await request(importOrders, { body: { orders: batch } });
+        const answer = await send(batch);
         outcomes = [...outcomes, ...answer.outcomes];
         setState({ kind: 'running', outcomes, total });
       }
