@@ -19,7 +19,7 @@ export type Change =
   | { kind: 'saved' }
   | { kind: 'failed'; reason: string };
 
-/** What the visitor changed, applied to the preferences as they are then. */
+/** A change by the visitor, applied to the preferences as they are when it is saved. */
 export type Choice = (now: NotificationPreferences) => Partial<NotificationPreferences>;
 
 export const chosen = (now: NotificationPreferences, choices: readonly Choice[]): NotificationPreferences =>
