@@ -83,6 +83,21 @@ test('the current link is outlined where colors are forced', async () => {
   await close();
 });
 
+test('the option that a press would choose is outlined where colors are forced', async () => {
+  const { page, close } = await openSignedIn({ ...desk, forcedColors: 'active' });
+  await page.goto('/admin?tab=orders&order=1');
+  const outline = (option: Element) => getComputedStyle(option).outlineStyle;
+  await page.getByRole('button', { name: 'Status', exact: true }).press('Enter');
+  await page.keyboard.press('ArrowDown');
+  expect(await page.locator('[role=menuitem]:focus').evaluate(outline)).toBe('solid');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  const options = page.getByRole('option');
+  expect(await options.nth(0).evaluate(outline)).toBe('solid');
+  expect(await options.nth(1).evaluate(outline)).toBe('none');
+  await close();
+});
+
 test('the mark of the current page is visible where colors are forced', async () => {
   const { page, close } = await openSignedIn({ ...desk, forcedColors: 'active' });
   await page.goto('/track');

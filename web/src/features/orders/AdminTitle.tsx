@@ -7,16 +7,20 @@ interface Props {
   title: ReactNode;
   /** The title of the browser tab; needed if the heading is not a text. */
   tab?: string;
+  /** The name of the heading; needed if it contains buttons, which would be read out with it. */
+  name?: string;
   children?: ReactNode;
 }
 
 /** The heading of a view, with its actions and the outcome of the last one. */
-export const AdminTitle = ({ title, tab, children }: Props) => {
+export const AdminTitle = ({ title, tab, name, children }: Props) => {
   useViewTitle(tab ?? (typeof title === 'string' ? title : null));
   return (
     <Head>
       <Row>
-        <h1 tabIndex={-1}>{title}</h1>
+        <h1 tabIndex={-1} aria-label={name}>
+          {title}
+        </h1>
         {children && <div>{children}</div>}
       </Row>
       <OutcomeNote />

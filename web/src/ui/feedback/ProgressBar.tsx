@@ -8,6 +8,8 @@ export const ProgressBar = styled.progress`
   background: var(--line-ahead);
   accent-color: var(--line);
   overflow: hidden;
+  /* Forced colors would give both parts the color of the page. */
+  forced-color-adjust: none;
   &::-webkit-progress-bar {
     background: var(--line-ahead);
   }

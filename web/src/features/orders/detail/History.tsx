@@ -118,6 +118,8 @@ const List = styled.ol`
     height: 9px;
     border-radius: 50%;
     background: var(--line);
+    /* Forced colors would give the dot the color of the page. */
+    forced-color-adjust: none;
   }
   li[data-kind='request']::after,
   li[data-kind='process']::after {

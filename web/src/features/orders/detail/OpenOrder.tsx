@@ -17,7 +17,7 @@ import { LabelButton } from '../labels/LabelButton.tsx';
 import { NextStatusButton } from '../status/NextStatusButton.tsx';
 import { OrderMailButton } from '../mail/OrderMailButton.tsx';
 import { OrderContent, type ContentProps } from './OrderContent.tsx';
-import { OrderHeading, orderTabTitle } from './OrderHeading.tsx';
+import { OrderHeading, orderHeadingName, orderTabTitle } from './OrderHeading.tsx';
 import { editForm, eventForm, useOpenedDialog } from './useOpenedDialog.ts';
 import { usePageCommands } from '../../../lib/page/pageCommands.ts';
 import { useCan } from '../../../lib/people/rights.ts';
@@ -51,7 +51,11 @@ export const OpenOrder = ({ order, messageLinks }: Pick<ContentProps, 'order' | 
   ]);
   return (
     <>
-      <AdminTitle title={<OrderHeading order={order} />} tab={orderTabTitle(order)}>
+      <AdminTitle
+        title={<OrderHeading order={order} />}
+        tab={orderTabTitle(order)}
+        name={orderHeadingName(order)}
+      >
         <Next>
           <Can right="AddTrackingEvent">
             <NextStatusButton order={order} onChanged={setNewStatus} />

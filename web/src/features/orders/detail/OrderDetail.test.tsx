@@ -49,6 +49,14 @@ const open = ({ order = anOrder(), history = [], messages = {} }: Server = {}) =
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
+test('the heading of an order is read as its number and status, without the buttons in it', async () => {
+  const order = anOrder({ status: 'Processing' });
+  open({ order });
+  expect(
+    await screen.findByRole('heading', { name: `${order.trackingNumber}, Processing`, level: 1 }),
+  ).toBeTruthy();
+});
+
 test('a status is chosen from the list; the email about it is offered, and sent with one click', async () => {
   const sent = open({ order: anOrder({ status: 'Processing' }) });
   await press('Status');

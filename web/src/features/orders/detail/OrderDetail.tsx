@@ -22,7 +22,7 @@ import { RestoreOrder } from './RestoreOrder.tsx';
 import { OpenOrder } from './OpenOrder.tsx';
 import { Neighbors } from './Neighbors.tsx';
 import { OrderContent, type ContentProps } from './OrderContent.tsx';
-import { OrderHeading, orderTabTitle } from './OrderHeading.tsx';
+import { OrderHeading, orderHeadingName, orderTabTitle } from './OrderHeading.tsx';
 
 export interface OrderDetailProps {
   orderId: number;
@@ -90,7 +90,11 @@ type OpenProps = Pick<ContentProps, 'order' | 'messageLinks'>;
 /** A deleted order can only be restored, unless it was erased, or copied. */
 const Deleted = ({ order, messageLinks }: OpenProps) => (
   <>
-    <AdminTitle title={<OrderHeading order={order} />} tab={orderTabTitle(order)}>
+    <AdminTitle
+      title={<OrderHeading order={order} />}
+      tab={orderTabTitle(order)}
+      name={orderHeadingName(order)}
+    >
       <Can right="CreateOrder">
         <ButtonLink size="sm" href={adminLink.again(order.id)}>
           Create again

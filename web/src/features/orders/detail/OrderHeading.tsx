@@ -10,6 +10,9 @@ import { StatusBadge } from '../../../ui/parcel/StatusBadge.tsx';
 /** The title of the tab on the page of an order. */
 export const orderTabTitle = ({ trackingNumber }: Order): string => `${trackingNumber} · Orders`;
 
+/** The name of its heading, without the buttons in it. */
+export const orderHeadingName = ({ trackingNumber, status }: Order): string => `${trackingNumber}, ${status}`;
+
 /** The number of an order, with what can be copied, and its status. */
 export const OrderHeading = ({ order: { trackingNumber, status, deletedAt } }: { order: Order }) => (
   <Name>

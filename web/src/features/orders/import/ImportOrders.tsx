@@ -171,6 +171,8 @@ const FileButton = styled.label`
   align-items: center;
   height: var(--h-md);
   padding-inline: 18px;
+  /* Visible where colors are forced, which removes the background. */
+  border: 1px solid transparent;
   border-radius: var(--r-1);
   background: var(--line);
   color: var(--on-fill);

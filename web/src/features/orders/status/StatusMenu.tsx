@@ -84,6 +84,9 @@ const Item = styled(Radix.Item)`
   &[data-highlighted] {
     background: var(--line-tint);
     color: var(--line-hover);
+    /* Visible where colors are forced, which removes the background. */
+    outline: 1px solid transparent;
+    outline-offset: -1px;
   }
   &[data-disabled] {
     color: var(--ink-muted);

@@ -65,4 +65,6 @@ const Bar = styled.div`
   border-radius: 4px;
   background: var(--sunken);
   overflow: hidden;
+  /* Forced colors would give all parts the color of the page. */
+  forced-color-adjust: none;
 `;
