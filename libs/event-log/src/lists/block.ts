@@ -1,6 +1,7 @@
 import type { DocumentId } from '../readModels/projection.ts';
-import { packTerms, rowsWith, unpackTerms, type PackedTerms, type RowTexts } from './packedTerms.ts';
+import { packing, rowsWith, unpacking, type PackedTerms, type RowTexts } from './packedTerms.ts';
 import { eachRowWith } from './digitIndex.ts';
+import { atOnce, inTurns, type Steps } from './steps.ts';
 import { withValue, type WideColumn } from './wideColumn.ts';
 
 /** The values that a list keeps of a document. */
@@ -45,8 +46,8 @@ export interface Block {
 }
 
 export const MOST_ROWS = 4096;
-/** Packing takes some milliseconds, so it is done for many rows at once. */
-const MOST_LOOSE = 512;
+/** Loose rows need far more memory, so no more of them wait until they are packed beside other work. */
+const MOST_LOOSE = 2_048;
 const MOST_RESULTS = 64;
 
 export const emptyBlock = (from: DocumentId | null, widths: Widths): Block => ({
@@ -92,30 +93,43 @@ export const setRow = (block: Block, row: number, { id, version, terms, sorted, 
     block.labels[index] = withValue(block.labels[index]!, row, value);
 };
 
-const allTexts = ({ ids, packed, loose }: Block): readonly RowTexts[] => {
-  const texts: RowTexts[] = packed ? unpackTerms(packed, ids.length) : [];
-  for (const [row, current] of loose) texts[row] = current;
+/** The current texts of all rows. */
+const allTexts = function* ({ ids, packed, loose }: Block): Steps<RowTexts[]> {
+  const current = [...loose];
+  const texts: RowTexts[] = packed ? yield* unpacking(packed, ids.length) : [];
+  for (const [row, one] of current) texts[row] = one;
   return texts;
 };
 
-/** Packs all texts of a block. */
-export const pack = (block: Block): PackedTerms => {
-  const packed = packTerms(allTexts(block));
+/** Packs all texts of a block. Rows that change meanwhile stay loose. Returns the texts as they were at the start. */
+const packingAll = function* (block: Block): Steps<PackedTerms> {
+  const before = block.packed;
+  if (before && block.loose.size === 0) return before;
+  const texts = yield* allTexts(block);
+  const packed = yield* packing(texts);
+  // It was packed at once meanwhile.
+  if (block.packed !== before) return packed;
   block.packed = packed;
-  block.loose = new Map();
+  block.loose = new Map([...block.loose].filter(([row, current]) => texts[row] !== current));
   // An array that grew has room that it may never use.
   block.ids = block.ids.slice();
   return packed;
 };
 
-/** Packs the texts of a block that receives no new rows, once enough of them have changed. */
+/** Packs all texts of a block at once, which takes some 50 ms. */
+export const pack = (block: Block): PackedTerms => atOnce(packingAll(block));
+
+/** Packs all texts of a block, beside the other work of this process. */
+export const packInTurns = (block: Block): Promise<PackedTerms> => inTurns(packingAll(block));
+
+/** Packs the texts of a block at once if too many of them have changed. */
 export const packSometimes = (block: Block): void => {
   if (block.loose.size >= MOST_LOOSE) pack(block);
 };
 
 /** Takes the rows out of a block. */
 export const rowsOf = (block: Block): Row[] =>
-  allTexts(block).map((texts, row) => ({
+  atOnce(allTexts(block)).map((texts, row) => ({
     id: block.ids[row]!,
     version: block.versions[row]!,
     minutes: block.minutes.map((column) => column[row]!),

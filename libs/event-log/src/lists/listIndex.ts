@@ -21,6 +21,8 @@ const LOAD_BATCH = 2_000;
 const ROWS_A_TURN = 200;
 const TIMEOUT_MS = 20_000;
 const PACK_EVERY_MS = 1_000;
+/** A block with so many changed texts, as after an import, is packed without a pause. */
+const MANY_CHANGES = 512;
 /** A snapshot is stored after this time, or this many commits. */
 const SAVE_EVERY_MS = 15_000;
 const SAVE_EVERY = 10_000;
@@ -45,7 +47,9 @@ const createListIndex = (db: Db, projection: Listed) => {
     for await (const document of documents.find({}, { projection: fields, batchSize: LOAD_BATCH })) {
       rows.put(document);
       read += 1;
-      if (read % ROWS_A_TURN === 0) await nextTurn();
+      if (read % ROWS_A_TURN !== 0) continue;
+      await nextTurn();
+      await rows.packOne(MANY_CHANGES);
     }
   };
 
@@ -62,11 +66,13 @@ const createListIndex = (db: Db, projection: Listed) => {
 
   let packing: NodeJS.Timeout | null = null;
   const packLater = (): void => {
-    const pack = () => {
+    const pack = async () => {
+      while (await rows.packOne(MANY_CHANGES));
+      const isMore = await rows.packOne();
       packing = null;
-      if (rows.packOne()) packLater();
+      if (isMore) packLater();
     };
-    packing ??= setTimeout(pack, PACK_EVERY_MS).unref();
+    packing ??= setTimeout(() => void pack(), PACK_EVERY_MS).unref();
   };
   const put = (document: ProjectedDocument): void => {
     rows.put(document);

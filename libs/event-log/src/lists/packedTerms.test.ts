@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { eachRowWith } from './digitIndex.ts';
-import { packTerms, rowsWith } from './packedTerms.ts';
+import { packing, rowsWith, type RowTexts } from './packedTerms.ts';
+import { atOnce } from './steps.ts';
+
+const packTerms = (texts: readonly RowTexts[]) => atOnce(packing(texts));
 
 // U+FFFD and the face are in another order as bytes than as characters of a text.
 const term = fc.string({

@@ -1,5 +1,6 @@
 import { firstIndex } from '@exline/kernel';
 import { NO_RANK, textAt, type SortedColumn } from './sortedColumn.ts';
+import type { Steps } from './steps.ts';
 import { compareTexts } from './textOrder.ts';
 
 /** The texts that a list keeps of a document. */
@@ -24,8 +25,6 @@ export interface PackedTerms {
 const END = '\n';
 const END_BYTE = 0x0a;
 
-const byLength = (a: string, b: string) => b.length - a.length;
-
 /** Collects texts, each with a line break at its end. */
 const createPieces = () => {
   const pieces: string[] = [];
@@ -44,10 +43,12 @@ const createPieces = () => {
 
 type Pieces = ReturnType<typeof createPieces>;
 
-const packSorted = (
-  texts: readonly (string | null)[],
-  pieces: Pieces,
-): { column: SortedColumn; offsetOf: ReadonlyMap<string, number> } => {
+interface PackedColumn {
+  column: SortedColumn;
+  offsetOf: ReadonlyMap<string, number>;
+}
+
+const packSorted = (texts: readonly (string | null)[], pieces: Pieces): PackedColumn => {
   const different = [...new Set(texts)].filter((text) => text !== null).toSorted(compareTexts);
   const offsets = new Uint32Array(different.length + 1);
   for (const [rank, text] of different.entries()) offsets[rank] = pieces.add(text);
@@ -62,64 +63,108 @@ const packSorted = (
   };
 };
 
-const ending = (longer: readonly (string | null)[], term: string): string | undefined =>
-  longer.find((other): other is string => other !== null && other !== term && other.endsWith(term));
+/** The longest text that ends with a term and has more before it. */
+const longestWith = (texts: readonly string[], term: string): string | undefined => {
+  let longest: string | undefined;
+  for (const text of texts) if (text.length > (longest ?? term).length && text.endsWith(term)) longest = text;
+  return longest;
+};
 
-/** Packs the texts of rows, which all have the same number of sorted ones. */
-export const packTerms = (texts: readonly RowTexts[]): PackedTerms => {
-  const pieces = createPieces();
-  const columns = (texts[0]?.sorted ?? []).map((_, index) =>
-    packSorted(
-      texts.map(({ sorted }) => sorted[index] ?? null),
-      pieces,
-    ),
-  );
-  const known = new Map<string, { offset: number; rows: number[] }>();
-  const inSorted = (term: string, sorted: readonly (string | null)[]): number | undefined => {
-    for (const [index, text] of sorted.entries()) {
-      const start = text?.endsWith(term) ? columns[index]!.offsetOf.get(text) : undefined;
-      if (text && start !== undefined)
-        return start + Buffer.byteLength(text.slice(0, text.length - term.length));
+/** Where a text begins that ends another one at this offset. */
+const endOffset = (offset: number, text: string, end: string): number =>
+  offset + Buffer.byteLength(text.slice(0, text.length - end.length));
+
+/** Numbers the terms of rows by their first appearance. */
+const createTerms = (columns: readonly PackedColumn[], pieces: Pieces) => {
+  const numbers = new Map<string, number>();
+  const offsets: number[] = [];
+  const counts: number[] = [];
+  /** The numbers of the terms of all rows, one row after the other. */
+  const used: number[] = [];
+
+  const inSorted = (term: string, sorted: readonly (string | null)[]): number | null => {
+    for (let index = 0; index < columns.length; index += 1) {
+      const text = sorted[index];
+      if (typeof text !== 'string' || !text.endsWith(term)) continue;
+      return endOffset(columns[index]!.offsetOf.get(text)!, text, term);
     }
-    return undefined;
+    return null;
   };
-  const offsetOf = (term: string, { terms, sorted }: RowTexts): number => {
-    const shared = inSorted(term, sorted);
-    if (shared !== undefined) return shared;
-    const outer = ending(terms, term);
-    const found = outer === undefined ? undefined : known.get(outer);
-    if (outer !== undefined && found)
-      return found.offset + Buffer.byteLength(outer.slice(0, outer.length - term.length));
-    return pieces.add(term);
+  const numberOf = (term: string, row: RowTexts): number => {
+    const known = numbers.get(term);
+    if (known !== undefined) return known;
+    let offset = inSorted(term, row.sorted);
+    if (offset === null) {
+      const longer = longestWith(row.terms, term);
+      offset =
+        longer === undefined ? pieces.add(term) : endOffset(offsets[numberOf(longer, row)]!, longer, term);
+    }
+    numbers.set(term, offsets.length);
+    counts.push(0);
+    return offsets.push(offset) - 1;
   };
-  let count = 0;
-  for (const [row, one] of texts.entries()) {
-    for (const term of one.terms.toSorted(byLength)) {
-      let entry = known.get(term);
-      if (!entry) {
-        entry = { offset: offsetOf(term, one), rows: [] };
-        known.set(term, entry);
+  return {
+    numbers,
+    offsets,
+    counts,
+    used,
+    add: (row: RowTexts): void => {
+      for (const term of row.terms) {
+        const number = numberOf(term, row);
+        counts[number]! += 1;
+        used.push(number);
       }
-      entry.rows.push(row);
-      count += 1;
-    }
+    },
+  };
+};
+
+/** Steps of about a millisecond. */
+const ROWS_A_STEP = 100;
+const TERMS_A_STEP = 2_000;
+
+/** Packs the texts of rows, which all have the same number of sorted ones, in short steps. */
+export const packing = function* (texts: readonly RowTexts[]): Steps<PackedTerms> {
+  const pieces = createPieces();
+  const columns: PackedColumn[] = [];
+  for (const index of (texts[0]?.sorted ?? []).keys()) {
+    const column = texts.map(({ sorted }) => sorted[index] ?? null);
+    columns.push(packSorted(column, pieces));
+    yield;
   }
-  const sorted = [...known].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const { numbers, offsets, counts, used, add } = createTerms(columns, pieces);
+  for (const [row, one] of texts.entries()) {
+    add(one);
+    if (row % ROWS_A_STEP === 0) yield;
+  }
+  // Without a comparison of its own, it sorts by UTF-16 code units, and is several times faster.
+  const sorted = [...numbers.keys()].toSorted();
+  yield;
   const packed: PackedTerms = {
     text: pieces.joined(),
     offsets: new Uint32Array(sorted.length),
     starts: new Uint32Array(sorted.length + 1),
-    rows: new Uint16Array(count),
+    rows: new Uint16Array(used.length),
     sorted: columns.map(({ column }) => column),
   };
-  let at = 0;
-  for (const [index, [, { offset, rows }]] of sorted.entries()) {
-    packed.offsets[index] = offset;
-    packed.starts[index] = at;
-    packed.rows.set(rows, at);
-    at += rows.length;
+  /** Where the next row of each term goes. */
+  const next = new Uint32Array(sorted.length);
+  let start = 0;
+  for (const [index, term] of sorted.entries()) {
+    const number = numbers.get(term)!;
+    packed.offsets[index] = offsets[number]!;
+    packed.starts[index] = start;
+    next[number] = start;
+    start += counts[number]!;
   }
-  packed.starts[sorted.length] = at;
+  packed.starts[sorted.length] = start;
+  yield;
+  let at = 0;
+  for (const [row, { terms }] of texts.entries())
+    for (const end = at + terms.length; at < end; at += 1) {
+      const number = used[at]!;
+      packed.rows[next[number]!] = row;
+      next[number]! += 1;
+    }
   return packed;
 };
 
@@ -165,8 +210,8 @@ const sortedAt = ({ text, sorted }: PackedTerms, row: number): (string | null)[]
     return rank === NO_RANK ? null : textAt(text, column, rank);
   });
 
-/** The texts of each row. */
-export const unpackTerms = (packed: PackedTerms, size: number): RowTexts[] => {
+/** Restores the texts of each row, in short steps. */
+export const unpacking = function* (packed: PackedTerms, size: number): Steps<RowTexts[]> {
   const texts = Array.from({ length: size }, (_, row) => ({
     terms: [] as string[],
     sorted: sortedAt(packed, row),
@@ -175,6 +220,7 @@ export const unpackTerms = (packed: PackedTerms, size: number): RowTexts[] => {
     const term = termAt(packed, index);
     for (const row of packed.rows.subarray(packed.starts[index], packed.starts[index + 1]))
       texts[row]?.terms.push(term);
+    if (index % TERMS_A_STEP === 0) yield;
   }
   return texts;
 };

@@ -195,12 +195,12 @@ describe('a changed document', () => {
     ]);
   });
 
-  test('leaves no text behind once the terms are packed', () => {
+  test('leaves no text behind once the terms are packed', async () => {
     const rows = rowsOf(parcels);
     rows.put(parcel(5, { version: 2, name: 'Zoë Quill' }));
-    while (rows.packOne());
+    while (await rows.packOne());
     rows.put(parcel(5, { version: 3, name: 'Erased' }));
-    while (rows.packOne());
+    while (await rows.packOne());
     expect(
       rows
         .blocks()
@@ -208,6 +208,32 @@ describe('a changed document', () => {
         .join(),
     ).not.toMatch(/zoe|quill|number5\n/);
     expect(found(rows, 'erased')).toEqual([5]);
+  });
+
+  // So many changes are packed at once.
+  test.each([1, 2_100])('is found by its last texts if %d change while they are packed', async (changes) => {
+    const rows = rowsOf(parcels);
+    while (await rows.packOne());
+    for (let id = 1; id <= 200; id += 1) rows.put(parcel(id, { version: 2, name: 'Old' }));
+    const packed = rows.packOne();
+    for (let id = 1; id <= changes; id += 1) rows.put(parcel(id, { version: 3, name: `New${id}` }));
+    rows.put(parcel(COUNT + 1, { name: 'Added' }));
+    await packed;
+    const all = () => [
+      page(rows, 'old').total,
+      page(rows, 'new').total,
+      found(rows, 'new1'),
+      found(rows, 'added'),
+    ];
+    const expected = [
+      Math.max(0, 200 - changes),
+      changes,
+      changes === 1 ? [1] : [1_999, 1_998, 1_997],
+      [COUNT + 1],
+    ];
+    expect(all()).toEqual(expected);
+    while (await rows.packOne());
+    expect(all()).toEqual(expected);
   });
 
   test('is gone when it is removed', () => {
@@ -220,11 +246,11 @@ describe('a changed document', () => {
   });
 });
 
-test('four digits inside a sorted text find its documents, packed or not', () => {
+test('four digits inside a sorted text find its documents, packed or not', async () => {
   const rows = rowsOf(parcels);
   for (const id of [7, 9_998]) rows.put(parcel(id, { version: 2, full: `AB-${id}99551234` }));
   expect(found(rows, '9955')).toEqual([9_998, 7]);
-  while (rows.packOne());
+  while (await rows.packOne());
   expect([found(rows, '9955'), found(rows, '955'), found(rows, '99551234x')]).toEqual([[9_998, 7], [], []]);
 });
 

@@ -1,6 +1,16 @@
 import { firstIndex } from '@exline/kernel';
 import type { DocumentId, ListDefinition, ProjectedDocument } from '../readModels/projection.ts';
-import { emptyBlock, MOST_ROWS, pack, packSometimes, rowsOf, setRow, type Block, type Row } from './block.ts';
+import {
+  emptyBlock,
+  MOST_ROWS,
+  pack,
+  packInTurns,
+  packSometimes,
+  rowsOf,
+  setRow,
+  type Block,
+  type Row,
+} from './block.ts';
 import { scopedTerm, searchTerms } from './searchText.ts';
 import { sortedText } from './textOrder.ts';
 
@@ -87,7 +97,9 @@ export const createRows = (definition: ListDefinition) => {
   const makeRoom = (index: number, id: DocumentId): void => {
     const block = blocks[index]!;
     if (index === blocks.length - 1 && block.ids.every((other) => other < id)) {
-      pack(block);
+      // It is packed later, as a whole. Should that come too late, only one closed block takes up memory.
+      const previous = blocks[index - 1];
+      if (previous) packSometimes(previous);
       blocks.push(emptyBlock(id, widths));
       return;
     }
@@ -132,17 +144,20 @@ export const createRows = (definition: ListDefinition) => {
         size += 1;
       }
       setRow(block, row, rowOf(document));
-      if (index < blocks.length - 1) packSometimes(block);
+      // The last two blocks still receive new rows, or were just closed.
+      if (index < blocks.length - 2) packSometimes(block);
     },
 
     /**
-     * Packs one block with changed terms, so that no text of an erased document stays in memory. Returns false if
-     * there is none.
+     * Packs the block with the most changed texts, if these are at least so many, so that no text of an erased
+     * document stays in memory. Resolves to whether there was one.
      */
-    packOne: (): boolean => {
-      const changed = blocks.slice(0, -1).find(({ loose }) => loose.size > 0);
-      if (changed) pack(changed);
-      return changed !== undefined;
+    packOne: async (least = 1): Promise<boolean> => {
+      let most: Block | null = null;
+      for (const block of blocks.slice(0, -1))
+        if (block.loose.size >= (most ? most.loose.size + 1 : least)) most = block;
+      if (most) await packInTurns(most);
+      return most !== null;
     },
 
     remove: (id: DocumentId): void => {

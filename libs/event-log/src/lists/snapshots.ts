@@ -123,7 +123,7 @@ export const createSnapshots = (
           id = `${self}.${position}.${savedAt}.${index}`;
           // Set first, because a change during the write makes the block outdated again.
           block.storedAs = id;
-          await blocks.insertOne(storeBlock(id, block));
+          await blocks.insertOne(await storeBlock(id, block));
           written.push(id);
         }
         ids.push(id);

@@ -1,6 +1,6 @@
 import { Binary } from 'mongodb';
 import type { DocumentId } from '../readModels/projection.ts';
-import { emptyBlock, MOST_ROWS, pack, type Block } from './block.ts';
+import { emptyBlock, MOST_ROWS, packInTurns, type Block } from './block.ts';
 import type { WideColumn } from './wideColumn.ts';
 
 /** A block as it is stored: each column in one binary value. */
@@ -28,6 +28,9 @@ type Column = WideColumn | Int32Array | Float64Array;
 const stored = (column: Column, size = column.length): Binary =>
   new Binary(Buffer.from(column.buffer, column.byteOffset, size * column.BYTES_PER_ELEMENT));
 
+/** A copy that does not change with the column. */
+const copied = (column: Column, size: number): Binary => stored(column.slice(0, size));
+
 /** The bytes, in memory that starts where numbers may start. */
 const bytesOf = ({ buffer, position }: Binary): ArrayBuffer => {
   const bytes = new Uint8Array(position);
@@ -37,21 +40,24 @@ const bytesOf = ({ buffer, position }: Binary): ArrayBuffer => {
 
 const isNumeric = (ids: readonly DocumentId[]): ids is number[] => ids.every((id) => typeof id === 'number');
 
-/** Packs all terms of a block, and converts it. */
-export const storeBlock = (_id: string, block: Block): StoredBlock => {
-  const packed = block.loose.size > 0 || !block.packed ? pack(block) : block.packed;
-  const { ids } = block;
+/** Packs all terms of a block, and converts it as it is now. Its rows may change meanwhile. */
+export const storeBlock = async (_id: string, block: Block): Promise<StoredBlock> => {
+  const { from, digits, ids } = block;
   const size = ids.length;
+  const columns = {
+    ids: isNumeric(ids) ? stored(Float64Array.from(ids)) : [...ids],
+    versions: copied(block.versions, size),
+    hashes: copied(block.hashes, size),
+    minutes: block.minutes.map((column) => copied(column, size)),
+    numbers: block.numbers.map((column) => copied(column, size)),
+    labels: block.labels.map((column) => copied(column, size)),
+  };
+  const packed = await packInTurns(block);
   return {
     _id,
-    from: block.from,
-    digits: block.digits,
-    ids: isNumeric(ids) ? stored(Float64Array.from(ids)) : [...ids],
-    versions: stored(block.versions, size),
-    hashes: stored(block.hashes, size),
-    minutes: block.minutes.map((column) => stored(column, size)),
-    numbers: block.numbers.map((column) => stored(column, size)),
-    labels: block.labels.map((column) => stored(column, size)),
+    from,
+    digits,
+    ...columns,
     terms: {
       text: new Binary(packed.text),
       offsets: stored(packed.offsets),
