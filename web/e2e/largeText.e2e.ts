@@ -110,6 +110,30 @@ test('with text at 200 percent, the placeholder of the chat is not cut on a phon
   await page.close();
 });
 
+/** Whether the whole text of a field is visible. */
+const isWhole = (field: Element) => field.scrollWidth <= field.clientWidth;
+
+test('with text at 200 percent, the hours in the chat break only after the days', async () => {
+  const page = await open('/', 390);
+  await page.getByRole('button', { name: 'Open chat' }).click();
+  const hours = page.getByRole('log').getByText('6:00 AM-10:00 PM EST', { exact: true });
+  await hours.waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  expect(await hours.evaluate((text) => text.getClientRects().length)).toBe(1);
+  await page.close();
+});
+
+test.each([320, 390])(
+  'with text at 200 percent, a number is whole in its field at %s pixels',
+  async (width) => {
+    const page = await open('/track/EX1234567890', width);
+    await page.evaluate(() => document.fonts.ready);
+    expect(await page.getByRole('textbox', { name: 'Tracking number' }).evaluate(isWhole)).toBe(true);
+    expect(await overflow(page)).toBe(0);
+    await page.close();
+  },
+);
+
 test('with text at 200 percent, the link to the content is hidden until it has the focus', async () => {
   const page = await open('/', 320);
   const link = page.getByRole('link', { name: 'Skip to content' });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { axeFindings, desk, openSignedIn, overflow, phone } from './browser.ts';
+import { axeFindings, desk, openSignedIn, openWindow, overflow, phone } from './browser.ts';
 import { staffMember } from './staff.ts';
 
 const tablet = { viewport: { width: 768, height: 1024 } };
@@ -107,6 +107,24 @@ test('the mark of the current page is visible where colors are forced', async ()
     getComputedStyle(document.body).color,
   ]);
   expect(mark).toBe(text);
+  await close();
+});
+
+test('the dots of a typing colleague are visible where colors are forced', async () => {
+  const { page, close } = await openWindow({ ...phone, forcedColors: 'active' });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Open chat' }).click();
+  // While a message is being sent, support seems to type.
+  await page.route('**/api/chat', () => {});
+  await page.getByRole('textbox', { name: 'Message' }).fill('Where is my parcel?');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Skip' }).click();
+  const dot = page.getByText('Exline support is typing').locator('+ span > i').first();
+  const [drawn, text] = await dot.evaluate((element) => {
+    const { borderTopStyle, borderTopColor } = getComputedStyle(element);
+    return [`${borderTopStyle} ${borderTopColor}`, getComputedStyle(document.body).color];
+  });
+  expect(drawn).toBe(`solid ${text}`);
   await close();
 });
 

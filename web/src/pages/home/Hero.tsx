@@ -96,7 +96,7 @@ const Copy = styled.div`
 const Join = styled.div`
   display: flex;
   gap: var(--s-2);
-  max-width: 540px;
+  max-width: 33.75rem;
   ${phone} {
     flex-direction: column;
     gap: var(--s-3);

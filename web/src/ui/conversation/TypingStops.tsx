@@ -12,13 +12,12 @@ export const TypingStops = () => (
 const wave = keyframes`0%, 60%, 100% { opacity: .45; } 30% { opacity: 1; }`;
 const Stops = styled.span`
   display: inline-flex;
-  gap: 9px;
+  gap: 8px;
+  /* Drawn as borders, because backgrounds are invisible where colors are forced. */
   i {
     position: relative;
-    width: 7px;
-    height: 7px;
+    border: 4px solid var(--ink-muted);
     border-radius: 50%;
-    background: var(--ink-muted);
     animation: ${wave} 1.2s infinite;
   }
   i + i {
@@ -30,10 +29,8 @@ const Stops = styled.span`
   i + i::before {
     content: '';
     position: absolute;
-    right: 7px;
-    top: 3px;
-    width: 9px;
-    height: 1px;
-    background: var(--field-line);
+    right: 4px;
+    width: 8px;
+    border-top: 1px solid var(--field-line);
   }
 `;

@@ -111,14 +111,13 @@ const Count = styled.span`
   position: absolute;
   top: -4px;
   right: -4px;
-  min-width: 24px;
-  height: 24px;
+  min-width: 1.5rem;
   padding: 0 5px;
   border: 2px solid var(--paper);
   border-radius: var(--r-full);
   background: var(--signal-ink);
   color: var(--on-fill);
-  font: 600 var(--t-13) / 20px var(--sans);
+  font: 600 var(--t-13) / 1.25rem var(--sans);
   font-variant-numeric: tabular-nums;
   text-align: center;
 `;

@@ -12,9 +12,14 @@ export const NothingYet = () => (
     </svg>
     <p>Ask about a package, a price or a delivery.</p>
     <Hours>
-      {officeHoursLines.map((line) => (
-        <span key={line}>{line}</span>
-      ))}
+      {officeHoursLines.map((line) => {
+        const [days, ...hours] = line.split(' ');
+        return (
+          <div key={line}>
+            {days} <span>{hours.join(' ')}</span>
+          </div>
+        );
+      })}
     </Hours>
   </Box>
 );
@@ -22,8 +27,9 @@ export const NothingYet = () => (
 const Hours = styled.div`
   font-size: var(--t-13);
   font-variant-numeric: tabular-nums;
+  /* Large text breaks between the days and the hours. */
   span {
-    display: block;
+    white-space: nowrap;
   }
 `;
 const Box = styled.div`

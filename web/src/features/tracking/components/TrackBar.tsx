@@ -59,6 +59,10 @@ const Bar = styled.form`
   }
   ${phone} {
     flex-wrap: wrap;
+    /* Large numbers have a line of their own. */
+    > div:first-child {
+      flex-basis: 11rem;
+    }
   }
 `;
 const Pick = styled.div`
