@@ -13,17 +13,19 @@ interface Props {
   action?: ReactNode;
   /** Takes the focus when it appears, because the element that had it is gone. */
   takesFocus?: boolean;
+  /** `none` if the same words are announced elsewhere. */
+  role?: 'none' | undefined;
 }
 
 const take = (box: HTMLElement | null) => box?.focus();
 
 /** A message that stays on the page, such as the outcome of an action. */
-export const Note = ({ tone, title, children, action, takesFocus = false }: Props) => {
+export const Note = ({ tone, title, children, action, takesFocus = false, role }: Props) => {
   const Icon = icons[tone];
   return (
     <Box
       $tone={tone}
-      role={tone === 'danger' ? 'alert' : 'status'}
+      role={role ?? (tone === 'danger' ? 'alert' : 'status')}
       {...(takesFocus && { tabIndex: -1, ref: take })}
     >
       <Icon size={20} strokeWidth={1.5} aria-hidden />

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderAt } from '../../testing/render.tsx';
@@ -13,6 +13,9 @@ const Page = () => {
     <>
       <button type="button" onClick={() => toast({ title: WORDS, keep: true })}>
         Close
+      </button>
+      <button type="button" onClick={() => toast({ title: WORDS, keep: 'only' })}>
+        Close quietly
       </button>
       <main>
         <OutcomeNote />
@@ -32,4 +35,14 @@ test('the message of a toast stays on the page until the user leaves the page', 
     act(() => location.navigate(address));
     expect(note()).toBe('');
   }
+});
+
+test('the words are announced once: by the toast, or by the page if there is no toast', async () => {
+  renderAt('/admin/staff', <Page />);
+  await userEvent.click(screen.getByRole('button', { name: 'Close quietly' }));
+  const page = within(screen.getByRole('main'));
+  expect((await page.findByRole('status')).textContent).toBe(WORDS);
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(page.queryByRole('status')).toBeNull());
+  expect(note()).toBe(WORDS);
 });

@@ -16,7 +16,12 @@ export const OutcomeNote = () => {
   const kept = useContext(KeptContext);
   if (!kept) return null;
   return (
-    <Note tone={kept.tone === 'message' ? 'info' : (kept.tone ?? 'ok')} title={kept.title}>
+    <Note
+      tone={kept.tone === 'message' ? 'info' : (kept.tone ?? 'ok')}
+      title={kept.title}
+      // A toast announces itself.
+      role={kept.keep === 'only' ? undefined : 'none'}
+    >
       {kept.description}
     </Note>
   );
