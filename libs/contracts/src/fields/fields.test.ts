@@ -124,6 +124,12 @@ const contactMessage = {
   subject: 'Other',
 };
 
+test('a copied email address loses its invisible characters', async () => {
+  const email = '\u200Bmaya.chen@example.com\u00AD\u2060 ';
+  const { email: stored } = await contactSchema.validate({ ...contactMessage, email, message: 'Hello' });
+  expect(stored).toBe('maya.chen@example.com');
+});
+
 describe('a long text', () => {
   test.each([
     ['tracking event', trackingEventSchema, 'description', 10_000, { orderId: 1 }],

@@ -34,7 +34,10 @@ const message = (label: string, max: number = lengths.text) =>
     .max(max, fieldErrorText.tooLong(label, max))
     .test('no-controls', `${label} cannot hold control characters`, onlyLineBreaks);
 
-const email = (label: string) => line(label).email('Enter a valid email address');
+/** Copied addresses contain invisible characters, which a person cannot find. */
+const visible = (value: unknown) => (typeof value === 'string' ? value.replace(/\p{Cf}/gu, '') : value);
+
+const email = (label: string) => line(label).transform(visible).email('Enter a valid email address');
 
 const isHttpAddress = (value: string | null | undefined) => {
   if (!value) return true;

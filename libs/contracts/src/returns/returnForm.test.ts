@@ -11,6 +11,11 @@ test('a tracking number is trimmed and upper-cased before validation', () => {
   expect(texts('  ex1234567890 ')).toEqual([]);
 });
 
+test('invisible characters of a copied number are ignored', () => {
+  expect(parcelNumber('\u200BEX1234\u00AD567890\u2060 ')).toBe('EX1234567890');
+  expect(texts('\u200EEX1234567890\u200E')).toEqual([]);
+});
+
 test.each(['EX123456789', 'EX12345678901', 'AB1234567890', '1234567890', 'EX12345 67890', 'EX123456789A'])(
   '%s is no tracking number',
   (number) => expect(texts(number)).toEqual([invalid]),

@@ -35,6 +35,10 @@ test.each([
   ['https://example.com/track/EX1234567890?from=mail', ['EX1234567890']],
   ['AB/123', ['AB/123']],
   ['1Z 999 AA1', ['1Z 999 AA1']],
+  ['\u200BEX12\u00AD34567890\u2060', ['EX1234567890']],
+  ['1Z999AA1\u200B', ['1Z999AA1']],
+  ['EX 1234\u2011567\u2011890', ['EX1234567890']],
+  ['\u200B', []],
 ])('the numbers that %j asks for are %j', (text, numbers) => expect(typedNumbers(text)).toEqual(numbers));
 
 test.each([

@@ -61,7 +61,11 @@ const ownNumbersIn = (text: string): string[] =>
 
 /** The numbers that a visitor wants to look up with a text: those of a list, those in a sentence, or the text itself. */
 export const typedNumbers = (text: string): string[] => {
-  const trimmed = text.trim();
+  // Copied texts contain invisible characters, and hyphens that do not break.
+  const trimmed = text
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\u2010\u2011]/g, '-')
+    .trim();
   if (!trimmed) return [];
   const list = trimmed.replace(ownNumber, (_all, before: string, number: string) => before + joined(number));
   const several = severalNumbers(list);

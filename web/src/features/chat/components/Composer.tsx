@@ -22,8 +22,10 @@ interface Props {
 /** The message field: Enter sends, Shift+Enter starts a new line. */
 export const Composer = ({ value, onChange, onSubmit, onPhotos, ref }: Props) => {
   const onKeyDown = (event: KeyboardEvent) => {
-    // Input methods for composed characters (IME) use Enter to confirm a character.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    // Input methods for composed characters (IME) use Enter to confirm a character. Safari reports this key after the
+    // end of the composition, with the code 229.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229)
+      return;
     event.preventDefault();
     onSubmit();
   };
