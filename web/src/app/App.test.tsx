@@ -206,7 +206,7 @@ test('without SMS, there is no field for a phone number', async () => {
   expect(screen.queryByRole('textbox', { name: 'Phone' })).toBeNull();
 });
 
-test('a sign-up that is refused says why, and keeps what was typed', async () => {
+test('a sign-up that is refused moves the focus to the reason, and keeps what was typed', async () => {
   parcels(() => HttpResponse.json(parcel));
   const detail = 'This address was sent three confirmation emails in the last day. Try again tomorrow.';
   server.use(http.post('*/api/subscriptions', () => HttpResponse.json({ detail }, { status: 429 })));
@@ -215,7 +215,7 @@ test('a sign-up that is refused says why, and keeps what was typed', async () =>
   await userEvent.type(email, 'ada@example.com');
   await userEvent.click(screen.getByRole('button', { name: 'Notify me' }));
   expect(await shows('Failed to sign up for notifications. Please try again.')).toBeDefined();
-  expect(await shows(detail)).toBeDefined();
+  expect((await shows(detail)).closest(':focus')).not.toBeNull();
   expect(email.value).toBe('ada@example.com');
 });
 

@@ -134,6 +134,20 @@ test('repeated presses send one request, with the number trimmed and in upper ca
   expect(submit).toHaveBeenCalledExactlyOnceWith({ trackingNumber: 'EX1234567890', issueType: 'damaged' });
 });
 
+test.each([
+  ['is accepted', () => Promise.resolve({ returnNumber: 'RT0123456789ABC' }), /Return Request Submitted/],
+  ['fails', () => Promise.reject(new Error('no agent')), /Submission Failed/],
+])(
+  'the outcome takes the focus, so that the keyboard of a phone closes, when a request %s',
+  async (_, submit, words) => {
+    open(submit);
+    fill('EX1234567890', 'other');
+    number().focus();
+    await send();
+    expect(document.activeElement?.textContent).toMatch(words);
+  },
+);
+
 test('a failed request says so and keeps the input', async () => {
   open(() => Promise.reject(new Error('no agent')));
   fill('EX1234567890', 'other');

@@ -59,7 +59,8 @@ export const ReturnForm = ({ submit = submitReturn }: { submit?: typeof submitRe
   const toast = useToast();
   const [tried, setTried] = useState(false);
   const sent = useFormAnswer('returns');
-  const [outcome, setOutcome] = useState<Outcome | null>(sent && outcomeOf(sent));
+  const [first] = useState<Outcome | null>(sent && outcomeOf(sent));
+  const [outcome, setOutcome] = useState(first);
   const send = async (request: ReturnRequest, { resetForm }: FormikHelpers<ReturnRequest>) => {
     setOutcome(null);
     const result: Outcome = await submit({
@@ -100,6 +101,8 @@ export const ReturnForm = ({ submit = submitReturn }: { submit?: typeof submitRe
           <Note
             tone={outcome.tone}
             title={outcome.title}
+            // Otherwise a field keeps the focus, and the keyboard of a phone hides the outcome.
+            takesFocus={outcome !== first}
             action={
               outcome.returnNumber && (
                 <a href={returnPath(outcome.returnNumber)}>Follow return {outcome.returnNumber}</a>

@@ -79,7 +79,7 @@ export const SignUpCard = ({ trackingNumber }: { trackingNumber: string }) => {
           <div className="needs-scripts">
             <Form label="Get notified" typed={TYPED}>
               {outcome.kind === 'failure' && (
-                <Note tone="danger" title="Failed to sign up for notifications. Please try again.">
+                <Note tone="danger" title="Failed to sign up for notifications. Please try again." takesFocus>
                   {outcome.reason}
                 </Note>
               )}
