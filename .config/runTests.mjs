@@ -43,10 +43,11 @@ const testEnv = { ...env, TMPDIR: folder };
 const failedSteps = [];
 /**
  * Runs a program and returns whether it succeeded. By default its output is printed at its end, so that the
- * output of several programs does not mix.
+ * output of several programs does not mix. A `filler` leaves the processors to the other programs when they need them.
  */
-const run = (step, program, args, { output = 'pipe', env: childEnv = env } = {}) =>
+const run = (step, command, { output = 'pipe', env: childEnv = env, filler = false } = {}) =>
   new Promise((resolve, reject) => {
+    const [program, ...args] = filler ? ['nice', '-n', '10', ...command] : command;
     const child = spawn(program, args, { env: childEnv, stdio: ['ignore', output, output] });
     const chunks = [];
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => chunks.push(chunk));
@@ -58,38 +59,40 @@ const run = (step, program, args, { output = 'pipe', env: childEnv = env } = {})
     });
   });
 
-const make = (targets, ...options) => {
-  const args = ['--no-print-directory', '--output-sync=target', ...options, ...targets];
-  return run(`make ${targets.join(' ')}`, 'make', args);
+const make = (targets, options, how) => {
+  const command = ['make', '--no-print-directory', '--output-sync=target', ...options, ...targets];
+  return run(`make ${targets.join(' ')}`, command, how);
 };
 
 // Started without npx, which takes most of a second of processor time before it starts a program.
 const vitest = fileURLToPath(new URL('../node_modules/vitest/vitest.mjs', import.meta.url));
 const reportFiles = [];
-const test = (lane, projects, output = 'inherit') => {
+const test = (lane, projects, how) => {
   const file = join(folder, `${lane}.json`);
   reportFiles.push(file);
   const chosen = projects.flatMap((project) => ['--project', project]);
-  const args = [vitest, 'run', '--config', '.config/vitest.config.ts', ...chosen];
-  args.push(`--reporter=${reporter}`, '--reporter=json', `--outputFile.json=${file}`);
-  return run(`the tests of ${projects.join(' and ')}`, process.execPath, args, { output, env: testEnv });
+  const command = [process.execPath, vitest, 'run', '--config', '.config/vitest.config.ts', ...chosen];
+  command.push(`--reporter=${reporter}`, '--reporter=json', `--outputFile.json=${file}`);
+  return run(`the tests of ${projects.join(' and ')}`, command, { env: testEnv, ...how });
 };
 
 /**
  * In this order, because tests that expect answers within seconds fail if much more runs than there are processors:
- * first everything that only computes, then the tests with such limits alone, then the system tests, which mostly
- * wait, and the integration tests, beside the browser tests.
+ * first the build, then the tests with such limits, then the browser tests and the system tests, which mostly wait.
+ * Everything that only computes fills the processors meanwhile, at a lower priority.
  */
 const runAll = async () => {
-  const inSources = test('sources', ['unit', 'web']);
-  const isBuilt = await make(['build', 'chromium'], '-j');
-  await inSources;
-  if (!isBuilt) return;
-  await make(['lint', 'wording', 'format:check', 'unused'], '-j', '--keep-going');
-  await test('timed', ['timed']);
+  const inSources = test('sources', ['unit', 'web'], { output: 'inherit', filler: true });
+  if (!(await make(['build', 'chromium'], ['-j']))) return inSources;
+  const checks = ['lint', 'wording', 'format:check', 'unused'];
   await Promise.all([
-    test('system', ['system'], 'pipe').then(() => test('integration', ['integration*'])),
-    test('browser', ['browser'], 'pipe'),
+    test('timed', ['timed']),
+    inSources.then(() => make(checks, ['-j', '--keep-going'], { filler: true })),
+  ]);
+  await Promise.all([
+    test('system', ['system']),
+    test('integration', ['integration*'], { output: 'inherit', filler: true }),
+    test('browser', ['browser']),
   ]);
 };
 

@@ -73,6 +73,7 @@ export default defineConfig({
           ],
           exclude: [...never, '**/*.int.test.ts'],
           testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -100,6 +101,7 @@ export default defineConfig({
           exclude: never,
           setupFiles: ['web/src/testing/setup.ts'],
           testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -107,8 +109,8 @@ export default defineConfig({
         test: {
           name: 'integration',
           ...integration,
-          // The browser tests run at the same time.
-          maxWorkers: 2,
+          // The browser tests and the system tests run at the same time.
+          maxWorkers: 1,
           sequence: { groupOrder: 2 },
           include: ['{libs,services,workers}/**/*.int.test.ts'],
           exclude: [...never, ...wholeSystems, ...timed],

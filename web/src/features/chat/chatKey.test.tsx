@@ -1,18 +1,15 @@
-import { cleanup, configure, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { aChatGateway, sessionId } from '../../testing/chatGateway.ts';
 import { renderAt } from '../../testing/render.tsx';
 import { socket } from '../../testing/socket.ts';
 import { chatEmail, newSessionId } from './chatSession.ts';
 import { ChatLauncher } from './components/ChatLauncher.tsx';
 
-configure({ asyncUtilTimeout: 8_000 });
-vi.setConfig({ testTimeout: 30_000 });
-
 // Loads the lazy component in advance, so that no test waits for its compilation.
-beforeAll(() => import('./components/Chat.tsx'), 30_000);
+beforeAll(() => import('./components/Chat.tsx'));
 
 beforeEach(() => {
   socket.connected = true;

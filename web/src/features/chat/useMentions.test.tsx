@@ -8,7 +8,7 @@ import { newSessionId } from './chatSession.ts';
 import { ChatLauncher } from './components/ChatLauncher.tsx';
 
 // Loads the lazy component in advance, so that no test waits for its compilation.
-beforeAll(() => import('./components/Chat.tsx'), 30_000);
+beforeAll(() => import('./components/Chat.tsx'));
 
 let asked: string[];
 beforeEach(() => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await preloadPart('admin');
   await preloadView({ name: 'admin', page: 'admin' });
   await preloadView({ name: 'adminOrders', page: 'admin' });
-}, 60_000);
+});
 
 beforeEach(() => server.use(...dashboardAnswers()));
 

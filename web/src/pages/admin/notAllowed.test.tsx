@@ -17,7 +17,7 @@ let refused = 0;
 // On a busy machine, the first import of the modules takes longer than a test waits.
 beforeAll(async () => {
   await preloadView({ name: 'adminOperations', page: 'adminOperations' });
-}, 60_000);
+});
 
 beforeEach(() => {
   asked.length = 0;

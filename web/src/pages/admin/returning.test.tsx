@@ -17,7 +17,7 @@ beforeAll(async () => {
   await preloadPart('admin');
   await preloadView({ name: 'admin', page: 'admin' });
   await preloadView({ name: 'adminSessions', page: 'adminSessions' });
-}, 60_000);
+});
 
 beforeEach(() =>
   server.use(

@@ -1,5 +1,5 @@
 import { automaticMessages, type ChatMessage } from '@exline/contracts';
-import { cleanup, configure, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { delay, http, HttpResponse } from 'msw';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -19,12 +19,8 @@ const write = async (text: string) =>
   userEvent.type(await screen.findByLabelText('Message'), `${text}{Enter}`);
 const ofVisitor = (posted: Posted[]) => posted.filter(({ body }) => body.sender === 'user');
 
-// Roles are slow to compute when several suites share a processor.
-configure({ asyncUtilTimeout: 8_000 });
-vi.setConfig({ testTimeout: 30_000 });
-
 // Loads the lazy component in advance, so that no test waits for its compilation.
-beforeAll(() => import('./Chat.tsx'), 30_000);
+beforeAll(() => import('./Chat.tsx'));
 
 beforeEach(() => {
   document.title = 'Home';

@@ -1,15 +1,13 @@
-import { configure, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { aChatGateway } from '../../../testing/chatGateway.ts';
 import { renderAt } from '../../../testing/render.tsx';
 import { newSessionId } from '../chatSession.ts';
 import { ChatLauncher } from './ChatLauncher.tsx';
 
-configure({ asyncUtilTimeout: 8_000 });
-vi.setConfig({ testTimeout: 30_000 });
-beforeAll(() => import('./Chat.tsx'), 30_000);
+beforeAll(() => import('./Chat.tsx'));
 beforeEach(() => {
   window.matchMedia = (query) =>
     ({ matches: false, media: query, addEventListener() {}, removeEventListener() {} }) as never;
