@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -130,6 +130,13 @@ test('Enter sends the reply as support, Shift+Enter starts a line', async () => 
   expect(sent[0]).toEqual({ sessionId: 's1', message: 'On Friday,\nbefore noon.', sender: 'admin' });
   expect(sent[1]).toMatch(/^[\w-]{36}$/);
   expect((await box()).value).toBe('');
+});
+
+test('the Enter with which Safari ends a composition does not send the reply', async () => {
+  openThread();
+  await userEvent.type(await box(), 'にほん');
+  const isLeftToBrowser = fireEvent.keyDown(await box(), { key: 'Enter', keyCode: 229 });
+  expect(isLeftToBrowser).toBe(true);
 });
 
 test('a failed reply stays in the box, and a retry uses the same key', async () => {

@@ -83,8 +83,9 @@ export const ReplyBox = ({ sessionId, typist }: Props) => {
     box.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // Input methods for composed characters (IME) use Enter to confirm a word.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    // Input methods for composed characters (IME) use Enter to confirm a word. Safari reports it later, with the code 229.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229)
+      return;
     event.preventDefault();
     const words = tools?.expand(text) ?? null;
     if (words === null) submit();
