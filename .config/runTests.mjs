@@ -78,8 +78,8 @@ const test = (lane, projects, how) => {
 
 /**
  * In this order, because tests that expect answers within seconds fail if much more runs than there are processors:
- * first the build, then the tests with such limits, then the browser tests and the system tests, which mostly wait.
- * Everything that only computes fills the processors meanwhile, at a lower priority.
+ * first the build, then the tests with such limits, both beside everything that only computes, which has a lower
+ * priority; then the system tests, which mostly wait, and the integration tests, beside the browser tests.
  */
 const runAll = async () => {
   const inSources = test('sources', ['unit', 'web'], { output: 'inherit', filler: true });
@@ -90,8 +90,7 @@ const runAll = async () => {
     inSources.then(() => make(checks, ['-j', '--keep-going'], { filler: true })),
   ]);
   await Promise.all([
-    test('system', ['system']),
-    test('integration', ['integration*'], { output: 'inherit', filler: true }),
+    test('system', ['system']).then(() => test('integration', ['integration*'], { output: 'inherit' })),
     test('browser', ['browser']),
   ]);
 };

@@ -109,8 +109,8 @@ export default defineConfig({
         test: {
           name: 'integration',
           ...integration,
-          // The browser tests and the system tests run at the same time.
-          maxWorkers: 1,
+          // The browser tests run at the same time.
+          maxWorkers: 2,
           sequence: { groupOrder: 2 },
           include: ['{libs,services,workers}/**/*.int.test.ts'],
           exclude: [...never, ...wholeSystems, ...timed],
