@@ -1,38 +1,29 @@
 import { testDatabase } from '@exline/mongo/testing';
 import { expect, test } from 'vitest';
 import type { Commit } from '../commits/commit.ts';
-import { foldProjection } from '../projections/foldProjection.ts';
 import { collectionName } from '../readModels/projection.ts';
-import { aCommit, type TallyDocument, type TallyEvent } from '../testing/tally.ts';
+import { aCommit, tallies } from '../testing/tally.ts';
 import { loadPart } from './loadPart.ts';
 
 const { db } = await testDatabase();
 
-/** Keeps the length of each text instead of the text. */
-const lengths = foldProjection<TallyDocument, TallyEvent>({
-  name: 'lengths',
-  schemaVersion: 1,
-  streams: ['tally-'],
-  cached: true,
-  indexes: [{ name: 'version', key: { version: 1 } }],
-  idOf: (_event, { stream }) => stream,
-  fold: {
-    Counted: (document, { data }, { stream }) => ({
-      _id: stream,
-      by: [...(document?.by ?? []), `${data.by.length}`],
-    }),
-  },
-});
-
-/** Loads commits with texts of these lengths, one per read. Resolves to the last position of each window. */
-const windowsOf = async (texts: readonly number[]) => {
-  const commits = texts.map((length, index): Commit => ({
-    ...aCommit({ version: index + 1, by: 'x'.repeat(length) }),
-    position: index + 1,
-    hash: '',
-  }));
+/**
+ * Loads commits whose events have these sizes, one per read. Resolves to the last position of each window, and to
+ * the loaded document.
+ */
+const loaded = async (sizes: readonly number[]) => {
+  const commits = sizes.map((size, index): Commit => {
+    const version = index + 1;
+    // The read model does not keep the other text.
+    const data = { by: `${version}`, other: 'x'.repeat(size) };
+    return {
+      ...aCommit({ version, events: [{ type: 'Counted', v: 1, data }] }),
+      position: version,
+      hash: '',
+    };
+  });
   const ends: number[] = [];
-  const isComplete = await loadPart({
+  await loadPart({
     db,
     log: {
       readOf: async (_isOwn, after, limit) => ({
@@ -41,7 +32,7 @@ const windowsOf = async (texts: readonly number[]) => {
       }),
       readStream: async () => commits,
     },
-    targets: [{ projection: lengths, collection: collectionName(lengths), position: 0 }],
+    targets: [{ projection: tallies, collection: collectionName(tallies), position: 0 }],
     readSize: () => 1,
     windowSize: 6,
     onParked: (_entry, error) => {
@@ -52,15 +43,14 @@ const windowsOf = async (texts: readonly number[]) => {
       return true;
     },
   });
-  const [document] = await db.collection(collectionName(lengths)).find({}).toArray();
-  await db.collection(collectionName(lengths)).deleteMany({});
-  return { isComplete, ends, by: document?.by as unknown };
+  const [document] = await db.collection(collectionName(tallies)).find({}).toArray();
+  await db.collection(collectionName(tallies)).deleteMany({});
+  return { ends, by: document?.by as unknown };
 };
 
 test('a window ends early if its commits are large, so that any log fits in the memory of a thread', async () => {
   const large = 9 * 1024 * 1024;
-  const small = [1, 1, 1, 1, 1, 1, 1, 1];
-  const mixed = [large, large, large, large, 1, 1, 1, 1];
-  expect(await windowsOf(small)).toEqual({ isComplete: true, ends: [6, 8], by: small.map(String) });
-  expect(await windowsOf(mixed)).toEqual({ isComplete: true, ends: [4, 8], by: mixed.map(String) });
+  const by = ['1', '2', '3', '4', '5', '6', '7', '8'];
+  expect(await loaded([1, 1, 1, 1, 1, 1, 1, 1])).toEqual({ ends: [6, 8], by });
+  expect(await loaded([large, large, large, large, 1, 1, 1, 1])).toEqual({ ends: [4, 8], by });
 });
