@@ -116,7 +116,7 @@ const packingAll = function* (block: Block): Steps<PackedTerms> {
   return packed;
 };
 
-/** Packs all texts of a block at once, which takes some 50 ms. */
+/** Packs all texts of a block at once, which takes 20 ms and more. */
 export const pack = (block: Block): PackedTerms => atOnce(packingAll(block));
 
 /** Packs all texts of a block, beside the other work of this process. */

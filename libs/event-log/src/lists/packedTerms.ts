@@ -136,7 +136,7 @@ export const packing = function* (texts: readonly RowTexts[]): Steps<PackedTerms
     add(one);
     if (row % ROWS_A_STEP === 0) yield;
   }
-  // Without a comparison of its own, it sorts by UTF-16 code units, and is several times faster.
+  // Sorted by UTF-16 code units, without a call of JavaScript for each comparison.
   const sorted = [...numbers.keys()].toSorted();
   yield;
   const packed: PackedTerms = {
