@@ -5,6 +5,7 @@ import { styled } from 'styled-components';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { imagesIn } from '../../../lib/photos/usePhotoUploads.ts';
 import { AttachPhoto } from '../../../ui/conversation/AttachPhoto.tsx';
+import { isSendKey } from '../../../ui/conversation/sendKey.ts';
 import { TextArea } from '../../../ui/forms/Input.tsx';
 import { isTooLong, Remaining } from '../../../ui/forms/Remaining.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
@@ -22,10 +23,7 @@ interface Props {
 /** The message field: Enter sends, Shift+Enter starts a new line. */
 export const Composer = ({ value, onChange, onSubmit, onPhotos, ref }: Props) => {
   const onKeyDown = (event: KeyboardEvent) => {
-    // Input methods for composed characters (IME) use Enter to confirm a character. Safari reports this key after the
-    // end of the composition, with the code 229.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229)
-      return;
+    if (!isSendKey(event)) return;
     event.preventDefault();
     onSubmit();
   };

@@ -16,6 +16,7 @@ import { useReportPresence } from '../../../lib/people/presence.ts';
 import { phone, shallow } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { AttachPhoto } from '../../../ui/conversation/AttachPhoto.tsx';
+import { isSendKey } from '../../../ui/conversation/sendKey.ts';
 import { LaterPhotoUploads } from '../../../ui/conversation/laterPhotoUploads.tsx';
 import { ColleaguesLine } from '../../../ui/content/Colleagues.tsx';
 import { Help, Label, TextArea } from '../../../ui/forms/Input.tsx';
@@ -83,9 +84,7 @@ export const ReplyBox = ({ sessionId, typist }: Props) => {
     box.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // Input methods for composed characters (IME) use Enter to confirm a word. Safari reports it later, with the code 229.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229)
-      return;
+    if (!isSendKey(event)) return;
     event.preventDefault();
     const words = tools?.expand(text) ?? null;
     if (words === null) submit();

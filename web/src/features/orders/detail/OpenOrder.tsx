@@ -9,7 +9,6 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { laterDialog } from '../../../ui/overlay/laterDialog.tsx';
 import { visuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { adminLink } from '../links.ts';
-import { AdminTitle } from '../AdminTitle.tsx';
 import { MailOffer } from '../mail/MailOffer.tsx';
 import { StatusChoice } from '../status/StatusChoice.tsx';
 import { DeleteOrder } from './DeleteOrder.tsx';
@@ -17,7 +16,7 @@ import { LabelButton } from '../labels/LabelButton.tsx';
 import { NextStatusButton } from '../status/NextStatusButton.tsx';
 import { OrderMailButton } from '../mail/OrderMailButton.tsx';
 import { OrderContent, type ContentProps } from './OrderContent.tsx';
-import { OrderHeading, orderHeadingName, orderTabTitle } from './OrderHeading.tsx';
+import { OrderTitle } from './OrderTitle.tsx';
 import { editForm, eventForm, useOpenedDialog } from './useOpenedDialog.ts';
 import { usePageCommands } from '../../../lib/page/pageCommands.ts';
 import { useCan } from '../../../lib/people/rights.ts';
@@ -51,11 +50,7 @@ export const OpenOrder = ({ order, messageLinks }: Pick<ContentProps, 'order' | 
   ]);
   return (
     <>
-      <AdminTitle
-        title={<OrderHeading order={order} />}
-        tab={orderTabTitle(order)}
-        name={orderHeadingName(order)}
-      >
+      <OrderTitle order={order}>
         <Next>
           <Can right="AddTrackingEvent">
             <NextStatusButton order={order} onChanged={setNewStatus} />
@@ -85,7 +80,7 @@ export const OpenOrder = ({ order, messageLinks }: Pick<ContentProps, 'order' | 
             <Trash2 size={16} strokeWidth={1.5} aria-hidden /> <Words>Delete</Words>
           </DeleteButton>
         </Can>
-      </AdminTitle>
+      </OrderTitle>
       {newStatus !== null && (
         <Offered>
           <MailOffer order={order} status={newStatus} onClose={() => setNewStatus(null)} />

@@ -16,13 +16,12 @@ import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { orderQuery } from '../order.ts';
 import { leftList } from '../leftList.ts';
 import { adminLink } from '../links.ts';
-import { AdminTitle } from '../AdminTitle.tsx';
 import { type MessageLinks } from '../messages/OrderMessages.tsx';
 import { RestoreOrder } from './RestoreOrder.tsx';
 import { OpenOrder } from './OpenOrder.tsx';
 import { Neighbors } from './Neighbors.tsx';
 import { OrderContent, type ContentProps } from './OrderContent.tsx';
-import { OrderHeading, orderHeadingName, orderTabTitle } from './OrderHeading.tsx';
+import { OrderTitle } from './OrderTitle.tsx';
 
 export interface OrderDetailProps {
   orderId: number;
@@ -90,11 +89,7 @@ type OpenProps = Pick<ContentProps, 'order' | 'messageLinks'>;
 /** A deleted order can only be restored, unless it was erased, or copied. */
 const Deleted = ({ order, messageLinks }: OpenProps) => (
   <>
-    <AdminTitle
-      title={<OrderHeading order={order} />}
-      tab={orderTabTitle(order)}
-      name={orderHeadingName(order)}
-    >
+    <OrderTitle order={order}>
       <Can right="CreateOrder">
         <ButtonLink size="sm" href={adminLink.again(order.id)}>
           Create again
@@ -105,7 +100,7 @@ const Deleted = ({ order, messageLinks }: OpenProps) => (
           <RestoreOrder order={order} />
         </Can>
       )}
-    </AdminTitle>
+    </OrderTitle>
     <OrderContent
       order={order}
       messageLinks={messageLinks}

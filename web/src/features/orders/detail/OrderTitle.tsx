@@ -1,20 +1,27 @@
 import { trackPath, type Order } from '@exline/contracts';
 import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { siteAddress } from '../../../lib/address/siteAddress.ts';
 import { ButtonLink } from '../../../ui/actions/Button.tsx';
 import { Mono } from '../../../ui/content/Mono.tsx';
 import { CopyButton } from '../../../ui/parcel/CopyButton.tsx';
 import { StatusBadge } from '../../../ui/parcel/StatusBadge.tsx';
+import { AdminTitle } from '../AdminTitle.tsx';
 
-/** The title of the tab on the page of an order. */
-export const orderTabTitle = ({ trackingNumber }: Order): string => `${trackingNumber} · Orders`;
-
-/** The name of its heading, without the buttons in it. */
-export const orderHeadingName = ({ trackingNumber, status }: Order): string => `${trackingNumber}, ${status}`;
+/** The heading of the page of an order, with its actions. */
+export const OrderTitle = ({ order, children }: { order: Order; children: ReactNode }) => (
+  <AdminTitle
+    title={<OrderHeading order={order} />}
+    tab={`${order.trackingNumber} · Orders`}
+    name={`${order.trackingNumber}, ${order.status}`}
+  >
+    {children}
+  </AdminTitle>
+);
 
 /** The number of an order, with what can be copied, and its status. */
-export const OrderHeading = ({ order: { trackingNumber, status, deletedAt } }: { order: Order }) => (
+const OrderHeading = ({ order: { trackingNumber, status, deletedAt } }: { order: Order }) => (
   <Name>
     <Number>
       <Mono>{trackingNumber}</Mono>
