@@ -17,6 +17,9 @@ export const replyAttempt = {
     write(attemptForm(sessionId), { key, sessionId: sentTo, message });
     return { key, sentTo };
   },
-  move: (from: string, to: string): void => write(attemptForm(to), typedIn(attemptForm(from))),
+  move: (from: string, to: string): void => {
+    const last = typedIn(attemptForm(from));
+    if (last.key) write(attemptForm(to), last);
+  },
   forget: (sessionId: string): void => forgetTyped(attemptForm(sessionId)),
 };

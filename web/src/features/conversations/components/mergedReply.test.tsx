@@ -1,5 +1,5 @@
 import { MOST_PHOTO_BYTES } from '@exline/contracts';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -105,5 +105,26 @@ test('a reply that failed before the merge is sent again to the same address, wh
   await waitFor(() => expect(sent).toHaveLength(2));
   const body = { sessionId: 's1', message: 'It arrives today', sender: 'admin' };
   expect(sent[0]).toEqual([body, expect.stringMatching(/.{10}/)]);
+  expect(sent[1]).toEqual(sent[0]);
+});
+
+test('a reply that failed in the other conversation keeps its key when no failed reply goes along', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.post('/api/chat', async ({ request }) => {
+      sent.push([await request.json(), request.headers.get('Idempotency-Key')]);
+      return HttpResponse.json({ status: 503 }, { status: 503 });
+    }),
+  );
+  openOn([], '/admin/communications?tab=chat&session=s2', { sessions: [aSession({ sessionId: 's2' })] });
+  await userEvent.type(await box(), 'It arrives today{Enter}');
+  await screen.findAllByText(/^Failed to send reply/);
+  cleanup();
+  const { merge } = await openThread();
+  const before = await box();
+  merge();
+  await waitFor(() => expect(before.isConnected).toBe(false));
+  await userEvent.type(await box(), '{Enter}');
+  await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]).toEqual(sent[0]);
 });

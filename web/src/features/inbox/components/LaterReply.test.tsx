@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { aSubmission, repliedWith } from '../../../testing/inbox.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
+import { ReplyToolsContext } from '../../../ui/forms/replyTools.ts';
 import { LaterReply } from './LaterReply.tsx';
 
 test('a reply that was begun before the code of its form is there is continued in the form', async () => {
@@ -32,4 +33,21 @@ test('Ctrl and Enter send a reply, and Enter alone starts a line', async () => {
   await userEvent.type(field, '{Control>}{Enter}{/Control}');
   await waitFor(() => expect(field.value).toBe(''));
   expect(keys).toHaveLength(1);
+});
+
+test('the Enter with which Safari ends a composition does not expand an abbreviation', async () => {
+  const expand = (text: string) => (text === '/late' ? 'We are sorry.' : null);
+  renderAt(
+    '/admin/communications',
+    <ReplyToolsContext value={{ render: () => <p>Canned replies</p>, expand }}>
+      <LaterReply submission={aSubmission()} onClose={() => {}} />
+    </ReplyToolsContext>,
+  );
+  await screen.findByText('Canned replies');
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Reply to/ });
+  await userEvent.type(field, '/late');
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 });
+  expect(field.value).toBe('/late');
+  await userEvent.type(field, '{Enter}');
+  expect(field.value).toBe('We are sorry.');
 });

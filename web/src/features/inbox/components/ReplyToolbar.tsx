@@ -2,6 +2,7 @@ import { useFormikContext } from 'formik';
 import { use, useEffect } from 'react';
 import { flushSync } from 'react-dom';
 import { selectGap } from '../../../lib/text/placeholders.ts';
+import { isEnter } from '../../../ui/conversation/sendKey.ts';
 import { ReplyToolsContext } from '../../../ui/forms/replyTools.ts';
 
 /** The tools of the reply box; Enter expands a typed abbreviation. */
@@ -15,7 +16,7 @@ export const ReplyToolbar = ({ boxId }: { boxId: string }) => {
   };
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const words = event.key === 'Enter' && !event.isComposing ? tools?.expand(values.reply) : null;
+      const words = isEnter(event) ? tools?.expand(values.reply) : null;
       if (!words) return;
       event.preventDefault();
       take(words);

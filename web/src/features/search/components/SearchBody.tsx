@@ -1,6 +1,7 @@
 import { Command as Palette } from 'cmdk';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { isEnter } from '../../../ui/conversation/sendKey.ts';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
@@ -45,7 +46,7 @@ export const SearchBody = ({
     if (first) onOpen(first);
   }, [isBehind, typed, first, onOpen]);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    if (!isEnter(event.nativeEvent)) return;
     if (!isBehind || (matching.length > 0 && chosen.startsWith(COMMAND))) return;
     event.preventDefault();
     isAwaited.current = true;

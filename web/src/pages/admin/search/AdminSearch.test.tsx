@@ -224,3 +224,12 @@ test('single keys are ignored in a field, with modifier keys, and when turned of
   await user.keyboard('{Control>}k{/Control}');
   expect(await screen.findByRole('dialog', { name: 'Search' })).toBeTruthy();
 });
+
+test('the Enter with which Safari ends a composition does not open the result that arrives later', async () => {
+  answer(() => HttpResponse.json(found('EX1234567890')));
+  const { search } = await open();
+  await search('ex12');
+  const isLeftToBrowser = fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter', keyCode: 229 });
+  expect(isLeftToBrowser).toBe(true);
+  expect(await screen.findByRole('option', { name: /EX1234567890/ })).toBeTruthy();
+});
