@@ -45,6 +45,8 @@ test('semicolons and tabs separate values like commas, and quotes protect a comm
   for (const text of [
     'tracking_number;destination\nEX1;"Portland, OR"',
     'tracking_number\tto\nEX1\tPortland, OR',
+    'tracking_number;to\r\nEX1;"Portland, OR"\r\n',
+    'tracking_number\tto\r\n\r\n\r\nEX1\tPortland, OR\r\n',
   ])
     expect((await firstOrder(text))?.destination).toBe('Portland, OR');
 });
@@ -91,7 +93,10 @@ describe('a line with an error', () => {
 });
 
 test.each([
-  ['', 'The first line must name the columns'],
+  ['', 'The file is empty. The first line must name the columns'],
+  ['\uFEFF', 'The file is empty'],
+  [' \r\n,,\r\n\t\r\n', 'The file is empty'],
+  ['PK\u0003\u0004\u0014\0\u0006\0[Content_Types].xml "', 'In a spreadsheet program, save the table as CSV'],
   [header, 'There are no lines'],
   [`tracking_number\n${'EX\n'.repeat(20_001)}`, 'at most 20,000'],
 ])('%.20j is rejected as a list of orders', async (text, words) =>

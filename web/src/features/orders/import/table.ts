@@ -42,12 +42,13 @@ interface Parsed {
 }
 
 /** Parses text in slices, so that a phone does not freeze, and numbers the lines of text on which the rows begin. */
-const parsed = (text: string): Promise<Parsed> =>
+const parsed = (text: string, delimiter: string): Promise<Parsed> =>
   new Promise((resolve) => {
     const lines: Line[] = [];
     let next = 1;
     let quoteIn: number | null = null;
     Papa.parse<string[]>(text, {
+      delimiter,
       chunkSize: SLICE,
       chunk: ({ data, errors }: Papa.ParseResult<string[]>, parser: Papa.Parser) => {
         const before = lines.length;
@@ -76,13 +77,22 @@ export const readTable = async (
   const text = given.replace(/^\uFEFF+/, '');
   if (text.includes('\uFFFD'))
     return { fault: 'An earlier conversion has damaged letters in this file (\uFFFD). Export it again.' };
-  const columns = Papa.parse<string[]>(text, { preview: 1 }).data[0]?.length ?? 0;
-  if (columns > MOST_COLUMNS)
-    return { fault: `The first line has ${count(columns)} columns; the limit is ${count(MOST_COLUMNS)}.` };
-  const { lines: all, quoteIn } = await parsed(text);
+  // Blank lines would count against a separator.
+  const { data, meta } = Papa.parse<string[]>(text, { preview: 1, skipEmptyLines: 'greedy' });
+  const [first = []] = data;
+  if (first.some((name) => name.includes('\0')))
+    return { fault: 'This is not a CSV file. In a spreadsheet program, save the table as CSV.' };
+  if (first.length > MOST_COLUMNS)
+    return {
+      fault: `The first line has ${count(first.length)} columns; the limit is ${count(MOST_COLUMNS)}.`,
+    };
+  const { lines: all, quoteIn } = await parsed(text, meta.delimiter);
   if (quoteIn !== null) return { fault: `A quote in line ${quoteIn} is not closed or is closed too early.` };
   const [header, ...lines] = all.filter((line) => !isBlank(line));
-  if (!header) return { fault: 'The first line must name the columns, including the tracking number.' };
+  if (!header)
+    return {
+      fault: 'The file is empty. The first line must name the columns, including the tracking number.',
+    };
   if (lines.length === 0) return { fault: 'There are no lines below the header.' };
   if (lines.length > MOST_ROWS)
     return {
