@@ -54,8 +54,25 @@ test('a file is reviewed and imported; before importing it again, the numbers th
   await expect.poll(() => hasFocus(page.getByRole('link', { name: 'IMPORT-114' }))).toBe(true);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrolled);
   await page.getByText('1–25 of 130').waitFor();
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByText('26–50 of 130').waitFor();
+  // The next page begins at its top, Back leads to the place where it was left, and Forward to the top again.
+  const list = page.getByRole('region', { name: 'Orders' });
+  const place = () => page.evaluate(() => window.scrollY);
+  const isAtTop = async () => {
+    await page.getByText('26–50 of 130').waitFor();
+    await expect.poll(async () => Math.abs((await list.boundingBox())?.y ?? 99)).toBeLessThan(2);
+    expect(await hasFocus(list.getByRole('link').first())).toBe(true);
+  };
+  const next = page.getByRole('button', { name: 'Next' });
+  await next.scrollIntoViewIfNeeded();
+  const leftAt = await place();
+  await next.press('Enter');
+  await isAtTop();
+  await page.goBack();
+  await page.getByText('1–25 of 130').waitFor();
+  await expect.poll(() => hasFocus(next)).toBe(true);
+  expect(await place()).toBe(leftAt);
+  await page.goForward();
+  await isAtTop();
   await page.goBack();
   await page.getByText('1–25 of 130').waitFor();
 

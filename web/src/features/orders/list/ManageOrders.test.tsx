@@ -156,11 +156,14 @@ test('a click in a row opens its order', async () => {
   await screen.findByText(order.trackingNumber);
   await userEvent.click(screen.getByText('Maya Chen'));
   expect(history.at(-1)).toBe('/admin?tab=orders&order=1');
-  expect(window.history.state).toMatchObject({ opened: { id: 1, scrollY: 0 } });
+  expect(window.history.state).toMatchObject({
+    left: { focus: '[data-order="1"] a[href]', scrollY: 0 },
+  });
 });
 
 test('back in the list, the order that was opened has the focus', async () => {
-  window.history.replaceState({ opened: { id: 1, scrollY: 40 } }, '');
+  const left = { focus: '[data-order="1"] a[href]', scrollY: 40 };
+  window.history.replaceState({ left }, '');
   renderAt('/admin?tab=orders', <ManageOrders />);
   await waitFor(() => expect(document.activeElement?.textContent).toBe(order.trackingNumber));
 });

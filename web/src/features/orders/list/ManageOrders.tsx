@@ -37,7 +37,7 @@ export const ManageOrders = () => {
   const rows = useFirstRows(page?.items, onPhone);
   const [columns, chooseColumns] = useColumns();
   const words = wordsIn(filter.q);
-  const place = useReturn(page !== undefined && !list.isPlaceholderData);
+  const { place, leavePage } = useReturn(href, page !== undefined && !list.isPlaceholderData);
   useEffect(() => {
     if (page && !list.isPlaceholderData) leftList.set(listFrom(filter, from, page, href));
   });
@@ -88,7 +88,12 @@ export const ManageOrders = () => {
               sorting={filter}
               onSort={setFilter}
             />
-            <Pager page={page} from={from} onNext={toNext} onPrevious={toPrevious} />
+            <Pager
+              page={page}
+              from={from}
+              onNext={(after) => toNext(after, leavePage('next'))}
+              onPrevious={(before) => toPrevious(before, leavePage('previous'))}
+            />
           </Shown>
         )}
       </Card>

@@ -21,10 +21,15 @@ export const Pager = ({ page: { items, total, next, previous }, from, onNext, on
       <span>
         {count(from)}–{count(from + items.length - 1)} of {count(total)}
       </span>
-      <Button size="sm" disabled={previous === null} onClick={() => previous && onPrevious(previous)}>
+      <Button
+        size="sm"
+        data-page="previous"
+        disabled={previous === null}
+        onClick={() => previous && onPrevious(previous)}
+      >
         <ChevronLeft size={16} aria-hidden /> Previous
       </Button>
-      <Button size="sm" disabled={next === null} onClick={() => next && onNext(next)}>
+      <Button size="sm" data-page="next" disabled={next === null} onClick={() => next && onNext(next)}>
         Next <ChevronRight size={16} aria-hidden />
       </Button>
     </Row>

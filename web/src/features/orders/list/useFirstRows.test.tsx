@@ -23,7 +23,7 @@ test.each([
 });
 
 test('a list to which someone comes back is whole from the first rendering on', () => {
-  keepInEntry({ opened: { id: 7, scrollY: 900 } });
+  keepInEntry({ left: { focus: 'a', scrollY: 900 } });
   onTestFinished(() => window.history.replaceState(null, ''));
   expect(renderings()[0]).toBe(ROWS);
 });

@@ -7,10 +7,10 @@ const FIRST_CARDS = 6;
 
 /**
  * Returns the rows of a list that are rendered. A new list begins with its first rows, so that a slow phone shows them
- * sooner. A list that was left through one of its orders is whole at once, because its scroll position is restored.
+ * sooner. A list that the user comes back to is whole at once, because its scroll position is restored.
  */
 export const useFirstRows = <Row>(rows: readonly Row[] | undefined, onPhone: boolean): readonly Row[] => {
-  const [isWhole, setWhole] = useState(() => listState().opened !== undefined);
+  const [isWhole, setWhole] = useState(() => listState().left !== undefined);
   const isThere = rows !== undefined;
   useEffect(() => {
     if (isThere) startTransition(() => setWhole(true));

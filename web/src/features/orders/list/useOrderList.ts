@@ -4,7 +4,7 @@ import { useLayoutEffect } from 'react';
 import { useAddress } from '../../../lib/address/useAddress.ts';
 import { filterIn, type FilterChanges } from '../orderFilter.ts';
 import { ordersQuery, PAGE } from '../orders.ts';
-import { keepInEntry, listState, useListState } from './listState.ts';
+import { keepInEntry, listState, useListState, type LeftAt } from './listState.ts';
 
 /**
  * The list of orders. Filter and page are in the address and the search text is in the history entry, so that Back
@@ -44,15 +44,15 @@ export const useOrderList = () => {
         { replace, state: { q: listState().q } },
       );
     },
-    toNext: (after: string) =>
+    toNext: (after: string, left: LeftAt) =>
       change(
         { ...firstPage, after, from: String(from + PAGE) },
-        { replace: false, state: { q: listState().q } },
+        { replace: false, state: { q: listState().q, left } },
       ),
-    toPrevious: (before: string) =>
+    toPrevious: (before: string, left: LeftAt) =>
       change(from - PAGE <= 1 ? firstPage : { ...firstPage, before, from: String(from - PAGE) }, {
         replace: false,
-        state: { q: listState().q },
+        state: { q: listState().q, left },
       }),
   };
 };

@@ -1,44 +1,58 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
-import { keepInEntry, listState } from './listState.ts';
+import { keepInEntry, listState, type LeftAt } from './listState.ts';
 
 const ROW = '[data-order]';
+const LINK = 'a[href]';
 const CONTROLS = 'a, button, input, label, select';
 
 /**
  * Opens an order by a click anywhere in its row, and restores the scroll position and the focus when the user comes back
- * to the list.
+ * to the list or to a page of it. A new page begins at its first row.
  */
-export const useReturn = (isLoaded: boolean) => {
+export const useReturn = (href: string, isLoaded: boolean) => {
   const area = useRef<HTMLDivElement>(null);
-  const isRestored = useRef(false);
+  const restored = useRef<string | null>(null);
 
   useEffect(() => {
-    if (!isLoaded || isRestored.current) return;
-    isRestored.current = true;
-    const { opened } = listState();
-    if (!opened) return;
-    area.current
-      ?.querySelector<HTMLElement>(`[data-order="${opened.id}"] a[href]`)
-      ?.focus({ preventScroll: true });
-    window.scrollTo(0, opened.scrollY);
-  }, [isLoaded]);
+    if (!isLoaded || restored.current === href) return;
+    restored.current = href;
+    const { left } = listState();
+    if (!left) return;
+    area.current?.querySelector<HTMLElement>(left.focus)?.focus({ preventScroll: true });
+    window.scrollTo(0, left.scrollY);
+  }, [isLoaded, href]);
+
+  useEffect(() => {
+    // The browser itself restores a reloaded page.
+    const forget = () => keepInEntry({ left: undefined });
+    window.addEventListener('pagehide', forget);
+    return () => window.removeEventListener('pagehide', forget);
+  }, []);
+
+  /** Called before another page of the list opens. Returns where that page begins. */
+  const leavePage = (side: 'next' | 'previous'): LeftAt => {
+    const { scrollY } = window;
+    keepInEntry({ left: { focus: `[data-page=${side}]`, scrollY } });
+    const top = area.current?.getBoundingClientRect().top ?? 0;
+    return { focus: `${ROW} ${LINK}`, scrollY: scrollY + top };
+  };
 
   const onClickCapture = ({ target }: MouseEvent) => {
     if (!(target instanceof Element)) return;
-    const id = Number(target.closest('a[href]')?.closest<HTMLElement>(ROW)?.dataset.order);
-    if (id > 0) keepInEntry({ opened: { id, scrollY: window.scrollY } });
+    const id = Number(target.closest(LINK)?.closest<HTMLElement>(ROW)?.dataset.order);
+    if (id > 0) keepInEntry({ left: { focus: `[data-order="${id}"] ${LINK}`, scrollY: window.scrollY } });
   };
 
   const onClick = (event: MouseEvent) => {
     const { target } = event;
     // Dialogs are children of the list only in React.
     if (!(target instanceof Element) || !area.current?.contains(target)) return;
-    const link = target.closest(ROW)?.querySelector<HTMLAnchorElement>('a[href]');
+    const link = target.closest(ROW)?.querySelector<HTMLAnchorElement>(LINK);
     const hasSelected = String(window.getSelection()) !== '';
     if (!link || target.closest(CONTROLS) || hasSelected) return;
     if (event.ctrlKey || event.metaKey) window.open(link.href, '_blank', 'noopener');
     else link.click();
   };
 
-  return { ref: area, onClick, onClickCapture };
+  return { leavePage, place: { ref: area, onClick, onClickCapture } };
 };
