@@ -17,3 +17,7 @@ export const orderKeys = {
     ['orders', 'customer', email, numbers] as const,
   byNumber: (trackingNumber: string) => ['orders', 'by-number', trackingNumber] as const,
 };
+
+/** The names under which the unsent input of the forms of an order is stored in this tab. */
+export const editForm = (orderId: number | string): string => `edit-order-${orderId}`;
+export const eventForm = (orderId: number | string): string => `event-${orderId}`;

@@ -20,7 +20,7 @@ import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
 import { Actions } from '../../../ui/layout/PageHead.tsx';
 import { SubmitButton } from '../../../ui/forms/SubmitButton.tsx';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
-import { orderKeys } from '../keys.ts';
+import { eventForm, orderKeys } from '../keys.ts';
 import { EventFields, toEvent, type EventValues } from '../events/EventFields.tsx';
 
 const FAILED = 'Failed to add tracking event.';
@@ -42,7 +42,7 @@ export const EventForm = ({ order, onAdded, onStatus, inDialog = false }: Props)
   const queryClient = useQueryClient();
   const key = useIdempotencyKey();
   const form = useId();
-  const typed = `event-${order.id}`;
+  const typed = eventForm(order.id);
   const add = useToastMutation({
     mutationFn: (event: NewTrackingEvent) =>
       request(addTrackingEvent, { body: event, idempotencyKey: key.keyFor(event) }),

@@ -17,7 +17,8 @@ import { NextStatusButton } from '../status/NextStatusButton.tsx';
 import { OrderMailButton } from '../mail/OrderMailButton.tsx';
 import { OrderContent, type ContentProps } from './OrderContent.tsx';
 import { OrderTitle } from './OrderTitle.tsx';
-import { editForm, eventForm, useOpenedDialog } from './useOpenedDialog.ts';
+import { editForm, eventForm } from '../keys.ts';
+import { useOpenedDialog } from './useOpenedDialog.ts';
 import { usePageCommands } from '../../../lib/page/pageCommands.ts';
 import { useCan } from '../../../lib/people/rights.ts';
 

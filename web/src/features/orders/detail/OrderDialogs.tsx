@@ -2,7 +2,8 @@ import type { OrderRow } from '@exline/contracts';
 import { createContext, useMemo, useState, type ReactNode } from 'react';
 import { laterDialog } from '../../../ui/overlay/laterDialog.tsx';
 import { DeleteOrder } from './DeleteOrder.tsx';
-import { editForm, useOpenedDialog } from './useOpenedDialog.ts';
+import { editForm } from '../keys.ts';
+import { useOpenedDialog } from './useOpenedDialog.ts';
 
 const EditRow = laterDialog(() => import('./EditRow.tsx').then((file) => file.EditRow));
 

@@ -24,7 +24,3 @@ export const useOpenedDialog = <Opened extends Fields>(
   );
   return [opened, open];
 };
-
-/** The names of the input of `EditOrder` and `EventForm`, repeated here because a page loads those later. */
-export const editForm = (orderId: number | string): string => `edit-order-${orderId}`;
-export const eventForm = (orderId: number | string): string => `event-${orderId}`;

@@ -15,6 +15,7 @@ import { Note } from '../../../ui/feedback/Note.tsx';
 import { ConflictPanel } from '../../../ui/forms/ConflictPanel.tsx';
 import { SaveButton } from '../../../ui/forms/SaveButton.tsx';
 import { authorIn, editable, labelOf, wordsOf } from './editing.ts';
+import { editForm } from '../keys.ts';
 import { useEditOrder } from './useEditOrder.ts';
 import { OrderFormFields } from './OrderFormFields.tsx';
 import { StatusField } from './StatusField.tsx';
@@ -34,7 +35,7 @@ const why = (error: unknown): string => (isMissing(error) ? 'The order has been 
 /** Sends only changed fields. After a conflict it shows the other person's changes beside the user's own. */
 export const EditForm = ({ order, onClose, onStatus }: Props) => {
   const form = useId();
-  const typed = `edit-order-${order.id}`;
+  const typed = editForm(order.id);
   const close = () => {
     forgetTyped(typed);
     onClose();
