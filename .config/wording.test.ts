@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -41,4 +41,12 @@ test('odd words and openings are reported in comments, texts and documents, and 
     'plain.md': '# What to do\n\nRun it again, by hand. `e-mail` is code.\n',
   };
   expect(filesWithFindings({ ...odd, ...plain }).toSorted()).toEqual(Object.keys(odd).toSorted());
+});
+
+test('guides and explanations can be read in an afternoon: at most 15,000 words', () => {
+  const docs = readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.md') && !/^(reference|decisions)\/|^changelog/.test(path))
+    .map((path) => readFileSync(join(root, 'docs', path), 'utf8'));
+  expect(docs.length).toBeGreaterThan(20);
+  expect(docs.join(' ').split(/\s+/).length).toBeLessThanOrEqual(15_000);
 });
