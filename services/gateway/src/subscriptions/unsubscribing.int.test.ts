@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'unsubscribing-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 mkdirSync(join(folder, 'documents'));
 writeFileSync(join(folder, 'index.html'), '<p>app</p>');
-for (const name of ['notFound', 'unsubscribeExpired', 'unsubscribeFailed'])
+for (const name of ['notFound', 'unsubscribe', 'unsubscribeExpired', 'unsubscribeFailed'])
   writeFileSync(join(folder, 'documents', `${name}.html`), `<p>${name}</p>`);
 
 const { url } = await testGateway({ WEB_DIR: folder, TRUST_PROXY: '1' });
@@ -31,6 +31,14 @@ test('the button on the page of an old link leads to a page that says so, withou
   expect([status, text]).toEqual([410, '<p>unsubscribeExpired</p>']);
   expect(reply.headers.get('referrer-policy')).toBe('no-referrer');
   expect(await press('203.0.113.1', {})).toMatchObject({ status: 410, type: 'application/problem+json' });
+});
+
+test('a link that was cut within an encoded character opens its page, and its button leads to the page of an old link', async () => {
+  const page = await fetch(`${url}/unsubscribe/%zz`);
+  expect([page.status, await page.text()]).toEqual([200, '<p>unsubscribe</p>']);
+  const pressed = await press('203.0.113.1', inBrowser, '%zz');
+  expect([pressed.status, pressed.text]).toEqual([410, '<p>unsubscribeExpired</p>']);
+  expect((await press('203.0.113.1', {}, '%zz')).status).toBe(410);
 });
 
 test('too many attempts lead to a page with the button, and mail programs get the limit', async () => {

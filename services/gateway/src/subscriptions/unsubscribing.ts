@@ -1,4 +1,4 @@
-import { pages } from '@exline/contracts';
+import { addressPart, pages } from '@exline/contracts';
 import type { Logger, Metrics } from '@exline/platform';
 import { Router, type NextFunction, type Request, type RequestHandler, type Response } from 'express';
 import type { Bus } from '../core/bus.ts';
@@ -37,10 +37,12 @@ export const unsubscribing = ({ bus, limits, log, metrics }: Deps): Router => {
     if (isSentByPage(req)) res.locals.answerProblem = pageOfProblem(res, next);
     next();
   };
-  router.post(pages.unsubscribe, prepare, ...limits.subscriptionLinks, async (req, res) => {
+  // Without a parameter, whose wrong percent signs Express would refuse before the page or its problem is chosen.
+  router.post(/^\/unsubscribe\/[^/]+\/?$/i, prepare, ...limits.subscriptionLinks, async (req, res) => {
     const { answerProblem } = res.locals;
     try {
-      await bus.send('EndSubscription', { token: String(req.params.token) }, contextOf(req));
+      const token = addressPart(req.path.split('/')[2] ?? '');
+      await bus.send('EndSubscription', { token }, contextOf(req));
     } catch (error) {
       if (!answerProblem) throw error;
       report(error, req);
