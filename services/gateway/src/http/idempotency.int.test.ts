@@ -45,6 +45,17 @@ test('the same key with another body is refused', async () => {
   await expect(run({ a: 2 })).rejects.toMatchObject({ code: 'request.key_reused' });
 });
 
+test('a body whose fields are sent in another order is the same body, and a list in another order is not', async () => {
+  const body = { name: 'Maya', parcel: { weight: 1, to: 'Denver' }, notes: ['fragile', 'heavy'] };
+  const reordered = { notes: body.notes, parcel: { to: 'Denver', weight: 1 }, name: 'Maya' };
+  // A visitor without an own scope is identified by the body, too.
+  await run(body, created('first'), ['visitor', body]);
+  const again = await run(reordered, created('second'), ['visitor', reordered]);
+  expect(again).toMatchObject({ commitId: null, answer: { body: 'first' } });
+  const other = run({ ...body, notes: ['heavy', 'fragile'] }, created('second'), ['visitor', body]);
+  await expect(other).rejects.toMatchObject({ code: 'request.key_reused' });
+});
+
 test('a call that was interrupted before its answer runs again with the same commit id', async () => {
   const ids: (string | undefined)[] = [];
   const cutOff = idempotency.once(call({}), async (id) => {

@@ -22,9 +22,15 @@ export interface KeyedCall {
   countsMs?: number;
 }
 
+/** JSON does not order the fields of an object, and some clients send them in another order at each try. */
+const sorted = (_name: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
+
 const hash = (...parts: unknown[]) =>
   createHash('sha256')
-    .update(JSON.stringify(parts) ?? '')
+    .update(JSON.stringify(parts, sorted) ?? '')
     .digest('hex');
 
 /**
