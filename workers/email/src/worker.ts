@@ -51,14 +51,17 @@ interface Deps {
   pushHosts?: PushHosts;
 }
 
-/** Jobs of a queue at a time. Most of them may be waiting for an answer of the mail server. */
-const CONCURRENCY = 10;
+/**
+ * Jobs of a queue at a time. Most of them may be waiting for an answer of the mail server. Only a few emails are
+ * transmitted at a time anyway, so many jobs cost little.
+ */
+const CONCURRENCY = 30;
 /**
  * The most jobs that all workers together start in a time. Providers take SMS faster than carriers deliver them, and
  * refuse an account that is much faster than its numbers.
  */
-const rates: Partial<Record<MailQueue, Pick<WorkerOptions, 'limiter'>>> = {
-  'notification-sms': { limiter: { max: 10, duration: 1_000 } },
+const rates: Partial<Record<MailQueue, Pick<WorkerOptions, 'concurrency' | 'limiter'>>> = {
+  'notification-sms': { concurrency: 10, limiter: { max: 10, duration: 1_000 } },
 };
 const PROBE_MS = 5_000;
 const SETTLE_AFTER_MS = MINUTE_MS;

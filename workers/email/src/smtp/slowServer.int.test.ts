@@ -35,14 +35,14 @@ test('an email whose acceptance is late is delivered once', async () => {
 test('emails without an answer do not delay the next ones', async () => {
   const testBed = await mailTestBed();
   const { next, giveAll } = lateAnswers();
-  const server = await startMailServer({ verdict: (nth) => (nth <= 6 ? next() : null) });
-  for (let nth = 1; nth <= 7; nth++) await testBed.requestMail({ trackingNumber: `EX${nth}` });
+  const server = await startMailServer({ verdict: (nth) => (nth <= 12 ? next() : null) });
+  for (let nth = 1; nth <= 13; nth++) await testBed.requestMail({ trackingNumber: `EX${nth}` });
   await testBed.runWorker(server.url, { patience: { ...smtpPatience, slow: 100 } });
 
   await expect.poll(() => server.taken.length, soon).toBe(1);
   giveAll();
-  await expect.poll(() => server.taken.length, soon).toBe(7);
-  expect(server.offered()).toBe(7);
+  await expect.poll(() => server.taken.length, soon).toBe(13);
+  expect(server.offered()).toBe(13);
 });
 
 test('a server that never answers gets the email again only after the usual pause', async () => {

@@ -32,7 +32,7 @@ const oneClick = (url: string) => ({
 
 const TALKING = 5;
 /** No fewer than the jobs of all queues of emails, so that no email waits for a connection. */
-const CONNECTIONS = 30;
+const CONNECTIONS = 90;
 const PATIENCE_MS = 10_000;
 
 /**
