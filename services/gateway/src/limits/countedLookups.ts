@@ -19,11 +19,12 @@ export const countedLookups =
   ({ limit, callerOf, isGuess }: Deps) =>
   async (
     req: IncomingMessage,
+    number: string,
   ): Promise<
     RefusedLookup | { find: <Found>(read: () => Promise<Found | null>) => Promise<Found | null> }
   > => {
     const caller = callerOf(req);
-    const admitted = await limit.admit(caller);
+    const admitted = await limit.admit(caller, number);
     if ('name' in admitted) {
       if (isGuess(admitted)) req.securityEvent = 'guess_refused';
       return { ...admitted, caller };

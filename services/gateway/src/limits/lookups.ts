@@ -9,6 +9,9 @@ const CALLERS = 10_000;
 const lookupRate = { limit: 3_000, windowMs: MINUTE_MS };
 const MISSES = 100;
 const MISSES_WINDOW_MS = 5 * MINUTE_MS;
+/** Unknown numbers that are remembered, for all callers together, and how much of each. */
+const MISSED = 20_000;
+const LONGEST = 255;
 
 interface Guesses {
   misses: number;
@@ -25,8 +28,11 @@ export interface Exceeded {
 }
 
 export interface LookupLimit {
-  /** Admits a lookup before it starts. The caller must call `end` with its outcome. */
-  admit: (caller: Caller) => Promise<Exceeded | { end: (isUnknown: boolean) => void }>;
+  /**
+   * Admits a lookup before it starts. The caller must call `end` with its outcome. `number`: the same for each way to
+   * type it.
+   */
+  admit: (caller: Caller, number: string) => Promise<Exceeded | { end: (isUnknown: boolean) => void }>;
   /**
    * Admits a lookup of a number that is known to exist. False, without counting it, if it would be refused or
    * would have to wait.
@@ -37,10 +43,16 @@ export interface LookupLimit {
 /**
  * Limits lookups by API, page, photo and socket together, because each reveals whether a tracking
  * number exists. At most 100 unknown numbers can be tried in five minutes, including in parallel.
+ *
+ * The same unknown number again is no other guess. Otherwise, a few open pages that wait for numbers that are not known
+ * yet would use up the guesses of an office.
  */
 export const lookupLimit = (): LookupLimit => {
   const all = windowCount(lookupRate);
   const callers = boundedCache<string, Guesses>(CALLERS);
+  const missed = boundedCache<string, true>(MISSED);
+  const missIn = ({ endsAt }: Guesses, { key }: Caller, number: string) =>
+    `${key} ${endsAt} ${number.slice(0, LONGEST)}`;
 
   const guessesOf = (key: string): Guesses => {
     const known = callers.get(key);
@@ -70,10 +82,12 @@ export const lookupLimit = (): LookupLimit => {
   };
 
   return {
-    admit: async (caller) => {
+    admit: async (caller, number) => {
       const waitMs = all.take(caller);
       if (waitMs > 0) return { waitMs, name: 'lookups' };
       const guesses = guessesOf(caller.key);
+      if (performance.now() < guesses.endsAt && missed.get(missIn(guesses, caller, number)))
+        return { end: () => {} };
       const untilGuess = await startOf(guesses, MISSES * caller.times);
       if (untilGuess > 0) {
         guesses.waiting.shift()?.();
@@ -82,7 +96,10 @@ export const lookupLimit = (): LookupLimit => {
       return {
         end: (isUnknown) => {
           guesses.pending -= 1;
-          if (isUnknown) guesses.misses += 1;
+          if (isUnknown) {
+            guesses.misses += 1;
+            missed.set(missIn(guesses, caller, number), true);
+          }
           guesses.waiting.shift()?.();
         },
       };

@@ -1,4 +1,4 @@
-import type { FollowedReturn } from '@exline/contracts';
+import { trackingKey, type FollowedReturn } from '@exline/contracts';
 import type { ReturnQueries } from '@exline/returns';
 import type { Request } from 'express';
 import type { CallerOf } from '../http/caller.ts';
@@ -21,7 +21,8 @@ export const createReturnLookups = ({ returns, limit, callerOf }: Deps) => {
     req: Request,
     returnNumber: string,
   ): Promise<RefusedLookup | { found: FollowedReturn | null }> => {
-    const admitted = await admit(req);
+    // A return and a parcel with the same number are two guesses.
+    const admitted = await admit(req, `return ${trackingKey(returnNumber)}`);
     return 'find' in admitted ? { found: await admitted.find(() => returns.follow(returnNumber)) } : admitted;
   };
 };

@@ -90,9 +90,12 @@ test.each([
 
 test('an unknown return number is 404, and guessing is limited', async () => {
   const headers = from(anAddress());
-  const guess = () => visitor.call('GET', '/api/returns/RT0000000000000', { headers });
-  expect((await guess()).status).toBe(404);
-  const statuses = await Promise.all(Array.from({ length: 105 }, async () => (await guess()).status));
+  const guess = (nth: number) =>
+    visitor.call('GET', `/api/returns/RT${1_000_000_000_000 + nth}`, { headers });
+  expect((await guess(0)).status).toBe(404);
+  const statuses = await Promise.all(
+    Array.from({ length: 105 }, async (_, at) => (await guess(at + 1)).status),
+  );
   expect(statuses.filter((status) => status === 404)).toHaveLength(99);
   expect(statuses.filter((status) => status === 429)).toHaveLength(6);
 });

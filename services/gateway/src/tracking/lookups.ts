@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { trackingKey } from '@exline/contracts';
 import type { CallerOf } from '../http/caller.ts';
 import type { ReadyAnswer } from '../http/answers/readyAnswer.ts';
 import { countedLookups, type RefusedLookup } from '../limits/countedLookups.ts';
@@ -36,7 +37,7 @@ export const createLookups = ({ limit, callerOf, trackingCache }: Deps) => {
       req: IncomingMessage,
       trackingNumber: string,
     ): Promise<RefusedLookup | { found: ReadyAnswer | null }> => {
-      const admitted = await admit(req);
+      const admitted = await admit(req, trackingKey(trackingNumber));
       return 'find' in admitted
         ? { found: await admitted.find(() => trackingCache.get(trackingNumber)) }
         : admitted;
@@ -50,7 +51,7 @@ export const createLookups = ({ limit, callerOf, trackingCache }: Deps) => {
       req: IncomingMessage,
       trackingNumber: string,
     ): Promise<RefusedLookup | { isCurrent: (etag: string) => boolean }> => {
-      const admitted = await admit(req);
+      const admitted = await admit(req, trackingKey(trackingNumber));
       if (!('find' in admitted)) return admitted;
       // Runs after the answer was sent. A failed lookup is not a miss, and the page then looks the
       // parcel up over HTTP.
