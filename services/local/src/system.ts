@@ -9,7 +9,7 @@ import type { LocalConfig } from './config.ts';
 import { findDatabase } from './database.ts';
 import { waitForGateway } from './gatewayReady.ts';
 import { findMailServer } from './mail.ts';
-import { mustListen } from './ports.ts';
+import { localUrl, mustListen } from './ports.ts';
 import { findRedis } from './redis.ts';
 import { writeDatabaseAddress } from './databaseAddress.ts';
 import { ownerHasChosenPassword } from './ownerPassword.ts';
@@ -64,8 +64,7 @@ export const startSystem = async (
   stopsWith(stop);
   try {
     const { dataDir, publicUrl, SMTP_URL: given, SMS_URL: givenSms, MAIL_UI_PORT: uiPort } = config;
-    const host = config.HOST === '0.0.0.0' ? '127.0.0.1' : config.HOST;
-    const gatewayUrl = `http://${host}:${config.PORT}`;
+    const gatewayUrl = localUrl(config.PORT, config.HOST);
     const ground = { dataDir, env, sockets: config.STORES === 'unix' ? sockets : null };
     const [database, redis, mail] = await Promise.all([
       findDatabase(config.MONGODB_URL, ground),
