@@ -104,7 +104,9 @@ test('joins for unknown parcels count like lookups over HTTP', async () => {
   for (let sent = 0; sent < 20; sent += 1) expect((await look(`EX404-${sent}`)).status).toBe(404);
 
   const joined = await Promise.all(
-    sockets.flatMap((socket) => Array.from({ length: 16 }, (_, at) => join(socket, `EX405-${at}`))),
+    sockets.flatMap((socket, nth) =>
+      Array.from({ length: 16 }, (_, at) => join(socket, `EX405-${nth}-${at}`)),
+    ),
   );
   expect(joined).toEqual(joined.map(() => ({ ok: true })));
   await expect.poll(async () => (await look(order.trackingNumber)).status).toBe(429);
@@ -131,11 +133,19 @@ test('a client that sends too much gets an error, then no answer until the next 
   await expect.poll(async () => (await join()).ok).toBe(true);
 });
 
-test('a client that never stops is disconnected', async () => {
-  const socket = await connect(url, from('192.0.2.4'));
+test('a client that never stops is disconnected, which is logged once', async () => {
+  const lines: string[] = [];
+  const logging = await testGateway(
+    { TRUST_PROXY: '1', LOG_LEVEL: 'warn' },
+    { logTo: { write: (line) => void lines.push(line) } },
+  );
+  // Sent together, so most of them are here already when the socket is closed.
+  const socket = await connect(logging.url, from('192.0.2.4'), ['websocket']);
   const closed = once(socket as never, 'disconnect');
-  for (let sent = 0; sent < 400; sent += 1) socket.emit('chat:typing', { sessionId: 's', typing: true });
+  for (let sent = 0; sent < 2_000; sent += 1) socket.emit('chat:typing', { sessionId: 's', typing: true });
   expect((await closed)[0]).toBe('io server disconnect');
+  await logging.stop();
+  expect(lines.filter((line) => line.includes('a socket was closed'))).toHaveLength(1);
 });
 
 test('without limits everything passes', async () => {

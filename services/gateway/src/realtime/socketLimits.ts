@@ -95,6 +95,8 @@ export const limitMessages = (socket: SiteSocket, { times }: Caller, onEnd: () =
   });
   const refusals = tokenBucket(refusalPace);
   socket.use((message, next) => {
+    // Messages that had arrived before it was disconnected.
+    if (!socket.connected) return;
     if (messages.take()) return next();
     acknowledgementOf(message)({
       ok: false,
