@@ -1,5 +1,5 @@
 import type { Role } from '@exline/contracts';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
@@ -166,6 +166,32 @@ test('back in the list, the order that was opened has the focus', async () => {
   window.history.replaceState({ left }, '');
   renderAt('/admin?tab=orders', <ManageOrders />);
   await waitFor(() => expect(document.activeElement?.textContent).toBe(order.trackingNumber));
+});
+
+test('a double click on "Next" presses nothing on the next page', async () => {
+  let sent = 0;
+  server.use(
+    http.get('/api/admin/orders', ({ request }) => {
+      const isSecond = new URL(request.url).searchParams.has('after');
+      const link = '</api/admin/orders?limit=25&after=a25>; rel="next"';
+      return HttpResponse.json([isSecond ? anOrder({ id: 2, trackingNumber: 'EX2' }) : order], {
+        headers: { 'X-Total-Count': '50', ...(!isSecond && { Link: link }) },
+      });
+    }),
+    http.post('/api/admin/orders/2/send-shipping-email', () => {
+      sent += 1;
+      return HttpResponse.json({ status: 'sent' });
+    }),
+  );
+  renderAt('/admin?tab=orders', <ManageOrders />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Next' }), { detail: 1 });
+  await screen.findByText('EX2');
+  const email = await screen.findByRole('button', { name: /shipping email/ });
+  expect(fireEvent.click(email, { detail: 2 })).toBe(false);
+  // A single click opens the dialog, by when the email would have been sent.
+  fireEvent.click(screen.getByRole('button', { name: /^Delete/ }), { detail: 1 });
+  await screen.findByRole('heading', { name: 'Delete EX2?' });
+  expect(sent).toBe(0);
 });
 
 test('"Needs attention" is a view with its own address', async () => {

@@ -12,6 +12,7 @@ const CONTROLS = 'a, button, input, label, select';
 export const useReturn = (href: string, isLoaded: boolean) => {
   const area = useRef<HTMLDivElement>(null);
   const restored = useRef<string | null>(null);
+  const hasTurned = useRef(false);
 
   useEffect(() => {
     if (!isLoaded || restored.current === href) return;
@@ -32,12 +33,20 @@ export const useReturn = (href: string, isLoaded: boolean) => {
   /** Called before another page of the list opens. Returns where that page begins. */
   const leavePage = (side: 'next' | 'previous'): LeftAt => {
     const { scrollY } = window;
+    hasTurned.current = true;
     keepInEntry({ left: { focus: `[data-page=${side}]`, scrollY } });
     const top = area.current?.getBoundingClientRect().top ?? 0;
     return { focus: `${ROW} ${LINK}`, scrollY: scrollY + top };
   };
 
-  const onClickCapture = ({ target }: MouseEvent) => {
+  const onClickCapture = (event: MouseEvent) => {
+    const { target, detail } = event;
+    // The second click of a double click on the pager would press what the new page shows in its place.
+    if (hasTurned.current && detail > 1) {
+      event.preventDefault();
+      return event.stopPropagation();
+    }
+    hasTurned.current = false;
     if (!(target instanceof Element)) return;
     const id = Number(target.closest(LINK)?.closest<HTMLElement>(ROW)?.dataset.order);
     if (id > 0) keepInEntry({ left: { focus: `[data-order="${id}"] ${LINK}`, scrollY: window.scrollY } });
