@@ -15,7 +15,7 @@ import { workKeys } from './queries.ts';
 /** The changes of the work on a conversation. `onChanged`: reloads the conversation itself. */
 export const useWork = (place: InboxPlace, onChanged: () => void) => {
   const client = useQueryClient();
-  const key = useIdempotencyKey();
+  const key = useIdempotencyKey(`note-${place}`);
   const path = { place };
   const onSettled = () => {
     void client.invalidateQueries({ queryKey: workKeys.all });
@@ -38,8 +38,7 @@ export const useWork = (place: InboxPlace, onChanged: () => void) => {
     wake: useMutation({ mutationFn: () => request(wakeConversation, { path }), onSettled }),
     note: useMutation({
       mutationFn: (body: { note: string; mentions: string[] }) =>
-        request(addNote, { path, body, idempotencyKey: key.keyFor(body.note) }),
-      onSuccess: key.forget,
+        key.once(body.note, (idempotencyKey) => request(addNote, { path, body, idempotencyKey })),
       onSettled,
     }),
     remove: useMutation({

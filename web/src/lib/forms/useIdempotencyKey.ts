@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { isDecided } from '../server/faults.ts';
 import { randomText } from '../server/random.ts';
 import { forgetTyped, typedIn, write } from '../typed/record.ts';
 
@@ -10,17 +11,27 @@ import { forgetTyped, typedIn, write } from '../typed/record.ts';
 export const useIdempotencyKey = (form?: string) => {
   const stored = form && `${form} key`;
   const last = useRef(stored === undefined ? {} : typedIn(stored));
-  return {
-    keyFor: (body: unknown): string => {
-      const content = JSON.stringify(body);
-      const key = (last.current.content === content && last.current.key) || randomText(18);
-      last.current = { content, key };
-      if (stored !== undefined) write(stored, last.current);
-      return key;
-    },
-    forget: (): void => {
-      last.current = {};
-      if (stored !== undefined) forgetTyped(stored);
-    },
+  const keyFor = (body: unknown): string => {
+    const content = JSON.stringify(body);
+    const key = (last.current.content === content && last.current.key) || randomText(18);
+    last.current = { content, key };
+    if (stored !== undefined) write(stored, last.current);
+    return key;
   };
+  const forget = (): void => {
+    last.current = {};
+    if (stored !== undefined) forgetTyped(stored);
+  };
+  /** Makes a call with the key of its content, which is kept only while the outcome is unknown. */
+  const once = async <Answer>(content: unknown, call: (key: string) => Promise<Answer>): Promise<Answer> => {
+    try {
+      const answer = await call(keyFor(content));
+      forget();
+      return answer;
+    } catch (error) {
+      if (isDecided(error)) forget();
+      throw error;
+    }
+  };
+  return { keyFor, forget, once };
 };

@@ -13,6 +13,12 @@ export const reasonOf = (error: unknown): string =>
 export const fieldErrors = (error: unknown): Record<string, string> =>
   error instanceof HttpError ? (error.problem?.errors ?? {}) : {};
 
+/**
+ * Whether the server stored this refusal for the key of the call, so that a retry needs another key: 502 is an email
+ * that failed. After any other error, also one of a proxy, the call may have been carried out.
+ */
+export const isDecided = (error: unknown): boolean =>
+  error instanceof HttpError && (error.status < 500 || (error.status === 502 && error.problem !== null));
 export const isMissing = (error: unknown): boolean => error instanceof HttpError && error.status === 404;
 /** The edit was based on an outdated version. */
 export const isVersionConflict = (error: unknown): boolean =>

@@ -35,8 +35,8 @@ const valuesOf = ({ name, text }: Values): Values => ({ name, text });
 
 export const CannedForm = ({ reply, onClose }: Props) => {
   const client = useQueryClient();
-  const key = useIdempotencyKey();
   const typed = `canned-${reply?.id ?? 'new'}`;
+  const key = useIdempotencyKey(typed);
   const close = (outcome: string | null) => {
     forgetTyped(typed);
     onClose(outcome);
@@ -49,11 +49,8 @@ export const CannedForm = ({ reply, onClose }: Props) => {
     mutationFn: (values: Values) =>
       base
         ? request(editCannedReply, { path: { id: base.id }, body: values, ifMatch: base.version })
-        : request(createCannedReply, { body: values, idempotencyKey: key.keyFor(values) }),
-    onSuccess: (saved) => {
-      key.forget();
-      close(`“${saved.name}” was saved`);
-    },
+        : key.once(values, (idempotencyKey) => request(createCannedReply, { body: values, idempotencyKey })),
+    onSuccess: (saved) => close(`“${saved.name}” was saved`),
     onSettled: () => client.invalidateQueries({ queryKey: cannedQuery.queryKey }),
     failed: (error) => (isVersionConflict(error) ? null : { title: FAILED }),
   });

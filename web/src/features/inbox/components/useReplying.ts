@@ -2,7 +2,6 @@ import { markContactMessageDone, replyToContactMessage } from '@exline/client';
 import { useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/server/request.ts';
 import { reasonOf } from '../../../lib/server/faults.ts';
-import { HttpError } from '../../../lib/server/httpError.ts';
 import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
 import { inboxKeys } from '../queries.ts';
@@ -23,16 +22,9 @@ export const useReplying = (id: number) => {
   const onSettled = () => void queryClient.invalidateQueries({ queryKey: inboxKeys.all });
   const send = useToastMutation({
     mutationFn: (reply: string) =>
-      request(replyToContactMessage, {
-        path: { id },
-        body: { reply },
-        idempotencyKey: key.keyFor(reply),
-      }),
-    onSuccess: key.forget,
-    onError: (error) => {
-      // This email failed permanently, so the next attempt requests another one.
-      if (error instanceof HttpError && error.status === 502) key.forget();
-    },
+      key.once(reply, (idempotencyKey) =>
+        request(replyToContactMessage, { path: { id }, body: { reply }, idempotencyKey }),
+      ),
     onSettled,
     done: ({ status }) => words[status],
     failed: words.failed,

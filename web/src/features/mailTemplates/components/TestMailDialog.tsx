@@ -30,12 +30,11 @@ export const TestMailDialog = ({ template: { kind, name }, texts, sample, onClos
   const send = useToastMutation({
     mutationFn: (to: string) => {
       const body = { to, texts, sample };
-      return request(sendTestMail, { path: { kind }, body, idempotencyKey: key.keyFor(body) });
+      return key.once(body, (idempotencyKey) =>
+        request(sendTestMail, { path: { kind }, body, idempotencyKey }),
+      );
     },
-    onSuccess: () => {
-      key.forget();
-      onClose();
-    },
+    onSuccess: onClose,
     done: ({ status }) => ({
       title: status === 'sent' ? 'Test email sent' : 'The test email is on its way',
       keep: 'only',

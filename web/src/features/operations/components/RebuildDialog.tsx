@@ -14,7 +14,7 @@ export interface Chosen {
 /** Asks for confirmation, because a rebuild takes time and disk space. */
 export const RebuildDialog = ({ chosen: { name }, onClose }: { chosen: Chosen; onClose: () => void }) => {
   const queryClient = useQueryClient();
-  const { keyFor } = useIdempotencyKey();
+  const key = useIdempotencyKey();
   const what = name === null ? 'all read models' : readModelWord(name);
   return (
     <ConfirmDialog
@@ -24,7 +24,9 @@ export const RebuildDialog = ({ chosen: { name }, onClose }: { chosen: Chosen; o
       danger={false}
       mutation={{
         mutationFn: () =>
-          request(rebuildReadModels, { body: { readModel: name }, idempotencyKey: keyFor(name) }),
+          key.once(name, (idempotencyKey) =>
+            request(rebuildReadModels, { body: { readModel: name }, idempotencyKey }),
+          ),
         onSuccess: () => queryClient.invalidateQueries({ queryKey: reportQuery.queryKey }),
       }}
       failed="The rebuild could not be started."

@@ -40,7 +40,7 @@ export const BulkDialog = ({ kind, target, onClose }: Props) => {
         ...partOf(action),
         ...(orders ? { ids: orders.map(({ id }) => id) } : { filter: matchingOf(filter), expected: total }),
       };
-      return request(startBulkJob, { body, idempotencyKey: key.keyFor(body) });
+      return key.once(body, (idempotencyKey) => request(startBulkJob, { body, idempotencyKey }));
     },
     onSuccess: () => client.invalidateQueries({ queryKey: bulkJobsQuery.queryKey }),
   });

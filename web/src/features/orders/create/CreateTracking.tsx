@@ -93,15 +93,14 @@ const copyOf = (order: Order): Values => {
 
 const CreateForm = ({ initial, typed }: { initial: Values; typed: string }) => {
   const queryClient = useQueryClient();
-  const key = useIdempotencyKey();
+  const key = useIdempotencyKey(typed);
   const numberId = useId();
   const create = useToastMutation({
     mutationFn: async (values: Values) => {
       const order = (await schema.load()).cast(values);
-      return request(createOrder, { body: order, idempotencyKey: key.keyFor(order) });
+      return key.once(order, (idempotencyKey) => request(createOrder, { body: order, idempotencyKey }));
     },
     onSuccess: () => {
-      key.forget();
       forgetTyped(typed);
       void queryClient.invalidateQueries({ queryKey: orderKeys.all });
     },

@@ -40,14 +40,13 @@ export const EventForm = ({ order, onAdded, onStatus, inDialog = false }: Props)
   // A colleague, or this event, may change the order before the answer arrives.
   const [before] = useState(order.status);
   const queryClient = useQueryClient();
-  const key = useIdempotencyKey();
   const form = useId();
   const typed = eventForm(order.id);
+  const key = useIdempotencyKey(typed);
   const add = useToastMutation({
     mutationFn: (event: NewTrackingEvent) =>
-      request(addTrackingEvent, { body: event, idempotencyKey: key.keyFor(event) }),
+      key.once(event, (idempotencyKey) => request(addTrackingEvent, { body: event, idempotencyKey })),
     onSuccess: (_added, { description }) => {
-      key.forget();
       forgetTyped(typed);
       void queryClient.invalidateQueries({ queryKey: orderKeys.all });
       onAdded?.();

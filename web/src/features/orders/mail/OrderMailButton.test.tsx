@@ -102,3 +102,37 @@ test('a delivered order has its own email to the customer', async () => {
     expect(screen.getAllByText('Delivery notification sent successfully.')).toHaveLength(2),
   );
 });
+
+/** The key of a press after each of these answers. */
+const keyAfter = async (first: Response) => {
+  const keys: (string | null)[] = [];
+  server.use(
+    http.post(PATH, ({ request }) => {
+      keys.push(request.headers.get('Idempotency-Key'));
+      return keys.length === 1 ? first : HttpResponse.json({ status: 'sent' });
+    }),
+  );
+  open('ada@example.com');
+  await press();
+  await reportedTwice('Email failed');
+  await press();
+  await reportedTwice('Email sent');
+  return keys[1] === keys[0] ? 'same' : 'other';
+};
+
+test.each([
+  ['a proxy that lost the gateway', new HttpResponse('<h1>Bad Gateway</h1>', { status: 502 })],
+  [
+    'a gateway that was too slow',
+    HttpResponse.json({ type: 'urn:problem:service.unavailable' }, { status: 503 }),
+  ],
+])('a press after the error of %s does not send a second email', async (_what, first) =>
+  expect(await keyAfter(first)).toBe('same'),
+);
+
+test.each([
+  ['failed for good', HttpResponse.json({ type: 'urn:problem:mail.failed' }, { status: 502 })],
+  ['was refused', HttpResponse.json({ type: 'urn:problem:order.no_email' }, { status: 409 })],
+])('a press after an email that %s asks for another one', async (_what, first) =>
+  expect(await keyAfter(first)).toBe('other'),
+);

@@ -3,7 +3,6 @@ import { mailKindName, type MailAnswer, type OrderMailKind } from '@exline/contr
 import { useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/server/request.ts';
 import { reasonOf } from '../../../lib/server/faults.ts';
-import { HttpError } from '../../../lib/server/httpError.ts';
 import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
 import type { Message } from '../../../ui/overlay/message.ts';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
@@ -34,15 +33,10 @@ export const useOrderMail = (orderId: number, kind: OrderMailKind, onSent?: () =
   const key = useIdempotencyKey();
   const send = useToastMutation({
     mutationFn: () =>
-      request(sendOrderMail, { path: { id: orderId, kind }, idempotencyKey: key.keyFor(orderId) }),
-    onSuccess: () => {
-      key.forget();
-      onSent?.();
-    },
-    onError: (error) => {
-      // The server answered, so the next press requests another email. Without an answer it repeats this one.
-      if (error instanceof HttpError) key.forget();
-    },
+      key.once(orderId, (idempotencyKey) =>
+        request(sendOrderMail, { path: { id: orderId, kind }, idempotencyKey }),
+      ),
+    onSuccess: () => onSent?.(),
     onSettled: () => void queryClient.invalidateQueries({ queryKey: orderKeys.all }),
     // The specification lists a toast for a sent email only.
     done: (answer) => ({ ...outcomeOf(answer, kind), keep: answer.status === 'sent' || 'only' }),

@@ -53,3 +53,23 @@ test('nothing is added without a number', async () => {
   await userEvent.keyboard('{Enter}');
   expect(await screen.findByText('Tracking number is required')).toBeTruthy();
 });
+
+test('a number that is scanned again after a lost answer gets the event once', async () => {
+  const keys: (string | null)[] = [];
+  server.use(
+    http.get('/api/admin/orders', () => HttpResponse.json([anOrder({ id: 1 })])),
+    http.post('/api/admin/tracking-events', ({ request }) => {
+      keys.push(request.headers.get('Idempotency-Key'));
+      return keys.length === 1 ? HttpResponse.error() : HttpResponse.json({ id: 9 }, { status: 201 });
+    }),
+  );
+  renderAt('/admin?tab=update&mode=scan', <UpdateStatus />);
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'In Transit');
+  await userEvent.click(number());
+  await userEvent.keyboard('EX1{Enter}');
+  await screen.findByText('0 done, 1 failed');
+  await userEvent.keyboard('ex1{Enter}');
+  await screen.findByText('1 done, 1 failed');
+  expect(keys[0]).toMatch(/.{10}/);
+  expect(keys[1]).toBe(keys[0]);
+});

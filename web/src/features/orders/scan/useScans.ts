@@ -3,7 +3,7 @@ import { trackingKey } from '@exline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { request } from '../../../lib/server/request.ts';
-import { reasonOf } from '../../../lib/server/faults.ts';
+import { isDecided, reasonOf } from '../../../lib/server/faults.ts';
 import { refreshSoon } from '../../../lib/live/liveRefresh.ts';
 import { playSound } from '../../../lib/storage/sound.ts';
 import { orderByNumberQuery } from '../orders.ts';
@@ -25,23 +25,30 @@ type Outcome = Pick<Scan, 'outcome' | 'words'>;
 export const useScans = () => {
   const queryClient = useQueryClient();
   const [scans, setScans] = useState<readonly Scan[]>([]);
-  const session = useRef({ key: crypto.randomUUID(), scanned: 0 });
+  const scanned = useRef(0);
+  /** Keys of events with an unknown outcome: a number that is scanned again must not get the event twice. */
+  const keys = useRef(new Map<string, string>());
 
-  const add = async (trackingNumber: string, event: EventValues, key: string): Promise<Outcome> => {
+  const add = async (trackingNumber: string, event: EventValues): Promise<Outcome> => {
+    const content = JSON.stringify([trackingKey(trackingNumber), event]);
+    const key = keys.current.get(content) ?? crypto.randomUUID();
+    keys.current.set(content, key);
     try {
       const order = await queryClient.fetchQuery({ ...orderByNumberQuery(trackingNumber), staleTime: 0 });
       if (!order) return { outcome: 'failed', words: 'Not found' };
       await request(addTrackingEvent, { body: toEvent(order.id, event), idempotencyKey: key });
+      keys.current.delete(content);
       refreshSoon(queryClient, orderKeys.all);
       return { outcome: 'done', words: event.status };
     } catch (error) {
+      if (isDecided(error)) keys.current.delete(content);
       return { outcome: 'failed', words: reasonOf(error) };
     }
   };
 
   const scan = async (trackingNumber: string, event: EventValues): Promise<void> => {
     const { status } = event;
-    const id = (session.current.scanned += 1);
+    const id = (scanned.current += 1);
     const isRepeated = scans.some(
       (one) =>
         one.outcome !== 'failed' &&
@@ -52,7 +59,7 @@ export const useScans = () => {
     const settled: Outcome = isRepeated
       ? // A scanner may read a label twice.
         { outcome: 'failed', words: `Already scanned as ${status}` }
-      : await add(trackingNumber, event, `scan-${session.current.key}-${id}`);
+      : await add(trackingNumber, event);
     playSound(settled.outcome === 'done' ? 'done' : 'wrong');
     setScans((before) => before.map((one) => (one.id === id ? { ...one, ...settled } : one)));
   };

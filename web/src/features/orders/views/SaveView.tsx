@@ -41,10 +41,9 @@ export const SaveView = ({ filter, views, onClose }: Props) => {
       const body = { name: name.trim(), isShared, filter: viewFilterOf(filter) };
       return replaced
         ? request(changeOrderView, { path: { id: replaced.id }, body, ifMatch: replaced.version })
-        : request(saveOrderView, { body, idempotencyKey: key.keyFor(body) });
+        : key.once(body, (idempotencyKey) => request(saveOrderView, { body, idempotencyKey }));
     },
     onSuccess: async () => {
-      key.forget();
       await queryClient.invalidateQueries({ queryKey: orderKeys.views });
       onClose();
     },

@@ -150,8 +150,8 @@ const Conflict = ({ conflict, base }: { conflict: EditConflict<Values>; base: Ru
 /** Creates or edits a rule. */
 export const RuleForm = ({ rule, onClose }: Props) => {
   const client = useQueryClient();
-  const key = useIdempotencyKey();
   const typed = `rule-${rule?.id ?? 'new'}`;
+  const key = useIdempotencyKey(typed);
   const close = () => {
     forgetTyped(typed);
     onClose();
@@ -163,11 +163,8 @@ export const RuleForm = ({ rule, onClose }: Props) => {
     mutationFn: (settings: RuleSettings) =>
       base
         ? request(editRule, { path: { id: base.id }, body: settings, ifMatch: base.version })
-        : request(createRule, { body: settings, idempotencyKey: key.keyFor(settings) }),
-    onSuccess: () => {
-      key.forget();
-      close();
-    },
+        : key.once(settings, (idempotencyKey) => request(createRule, { body: settings, idempotencyKey })),
+    onSuccess: close,
     onSettled: () => client.invalidateQueries({ queryKey: rulesKey }),
     done: ({ name }) => ({ title: `“${name}” was saved`, keep: 'only' }),
     failed: (error) => (isVersionConflict(error) ? null : { title: FAILED, description: reasonOf(error) }),

@@ -31,18 +31,15 @@ interface Props {
 
 export const InviteDialog = ({ onClose }: Props) => {
   const client = useQueryClient();
-  const key = useIdempotencyKey();
+  const key = useIdempotencyKey(TYPED);
   const close = () => {
     forgetTyped(TYPED);
     onClose();
   };
   const send = useToastMutation({
     mutationFn: (person: NewStaff) =>
-      request(inviteStaff, { body: person, idempotencyKey: key.keyFor(person) }),
-    onSuccess: () => {
-      key.forget();
-      close();
-    },
+      key.once(person, (idempotencyKey) => request(inviteStaff, { body: person, idempotencyKey })),
+    onSuccess: close,
     onSettled: () => client.invalidateQueries({ queryKey: staffQuery.queryKey }),
     done: ({ email }) => ({ title: `An invitation to ${email} is on its way`, keep: 'only' }),
   });

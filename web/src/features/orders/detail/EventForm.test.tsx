@@ -1,0 +1,31 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
+import { afterEach, expect, test } from 'vitest';
+import { anOrder } from '../../../testing/order.ts';
+import { renderAt, server } from '../../../testing/render.tsx';
+import { EventForm } from './EventForm.tsx';
+
+afterEach(() => sessionStorage.clear());
+
+test('an event whose answer was lost is added once, also if the page is reloaded before it is sent again', async () => {
+  const sent: (string | null)[] = [];
+  server.use(
+    http.post('/api/admin/tracking-events', ({ request }) => {
+      sent.push(request.headers.get('Idempotency-Key'));
+      return sent.length === 1 ? HttpResponse.error() : HttpResponse.json({ id: 9 }, { status: 201 });
+    }),
+  );
+  const open = () => renderAt('/admin', <EventForm order={anOrder()} />);
+  const add = () => userEvent.click(screen.getByRole('button', { name: 'Add Event' }));
+  open();
+  await userEvent.type(screen.getByLabelText('Description'), 'Left the depot');
+  await add();
+  await screen.findByText(/could not be reached/);
+  cleanup();
+  open();
+  await add();
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[0]).toMatch(/.{10}/);
+  expect(sent[1]).toBe(sent[0]);
+});
