@@ -22,16 +22,14 @@ export interface KeyedCall {
   countsMs?: number;
 }
 
+const digest = (json: string): string => createHash('sha256').update(json).digest('hex');
+const hash = (...parts: unknown[]): string => digest(JSON.stringify(parts) ?? '');
+
 /** JSON does not order the fields of an object, and some clients send them in another order at each try. */
 const sorted = (_name: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     : value;
-
-const hash = (...parts: unknown[]) =>
-  createHash('sha256')
-    .update(JSON.stringify(parts, sorted) ?? '')
-    .digest('hex');
 
 /**
  * Stores the answers to calls that carry an `Idempotency-Key`. The commit of a call has an id
@@ -85,15 +83,16 @@ export const createIdempotency = async (db: Db) => {
 
       const id = hash(route, caller, key);
       const request = hash(body ?? null);
-      const record = await records.take(id, request, countsMs);
-      if (record.request !== request) throw refuse('request.key_reused');
+      const content = digest(JSON.stringify(body ?? null, sorted));
+      const record = await records.take(id, { request, content }, countsMs);
+      if (record.request !== request && record.content !== content) throw refuse('request.key_reused');
       if (record.gone) throw refuse('request.answer_gone');
       if (record.answer) return record.answer;
 
       const deleted = new Set<string>();
       running.add(deleted);
       try {
-        const answer = await run(`key-${hash(id, request, record.token)}`).catch((error: unknown): Answer => {
+        const answer = await run(`key-${hash(id, record.request, record.token)}`).catch((error: unknown): Answer => {
           const problem = toProblem(error);
           if (problem.status >= 500) throw error;
           return { status: problem.status, body: problem };

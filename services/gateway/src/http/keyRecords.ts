@@ -7,8 +7,10 @@ import type { Db, Filter } from 'mongodb';
 export interface KeyRecord {
   /** Hash of key, route and caller. */
   _id: string;
-  /** Hash of the body. */
+  /** Hash of the body with its fields in the order of the first call. An older gateway compares only this. */
   request: string;
+  /** Hash of the body with its fields in alphabetical order. Records of an older gateway lack it. */
+  content?: string;
   /** Random, so that a later record of the same key gets another commit id. */
   token: string;
   at: string;
@@ -23,6 +25,8 @@ const KEPT_MS = 48 * HOUR_MS;
 
 const before = (ms: number) => new Date(Date.now() - ms).toISOString();
 
+type Hashes = Required<Pick<KeyRecord, 'request' | 'content'>>;
+
 /** Idempotency keys in the database, kept for two days. Lookups never return an expired key. */
 export const createKeyRecords = async (db: Db) => {
   const records = db.collection<KeyRecord>('idempotency_keys');
@@ -31,13 +35,13 @@ export const createKeyRecords = async (db: Db) => {
     { name: 'about', key: { about: 1 } },
   ]);
 
-  const fresh = (request: string) => ({ request, token: randomUUID(), at: new Date().toISOString() });
+  const fresh = (hashes: Hashes) => ({ ...hashes, token: randomUUID(), at: new Date().toISOString() });
 
-  const upsert = (id: string, request: string, countsMs: number) =>
+  const upsert = (id: string, hashes: Hashes, countsMs: number) =>
     records
       .findOneAndUpdate(
         { _id: id, at: { $gte: before(countsMs) } },
-        { $setOnInsert: fresh(request) },
+        { $setOnInsert: fresh(hashes) },
         { upsert: true, returnDocument: 'after' },
       )
       .catch((error: unknown) => {
@@ -52,11 +56,11 @@ export const createKeyRecords = async (db: Db) => {
 
   return {
     /** Returns the existing record of a key, or creates one for this request. `countsMs`: how long the key counts. */
-    take: async (id: string, request: string, countsMs = KEPT_MS): Promise<KeyRecord> => {
+    take: async (id: string, hashes: Hashes, countsMs = KEPT_MS): Promise<KeyRecord> => {
       for (;;) {
         const taken =
-          (await upsert(id, request, countsMs)) ??
-          (await records.findOneAndReplace({ _id: id, at: { $lt: before(countsMs) } }, fresh(request), {
+          (await upsert(id, hashes, countsMs)) ??
+          (await records.findOneAndReplace({ _id: id, at: { $lt: before(countsMs) } }, fresh(hashes), {
             returnDocument: 'after',
           }));
         if (taken) return taken;
