@@ -77,6 +77,7 @@ export {
   type Selected,
 } from './lists/select.ts';
 export { openKeyring, WrongMasterKey, type Keyring } from './encryption/keyring.ts';
+export { lastingKey } from './encryption/lastingKey.ts';
 export { linkTokens, type LinkTokens } from './encryption/linkTokens.ts';
 export {
   decrypted,

@@ -6,6 +6,7 @@ import {
   createCheckpoints,
   createPassedOver,
   createProjector,
+  lastingKey,
   loadAtStart,
   type Projector,
 } from '@exline/event-log';
@@ -20,6 +21,7 @@ import { createAgents } from './chat/agents.ts';
 import { createChatCache } from './chat/chatCache.ts';
 import { publicUrlOf, type Config } from './core/config.ts';
 import type { RedisConnection } from './core/connections.ts';
+import { keyedDigest } from './core/keyedDigest.ts';
 import { createReadMarks } from './inbox/readMarks.ts';
 import { createIdempotency } from './http/idempotency.ts';
 import { createMailDelivery } from './mail/mailDelivery.ts';
@@ -91,7 +93,7 @@ export const openEngine = async ({ config, mongo, redis, log, onErased, onProgre
   const agents = createAgents(directory);
   const chatCache = createChatCache(chat.queries, caches, agents);
   const publicUrl = publicUrlOf(config);
-  const [idempotency, readMarks, photos, uploads] = await Promise.all([
+  const [idempotency, readMarks, photos, uploads, nameKey] = await Promise.all([
     createIdempotency(db),
     createReadMarks(db, eventLog.end),
     createPhotos({ db, log, publicUrl, allowedOrigins: config.PHOTO_ORIGINS }),
@@ -102,6 +104,7 @@ export const openEngine = async ({ config, mongo, redis, log, onErased, onProgre
       returns: application.returns.queries,
       publicUrl,
     }),
+    lastingKey(db, master),
     directory.refresh(),
   ]);
   const bus = createBus(application, log, metrics);
@@ -182,6 +185,7 @@ export const openEngine = async ({ config, mongo, redis, log, onErased, onProgre
     idempotency,
     deliveryTokens: deliveryTokens(master),
     returnTokens: returnTokens(master),
+    subscriberDigest: keyedDigest(nameKey),
     readMarks,
     directory,
     trackingCache,

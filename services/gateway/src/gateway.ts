@@ -164,7 +164,6 @@ export const createGateway = async ({
     returns,
     subscriptions: application.subscriptions.queries,
     demoData: demoData.queries,
-    subscriberDigest: keyedDigest(`subscribers ${config.MASTER_KEY}`),
     smsAccount,
     hasSms: smsAccount !== null,
     reportSources: reportSources(config, fetchFromSns),

@@ -7,6 +7,6 @@ export type KeyedDigest = (...parts: readonly string[]) => string;
  * two.
  */
 export const keyedDigest =
-  (secret: string): KeyedDigest =>
+  (secret: string | Buffer): KeyedDigest =>
   (...parts) =>
     createHmac('sha256', secret).update(parts.join('\0')).digest('base64url');
