@@ -110,6 +110,29 @@ test('a concurrent change of something that the form does not show is no conflic
   expect(sent.map(({ version }) => version)).toEqual(['"3"', '"4"']);
 });
 
+test('a second attempt after a lost answer is no conflict with oneself', async () => {
+  let isFirst = true;
+  const changed = { ...order, version: 4, destination: 'Salem, OR' };
+  const sent = given(changed, { destination: {} });
+  server.use(
+    http.patch('/api/admin/orders/1', () => {
+      if (!isFirst) return undefined;
+      isFirst = false;
+      return HttpResponse.error();
+    }),
+  );
+  const onClose = vi.fn();
+  const dialog = await open(onClose);
+  await userEvent.clear(dialog.getByLabelText(/^Destination/));
+  await userEvent.type(dialog.getByLabelText(/^Destination/), 'Salem, OR');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
+  await dialog.findByText('The order was not changed');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save changes' }));
+  await saved();
+  expect(onClose).toHaveBeenCalledTimes(1);
+  expect(sent).toEqual([{ version: '"3"', body: { destination: 'Salem, OR' } }]);
+});
+
 test('an error from the server appears at its field, and the input is kept', async () => {
   server.use(
     http.patch('/api/admin/orders/1', () =>

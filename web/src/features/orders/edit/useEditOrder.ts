@@ -14,12 +14,19 @@ import { orderKeys } from '../keys.ts';
 
 interface Edit {
   changes: EditOrder;
+  values: EditValues;
   base: EditableOrder;
 }
 
 /** Fails with 412 when the order has changed since this version. */
 const send = ({ id, version }: EditableOrder, changes: EditOrder) =>
   request(editOrder, { path: { id }, body: changes, ifMatch: version });
+
+const isEmpty = (changes: EditOrder): boolean => Object.keys(changes).length === 0;
+
+/** Whether the current order has all changes of the form. */
+const isSaved = (base: EditableOrder, now: EditableOrder, values: EditValues): boolean =>
+  isEmpty(changedFields(now, rebased(editable(base), editable(now), values)));
 
 /** Saves the changed fields of an order, based on the version that the form shows. */
 export const useEditOrder = (order: Order, onSaved: (changes?: EditOrder) => void) => {
@@ -34,12 +41,14 @@ export const useEditOrder = (order: Order, onSaved: (changes?: EditOrder) => voi
     queryClient.fetchQuery({ ...orderQuery(order.id), staleTime: 0 });
 
   const save = useToastMutation({
-    mutationFn: async ({ changes, base: from }: Edit) => {
+    mutationFn: async ({ changes, values, base: from }: Edit) => {
       try {
         return await send(from, changes);
       } catch (error) {
         if (!isVersionConflict(error)) throw error;
         const now = await loadCurrent(error);
+        // The answer to an earlier attempt was lost.
+        if (isSaved(from, now, values)) return now;
         if (!looksAlike(from, now)) throw error;
         // Only something outside this form changed, such as a remark or an email.
         return send(now, changes);
@@ -58,9 +67,9 @@ export const useEditOrder = (order: Order, onSaved: (changes?: EditOrder) => voi
 
   const submit = async (values: EditValues, { setErrors, setValues }: FormikHelpers<EditValues>) => {
     const changes = changedFields(base, values);
-    if (Object.keys(changes).length === 0) return onSaved();
+    if (isEmpty(changes)) return onSaved();
     try {
-      await save.mutateAsync({ changes, base });
+      await save.mutateAsync({ changes, values, base });
     } catch (error) {
       if (!isVersionConflict(error)) return setErrors(fieldErrors(error));
       const now = await loadCurrent(error);
