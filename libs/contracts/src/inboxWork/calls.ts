@@ -38,6 +38,7 @@ export const inboxCalls = defineCalls('Inbox', {
     right: 'AssignConversation',
     description:
       'The note mentions that person. The first answer assigns an unassigned conversation to its author.',
+    idempotent: true,
     body: handOverSchema.meta({ title: 'HandOver' }),
     answers: { 204: { description: 'the conversation is assigned' } },
     refusals: [...missing, 'staff.not_assignable', 'inbox.too_many_notes'],

@@ -87,6 +87,15 @@ test.each([['message', write] as const, ['conversation', say] as const])(
   },
 );
 
+test('a hand-over that is repeated with its key writes its note once', async () => {
+  const place = await say();
+  const headers = { 'Idempotency-Key': `hand-over-${idOf(place)}` };
+  const body = { assignee: null, note: 'Please call' };
+  const handOver = () => owner.call('PUT', pathOf(place, 'assignee'), { headers, body });
+  expect([(await handOver()).status, (await handOver()).status]).toEqual([204, 204]);
+  expect((await owner.get(pathOf(place, 'notes'))).body).toHaveLength(1);
+});
+
 test('the last of two assignments at once wins, and both gateways show it', async () => {
   const place = await say();
   const there = sameAt(far.url, owner);

@@ -15,7 +15,7 @@ import { workKeys } from './queries.ts';
 /** The changes of the work on a conversation. `onChanged`: reloads the conversation itself. */
 export const useWork = (place: InboxPlace, onChanged: () => void) => {
   const client = useQueryClient();
-  const key = useIdempotencyKey(`note-${place}`);
+  const key = useIdempotencyKey(`work-${place}`);
   const path = { place };
   const onSettled = () => {
     void client.invalidateQueries({ queryKey: workKeys.all });
@@ -24,7 +24,7 @@ export const useWork = (place: InboxPlace, onChanged: () => void) => {
   return {
     assign: useMutation({
       mutationFn: (body: { assignee: string | null; note: string | null }) =>
-        request(assignConversation, { path, body }),
+        key.once(body, (idempotencyKey) => request(assignConversation, { path, body, idempotencyKey })),
       onSettled,
     }),
     label: useMutation({

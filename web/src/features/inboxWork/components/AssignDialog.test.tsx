@@ -1,6 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
-import { renderAt } from '../../../testing/render.tsx';
+import { renderAt, server } from '../../../testing/render.tsx';
 import { useWork } from '../useWork.ts';
 import { AssignDialog } from './AssignDialog.tsx';
 
@@ -13,4 +15,22 @@ test('a conversation of a former colleague stays with them until another person 
   renderAt('/admin', <Opened />);
   const person = await screen.findByLabelText<HTMLSelectElement>('Person');
   expect(person.value).toBe('staff:9');
+});
+
+test('a hand-over whose answer was lost is sent again with the same key, so its note is stored once', async () => {
+  const keys: (string | null)[] = [];
+  server.use(
+    http.put('/api/admin/inbox/:place/assignee', ({ request }) => {
+      keys.push(request.headers.get('Idempotency-Key'));
+      return keys.length === 1 ? HttpResponse.error() : new HttpResponse(null, { status: 204 });
+    }),
+  );
+  renderAt('/admin', <Opened />);
+  await userEvent.type(await screen.findByLabelText(/^Note/), 'Please call');
+  await userEvent.click(screen.getByRole('button', { name: 'Assign' }));
+  await screen.findByText('The conversation could not be assigned');
+  await userEvent.click(screen.getByRole('button', { name: 'Assign' }));
+  await waitFor(() => expect(keys).toHaveLength(2));
+  expect(keys[0]).toMatch(/.{10}/);
+  expect(keys[1]).toBe(keys[0]);
 });

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { expect, test } from 'vitest';
@@ -35,4 +35,22 @@ test('an unsent note is still there after the session ended; a discarded or save
   await userEvent.click(screen.getByRole('button', { name: 'Add note' }));
   await waitFor(() => expect(box.value).toBe(''));
   expect((await open()).value).toBe('');
+});
+
+test('a note is deleted only after a confirmation', async () => {
+  const deleted: unknown[] = [];
+  const note = { id: 5, note: 'Ring twice', actor: 'staff:7', at: '2026-11-20T10:00:00.000Z', mentions: [] };
+  server.use(
+    http.get('/api/admin/inbox/:place/notes', () => HttpResponse.json([note])),
+    http.delete('/api/admin/inbox/:place/notes/:id', ({ params }) => {
+      deleted.push(params.id);
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete the note' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete this note?' }));
+  expect(deleted).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete note' }));
+  await waitFor(() => expect(deleted).toEqual(['5']));
 });

@@ -2,7 +2,7 @@ import { markNotesRead } from '@exline/client';
 import { lengths, type InboxPlace } from '@exline/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import { request } from '../../../lib/server/request.ts';
 import { useTypedText } from '../../../lib/typed/useTypedText.ts';
@@ -14,6 +14,7 @@ import { Actor } from '../../../ui/content/Avatar.tsx';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { Help, Label, TextArea } from '../../../ui/forms/Input.tsx';
+import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx';
 import { Dialog, DialogBody } from '../../../ui/overlay/Dialog.tsx';
 import { mentionedIn, usePeople, withMention } from '../../../lib/people/assignees.ts';
 import { notesQuery, workKeys } from '../queries.ts';
@@ -34,6 +35,7 @@ export const NotesDialog = ({ place, work: { note: add, remove }, onClose }: Pro
   const { data: notes, error } = useQuery(notesQuery(place));
   const typed = `note-${place}`;
   const [text, setText] = useTypedText(typed);
+  const [deleted, setDeleted] = useState<number | null>(null);
   const last = notes?.at(-1)?.id;
   const { mutate: read } = useMutation({
     mutationFn: (upTo: number) => request(markNotesRead, { path: { place }, body: { upTo } }),
@@ -71,7 +73,7 @@ export const NotesDialog = ({ place, work: { note: add, remove }, onClose }: Pro
                     </time>
                   </span>
                   <Can right="DeleteNote">
-                    <IconButton danger small label="Delete the note" onClick={() => remove.mutate(noteId)}>
+                    <IconButton danger small label="Delete the note" onClick={() => setDeleted(noteId)}>
                       <Trash2 size={14} strokeWidth={1.5} aria-hidden />
                     </IconButton>
                   </Can>
@@ -82,7 +84,16 @@ export const NotesDialog = ({ place, work: { note: add, remove }, onClose }: Pro
           </List>
         )}
         {notes?.length === 0 && <None>No notes yet.</None>}
-        {remove.error && <FailureNote title="The note could not be deleted" error={remove.error} />}
+        {deleted !== null && (
+          <ConfirmDialog
+            title="Delete this note?"
+            description="You cannot restore it."
+            confirmLabel="Delete note"
+            mutation={{ mutationFn: () => remove.mutateAsync(deleted) }}
+            failed="The note could not be deleted."
+            onClose={() => setDeleted(null)}
+          />
+        )}
       </DialogBody>
       <Can right="AddNote">
         <DialogForm isDirty={text.trim() !== ''} typed={typed} onSubmit={submit}>

@@ -73,6 +73,16 @@ test('a failure is reported beside the labels', async () => {
   shown('agent');
   await userEvent.type(screen.getByRole('combobox', { name: 'Add a label' }), 'Customs{Enter}');
   expect(await screen.findByText('An order can have at most 10 labels.')).toBeTruthy();
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Add a label' }).value).toBe('Customs');
+  await userEvent.clear(screen.getByRole('combobox', { name: 'Add a label' }));
+});
+
+test('a chosen assignee is shown before the answer arrives', async () => {
+  server.use(http.put('/api/admin/orders/1/assignee', () => new Promise<never>(() => {})));
+  shown('agent');
+  const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Assignee' });
+  await userEvent.selectOptions(choice, 'Tom');
+  await waitFor(() => expect(choice.value).toBe('staff:7'));
 });
 
 test('a viewer only reads', () => {

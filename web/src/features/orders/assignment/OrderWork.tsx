@@ -1,8 +1,9 @@
 import { labelKey, LABEL_LENGTH, MOST_LABELS, type Order } from '@exline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Tag, UserRound } from 'lucide-react';
-import { use, useId, useRef, useState, type FormEvent, type RefObject } from 'react';
+import { use, useId, useRef, type FormEvent, type RefObject } from 'react';
 import { styled } from 'styled-components';
+import { useTypedText } from '../../../lib/typed/useTypedText.ts';
 import { usePageCommands } from '../../../lib/page/pageCommands.ts';
 import { usePeople } from '../../../lib/people/assignees.ts';
 import { OwnAccountContext, useActorName, useCan } from '../../../lib/people/rights.ts';
@@ -45,7 +46,10 @@ export const OrderWork = ({ order }: { order: Order }) => {
       <Columns>
         <Detail label="Assignee">
           {canAssign ? (
-            <AssigneeChoice value={order.assignee} onChange={(assignee) => assign.mutate(assignee)} />
+            <AssigneeChoice
+              value={assign.isPending ? assign.variables : order.assignee}
+              onChange={(assignee) => assign.mutate(assignee)}
+            />
           ) : (
             <Person>{order.assignee ? <Actor actor={order.assignee} /> : 'Unassigned'}</Person>
           )}
@@ -60,7 +64,11 @@ export const OrderWork = ({ order }: { order: Order }) => {
               />
             ))}
             {takesLabels && (
-              <AddLabel order={order} field={labelField} onAdd={(name) => label.mutate({ add: [name] })} />
+              <AddLabel
+                order={order}
+                field={labelField}
+                onAdd={(name) => label.mutateAsync({ add: [name] })}
+              />
             )}
             {order.labels.length === 0 && !canLabel && 'None'}
           </Labels>
@@ -97,19 +105,20 @@ const AssigneeChoice = ({ value, onChange }: AssigneeProps) => {
 interface AddProps {
   order: Order;
   field: RefObject<HTMLInputElement | null>;
-  onAdd: (label: string) => void;
+  onAdd: (label: string) => Promise<unknown>;
 }
 
 const AddLabel = ({ order, field, onAdd }: AddProps) => {
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useTypedText(`label-${order.id}`);
   const list = useId();
   const { data } = useQuery(labelsQuery);
   const has = (name: string) => order.labels.some((label) => labelKey(label) === labelKey(name));
   const add = (event: FormEvent) => {
     event.preventDefault();
     const name = typed.trim();
-    if (name && !has(name)) onAdd(name);
     setTyped('');
+    // A label that was not added returns, unless the next one is being typed.
+    if (name && !has(name)) onAdd(name).catch(() => field.current?.value || setTyped(name));
   };
   return (
     <form className="no-print" onSubmit={add}>

@@ -131,7 +131,7 @@ test.each([
 );
 
 test.each([
-  ['failed for good', HttpResponse.json({ type: 'urn:problem:mail.failed' }, { status: 502 })],
+  ['failed permanently', HttpResponse.json({ type: 'urn:problem:mail.failed' }, { status: 502 })],
   ['was refused', HttpResponse.json({ type: 'urn:problem:order.no_email' }, { status: 409 })],
 ])('a press after an email that %s asks for another one', async (_what, first) =>
   expect(await keyAfter(first)).toBe('other'),
