@@ -121,8 +121,9 @@ export default defineConfig({
         test: {
           name: 'system',
           ...integration,
-          // Whole systems mostly wait: until a lock expires, a process runs again, or a dead connection is noticed.
-          maxWorkers: 2,
+          // More than there are processors, because whole systems mostly wait: until a lock expires, a process runs
+          // again, or a dead connection is noticed.
+          maxWorkers: 3,
           sequence: { groupOrder: 5 },
           include: wholeSystems,
           exclude: [...never, ...timed],
