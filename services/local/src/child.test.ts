@@ -5,11 +5,17 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startRefusal, supervise } from './child.ts';
 
 /** How a process ends that runs this script, as the supervisor reports it. */
-const endOf = async (script: string) => {
+const endOf = async (script: string, more: { crash?: string } = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'exline-child-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   return new Promise<{ how: string; badConfiguration: string | undefined }>((resolve) => {
-    const spec = { name: 'gateway', command: process.execPath, args: ['-e', script], env: process.env };
+    const spec = {
+      name: 'gateway',
+      command: process.execPath,
+      args: ['-e', script],
+      env: process.env,
+      ...more,
+    };
     const onExit = (_name: string, how: string, badConfiguration?: string) =>
       resolve({ how, badConfiguration });
     const child = supervise({ ...spec, logFile: join(folder, 'gateway.log') }, { onExit, onLine: () => {} });
@@ -27,6 +33,22 @@ test('an ended process reports the reason in addition to its status', async () =
 test('a process that was killed does not report what it wrote before', async () => {
   const script = `console.error('socket timeout'); setTimeout(() => process.kill(process.pid, 'SIGKILL'), 100)`;
   expect((await endOf(script)).how).toBe('SIGKILL');
+});
+
+test('a Redis that cannot start reports the last warning of its log', async () => {
+  const log = [
+    '7:C 30 Nov 2026 00:22:45.453 # WARNING Memory overcommit must be enabled!',
+    '7:M 30 Nov 2026 00:22:45.453 * DB loaded from base file',
+    '7:M 30 Nov 2026 00:22:45.453 # Bad file format reading the append only file',
+  ];
+  const script = `console.log(${JSON.stringify(log.join('\n'))}); process.exitCode = 1`;
+  expect((await endOf(script)).how).toBe('status 1: Bad file format reading the append only file');
+});
+
+test('a database whose file is cut off says what that usually means', async () => {
+  const script = `process.kill(process.pid, 'SIGBUS'); setTimeout(() => {}, 60_000)`;
+  const { how } = await endOf(script, { crash: 'its file may be damaged' });
+  expect(how).toBe('SIGBUS: its file may be damaged');
 });
 
 test('a process that refuses its configuration says what is wrong with it', async () => {

@@ -14,6 +14,8 @@ export interface ChildSpec {
    * `setpriv` is missing).
    */
   channel?: boolean;
+  /** What it usually means if the kernel ends this process for its access to memory. */
+  crash?: string;
 }
 
 export interface Child {
@@ -31,6 +33,9 @@ interface Callbacks {
 const FORCE_AFTER_MS = 4_000;
 const STEADY_MS = 10_000;
 const LONGEST_PAUSE_MS = 5_000;
+const CRASHES: readonly string[] = ['SIGBUS', 'SIGSEGV'];
+/** A warning in the log of Redis. The last one before it ends with a status names the cause. */
+const REDIS_WARNING = /^\d+:[A-Z] [\w :.]+ # (.+)/;
 
 /**
  * Makes the kernel end the children if the supervisor is killed, on systems that have `setpriv`.
@@ -63,13 +68,17 @@ export const supervise = (spec: ChildSpec, { onLine, onExit }: Callbacks): Child
     // The first line outside of the child's log format names the cause of a crash. The rest is the
     // stack trace.
     let complaint = '';
+    let warning = '';
     for (const stream of [started.stdout, started.stderr]) {
       let rest = '';
       stream?.on('data', (chunk: Buffer) => {
         log.write(chunk);
         const lines = (rest + chunk.toString()).split('\n');
         rest = lines.pop() ?? '';
-        for (const line of lines) onLine(spec.name, line);
+        for (const line of lines) {
+          onLine(spec.name, line);
+          warning = REDIS_WARNING.exec(line)?.[1] ?? warning;
+        }
         if (stream === started.stderr)
           complaint ||= lines.find((line) => line && !line.startsWith('{')) ?? '';
       });
@@ -80,6 +89,8 @@ export const supervise = (spec: ChildSpec, { onLine, onExit }: Callbacks): Child
       ended = true;
       // Whatever it wrote before is not why someone killed it.
       if (how === 'SIGKILL') complaint = '';
+      if (code !== null) complaint ||= warning;
+      if (CRASHES.includes(how)) complaint ||= spec.crash ?? '';
       const badConfiguration = code === BAD_CONFIGURATION && complaint ? complaint : undefined;
       onExit(spec.name, complaint ? `${how}: ${complaint}` : how, badConfiguration);
       // `onExit` may have stopped it.

@@ -52,6 +52,7 @@ export const findDatabase = async (
       settle: () => makeReplicaSet(port),
     };
   }
+  const ownFolder = join(dataDir, 'embedded-mongo');
   const place = sockets ? join(sockets, 'database.sock') : await freePort();
   const listensOn =
     typeof place === 'string' ? { EMBEDDED_MONGO_SOCKET: place } : { EMBEDDED_MONGO_PORT: String(place) };
@@ -59,10 +60,13 @@ export const findDatabase = async (
     url: urlOf(typeof place === 'string' ? encodeURIComponent(place) : `127.0.0.1:${place}`),
     kind: 'embedded database',
     place,
-    spec: nodeChild('database', import.meta.resolve('@exline/embedded-mongo'), 'off', {
-      ...env,
-      EMBEDDED_MONGO_DIR: join(dataDir, 'embedded-mongo'),
-      ...listensOn,
-    }),
+    spec: {
+      ...nodeChild('database', import.meta.resolve('@exline/embedded-mongo'), 'off', {
+        ...env,
+        EMBEDDED_MONGO_DIR: ownFolder,
+        ...listensOn,
+      }),
+      crash: `if this repeats, the file in ${ownFolder} is damaged: move it away and restore a backup`,
+    },
   };
 };

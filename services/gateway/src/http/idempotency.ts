@@ -92,11 +92,13 @@ export const createIdempotency = async (db: Db) => {
       const deleted = new Set<string>();
       running.add(deleted);
       try {
-        const answer = await run(`key-${hash(id, record.request, record.token)}`).catch((error: unknown): Answer => {
-          const problem = toProblem(error);
-          if (problem.status >= 500) throw error;
-          return { status: problem.status, body: problem };
-        });
+        const answer = await run(`key-${hash(id, record.request, record.token)}`).catch(
+          (error: unknown): Answer => {
+            const problem = toProblem(error);
+            if (problem.status >= 500) throw error;
+            return { status: problem.status, body: problem };
+          },
+        );
         if (answer.status !== 400) return await answered(record, answer, deleted);
         await records.release(record);
         return answer;
