@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { testDatabase } from '@exline/mongo/testing';
 import { expect, test } from 'vitest';
 import { lastingKey } from './lastingKey.ts';
@@ -22,4 +23,13 @@ test('the key outlives a change of the master key', async () => {
   await rewrapKeys({ db, master: { secret, before }, ...rotate });
   expect(await lastingKey(db, { secret })).toEqual(key);
   await expect(lastingKey(db, { secret: before })).rejects.toThrow('another master key');
+});
+
+test('digests are those of earlier versions, for a master key as long as a generated one', async () => {
+  const { db } = await testDatabase();
+  const generated = 'c0ffee00'.repeat(8);
+  const digestWith = (key: string | Buffer) => createHmac('sha256', key).update('+12125550142').digest('hex');
+  expect(digestWith(await lastingKey(db, { secret: generated }))).toBe(
+    digestWith(`subscribers ${generated}`),
+  );
 });

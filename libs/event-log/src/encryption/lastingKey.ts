@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isDuplicateKey } from '@exline/mongo';
 import { ObjectId, type Db } from 'mongodb';
 import { openBlock, wrapBlock } from './keyBlock.ts';
@@ -9,8 +10,9 @@ const _id = new ObjectId('0'.repeat(24));
 
 /**
  * A secret key that outlives a change of the master key, for digests that name streams. It is stored among the keys of
- * subjects, so a rotation wraps it again and a backup contains it. At first it is derived from the master key, so
- * that processes that start together have the same one.
+ * subjects, so a rotation wraps it again and a backup contains it. At first it is made from the master key, so that
+ * processes that start together have the same one. HMAC makes this hash of `subscribers <MASTER_KEY>`, the key of
+ * earlier versions, so streams of that time keep their names.
  */
 export const lastingKey = async (db: Db, secrets: MasterSecrets): Promise<Buffer> => {
   const masters = masterKeysOf(secrets);
@@ -21,10 +23,13 @@ export const lastingKey = async (db: Db, secrets: MasterSecrets): Promise<Buffer
   const master = masters.get(stored?.by ?? current.name);
   if (!master) throw new Error('another master key wraps the lasting key');
   if (stored) return Buffer.from(openBlock(stored, master).keys);
-  const key = master.derive('exline lasting key');
-  await keys.insertOne(wrapBlock(_id, key, master)).catch((error: unknown) => {
-    // Another process that starts has stored the same key.
-    if (!isDuplicateKey(error)) throw error;
-  });
-  return key;
+  const key = createHash('sha256').update(`subscribers ${secrets.secret}`).digest();
+  try {
+    await keys.insertOne(wrapBlock(_id, key, master));
+    return key;
+  } catch (error) {
+    // Another process that starts was faster.
+    if (isDuplicateKey(error)) return lastingKey(db, secrets);
+    throw error;
+  }
 };
