@@ -37,20 +37,22 @@ test('an unsent note is still there after the session ended; a discarded or save
   expect((await open()).value).toBe('');
 });
 
-test('a note is deleted only after a confirmation', async () => {
+test('a note is deleted only after a confirmation, and the focus stays in the dialog', async () => {
   const deleted: unknown[] = [];
   const note = { id: 5, note: 'Ring twice', actor: 'staff:7', at: '2026-11-20T10:00:00.000Z', mentions: [] };
   server.use(
-    http.get('/api/admin/inbox/:place/notes', () => HttpResponse.json([note])),
+    http.get('/api/admin/inbox/:place/notes', () => HttpResponse.json(deleted.length > 0 ? [] : [note])),
     http.delete('/api/admin/inbox/:place/notes/:id', ({ params }) => {
       deleted.push(params.id);
       return new HttpResponse(null, { status: 204 });
     }),
   );
-  await open();
+  const box = await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Delete the note' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete this note?' }));
   expect(deleted).toEqual([]);
   await userEvent.click(dialog.getByRole('button', { name: 'Delete note' }));
   await waitFor(() => expect(deleted).toEqual(['5']));
+  await screen.findByText('No notes yet.');
+  await waitFor(() => expect(document.activeElement).toBe(box));
 });

@@ -44,6 +44,10 @@ export const NotesDialog = ({ place, work: { note: add, remove }, onClose }: Pro
   useEffect(() => {
     if (last !== undefined) read(last);
   }, [last, read]);
+  useEffect(() => {
+    // The button of a deleted note had the focus.
+    if (document.activeElement === document.body) document.getElementById(id)?.focus();
+  }, [notes, id]);
   const submit = () => {
     const note = text.trim();
     if (note) add.mutate({ note, mentions: mentionedIn(note, people) }, { onSuccess: () => setText('') });
