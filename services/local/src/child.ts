@@ -33,7 +33,7 @@ interface Callbacks {
 const FORCE_AFTER_MS = 4_000;
 const STEADY_MS = 10_000;
 const LONGEST_PAUSE_MS = 5_000;
-const CRASHES: readonly string[] = ['SIGBUS', 'SIGSEGV'];
+const crashes: readonly string[] = ['SIGBUS', 'SIGSEGV'];
 /** A warning in the log of Redis. The last one before it ends with a status names the cause. */
 const REDIS_WARNING = /^\d+:[A-Z] [\w :.]+ # (.+)/;
 
@@ -90,7 +90,7 @@ export const supervise = (spec: ChildSpec, { onLine, onExit }: Callbacks): Child
       // Whatever it wrote before is not why someone killed it.
       if (how === 'SIGKILL') complaint = '';
       if (code !== null) complaint ||= warning;
-      if (CRASHES.includes(how)) complaint ||= spec.crash ?? '';
+      if (crashes.includes(how)) complaint ||= spec.crash ?? '';
       const badConfiguration = code === BAD_CONFIGURATION && complaint ? complaint : undefined;
       onExit(spec.name, complaint ? `${how}: ${complaint}` : how, badConfiguration);
       // `onExit` may have stopped it.
