@@ -14,7 +14,7 @@ import { windowCount } from './windowCount.ts';
 const requestRate = { limit: 5_000, windowMs: 10_000 };
 const RETRY_MS = 1_000;
 /** An office of 500 needs only a few. Each one may take time from the database and the event loop. */
-const mostInProgress = { running: 16, waiting: 500 };
+const mostInProgress = { running: 16, waiting: 500, arriving: 200 };
 /** Delays a refusal, so that a client that retries at once cannot keep the process busy. */
 const HELD_MS = 500;
 const HELD = 2_000;

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, test } from 'vitest';
 import type { Caller } from '../http/caller.ts';
 import { inProgress } from './inProgress.ts';
@@ -9,19 +9,21 @@ const RUNNING = 16;
 /** A queued request starts after other connections have had a turn of the event loop. */
 const turn = () => new Promise((resolve) => void setImmediate(resolve));
 const WAITING = 500;
+const ARRIVING = 20;
 
 /**
  * Sends requests of one caller. `running` holds a function to end each request that has started.
  */
 const aDoor = () => {
-  const work = inProgress({ running: RUNNING, waiting: WAITING });
+  const work = inProgress({ running: RUNNING, waiting: WAITING, arriving: ARRIVING });
   const running: EventEmitter[] = [];
   return {
     running,
     send: (who = caller) => {
-      const res = new EventEmitter();
-      const isIn = work.admit(who, res as ServerResponse, () => void running.push(res));
-      return { res, isIn };
+      const req: Pick<IncomingMessage, 'whileArriving'> = {};
+      const res = Object.assign(new EventEmitter(), { req });
+      const isIn = work.admit(who, res as unknown as ServerResponse, () => void running.push(res));
+      return { req, res, isIn };
     },
   };
 };
@@ -58,4 +60,64 @@ test('another caller does not wait behind a busy one', () => {
   for (let sent = 0; sent < RUNNING + WAITING; sent += 1) send();
   const other = send({ ...caller, key: 'b' });
   expect(running.at(-1)).toBe(other.res);
+});
+
+/** A body that has not arrived yet. */
+const aBody = () => {
+  let arrive = (_body: string) => {};
+  const body = new Promise<string>((resolve) => (arrive = resolve));
+  return { body, arrive };
+};
+
+test('a request whose body arrives slowly lets others run, and waits for its turn afterwards', async () => {
+  const { running, send } = aDoor();
+  const { body, arrive } = aBody();
+  const slow = send();
+  const arrived = slow.req.whileArriving?.(body);
+  const others = Array.from({ length: RUNNING }, () => send().res);
+  expect(running).toHaveLength(RUNNING + 1);
+
+  let isRead = false;
+  void arrived?.then(() => (isRead = true));
+  arrive('photo');
+  await turn();
+  expect(isRead).toBe(false);
+  others[0]?.emit('close');
+  expect(await arrived).toBe('photo');
+  send();
+  expect(running).toHaveLength(RUNNING + 1);
+  slow.res.emit('close');
+  await turn();
+  expect(running).toHaveLength(RUNNING + 2);
+});
+
+test('a client that leaves while its body arrives or waits frees its slot once', async () => {
+  const { running, send } = aDoor();
+  const bodies = [aBody(), aBody()];
+  const slow = bodies.map(({ body }) => {
+    const { req, res } = send();
+    return { res, arrived: req.whileArriving?.(body) };
+  });
+  slow[0]?.res.emit('close');
+  bodies[0]?.arrive('');
+  await slow[0]?.arrived;
+  const others = Array.from({ length: RUNNING }, () => send().res);
+  bodies[1]?.arrive('');
+  await turn();
+  slow[1]?.res.emit('close');
+  others[0]?.emit('close');
+  await slow[1]?.arrived;
+  await turn();
+  send();
+  send();
+  expect(running).toHaveLength(2 + RUNNING + 1);
+});
+
+test('only so many requests have no slot while their body arrives', () => {
+  const { running, send } = aDoor();
+  const { body } = aBody();
+  for (let sent = 0; sent < ARRIVING + RUNNING; sent += 1) void send().req.whileArriving?.(body);
+  expect(running).toHaveLength(ARRIVING + RUNNING);
+  send();
+  expect(running).toHaveLength(ARRIVING + RUNNING);
 });

@@ -1,22 +1,37 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Caller } from '../http/caller.ts';
+
+declare module 'http' {
+  interface IncomingMessage {
+    /** Lets other requests use the slot of this one while its body arrives, and waits for a slot afterwards. */
+    whileArriving?: <T>(body: Promise<T>) => Promise<T>;
+  }
+}
 
 interface Most {
   running: number;
   waiting: number;
+  /** Of the requests whose body arrives, so many have no slot. By default none. */
+  arriving?: number;
 }
 
 interface Work {
   running: number;
+  arriving: number;
   waiting: Set<() => void>;
 }
 
 /**
  * Limits the concurrent requests per caller and queues a few more, so that one busy caller does not
- * delay the requests of others.
+ * delay the requests of others. A photo may arrive for minutes, and costs nothing meanwhile. So it does not count as
+ * long as it arrives, or a few people with slow networks would stop all others behind their address.
  */
 export const inProgress = (most: Most) => {
   const callers = new Map<string, Work>();
+
+  const forgetIdle = (work: Work, key: string): void => {
+    if (work.running + work.arriving === 0) callers.delete(key);
+  };
 
   /** Hands the free slot to a queued request once other connections have had their turn. */
   const release = (work: Work, key: string): void => {
@@ -27,17 +42,46 @@ export const inProgress = (most: Most) => {
       return;
     }
     work.running -= 1;
-    if (work.running === 0) callers.delete(key);
+    forgetIdle(work, key);
   };
 
   /** Runs a request in a free slot and releases the slot afterwards. */
-  const run = (work: Work, { key }: Caller, res: ServerResponse, handle: () => void): void => {
+  const run = (work: Work, { key, times }: Caller, res: ServerResponse, handle: () => void): void => {
     let hasEnded = false;
+    let hasSlot = true;
     const end = () => {
       if (hasEnded) return;
       hasEnded = true;
-      release(work, key);
+      if (hasSlot) release(work, key);
     };
+    /** Resolves with a slot, or without one if the request has ended. */
+    const regainSlot = () =>
+      new Promise<void>((resolve) => {
+        const begin = () => {
+          hasSlot = !hasEnded;
+          if (hasEnded) release(work, key);
+          resolve();
+        };
+        if (hasEnded) return resolve();
+        if (work.running >= most.running * times) return void work.waiting.add(begin);
+        work.running += 1;
+        return begin();
+      });
+    const mostArriving = (most.arriving ?? 0) * times;
+    const whileArriving: IncomingMessage['whileArriving'] = async (body) => {
+      if (hasEnded || work.arriving >= mostArriving) return body;
+      work.arriving += 1;
+      hasSlot = false;
+      release(work, key);
+      try {
+        return await body;
+      } finally {
+        await regainSlot();
+        work.arriving -= 1;
+        forgetIdle(work, key);
+      }
+    };
+    if (mostArriving > 0) res.req.whileArriving = whileArriving;
     // Released before the answer is transmitted, so that a slow client does not hold its slot.
     res.once('prefinish', end).once('close', end);
     handle();
@@ -46,7 +90,7 @@ export const inProgress = (most: Most) => {
   return {
     /** Returns false if too many requests are already queued. */
     admit: (caller: Caller, res: ServerResponse, handle: () => void): boolean => {
-      const work = callers.get(caller.key) ?? { running: 0, waiting: new Set() };
+      const work = callers.get(caller.key) ?? { running: 0, arriving: 0, waiting: new Set() };
       if (work.running < most.running * caller.times) {
         callers.set(caller.key, work);
         work.running += 1;

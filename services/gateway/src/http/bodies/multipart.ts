@@ -138,10 +138,11 @@ const readBody: RequestHandler = async (req, res, next) => {
   }
   let own = 0;
   res.once('close', () => (held.bytes -= own));
-  req.body = await readForm(req, (bytes) => {
+  const form = readForm(req, (bytes) => {
     own += bytes;
     held.bytes += bytes;
   });
+  req.body = await (req.whileArriving?.(form) ?? form);
   next();
 };
 
