@@ -9,7 +9,7 @@ export const codeGroups = [
   // Every page needs it: React, the frame of the visitors' pages, and what these have in common with the sign-in card.
   {
     name: 'app',
-    test: /src\/(main|ui\/layout\/(Card|VisuallyHidden)|ui\/forms\/Input|lib\/page\/usePage)\.tsx?$/,
+    test: /src\/(main|ui\/layout\/(Card|VisuallyHidden)|ui\/forms\/Input|lib\/page\/usePage|fields\/visible)\.tsx?$/,
   },
   // Calls the API, and what the sign-in card and the staff area have in common.
   {

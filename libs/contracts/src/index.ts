@@ -12,6 +12,7 @@ export { AUTOMATIC, CHAT_FINISH, CHAT_KEY, LINK_TOKEN } from './api/headers.ts';
 export { fieldErrorText, groupDigits } from './fields/fieldErrorText.ts';
 export { field } from './fields/fields.ts';
 export { lengths } from './fields/lengths.ts';
+export { isBlank } from './fields/visible.ts';
 export * from './staff/index.ts';
 export { can, rights, rightsOf, roles, type Right, type Role } from './rights/rights.ts';
 export { LATE_LOOK_UP, lookUpByPhone } from './orders/lookUpWords.ts';
@@ -187,7 +188,7 @@ export {
   type ImportResult,
 } from './orders/csv.ts';
 export { MOST_NUMBERS, namesNumber, trackingKey, type TrackingKey } from './orders/trackingNumber.ts';
-export { severalNumbers, typedNumbers, ungroupedNumber } from './tracking/typedNumbers.ts';
+export { meantNumber, severalNumbers, typedNumbers } from './tracking/typedNumbers.ts';
 export * from './operations/index.ts';
 export { calls } from './calls.ts';
 export * from './delivery/index.ts';

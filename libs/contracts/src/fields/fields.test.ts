@@ -130,6 +130,21 @@ test('a copied email address loses its invisible characters', async () => {
   expect(stored).toBe('maya.chen@example.com');
 });
 
+test.each(['firstName', 'lastName', 'email', 'subject', 'message'])(
+  'a contact message whose %s shows nothing is refused as if it were empty',
+  async (field) => {
+    const message = { ...contactMessage, message: 'Hello', [field]: '\u200B\u00A0\u2060\u3164\uFE0F' };
+    await expect(contactSchema.validate(message)).rejects.toThrow('is required');
+  },
+);
+
+test('a chat message that shows nothing is refused, and invisible characters of a visible one are kept', async () => {
+  const sent = { sessionId: 's', sender: 'user' };
+  expect(await faults(chatMessageSchema, { ...sent, message: '\u200B \uFEFF' })).toEqual(['message']);
+  const family = '👨\u200D👩\u200D👧';
+  expect(await chatMessageSchema.validate({ ...sent, message: family })).toMatchObject({ message: family });
+});
+
 describe('a long text', () => {
   test.each([
     ['tracking event', trackingEventSchema, 'description', 10_000, { orderId: 1 }],

@@ -3,10 +3,13 @@ import { gramsIn, MOST_GRAMS, MOST_POUNDS } from './weight.ts';
 import { number, string } from 'yup';
 import { fieldErrorText } from './fieldErrorText.ts';
 import { lengths } from './lengths.ts';
+import { isBlank, visible } from './visible.ts';
 
 // yup turns numbers and booleans into text. We refuse a body that has them in a text field.
-const trimmed = (_value: unknown, original: unknown) =>
-  typeof original === 'string' ? original.trim() : original;
+const trimmed = (_value: unknown, original: unknown) => {
+  if (typeof original !== 'string') return original;
+  return isBlank(original) ? '' : original.trim();
+};
 
 const blankToNull = (value: unknown) => (value === '' ? null : value);
 
@@ -34,10 +37,10 @@ const message = (label: string, max: number = lengths.text) =>
     .max(max, fieldErrorText.tooLong(label, max))
     .test('no-controls', `${label} cannot hold control characters`, onlyLineBreaks);
 
-/** Copied addresses contain invisible characters, which a person cannot find. */
-const visible = (value: unknown) => (typeof value === 'string' ? value.replace(/\p{Cf}/gu, '') : value);
-
-const email = (label: string) => line(label).transform(visible).email('Enter a valid email address');
+const email = (label: string) =>
+  line(label)
+    .transform((value: unknown) => (typeof value === 'string' ? visible(value) : value))
+    .email('Enter a valid email address');
 
 const isHttpAddress = (value: string | null | undefined) => {
   if (!value) return true;
@@ -107,7 +110,7 @@ const writtenWeight = (given: unknown): unknown => {
 
 /**
  * The field types of forms and requests. Every text is trimmed first. `optional*` turns blank text into null, which
- * represents an absent value.
+ * represents an absent value. A text of invisible characters is blank.
  */
 export const field = {
   line,

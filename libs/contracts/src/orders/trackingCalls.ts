@@ -7,7 +7,7 @@ export const trackingCalls = defineCalls('Public', {
   trackParcel: get('/api/track/:trackingNumber', {
     summary: 'Track a parcel',
     description:
-      'Numbers are compared case-insensitively. A generated number is also found with hyphens or spaces, unless another parcel has exactly this number. The limits per address are 3,000 answers a minute, and 100 different unknown numbers in five minutes.',
+      'Numbers are compared case-insensitively. A generated number is also found with hyphens or spaces, and every number in a copied text with invisible or punctuation characters around it, unless another parcel has exactly this number. The limits per address are 3,000 answers a minute, and 100 different unknown numbers in five minutes.',
     headers: ['If-None-Match'],
     answers: {
       200: { description: 'the parcel', schema: parcelShape, headers: ['ETag'] },

@@ -1,3 +1,4 @@
+import { visible } from '../fields/visible.ts';
 import { brand } from '../site/brand.ts';
 
 /** The fields of the return form. */
@@ -18,12 +19,8 @@ export type ReturnIssue = (typeof returnIssues)[number]['value'];
 export const issueLabel = (issue: ReturnIssue): string =>
   returnIssues.find(({ value }) => value === issue)?.label ?? issue;
 
-/** Normalizes a tracking number for a return request. Copied texts contain invisible characters. */
-export const parcelNumber = (trackingNumber: string): string =>
-  trackingNumber
-    .replace(/\p{Cf}/gu, '')
-    .trim()
-    .toUpperCase();
+/** Normalizes a tracking number for a return request. */
+export const parcelNumber = (trackingNumber: string): string => visible(trackingNumber).toUpperCase();
 
 const format = new RegExp(`^${brand.trackingPrefix}\\d{10}$`);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { severalNumbers, typedNumbers, ungroupedNumber } from './typedNumbers.ts';
+import { meantNumber, severalNumbers, typedNumbers } from './typedNumbers.ts';
 
 test.each([
   ['EX1234567890', []],
@@ -10,6 +10,7 @@ test.each([
   ['EX1234567890, many thanks', ['EX1234567890', 'many thanks']],
   ['EX1234567890, ex1234567890', []],
   ['EX1234567890, EX3308124476', ['EX1234567890', 'EX3308124476']],
+  ['EX1234567890\u200B,\uFEFFEX3308124476', ['EX1234567890', 'EX3308124476']],
   [' EX1234567890\n EX3308124476;EX6619027341 ', ['EX1234567890', 'EX3308124476', 'EX6619027341']],
 ])('the several numbers in %j are %j', (text, numbers) => expect(severalNumbers(text)).toEqual(numbers));
 
@@ -47,4 +48,13 @@ test.each([
   ['EX 1234-567 890', 'EX1234567890'],
   ['EX-12345678901', null],
   ['AB-1234567890', null],
-])('the number without groups of %j is %j', (text, number) => expect(ungroupedNumber(text)).toBe(number));
+  ['AB 123', null],
+  ['EX1234567890\u200B', 'EX1234567890'],
+  ['\u202AAB123456\u202C', 'AB123456'],
+  ['\u00A0EX1234567890.', 'EX1234567890'],
+  ['(AB123456),', 'AB123456'],
+  ['Parcel EX1234567890', 'EX1234567890'],
+  ['EX1234567890 and EX3308124476', null],
+  ['\u200B', null],
+  ['?!', null],
+])('the other number that %j means is %j', (text, number) => expect(meantNumber(text)).toBe(number));

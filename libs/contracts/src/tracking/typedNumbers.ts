@@ -1,3 +1,4 @@
+import { visible } from '../fields/visible.ts';
 import { brand } from '../site/brand.ts';
 import { trackingKey, type TrackingKey } from '../orders/trackingNumber.ts';
 
@@ -19,6 +20,9 @@ const LIKE_A_NUMBER = /^(?=.*\d)(\S+|[\p{Lu}\p{N}\s-]+)$/u;
 
 const isWhole = (part: string): boolean => WHOLE.test(part);
 
+/** Copied texts contain invisible characters, and hyphens that do not break. */
+const cleaned = (text: string): string => visible(text).replace(/[\u2010\u2011]/g, '-');
+
 /** The numbers in one part of a list: those between spaces, or the part itself. */
 const numbersOfPart = (part: string): string[] => {
   const words = part.trim().split(/\s+/);
@@ -30,7 +34,7 @@ const numbersOfPart = (part: string): string[] => {
  * mistyped number is one of them, so that the list names it.
  */
 export const severalNumbers = (list: string): string[] => {
-  const parts = list
+  const parts = cleaned(list)
     .split(/[,;\n]+/)
     .flatMap(numbersOfPart)
     .filter(Boolean);
@@ -49,10 +53,6 @@ const withoutGroups = (number: string): string => number.replace(/[\s-]+/g, '');
 
 const onlyOwn = new RegExp(String.raw`^${brand.trackingPrefix}(?:[\s-]*\d){10}$`, 'i');
 
-/** The generated number that is written in groups of digits; null if there are no groups. */
-export const ungroupedNumber = (number: string): string | null =>
-  onlyOwn.test(number) && /[\s-]/.test(number) ? withoutGroups(number) : null;
-
 /** One with hyphens only can also be the exact number of a parcel, so the look-up tries both. */
 const joined = (number: string): string => (/\s/.test(number) ? withoutGroups(number) : number);
 
@@ -61,15 +61,22 @@ const ownNumbersIn = (text: string): string[] =>
 
 /** The numbers that a visitor wants to look up with a text: those of a list, those in a sentence, or the text itself. */
 export const typedNumbers = (text: string): string[] => {
-  // Copied texts contain invisible characters, and hyphens that do not break.
-  const trimmed = text
-    .replace(/\p{Cf}/gu, '')
-    .replace(/[\u2010\u2011]/g, '-')
-    .trim();
+  const trimmed = cleaned(text);
   if (!trimmed) return [];
   const list = trimmed.replace(ownNumber, (_all, before: string, number: string) => before + joined(number));
   const several = severalNumbers(list);
   if (several.length > 0 && several.every((number) => LIKE_A_NUMBER.test(number))) return several;
   const own = ownNumbersIn(trimmed);
   return own.length > 0 ? withoutRepeats(own) : [trimmed];
+};
+
+/** A number without the characters around it, such as the full stop of a sentence. */
+const inner = (number: string): string => /[\p{L}\p{N}](.*[\p{L}\p{N}])?/u.exec(number)?.[0] ?? number;
+
+/** The one number that a text contains, for a text that is no number of a parcel; null if there is no other number. */
+export const meantNumber = (text: string): string | null => {
+  const [number, ...others] = typedNumbers(text);
+  if (number === undefined || others.length > 0) return null;
+  const meant = inner(onlyOwn.test(number) ? withoutGroups(number) : number);
+  return meant === text ? null : meant;
 };

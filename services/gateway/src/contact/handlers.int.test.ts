@@ -55,6 +55,7 @@ describe('a contact message', () => {
     [{ subject: 'two\nlines' }, 'subject'],
     [{ subject: 'x'.repeat(256) }, 'subject'],
     [{ message: '\n' }, 'message'],
+    [{ message: '\u200B\u00A0\u2060' }, 'message'],
     [{ message: { $gt: '' } }, 'message'],
     [{ trackingNumber: 'x'.repeat(256) }, 'trackingNumber'],
   ])('with %j is refused by field and changes nothing', async (fields, field) => {

@@ -73,18 +73,29 @@ test.each([
   expect([reply.status, reply.headers.get('location')]).toEqual([302, location]);
 });
 
+const opened = async (path: string) => {
+  const reply = await fetch(url + path, { redirect: 'manual' });
+  return [reply.status, reply.headers.get('location')];
+};
+
 test('a number with hyphens leads to the page of its parcel, unless another parcel has exactly this number', async () => {
-  const opened = async (path: string) => {
-    const reply = await fetch(url + path, { redirect: 'manual' });
-    return [reply.status, reply.headers.get('location')];
-  };
   await create({ trackingNumber: 'EX2211334455' });
   await expect.poll(() => opened('/track/ex-2211334455')).toEqual([302, '/track/EX2211334455']);
   await create({ trackingNumber: 'EX-2211334455' });
   await expect.poll(() => opened('/track/ex-2211334455')).toEqual([200, null]);
 });
 
-test.each(['/track?number=', '/track?number=%20', '/track?other=1'])('%s stays where it is', async (path) => {
+test.each(['%E2%80%8B', '.', '%2C%20', '%C2%A0%E2%81%A0'])(
+  'a copied number with %s after it leads to the page of its parcel',
+  async (after) => {
+    const { trackingNumber } = await create();
+    await expect
+      .poll(() => opened(`/track/${trackingNumber}${after}`))
+      .toEqual([302, `/track/${trackingNumber}`]);
+  },
+);
+
+test.each(['/track?number=', '/track?number=%20', '/track?number=%E2%80%8B', '/track?other=1'])('%s stays where it is', async (path) => {
   expect((await fetch(url + path, { redirect: 'manual' })).status).toBe(200);
 });
 

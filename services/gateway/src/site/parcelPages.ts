@@ -1,4 +1,4 @@
-import { addressPart, trackingKey, trackPath, ungroupedNumber, type TrackingResult } from '@exline/contracts';
+import { addressPart, meantNumber, trackingKey, trackPath, type TrackingResult } from '@exline/contracts';
 import { withTimeout } from '@exline/kernel';
 import type { Logger } from '@exline/platform';
 import { Router } from 'express';
@@ -54,9 +54,9 @@ const createDocuments = ({ render, document, parcelDocuments }: Deps) => {
   };
 };
 
-/** The page of a parcel whose number was written in groups of digits; null at its own page. */
+/** The page of a parcel whose number was written in another way; null at its own page. */
 const ownPage = (trackingNumber: string, parcel: ReadyAnswer): string | null => {
-  if (ungroupedNumber(trackingNumber) === null) return null;
+  if (meantNumber(trackingNumber) === null) return null;
   const own = (JSON.parse(parcel.body.toString()) as TrackingResult).trackingNumber;
   return trackingKey(own) === trackingKey(trackingNumber) ? null : trackPath(own);
 };

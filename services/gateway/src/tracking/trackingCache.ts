@@ -1,4 +1,4 @@
-import { trackingKey, ungroupedNumber, type TrackingResult } from '@exline/contracts';
+import { meantNumber, trackingKey, type TrackingResult } from '@exline/contracts';
 import type { CachePool } from '@exline/event-log';
 import { createAnswerCache } from '../http/answers/answerCache.ts';
 import type { ReadyAnswer } from '../http/answers/readyAnswer.ts';
@@ -10,12 +10,12 @@ export const createTrackingCache = (
 ) => {
   const cache = createAnswerCache(load, { caches, name: 'tracking' });
   return {
-    /** The parcel with exactly this number, or else with the one that it writes in groups of digits. */
+    /** The parcel with exactly this number, or else with the one that the text means. */
     get: async (trackingNumber: string): Promise<ReadyAnswer | null> => {
       const key = trackingKey(trackingNumber);
       const exact = await cache.get(key);
-      const ungrouped = exact ? null : ungroupedNumber(key);
-      return ungrouped === null ? exact : cache.get(trackingKey(ungrouped));
+      const meant = exact ? null : meantNumber(key);
+      return meant === null ? exact : cache.get(trackingKey(meant));
     },
     /** The answer about an existing parcel, if it is cached. */
     cached: (trackingNumber: string): ReadyAnswer | undefined =>

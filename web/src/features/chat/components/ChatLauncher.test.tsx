@@ -118,11 +118,11 @@ describe('the first message', () => {
     expect(posted[0]?.body.userEmail).toBeUndefined();
   });
 
-  test('is not sent if it is blank', async () => {
+  test.each(['   ', '\u200B\u00A0\u2060'])('is not sent if it shows nothing: %j', async (blank) => {
     const { posted } = aChatGateway();
     renderAt('/', <ChatLauncher />);
     await open();
-    await write('   ');
+    await write(blank);
     expect(screen.queryByText('Where can we reach you?')).toBeNull();
     expect(ofVisitor(posted)).toEqual([]);
   });

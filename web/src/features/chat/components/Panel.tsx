@@ -1,4 +1,4 @@
-import { brand, lengths } from '@exline/contracts';
+import { brand, isBlank, lengths } from '@exline/contracts';
 import { Mail, X } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { styled } from 'styled-components';
@@ -52,7 +52,7 @@ export const Panel = ({ chat, onClose }: { chat: ChatState; onClose: () => void 
 
   const submit = () => {
     // A text that is too long stays in the field, which shows the excess.
-    if (draft.trim() === '' || isTooLong(draft, lengths.chatMessage)) return;
+    if (isBlank(draft) || isTooLong(draft, lengths.chatMessage)) return;
     if (asksFirst()) setAsking(true);
     else send();
   };
@@ -67,7 +67,7 @@ export const Panel = ({ chat, onClose }: { chat: ChatState; onClose: () => void 
 
   const goOn = () => {
     setAsking(false);
-    if (draft.trim() !== '' && !isTooLong(draft, lengths.chatMessage)) send();
+    if (!isBlank(draft) && !isTooLong(draft, lengths.chatMessage)) send();
     if (waiting.length > 0) void chat.photos.add(waiting);
     setWaiting([]);
   };
