@@ -36,7 +36,7 @@ const Cover = styled.section`
   strong {
     display: block;
     margin-top: var(--s-2);
-    font-size: calc(1.6 * var(--t-56));
+    font-size: min(1.6 * var(--t-56), 22vw);
     font-weight: 500;
     line-height: 1;
     letter-spacing: -0.035em;

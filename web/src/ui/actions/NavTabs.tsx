@@ -88,6 +88,10 @@ const Row = styled.nav`
     color: var(--ink);
     font-weight: 600;
   }
+  /* Where colors are forced, the bar is enough. The scroller would clip an outline. */
+  a[aria-current]:not(:focus-visible) {
+    outline: none;
+  }
   a[aria-current]::after {
     content: '';
     position: absolute;

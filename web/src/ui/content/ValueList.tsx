@@ -21,13 +21,18 @@ const List = styled.dl`
   border-bottom: 1px solid var(--hairline);
   font-size: var(--t-15);
   > div {
-    display: grid;
-    grid-template-columns: 132px 1fr;
-    gap: var(--s-4);
+    display: flex;
+    /* A large name has a line of its own. */
+    flex-wrap: wrap;
+    gap: 0 var(--s-4);
     padding: 10px 0;
     border-top: 1px solid var(--hairline);
   }
+  dt {
+    flex: 0 0 8.25rem;
+  }
   dd {
+    flex: 1 1 7rem;
     font-weight: 500;
     font-variant-numeric: tabular-nums;
     overflow-wrap: anywhere;

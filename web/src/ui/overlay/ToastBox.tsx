@@ -9,6 +9,9 @@ import type { Message } from './message.ts';
 const SHOWN_MS = 5_000;
 const SWIPE_PX = 50;
 
+/** Screen readers do not read what is put here. */
+const outsideThePage = new DocumentFragment();
+
 interface Props {
   message: Message & { id: number };
   open: boolean;
@@ -17,7 +20,12 @@ interface Props {
 
 /** The toast. F8 moves the focus to it. */
 export const ToastBox = ({ message, open, onOpenChange }: Props) => (
-  <Radix.Provider duration={SHOWN_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
+  <Radix.Provider
+    duration={SHOWN_MS}
+    swipeDirection="right"
+    swipeThreshold={SWIPE_PX}
+    announcerContainer={message.isSilent ? outsideThePage : undefined}
+  >
     <Box key={message.id} open={open} onOpenChange={onOpenChange}>
       {icons[message.tone ?? 'ok']}
       <div>

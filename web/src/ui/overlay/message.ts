@@ -4,4 +4,6 @@ export interface Message {
   tone?: 'ok' | 'info' | 'danger' | 'message';
   /** Also shows the message on the page until the user leaves it; `only` shows it there without a toast. */
   keep?: boolean | 'only';
+  /** Not announced, because the page moves the focus to the same words. */
+  isSilent?: boolean;
 }

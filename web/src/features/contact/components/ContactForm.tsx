@@ -51,8 +51,8 @@ const MessageForm = () => {
       key.forget();
       forgetTyped(TYPED);
     },
-    done: success,
-    failed: failure,
+    done: { ...success, isSilent: true },
+    failed: { ...failure, isSilent: true },
   });
 
   const submit = async (values: Values, { resetForm, setErrors }: FormikHelpers<Values>) => {

@@ -148,6 +148,20 @@ test.each([
   },
 );
 
+test('the outcome is announced once, by the note that takes the focus, and not by the toast', async () => {
+  const announced = () => document.querySelectorAll('[aria-live]:not(:empty)');
+  open(() => Promise.resolve({ returnNumber: 'RT0123456789ABC' }));
+  await send();
+  expect(await toast()).toMatch(/^Missing Information/);
+  await wait(100);
+  expect(announced()).toHaveLength(0);
+  fill('EX1234567890', 'other');
+  await send();
+  expect(await toast()).toMatch(/^Return Request Submitted/);
+  await wait(100);
+  expect(announced()).toHaveLength(0);
+});
+
 test('a failed request says so and keeps the input', async () => {
   open(() => Promise.reject(new Error('no agent')));
   fill('EX1234567890', 'other');

@@ -77,12 +77,12 @@ export const ReturnForm = ({ submit = submitReturn }: { submit?: typeof submitRe
       setTried(false);
     }
     setOutcome(result);
-    toast({ tone: result.tone, title: result.title, description: result.description });
+    toast({ tone: result.tone, title: result.title, description: result.description, isSilent: true });
   };
   const refuse = ({ title, text }: ReturnFault) => {
     setTried(true);
     setOutcome(null);
-    toast({ tone: 'danger', title, description: text });
+    toast({ tone: 'danger', title, description: text, isSilent: true });
   };
   return (
     <Formik

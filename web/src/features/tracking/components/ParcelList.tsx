@@ -100,7 +100,7 @@ const Headline = ({ parcel }: { parcel: Parameters<typeof headlineOf>[0] }) => {
 const Rows = styled.ul`
   li {
     display: grid;
-    grid-template-columns: minmax(0, 220px) minmax(0, 1fr) fit-content(40%);
+    grid-template-columns: minmax(0, 13.75rem) minmax(0, 1fr) fit-content(40%);
     align-items: center;
     gap: var(--s-2) var(--s-5);
     min-height: 64px;
@@ -122,11 +122,18 @@ const Rows = styled.ul`
   }
   ${phone} {
     li {
-      grid-template-columns: minmax(0, 1fr) fit-content(50%);
+      display: flex;
+      flex-wrap: wrap;
+    }
+    li > * {
+      max-width: 100%;
+    }
+    li > :first-child {
+      flex: 1 0 auto;
     }
     li > :nth-child(2) {
-      grid-column: 1 / -1;
-      grid-row: 2;
+      order: 1;
+      flex-basis: 100%;
     }
   }
 `;
