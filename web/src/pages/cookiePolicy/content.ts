@@ -1,5 +1,5 @@
 import { brand, pages } from '@exline/contracts';
-import { phoneNumber, type Policy } from '../policy/policy.ts';
+import type { Policy } from '../policy/policy.ts';
 
 /** Must match what the site actually stores. */
 export const cookiePolicy: Policy = {
@@ -89,7 +89,7 @@ export const cookiePolicy: Policy = {
       id: 'contact',
       title: 'Contact',
       blocks: [
-        `Questions about cookies: [${brand.supportEmail}](mailto:${brand.supportEmail}) or ${phoneNumber}. For how we handle personal information, see the [Privacy Policy](${pages.privacy}).`,
+        `Questions about cookies: [${brand.supportEmail}](mailto:${brand.supportEmail}) or ${brand.phone}. For how we handle personal information, see the [Privacy Policy](${pages.privacy}).`,
       ],
     },
   ],

@@ -1,5 +1,9 @@
+import { brand } from '@exline/contracts';
 import { Fragment } from 'react';
 import { Link } from 'wouter';
+
+/** The phone number does not break. */
+const withPhone = (text: string) => text.replace(brand.phone, brand.phone.replaceAll(' ', '\u00A0'));
 
 const LINK = /\[([^\]]+)\]\(([^)]+)\)/;
 
@@ -8,7 +12,7 @@ export const Inline = ({ text }: { text: string }) => {
   // `split` with two groups returns plain text, link text, address, and repeats.
   const parts = text.split(new RegExp(LINK, 'g'));
   return parts.map((part, index) => {
-    if (index % 3 === 0) return <Fragment key={index}>{part}</Fragment>;
+    if (index % 3 === 0) return <Fragment key={index}>{withPhone(part)}</Fragment>;
     const href = parts[index + 1] ?? '';
     if (index % 3 === 2) return null;
     return href.startsWith('/') ? (

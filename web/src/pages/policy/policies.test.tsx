@@ -1,4 +1,4 @@
-import { pageAt, pages } from '@exline/contracts';
+import { brand, pageAt, pages } from '@exline/contracts';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { renderAt } from '../../testing/render.tsx';
@@ -33,6 +33,11 @@ describe.each(policies)('%s', (path, Page) => {
           : pageAt(href) === undefined && !href.startsWith('mailto:'),
       );
     expect(strange).toEqual([]);
+  });
+
+  test('breaks no line within the phone number', () => {
+    renderAt(path, <Page />);
+    expect(text()).not.toContain(brand.phone);
   });
 
   test('has an entry for each section in its table of contents, in order', () => {

@@ -1,8 +1,3 @@
-import { brand } from '@exline/contracts';
-
-/** The phone number for a text, where it does not break. */
-export const phoneNumber = brand.phone.replaceAll(' ', '\u00A0');
-
 /** A table. On a phone, each row becomes a list entry. */
 export interface PolicyTable {
   head: readonly string[];

@@ -1,5 +1,5 @@
 import { brand, pages } from '@exline/contracts';
-import { phoneNumber, type Policy } from '../policy/policy.ts';
+import type { Policy } from '../policy/policy.ts';
 
 export const privacy: Policy = {
   title: 'Privacy Policy',
@@ -96,7 +96,7 @@ export const privacy: Policy = {
       id: 'contact',
       title: 'Contact',
       blocks: [
-        `For any question about privacy: [${brand.supportEmail}](mailto:${brand.supportEmail}), ${phoneNumber}, or by mail to ${brand.name}, ${brand.address.join(', ')}.`,
+        `For any question about privacy: [${brand.supportEmail}](mailto:${brand.supportEmail}), ${brand.phone}, or by mail to ${brand.name}, ${brand.address.join(', ')}.`,
       ],
     },
   ],

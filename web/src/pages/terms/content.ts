@@ -1,5 +1,5 @@
 import { brand, pages } from '@exline/contracts';
-import { phoneNumber, type Policy } from '../policy/policy.ts';
+import type { Policy } from '../policy/policy.ts';
 
 export const terms: Policy = {
   title: 'Terms of Service',
@@ -76,7 +76,7 @@ export const terms: Policy = {
       id: 'contact',
       title: 'Contact',
       blocks: [
-        `Questions about these terms: [${brand.supportEmail}](mailto:${brand.supportEmail}), ${phoneNumber}, or ${brand.name}, ${brand.address.join(', ')}. More ways to reach us are on the [contact page](${pages.contact}).`,
+        `Questions about these terms: [${brand.supportEmail}](mailto:${brand.supportEmail}), ${brand.phone}, or ${brand.name}, ${brand.address.join(', ')}. More ways to reach us are on the [contact page](${pages.contact}).`,
       ],
     },
   ],
