@@ -95,9 +95,12 @@ test.each(['%E2%80%8B', '.', '%2C%20', '%C2%A0%E2%81%A0'])(
   },
 );
 
-test.each(['/track?number=', '/track?number=%20', '/track?number=%E2%80%8B', '/track?other=1'])('%s stays where it is', async (path) => {
-  expect((await fetch(url + path, { redirect: 'manual' })).status).toBe(200);
-});
+test.each(['/track?number=', '/track?number=%20', '/track?number=%E2%80%8B', '/track?other=1'])(
+  '%s stays where it is',
+  async (path) => {
+    expect((await fetch(url + path, { redirect: 'manual' })).status).toBe(200);
+  },
+);
 
 test('a parcel that cannot be rendered has the page that fetches it', async () => {
   const { trackingNumber } = await create({ destination: 'nowhere' });
