@@ -90,7 +90,7 @@ export const prerender = ({ root, dist }: Folders): Plugin => {
       mkdirSync(folder, { recursive: true });
       const listed: PagePath[] = [];
       const views = await viewDocuments();
-      const script = await scriptOf(root, 'src/moments.ts');
+      const script = await scriptOf(root, 'src/firstPaint.ts');
       for (const name of documentNames) {
         const page = await renderPage(name);
         const modulesOf = (components: readonly string[]) =>
@@ -98,8 +98,8 @@ export const prerender = ({ root, dist }: Folders): Plugin => {
         const modules = modulesOf(page.rest);
         const isParcel = name === 'trackNumber';
         const lookUp = isParcel ? chunksOf('LookUp') : [];
-        const hasTimes = isParcel || name === 'followReturn';
-        const parts = { css, fonts, modules, lookUp, ...(hasTimes && { script }) };
+        const isFilled = isParcel || name === 'track' || name === 'followReturn';
+        const parts = { css, fonts, modules, lookUp, ...(isFilled && { script }) };
         const document = documentOf(shell, name, page, parts);
         writeFileSync(join(folder, `${name}.html`), document);
         for (const view of views.filter((one) => one.page === name)) {

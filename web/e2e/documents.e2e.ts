@@ -123,6 +123,27 @@ describe('the public page', () => {
   );
 });
 
+test.each([
+  ['/track', 'Your recent packages'],
+  ['/track/EX1234567890', 'On its way to Portland, OR'],
+  ['/track?numbers=EX1234567890,EX3308124476,EX404404404,EX404404405', '4 packages'],
+])('nothing moves on %s for a visitor with recent searches', async (path, shown) => {
+  const { page, close } = await openWindow(phone);
+  await watchShifts(page);
+  await beforeDocuments(page, () =>
+    localStorage.setItem('exline:recent-searches', '["EX1234567890","EX3308124476","EX404404404"]'),
+  );
+  await page.route('**/*.js', async (route) => {
+    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await page.getByText(shown).first().waitFor();
+  expect(await page.getByLabel('Recent searches').getByRole('option').count()).toBe(4);
+  expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThan(0.02);
+  await close();
+});
+
 test('every page has its own title, description and canonical address', async () => {
   const { page, close } = await openWindow(desk);
   const heads = [];

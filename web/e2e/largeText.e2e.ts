@@ -57,6 +57,10 @@ test.each([
   ['/track/EX1234567890', '[aria-labelledby="where"] dl, [aria-labelledby="where"] b, main h2 + dl'],
   ['/corporate-solutions', 'main li p, main dl'],
   ['/shipping-policy', 'main table'],
+  ['/returns', 'main dl'],
+  ['/express-delivery', 'main section strong'],
+  ['/track?numbers=EX1234567890,EX404404404', '[aria-labelledby="parcels"] li b'],
+  ['/track?numbers=EX1234567890,EX404404404', '[aria-labelledby="parcels"] li a'],
 ])('with text at 200 percent, no word of %s breaks on the smallest phone', async (path, within) => {
   const page = await open(path, 320);
   await page.locator(within).first().waitFor();

@@ -1,64 +1,58 @@
 import { pages, type PublicPageName } from '@exline/contracts';
 import { lazyPage } from '../ui/loading/lazyPage.ts';
 
-const track = lazyPage(() => import('../pages/track/TrackPage.tsx').then(({ TrackPage }) => TrackPage));
+const track = lazyPage(() => import('../pages/track/TrackPage.tsx').then((file) => file.TrackPage));
 
 /** All public pages. The router and the prerendering both use this list. */
 export const publicPages = {
-  home: lazyPage(() => import('../pages/home/HomePage.tsx').then(({ HomePage }) => HomePage)),
+  home: lazyPage(() => import('../pages/home/HomePage.tsx').then((file) => file.HomePage)),
   track,
   trackNumber: track,
   expressDelivery: lazyPage(() =>
-    import('../pages/expressDelivery/ExpressDeliveryPage.tsx').then(
-      ({ ExpressDeliveryPage }) => ExpressDeliveryPage,
-    ),
+    import('../pages/expressDelivery/ExpressDeliveryPage.tsx').then((file) => file.ExpressDeliveryPage),
   ),
   internationalShipping: lazyPage(() =>
     import('../pages/internationalShipping/InternationalShippingPage.tsx').then(
-      ({ InternationalShippingPage }) => InternationalShippingPage,
+      (file) => file.InternationalShippingPage,
     ),
   ),
   corporateSolutions: lazyPage(() =>
     import('../pages/corporateSolutions/CorporateSolutionsPage.tsx').then(
-      ({ CorporateSolutionsPage }) => CorporateSolutionsPage,
+      (file) => file.CorporateSolutionsPage,
     ),
   ),
   helpCenter: lazyPage(() =>
-    import('../pages/helpCenter/HelpCenterPage.tsx').then(({ HelpCenterPage }) => HelpCenterPage),
+    import('../pages/helpCenter/HelpCenterPage.tsx').then((file) => file.HelpCenterPage),
   ),
   shippingGuide: lazyPage(() =>
-    import('../pages/shippingGuide/ShippingGuidePage.tsx').then(({ ShippingGuidePage }) => ShippingGuidePage),
+    import('../pages/shippingGuide/ShippingGuidePage.tsx').then((file) => file.ShippingGuidePage),
   ),
-  returns: lazyPage(() => import('../pages/returns/ReturnsPage.tsx').then(({ ReturnsPage }) => ReturnsPage)),
+  returns: lazyPage(() => import('../pages/returns/ReturnsPage.tsx').then((file) => file.ReturnsPage)),
   followReturn: lazyPage(() =>
-    import('../pages/returns/FollowReturnPage.tsx').then(({ FollowReturnPage }) => FollowReturnPage),
+    import('../pages/returns/FollowReturnPage.tsx').then((file) => file.FollowReturnPage),
   ),
-  about: lazyPage(() => import('../pages/about/AboutPage.tsx').then(({ AboutPage }) => AboutPage)),
-  contact: lazyPage(() => import('../pages/contact/ContactPage.tsx').then(({ ContactPage }) => ContactPage)),
-  privacy: lazyPage(() => import('../pages/privacy/PrivacyPage.tsx').then(({ PrivacyPage }) => PrivacyPage)),
-  terms: lazyPage(() => import('../pages/terms/TermsPage.tsx').then(({ TermsPage }) => TermsPage)),
+  about: lazyPage(() => import('../pages/about/AboutPage.tsx').then((file) => file.AboutPage)),
+  contact: lazyPage(() => import('../pages/contact/ContactPage.tsx').then((file) => file.ContactPage)),
+  privacy: lazyPage(() => import('../pages/privacy/PrivacyPage.tsx').then((file) => file.PrivacyPage)),
+  terms: lazyPage(() => import('../pages/terms/TermsPage.tsx').then((file) => file.TermsPage)),
   shippingPolicy: lazyPage(() =>
-    import('../pages/shippingPolicy/ShippingPolicyPage.tsx').then(
-      ({ ShippingPolicyPage }) => ShippingPolicyPage,
-    ),
+    import('../pages/shippingPolicy/ShippingPolicyPage.tsx').then((file) => file.ShippingPolicyPage),
   ),
   cookiePolicy: lazyPage(() =>
-    import('../pages/cookiePolicy/CookiePolicyPage.tsx').then(({ CookiePolicyPage }) => CookiePolicyPage),
+    import('../pages/cookiePolicy/CookiePolicyPage.tsx').then((file) => file.CookiePolicyPage),
   ),
-  confirm: lazyPage(() => import('../pages/confirm/ConfirmPage.tsx').then(({ ConfirmPage }) => ConfirmPage)),
+  confirm: lazyPage(() => import('../pages/confirm/ConfirmPage.tsx').then((file) => file.ConfirmPage)),
   notifications: lazyPage(() =>
-    import('../pages/notifications/NotificationsPage.tsx').then(({ NotificationsPage }) => NotificationsPage),
+    import('../pages/notifications/NotificationsPage.tsx').then((file) => file.NotificationsPage),
   ),
   unsubscribe: lazyPage(() =>
-    import('../pages/unsubscribe/UnsubscribePage.tsx').then(({ UnsubscribePage }) => UnsubscribePage),
+    import('../pages/unsubscribe/UnsubscribePage.tsx').then((file) => file.UnsubscribePage),
   ),
   unsubscribed: lazyPage(() =>
-    import('../pages/unsubscribe/UnsubscribePage.tsx').then(({ UnsubscribedPage }) => UnsubscribedPage),
+    import('../pages/unsubscribe/UnsubscribePage.tsx').then((file) => file.UnsubscribedPage),
   ),
-  offline: lazyPage(() => import('../pages/offline/OfflinePage.tsx').then(({ OfflinePage }) => OfflinePage)),
-  notFound: lazyPage(() =>
-    import('../pages/notFound/NotFoundPage.tsx').then(({ NotFoundPage }) => NotFoundPage),
-  ),
+  offline: lazyPage(() => import('../pages/offline/OfflinePage.tsx').then((file) => file.OfflinePage)),
+  notFound: lazyPage(() => import('../pages/notFound/NotFoundPage.tsx').then((file) => file.NotFoundPage)),
 } satisfies Record<PublicPageName | 'notFound', ReturnType<typeof lazyPage>>;
 
 /** The links of the header. */

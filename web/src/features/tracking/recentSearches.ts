@@ -1,5 +1,6 @@
 import { trackingKey } from '@exline/contracts';
 import { forgetParcel, forgetParcels } from './keptParcels.ts';
+import { RECENT_SEARCHES } from './makeRoom.ts';
 import { parseList, storedText, useStored } from '../../lib/storage/stored.ts';
 
 const KEPT = 5;
@@ -10,7 +11,7 @@ export const withSearch = (searches: readonly string[], added: string): string[]
 export const withoutSearch = (searches: readonly string[], removed: string): string[] =>
   searches.filter((search) => trackingKey(search) !== trackingKey(removed));
 
-const stored = storedText('exline:recent-searches');
+const stored = storedText(RECENT_SEARCHES);
 const isText = (value: unknown) => typeof value === 'string';
 
 /** The last searches, newest first. */

@@ -22,7 +22,7 @@ import { SellerCall } from './SellerCall.tsx';
 
 // The document contains them. They react to nothing, so their code is not part of the first load.
 const SellerSections = lazyForm(
-  () => import('./SellerSections.tsx').then(({ SellerSections }) => SellerSections),
+  () => import('./SellerSections.tsx').then((file) => file.SellerSections),
   <Skeleton $height="1200px" />,
 );
 
@@ -65,13 +65,13 @@ export const TrackPage = ({ trackingNumber }: { trackingNumber?: string }) => {
             <ChosenParcels numbers={numbers} />
           ) : (
             <Idle>
-              <Card>
+              <Card data-early="idle">
                 <EmptyState title="Where is your package?">
                   Enter the tracking number from your label or your shipping email to see every stop here.
                   Several numbers at once become a list.
                 </EmptyState>
               </Card>
-              {hydrated && <RecentParcels />}
+              <RecentParcels />
             </Idle>
           )}
         </Result>

@@ -23,28 +23,28 @@ import { SummaryCard } from './SummaryCard.tsx';
 
 // Forms and drawings are not part of the first load. The document contains them.
 const SignUpCard = lazyForm(
-  () => import('./SignUpCard.tsx').then(({ SignUpCard }) => SignUpCard),
+  () => import('./SignUpCard.tsx').then((file) => file.SignUpCard),
   <Skeleton $height="380px" />,
 );
 
 // The look-up may bring another parcel from this moment on.
 const StopsMap = lazyForm(
-  () => import('./StopsMap.tsx').then(({ StopsMap }) => StopsMap),
+  () => import('./StopsMap.tsx').then((file) => file.StopsMap),
   <Skeleton $height="420px" />,
   firstTouchOrPause,
 );
 // At once for a link in an email, which opens the private details.
 const DeliveryCards = lazyForm(
-  () => import('../delivery/DeliveryCards.tsx').then(({ DeliveryCards }) => DeliveryCards),
+  () => import('../delivery/DeliveryCards.tsx').then((file) => file.DeliveryCards),
   <Skeleton $height="140px" className="no-print" />,
   () => (window.location.hash ? Promise.resolve() : firstTouchOrPause()),
 );
 const UnknownParcel = lazyForm(
-  () => import('./UnknownParcel.tsx').then(({ UnknownParcel }) => UnknownParcel),
+  () => import('./UnknownParcel.tsx').then((file) => file.UnknownParcel),
   <Skeleton $height="320px" />,
 );
 const DeliveryCard = lazyForm(
-  () => import('./DeliveryCard.tsx').then(({ DeliveryCard }) => DeliveryCard),
+  () => import('./DeliveryCard.tsx').then((file) => file.DeliveryCard),
   <Skeleton $height="380px" />,
 );
 

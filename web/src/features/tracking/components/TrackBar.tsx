@@ -31,7 +31,7 @@ export const TrackBar = ({ trackingNumber }: { trackingNumber: string | undefine
       <Button type="submit" variant="primary" busy={going}>
         Track
       </Button>
-      {searches.length > 0 && (
+      {searches.length > 0 ? (
         <Pick>
           <VisuallyHidden as="label" htmlFor="recent">
             Recent searches
@@ -41,6 +41,12 @@ export const TrackBar = ({ trackingNumber }: { trackingNumber: string | undefine
             {searches.map((search) => (
               <option key={search}>{search}</option>
             ))}
+          </Select>
+        </Pick>
+      ) : (
+        <Pick hidden inert data-early="choice">
+          <Select>
+            <option>Recent searches</option>
           </Select>
         </Pick>
       )}
