@@ -39,11 +39,12 @@ const LONGEST_NAME = 'database.sock';
 
 /**
  * A folder for socket files that only this user can enter: inside the data folder, where the next start
- * replaces what a killed process left, or in a new temporary folder if that path would be too long.
+ * replaces what a killed process left, or in a new temporary folder if that path would be too long. The same applies
+ * to a path with a percent sign, because the MongoDB driver decodes the path in an address twice.
  */
 export const createSocketFolder = (dataDir: string): string => {
   const folder = join(dataDir, 'run');
-  if (Buffer.byteLength(join(folder, LONGEST_NAME)) > LONGEST_BYTES)
+  if (Buffer.byteLength(join(folder, LONGEST_NAME)) > LONGEST_BYTES || folder.includes('%'))
     return mkdtempSync(join(tmpdir(), 'exline-run-'));
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o700);
