@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { styled } from 'styled-components';
 import { lazyCode } from '../../../ui/loading/lazyCode.tsx';
 import { phone } from '../../../theme/tokens.ts';
+import { Button } from '../../../ui/actions/Button.tsx';
 import { CopyButton } from '../../../ui/parcel/CopyButton.tsx';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
@@ -17,10 +18,11 @@ interface Props {
   factor: NewFactor;
   confirm: (code: string) => Promise<RecoveryCodes>;
   onDone: (codes: readonly string[]) => void;
+  onCancel?: () => void;
 }
 
 /** Sets up an authenticator app in two steps: add the key to the app, then confirm with a code from it. */
-export const FactorSetUp = ({ factor: { key, address }, confirm, onDone }: Props) => {
+export const FactorSetUp = ({ factor: { key, address }, confirm, onDone, onCancel }: Props) => {
   const { mutateAsync, error } = useMutation({
     mutationFn: confirm,
     onSuccess: ({ codes }) => onDone(codes),
@@ -49,13 +51,21 @@ export const FactorSetUp = ({ factor: { key, address }, confirm, onDone }: Props
             <FailureNote title="The second factor could not be set up" error={error} />
           )}
           <CodeField />
-          <SubmitButton busyLabel="Turning on...">Turn on</SubmitButton>
+          <Buttons>
+            <SubmitButton busyLabel="Turning on...">Turn on</SubmitButton>
+            {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+          </Buttons>
         </CodeForm>
       </li>
     </Steps>
   );
 };
 
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s-2);
+`;
 const Steps = styled.ol`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 420px), 1fr));

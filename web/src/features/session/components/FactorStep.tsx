@@ -1,6 +1,7 @@
 import { beginOwnFactor, confirmOwnFactor, removeOwnFactor, renewRecoveryCodes } from '@exline/client';
 import type { NewFactor } from '@exline/contracts';
 import { request } from '../../../lib/server/request.ts';
+import { HttpError } from '../../../lib/server/httpError.ts';
 import { FactorSetUp } from './FactorSetUp.tsx';
 import { ProofForm } from './ProofForm.tsx';
 
@@ -12,6 +13,9 @@ const words = {
   renew: { label: 'Create new recovery codes', busyLabel: 'Creating...' },
   remove: { label: 'Turn off the second factor', busyLabel: 'Turning off...' },
 } as const;
+
+const alreadyOn = 'The second factor is on. If you have no recovery codes, create new ones.';
+const isOnAlready = (error: unknown) => error instanceof HttpError && error.status === 409;
 
 interface Props {
   step: FactorFormStep;
@@ -27,8 +31,15 @@ export const FactorStep = ({ step, onSetUp, onCodes, onRest }: Props) => {
       return (
         <FactorSetUp
           factor={step.factor}
-          confirm={(code) => request(confirmOwnFactor, { body: { id: step.factor.id, code } })}
+          confirm={(code) =>
+            request(confirmOwnFactor, { body: { id: step.factor.id, code } }).catch((error: unknown) => {
+              // The answer to an earlier attempt, which had the recovery codes, was lost.
+              if (isOnAlready(error)) onRest(alreadyOn);
+              throw error;
+            })
+          }
           onDone={onCodes}
+          onCancel={() => onRest()}
         />
       );
     case 'begin':

@@ -1,6 +1,7 @@
 import { passwordProofSchema, provenSchema, type Proof } from '@exline/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { Formik, type FormikHelpers } from 'formik';
+import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { fieldErrors } from '../../../lib/server/faults.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -26,6 +27,9 @@ const none: Proof = { current: '', code: '' };
 /** Asks for the password again before the second factor is changed. */
 export const ProofForm = <Answer,>({ label, busyLabel, withCode, act, onDone, onCancel }: Props<Answer>) => {
   const { mutateAsync, error } = useMutation({ mutationFn: act, onSuccess: onDone });
+  const box = useRef<HTMLDivElement>(null);
+  // The pressed button is gone.
+  useEffect(() => box.current?.querySelector('input')?.focus(), []);
   const submit = (proof: Proof, { setErrors }: FormikHelpers<Proof>) =>
     mutateAsync(proof).then(
       () => {},
@@ -39,7 +43,7 @@ export const ProofForm = <Answer,>({ label, busyLabel, withCode, act, onDone, on
       validateOnChange={false}
       onSubmit={submit}
     >
-      <Narrow>
+      <Narrow ref={box}>
         <Form label={label} typed={null}>
           {error && Object.keys(fieldErrors(error)).length === 0 && (
             <FailureNote title="The change failed" error={error} />

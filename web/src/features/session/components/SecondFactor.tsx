@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ownFactorQuery, ownSessionsQuery } from '../queries.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Badge } from '../../../ui/content/Badge.tsx';
@@ -31,6 +31,12 @@ export const SecondFactor = () => {
   };
   const rest = (outcome?: string) => look({ at: 'rest', ...(outcome && { outcome }) });
   const own = query.data;
+  const body = useRef<HTMLDivElement>(null);
+  const isCanceled = useRef(false);
+  useEffect(() => {
+    if (stage.at !== 'rest') isCanceled.current = true;
+    else if (isCanceled.current && !stage.outcome) body.current?.querySelector('button')?.focus();
+  }, [stage]);
 
   const content = () => {
     switch (stage.at) {
@@ -58,7 +64,7 @@ export const SecondFactor = () => {
       </CardHead>
       <QueryState query={query} />
       {own && (
-        <CardBody>
+        <CardBody ref={body}>
           {stage.at === 'rest' && stage.outcome && <Note tone="ok" title={stage.outcome} takesFocus />}
           {content()}
         </CardBody>
