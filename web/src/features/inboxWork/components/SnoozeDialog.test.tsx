@@ -26,3 +26,21 @@ test('a conversation is snoozed until any chosen time, in the time zone of the a
   await userEvent.click(snooze);
   await waitFor(() => expect(sent).toEqual([{ until: new Date(2026, 11, 24, 15, 30).toISOString() }]));
 });
+
+test('while a snooze is being saved, its button shows that, and no other time can be chosen', async () => {
+  const sent: unknown[] = [];
+  server.use(
+    http.put('/api/admin/inbox/message:7/snooze', async ({ request }) => {
+      sent.push(await request.json());
+      return new Promise<never>(() => {});
+    }),
+  );
+  renderAt('/admin', <Opened />);
+  const reply = await screen.findByRole('button', { name: 'Until the customer writes' });
+  await userEvent.click(reply);
+  await waitFor(() => expect(sent).toEqual([{ until: null }]));
+  expect(reply.getAttribute('aria-busy')).toBe('true');
+  await userEvent.click(screen.getByRole('button', { name: /^Tomorrow/ }));
+  expect(screen.getByRole('button', { name: /^Tomorrow/ }).getAttribute('aria-busy')).toBe('false');
+  expect(sent).toHaveLength(1);
+});

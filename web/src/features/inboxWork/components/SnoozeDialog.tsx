@@ -19,7 +19,11 @@ export const SnoozeDialog = ({ snooze, onClose }: Props) => {
   const id = useId();
   const [times] = useState(() => snoozeTimes(new Date()));
   const [time, setTime] = useState('');
-  const choose = (until: string | null) => snooze.mutate(until, { onSuccess: onClose });
+  const choose = (until: string | null) => {
+    if (!snooze.isPending) snooze.mutate(until, { onSuccess: onClose });
+  };
+  const other = time && new Date(time).toISOString();
+  const isChosen = (until: string | null) => snooze.isPending && snooze.variables === until;
   return (
     <Dialog
       open
@@ -27,13 +31,15 @@ export const SnoozeDialog = ({ snooze, onClose }: Props) => {
       title="Snooze"
       description="The conversation returns at that time, or earlier if the customer writes."
     >
-      <DialogForm isDirty={time !== ''} onSubmit={() => time && choose(new Date(time).toISOString())}>
+      <DialogForm isDirty={time !== ''} onSubmit={() => other && choose(other)}>
         {times.map(([name, until]) => (
-          <Button key={name} title={fullTime(until)} onClick={() => choose(until)}>
+          <Button key={name} title={fullTime(until)} busy={isChosen(until)} onClick={() => choose(until)}>
             {name}: {dayAndTime(until)}
           </Button>
         ))}
-        <Button onClick={() => choose(null)}>Until the customer writes</Button>
+        <Button busy={isChosen(null)} onClick={() => choose(null)}>
+          Until the customer writes
+        </Button>
         <div>
           <Label htmlFor={id}>Another time</Label>
           <Line>
@@ -43,7 +49,7 @@ export const SnoozeDialog = ({ snooze, onClose }: Props) => {
               value={time}
               onChange={(event) => setTime(event.target.value)}
             />
-            <Button type="submit" disabled={time === ''}>
+            <Button type="submit" busy={isChosen(other)} disabled={time === ''}>
               Snooze
             </Button>
           </Line>

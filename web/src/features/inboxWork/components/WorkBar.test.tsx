@@ -38,3 +38,23 @@ test('taking a conversation is silent, and a colleague who takes it then is anno
   await userEvent.click(screen.getByRole('button', { name: 'Bo takes it' }));
   expect(screen.getByRole('status').textContent).toBe('Assigned to Bo');
 });
+
+test('a conversation that could not be taken, or not be reopened, is reported', async () => {
+  const refusal = () => HttpResponse.json({ detail: 'The server is busy.' }, { status: 503 });
+  server.use(
+    http.get('/api/admin/inbox/counts', () => HttpResponse.json({ mentions: [], labels: [] })),
+    http.put('/api/admin/inbox/:place/assignee', refusal),
+    http.delete('/api/admin/inbox/:place/snooze', refusal),
+  );
+  const snoozed = { ...work, assignee: null, snooze: { until: null } };
+  renderAt(
+    '/admin',
+    <OwnAccountContext value={anasAccount}>
+      <WorkBar place="message:7" work={snoozed} last={undefined} onChanged={() => {}} />
+    </OwnAccountContext>,
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Take' }));
+  await screen.findByText('The conversation could not be assigned');
+  await userEvent.click(screen.getByRole('button', { name: 'End snooze' }));
+  await screen.findByText('The snooze could not be ended');
+});

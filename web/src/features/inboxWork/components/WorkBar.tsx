@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { usePageCommands } from '../../../lib/page/pageCommands.ts';
 import { useActorName, useCan } from '../../../lib/people/rights.ts';
+import { reasonOf } from '../../../lib/server/faults.ts';
 import { dayAndTime } from '../../../lib/text/format.ts';
 import { low, phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -12,6 +13,7 @@ import { Badge } from '../../../ui/content/Badge.tsx';
 import { usePeople } from '../../../lib/people/assignees.ts';
 import { countsQuery } from '../../../lib/lists/inboxCounts.ts';
 import { laterDialog } from '../../../ui/overlay/laterDialog.tsx';
+import { useToast } from '../../../ui/overlay/Toast.tsx';
 import { useWork } from '../useWork.ts';
 import type { LastText } from '../../../lib/people/customerFrame.ts';
 import { AssigneeNews } from './AssigneeNews.tsx';
@@ -40,10 +42,19 @@ export const WorkBar = ({ place, work, last, onChanged }: Props) => {
   const [open, setOpen] = useState<WorkDialogName | null>(null);
   const { assignee, labels, snooze, noteCount } = work;
   const snoozed = isSnoozed(work);
+  const toast = useToast();
+  // A failure in a dialog is shown there.
+  const failed = (title: string) => (error: Error) =>
+    toast({ tone: 'danger', title, description: reasonOf(error) });
+  const wake = () => changes.wake.mutate(undefined, { onError: failed('The snooze could not be ended') });
   const who = assignee === null ? 'Unassigned' : nameOf(assignee);
   const take =
     canWork && me && assignee !== me.actor
-      ? () => changes.assign.mutate({ assignee: me.actor, note: null })
+      ? () =>
+          changes.assign.mutate(
+            { assignee: me.actor, note: null },
+            { onError: failed('The conversation could not be assigned') },
+          )
       : null;
   usePageCommands([
     ...(take ? [{ name: 'Assign to me', icon: UserRound, words: 'take', run: take }] : []),
@@ -88,7 +99,7 @@ export const WorkBar = ({ place, work, last, onChanged }: Props) => {
       )}
       {snoozed && <Badge $line>Snoozed {until}</Badge>}
       {canWork && snoozed && (
-        <Button size="sm" busy={changes.wake.isPending} onClick={() => changes.wake.mutate()}>
+        <Button size="sm" busy={changes.wake.isPending} onClick={wake}>
           End snooze
         </Button>
       )}
