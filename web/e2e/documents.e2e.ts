@@ -56,9 +56,9 @@ const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
-/** Delays the web fonts until after the first paint, as on a slow network. The fallback fonts must take the same space. */
-const holdFaces = (page: Page) =>
-  page.route('**/*.woff2', async (route) => {
+/** Delays files until after the first paint, as on a slow network. */
+const holdFiles = (page: Page, files: string) =>
+  page.route(files, async (route) => {
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
     await route.continue();
   });
@@ -99,8 +99,8 @@ describe('the public page', () => {
     sizes = watchScripts(page);
     fonts = watchFonts(page);
     await watchShifts(page);
-    // Routing also bypasses the cache, as on a first visit.
-    await holdFaces(page);
+    // Routing also bypasses the cache, as on a first visit. The fallback fonts must take the same space.
+    await holdFiles(page, '**/*.woff2');
   });
   afterAll(() => opened.close());
 
@@ -133,13 +133,20 @@ test.each([
   await beforeDocuments(page, () =>
     localStorage.setItem('exline:recent-searches', '["EX1234567890","EX3308124476","EX404404404"]'),
   );
-  await page.route('**/*.js', async (route) => {
-    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-    await route.continue();
-  });
+  await holdFiles(page, '**/*.js');
   await page.goto(path, { waitUntil: 'networkidle' });
   await page.getByText(shown).first().waitFor();
   expect(await page.getByLabel('Recent searches').getByRole('option').count()).toBe(4);
+  expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThan(0.02);
+  await close();
+});
+
+test.each(['/confirm', '/notifications'])('nothing moves on %s when its link is answered', async (path) => {
+  const { page, close } = await openWindow(phone);
+  await watchShifts(page);
+  await holdFiles(page, '**/*.js');
+  await page.goto(`${path}#${'a'.repeat(43)}`, { waitUntil: 'networkidle' });
+  await page.getByText('This link has expired').waitFor();
   expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThan(0.02);
   await close();
 });
@@ -195,7 +202,7 @@ test.each([phone, desk])(
       if (request.url().includes('/api/track/')) asked.push(request.url());
     });
     await watchShifts(page);
-    await holdFaces(page);
+    await holdFiles(page, '**/*.woff2');
     // Disables long timers, so that a slow test does not trigger hydration by waiting.
     await beforeDocuments(page, () => {
       const real = window.setTimeout;

@@ -34,6 +34,8 @@ export const useChat = (sessionId: string) => {
   const { data, isError, isPending } = useQuery(query);
   const messages = data?.messages ?? none;
   const rating = useRating(sessionId, data?.finishId ?? null, messages.at(-1)?.id ?? 0);
+  const [hadMessages, setHadMessages] = useState(false);
+  if (messages.length > 0 && !hadMessages) setHadMessages(true);
   const outbox = useStored(outboxText);
   /** The ids of messages that this tab has sent. */
   const [claimed, setClaimed] = useState<ReadonlySet<number>>(new Set());
@@ -108,6 +110,8 @@ export const useChat = (sessionId: string) => {
     photos,
     unsent,
     isPending,
+    /** Whether all messages were deleted while this tab showed them. */
+    isDeleted: hadMessages && messages.length === 0,
     /** Whether the last poll failed. */
     isCutOff: isError,
     typing: theyType || awaited > 0 || unsent.some(({ state }) => state === 'sending'),

@@ -43,6 +43,8 @@ export const LinkOver = () => (
 );
 
 const Room = styled(Wrap)`
+  /* The answer would move a visible footer. */
+  min-height: calc(100vh - var(--header));
   padding-block: var(--s-20) 120px;
   > section {
     max-width: 560px;

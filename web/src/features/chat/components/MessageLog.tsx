@@ -20,7 +20,7 @@ const PAGE = 100;
 
 /** The messages; scrolls to new ones unless the visitor has scrolled up. */
 export const MessageLog = ({ chat }: { chat: ChatState }) => {
-  const { messages, rating, unsent, typing, isCutOff, isPending } = chat;
+  const { messages, rating, unsent, typing, isCutOff, isPending, isDeleted } = chat;
   const mentions = useMentions(messages);
   const [shown, setShown] = useState(PAGE);
   const groups = useMemo(() => grouped(messages.slice(-shown)), [messages, shown]);
@@ -37,7 +37,7 @@ export const MessageLog = ({ chat }: { chat: ChatState }) => {
     <Frame>
       <Log ref={frame} role="log" aria-label="Messages" tabIndex={0} onScroll={onScroll}>
         <Content ref={content}>
-          {isEmpty && !isPending && <NothingYet />}
+          {isEmpty && !isPending && <NothingYet isDeleted={isDeleted} />}
           {messages.length > shown && (
             <Button size="sm" onClick={() => keepPlace(() => setShown(shown + PAGE))}>
               Show earlier messages

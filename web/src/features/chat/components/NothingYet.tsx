@@ -2,7 +2,7 @@ import { officeHoursLines } from '@exline/contracts';
 import { styled } from 'styled-components';
 
 /** The empty state of a conversation. */
-export const NothingYet = () => (
+export const NothingYet = ({ isDeleted }: { isDeleted: boolean }) => (
   <Box>
     <svg width="120" height="24" viewBox="0 0 120 24" aria-hidden>
       <path d="M12 12h96" stroke="var(--line)" strokeWidth="3" />
@@ -10,7 +10,11 @@ export const NothingYet = () => (
       <circle cx="60" cy="12" r="8" fill="var(--paper)" stroke="var(--signal)" strokeWidth="4.5" />
       <circle cx="108" cy="12" r="6" fill="var(--paper)" stroke="var(--line)" strokeWidth="3" />
     </svg>
-    <p>Ask about a package, a price or a delivery.</p>
+    <p>
+      {isDeleted
+        ? 'This conversation was deleted. You can start a new one here.'
+        : 'Ask about a package, a price or a delivery.'}
+    </p>
     <Hours>
       {officeHoursLines.map((line) => {
         const [days, ...hours] = line.split(' ');
