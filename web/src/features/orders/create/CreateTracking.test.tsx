@@ -119,22 +119,44 @@ test('an estimated delivery before the shipment date is rejected at its field', 
   await waitFor(() => expect(document.activeElement).toBe(estimate));
 });
 
-test('a tracking number that is taken is reported at its field, and a retry uses the same key', async () => {
+/** Collects the keys of the calls; the first one fails with this answer. */
+const failsFirst = (first: Response) => {
   const keys: (string | null)[] = [];
   server.use(
     http.post('/api/admin/orders', ({ request }) => {
       keys.push(request.headers.get('Idempotency-Key'));
-      return HttpResponse.json({ status: 409, detail: 'taken' }, { status: 409 });
+      return keys.length === 1 ? first : HttpResponse.json({ id: 7, trackingNumber: 'EX1' }, { status: 201 });
     }),
   );
+  return keys;
+};
+
+test('a tracking number that is taken is reported at its field, and can be used once it is free', async () => {
+  const keys = failsFirst(HttpResponse.json({ status: 409, detail: 'taken' }, { status: 409 }));
   open();
   await userEvent.type(number(), 'EX1');
   await submit();
   expect(await screen.findByText('An order with this tracking number already exists.')).toBeTruthy();
   expect(screen.getAllByText('Failed to create order.').length).toBeGreaterThan(0);
   await submit();
+  await waitFor(() => expect(number().value).toBe(''));
+  // The server keeps the refusal with its key.
+  expect(keys[1]).not.toBe(keys[0]);
+});
+
+test('an order whose answer was lost is created with the same key, also after a reload', async () => {
+  const keys = failsFirst(HttpResponse.error());
+  open();
+  await userEvent.type(number(), 'EX1');
+  await submit();
+  await screen.findByText(/could not be reached/);
+  cleanup();
+  open();
+  await waitFor(() => expect(number().value).toBe('EX1'));
+  await submit();
   await waitFor(() => expect(keys).toHaveLength(2));
-  expect(keys[0]).toBe(keys[1]);
+  expect(keys[0]).toMatch(/.{10}/);
+  expect(keys[1]).toBe(keys[0]);
 });
 
 test('a half-filled form survives a visit to another tab, and is empty after it is sent', async () => {
