@@ -31,7 +31,7 @@ const deps = {
  * Providers define the formats of webhooks.
  */
 const isCall = (route: string) =>
-  ![' /admin/queues', ' /unsubscribe/', ' /api/webhooks/'].some((path) => route.includes(path));
+  ![' /admin/queues', String.raw` /^\/unsubscribe\/`, ' /api/webhooks/'].some((path) => route.includes(path));
 
 const { router } = createRoutes(deps);
 const running = routesOf(router as never).filter(isCall);

@@ -14,7 +14,7 @@ export interface ChildSpec {
    * `setpriv` is missing).
    */
   channel?: boolean;
-  /** What it usually means if the kernel ends this process for its access to memory. */
+  /** The usual reason if the kernel ends this process for its access to memory. */
   crash?: string;
 }
 
