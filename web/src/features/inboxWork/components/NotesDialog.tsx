@@ -37,6 +37,7 @@ export const NotesDialog = ({ place, work: { note: add, remove }, onClose }: Pro
   const [text, setText] = useTypedText(typed);
   const [deleted, setDeleted] = useState<number | null>(null);
   const last = notes?.at(-1)?.id;
+  const count = notes?.length;
   const { mutate: read } = useMutation({
     mutationFn: (upTo: number) => request(markNotesRead, { path: { place }, body: { upTo } }),
     onSuccess: () => client.invalidateQueries({ queryKey: workKeys.counts }),
@@ -46,8 +47,8 @@ export const NotesDialog = ({ place, work: { note: add, remove }, onClose }: Pro
   }, [last, read]);
   useEffect(() => {
     // The button of a deleted note had the focus.
-    if (document.activeElement === document.body) document.getElementById(id)?.focus();
-  }, [notes, id]);
+    if (count !== undefined && document.activeElement === document.body) document.getElementById(id)?.focus();
+  }, [count, id]);
   const submit = () => {
     const note = text.trim();
     if (note) add.mutate({ note, mentions: mentionedIn(note, people) }, { onSuccess: () => setText('') });
