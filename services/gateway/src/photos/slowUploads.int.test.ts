@@ -10,10 +10,12 @@ const { url } = await testGateway({ TRUST_PROXY: '1' });
 const PEOPLE = 16;
 const PART = '--door\r\nContent-Disposition: form-data; name="photo"; filename="door.jpg"\r\n\r\n';
 const HALF = 'x'.repeat(1_000);
+/** Almost as much as a photo may have. */
+const LARGE = 'x'.repeat(9_900_000);
 const END = '\r\n--door--\r\n';
 
 /** A photo of which half has arrived. */
-const slowPhoto = async (address: string, nth: number) => {
+const slowPhoto = async (address: string, nth: number, half = HALF) => {
   const { port, hostname } = new URL(url);
   const socket = createConnection(Number(port), hostname);
   onTestFinished(() => void socket.destroy());
@@ -23,10 +25,10 @@ const slowPhoto = async (address: string, nth: number) => {
     `POST /api/chat/session_slow-photo-${nth}-0123456789abcdef/photos HTTP/1.1`,
     `Host: ${hostname}`,
     'Content-Type: multipart/form-data; boundary=door',
-    `Content-Length: ${PART.length + 2 * HALF.length + END.length}`,
+    `Content-Length: ${PART.length + half.length + HALF.length + END.length}`,
     `X-Forwarded-For: ${address}`,
   ];
-  await new Promise((resolve) => socket.write(`${head.join('\r\n')}\r\n\r\n${PART}${HALF}`, resolve));
+  await new Promise((resolve) => socket.write(`${head.join('\r\n')}\r\n\r\n${PART}${half}`, resolve));
   return { answer: () => answer, finish: () => socket.write(HALF + END) };
 };
 
@@ -42,4 +44,17 @@ test('while photos arrive slowly from an address, others behind it look up their
   await expect
     .poll(() => photos.every(({ answer }) => answer().includes('urn:problem:photo.unreadable')))
     .toBe(true);
+});
+
+test('photos that one address never completes leave room for those of others', async () => {
+  const [address, other] = [anAddress(), anAddress()];
+  const photos: Awaited<ReturnType<typeof slowPhoto>>[] = [];
+  const isRefused = () => photos.some(({ answer }) => answer().includes('urn:problem:service.busy'));
+  // Each is sent when the bytes of the one before are counted or refused.
+  for (let nth = 0; nth < 8; nth += 1) photos.push(await slowPhoto(address, nth, LARGE));
+  await expect.poll(isRefused).toBe(true);
+
+  const photo = await slowPhoto(other, 9, LARGE);
+  photo.finish();
+  await expect.poll(photo.answer).toContain('urn:problem:photo.unreadable');
 });

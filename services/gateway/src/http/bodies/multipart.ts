@@ -10,6 +10,8 @@ import { refuse } from '../../core/refusals.ts';
 const REST_BYTES = 64 * 1024;
 /** The most bytes of files in memory, of all requests together. Files count as they arrive. */
 const MOST_HELD_BYTES = 64 * 1024 * 1024;
+/** Of these, the most of one address. Otherwise, seven forms that it never completes would stop all others. */
+const MOST_OF_ADDRESS = MOST_HELD_BYTES / 2;
 const limits = {
   files: 1,
   fileSize: MOST_PHOTO_BYTES,
@@ -69,8 +71,18 @@ const watchArrival = (req: Request, fail: (error: unknown) => void): void => {
     });
 };
 
-/** Bytes of files that requests hold at the moment. */
-const held = { bytes: 0 };
+/** Bytes of files that requests hold at the moment: of all, and of each address. */
+const held = { bytes: 0, of: new Map<string, number>() };
+
+/** Counts bytes of a request. Returns whether so many may be held. */
+const hold = ({ caller }: Request, bytes: number): boolean => {
+  const { key, times } = caller ?? { key: '', times: 1 };
+  const own = (held.of.get(key) ?? 0) + bytes;
+  if (own > 0) held.of.set(key, own);
+  else held.of.delete(key);
+  held.bytes += bytes;
+  return held.bytes <= MOST_HELD_BYTES && own <= MOST_OF_ADDRESS * times;
+};
 
 /** The parser throws for a content type without a boundary, or with one that is too long. */
 const parserFor = ({ headers }: Request): Busboy => {
@@ -97,7 +109,7 @@ const watchParser = (req: Request, form: Busboy, fail: () => void): void => {
  * Reads a form into memory. Rejects early; the rest of a refused body is received and dropped, because many clients
  * read an answer only after they have sent everything.
  */
-const readForm = (req: Request, hold: (bytes: number) => void) =>
+const readForm = (req: Request, holdMore: (bytes: number) => boolean) =>
   new Promise<Record<string, unknown>>((resolve, reject) => {
     const fields = new Map<string, unknown>();
     const form = parserFor(req);
@@ -114,9 +126,8 @@ const readForm = (req: Request, hold: (bytes: number) => void) =>
     form.on('file', (name, stream, fileName) => {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => {
-        hold(chunk.length);
-        if (held.bytes > MOST_HELD_BYTES) fail(refuse('service.busy'));
-        else chunks.push(chunk);
+        if (holdMore(chunk.length)) chunks.push(chunk);
+        else fail(refuse('service.busy'));
       });
       stream.once('error', malformed);
       stream.once('limit', () => fail(refuse('photo.too_large')));
@@ -137,10 +148,10 @@ const readBody: RequestHandler = async (req, res, next) => {
     throw refuse('photo.too_large');
   }
   let own = 0;
-  res.once('close', () => (held.bytes -= own));
+  res.once('close', () => hold(req, -own));
   const form = readForm(req, (bytes) => {
     own += bytes;
-    held.bytes += bytes;
+    return hold(req, bytes);
   });
   req.body = await (req.whileArriving?.(form) ?? form);
   next();
