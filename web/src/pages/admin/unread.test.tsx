@@ -49,6 +49,14 @@ test('unread items are counted in the Communications link and in the tab title',
   expect(notes).toEqual([]);
 });
 
+test('more unread items than the server counts are shown as more than 99', async () => {
+  given(100, [8, 7]);
+  renderAt('/admin', <AdminPage name="admin" />);
+  expect(await screen.findByText('99+ new in Communications')).toBeTruthy();
+  expect(link().textContent).toBe('Communications99+');
+  await waitFor(() => expect(document.title).toMatch(/^\(99\+\) Overview/));
+});
+
 test('a new item plays a sound, unless the sound is off', async () => {
   const client = createQueryClient();
   const comes = async (conversations: number, words: string) => {

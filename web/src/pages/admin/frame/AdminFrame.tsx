@@ -7,7 +7,7 @@ import { adminLink, rightOfTab, type Tab } from '../../../features/orders/links.
 import { SearchExpected } from '../../../features/search/components/SearchButton.tsx';
 import { showSignIn } from '../../../features/session/showSignIn.ts';
 import { AskForPassword } from '../../../features/staff/components/AskForPassword.tsx';
-import { count } from '../../../lib/text/count.ts';
+import { upTo99 } from '../../../lib/page/useTitleCount.ts';
 import { OwnAccountContext, useCan } from '../../../lib/people/rights.ts';
 import { forgetAllTyped } from '../../../lib/typed/owner.ts';
 import { compact, compactTablet, low, phone, smallPhone } from '../../../theme/tokens.ts';
@@ -111,7 +111,7 @@ export const AdminFrame = ({
             </Who>
           </Top>
           <VisuallyHidden role="status">
-            {unreadCount > 0 && `${count(unreadCount)} new in Communications`}
+            {unreadCount > 0 && `${upTo99(unreadCount)} new in Communications`}
           </VisuallyHidden>
           <NavTabs
             label="Admin"
@@ -123,7 +123,7 @@ export const AdminFrame = ({
                 label: (
                   <>
                     <span>Communications</span>
-                    {unreadCount > 0 && <NewCount aria-hidden>{count(unreadCount)}</NewCount>}
+                    {unreadCount > 0 && <NewCount aria-hidden>{upTo99(unreadCount)}</NewCount>}
                   </>
                 ),
                 href: pages.adminCommunications,
