@@ -1,6 +1,6 @@
 import { automaticMessages } from '@exline/contracts';
 import { expect, test } from 'vitest';
-import { desk, openWindow, phone } from './browser.ts';
+import { beforeDocuments, desk, openWindow, phone } from './browser.ts';
 import { hasFocus, openHydrated, tabTo } from './focus.ts';
 
 test('the first Tab stop is a link that skips the header', async () => {
@@ -107,5 +107,19 @@ test('the chat is opened, used and closed by keyboard alone, and returns the foc
   await page.keyboard.press('Enter');
   await panel.waitFor({ state: 'detached' });
   await expect.poll(() => hasFocus(opener)).toBe(true);
+  await close();
+});
+
+test('with the keyboard, a recent search is chosen in the open list', async () => {
+  const { page, close } = await openWindow(desk);
+  await beforeDocuments(page, () =>
+    localStorage.setItem('exline:recent-searches', '["EX3308124476","EX1234567890"]'),
+  );
+  await page.goto('/track');
+  const choice = page.getByLabel('Recent searches');
+  await choice.press('ArrowDown');
+  for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+  await page.getByText('On its way to Portland, OR').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/track/EX1234567890');
   await close();
 });

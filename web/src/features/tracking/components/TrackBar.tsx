@@ -1,4 +1,5 @@
 import { pages } from '@exline/contracts';
+import type { KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { phone } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
@@ -6,6 +7,14 @@ import { Input, Label, Select } from '../../../ui/forms/Input.tsx';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { useRecentSearches } from '../recentSearches.ts';
 import { TRACK_FIELD, useTrack } from '../useTrack.ts';
+
+/** Opens the list. In a closed one, an arrow key would choose, and so open a parcel. */
+const open = (event: KeyboardEvent<HTMLSelectElement>) => {
+  // Older Safari lacks `showPicker`, but opens the list by itself.
+  if (!event.key.startsWith('Arrow') || !('showPicker' in event.currentTarget)) return;
+  event.preventDefault();
+  event.currentTarget.showPicker();
+};
 
 /** Tracks a typed number or a recent one. */
 export const TrackBar = ({ trackingNumber }: { trackingNumber: string | undefined }) => {
@@ -36,7 +45,7 @@ export const TrackBar = ({ trackingNumber }: { trackingNumber: string | undefine
           <VisuallyHidden as="label" htmlFor="recent">
             Recent searches
           </VisuallyHidden>
-          <Select id="recent" value="" onChange={(event) => track(event.target.value)}>
+          <Select id="recent" value="" onKeyDown={open} onChange={(event) => track(event.target.value)}>
             <option value="">Recent searches</option>
             {searches.map((search) => (
               <option key={search}>{search}</option>
