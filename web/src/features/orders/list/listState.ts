@@ -10,7 +10,7 @@ export interface LeftAt {
 interface ListState {
   q?: string;
   /** Where the user opened an order or another page of the list, or where this page begins. */
-  left?: LeftAt | undefined;
+  left?: LeftAt;
 }
 
 export const useListState = (): ListState => useHistoryState<ListState | null>() ?? {};

@@ -23,13 +23,6 @@ export const useReturn = (href: string, isLoaded: boolean) => {
     window.scrollTo(0, left.scrollY);
   }, [isLoaded, href]);
 
-  useEffect(() => {
-    // The browser itself restores a reloaded page.
-    const forget = () => keepInEntry({ left: undefined });
-    window.addEventListener('pagehide', forget);
-    return () => window.removeEventListener('pagehide', forget);
-  }, []);
-
   /** Called before another page of the list opens. Returns where that page begins. */
   const leavePage = (side: 'next' | 'previous'): LeftAt => {
     const { scrollY } = window;
