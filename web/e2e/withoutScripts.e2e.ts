@@ -63,6 +63,24 @@ test('without scripts, a return request is validated and confirmed', async () =>
   expect(new URL(page.url()).search).toBe('?outcome=sent');
 });
 
+test('without scripts, a phone shows the outcome of a form at once', async () => {
+  const { page } = opened;
+  const bottom = async (words: string) =>
+    page.getByText(words).evaluate((element) => element.getBoundingClientRect().bottom);
+  await page.goto('/returns');
+  await page.getByRole('button', { name: 'Submit return request' }).click();
+  await page.waitForURL('**/returns#return-form');
+  expect(await bottom('Missing Information')).toBeLessThan(844);
+  await page.goto('/contact');
+  for (const label of ['First name', 'Last name']) await page.getByLabel(label).fill('Nadia');
+  await page.getByLabel('Email').fill('nadia@example.com');
+  await page.getByLabel('Subject').selectOption('Other');
+  await page.getByLabel('Message', { exact: true }).fill('It is late again.');
+  await page.getByRole('button', { name: 'Send Message' }).click();
+  await page.waitForURL('**/contact?outcome=sent#contact-form');
+  expect(await bottom('Message sent!')).toBeLessThan(844);
+});
+
 test('without scripts, a parcel page explains how to get updates', async () => {
   const { page } = opened;
   await expect

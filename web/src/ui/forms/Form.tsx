@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode;
   label: string;
   id?: string;
-  /** The address for a submit without scripts. A form without an action needs scripts. */
+  /** The address for a submit without scripts, whose answer is shown at the form. A form without one needs scripts. */
   action?: string;
   /** The key under which this tab stores the unsent input; null for passwords and codes. */
   typed: string | null;
@@ -45,7 +45,7 @@ export const Form = ({ children, label, id, action, typed }: Props) => {
     <Grid
       ref={form}
       id={id}
-      {...(action ? { method: 'post', action } : { method: 'dialog' })}
+      {...(action ? { method: 'post', action: `${action}#${id}` } : { method: 'dialog' })}
       noValidate
       aria-label={label}
       data-typed={typed ?? undefined}

@@ -71,7 +71,7 @@ const MessageForm = () => {
       validateOnBlur={false}
       onSubmit={submit}
     >
-      <Form label="Send us a message" action={pages.contact} typed={TYPED}>
+      <Form label="Send us a message" id="contact-form" action={pages.contact} typed={TYPED}>
         <NumberFromAddress />
         <FieldPair>
           <TextField name="firstName" label="First name" autoComplete="given-name" />

@@ -94,7 +94,7 @@ export const ReturnForm = ({ submit = submitReturn }: { submit?: typeof submitRe
       validateOnChange={tried}
       onSubmit={send}
     >
-      <Form label="Start a Return" action={pages.returns} typed={TYPED}>
+      <Form label="Start a Return" id="return-form" action={pages.returns} typed={TYPED}>
         <ErrorSummary ids={ids} />
         <Refusal onRefusal={refuse} />
         {outcome && (
