@@ -14,7 +14,7 @@ const words = {
   remove: { label: 'Turn off the second factor', busyLabel: 'Turning off...' },
 } as const;
 
-const alreadyOn = 'The second factor is on. If you have no recovery codes, create new ones.';
+const ALREADY_ON = 'The second factor is on. If you have no recovery codes, create new ones.';
 const isOnAlready = (error: unknown) => error instanceof HttpError && error.status === 409;
 
 interface Props {
@@ -34,7 +34,7 @@ export const FactorStep = ({ step, onSetUp, onCodes, onRest }: Props) => {
           confirm={(code) =>
             request(confirmOwnFactor, { body: { id: step.factor.id, code } }).catch((error: unknown) => {
               // The answer to an earlier attempt, which had the recovery codes, was lost.
-              if (isOnAlready(error)) onRest(alreadyOn);
+              if (isOnAlready(error)) onRest(ALREADY_ON);
               throw error;
             })
           }
