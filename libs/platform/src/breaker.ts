@@ -17,7 +17,7 @@ interface Options {
 export const createBreaker = ({
   probe,
   onChange = () => {},
-  timeoutMs = 1_000,
+  timeoutMs = 750,
   probeEveryMs = 250,
 }: Options) => {
   let answers = true;

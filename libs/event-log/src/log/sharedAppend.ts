@@ -30,12 +30,16 @@ export const createSharedAppend = ({
   onMissing,
 }: Deps) => {
   let heard = 0;
+  let expected = 0;
   let timer: NodeJS.Timeout | undefined;
 
   const expectToHear = (position: number) => {
+    expected = Math.max(expected, position);
     timer ??= setTimeout(() => {
       timer = undefined;
       if (heard < position) onMissing();
+      // Later commits have their own time: under load, the last ones are always on their way.
+      else if (heard < expected) expectToHear(expected);
     }, HEARD_WITHIN_MS);
   };
 
