@@ -15,7 +15,8 @@ import { workKeys } from './queries.ts';
 /** The changes of the work on a conversation. `onChanged`: reloads the conversation itself. */
 export const useWork = (place: InboxPlace, onChanged: () => void) => {
   const client = useQueryClient();
-  const key = useIdempotencyKey(`work-${place}`);
+  const assignKey = useIdempotencyKey(`assignee-${place}`);
+  const noteKey = useIdempotencyKey(`note-${place}`);
   const path = { place };
   const onSettled = () => {
     void client.invalidateQueries({ queryKey: workKeys.all });
@@ -24,7 +25,7 @@ export const useWork = (place: InboxPlace, onChanged: () => void) => {
   return {
     assign: useMutation({
       mutationFn: (body: { assignee: string | null; note: string | null }) =>
-        key.once(body, (idempotencyKey) => request(assignConversation, { path, body, idempotencyKey })),
+        assignKey.once(body, (idempotencyKey) => request(assignConversation, { path, body, idempotencyKey })),
       onSettled,
     }),
     label: useMutation({
@@ -38,7 +39,7 @@ export const useWork = (place: InboxPlace, onChanged: () => void) => {
     wake: useMutation({ mutationFn: () => request(wakeConversation, { path }), onSettled }),
     note: useMutation({
       mutationFn: (body: { note: string; mentions: string[] }) =>
-        key.once(body.note, (idempotencyKey) => request(addNote, { path, body, idempotencyKey })),
+        noteKey.once(body.note, (idempotencyKey) => request(addNote, { path, body, idempotencyKey })),
       onSettled,
     }),
     remove: useMutation({
