@@ -14,6 +14,8 @@ export interface ChildSpec {
    * `setpriv` is missing).
    */
   channel?: boolean;
+  /** Finds a warning in a line of its log. The last one before it ends with a status names the cause. */
+  warning?: RegExp;
   /** The usual reason if the kernel ends this process for its access to memory. */
   crash?: string;
 }
@@ -34,8 +36,6 @@ const FORCE_AFTER_MS = 4_000;
 const STEADY_MS = 10_000;
 const LONGEST_PAUSE_MS = 5_000;
 const crashes: readonly string[] = ['SIGBUS', 'SIGSEGV'];
-/** A warning in the log of Redis. The last one before it ends with a status names the cause. */
-const REDIS_WARNING = /^\d+:[A-Z] [\w :.]+ # (.+)/;
 
 /**
  * Makes the kernel end the children if the supervisor is killed, on systems that have `setpriv`.
@@ -77,7 +77,7 @@ export const supervise = (spec: ChildSpec, { onLine, onExit }: Callbacks): Child
         rest = lines.pop() ?? '';
         for (const line of lines) {
           onLine(spec.name, line);
-          warning = REDIS_WARNING.exec(line)?.[1] ?? warning;
+          warning = spec.warning?.exec(line)?.[1] ?? warning;
         }
         if (stream === started.stderr)
           complaint ||= lines.find((line) => line && !line.startsWith('{')) ?? '';

@@ -4,6 +4,9 @@ import { ConfigError, freePort, unixUrl, waitUntil } from '@exline/platform';
 import type { Found, StoreOptions } from './database.ts';
 import { findOnPath } from './findOnPath.ts';
 
+/** A warning in the log of Redis. */
+export const REDIS_WARNING = /^\d+:[A-Z] [\w :.]+ # (.+)/;
+
 /**
  * Whether a process is the Redis of a folder. It is recognized by its working directory, because
  * Redis overwrites its arguments and environment with its title.
@@ -60,6 +63,6 @@ export const findRedis = async (
     url: typeof place === 'string' ? unixUrl(place) : `redis://127.0.0.1:${place}`,
     kind: 'Redis',
     place,
-    spec: { name: 'redis', command: server, args, env },
+    spec: { name: 'redis', command: server, args, env, warning: REDIS_WARNING },
   };
 };

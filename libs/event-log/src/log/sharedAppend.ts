@@ -38,7 +38,7 @@ export const createSharedAppend = ({
     timer ??= setTimeout(() => {
       timer = undefined;
       if (heard < position) onMissing();
-      // Later commits have their own time: under load, the last ones are always on their way.
+      // Each commit is waited for this long. Under load, some newer ones are always still on their way.
       else if (heard < expected) expectToHear(expected);
     }, HEARD_WITHIN_MS);
   };

@@ -51,7 +51,7 @@ export const lookupLimit = (): LookupLimit => {
   const all = windowCount(lookupRate);
   const callers = boundedCache<string, Guesses>(CALLERS);
   const missed = boundedCache<string, true>(MISSED);
-  const missIn = ({ endsAt }: Guesses, { key }: Caller, number: string) =>
+  const missKey = ({ endsAt }: Guesses, { key }: Caller, number: string) =>
     `${key} ${endsAt} ${number.slice(0, LONGEST)}`;
 
   const guessesOf = (key: string): Guesses => {
@@ -86,7 +86,7 @@ export const lookupLimit = (): LookupLimit => {
       const waitMs = all.take(caller);
       if (waitMs > 0) return { waitMs, name: 'lookups' };
       const guesses = guessesOf(caller.key);
-      if (performance.now() < guesses.endsAt && missed.get(missIn(guesses, caller, number)))
+      if (performance.now() < guesses.endsAt && missed.get(missKey(guesses, caller, number)))
         return { end: () => {} };
       const untilGuess = await startOf(guesses, MISSES * caller.times);
       if (untilGuess > 0) {
@@ -98,7 +98,7 @@ export const lookupLimit = (): LookupLimit => {
           guesses.pending -= 1;
           if (isUnknown) {
             guesses.misses += 1;
-            missed.set(missIn(guesses, caller, number), true);
+            missed.set(missKey(guesses, caller, number), true);
           }
           guesses.waiting.shift()?.();
         },

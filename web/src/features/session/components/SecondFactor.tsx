@@ -32,10 +32,10 @@ export const SecondFactor = () => {
   const rest = (outcome?: string) => look({ at: 'rest', ...(outcome && { outcome }) });
   const own = query.data;
   const body = useRef<HTMLDivElement>(null);
-  const isCanceled = useRef(false);
+  const wasOpen = useRef(false);
   useEffect(() => {
-    if (stage.at !== 'rest') isCanceled.current = true;
-    else if (isCanceled.current && !stage.outcome) body.current?.querySelector('button')?.focus();
+    if (stage.at !== 'rest') wasOpen.current = true;
+    else if (wasOpen.current && !stage.outcome) body.current?.querySelector('button')?.focus();
   }, [stage]);
 
   const content = () => {

@@ -10,7 +10,7 @@ import { TRACK_FIELD, useTrack } from '../useTrack.ts';
 
 /** Opens the list. In a closed one, an arrow key would choose, and so open a parcel. */
 const open = (event: KeyboardEvent<HTMLSelectElement>) => {
-  // Older Safari lacks `showPicker`, but opens the list by itself.
+  // Older versions of Safari do not have `showPicker`. There, an arrow key opens the list.
   if (!event.key.startsWith('Arrow') || !('showPicker' in event.currentTarget)) return;
   event.preventDefault();
   event.currentTarget.showPicker();
