@@ -142,8 +142,8 @@ export const laptop = '@media (min-width: 64em) and (max-width: 79.99em)';
 export const upToLaptop = '@media (max-width: 79.99em)';
 /** A wide window with little height, as on most laptops. */
 export const low = '@media (min-width: 64em) and (max-height: 899px)';
-/** Windows where a row of buttons beside a heading would wrap and take room from the content. */
+/** Windows where a row of buttons under a heading would take room that the content needs. */
 export const tight =
-  '@media (max-width: 44.99em), (max-height: 47.99em), (min-width: 64em) and (max-width: 79.99em) and (max-height: 899px)';
+  '@media (max-width: 44.99em), (max-height: 47.99em), (min-width: 64em) and (max-height: 899px)';
 /** Windows where the expanded content of a tool leaves no room for a conversation. */
 export const shallow = '@media (max-height: 700px), (min-width: 64em) and (max-height: 900px)';

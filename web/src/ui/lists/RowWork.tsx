@@ -4,6 +4,7 @@ import { useActorName } from '../../lib/people/rights.ts';
 import { Avatar } from '../content/Avatar.tsx';
 import { Badge } from '../content/Badge.tsx';
 import { Mono } from '../content/Mono.tsx';
+import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 
 type Props = Pick<ConversationWork, 'assignee' | 'labels' | 'snooze'> & { trackingNumber: string | null };
 
@@ -25,9 +26,9 @@ export const RowWork = ({ assignee, labels, snooze, trackingNumber }: Props) => 
         </Badge>
       )}
       {assignee && (
-        <Who>
+        <Who title={nameOf(assignee)}>
           <Avatar name={nameOf(assignee)} />
-          {nameOf(assignee)}
+          <VisuallyHidden>{nameOf(assignee)}</VisuallyHidden>
         </Who>
       )}
     </>
@@ -36,11 +37,14 @@ export const RowWork = ({ assignee, labels, snooze, trackingNumber }: Props) => 
 
 /** Fills the rest of its line, so that a button after it is on the right, also on a line of its own. */
 const Who = styled.span`
-  display: inline-flex;
+  position: relative;
+  display: flex;
   flex: 1 1 auto;
-  align-items: center;
   justify-content: flex-end;
-  min-width: 0;
-  font-size: var(--t-13);
-  color: var(--ink-muted);
+  > :first-child {
+    margin: 0;
+    /* Visible on an open row, too. */
+    border: 1px solid var(--hairline-strong);
+    background: var(--surface);
+  }
 `;

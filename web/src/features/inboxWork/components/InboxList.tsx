@@ -52,12 +52,27 @@ export const InboxList = ({ filter, opened }: Props) => {
     <>
       <ListTools role="search">
         <Views filter={filter} />
-        <SearchBox
-          label="Search everything that was said"
-          placeholder="Search everything that was said"
-          value={filter.q}
-          onChange={(q) => change({ q })}
-        />
+        <Search>
+          <SearchBox
+            label="Search everything that was said"
+            placeholder="Search messages"
+            value={filter.q}
+            onChange={(q) => change({ q })}
+          />
+          {(labels.length > 0 || filter.label) && (
+            <Choice
+              label="Label"
+              value={filter.label}
+              options={[
+                ['', 'Any label'],
+                ...[...new Set([...labels, ...(filter.label ? [filter.label] : [])])].map(
+                  (label) => [label, label] as const,
+                ),
+              ]}
+              onChange={(label) => change({ label })}
+            />
+          )}
+        </Search>
         <Segments
           label="Show"
           segments={shownViews.map(([show, label]) => ({
@@ -66,19 +81,6 @@ export const InboxList = ({ filter, opened }: Props) => {
             current: show === filter.show,
           }))}
         />
-        {(labels.length > 0 || filter.label) && (
-          <Choice
-            label="Label"
-            value={filter.label}
-            options={[
-              ['', 'Any label'],
-              ...[...new Set([...labels, ...(filter.label ? [filter.label] : [])])].map(
-                (label) => [label, label] as const,
-              ),
-            ]}
-            onChange={(label) => change({ label })}
-          />
-        )}
       </ListTools>
       <ListStates list={list} loading="Loading conversations" />
       {list.data && rows.length + floods === 0 && (
@@ -123,6 +125,17 @@ const Entry = ({ row, filter, current }: { row: InboxRow; filter: InboxFilter; c
   );
 };
 
+const Search = styled.div`
+  display: flex;
+  gap: var(--s-2);
+  > :first-child {
+    flex: 1 1 0;
+  }
+  select {
+    flex: 0 1 40%;
+    height: auto;
+  }
+`;
 const Words = styled.p`
   margin: 4px 0 8px;
   font-size: var(--t-14);
