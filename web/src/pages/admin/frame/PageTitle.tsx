@@ -23,9 +23,11 @@ const Bar = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: flex-end;
-  justify-content: space-between;
   gap: var(--s-3) var(--s-4);
   margin-bottom: var(--s-6);
+  > :first-child {
+    margin-right: auto;
+  }
   ${phone} {
     align-items: center;
   }
