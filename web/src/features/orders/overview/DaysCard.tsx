@@ -21,7 +21,7 @@ export const DaysCard = ({ days }: { days: readonly DayFigures[] }) => {
       title="Orders and deliveries per day"
       reading={pointed ? dayWords(pointed) : all}
       chart={<DaysChart days={days} pointed={pointed} onPoint={setPointed} />}
-      height="434px"
+      height="506px"
       table={<DaysTable days={days} />}
       note="Days run from midnight to midnight UTC. Deleted orders, and orders that were created as delivered, do not count."
     />

@@ -15,7 +15,7 @@ interface Props {
   onPoint: (day: DayFigures | null) => void;
 }
 
-const PANEL = 160;
+const PANEL = 196;
 const TOP = 8;
 const GAP = 40;
 const LEFT = 32;

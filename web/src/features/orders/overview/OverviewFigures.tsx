@@ -50,7 +50,7 @@ const Expected = () => (
   <>
     <VisuallyHidden role="status">Loading figures...</VisuallyHidden>
     <Grid aria-hidden>
-      {['268px', '336px', '600px', '380px'].map((height) => (
+      {['320px', '344px', '688px', '380px'].map((height) => (
         <Card key={height} $pad="md">
           <Skeleton $width="40%" />
           <Skeleton $height={`calc(${height} - 80px)`} />
