@@ -97,6 +97,27 @@ test('after the time for the code has run out, the user can start again with the
   expect(await screen.findByLabelText('Username')).toBeTruthy();
 });
 
+test('an owner whose set-up was stored, but whose answer was lost, can start again with the password', async () => {
+  server.use(
+    http.post('/api/admin/login', () =>
+      HttpResponse.json({ isAuthenticated: false, next: 'set-up', token: 'the token' }, { status: 202 }),
+    ),
+    http.post('/api/admin/login/factor', () =>
+      HttpResponse.json({ id: 'f1', key: 'ABCD', address: 'otpauth://totp/x' }, { status: 201 }),
+    ),
+    http.post('/api/admin/login/factor/confirm', () =>
+      HttpResponse.json({ status: 401, detail: 'Your account has changed.' }, { status: 401 }),
+    ),
+  );
+  open();
+  await showPassword();
+  await userEvent.type(await screen.findByLabelText('Code'), '123456');
+  await userEvent.click(screen.getByRole('button', { name: 'Turn on' }));
+  expect(await screen.findByText('Your account has changed.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByLabelText('Username')).toBeTruthy();
+});
+
 test('a successful sign-in is confirmed', async () => {
   server.use(http.post('/api/admin/login', () => HttpResponse.json({ isAuthenticated: true })));
   open();

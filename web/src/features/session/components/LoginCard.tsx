@@ -94,8 +94,8 @@ const PasswordStep = ({ hasEnded, enter, onNext }: Props & { onNext: (step: Sign
         <Form label="Sign in" typed={TYPED}>
           {!failure && hasEnded && (
             <Note tone="info" title="Your session has ended">
-              A session ends after 45 minutes of inactivity, after 12 hours, or when it is ended elsewhere.
-              Sign in to continue.
+              A session ends after 45 minutes of inactivity, after 12 hours, when your role or password
+              changes, or when it is ended elsewhere. Sign in to continue.
             </Note>
           )}
           {!failure && !hasEnded && <OutcomeNote />}
