@@ -40,11 +40,20 @@ export const extended = (list: LeftList, side: 'next' | 'previous', page: Page):
 };
 
 let left: LeftList | null = null;
+let lastId: number | undefined;
 
 /** Not in the address: it may contain a person's name as search text, and a shared link should open one order. */
 export const leftList = {
   get: (): LeftList | null => left,
   set: (list: LeftList): void => {
     left = list;
+  },
+};
+
+/** The order whose page was open last. It may not be the one that was opened from the list, but a neighbor of it. */
+export const lastOrder = {
+  get: (): number | undefined => lastId,
+  set: (id: number | undefined): void => {
+    lastId = id;
   },
 };

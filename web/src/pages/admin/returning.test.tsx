@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { http, HttpResponse } from 'msw';
@@ -6,6 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Route, Switch } from 'wouter';
 import { createQueryClient } from '../../lib/server/queryClient.ts';
 import { dashboardAnswers, signedOut } from '../../testing/dashboard.ts';
+import { anOrder } from '../../testing/order.ts';
 import { anOwnAccount } from '../../testing/ownAccount.ts';
 import { server } from '../../testing/render.tsx';
 import { OutcomeProvider } from '../../ui/overlay/Outcome.tsx';
@@ -87,6 +88,39 @@ test('a session that ends during an import asks for a sign-in, and then shows th
   await screen.findByText('Your session has ended');
   await signIn(user);
   expect(await screen.findByRole('button', { name: 'Import 1 order' })).toBeTruthy();
+});
+
+test('a session that ends while orders are labeled keeps their selection and the label, but not for another person', async () => {
+  const user = userEvent.setup();
+  server.use(
+    http.get('*/api/admin/orders', () =>
+      HttpResponse.json([anOrder()], { headers: { 'X-Total-Count': '1' } }),
+    ),
+  );
+  const queryClient = await openAt('/admin?tab=orders', 'Filters');
+  const select = `Select ${anOrder().trackingNumber}`;
+  const label = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Label' }));
+    return within(await screen.findByRole('dialog')).findByRole<HTMLInputElement>('combobox', {
+      name: 'Label',
+    });
+  };
+  const signInAs = async (id: number) => {
+    server.use(http.get('*/api/admin/me', signedOut));
+    await queryClient.invalidateQueries();
+    await screen.findByText('Your session has ended');
+    server.use(http.get('*/api/admin/me', () => HttpResponse.json({ ...anOwnAccount('owner'), id })));
+    await signIn(user);
+  };
+  await user.click(await screen.findByRole('checkbox', { name: select }));
+  await user.type(await label(), 'Fragile');
+
+  await signInAs(anOwnAccount('owner').id);
+  await screen.findByText('1 selected');
+  expect((await label()).value).toBe('Fragile');
+
+  await signInAs(77);
+  expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: select })).checked).toBe(false);
 });
 
 test('after a sign-out, the next person starts on the overview', async () => {

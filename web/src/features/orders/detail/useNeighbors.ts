@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { extended, leftList } from '../leftList.ts';
+import { extended, lastOrder, leftList } from '../leftList.ts';
 import { adminLink } from '../links.ts';
 import { orderQuery } from '../order.ts';
 import { ordersQuery } from '../orders.ts';
@@ -41,6 +41,8 @@ export const useNeighbors = (orderId: number) => {
       isCurrent = false;
     };
   }, [client, list, edge]);
+
+  useEffect(() => lastOrder.set(orderId), [orderId]);
 
   const { next } = ids;
   useEffect(() => {

@@ -6,6 +6,7 @@ import { count } from '../../../lib/text/count.ts';
 import { compact } from '../../../theme/tokens.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { visuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
+import type { SelectedOrder } from '../listState.ts';
 import { useLabels } from './useLabels.ts';
 import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx';
 
@@ -22,7 +23,7 @@ export const LabelButton = ({ order }: { order: OrderRow }) => {
 };
 
 /** Saves the labels of several orders and shows the progress. */
-export const LabelsButton = ({ orders }: { orders: readonly OrderRow[] }) => {
+export const LabelsButton = ({ orders }: { orders: readonly SelectedOrder[] }) => {
   const { isPending, made, press } = useLabels();
   return (
     <>

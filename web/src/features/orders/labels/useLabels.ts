@@ -1,4 +1,3 @@
-import type { OrderRow } from '@exline/contracts';
 import { useState } from 'react';
 import { download } from '../../../lib/files/download.ts';
 import { reasonOf } from '../../../lib/server/faults.ts';
@@ -6,6 +5,7 @@ import { count } from '../../../lib/text/count.ts';
 import { reloadIfUseful } from '../../../lib/code/release.ts';
 import { siteAddress } from '../../../lib/address/siteAddress.ts';
 import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
+import type { SelectedOrder } from '../listState.ts';
 import { currentOrders } from '../orders.ts';
 
 const loadLabels = () =>
@@ -14,7 +14,7 @@ const loadLabels = () =>
     throw error;
   });
 
-const fileNameOf = (orders: readonly OrderRow[]): string => {
+const fileNameOf = (orders: readonly SelectedOrder[]): string => {
   const [first] = orders;
   return orders.length === 1 && first
     ? `label-${first.trackingNumber.replace(/[^\p{L}\p{N}]+/gu, '-')}.pdf`
@@ -25,7 +25,7 @@ const fileNameOf = (orders: readonly OrderRow[]): string => {
 export const useLabels = () => {
   const [made, setMade] = useState(0);
   const save = useToastMutation({
-    mutationFn: async (rows: readonly OrderRow[]) => {
+    mutationFn: async (rows: readonly SelectedOrder[]) => {
       setMade(0);
       const orders = await currentOrders(rows);
       if (orders.length > 0) {

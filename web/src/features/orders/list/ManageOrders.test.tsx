@@ -1,14 +1,16 @@
 import type { Role } from '@exline/contracts';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { runByKey } from '../../../lib/page/pageCommands.ts';
 import { OwnAccountContext } from '../../../lib/people/rights.ts';
 import { createQueryClient } from '../../../lib/server/queryClient.ts';
 import { anOrder } from '../../../testing/order.ts';
 import { anOwnAccount } from '../../../testing/ownAccount.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
 import { orderKeys } from '../keys.ts';
+import { lastOrder } from '../leftList.ts';
 import { OrderDetail } from '../detail/OrderDetail.tsx';
 import { ManageOrders } from './ManageOrders.tsx';
 
@@ -168,16 +170,52 @@ test('back in the list, the order that was opened has the focus', async () => {
   await waitFor(() => expect(document.activeElement?.textContent).toBe(order.trackingNumber));
 });
 
+test('back in the list, the neighbor that was open last has the focus', async () => {
+  const second = anOrder({ id: 2, trackingNumber: 'EX2' });
+  server.use(
+    http.get('/api/admin/orders', () =>
+      HttpResponse.json([order, second], { headers: { 'X-Total-Count': '2' } }),
+    ),
+  );
+  window.history.replaceState({ left: { focus: '[data-order="1"] a[href]', scrollY: 40 } }, '');
+  lastOrder.set(second.id);
+  onTestFinished(() => lastOrder.set(undefined));
+  renderAt('/admin?tab=orders', <ManageOrders />);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('EX2'));
+});
+
+test('a reload returns to the order that had the focus', async () => {
+  renderAt('/admin?tab=orders', <ManageOrders />);
+  (await screen.findByRole('link', { name: order.trackingNumber })).focus();
+  vi.stubGlobal('scrollY', 700);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  window.dispatchEvent(new Event('beforeunload'));
+  expect(window.history.state).toMatchObject({
+    left: { focus: '[data-order="1"] a[href]', scrollY: 700 },
+  });
+});
+
+const twoPages = () =>
+  http.get('/api/admin/orders', ({ request }) => {
+    const isSecond = new URL(request.url).searchParams.has('after');
+    const link = '</api/admin/orders?limit=25&after=a25>; rel="next"';
+    return HttpResponse.json([isSecond ? anOrder({ id: 2, trackingNumber: 'EX2' }) : order], {
+      headers: { 'X-Total-Count': '50', ...(!isSecond && { Link: link }) },
+    });
+  });
+
+test('the next page has a key, so that a person at the first row need not pass all rows', async () => {
+  server.use(twoPages());
+  renderAt('/admin?tab=orders', <ManageOrders />);
+  await screen.findByText(order.trackingNumber);
+  act(() => runByKey('n'));
+  expect(await screen.findByText('EX2')).toBeTruthy();
+});
+
 test('a double click on "Next" presses nothing on the next page', async () => {
   let sent = 0;
   server.use(
-    http.get('/api/admin/orders', ({ request }) => {
-      const isSecond = new URL(request.url).searchParams.has('after');
-      const link = '</api/admin/orders?limit=25&after=a25>; rel="next"';
-      return HttpResponse.json([isSecond ? anOrder({ id: 2, trackingNumber: 'EX2' }) : order], {
-        headers: { 'X-Total-Count': '50', ...(!isSecond && { Link: link }) },
-      });
-    }),
+    twoPages(),
     http.post('/api/admin/orders/2/send-shipping-email', () => {
       sent += 1;
       return HttpResponse.json({ status: 'sent' });

@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { styled } from 'styled-components';
 import type { OrderRow } from '@exline/contracts';
+import { usePageCommands } from '../../../lib/page/pageCommands.ts';
 import { count } from '../../../lib/text/count.ts';
 import type { ListPage } from '../../../lib/lists/listPage.ts';
 import { phone } from '../../../theme/tokens.ts';
@@ -15,21 +16,22 @@ interface Props {
 
 /** The range of orders on this page and links to the pages next to it; hidden when there is one page. */
 export const Pager = ({ page: { items, total, next, previous }, from, onNext, onPrevious }: Props) => {
-  if (next === null && previous === null) return null;
+  const toNext = next === null ? undefined : () => onNext(next);
+  const toPrevious = previous === null ? undefined : () => onPrevious(previous);
+  usePageCommands([
+    ...(toNext ? [{ name: 'Next page', icon: ChevronRight, key: 'n', run: toNext }] : []),
+    ...(toPrevious ? [{ name: 'Previous page', icon: ChevronLeft, key: 'p', run: toPrevious }] : []),
+  ]);
+  if (!toNext && !toPrevious) return null;
   return (
     <Row aria-label="Pages">
       <span>
         {count(from)}–{count(from + items.length - 1)} of {count(total)}
       </span>
-      <Button
-        size="sm"
-        data-page="previous"
-        disabled={previous === null}
-        onClick={() => previous && onPrevious(previous)}
-      >
+      <Button size="sm" data-page="previous" disabled={!toPrevious} onClick={toPrevious}>
         <ChevronLeft size={16} aria-hidden /> Previous
       </Button>
-      <Button size="sm" data-page="next" disabled={next === null} onClick={() => next && onNext(next)}>
+      <Button size="sm" data-page="next" disabled={!toNext} onClick={toNext}>
         Next <ChevronRight size={16} aria-hidden />
       </Button>
     </Row>

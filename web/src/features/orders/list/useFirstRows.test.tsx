@@ -1,6 +1,6 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
-import { keepInEntry } from './listState.ts';
+import { keepInEntry } from '../listState.ts';
 import { useFirstRows } from './useFirstRows.ts';
 
 const ROWS = 25;

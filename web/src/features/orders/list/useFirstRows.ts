@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { listState } from './listState.ts';
+import { listState } from '../listState.ts';
 
 /** More than most windows have room for. The cards of a phone are higher than the rows of a table. */
 const FIRST_ROWS = 12;

@@ -4,7 +4,7 @@ import { useLayoutEffect } from 'react';
 import { useAddress } from '../../../lib/address/useAddress.ts';
 import { filterIn, type FilterChanges } from '../orderFilter.ts';
 import { ordersQuery, PAGE } from '../orders.ts';
-import { keepInEntry, listState, useListState, type LeftAt } from './listState.ts';
+import { keepInEntry, listState, useListState, type LeftAt } from '../listState.ts';
 
 /**
  * The list of orders. Filter and page are in the address and the search text is in the history entry, so that Back

@@ -32,6 +32,7 @@ const groups = (): Readonly<Record<string, readonly Line[]>> => ({
     { does: 'Next', keys: ['j'] },
     { does: 'Previous', keys: ['k'] },
     { does: 'Open', keys: ['Enter'] },
+    { does: 'Next or previous page', keys: ['n'], or: ['p'] },
     { does: 'Reply', keys: ['r'], rights: ['ReplyToContact', 'AnswerInChat'] },
     { does: 'Leave the reply', keys: ['Esc'], rights: ['ReplyToContact', 'AnswerInChat'] },
     {

@@ -53,6 +53,8 @@ export const useAdminKeys = (
       j: move(1, 'j'),
       k: move(-1, 'k'),
       e: () => runByKey('e'),
+      n: () => runByKey('n'),
+      p: () => runByKey('p'),
       c: () => can('CreateOrder') && create(),
       r: () => {
         openFocused();

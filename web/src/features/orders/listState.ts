@@ -1,3 +1,4 @@
+import type { OrderRow } from '@exline/contracts';
 import { useHistoryState } from 'wouter/use-browser-location';
 
 /** The element of a list that has the focus, as a selector, and how far the page is scrolled. */
@@ -6,11 +7,15 @@ export interface LeftAt {
   scrollY: number;
 }
 
+export type SelectedOrder = Pick<OrderRow, 'id' | 'trackingNumber'>;
+
 /** The state of a list's history entry, so that Back returns to the same place. It is in no address and no log. */
 interface ListState {
   q?: string;
   /** Where the user opened an order or another page of the list, or where this page begins. */
   left?: LeftAt;
+  /** Single orders, or the filter of which everything is selected, and the id of the account that selected them. */
+  selection?: { by: number | undefined; orders: readonly SelectedOrder[]; whole: string | null };
 }
 
 export const useListState = (): ListState => useHistoryState<ListState | null>() ?? {};
