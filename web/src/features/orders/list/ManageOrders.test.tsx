@@ -212,6 +212,16 @@ test('the next page has a key, so that a person at the first row need not pass a
   expect(await screen.findByText('EX2')).toBeTruthy();
 });
 
+test('while the next page loads, "Next" is not pressed for the page before again', async () => {
+  server.use(twoPages());
+  const { history = [] } = renderAt('/admin?tab=orders', <ManageOrders />);
+  const next = await screen.findByRole('button', { name: 'Next' });
+  fireEvent.click(next, { detail: 1 });
+  fireEvent.click(next, { detail: 1 });
+  await screen.findByText('EX2');
+  expect(history.at(-1)).toBe('/admin?tab=orders&after=a25&from=26');
+});
+
 test('a double click on "Next" presses nothing on the next page', async () => {
   let sent = 0;
   server.use(

@@ -37,9 +37,10 @@ export const ManageOrders = () => {
   const rows = useFirstRows(page?.items, onPhone);
   const [columns, chooseColumns] = useColumns();
   const words = wordsIn(filter.q);
-  const { place, leavePage } = useReturn(href, page !== undefined && !list.isPlaceholderData);
+  const isLoaded = page !== undefined && !list.isPlaceholderData;
+  const { place, leavePage } = useReturn(href, isLoaded);
   useEffect(() => {
-    if (page && !list.isPlaceholderData) leftList.set(listFrom(filter, from, page, href));
+    if (isLoaded) leftList.set(listFrom(filter, from, page, href));
   });
   const can = useCan();
   // Orders are selected for bulk actions, which change them.
@@ -91,8 +92,9 @@ export const ManageOrders = () => {
             <Pager
               page={page}
               from={from}
-              onNext={(after) => toNext(after, leavePage('next'))}
-              onPrevious={(before) => toPrevious(before, leavePage('previous'))}
+              // While a page loads, the rows and cursors are those of the page before.
+              onNext={(after) => isLoaded && toNext(after, leavePage('next'))}
+              onPrevious={(before) => isLoaded && toPrevious(before, leavePage('previous'))}
             />
           </Shown>
         )}
