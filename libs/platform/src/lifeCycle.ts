@@ -1,4 +1,4 @@
-import { ConfigError } from '@exline/kernel';
+import { ConfigError, NotAnswering } from '@exline/kernel';
 import { BAD_CONFIGURATION } from './config.ts';
 import type { Logger } from './logging/logging.ts';
 
@@ -14,7 +14,8 @@ const STOP_WITHIN_MS = 8_000;
 const isSystemError = (error: unknown): error is Error => error instanceof Error && 'syscall' in error;
 
 const wordsFor = (error: unknown): string => {
-  if (error instanceof ConfigError || isSystemError(error)) return error.message;
+  if (error instanceof ConfigError || error instanceof NotAnswering || isSystemError(error))
+    return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 };
 

@@ -1,5 +1,5 @@
 import { createConnection } from 'node:net';
-import { within } from '@exline/kernel';
+import { NotAnswering, within } from '@exline/kernel';
 
 /** A listening address: a loopback port or the path of a socket file. */
 export type ListenAddress = number | string;
@@ -18,14 +18,14 @@ export const isListening = (place: ListenAddress): Promise<boolean> =>
     socket.once('error', () => resolve(false));
   });
 
-/** Repeats `check` until it returns true; rejects with `message` after `ms`. */
+/** Repeats `check` until it returns true; rejects with `NotAnswering` after `ms`. */
 export const waitUntil = async (
   check: () => Promise<boolean>,
   ms: number,
   message: string,
   everyMs?: number,
 ): Promise<void> => {
-  if (!(await within(ms, check, everyMs))) throw new Error(message);
+  if (!(await within(ms, check, everyMs))) throw new NotAnswering(message);
 };
 
 /** Waits until a service that this project or a test started is listening, for at most 30 seconds. */

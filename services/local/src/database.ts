@@ -66,7 +66,7 @@ export const findDatabase = async (
         EMBEDDED_MONGO_DIR: ownFolder,
         ...listensOn,
       }),
-      crash: `if this repeats, the file in ${ownFolder} is damaged: move it away and restore a backup`,
+      crash: `if this repeats, the disk is full, or the file in ${ownFolder} is damaged: make room, or move it away and restore a backup`,
     },
   };
 };

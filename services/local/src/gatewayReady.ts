@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { NotAnswering } from '@exline/kernel';
 import type { ReadModels } from '@exline/platform';
 
 const WITHOUT_PROGRESS_MS = 60_000;
@@ -50,7 +51,7 @@ export const waitForGateway = async (
     const readModels = now && readModelsIn(now.body);
     if (readModels) onProgress(readModels);
     if (performance.now() - changedAt > timeoutMs)
-      throw new Error(`The gateway made no progress for ${timeoutMs / 1_000} s; see its log`);
+      throw new NotAnswering(`The gateway made no progress for ${timeoutMs / 1_000} s; see its log`);
     await delay(ASK_EVERY_MS);
   }
 };

@@ -1,6 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { lockFolder } from '@exline/platform';
+import { expect, onTestFinished, test } from 'vitest';
 import {
   aFolder,
   anInstallation,
@@ -68,6 +71,28 @@ test.each([
   expect(output).toContain(words);
   expect(output).not.toMatch(/^\s+at /m);
   expect(code).toBe(CANNOT);
+});
+
+test('a frozen database of a running system does not answer, and is not taken for another process', async () => {
+  const dataDir = await anInstallation(1);
+  onTestFinished(lockFolder(dataDir));
+  const frozen = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void frozen.close());
+  await once(frozen, 'listening');
+  const { port } = frozen.address() as AddressInfo;
+  writeFileSync(join(dataDir, 'database.url'), `mongodb://127.0.0.1:${port}/exline`);
+  expect(await command(dataDir, ['verify'])).toEqual({
+    code: CANNOT,
+    output: `A system runs in ${dataDir}, but its database does not answer.\n`,
+  });
+});
+
+test('beside another command, the address that a killed system left does not matter', async () => {
+  const dataDir = await anInstallation(1);
+  writeFileSync(join(dataDir, 'database.url'), 'mongodb://127.0.0.1:1/exline');
+  expect(await command(dataDir, ['verify'])).toMatchObject({ code: 0 });
+  onTestFinished(lockFolder(dataDir));
+  expect((await command(dataDir, ['verify'])).output).toContain('is in use by another process');
 });
 
 test('the password that the first owner chose is removed, once', async () => {

@@ -1,8 +1,8 @@
 import { openApplication } from '@exline/application';
 import { DEMO_STREAM } from '@exline/demo-data';
 import type { EventLog, NewCommit } from '@exline/event-log';
-import { connectToRunning } from '@exline/mongo';
-import { databaseName } from '@exline/platform';
+import { connectToRunning, isDiskFull } from '@exline/mongo';
+import { ConfigError, databaseName } from '@exline/platform';
 import { demoPlan } from './plan.ts';
 import { COMMIT_PREFIX, type Step } from './steps.ts';
 
@@ -108,6 +108,9 @@ export const seed = async (options: SeedOptions): Promise<void> => {
       await writeSteps(log, steps, now, written);
     }
     await application.close();
+  } catch (error) {
+    if (!isDiskFull(error)) throw error;
+    throw new ConfigError('The disk of the database is full. Make room on it, and start again.');
   } finally {
     await client.close();
   }

@@ -19,6 +19,8 @@ export interface Database {
 
 const APP_NAME = 'ops';
 
+const noteIn = (dataDir: string): string => join(dataDir, 'database.url');
+
 const connected = (
   client: MongoClient,
   url: string,
@@ -35,7 +37,7 @@ const connected = (
  * system.
  */
 const running = async (dataDir: string): Promise<Database | null> => {
-  const note = join(dataDir, 'database.url');
+  const note = noteIn(dataDir);
   if (!existsSync(note)) return null;
   const url = readFileSync(note, 'utf8').trim();
   const client = await connectMongo(url, APP_NAME).catch(() => null);
@@ -50,11 +52,26 @@ const embedded = () =>
     throw new CommandError('There is no embedded database here: set MONGODB_URL.');
   });
 
+/** Locks the folder of a stopped system. Its recorded address was then left by a killed one. */
+const lockStopped = (dataDir: string): (() => void) => {
+  const note = noteIn(dataDir);
+  try {
+    const unlock = lockFolder(dataDir);
+    rmSync(note, { force: true });
+    return unlock;
+  } catch (error) {
+    if (!existsSync(note)) throw error;
+    throw new CommandError(`A system runs in ${dataDir}, but its database does not answer.`, {
+      cause: error,
+    });
+  }
+};
+
 /** Starts the embedded database of a stopped system, for as long as this process needs it. */
 const started = async (dataDir: string): Promise<Database> => {
   const { startEmbeddedMongo } = await embedded();
   createPrivateFolder(dataDir);
-  const unlock = lockFolder(dataDir);
+  const unlock = lockStopped(dataDir);
   const sockets = createSocketFolder(dataDir);
   const leave = () => {
     process.off('exit', leave);

@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { freePort } from '@exline/platform';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { mongodOnPath } from '../processes/mongod.ts';
+import { smallDisk } from '../processes/smallDisk.ts';
 import {
+  embeddedStore,
   isProcess,
   isReady,
   launchSystem,
@@ -46,6 +48,15 @@ describe('a start is refused with one line', () => {
     expect(status).toBe(BAD_CONFIGURATION);
     expect(lines).toEqual([expect.stringContaining('/proc/data')]);
     expect(stdout).toBe('');
+  });
+
+  test('by a disk without room for the demo data', ({ skip }) => {
+    const disk = smallDisk(1);
+    if (!disk) return skip('this user may not mount a file system');
+    const { folder } = disk;
+    const { status, lines } = refusedStart(folder, embeddedStore(folder), STORES_START_WITHIN_MS);
+    expect(status).toBe(BAD_CONFIGURATION);
+    expect(lines).toEqual(['The disk of the database is full. Make room on it, and start again.']);
   });
 });
 
