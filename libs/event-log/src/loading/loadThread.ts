@@ -33,7 +33,9 @@ interface ThreadOptions<Given> {
 }
 
 const CACHE_BYTES = 32 * 1024 * 1024;
-const WINDOW_SIZE = 50_000;
+const MOST_IN_WINDOW = 50_000;
+/** Progress is reported once per window, so a shorter log also has several. */
+const FEWEST_WINDOWS = 10;
 
 /** FNV-1a. Distributes streams evenly. */
 const hashOf = (text: string): number => {
@@ -56,6 +58,7 @@ export const runLoadThread = async <Given>({ projections, open }: ThreadOptions<
   const { log, close } = await open(db, given, caches);
   const pace = createPace(log.end, isShared);
   try {
+    const commits = (await log.end()) - Math.min(...targets.map(({ position }) => position));
     await loadPart({
       db,
       log,
@@ -67,7 +70,7 @@ export const runLoadThread = async <Given>({ projections, open }: ThreadOptions<
       ),
       isOwn: (stream) => hashOf(stream) % parts === part,
       readSize: pace.readSize,
-      windowSize: WINDOW_SIZE,
+      windowSize: Math.max(1, Math.min(MOST_IN_WINDOW, Math.ceil(commits / FEWEST_WINDOWS))),
       pace,
       onParked: (entry, error) => post({ kind: 'parked', entry, error: String(error) }),
       onLoaded: (loaded) => {

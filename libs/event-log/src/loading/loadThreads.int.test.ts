@@ -10,6 +10,7 @@ import { loadedModels } from '../testing/loadedModels.ts';
 import { aCommit } from '../testing/tally.ts';
 import { loadAhead } from './loadAhead.ts';
 import { loadAtStart } from './loadAtStart.ts';
+import { startLoadThreads } from './loadThreads.ts';
 
 const { client, db: own, url } = await testDatabase();
 let made = 0;
@@ -73,6 +74,26 @@ test('threads that share the streams build the same documents as one thread', as
   expect((await shown(db, 1)).map((documents) => documents.length)).toEqual([STREAMS, COMMITS]);
   expect(await checkpointsOf(db, 1)).toEqual([COMMITS, COMMITS]);
   expect([seen[0], seen.at(-1)]).toEqual([0, COMMITS]);
+});
+
+test('threads report their progress several times in a short log, too', async () => {
+  const { db, threads, options } = await aLog();
+  const positions: number[][] = [[], []];
+  const { done, stop } = startLoadThreads({
+    ...options,
+    threads: threads(),
+    database: db.databaseName,
+    targets: loadedModels.map((projection) => ({
+      projection,
+      collection: collectionName(projection),
+      position: 0,
+    })),
+    isShared: true,
+    onLoaded: (part, { position }) => void positions[part]?.push(position),
+  });
+  onTestFinished(stop);
+  await done;
+  for (const seen of positions) expect([...new Set(seen)]).toEqual([expect.any(Number), COMMITS]);
 });
 
 test('a rebuild whose threads are ended at any moment continues, and each document is correct', async () => {
