@@ -11,8 +11,8 @@ const aPace = (isShared: boolean) => {
   const sizes = () => ({ commits: pace.readSize(), documents: pace.size() });
   return { log, pace, sizes };
 };
-const few = { commits: 500, documents: 50 };
-const many = { commits: 5_000, documents: 1_000 };
+const few = { commits: 512, documents: 50 };
+const many = { commits: 5_120, documents: 1_000 };
 
 test('a rebuild beside a running system begins slowly, and hurries once nothing was appended for a second', async () => {
   const { log, pace, sizes } = aPace(true);

@@ -1,15 +1,17 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pace } from '../readModels/bulk.ts';
+import { BLOCK_COMMITS } from '../segments/layout.ts';
 
 const LOOK_EVERY_MS = 250;
 /** A log without a new commit for this time counts as idle. */
 const IDLE_AFTER_MS = 1_000;
 const IDLE_CHUNK = 1_000;
-const IDLE_READ = 5_000;
+/** Whole blocks of a segment, because a block that is read in parts is decompressed for each of them. */
+const IDLE_READ = 20 * BLOCK_COMMITS;
 /** While others append, so few documents that a database with one writer is busy for some milliseconds only. */
 const SHARED_CHUNK = 50;
 /** Likewise for the commits of a read. */
-const SHARED_READ = 500;
+const SHARED_READ = 2 * BLOCK_COMMITS;
 /** While others append, the pause after each write, as a multiple of the time that the write took. */
 const PAUSE_SHARE = 1;
 
