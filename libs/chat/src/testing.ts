@@ -1,9 +1,10 @@
-import type { MailPayloads, Rating } from '@exline/contracts';
+import type { MailPayloads, Rating, SupportCase } from '@exline/contracts';
 import { deciderSpec } from '@exline/kernel/testing';
 import { evolve } from './domain/chat.ts';
 import { empty, type Conversation } from './domain/conversation.ts';
 import { decide, type ChatInputs } from './domain/decide.ts';
 import type { ChatEvent } from './domain/events.ts';
+import { mergeDecisions } from './domain/merging.ts';
 
 /** A message of a visitor. Tests override only the fields that matter to them. */
 export const aMessage = (fields: Partial<ChatInputs['SendChatMessage']> = {}) => ({
@@ -63,6 +64,10 @@ export const { given, stateAfter: conversationAfter } = deciderSpec<Conversation
   evolve,
   decide,
 });
+
+/** Adds a conversation in this state as the part `from`. */
+export const merged = (other: Conversation, from = 'b', openCase: SupportCase | null = null): ChatEvent =>
+  mergeDecisions.FinishMerge(conversationAfter(sent()), { from, other, openCase })[0]!;
 
 /** The request to mail the replies up to `upTo`. */
 export const mailRequested = (upTo: number): ChatEvent => ({

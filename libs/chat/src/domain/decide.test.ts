@@ -206,6 +206,11 @@ describe('erasing', () => {
     given(sent()).when('EraseChat', {}).then(erased);
   });
 
+  test('the erasure of demo data is marked as such', () =>
+    given(sent())
+      .when('EraseChat', { isDemo: true })
+      .then({ type: 'PersonalDataErased', data: { isDemo: true } }));
+
   test('an unknown conversation cannot be erased', () =>
     given().when('EraseChat', {}).refused('chat.session_not_found'));
 

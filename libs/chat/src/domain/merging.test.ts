@@ -7,20 +7,15 @@ import {
   erased,
   given,
   markedDone,
+  merged,
   read,
   sent,
   sessionDeleted,
 } from '../testing.ts';
-import type { Conversation } from './conversation.ts';
 import type { ChatEvent } from './events.ts';
-import { mergeDecisions } from './merging.ts';
 
 const started = (from = 'b'): ChatEvent => ({ type: 'ChatMergeStarted', data: { from } });
 const moved = (into = 'a'): ChatEvent => ({ type: 'ChatMovedInto', data: { into } });
-/** The event that adds a conversation in this state. */
-const added = (other: Conversation, from = 'b', at = conversationAfter(sent())): ChatEvent =>
-  mergeDecisions.FinishMerge(at, { from, other, openCase: null })[0]!;
-
 test('the target notes the other conversation first, and can then not move itself', () => {
   given(sent()).when('StartMerge', { from: 'b' }).then(started());
   given(sent(), started()).when('StartMerge', { from: 'b' }).then();
@@ -52,7 +47,7 @@ test('its parts can still be deleted and erased with the conversation', () => {
 test.each([sessionDeleted, erased])('$type separates a conversation and its parts', (removed) => {
   expect(conversationAfter(sent(), moved(), removed)).toMatchObject({ movedTo: null, merged: [] });
   const part = conversationAfter(bound('key of b'), sent());
-  const history = [bound('key of a'), sent(), added(part), removed] as const;
+  const history = [bound('key of a'), sent(), merged(part), removed] as const;
   expect(conversationAfter(...history)).toMatchObject({ movedTo: null, merged: [] });
   given(...history)
     .when('SendChatMessage', aMessage({ keyHash: 'key of b', via: 'b' }))
@@ -85,7 +80,7 @@ test('a merge adds what the other one has, and a second one changes nothing', ()
     data: {},
     personal: { added: ['VIP'], removed: [] },
   };
-  const merge = added(other);
+  const merge = merged(other);
   const both = conversationAfter(sent('Hello'), read(1), markedDone, label, started(), merge);
   expect(both).toMatchObject({
     messageCount: 3,
@@ -107,7 +102,7 @@ test('a merge adds what the other one has, and a second one changes nothing', ()
 
 test('the visitor of a part acts with its own key, and no one else through its id', () => {
   const other = conversationAfter(bound('key of b'), sent());
-  const history = [bound('key of a'), sent(), added(other)] as const;
+  const history = [bound('key of a'), sent(), merged(other)] as const;
   const message = (keyHash: string, via?: string) => aMessage({ keyHash, ...(via && { via }) });
   given(...history)
     .when('SendChatMessage', message('key of b', 'b'))
@@ -124,20 +119,20 @@ test('the visitor of a part acts with its own key, and no one else through its i
 });
 
 test('a part without a key does not open the conversation to others', () => {
-  const history = [bound('key of a'), sent(), added(conversationAfter(sent()))] as const;
+  const history = [bound('key of a'), sent(), merged(conversationAfter(sent()))] as const;
   given(...history)
     .when('SendChatMessage', aMessage())
     .refused('chat.wrong_key');
 });
 
 test('the conversations of a part come along', () => {
-  const withPart = conversationAfter(sent(), added(conversationAfter(sent()), 'c'));
-  const both = conversationAfter(sent(), added(withPart));
+  const withPart = conversationAfter(sent(), merged(conversationAfter(sent()), 'c'));
+  const both = conversationAfter(sent(), merged(withPart));
   expect(both.merged.map(({ sessionId }) => sessionId)).toEqual(['b', 'c']);
 });
 
 test('a conversation takes at most 20 others', () => {
-  const parts = Array.from({ length: 20 }, (_, n) => added(conversationAfter(sent()), `b${n}`));
+  const parts = Array.from({ length: 20 }, (_, n) => merged(conversationAfter(sent()), `b${n}`));
   given(sent(), ...parts)
     .when('StartMerge', { from: 'c' })
     .refused('chat.too_many_merged');
@@ -148,6 +143,6 @@ test('a conversation takes at most 20 others', () => {
 
 test('a reply that the visitor of one of them has not seen is still due', () => {
   const other = conversationAfter(sent(), sent('In Denver', 'admin'));
-  const both = conversationAfter(sent(), sent('Yes', 'admin'), read(2, 'admin'), added(other));
+  const both = conversationAfter(sent(), sent('Yes', 'admin'), read(2, 'admin'), merged(other));
   expect(both).toMatchObject({ due: { id: 2 }, seen: { admin: 0 } });
 });

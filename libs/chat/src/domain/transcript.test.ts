@@ -1,8 +1,9 @@
 import { DAY_MS } from '@exline/kernel';
 import { expect, test } from 'vitest';
-import { bound, given, sent, transcriptRequested } from '../testing.ts';
+import { metaOf } from '@exline/kernel/testing';
+import { bound, conversationAfter, given, sent, transcriptRequested } from '../testing.ts';
 import { transcriptOf } from '../queries/transcript.ts';
-import type { ChatInputs } from './decide.ts';
+import { decide, type ChatInputs } from './decide.ts';
 
 const messages = [{ sender: 'user', message: 'Where is it?', at: '2026-11-21T15:03:00.000Z' }] as const;
 const request: ChatInputs['RequestTranscript'] = {
@@ -20,6 +21,16 @@ test('a visitor requests the conversation by email, three times a day', () => {
   given(sent(), requested, requested, requested)
     .when('RequestTranscript', request)
     .refused('chat.too_many_transcripts');
+});
+
+test('a request counts for a day, and no more requests are kept than count', () => {
+  const requested = transcriptRequested(request.to, messages);
+  const state = conversationAfter(sent(), requested, requested, requested, requested);
+  const aDayAfter = (position: number) => new Date(Date.parse(metaOf(position).at) + DAY_MS).toISOString();
+  const askAt = (now: string) => () => decide.RequestTranscript(state, request, { now });
+  expect(askAt(aDayAfter(2))).toThrow(expect.objectContaining({ code: 'chat.too_many_transcripts' }));
+  expect(askAt(aDayAfter(3))()).toEqual([requested]);
+  expect(state.transcriptsAt).toHaveLength(3);
 });
 
 test('only the holder of the key requests it, and only once a person has replied', () => {

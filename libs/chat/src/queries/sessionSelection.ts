@@ -10,9 +10,9 @@ import {
   type Rows,
   type Selected,
 } from '@exline/event-log';
-import { workCounts, workTests, labelsInUse, type WorkColumns, type WorkFilter } from '@exline/inbox';
+import { workCounts, workTests, labelsInUse, type WorkFilter } from '@exline/inbox';
 import type { Collection, Db } from 'mongodb';
-import { chatSessions, type SessionDocument } from '../readModels/chatSessions.ts';
+import { chatSessions, columns, type SessionDocument } from '../readModels/chatSessions.ts';
 
 export interface SessionFilter extends WorkFilter {
   /** Words in any order, each the beginning of a word. */
@@ -25,7 +25,6 @@ export interface SessionFilter extends WorkFilter {
 }
 
 const onlyIds = { projection: { _id: 1 } } as const;
-const columns: WorkColumns = { state: 0, done: 1, assignee: 2, tags: 3, snoozedUntil: 0 };
 const numbers = { lastMessageId: 0, messageCount: 1 } as const;
 
 const MOVED_TO = 4;
@@ -58,9 +57,9 @@ const withTargets = (found: ReadonlySet<string>, rows: Rows): ReadonlySet<string
 const newest: Order = {
   name: 'last message',
   keysOf:
-    ({ numbers: columns }) =>
+    ({ numbers: column }) =>
     (row) =>
-      columns[numbers.lastMessageId]![row]!,
+      column[numbers.lastMessageId]![row]!,
   descending: true,
 };
 

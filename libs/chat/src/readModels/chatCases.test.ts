@@ -2,7 +2,21 @@ import { faultsOf, projectionSpec } from '@exline/event-log/testing';
 import { metaOf } from '@exline/kernel/testing';
 import { expect, test } from 'vitest';
 import type { ChatEvent } from '../domain/events.ts';
-import { deleted, erased, markedDone, rated, reopened, sent, sessionDeleted } from '../testing.ts';
+import {
+  bound,
+  conversationAfter,
+  deleted,
+  erased,
+  mailRequested,
+  mailSent,
+  markedDone,
+  merged,
+  rated,
+  read,
+  reopened,
+  sent,
+  sessionDeleted,
+} from '../testing.ts';
 import { chatCases, type CasesDocument } from './chatCases.ts';
 
 const { after } = projectionSpec<CasesDocument, ChatEvent>(chatCases);
@@ -70,4 +84,33 @@ test('no case of erased demo data is left, while others keep the done ones', () 
   const erasedDemo: ChatEvent = { type: 'PersonalDataErased', data: { isDemo: true } };
   expect(casesAfter(...answered, erasedDemo)).toMatchObject({ cases: [], isOpen: false });
   expect(casesAfter(...answered, erased)?.cases).toHaveLength(1);
+});
+
+test('a merge takes the open question and the messages of the other conversation along', () => {
+  const openCase = { openedAt: '2026-11-19T08:00:00.000Z', ...unanswered };
+  const withTom = merged(conversationAfter(sent(), sent()), 'tom', openCase);
+  expect(casesAfter(sent(), reply, markedDone, withTom)).toMatchObject({
+    cases: [{ openedAt: at(1), doneAt: at(3) }, openCase],
+    messageCount: 4,
+    isOpen: true,
+  });
+  const moved: ChatEvent = { type: 'ChatMovedInto', data: { into: 'tom' } };
+  expect(casesAfter(sent(), markedDone, sent(), moved)?.cases).toHaveLength(1);
+});
+
+test('a case changes with its conversation, and not when only a message is added', () => {
+  expect(casesAfter(sent(), automatic, sent())).toMatchObject({ changedAt: at(1), messageCount: 3 });
+  expect(casesAfter(sent(), automatic, reply)).toMatchObject({ changedAt: at(3) });
+});
+
+test('what is seen, mailed or about to be merged is no case', () => {
+  const others: ChatEvent[] = [
+    bound(),
+    read(1),
+    mailRequested(1),
+    mailSent(5),
+    { type: 'ChatMergeStarted', data: { from: 'tom' } },
+    { type: 'ChatMergeCanceled', data: { from: 'tom' } },
+  ];
+  expect(casesAfter(sent(), ...others)).toEqual(casesAfter(sent()));
 });

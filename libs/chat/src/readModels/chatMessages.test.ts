@@ -5,6 +5,7 @@ import { chatMessages, type MessageDocument } from './chatMessages.ts';
 import type { ChatEvent } from '../domain/events.ts';
 import {
   bound,
+  conversationAfter,
   deleted,
   erased,
   mailFailed,
@@ -12,6 +13,8 @@ import {
   mailRetried,
   mailSent,
   markedDone,
+  merged,
+  rated,
   read,
   reopened,
   sent,
@@ -21,6 +24,8 @@ import {
 const { after } = projectionSpec<MessageDocument, ChatEvent>(chatMessages);
 const maya = (...events: ChatEvent[]) => ['chat-maya', ...events] as const;
 const tom = (...events: ChatEvent[]) => ['chat-tom', ...events] as const;
+
+const withTom = merged(conversationAfter(sent()), 'tom');
 
 /** The visible messages, by conversation and text. */
 const textsAfter = (...happened: Parameters<typeof after>) =>
@@ -70,8 +75,24 @@ test.each([
 test('other events of a conversation change none of its messages', () => {
   const said = [maya(sent('Hi')), maya(sent('Hello', 'admin'))] as const;
   const mails = [mailRequested(2), mailFailed(4), mailRetried(4), mailSent(4)];
-  const more = [read(1), markedDone, reopened, bound(), ...mails].map((event) => maya(event));
-  expect(after(...said, ...more)).toEqual(after(...said));
+  const merges: ChatEvent[] = [
+    { type: 'ChatMergeStarted', data: { from: 'tom' } },
+    { type: 'ChatMergeCanceled', data: { from: 'tom' } },
+    withTom,
+    { type: 'ChatMovedInto', data: { into: 'tom' } },
+  ];
+  const more = [read(1), markedDone, rated(4), reopened, bound(), ...mails, ...merges];
+  expect(after(...said, ...more.map((event) => maya(event)))).toEqual(after(...said));
+});
+
+test('a message of a merged conversation is deleted by its own stream only', () => {
+  const ofPart: ChatEvent = {
+    type: 'ChatMessageDeleted',
+    data: { messageId: 1, sender: 'user', ofPart: true },
+  };
+  const said = [tom(sent('goes')), maya(withTom)] as const;
+  expect(textsAfter(...said, maya(ofPart))).toEqual(['tom: goes']);
+  expect(textsAfter(...said, maya(ofPart), tom(deleted(1)))).toEqual([]);
 });
 
 test('every index is on fields of the document', () =>

@@ -6,7 +6,7 @@ import {
   type ProjectedDocument,
   type Retained,
 } from '@exline/event-log';
-import { snoozedMinute, tagsOf } from '@exline/inbox';
+import { snoozedMinute, tagsOf, type WorkColumns } from '@exline/inbox';
 import type { EventMeta } from '@exline/kernel';
 import { evolve } from '../domain/chat.ts';
 import { empty, lastSpoken, type Conversation } from '../domain/conversation.ts';
@@ -90,6 +90,9 @@ const chatList: ListDefinition<SessionDocument> = {
       ? [session.userEmail, session._id, lastSpoken(session)?.text ?? null, ...numbersIn(session)]
       : [],
 };
+
+/** The places of the columns in the list. */
+export const columns: WorkColumns = { state: 0, done: 1, assignee: 2, tags: 3, snoozedUntil: 0 };
 
 export const chatSessions = foldProjection<SessionDocument, ChatEvent>({
   name: 'chat_sessions',

@@ -61,7 +61,7 @@ export const foldProjection = <Doc extends ProjectedDocument, Event extends AnyF
     ...(list && { list: list as unknown as ListDefinition }),
     changeOf: (event, meta) => {
       const step = folds[event.type];
-      if (!step || step === 'nothing') return null;
+      if (step === undefined || step === 'nothing') return null;
       const id = idOf(typed(event), meta);
       if (id === null) return null;
       return {
