@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { faultOfData } from '@exline/platform';
 import express, { type RequestHandler } from 'express';
 import type { AnyObject, InferType, ObjectSchema } from 'yup';
@@ -55,6 +56,11 @@ export const onlyPlain: RequestHandler = ({ body }, _res, next) => {
   next();
 };
 
+/** Refuses text in another encoding, such as Latin-1: the parser would replace its letters. */
+const onlyValidText = (_req: unknown, _res: unknown, bytes: Buffer, encoding: string): void => {
+  if (encoding === 'utf-8' && !isUtf8(bytes)) throw new ValidationError('The body must be encoded in UTF-8');
+};
+
 /**
  * Parses a JSON body of at most 102,400 bytes and 16 levels. Used before the handlers of routes
  * with a body.
@@ -62,7 +68,7 @@ export const onlyPlain: RequestHandler = ({ body }, _res, next) => {
 export const jsonBody: RequestHandler[] = [
   onlyJson,
   notTooLong,
-  express.json({ limit: LIMIT_BYTES, strict: false }),
+  express.json({ limit: LIMIT_BYTES, strict: false, verify: onlyValidText }),
   onlyPlain,
 ];
 
