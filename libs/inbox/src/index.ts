@@ -11,11 +11,5 @@ export { answeredBy, awake, decideWork, evolveWork, noWork, shownWork, type Work
 export { casesSince, type StoredCases } from './queries/casesSince.ts';
 export { inboxQueries, type InboxQueries, type Mention, type PlacesFound } from './queries/inboxQueries.ts';
 export { conversationTexts } from './readModels/conversationTexts.ts';
-export { snoozedMinute, tagsOf } from './readModels/columns.ts';
-export {
-  labelsInUse,
-  workCounts,
-  workTests,
-  type WorkColumns,
-  type WorkFilter,
-} from './queries/listedWork.ts';
+export { workLabels, workMinutes } from './readModels/columns.ts';
+export { labelsInUse, workCounts, workTests, type WorkFilter } from './queries/listedWork.ts';

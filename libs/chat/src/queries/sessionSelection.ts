@@ -12,7 +12,7 @@ import {
 } from '@exline/event-log';
 import { workCounts, workTests, labelsInUse, type WorkFilter } from '@exline/inbox';
 import type { Collection, Db } from 'mongodb';
-import { chatSessions, columns, type SessionDocument } from '../readModels/chatSessions.ts';
+import { chatSessions, type SessionDocument } from '../readModels/chatSessions.ts';
 
 export interface SessionFilter extends WorkFilter {
   /** Words in any order, each the beginning of a word. */
@@ -57,9 +57,9 @@ const withTargets = (found: ReadonlySet<string>, rows: Rows): ReadonlySet<string
 const newest: Order = {
   name: 'last message',
   keysOf:
-    ({ numbers: column }) =>
+    ({ numbers: columns }) =>
     (row) =>
-      column[numbers.lastMessageId]![row]!,
+      columns[numbers.lastMessageId]![row]!,
   descending: true,
 };
 
@@ -71,7 +71,7 @@ const matching = (
   words: q?.trim() ? typedWords(q) : [],
   foundElsewhere: saidIn && withTargets(saidIn, rows),
   tests: [
-    ...workTests(work, rows, columns),
+    ...workTests(work, rows),
     ...(burstId !== undefined || without.length > 0
       ? [{ ids: inBursts, except: burstId === undefined }]
       : []),
@@ -103,12 +103,12 @@ export const sessionSelection = (db: Db, sessions: Collection<SessionDocument>) 
     inBursts,
     select,
     workCounts: async (actor: string, assignees: readonly string[]) =>
-      workCounts(await list.rows(), columns, actor, assignees),
-    labels: async () => labelsInUse(await list.rows(), columns),
+      workCounts(await list.rows(), actor, assignees),
+    labels: async () => labelsInUse(await list.rows()),
     /** The number of messages in all conversations. */
     countMessages: async (): Promise<number> => {
       const rows = await list.rows();
-      const matches: Matching = { words: [], tests: workTests({}, rows, columns) };
+      const matches: Matching = { words: [], tests: workTests({}, rows) };
       const countIn = (block: Block) => {
         const marks = marksOf(block, matches);
         return marks.reduce((sum, mark, row) => sum + mark * block.numbers[numbers.messageCount]![row]!, 0);

@@ -4,7 +4,7 @@ import { workCounts, workTests, type WorkFilter } from '@exline/inbox';
 import { expect, test } from 'vitest';
 import type { ChatEvent } from '../domain/events.ts';
 import { conversationAfter, markedDone, merged, sent, sessionDeleted } from '../testing.ts';
-import { chatSessions, columns, type SessionDocument } from './chatSessions.ts';
+import { chatSessions, type SessionDocument } from './chatSessions.ts';
 
 const { after } = projectionSpec<SessionDocument, ChatEvent>(chatSessions);
 /** The list of conversations with these events; the nth one is named after the nth letter. */
@@ -18,7 +18,7 @@ const listOf = (...conversations: ChatEvent[][]) =>
     ),
   );
 const selected = (list: ReturnType<typeof listOf>, filter: WorkFilter) =>
-  countRows(list.blocks(), { words: [], tests: workTests(filter, list, columns) });
+  countRows(list.blocks(), { words: [], tests: workTests(filter, list) });
 const found = (typed: string, ...events: ChatEvent[]) =>
   countRows(listOf(events).blocks(), { words: typedWords(typed), tests: [] });
 
@@ -50,7 +50,7 @@ test('conversations are counted by who takes care of them', () => {
   const list = listOf([sent(), assigned('staff:7')], [sent(), assigned('staff:8')], [sent()]);
   expect(selected(list, { assignee: 'staff:7' })).toBe(1);
   const counts = { all: 3, mine: 1, unassigned: 2, snoozed: 0 };
-  expect(workCounts(list, columns, 'staff:7', ['staff:7'])).toEqual(counts);
+  expect(workCounts(list, 'staff:7', ['staff:7'])).toEqual(counts);
 });
 
 test('conversations are found by each of their labels', () => {

@@ -6,7 +6,7 @@ import {
   type ProjectedDocument,
   type Retained,
 } from '@exline/event-log';
-import { snoozedMinute, tagsOf, type WorkColumns } from '@exline/inbox';
+import { workLabels, workMinutes } from '@exline/inbox';
 import type { EventMeta } from '@exline/kernel';
 import { evolve } from '../domain/chat.ts';
 import { empty, lastSpoken, type Conversation } from '../domain/conversation.ts';
@@ -73,26 +73,17 @@ const chatList: ListDefinition<SessionDocument> = {
     work: 1,
     movedTo: 1,
   },
-  minutes: { snoozedUntil: ({ work }) => snoozedMinute(work) },
+  minutes: workMinutes,
   numbers: {
     lastMessageId: ({ lastMessageId }) => lastMessageId,
     messageCount: ({ messageCount }) => messageCount,
   },
-  labels: {
-    state: ({ state }) => state,
-    done: ({ isDone }) => String(isDone),
-    assignee: ({ work }) => work.assignee ?? '',
-    tags: ({ work }) => tagsOf(work),
-    movedTo: ({ movedTo }) => movedTo ?? '',
-  },
+  labels: { ...workLabels, movedTo: ({ movedTo }) => movedTo ?? '' },
   texts: (session) =>
     session.state === 'open'
       ? [session.userEmail, session._id, lastSpoken(session)?.text ?? null, ...numbersIn(session)]
       : [],
 };
-
-/** The places of the columns in the list. */
-export const columns: WorkColumns = { state: 0, done: 1, assignee: 2, tags: 3, snoozedUntil: 0 };
 
 export const chatSessions = foldProjection<SessionDocument, ChatEvent>({
   name: 'chat_sessions',

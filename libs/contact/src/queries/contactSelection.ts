@@ -7,7 +7,7 @@ import {
   type Order,
   type Rows,
 } from '@exline/event-log';
-import { workCounts, workTests, labelsInUse, type WorkColumns, type WorkFilter } from '@exline/inbox';
+import { workCounts, workTests, labelsInUse, type WorkFilter } from '@exline/inbox';
 import type { Collection, Db } from 'mongodb';
 import { contactSubmission, type SubmissionDocument } from '../readModels/contactSubmission.ts';
 
@@ -23,7 +23,6 @@ export interface ContactFilter extends WorkFilter {
 
 const onlyIds = { projection: { _id: 1 } } as const;
 const newest: Order = { name: 'newest', keysOf: null, descending: true };
-const columns: WorkColumns = { state: 0, done: 1, assignee: 2, tags: 3, snoozedUntil: 0 };
 
 const matching = (
   { q, saidIn, burstId, without = [], ...work }: ContactFilter,
@@ -33,7 +32,7 @@ const matching = (
   words: q?.trim() ? typedWords(q) : [],
   foundElsewhere: saidIn,
   tests: [
-    ...workTests(work, rows, columns),
+    ...workTests(work, rows),
     ...(burstId !== undefined || without.length > 0
       ? [{ ids: inBursts, except: burstId === undefined }]
       : []),
@@ -70,8 +69,8 @@ export const contactSelection = (db: Db, submissions: Collection<SubmissionDocum
     inBursts,
     select,
     workCounts: async (actor: string, assignees: readonly string[]) =>
-      workCounts(await list.rows(), columns, actor, assignees),
-    labels: async () => labelsInUse(await list.rows(), columns),
+      workCounts(await list.rows(), actor, assignees),
+    labels: async () => labelsInUse(await list.rows()),
     count: async (filter: ContactFilter): Promise<number> => {
       const { blocks, matching: which } = await matchingNow(filter);
       return countRows(blocks, which);

@@ -14,7 +14,7 @@ import {
   type ProjectedDocument,
   type Retained,
 } from '@exline/event-log';
-import { answeredBy, awake, evolveWork, noWork, snoozedMinute, tagsOf, type Worked } from '@exline/inbox';
+import { answeredBy, awake, evolveWork, noWork, workLabels, workMinutes, type Worked } from '@exline/inbox';
 import type { EventMeta } from '@exline/kernel';
 import { replyOf } from './contactReplies.ts';
 import { STREAM_PREFIX, submissionIdOf, type ContactEvent } from '../domain/events.ts';
@@ -87,14 +87,9 @@ const contactList: ListDefinition<SubmissionDocument> = {
     'message.subject': 1,
     'message.trackingNumber': 1,
   },
-  minutes: { snoozedUntil: ({ work }) => snoozedMinute(work) },
+  minutes: workMinutes,
   numbers: {},
-  labels: {
-    state: ({ state }) => state,
-    done: ({ isDone }) => String(isDone),
-    assignee: ({ work }) => work.assignee ?? '',
-    tags: ({ work }) => tagsOf(work),
-  },
+  labels: workLabels,
   texts: ({ message }) =>
     message
       ? [message.firstName, message.lastName, message.email, message.subject, message.trackingNumber]

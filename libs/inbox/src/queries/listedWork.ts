@@ -9,16 +9,7 @@ import {
   type Rows,
   type RowTest,
 } from '@exline/event-log';
-import { hasLabel, labelsIn } from '../readModels/columns.ts';
-
-/** The places of the columns about the work in a list. */
-export interface WorkColumns {
-  state: number;
-  done: number;
-  assignee: number;
-  tags: number;
-  snoozedUntil: number;
-}
+import { hasLabel, labelsIn, places } from '../readModels/columns.ts';
 
 /** Selects conversations by the work on them. */
 export interface WorkFilter {
@@ -39,36 +30,30 @@ const matchingTexts = (rows: Rows, column: number, matches: (text: string) => bo
 export const workTests = (
   { state, assignee, unlessAssignedTo, label }: WorkFilter,
   rows: Rows,
-  columns: WorkColumns,
 ): RowTest[] => {
   const next = minuteOf(new Date().toISOString()) + 1;
   const is = (column: number, text: string): RowTest => ({
     label: column,
     is: rows.labels[column]!.known(text),
   });
-  const snoozed = (from: number, before: number): RowTest => ({ minute: columns.snoozedUntil, from, before });
+  const snoozed = (from: number, before: number): RowTest => ({ minute: places.snoozedUntil, from, before });
   return [
-    is(columns.state, 'open'),
-    ...(state ? [is(columns.done, String(state === 'done'))] : []),
+    is(places.state, 'open'),
+    ...(state ? [is(places.done, String(state === 'done'))] : []),
     ...(state === 'open' ? [snoozed(FIRST_MINUTE, next)] : []),
     ...(state === 'snoozed' ? [snoozed(next, LAST_MINUTE + 1)] : []),
-    ...(assignee === undefined ? [] : [is(columns.assignee, assignee)]),
+    ...(assignee === undefined ? [] : [is(places.assignee, assignee)]),
     ...(unlessAssignedTo
-      ? [matchingTexts(rows, columns.assignee, (text) => !unlessAssignedTo.includes(text))]
+      ? [matchingTexts(rows, places.assignee, (text) => !unlessAssignedTo.includes(text))]
       : []),
-    ...(label ? [matchingTexts(rows, columns.tags, (tags) => hasLabel(tags, label))] : []),
+    ...(label ? [matchingTexts(rows, places.tags, (tags) => hasLabel(tags, label))] : []),
   ];
 };
 
 /** The numbers of open conversations, of an actor and of none of the actors who can take care of them. */
-export const workCounts = (
-  rows: Rows,
-  columns: WorkColumns,
-  actor: string,
-  assignees: readonly string[],
-): ViewCounts => {
+export const workCounts = (rows: Rows, actor: string, assignees: readonly string[]): ViewCounts => {
   const counted = (filter: WorkFilter) =>
-    countRows(rows.blocks(), { words: [], tests: workTests(filter, rows, columns) });
+    countRows(rows.blocks(), { words: [], tests: workTests(filter, rows) });
   return {
     all: counted({ state: 'open' }),
     mine: counted({ state: 'open', assignee: actor }),
@@ -78,11 +63,11 @@ export const workCounts = (
 };
 
 /** The different labels of all conversations. */
-export const labelsInUse = (rows: Rows, { tags }: Pick<WorkColumns, 'tags'>): Set<string> => {
-  const usedIn = (block: Block) => new Set(block.labels[tags]!.subarray(0, block.ids.length));
+export const labelsInUse = (rows: Rows): Set<string> => {
+  const usedIn = (block: Block) => new Set(block.labels[places.tags]!.subarray(0, block.ids.length));
   const used = rows
     .blocks()
     .flatMap((block) => [...remembered(block, 'tags in use', () => usedIn(block))])
-    .map((index) => rows.labels[tags]!.texts[index] ?? '');
+    .map((index) => rows.labels[places.tags]!.texts[index] ?? '');
   return new Set(used.flatMap(labelsIn));
 };
