@@ -20,8 +20,11 @@ const LIKE_A_NUMBER = /^(?=.*\d)(\S+|[\p{Lu}\p{N}\s-]+)$/u;
 
 const isWhole = (part: string): boolean => WHOLE.test(part);
 
-/** Copied texts contain invisible characters, and hyphens that do not break. */
-const cleaned = (text: string): string => visible(text).replace(/[\u2010\u2011]/g, '-');
+/** Copied texts contain invisible characters, hyphens that do not break, and letters and digits of full width. */
+const cleaned = (text: string): string =>
+  visible(text)
+    .normalize('NFKC')
+    .replace(/\u2010/g, '-');
 
 /** The numbers in one part of a list: those between spaces, or the part itself. */
 const numbersOfPart = (part: string): string[] => {
@@ -43,9 +46,12 @@ export const severalNumbers = (list: string): string[] => {
   return unique.length > 1 ? unique : [];
 };
 
-/** A generated number, also in groups of digits, but not as a part of a longer number. */
+/**
+ * A generated number, also in groups of digits, but not as a part of a longer number. Mail programs wrap links in links,
+ * where %2F is a slash. In a copied table, a tab separates numbers.
+ */
 const ownNumber = new RegExp(
-  String.raw`(^|[^\p{L}\p{N}-])(${brand.trackingPrefix}(?:[\s-]*\d){10})(?![\s-]*\d|-?\p{L})`,
+  String.raw`(^|%2F|[^\p{L}\p{N}-])(${brand.trackingPrefix}(?:[\s-]*\d){10})(?![ -]*\d|-?\p{L})`,
   'giu',
 );
 
