@@ -7,4 +7,8 @@ const subscribe = (changed: () => void) => {
 
 /** False in a background tab or a minimized window. */
 export const usePageVisible = (): boolean =>
-  useSyncExternalStore(subscribe, () => document.visibilityState === 'visible');
+  useSyncExternalStore(
+    subscribe,
+    () => document.visibilityState === 'visible',
+    () => true,
+  );

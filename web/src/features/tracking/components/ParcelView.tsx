@@ -5,6 +5,7 @@ import { firstTouchOrPause } from '../../../lib/code/firstTouch.ts';
 import { lazyForm } from '../../../ui/loading/lazyForm.tsx';
 import { HttpError } from '../../../lib/server/httpError.ts';
 import { useHydrated } from '../../../lib/page/useHydrated.ts';
+import { usePageVisible } from '../../../lib/page/usePageVisible.ts';
 import { upToLaptop } from '../../../theme/tokens.ts';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
@@ -72,6 +73,8 @@ export const ParcelView = ({ trackingNumber }: { trackingNumber: string }) => {
     busy: true,
     retry: () => {},
   });
+  // Renders again, because a tab that was in the background overnight shows words of another day.
+  usePageVisible();
   return (
     <>
       {/* Rendered before it has text, because screen readers announce only changes of an existing element. */}
