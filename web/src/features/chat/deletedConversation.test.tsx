@@ -20,3 +20,14 @@ test('a conversation that is deleted while it is open says so', async () => {
     await screen.findByText('This conversation was deleted. You can start a new one here.'),
   ).toBeTruthy();
 });
+
+test('the chat can be opened again after the data of the site was deleted while it was open', async () => {
+  aChatGateway();
+  renderAt('/', <ChatLauncher />);
+  await userEvent.click(await screen.findByRole('button', { name: /^Open chat/ }));
+  await screen.findByRole('dialog');
+  localStorage.clear();
+  act(() => void window.dispatchEvent(new StorageEvent('storage')));
+  await userEvent.click(await screen.findByRole('button', { name: /^Open chat/ }));
+  expect(await screen.findByRole('dialog')).toBeTruthy();
+});

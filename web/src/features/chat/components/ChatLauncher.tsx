@@ -38,6 +38,8 @@ export const ChatLauncher = () => {
     setOpen(true);
   }, []);
   useEffect(() => onOpenChat(show), [show]);
+  // The visitor may delete the data of the site while the chat is open.
+  if (open && sessionId === null) setOpen(false);
 
   const wasOpen = useRef(false);
   useEffect(() => {
