@@ -110,16 +110,19 @@ test('the chat is opened, used and closed by keyboard alone, and returns the foc
   await close();
 });
 
-test('with the keyboard, a recent search is chosen in the open list', async () => {
-  const { page, close } = await openWindow(desk);
-  await beforeDocuments(page, () =>
-    localStorage.setItem('exline:recent-searches', '["EX3308124476","EX1234567890"]'),
-  );
-  await page.goto('/track');
-  const choice = page.getByLabel('Recent searches');
-  await choice.press('ArrowDown');
-  for (const key of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
-  await page.getByText('On its way to Portland, OR').waitFor();
-  expect(new URL(page.url()).pathname).toBe('/track/EX1234567890');
-  await close();
-});
+test.each(['ArrowDown', 'E', 'End'])(
+  'with the keyboard, %s only opens the list of recent searches',
+  async (key) => {
+    const { page, close } = await openWindow(desk);
+    await beforeDocuments(page, () =>
+      localStorage.setItem('exline:recent-searches', '["EX3308124476","EX1234567890","EX6619027341"]'),
+    );
+    await page.goto('/track');
+    const choice = page.getByLabel('Recent searches');
+    await choice.press(key);
+    for (const next of ['ArrowDown', 'ArrowDown', 'Enter']) await page.keyboard.press(next);
+    await page.getByText('On its way to Portland, OR').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/track/EX1234567890');
+    await close();
+  },
+);

@@ -8,10 +8,14 @@ import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { useRecentSearches } from '../recentSearches.ts';
 import { TRACK_FIELD, useTrack } from '../useTrack.ts';
 
-/** Opens the list. In a closed one, an arrow key would choose, and so open a parcel. */
+/** Keys that choose in a closed list. */
+const CHOOSING_KEY = /^(Arrow.*|Page.*|Home|End|.)$/;
+
+/** Opens the list. In a closed one, these keys would choose, and so open a parcel. */
 const open = (event: KeyboardEvent<HTMLSelectElement>) => {
+  if (!CHOOSING_KEY.test(event.key) || event.ctrlKey || event.metaKey) return;
   // Older versions of Safari do not have `showPicker`. There, an arrow key opens the list.
-  if (!event.key.startsWith('Arrow') || !('showPicker' in event.currentTarget)) return;
+  if (!('showPicker' in event.currentTarget)) return;
   event.preventDefault();
   event.currentTarget.showPicker();
 };
