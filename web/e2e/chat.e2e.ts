@@ -170,3 +170,20 @@ test('the email prompt and the conversation fit and pass axe on a phone and on a
   await page.getByRole('button', { name: 'Open chat' }).waitFor();
   await close();
 });
+
+test('on a phone in landscape, the chat fills the room above the keyboard, and every part of the email prompt can be reached', async () => {
+  const { page, close } = await openWindow({ viewport: { width: 844, height: 200 }, hasTouch: true });
+  await page.goto('/track');
+  await openChat(page);
+  await write(page, 'Where is it?');
+  expect(await panel(page).boundingBox()).toEqual({ x: 0, y: 0, width: 844, height: 200 });
+  for (const part of [page.getByLabel('Email'), page.getByText('Where can we reach you?')]) {
+    await part.scrollIntoViewIfNeeded();
+    const isOnTop = (element: Element) => {
+      const { left, top, bottom } = element.getBoundingClientRect();
+      return document.elementFromPoint(left + 9, (top + bottom) / 2) === element;
+    };
+    await expect.poll(() => part.evaluate(isOnTop)).toBe(true);
+  }
+  await close();
+});

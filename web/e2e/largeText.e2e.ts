@@ -55,6 +55,10 @@ test.each([
 test.each([
   ['/', 'footer, main h3, main dl'],
   ['/track/EX1234567890', '[aria-labelledby="where"] dl, [aria-labelledby="where"] b, main h2 + dl'],
+  ['/notifications', 'h1'],
+  ['/returns', 'main h2'],
+  ['/terms', 'main section h2'],
+  ['/track', 'main h3'],
   ['/corporate-solutions', 'main li p, main dl'],
   ['/shipping-policy', 'main table'],
   ['/returns', 'main dl'],

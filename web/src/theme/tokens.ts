@@ -108,12 +108,13 @@ export const tokens = {
   ease: 'cubic-bezier(.2,.7,.2,1)',
 } as const;
 
-/** Smaller values for phones. */
+/** Smaller values for phones. With large text, the longest words of headings still fit. */
 export const phoneTokens = {
-  't-56': '2.375rem',
-  't-46': '2.125rem',
-  't-36': '1.75rem',
-  't-28': '1.5rem',
+  't-56': 'min(2.375rem, 14vw)',
+  't-46': 'min(2.125rem, 13vw)',
+  't-36': 'min(1.75rem, 11vw)',
+  't-28': 'min(1.5rem, 11vw)',
+  't-22': 'min(1.375rem, 10vw)',
   edge: '20px',
   margin: '20px',
   header: '60px',
@@ -128,6 +129,8 @@ export const phoneTokens = {
  */
 export const phoneMedia = '(max-width: 44.99em)';
 export const phone = `@media ${phoneMedia}`;
+/** A window with no room beside a panel: a phone, also in landscape and above its keyboard. */
+export const fullPanelMedia = `${phoneMedia}, (max-height: 24em)`;
 /** A phone or tablet, which has a camera. */
 export const touch = `@media (pointer: coarse), ${phoneMedia}`;
 /** A phone with little room, also because of large text. */

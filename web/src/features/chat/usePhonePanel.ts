@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { phoneMedia } from '../../theme/tokens.ts';
+import { fullPanelMedia } from '../../theme/tokens.ts';
 
 /**
  * On a phone the panel fills the screen above the on-screen keyboard, and the page behind it is inert. Returns that
@@ -9,7 +9,7 @@ export const usePhonePanel = (): { top: number; height: number } | null => {
   const [place, setPlace] = useState<{ top: number; height: number } | null>(null);
 
   useEffect(() => {
-    const query = window.matchMedia(phoneMedia);
+    const query = window.matchMedia(fullPanelMedia);
     const viewport = window.visualViewport;
     const page = document.getElementById('root');
     const { style } = document.documentElement;

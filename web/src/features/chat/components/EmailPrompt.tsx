@@ -83,7 +83,6 @@ export const Scrim = styled.div`
   z-index: ${depths.stop};
   display: flex;
   flex-direction: column;
-  justify-content: flex-end;
   overflow: auto;
   background: var(--scrim);
 `;

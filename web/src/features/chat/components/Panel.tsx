@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { imagesIn } from '../../../lib/photos/usePhotoUploads.ts';
 import { useTypedText } from '../../../lib/typed/useTypedText.ts';
 import { depths } from '../../../theme/depths.ts';
-import { phone } from '../../../theme/tokens.ts';
+import { fullPanelMedia } from '../../../theme/tokens.ts';
 import { IconButton } from '../../../ui/actions/IconButton.tsx';
 import { PhotoUploads } from '../../../ui/conversation/PhotoUploads.tsx';
 import { LogoMark } from '../../../ui/layout/LogoMark.tsx';
@@ -178,7 +178,7 @@ const Box = styled.div`
   border-radius: var(--r-2);
   box-shadow: var(--shadow);
   overflow: hidden;
-  ${phone} {
+  @media ${fullPanelMedia} {
     inset: 0;
     bottom: auto;
     width: auto;

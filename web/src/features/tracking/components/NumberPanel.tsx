@@ -67,7 +67,7 @@ const Panel = styled(Card)`
     font-size: var(--t-18);
   }
   p {
-    font-size: min(var(--t-22), 10vw);
+    font-size: var(--t-22);
     margin: var(--s-3) 0 var(--s-4);
     overflow-wrap: anywhere;
   }
