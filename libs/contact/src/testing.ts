@@ -72,6 +72,29 @@ export const erased = (submissionId = 1): ContactEvent => ({
   data: { submissionId },
 });
 
+export const assigned = (to: string | null): ContactEvent => ({
+  type: 'ConversationAssigned',
+  data: { submissionId: 1, from: null, to },
+});
+
+/** Every kind of work of the staff on the message, one after another. */
+export const workedOn: readonly ContactEvent[] = [
+  assigned('staff:7'),
+  {
+    type: 'ConversationLabeled',
+    data: { submissionId: 1 },
+    personal: { added: ['VIP', 'Refund'], removed: [] },
+  },
+  {
+    type: 'ConversationNoted',
+    data: { submissionId: 1, mentions: [] },
+    personal: { note: 'Call the depot.' },
+  },
+  { type: 'ConversationNoteDeleted', data: { submissionId: 1, noteId: 1 } },
+  { type: 'ConversationSnoozed', data: { submissionId: 1, until: '2026-11-22T09:00:30.000Z' } },
+  { type: 'ConversationWoken', data: { submissionId: 1 } },
+];
+
 export const { given, stateAfter } = deciderSpec<ContactState, ContactInputs, ContactEvent>({
   initial,
   evolve,

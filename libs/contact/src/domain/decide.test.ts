@@ -1,7 +1,10 @@
+import { NOW } from '@exline/kernel/testing';
 import { expect, test } from 'vitest';
+import { decide } from './decide.ts';
 import type { ContactEvent } from './events.ts';
 import {
   aMessage,
+  assigned,
   deleted,
   erased,
   failed,
@@ -19,8 +22,11 @@ const reply = ['ReplyToContact', { submissionId: 1, reply: 'On its way.' }] as c
 const succeed = ['RecordMailSent', { mailId: 2, attempts: 1, messageId: '<m@x>' }] as const;
 const fail = ['RecordMailFailed', { mailId: 2, attempts: 8, reason: 'away' }] as const;
 
-test('a message is stored as it was written', () =>
-  given().when('SubmitContact', aMessage()).then(submitted()));
+test('a message is stored as it was written, and belongs to no burst', () => {
+  given().when('SubmitContact', aMessage()).then(submitted());
+  const [stored] = decide.SubmitContact(stateAfter(), aMessage(), { now: NOW });
+  expect(stored?.data).toStrictEqual({});
+});
 
 test('a message sent in a burst is recorded with its id', () =>
   given()
@@ -61,6 +67,16 @@ test('a deleted message is neither done nor reopened', () => {
   given(submitted(), markedDone(), deleted())
     .when('ReopenContact', { submissionId: 1 })
     .refused('contact.not_found');
+});
+
+test('a message is assigned to a person, and a deleted message is not', () => {
+  const assign = ['AssignConversation', { submissionId: 1, assignee: 'staff:7', note: null }] as const;
+  given(submitted())
+    .when(...assign)
+    .then(assigned('staff:7'));
+  given(submitted(), deleted())
+    .when(...assign)
+    .refused('contact.not_found', { submissionId: 1 });
 });
 
 test('the outcome of a mail is recorded once, also after the message was deleted', () => {

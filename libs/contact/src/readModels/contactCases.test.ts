@@ -1,7 +1,19 @@
 import { faultsOf, projectionSpec } from '@exline/event-log/testing';
+import { metaOf } from '@exline/kernel/testing';
 import { expect, test } from 'vitest';
 import type { ContactEvent } from '../domain/events.ts';
-import { deleted, erased, markedDone, reopened, replied, submitted } from '../testing.ts';
+import {
+  deleted,
+  erased,
+  failed,
+  markedDone,
+  reopened,
+  replied,
+  retried,
+  sent,
+  submitted,
+  workedOn,
+} from '../testing.ts';
 import { contactCases, type ContactCaseDocument } from './contactCases.ts';
 
 const { after } = projectionSpec<ContactCaseDocument, ContactEvent>(contactCases);
@@ -37,6 +49,17 @@ test('no case of erased demo data is left', () => {
     isOpen: false,
   });
 });
+
+test('a case changes when it is answered first, and a further answer is no change', () => {
+  expect(caseAfter(submitted())?.changedAt).toBe(metaOf(1).at);
+  expect(caseAfter(submitted(), replied())?.changedAt).toBe(metaOf(2).at);
+  expect(caseAfter(submitted(), replied(), replied('And this.'))?.changedAt).toBe(metaOf(2).at);
+});
+
+test('mails, notes and other work of the staff do not affect the case', () =>
+  expect(caseAfter(submitted(), replied(), failed(2), retried(2), sent(2), ...workedOn)).toEqual(
+    caseAfter(submitted(), replied()),
+  ));
 
 test('the document has the fields of the indexes', () =>
   expect(faultsOf(contactCases, caseAfter(submitted()))).toEqual([]));

@@ -1,12 +1,13 @@
 import { SHOWN_REPLIES } from '@exline/contracts';
-import { selectRows, typedWords } from '@exline/event-log';
-import { faultsOf, projectionSpec, rowsOf } from '@exline/event-log/testing';
+import { LAST_MINUTE, FIRST_MINUTE, minuteFrom, selectRows, typedWords } from '@exline/event-log';
+import { columnsOf, faultsOf, projectionSpec, rowsOf } from '@exline/event-log/testing';
 import { metaOf } from '@exline/kernel/testing';
 import { describe, expect, test } from 'vitest';
 import { contactSubmission, type SubmissionDocument } from './contactSubmission.ts';
 import type { ContactEvent } from '../domain/events.ts';
 import {
   aMessage,
+  assigned,
   deleted,
   erased,
   failed,
@@ -16,6 +17,7 @@ import {
   retried,
   sent,
   submitted,
+  workedOn,
 } from '../testing.ts';
 
 const { after } = projectionSpec<SubmissionDocument, ContactEvent>(contactSubmission);
@@ -71,6 +73,56 @@ test.each(['maya chen', 'chen MAYA', 'maya.chen@example.com', 'problem delivery'
 test('a message sent in a burst can be deleted with it, any other cannot', () => {
   const both = after(['contact-maya', submitted({}, 'burst_1')], ['contact-tom', tom]);
   expect(both.map(({ burstId }) => burstId)).toEqual(['burst_1', null]);
+});
+
+describe('the list', () => {
+  const columns = (...events: ContactEvent[]) => columnsOf(contactSubmission, mayaAfter(...events));
+  const snoozed = (until: string | null): ContactEvent => ({
+    type: 'ConversationSnoozed',
+    data: { submissionId: 1, until },
+  });
+
+  test('is filtered by state, person and labels', () => {
+    expect(columns().labels).toEqual({ state: 'open', done: 'false', assignee: '', tags: '' });
+    expect(columns(...workedOn, markedDone()).labels).toEqual({
+      state: 'open',
+      done: 'true',
+      assignee: 'staff:7',
+      tags: 'VIP\nRefund',
+    });
+    expect(columns(...workedOn, deleted()).labels).toEqual({
+      state: 'deleted',
+      done: 'false',
+      assignee: '',
+      tags: '',
+    });
+  });
+
+  test('hides a snoozed message until the minute after its time, or until an answer', () => {
+    const until = '2026-11-22T09:00:30.000Z';
+    expect(columns().minutes).toEqual({ snoozedUntil: FIRST_MINUTE });
+    expect(columns(snoozed(until)).minutes).toEqual({ snoozedUntil: minuteFrom(until) });
+    expect(columns(snoozed(null)).minutes).toEqual({ snoozedUntil: LAST_MINUTE });
+    expect(columns(snoozed(null), markedDone()).minutes).toEqual({ snoozedUntil: FIRST_MINUTE });
+  });
+
+  test('has no text of a deleted message to search', () => expect(columns(deleted()).texts).toEqual([]));
+});
+
+describe('the work on a message', () => {
+  test('is stored with it, and leaves the text as it was', () =>
+    expect(mayaAfter(...workedOn.slice(0, 3))).toMatchObject({
+      message: aMessage(),
+      work: { assignee: 'staff:7', labels: ['VIP', 'Refund'], snooze: null, noteIds: [5] },
+    }));
+
+  test('begins with the first answer, by the person who gives it', () => {
+    expect(mayaAfter(replied()).work.assignee).toBe('admin:admin');
+    expect(mayaAfter(assigned('staff:7'), replied()).work.assignee).toBe('staff:7');
+  });
+
+  test('does not begin for a message that is unknown', () =>
+    expect(after(...workedOn.map((event) => ['contact-x', event] as const))).toEqual([]));
 });
 
 describe('replies', () => {
@@ -159,6 +211,7 @@ describe('the quiet time', () => {
     ['a reply', replied()],
     ['a mark', markedDone()],
     ['another mark', reopened()],
+    ['an assignment', assigned('staff:7')],
     ['its deletion', deleted()],
     ['its erasure', erased()],
   ])('is counted from %s', (_what, event) =>

@@ -3,7 +3,7 @@ import type { Commit } from '../commits/commit.ts';
 import type { AnyFact } from '../commits/decider.ts';
 import { createRows, type Rows } from '../lists/rows.ts';
 import { foldPlan, isBulkDeleted, planBatch } from '../projections/folding.ts';
-import type { DocumentId, ProjectedDocument, Projection } from '../readModels/projection.ts';
+import type { DocumentId, ListDefinition, ProjectedDocument, Projection } from '../readModels/projection.ts';
 
 /** One commit: its stream, followed by its events. */
 export type Happened<Event> = readonly [stream: string, ...events: Event[]];
@@ -53,12 +53,51 @@ export const projectionSpec = <Document extends ProjectedDocument, Event extends
   return { after };
 };
 
+/** A value with only these fields, as a database returns it. A path is a list of names. */
+const withFields = (value: unknown, paths: readonly (readonly string[])[]): unknown => {
+  if (paths.some((path) => path.length === 0) || typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .map(([name, part]) => {
+        const below = paths.filter(([first]) => first === name).map(([, ...rest]) => rest);
+        return [name, below.length > 0 ? withFields(part, below) : undefined] as const;
+      })
+      .filter(([, part]) => part !== undefined),
+  );
+};
+
+/** A document as the lists of its read model load it: only with the fields that they declare. */
+const listed = ({ fields }: ListDefinition, document: ProjectedDocument): ProjectedDocument =>
+  withFields(
+    document,
+    ['_id', 'version', ...Object.keys(fields)].map((path) => path.split('.')),
+  ) as ProjectedDocument;
+
+const listOf = ({ list }: Projection): ListDefinition => {
+  if (!list) throw new Error('it declares no lists');
+  return list;
+};
+
 /** The rows of the lists of a read model for these documents. */
 export const rowsOf = (projection: Projection, documents: readonly ProjectedDocument[]): Rows => {
-  if (!projection.list) throw new Error('it declares no lists');
-  const rows = createRows(projection.list);
-  for (const document of documents) rows.put(document);
+  const list = listOf(projection);
+  const rows = createRows(list);
+  for (const document of documents) rows.put(listed(list, document));
   return rows;
+};
+
+/** The values of a document by which the lists of its read model filter, sort and search. */
+export const columnsOf = (projection: Projection, document: ProjectedDocument) => {
+  const list = listOf(projection);
+  const row = listed(list, document);
+  const valuesOf = <Value>(columns: Readonly<Record<string, (document: ProjectedDocument) => Value>>) =>
+    Object.fromEntries(Object.entries(columns).map(([name, valueOf]) => [name, valueOf(row)]));
+  return {
+    minutes: valuesOf(list.minutes),
+    numbers: valuesOf(list.numbers),
+    labels: valuesOf(list.labels),
+    texts: list.texts(row),
+  };
 };
 
 /**
