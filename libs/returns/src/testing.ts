@@ -61,9 +61,13 @@ const about = { orderId: 7, returnNumber: RETURN_NUMBER, trackingNumber: 'EX1234
 const maya = { to: 'maya.chen@example.com', customerName: 'Maya Chen' };
 
 /** The request for the label in the commit that opens the return, or at a later approval. */
-export const label = (returnId: number | null = null, issueType: ReturnIssue = 'damaged'): ReturnEvent => ({
+export const label = (
+  returnId: number | null = null,
+  issueType: ReturnIssue = 'damaged',
+  returnNumber = RETURN_NUMBER,
+): ReturnEvent => ({
   type: 'ReturnLabelEmailRequested',
-  data: { ...about, returnId, issueType, isApproved: returnId !== null },
+  data: { ...about, returnId, issueType, returnNumber, isApproved: returnId !== null },
   personal: { ...maya, destination: 'Portland, OR' },
 });
 
@@ -78,6 +82,16 @@ export const labelSent = (mailId: number): ReturnEvent => ({
   data: { returnNumber: RETURN_NUMBER, mailId, attempts: 1, messageId: '<m@x>' },
 });
 
+export const labelFailed = (mailId: number, returnNumber = RETURN_NUMBER): ReturnEvent => ({
+  type: 'ReturnLabelEmailFailed',
+  data: { returnNumber, mailId, attempts: 8, reason: 'away' },
+});
+
+export const labelRetried = (mailId: number, returnNumber = RETURN_NUMBER): ReturnEvent => ({
+  type: 'ReturnLabelEmailRetried',
+  data: { returnNumber, mailId },
+});
+
 export const aPhoto = { id: 'photo-1', width: 1_600, height: 1_200 };
 
 export const photoAdded = (returnId = 1): ReturnEvent => ({
@@ -88,7 +102,13 @@ export const photoAdded = (returnId = 1): ReturnEvent => ({
 
 export const erased = (returnId = 1): ReturnEvent => ({ type: 'PersonalDataErased', data: { returnId } });
 
-export const { given } = deciderSpec<ParcelReturns, ReturnInputs, ReturnEvent>({
+/** The return was demo data. */
+export const demoErased = (returnId = 1): ReturnEvent => ({
+  type: 'PersonalDataErased',
+  data: { returnId, isDemo: true },
+});
+
+export const { given, stateAfter } = deciderSpec<ParcelReturns, ReturnInputs, ReturnEvent>({
   initial,
   evolve,
   decide,

@@ -105,6 +105,11 @@ export const ended = (reason: EndReason, subscriptionId = 1): SubscriptionEvent 
   data: { subscriptionId, reason },
 });
 
+export const erased = (subscriptionId = 1): SubscriptionEvent => ({
+  type: 'PersonalDataErased',
+  data: { subscriptionId },
+});
+
 export const { given, stateAfter } = deciderSpec<Subscriber, SubscriptionInputs, SubscriptionEvent>({
   initial,
   evolve,

@@ -4,6 +4,7 @@ import {
   aParcel,
   aPhoto,
   daysAgo,
+  demoErased,
   erased,
   given,
   label,
@@ -115,7 +116,7 @@ test('a step that is not next is refused', () => {
     .refused('return.wrong_step');
   given()
     .when(...move('approved'))
-    .refused('return.not_found');
+    .refused('return.not_found', { returnId: 1 });
 });
 
 test('a return is erased once, and automatically only after it is finished', () => {
@@ -129,13 +130,15 @@ test('a return is erased once, and automatically only after it is finished', () 
     .then(erased());
 });
 
-test('erasing an order erases its returns, but not those of a later order with the same number', () =>
+test('erasing an order erases its returns once, but not those of a later order with the same number', () => {
   given(requested(), moved('refused'), requested({ orderId: 8 }))
     .when('EraseReturnsOf', { orderId: 7 })
-    .then(erased()));
+    .then(erased());
+  given(requested(), erased()).when('EraseReturnsOf', { orderId: 7 }).then();
+});
 
 test('the returns of a demo order are erased with a mark, also after an erasure without it, and are then unknown', () => {
-  const erasedDemo = { type: 'PersonalDataErased', data: { returnId: 1, isDemo: true } } as const;
+  const erasedDemo = demoErased();
   for (const before of [[requested()], [requested(), erased()]])
     given(...before)
       .when('EraseReturnsOf', { orderId: 7, isDemo: true })
@@ -166,10 +169,10 @@ test('a return about the content takes photos until staff have decided', () => {
   for (const events of [[requested({ issueType: 'lost' })], [requested(), moved('refused')]])
     given(...events)
       .when(...addPhoto)
-      .refused('return.takes_no_photos');
+      .refused('return.takes_no_photos', { returnId: 1 });
   given(requested(), erased())
     .when(...addPhoto)
-    .refused('return.wrong_link');
+    .refused('return.wrong_link', { returnId: 1 });
   given()
     .when(...addPhoto)
     .refused('return.not_found');
@@ -182,7 +185,7 @@ test('a return has at most 20 photos, whatever other returns of the parcel have'
     .then(photoAdded());
   given(requested(), ...twenty)
     .when(...addPhoto)
-    .refused('return.too_many_photos');
+    .refused('return.too_many_photos', { returnId: 1 });
   const later = { ...addPhoto[1], returnId: 22 };
   given(requested(), ...twenty.slice(1), moved('refused'), requested())
     .when('AddReturnPhoto', later)

@@ -89,6 +89,22 @@ describe('announcing a status', () => {
     const old = after(4, -24 * 60 - 1);
     expect(announce(subscribed, 'Shipped', AT, 20, old)).toEqual([]);
     expect(announce(subscribed, 'Delivered', AT, 20, old)).toEqual([ended('delivered')]);
+    expect(announce(subscribed, 'Shipped', AT, 20, after(4, -24 * 60))).toHaveLength(1);
+  });
+
+  test('concerns one subscription of an address, not the others', () => {
+    const two = [...subscribed, requested(8), confirmationAsked(4), confirmed(4)];
+    const state = stateAfter(...two, held(20, aStop('In Transit', AT), AT));
+    const news = { position: 20, stop: aStop('Shipped', AT), estimatedDelivery: null };
+    expect(decide.AnnounceStatus(state, { ...news, subscriptionId: 4 }, { now: AT })).toMatchObject([
+      { type: 'StatusEmailRequested', data: { subscriptionId: 4, stops: [{ status: 'Shipped' }] } },
+    ]);
+    expect(decide.AnnounceHeld(state, { subscriptionId: 4 }, { now: after(4, 60) })).toEqual([]);
+  });
+
+  test('a held status of an ended subscription is not sent', () => {
+    const waiting = [...emailed, held(20, aStop('In Transit', AT), AT)];
+    expect(announceHeld([...waiting, ended('unsubscribed')], after(4, 60))).toEqual([]);
   });
 });
 
@@ -113,6 +129,9 @@ describe('preferences', () => {
     const over = '2026-11-20T13:00:00.000Z';
     const exception = aStop('Exception', AT);
     expect(announce(night, 'Exception', AT)).toEqual([held(20, exception, over)]);
+    expect(announce([...emailed, quiet], 'In Transit', after(4, 3))).toMatchObject([
+      { type: 'StatusHeld', data: { dueAt: over } },
+    ]);
     expect(announce(night, 'Delivered', AT)).toMatchObject([{ type: 'StatusEmailRequested' }, {}]);
     expect(announceHeld([...night, held(20, exception, over)], over)).toEqual([
       told(20, [exception], ['exception']),
@@ -122,8 +141,12 @@ describe('preferences', () => {
   test('a digest that falls into quiet hours waits for their end', () => {
     const quiet = prefer({ quietHours: { from: '12:10', until: '13:00', timeZone: 'UTC' } });
     const waiting = [...emailed, held(20, aStop('In Transit', after(4, 3)), after(4, 10)), quiet];
-    expect(announceHeld(waiting, after(4, 10))).toEqual([
-      { type: 'StatusesPostponed', data: { subscriptionId: 1, dueAt: '2026-11-20T13:00:00.000Z' } },
-    ]);
+    const postponed: SubscriptionEvent = {
+      type: 'StatusesPostponed',
+      data: { subscriptionId: 1, dueAt: '2026-11-20T13:00:00.000Z' },
+    };
+    expect(announceHeld(waiting, after(4, 10))).toEqual([postponed]);
+    expect(announceHeld([...waiting, postponed], after(4, 11))).toEqual([]);
+    expect(announceHeld([...waiting, postponed], '2026-11-20T13:00:00.000Z')).toHaveLength(1);
   });
 });

@@ -73,6 +73,9 @@ describe('the answer YES', () => {
       .when('ConfirmByText', yes)
       .then());
 
+  test('is remembered once, although it confirms several', () =>
+    expect(stateAfter(...both, confirmedBy(1), confirmedBy(3)).answers).toEqual(['SM1']));
+
   test('STOP ends them all, and a repetition does not end later ones', () => {
     const stop = { reason: 'unsubscribed', answerId: 'SM2' } as const;
     const ended = (subscriptionId: number): SubscriptionEvent => ({

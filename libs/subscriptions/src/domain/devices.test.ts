@@ -52,6 +52,11 @@ describe('a device', () => {
       .when('AnnounceStatus', announced(9, 'Shipped'))
       .then(pushed(9, [aStop('Shipped', noon)])));
 
+  test('receives a status once', () =>
+    given(...signedUp, pushed(9, [aStop('Shipped', noon)]))
+      .when('AnnounceStatus', announced(10, 'Shipped'))
+      .then());
+
   test('that its push service no longer knows is not notified about any parcel again', () => {
     const failed = {
       mailId: 4,
@@ -110,6 +115,32 @@ describe('a device with a new endpoint', () => {
 
   test('receives events from before the move that were not announced yet', () =>
     expect(continued()).toMatchObject({ confirmedAt: 11, position: 11 }));
+
+  test('that was told nothing yet receives every status', () => {
+    const [quiet] = stateAfter(...signedUp).subscriptions;
+    const [request] = decide.ContinueSubscription(initial, { ...input, earlier: quiet! }, { now: noon });
+    expect(request).toMatchObject({ type: 'SubscriptionRequested', data: { told: [] } });
+  });
+
+  test('keeps which of many statuses was the last one', () => {
+    const told = ['Exception', 'Shipped', 'In Transit', 'Exception'].map((status, index) =>
+      pushed(9 + index, [aStop(status, noon)]),
+    );
+    const [moving] = stateAfter(...signedUp, ...told).subscriptions;
+    const [request] = decide.ContinueSubscription(initial, { ...input, earlier: moving! }, { now: noon });
+    expect(request).toMatchObject({ data: { told: ['shipped', 'in transit', 'exception'] } });
+    expect(stateAfter(request!).subscriptions).toMatchObject([{ lastTold: 'exception' }]);
+  });
+
+  test('continues a parcel beside the others that it follows', () => {
+    const others = stateAfter(deviceRequested(8), confirmed());
+    expect(decide.ContinueSubscription(others, input, { now: noon })).toMatchObject([
+      { type: 'SubscriptionRequested', data: { orderId: 7 } },
+      { type: 'SubscriptionConfirmed' },
+      { type: 'PreferencesChanged' },
+      { type: 'StatusHeld' },
+    ]);
+  });
 
   test('is not signed up twice, nor without a confirmation', () => {
     given(...signedUp)

@@ -9,7 +9,7 @@ export interface DeviceInputs {
 
 /** The keys of the statuses that were sent or are held, the last one at the end. */
 const toldOf = ({ told, lastTold }: Subscription): string[] =>
-  lastTold === null ? [...told] : [...told.filter((key) => key !== lastTold), lastTold];
+  lastTold === null ? [] : [...told.filter((key) => key !== lastTold), lastTold];
 
 export const decideDevices: Decide<Subscriber, DeviceInputs, SubscriptionEvent> = {
   ContinueSubscription: ({ subscriptions }, { earlier, address, secret }) => {
