@@ -62,8 +62,56 @@ test('a mail that fails again keeps its place among the older ones', () => {
   ]);
 });
 
+test('a mail that is unknown, or was sent, is neither sent again nor failed nor retried', () => {
+  const wasSent = { type: 'ShippingEmailSent', data: { ...subject, mailId: 1, ...sent } } as const;
+  for (const events of [[], [shippingRequested, wasSent]]) {
+    given(...events)
+      .when('RecordMailSent', { mailId: 1, ...sent })
+      .then();
+    given(...events)
+      .when('RecordMailFailed', { mailId: 1, attempts: 8, reason: 'no' })
+      .then();
+    given(...events)
+      .when('RetryMail', { mailId: 1 })
+      .then();
+    given(...events)
+      .when('RecordMailAttempted', { mailId: 1, attempts: 1 })
+      .then();
+    given(...events)
+      .when('RecordMailDeferred', { mailId: 1, attempts: 1, reason: 'no' })
+      .then();
+  }
+});
+
+test('a failure is recorded once, and the mail is open again after a retry', () => {
+  const fail = ['RecordMailFailed', { mailId: 1, attempts: 8, reason: 'no' }] as const;
+  given(shippingRequested)
+    .when(...fail)
+    .then(failed(1));
+  given(shippingRequested, failed(1))
+    .when(...fail)
+    .then();
+  given(shippingRequested, failed(1), retried(1))
+    .when(...fail)
+    .then(failed(1));
+  given(shippingRequested, failed(1), retried(1)).when('RetryMail', { mailId: 1 }).then();
+});
+
+test('a mail with texts of its own keeps the mark until it is sent, and no other mail gets it', () => {
+  const own = { type: 'ShippingEmailRequested', data: { ...subject, texts: {} } } as Event;
+  const usual = { id: 1, kind: 'shipping', state: 'open', subject };
+  expect(stateAfter(shippingRequested, own, failed(2)).unsentMails).toStrictEqual([
+    usual,
+    { ...usual, id: 2, state: 'failed', hasOwnTexts: true },
+  ]);
+  expect(stateAfter(shippingRequested, own, failed(1), retried(1)).unsentMails).toStrictEqual([
+    usual,
+    { ...usual, id: 2, hasOwnTexts: true },
+  ]);
+});
+
 test('a table with one handler for all events has an entry for each of them', () =>
-  expect(Object.keys(each('nothing'))).toHaveLength(8));
+  expect(Object.values(each('nothing'))).toEqual(Array.from({ length: 8 }, () => 'nothing')));
 
 test('one owner decides about each kind, and about no other', () => {
   const owner = { execute: async () => ({ commit: null }) };

@@ -1,9 +1,9 @@
 import { deciderSpec } from '@exline/kernel/testing';
 import { expect, test } from 'vitest';
-import type { BulkJobInputs } from './commands.ts';
-import { decide } from './decide.ts';
-import type { BulkJobEvent, BulkOutcome } from './events.ts';
-import { evolve, initial, type BulkJob } from './job.ts';
+import type { BulkJobInputs, BulkListInputs } from './commands.ts';
+import { decide, decideList } from './decide.ts';
+import type { BulkJobEvent, BulkListEvent, BulkOutcome } from './events.ts';
+import { evolve, evolveList, initial, type BulkJob } from './job.ts';
 
 const { given, stateAfter } = deciderSpec<BulkJob, BulkJobInputs, BulkJobEvent>({
   initial,
@@ -98,3 +98,24 @@ test('the state counts the outcomes', () =>
     isStopped: true,
     isEnded: true,
   }));
+
+test('the orders of a job are listed as they were selected, in as many parts as needed', () => {
+  const lists = deciderSpec<null, BulkListInputs, BulkListEvent>({
+    initial: null,
+    evolve: evolveList,
+    decide: decideList,
+  });
+  const listed = (...orderIds: number[]): BulkListEvent => ({
+    type: 'BulkOrdersListed',
+    data: { orderIds },
+  });
+  lists
+    .given()
+    .when('ListBulkOrders', { orderIds: [9, 7] })
+    .then(listed(9, 7));
+  lists
+    .given(listed(9, 7))
+    .when('ListBulkOrders', { orderIds: [8] })
+    .then(listed(8));
+  expect(lists.stateAfter(listed(9, 7), listed(8))).toBeNull();
+});

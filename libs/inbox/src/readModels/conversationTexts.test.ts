@@ -48,6 +48,37 @@ test('every text has its words and its conversation', () => {
   });
 });
 
+test('a new contact message is a conversation of its own', () =>
+  expect(placesOf(after(...happened(chat, message)))).toEqual(['conversation:s1', 'message:2']));
+
+test('a word that is repeated is stored once', () =>
+  expect(after(...happened(['chat-s1', sent('No no NO')]))[0]?.words).toEqual(['no']));
+
+test('messages and replies are no notes and mention no one', () => {
+  const reply = { reply: 'Sorry', message: 'Two bills', subject: 'Billing' };
+  const texts = after(
+    ...happened(chat, message, ['contact-a', { type: 'ContactReplied', data: about, personal: reply }]),
+  );
+  expect(texts.map(({ note, mentions }) => [note, mentions])).toEqual([
+    [null, []],
+    [null, []],
+    [null, []],
+  ]);
+});
+
+test('a deletion in a conversation that was merged into another one is read there only', () => {
+  const texts = [chat, ['chat-s1', noted('Urgent', {})]] as const;
+  expect(
+    after(
+      ...happened(
+        ...texts,
+        ['chat-s2', { type: 'ChatMessageDeleted', data: { messageId: 1, sender: 'user', ofPart: true } }],
+        ['chat-s2', { type: 'ConversationNoteDeleted', data: { noteId: 2, ofPart: true } }],
+      ),
+    ),
+  ).toEqual(after(...happened(...texts)));
+});
+
 test('the words of a deleted message or note are gone', () => {
   const texts = after(
     ...happened(
@@ -57,9 +88,9 @@ test('the words of a deleted message or note are gone', () => {
       ['chat-s1', { type: 'ConversationNoteDeleted', data: { noteId: 2 } }],
     ),
   );
-  expect(texts.map(({ words, note, mentions }) => [words, note, mentions])).toEqual([
-    [[], null, []],
-    [[], null, []],
+  expect(texts.map(({ place, words, note, mentions }) => [place, words, note, mentions])).toEqual([
+    ['', [], null, []],
+    ['', [], null, []],
   ]);
 });
 

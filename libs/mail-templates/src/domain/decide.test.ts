@@ -1,5 +1,5 @@
 import { allTexts } from '@exline/contracts';
-import { deciderSpec } from '@exline/kernel/testing';
+import { deciderSpec, metaOf } from '@exline/kernel/testing';
 import { expect, test } from 'vitest';
 import { decide, type MailTemplateInputs } from './decide.ts';
 import type { MailTemplateEvent } from './events.ts';
@@ -40,11 +40,20 @@ test('texts without a difference from the default are a reset', () => {
 test('a change requires the version that it names, or none', () => {
   given(edited)
     .when('EditMailTemplate', edit({ subject: 'Other' }, 0))
-    .refused('mail_template.changed_meanwhile');
+    .refused('mail_template.changed_meanwhile', {
+      kind: 'shipping',
+      current: expect.objectContaining({ version: 1, isEdited: true }),
+    });
   given(edited)
     .when('ResetMailTemplate', { kind: 'shipping', expectedVersion: 0 })
     .refused('mail_template.changed_meanwhile');
   given(edited).when('ResetMailTemplate', { kind: 'shipping', expectedVersion: 1 }).then(reset);
+});
+
+test('the last person who changed a template is known, and when', () => {
+  const { at: changedAt, actor: changedBy } = metaOf(2);
+  expect(templateOf(stateAfter(edited, reset), 'shipping')).toMatchObject({ changedAt, changedBy });
+  expect(templateOf(initial, 'shipping')).toMatchObject({ changedAt: null, changedBy: null });
 });
 
 test('a change of one kind leaves the version of the others', () => {

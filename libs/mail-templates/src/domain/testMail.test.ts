@@ -1,5 +1,5 @@
 import { deciderSpec } from '@exline/kernel/testing';
-import { test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { TestMailEvent } from './events.ts';
 import {
   decideTestMail,
@@ -9,7 +9,7 @@ import {
   type TestMailInputs,
 } from './testMail.ts';
 
-const { given } = deciderSpec<TestMail, TestMailInputs, TestMailEvent>({
+const { given, stateAfter } = deciderSpec<TestMail, TestMailInputs, TestMailEvent>({
   initial: noTestMail,
   evolve: evolveTestMail,
   decide: decideTestMail,
@@ -32,4 +32,5 @@ test('a test email is erased once, and is then neither sent nor retried', () => 
   given(requested).when('EraseTestMail', { mailId: 1 }).then(erased);
   given(requested, erased).when('EraseTestMail', { mailId: 1 }).then();
   given(requested, erased).when('RecordMailSent', { mailId: 1, attempts: 1, messageId: '<a@b>' }).then();
+  expect(stateAfter(requested, erased)).toEqual({ unsentMails: [], isErased: true });
 });

@@ -1,3 +1,4 @@
+import { DEVICE_NAME } from '@exline/contracts';
 import { faultsOf, projectionSpec } from '@exline/event-log/testing';
 import { metaOf } from '@exline/kernel/testing';
 import { describe, expect, test } from 'vitest';
@@ -30,6 +31,11 @@ const invitation = (staffId: number | null): Event => ({
   type: 'InvitationEmailRequested',
   data: { staffId, role: 'agent' },
   personal: { to: 'maya@example.com', name: 'Maya' },
+});
+const notification = (type: string, subscriptionId: number | null, to = 'maya@example.com'): Event => ({
+  type,
+  data: { subscriptionId, trackingNumber: 'EX1', stops: [] },
+  personal: { to, secret: 'secret' },
 });
 const outcome = (type: string, mailId: number, more: object = {}): Event => ({
   type,
@@ -91,6 +97,27 @@ test('a mail is found by its address and the number of its message, and by nothi
     '31',
   ]));
 
+test('a mail about a subscription names it, also the first one, which its commit creates', () => {
+  const asked = notification('ConfirmationEmailRequested', null);
+  const documents = after(
+    ['subscriber-maya', { type: 'SubscriptionRequested', data: {} }, asked],
+    ['subscriber-maya', notification('StatusEmailRequested', 1)],
+  );
+  expect(
+    documents.map(({ subscriptionId, staffId, returnId }) => [subscriptionId, staffId, returnId]),
+  ).toEqual([
+    [1, null, null],
+    [1, null, null],
+  ]);
+});
+
+test('the secret endpoint of a device is neither shown nor searched', () => {
+  const secret = 'https://push.example/secret';
+  const [mail] = after(['subscriber-maya', notification('StatusPushRequested', 1, secret)]);
+  expect(mail?.to).toBe(DEVICE_NAME);
+  expect(JSON.stringify(mail)).not.toContain('push.example');
+});
+
 test('a mail without recipient data has no address', () => {
   const { type, data } = shipping();
   expect(after(order({ type, data }))[0]?.to).toBe('');
@@ -122,6 +149,20 @@ describe('the outcome of a mail', () => {
       { _id: 1, state: 'waiting', attempts: 0, settledAt: null, nextTryAt: null, round: 4, lastError: '550' },
       { _id: 2, state: 'waiting', round: 2 },
     ]));
+
+  test('a mail that is sent after a failure shows no error any more', () =>
+    expect(after(...two, order(failed(1)), order(retried(1)), order(sent(1)))[0]).toMatchObject({
+      state: 'sent',
+      lastError: null,
+      nextTryAt: null,
+    }));
+
+  test('an attempt to send an SMS is no outcome yet', () => {
+    const text = ['subscriber-maya', notification('StatusTextRequested', 1, '+12125550147')] as const;
+    const attempt = (type: string) =>
+      ['subscriber-maya', { type, data: { subscriptionId: 1, mailId: 1, attempts: 1 } }] as const;
+    expect(after(text, attempt('StatusTextAttempted'), attempt('StatusTextDeferred'))).toEqual(after(text));
+  });
 
   test('an outcome without a number of attempts keeps the number', () => {
     const old = outcome('ShippingEmailSent', 1);
@@ -172,6 +213,26 @@ describe('an erasure', () => {
         ['returns-ex1', erased({ returnId: 1 })],
       ),
     ).toEqual([3, 4]);
+  });
+
+  test('of a subscription removes its mails, and no other mail to its address', () =>
+    expect(
+      idsAfter(
+        ['subscriber-maya', notification('StatusEmailRequested', 4)],
+        ['subscriber-maya', notification('StatusEmailRequested', 5)],
+        ['subscriber-maya', erased({ subscriptionId: 4 })],
+      ),
+    ).toEqual([2]));
+
+  test('of a test email removes that email only', () => {
+    const test: Event = {
+      type: 'TestEmailRequested',
+      data: { template: 'shipping', sample: 'usual' },
+      personal: { to: 'owner@example.com' },
+    };
+    expect(
+      idsAfter(['mail-test-a', test], ['mail-test-b', test], ['mail-test-a', erased({ mailId: 1 })]),
+    ).toEqual([2]);
   });
 
   test('keeps mails that are requested afterwards', () =>

@@ -1,5 +1,5 @@
 import type { RuleSettings } from '@exline/contracts';
-import { deciderSpec } from '@exline/kernel/testing';
+import { deciderSpec, metaOf } from '@exline/kernel/testing';
 import { expect, test } from 'vitest';
 import { decide, type RuleInputs } from './decide.ts';
 import type { RuleEvent, RunEvent } from './events.ts';
@@ -22,6 +22,22 @@ const created: RuleEvent = { type: 'RuleCreated', data: settings };
 const ID = 1_001;
 
 test('five rules are ready-made, and all are off', () => {
+  expect(
+    initial.map(({ id, condition, days, action, label }) => [id, condition, days, action, label]),
+  ).toEqual([
+    [1, 'late', 0, 'label', 'Late'],
+    [2, 'silent', 3, 'label', 'No update'],
+    [3, 'exception', 0, 'label', 'Exception'],
+    [4, 'late', 1, 'mail', null],
+    [5, 'exception', 0, 'mail', null],
+  ]);
+  expect(initial.map(({ name }) => name)).toEqual([
+    'Label late parcels',
+    'Label silent parcels',
+    'Label exceptions',
+    'Email about a delay',
+    'Email about an exception',
+  ]);
   expect(initial.map(({ isOn }) => isOn)).toEqual([false, false, false, false, false]);
   given()
     .when('SwitchRule', { ruleId: 1, isOn: true })
@@ -44,10 +60,24 @@ test('a new rule is off, and keeps no values that it does not use', () => {
 test('two rules cannot have the same name, compared without case', () => {
   given()
     .when('CreateRule', { ...settings, name: 'label LATE parcels ' })
+    .refused('rule.duplicate_name', { name: 'label LATE parcels ' });
+  given({ type: 'RuleCreated', data: { ...settings, name: 'Caf\u00e9' } })
+    .when('CreateRule', { ...settings, name: 'Cafe\u0301' })
     .refused('rule.duplicate_name');
   given(created)
     .when('EditRule', { ruleId: 1, ...settings })
-    .refused('rule.duplicate_name');
+    .refused('rule.duplicate_name', { name: settings.name });
+});
+
+test('a rule shows who changed it last, and when, and no other rule changes', () => {
+  const switched: RuleEvent = { type: 'RuleSwitchedOn', data: { ruleId: ID } };
+  const { at: changedAt, actor: changedBy } = metaOf(2);
+  expect(stateAfter(created).at(-1)).toMatchObject({ changedAt: metaOf(1).at, changedBy, version: 1 });
+  expect(stateAfter(created, switched)).toEqual([
+    ...initial,
+    { ...stateAfter(created).at(-1), isOn: true, changedAt, changedBy },
+  ]);
+  expect(initial[0]).toMatchObject({ version: 0, changedAt: null, changedBy: null, assignee: null });
 });
 
 test('an edit changes the settings, and nothing if they are the same', () => {
@@ -95,7 +125,11 @@ test('a rule that is on stays on when it is edited, and is switched off once', (
 test('a deleted rule is unknown', () => {
   const deleted: RuleEvent = { type: 'RuleDeleted', data: { ruleId: 2 } };
   given().when('DeleteRule', { ruleId: 2 }).then(deleted);
-  given(deleted).when('SwitchRule', { ruleId: 2, isOn: true }).refused('rule.not_found');
+  given(deleted).when('SwitchRule', { ruleId: 2, isOn: true }).refused('rule.not_found', { ruleId: 2 });
+  given(deleted).when('DeleteRule', { ruleId: 2 }).refused('rule.not_found', { ruleId: 2 });
+  given(deleted)
+    .when('EditRule', { ruleId: 2, ...settings })
+    .refused('rule.not_found', { ruleId: 2 });
 });
 
 test('there are at most fifty rules', () => {
@@ -133,6 +167,20 @@ test('a run is recorded once for each occasion', () => {
   runs.given(ran).when('RecordRuleRun', later).then({ type: 'RuleRan', data: later });
 });
 
+test('the last fifty occasions are remembered', () => {
+  const ran = Array.from({ length: 51 }, (_, n): RunEvent => {
+    const run = {
+      ruleId: 1,
+      orderId: 7,
+      trackingNumber: 'EX1',
+      occasion: `day ${n}`,
+      outcome: 'done',
+    } as const;
+    return { type: 'RuleRan', data: run };
+  });
+  expect(runs.stateAfter(...ran)).toEqual(ran.slice(1).map(({ data }) => data.occasion));
+});
+
 test('a rule keeps texts only for an email, and a rule from before them has none', () => {
   const texts = { mailSubject: 'About {{trackingNumber}}', mailText: 'Sorry.' };
   given()
@@ -144,4 +192,7 @@ test('a rule keeps texts only for an email, and a rule from before them has none
   const { mailSubject: _subject, mailText: _text, ...before } = settings;
   const old = { type: 'RuleCreated', data: before } as RuleEvent;
   expect(stateAfter(old).at(-1)).toMatchObject({ mailSubject: null, mailText: null });
+  const withTexts: RuleEvent = { type: 'RuleCreated', data: { ...settings, ...texts, action: 'mail' } };
+  const oldEdit = { type: 'RuleEdited', data: { ...before, ruleId: ID } } as RuleEvent;
+  expect(stateAfter(withTexts, oldEdit).at(-1)).toMatchObject({ mailSubject: null, mailText: null });
 });
