@@ -116,7 +116,7 @@ describe('a device with a new endpoint', () => {
   test('receives events from before the move that were not announced yet', () =>
     expect(continued()).toMatchObject({ confirmedAt: 11, position: 11 }));
 
-  test('that was told nothing yet receives every status', () => {
+  test('that has received nothing yet receives every status', () => {
     const [quiet] = stateAfter(...signedUp).subscriptions;
     const [request] = decide.ContinueSubscription(initial, { ...input, earlier: quiet! }, { now: noon });
     expect(request).toMatchObject({ type: 'SubscriptionRequested', data: { told: [] } });
