@@ -42,6 +42,16 @@ test('an exception needs attention at once, a delivered order never again', () =
   });
 });
 
+test('an open request of the customer needs attention at once', () => {
+  const state = stateAfter(created({}), {
+    type: 'DeliveryChangeRequested',
+    data: { orderId: 1, kind: 'address' },
+    personal: { details: '5 Oak St' },
+  });
+  if (state.kind !== 'open') throw new Error('not open');
+  expect(attentionOf(state.parcel, heard).attentionAt).toBe(state.parcel.createdAt);
+});
+
 test.each([
   ['a newer event', '2026-11-21T08:00:00.000Z', '2026-11-21T08:00:00.000Z'],
   ['an event from before', '2026-11-19T08:00:00.000Z', heard],

@@ -46,6 +46,16 @@ describe('in any order of events', () => {
   });
 });
 
+describe('of two statuses with the same time, the one written later counts', () => {
+  test('so a delivery scan at the time of an exception delivers', () =>
+    expect(deliveredAt(stated('Exception', 10), stated('Delivered', 10))).toBe(at(10)));
+
+  test('so an exception at the time of the first scan ends that delivery', () =>
+    expect(deliveredAt(stated('Delivered', 10), stated('Delivered', 12), stated('Exception', 10))).toBe(
+      at(12),
+    ));
+});
+
 test('a remark after the delivery changes nothing, and neither does an edit that repeats it', () => {
   const repeated = edited({ status: { from: 'Delivered', to: 'delivered ' } });
   const morning = '2026-11-20T08:00:00.000Z';

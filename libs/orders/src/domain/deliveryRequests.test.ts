@@ -28,7 +28,7 @@ describe('a request about a delivery', () => {
   test('with other details is refused while one of its kind is open; another kind is not', () => {
     given(created(), requested('5 Oak St'))
       .when('RequestDeliveryChange', change('6 Oak St'))
-      .refused('delivery.other_request');
+      .refused('delivery.other_request', { orderId: 1 });
     given(created(), requested('5 Oak St'))
       .when('RequestDeliveryChange', change('Ida, number 7', 'neighbor'))
       .then(requested('Ida, number 7', 'neighbor'));
@@ -40,7 +40,7 @@ describe('a request about a delivery', () => {
   test('for today or an earlier day is refused', () => {
     given(created())
       .when('RequestDeliveryChange', change(NOW.slice(0, 10), 'day'))
-      .refused('delivery.day_over');
+      .refused('delivery.day_over', { orderId: 1 });
     given(created())
       .when('RequestDeliveryChange', change('2999-01-01', 'day'))
       .then(requested('2999-01-01', 'day'));
@@ -57,7 +57,7 @@ describe('a request about a delivery', () => {
   test('is refused once the parcel is delivered or its data erased', () => {
     given(created(), tracked('Delivered: at the door'))
       .when('RequestDeliveryChange', change('5 Oak St'))
-      .refused('delivery.over');
+      .refused('delivery.over', { orderId: 1 });
     given(created(), erased()).when('RequestDeliveryChange', change('5 Oak St')).refused('delivery.over');
   });
 
@@ -67,7 +67,25 @@ describe('a request about a delivery', () => {
       .then(settled(2, 'declined'));
     given(created({ customerEmail: null }), requested('5 Oak St'), settled(2))
       .when('SettleDeliveryRequest', { orderId: 1, requestId: 2, outcome: 'done' })
-      .refused('delivery.request_not_found');
+      .refused('delivery.request_not_found', { orderId: 1 });
+  });
+
+  test('of another kind stays open when one is settled', () => {
+    const both = [created(), requested('5 Oak St'), requested('Ida, number 7', 'neighbor')];
+    expect(summaryAfter(...both, settled(2)).deliveryRequests).toMatchObject([{ id: 3, kind: 'neighbor' }]);
+    given(...both)
+      .when('SettleDeliveryRequest', { orderId: 1, requestId: 3, outcome: 'done' })
+      .then(
+        {
+          type: 'DeliveryRequestSettled',
+          data: { orderId: 1, requestId: 3, kind: 'neighbor', outcome: 'done' },
+        },
+        {
+          type: 'RequestAnswerEmailRequested',
+          data: { orderId: 1, trackingNumber: 'EX1234567890', change: 'neighbor', outcome: 'done' },
+          personal: { to: 'maya.chen@example.com', customerName: 'Maya Chen', details: 'Ida, number 7' },
+        },
+      );
   });
 
   test('is answered with an email, if the order has an address', () => {

@@ -49,6 +49,21 @@ test('a name belongs to one shared view, and to one view of each person, compare
     .refused('order_view.duplicate_name');
 });
 
+test('a view cannot be renamed to the name of another one, and keeps its own in another case', () => {
+  const two = [saved(), saved({ name: 'VIP' })];
+  given(...two)
+    .when('ChangeOrderView', { ...view(), viewId: 2, by: OWNER })
+    .refused('order_view.duplicate_name', { name: 'Late VIP' });
+  given(...two)
+    .when('ChangeOrderView', { ...view({ name: 'vip' }), viewId: 2, by: OWNER })
+    .then(changed(2, { name: 'vip' }));
+});
+
+test('a change of one view leaves the others', () =>
+  expect(
+    stateAfter(saved(), saved({ name: 'B' }), changed(2, { name: 'C' })).map(({ name }) => name),
+  ).toEqual(['Late VIP', 'C']));
+
 test('a person has at most thirty views, and there are at most thirty shared ones', () => {
   const all = Array.from({ length: MOST_VIEWS }, (_, n) => saved({ name: `View ${n}` }));
   given(...all)
@@ -109,6 +124,9 @@ test('a deleted view is neither changed nor deleted again', () => {
   given(saved(), deleted(1))
     .when('DeleteOrderView', { viewId: 1, by: OWNER })
     .refused('order_view.not_found');
+  given(saved(), saved({ name: 'B' }), deleted(1))
+    .when('DeleteOrderView', { viewId: 1, by: OWNER })
+    .refused('order_view.not_found', { viewId: 1 });
   expect(stateAfter(saved(), saved({ name: 'B' }), changed(2, { name: 'C' }), deleted(1))).toEqual([
     { ...view({ name: 'C' }), id: 2, savedBy: OWNER, version: 3, changedBy: OWNER, changedAt: metaOf(3).at },
   ]);
