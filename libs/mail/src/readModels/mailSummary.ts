@@ -141,7 +141,7 @@ export const mailSummary = foldProjection<MailDocument, MailEvent | MailsErased>
     { name: 'subscription', key: { subscriptionId: 1 } },
     { name: 'return', key: { returnId: 1 } },
   ],
-  idOf: (event, meta) => (event.type === 'PersonalDataErased' ? meta.position : mailIdOf(event, meta)),
+  idOf: mailIdOf,
   fold: { ...forMailEvents(mailKinds, foldOf), PersonalDataErased: 'nothing' },
   bulkDelete: { PersonalDataErased: ({ data }, { stream }) => mailsOf(data, stream) },
   logged: ({ attempts: _a, nextTryAt: _n, lastError: _l, state, ...rest }) => ({

@@ -226,7 +226,7 @@ describe('restoring', () => {
   test('an erased order cannot be restored, whether it was erased before or after it was deleted', () => {
     given(created(), deleted(), erased())
       .when('RestoreOrder', { orderId: 1 })
-      .refused('order.not_restorable');
+      .refused('order.not_restorable', { orderId: 1 });
     given(created(), erased(), deleted())
       .when('RestoreOrder', { orderId: 1 })
       .refused('order.not_restorable');

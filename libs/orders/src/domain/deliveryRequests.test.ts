@@ -46,6 +46,9 @@ describe('a request about a delivery', () => {
       .then(requested('2999-01-01', 'day'));
   });
 
+  test('for another place may begin with a number, which is no day', () =>
+    given(created()).when('RequestDeliveryChange', change('12 Elm St')).then(requested('12 Elm St')));
+
   test('for tomorrow is accepted in the evening of a country where UTC has the next day already', () => {
     const eveningInNewYork = '2026-11-21T01:00:00.000Z';
     const request = (day: string) =>
@@ -58,7 +61,9 @@ describe('a request about a delivery', () => {
     given(created(), tracked('Delivered: at the door'))
       .when('RequestDeliveryChange', change('5 Oak St'))
       .refused('delivery.over', { orderId: 1 });
-    given(created(), erased()).when('RequestDeliveryChange', change('5 Oak St')).refused('delivery.over');
+    given(created(), erased())
+      .when('RequestDeliveryChange', change('5 Oak St'))
+      .refused('delivery.over', { orderId: 1 });
   });
 
   test('is done or declined once', () => {
@@ -102,8 +107,20 @@ describe('a request about a delivery', () => {
     const answers = (...events: OrderEvent[]) => stateAfter(created(), ...events) as { parcel?: object };
     const both = answers(requested('5 Oak St'), settled(2, 'declined'), requested('6 Oak St'), settled(4));
     expect(both.parcel).toMatchObject({ deliveryAnswers: [{ kind: 'address', outcome: 'done' }] });
+    const neighbor: OrderEvent = {
+      type: 'DeliveryRequestSettled',
+      data: { orderId: 1, requestId: 3, kind: 'neighbor', outcome: 'declined' },
+    };
+    const two = [requested('5 Oak St'), requested('Ida, number 7', 'neighbor'), settled(2), neighbor];
+    expect(answers(...two).parcel).toMatchObject({
+      deliveryAnswers: [
+        { kind: 'address', outcome: 'done' },
+        { kind: 'neighbor', outcome: 'declined' },
+      ],
+    });
     expect(answers(requested('5 Oak St'), settled(2), erased()).parcel).toMatchObject({
       deliveryAnswers: [],
+      deliveryRequests: [],
     });
   });
 
