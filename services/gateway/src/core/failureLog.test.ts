@@ -27,6 +27,7 @@ test('a Redis without memory is one worded line a minute, however often the work
 
 test.each([
   [reply('MISCONF Redis is configured to save RDB snapshots, but'), 'Redis cannot write its file'],
+  [reply("READONLY You can't write against a read only replica."), 'this Redis is a read-only replica'],
   [new NotAnswering('Redis is away'), 'Redis is away'],
 ])('%s is logged without a stack', (error, reason) => {
   const { failed, warn } = aLog();

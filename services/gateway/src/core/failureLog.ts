@@ -6,6 +6,7 @@ const reasonOf = (error: unknown): string | null => {
   if (error instanceof NotAnswering) return error.message;
   const message = error instanceof Error ? error.message : '';
   if (message.startsWith('MISCONF')) return 'Redis cannot write its file';
+  if (message.startsWith('READONLY')) return 'this Redis is a read-only replica';
   return message.includes('OOM command not allowed') ? 'the memory of Redis is full' : null;
 };
 
