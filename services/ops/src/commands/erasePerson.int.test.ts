@@ -135,6 +135,7 @@ test('an interrupted erasure is continued', () =>
     await fill(db);
     const erase = async (most: number) => {
       const [lines, canceling]: [string[], AbortController] = [[], new AbortController()];
+      if (most === 0) canceling.abort();
       const print = (line: string) => {
         if (lines.push(line) === most) canceling.abort();
       };
@@ -142,9 +143,13 @@ test('an interrupted erasure is continued', () =>
       const deps = { database, master, print, show: () => {}, signal: canceling.signal };
       return { code: await erasePerson(deps, maya, true), lines };
     };
+    expect(await erase(0)).toEqual({
+      code: 130,
+      lines: ['Canceled while the log was read. Nothing was erased.'],
+    });
     expect(await erase(3)).toEqual({
       code: 130,
-      lines: [...wereErased.slice(0, 3), 'Canceled: 5 items are left. Run the command again to continue.'],
+      lines: [...wereErased.slice(0, 3), 'Canceled: 5 items left. Run the command again to continue.'],
     });
     expect((await erase(Infinity)).lines.slice(0, 5)).toEqual(wereErased.slice(3));
   }));

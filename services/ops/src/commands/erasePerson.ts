@@ -70,6 +70,10 @@ export const erasePerson = async (
     onProgress: (position, end) => show({ log: { position, end } }),
     isCanceled: () => signal.aborted,
   });
+  if (signal.aborted) {
+    print('Canceled while the log was read. Nothing was erased.');
+    return status.canceled;
+  }
   const theirs = traces.filter(({ kind, isTheirs }) => isTheirs === true && kind !== 'account');
   let erased = 0;
   for (const trace of theirs) {
@@ -79,7 +83,7 @@ export const erasePerson = async (
     print(isConfirmed ? `${nameOf(trace)} was erased` : await listed(system, trace));
   }
   if (signal.aborted) {
-    print(`Canceled: ${theirs.length - erased} items are left. Run the command again to continue.`);
+    print(`Canceled: ${count(theirs.slice(erased))} left. Run the command again to continue.`);
     return status.canceled;
   }
   for (const trace of traces.filter((one) => !theirs.includes(one)))
