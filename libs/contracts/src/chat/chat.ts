@@ -22,12 +22,6 @@ export const CHAT_PAGE = 200;
 export const isAutomaticMessage = (message: string): boolean =>
   Object.values<string>(automaticMessages).includes(message);
 
-/** The id of a conversation: 1 to 255 printable ASCII characters without spaces. Visitors and staff know it. */
-export const isChatSessionId = (id: string): boolean => /^[\x21-\x7e]{1,255}$/.test(id);
-
-/** The visitor's secret key, which staff never see. It has the same format as a session id. */
-export const isChatKey = (key: string): boolean => isChatSessionId(key);
-
 /** The staff member who wrote a message, as visitors see them: the first name and the initials. */
 export interface ChatAgent {
   name: string;

@@ -4,8 +4,6 @@ export {
   automaticMessages,
   chatSenders,
   isAutomaticMessage,
-  isChatKey,
-  isChatSessionId,
   type ChatAgent,
   type ChatMessage,
   type ChatSender,
@@ -22,6 +20,7 @@ export {
   chatSessionsQuery,
   chatTypingSchema,
 } from './schemas.ts';
+export { isChatKey, isChatSessionId } from './sessionIds.ts';
 export { visitorChatCalls } from './visitorCalls.ts';
 export { staffPhotoCalls, visitorPhotoCalls } from './photoCalls.ts';
 export { chatCalls } from './calls.ts';

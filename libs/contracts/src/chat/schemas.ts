@@ -1,5 +1,6 @@
 import { boolean, object, string, type ObjectSchema } from 'yup';
-import { chatSenders, isChatSessionId, type NewChatMessage } from './chat.ts';
+import { chatSenders, type NewChatMessage } from './chat.ts';
+import { isChatSessionId } from './sessionIds.ts';
 import { field } from '../fields/fields.ts';
 import { lengths } from '../fields/lengths.ts';
 import { ratings } from '../support/supportCase.ts';

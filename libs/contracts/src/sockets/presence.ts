@@ -1,4 +1,4 @@
-import { isChatSessionId } from '../chat/chat.ts';
+import { isChatSessionId } from '../chat/sessionIds.ts';
 import type { Right } from '../rights/rights.ts';
 
 /** The activity of a staff member at a place. For two activities at once, the later one in this list is shown. */
