@@ -10,6 +10,7 @@ import { endOffer, offerRetry } from './lib/code/offerRetry.ts';
 import { reloadIfUseful } from './lib/code/release.ts';
 import { replaceSentEntry } from './lib/forms/sentForm.ts';
 import { afterPaint } from './lib/page/afterPaint.ts';
+import { allowTranslation } from './lib/page/allowTranslation.ts';
 import { watchTyped } from './lib/typed/record.ts';
 
 const root = document.getElementById('root');
@@ -31,6 +32,7 @@ const start = async (isRetry = false): Promise<void> => {
   }
 };
 
+allowTranslation();
 replaceSentEntry();
 watchTyped();
 void firstTouchOrPause().then(offerOfflinePages);
