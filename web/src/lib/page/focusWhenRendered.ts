@@ -1,3 +1,5 @@
+import { takesFocus } from './passFocus.ts';
+
 /** Selector of a page's heading. */
 export const PAGE_HEADING = 'main h1';
 
@@ -5,9 +7,8 @@ export const PAGE_HEADING = 'main h1';
 export const focusWhenRendered = (selector: string): void => {
   const look = () => {
     const target = document.querySelector<HTMLElement>(selector);
-    if (!target) return;
-    stop();
-    target.focus();
+    // React hides a view while the code of the next one loads, and a hidden heading cannot take the focus.
+    if (target && takesFocus(target)) stop();
   };
   const observer = new MutationObserver(look);
   const stop = () => {

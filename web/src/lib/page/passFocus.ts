@@ -1,7 +1,7 @@
-/** False for a hidden or disabled button. */
-const takesFocus = (button: HTMLElement): boolean => {
-  button.focus();
-  return document.activeElement === button;
+/** Moves the focus. False for a hidden or disabled element. */
+export const takesFocus = (element: HTMLElement): boolean => {
+  element.focus();
+  return document.activeElement === element;
 };
 
 const follows = (button: Element, item: Element): boolean =>
