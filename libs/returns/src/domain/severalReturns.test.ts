@@ -29,8 +29,8 @@ test('a step of one return does not move the other', () =>
   ]));
 
 test('each return counts its own photos', () =>
-  expect(stateAfter(...two, photoAdded(4), photoAdded(1), photoAdded(4)).returns).toMatchObject([
-    { id: 1, photoCount: 1 },
+  expect(stateAfter(...two, photoAdded(4), photoAdded(4)).returns).toMatchObject([
+    { id: 1, photoCount: 0 },
     { id: 4, photoCount: 2 },
   ]));
 
@@ -57,6 +57,9 @@ test('erasing a return cancels the retries of its emails, not of those of the ot
   given(...failed, erased(1))
     .when('RetryMail', { mailId: 5 })
     .then(labelRetried(5, SECOND));
+  given(...failed, erased(4))
+    .when('RetryMail', { mailId: 2 })
+    .then(labelRetried(2));
 });
 
 test('erasing a return removes its customer, and leaves the one of the other return', () =>
