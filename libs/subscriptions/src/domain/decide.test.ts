@@ -89,10 +89,12 @@ describe('confirming', () => {
       .when('ConfirmSubscription', confirm)
       .refused('subscription.ended', { subscriptionId: 1 }));
 
-  test('a link to an erased subscription no longer works', () =>
-    given(...subscribed, erased())
-      .when('ConfirmSubscription', confirm)
-      .refused('subscription.link_over', { subscriptionId: 1 }));
+  test('a link to an erased subscription no longer works, also beside another one of the address', () => {
+    for (const others of [[], [requested(8), confirmationAsked(4)]])
+      given(...subscribed, ...others, erased())
+        .when('ConfirmSubscription', confirm)
+        .refused('subscription.link_over', { subscriptionId: 1 });
+  });
 
   test('it confirms its own parcel only', () => {
     const [first, second] = stateAfter(

@@ -188,6 +188,8 @@ describe('messages', () => {
     expect(statesAfter(textAsked(1), textSent(3), reported(3, 'delivered'))).toEqual(['3 delivered']);
     expect(statesAfter(textAsked(1), reported(3, 'delivered'), textSent(3))).toEqual(['3 delivered']);
     expect(statesAfter(textAsked(1), reported(3, 'undelivered'), textSent(3))).toEqual(['3 undelivered']);
+    const late = [reported(3, 'undelivered'), reported(3, 'delivered')];
+    expect(statesAfter(textAsked(1), textSent(3), ...late)).toEqual(['3 delivered']);
   });
 
   test('are the same while they are attempted', () =>
