@@ -66,14 +66,16 @@ test('messages and replies are no notes and mention no one', () => {
   ]);
 });
 
-test('a deletion in a conversation that was merged into another one is read there only', () => {
-  const texts = [chat, ['chat-s1', noted('Urgent', {})]] as const;
+test('a deletion is read from the conversation of the text, not from the one that it was merged into', () => {
+  const main = Array.from({ length: 3 }, () => ['chat-s2', sent('Hello')] as const);
+  const texts = [chat, ['chat-s1', noted('Urgent', {})], ...main] as const;
+  const ofPart = { sender: 'user', ofPart: true };
   expect(
     after(
       ...happened(
         ...texts,
-        ['chat-s2', { type: 'ChatMessageDeleted', data: { messageId: 1, sender: 'user', ofPart: true } }],
-        ['chat-s2', { type: 'ConversationNoteDeleted', data: { noteId: 2, ofPart: true } }],
+        ['chat-s2', { type: 'ChatMessageDeleted', data: { messageId: 1, ...ofPart } }],
+        ['chat-s2', { type: 'ConversationNoteDeleted', data: { noteId: 2, ...ofPart } }],
       ),
     ),
   ).toEqual(after(...happened(...texts)));

@@ -122,8 +122,9 @@ test('a rule that is on stays on when it is edited, and is switched off once', (
   given(created, on, off).when('SwitchRule', { ruleId: ID, isOn: false }).then();
 });
 
-test('a deleted rule is unknown', () => {
+test('a deleted rule is unknown, and the others stay as they were', () => {
   const deleted: RuleEvent = { type: 'RuleDeleted', data: { ruleId: 2 } };
+  expect(stateAfter(deleted)).toEqual(initial.filter(({ id }) => id !== 2));
   given().when('DeleteRule', { ruleId: 2 }).then(deleted);
   given(deleted).when('SwitchRule', { ruleId: 2, isOn: true }).refused('rule.not_found', { ruleId: 2 });
   given(deleted).when('DeleteRule', { ruleId: 2 }).refused('rule.not_found', { ruleId: 2 });
