@@ -35,7 +35,12 @@ export const ConfirmDialog = <Answer,>({
     >
       <DialogFoot>
         <Button onClick={onClose}>Cancel</Button>
-        <Button variant={danger ? 'danger' : 'primary'} busy={isPending} onClick={() => mutate()}>
+        <Button
+          variant={danger ? 'danger' : 'primary'}
+          busy={isPending}
+          // The second click of a double click can come before the button is busy.
+          onClick={({ detail }) => detail < 2 && mutate()}
+        >
           {confirmLabel}
         </Button>
       </DialogFoot>
