@@ -23,7 +23,7 @@ describe('a process that does not append itself', () => {
   });
 
   test('shares an insert with the commits that wait there', async () => {
-    const { open, inserts, on } = processesOnCue();
+    const { open, inserts, on, received } = processesOnCue();
     const first = await open('first');
     const second = await open('second');
     const { held, letGo } = slow();
@@ -31,7 +31,7 @@ describe('a process that does not append itself', () => {
     const begun = first.append(row('a', 1));
     await expect.poll(() => inserts).toHaveLength(1);
     const waiting = [first.append(row('b', 1)), second.append(row('c', 1))];
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await expect.poll(() => received).toContain('first');
     letGo();
     await Promise.all([begun, ...waiting]);
     expect(inserts.map((documents) => documents.length)).toEqual([1, 2]);

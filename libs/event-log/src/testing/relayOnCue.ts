@@ -8,6 +8,8 @@ import { commitsOnCue } from './commitsOnCue.ts';
 export const processesOnCue = () => {
   const log = commitsOnCue();
   const receivers = new Map<string, (text: string) => void>();
+  /** The receivers of all messages so far. */
+  const received: string[] = [];
   let holder: string | null = null;
   let isSilent = false;
 
@@ -21,8 +23,12 @@ export const processesOnCue = () => {
     release: async () => (holder = holder === self ? null : holder),
     send: async (to, text) => {
       const ids = to === 'all' ? [...receivers.keys()].filter((id) => id !== self) : [to];
-      const reached = ids.flatMap((id) => receivers.get(id) ?? []);
-      for (const receive of reached) setImmediate(() => receive(text));
+      const reached = ids.filter((id) => receivers.has(id));
+      for (const id of reached)
+        setImmediate(() => {
+          receivers.get(id)?.(text);
+          received.push(id);
+        });
       return reached.length > 0;
     },
     listen: (onMessage) => void receivers.set(self, onMessage),
@@ -30,6 +36,7 @@ export const processesOnCue = () => {
 
   return {
     ...log,
+    received,
     /** Opens a process and waits until it knows which process appends for all. */
     open: async (self: string, secret = 'a secret') => {
       const relay = createRelay(storeOf(self), secret);

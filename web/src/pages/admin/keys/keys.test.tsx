@@ -167,7 +167,7 @@ test('j and k lead through the orders of the list that was left, c to a new orde
   (await link(/^EX-2/)).click();
   const opened = (name: RegExp) => screen.findByRole('heading', { level: 1, name });
   await opened(/EX-2/);
-  expect(screen.getByText('1 of 3')).toBeTruthy();
+  expect(await screen.findByText('1 of 3')).toBeTruthy();
   await waitFor(() => expect(document.title).toMatch(/^EX-2 · Orders/));
   await user.keyboard('j');
   await hasFocus(await opened(/EX-1/));
@@ -177,7 +177,7 @@ test('j and k lead through the orders of the list that was left, c to a new orde
   );
   await user.keyboard('j');
   await opened(/EX-0/);
-  expect(screen.getByText('3 of 3')).toBeTruthy();
+  expect(await screen.findByText('3 of 3')).toBeTruthy();
   await user.keyboard('jk');
   await opened(/EX-1/);
   // The address is replaced, so that Back returns to the list.
