@@ -28,23 +28,31 @@ export const preloadDocument = async (name: DocumentName): Promise<readonly { na
   return Promise.all([AdminPage.preload(), part]);
 };
 
+/**
+ * One after another, because the styles in a document have the order in which their modules were loaded. With another
+ * order, the same document would have another compressed size.
+ */
+const loadedInTurn = async (parts: readonly { preload: () => Promise<{ name: string }> }[]) => {
+  const loaded: { name: string }[] = [];
+  for (const part of parts) loaded.push(await part.preload());
+  return loaded;
+};
+
 /** Loads the code of a page inside the staff frame. Its document preloads that code but does not wait for it. */
 export const preloadRest = async (name: DocumentName): Promise<readonly { name: string }[]> => {
   if (isPublic(name) || name === SIGN_IN_DOCUMENT || name === 'adminPassword') return [];
-  const { preloadView } = await import('../pages/admin/viewCode.ts');
-  return preloadView({ name, page: name });
+  const { codeOf } = await import('../pages/admin/viewCode.ts');
+  return loadedInTurn(codeOf({ name, page: name }));
 };
 
 /** The further documents of pages with several views: the same content with the code of another view. */
 export const viewDocuments = async () => {
-  const [{ viewAddresses, viewAt }, { preloadView }] = await Promise.all([
-    import('../pages/admin/views.ts'),
-    import('../pages/admin/viewCode.ts'),
-  ]);
-  return Promise.all(
-    viewAddresses.map(async ([page, search]) => {
-      const { name } = viewAt(page, new URLSearchParams(search));
-      return { name, page, components: await preloadView({ name, page }) };
-    }),
-  );
+  const { viewAddresses, viewAt } = await import('../pages/admin/views.ts');
+  const { codeOf } = await import('../pages/admin/viewCode.ts');
+  const documents = [];
+  for (const [page, search] of viewAddresses) {
+    const { name } = viewAt(page, new URLSearchParams(search));
+    documents.push({ name, page, components: await loadedInTurn(codeOf({ name, page })) });
+  }
+  return documents;
 };

@@ -1,5 +1,3 @@
-import { takesFocus } from './passFocus.ts';
-
 /** Selector of a page's heading. */
 export const PAGE_HEADING = 'main h1';
 
@@ -7,8 +5,9 @@ export const PAGE_HEADING = 'main h1';
 export const focusWhenRendered = (selector: string): void => {
   const look = () => {
     const target = document.querySelector<HTMLElement>(selector);
+    target?.focus();
     // React hides a view while the code of the next one loads, and a hidden heading cannot take the focus.
-    if (target && takesFocus(target)) stop();
+    if (target && target === document.activeElement) stop();
   };
   const observer = new MutationObserver(look);
   const stop = () => {

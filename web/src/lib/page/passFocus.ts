@@ -1,5 +1,5 @@
 /** Moves the focus. False for a hidden or disabled element. */
-export const takesFocus = (element: HTMLElement): boolean => {
+const takesFocus = (element: HTMLElement): boolean => {
   element.focus();
   return document.activeElement === element;
 };

@@ -15,6 +15,15 @@ const parts: Partial<Record<ViewName, { preload: () => Promise<{ name: string }>
   adminRunbook: RunbookText,
 };
 
-/** Loads the code of a view: that of its page, and of the part of the page that it shows. */
-export const preloadView = ({ name, page }: { name: ViewName; page: FramedPageName }) =>
-  Promise.all([adminPages[page].page.preload(), ...(parts[name] ? [parts[name].preload()] : [])]);
+interface View {
+  name: ViewName;
+  page: FramedPageName;
+}
+
+/** The parts of the code of a view: its page, and the part of the page that it shows. */
+export const codeOf = ({ name, page }: View) => [
+  adminPages[page].page,
+  ...(parts[name] ? [parts[name]] : []),
+];
+
+export const preloadView = (view: View) => Promise.all(codeOf(view).map((part) => part.preload()));

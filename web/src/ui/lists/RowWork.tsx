@@ -4,7 +4,6 @@ import { useActorName } from '../../lib/people/rights.ts';
 import { Avatar } from '../content/Avatar.tsx';
 import { Badge } from '../content/Badge.tsx';
 import { Mono } from '../content/Mono.tsx';
-import { VisuallyHidden } from '../layout/VisuallyHidden.tsx';
 
 type Props = Pick<ConversationWork, 'assignee' | 'labels' | 'snooze'> & { trackingNumber: string | null };
 
@@ -26,9 +25,8 @@ export const RowWork = ({ assignee, labels, snooze, trackingNumber }: Props) => 
         </Badge>
       )}
       {assignee && (
-        <Who title={nameOf(assignee)}>
+        <Who role="img" aria-label={nameOf(assignee)} title={nameOf(assignee)}>
           <Avatar name={nameOf(assignee)} />
-          <VisuallyHidden>{nameOf(assignee)}</VisuallyHidden>
         </Who>
       )}
     </>
@@ -37,7 +35,6 @@ export const RowWork = ({ assignee, labels, snooze, trackingNumber }: Props) => 
 
 /** Fills the rest of its line, so that a button after it is on the right, also on a line of its own. */
 const Who = styled.span`
-  position: relative;
   display: flex;
   flex: 1 1 auto;
   justify-content: flex-end;
