@@ -34,7 +34,10 @@ interface ThreadOptions<Given> {
 
 const CACHE_BYTES = 32 * 1024 * 1024;
 const MOST_IN_WINDOW = 50_000;
-/** Progress is reported once per window, so a shorter log also has several. */
+/**
+ * Beside traffic, which makes a rebuild slow. Progress is reported once per window, so a shorter log also has several. A
+ * start is faster with fewer windows, because each writes the documents that changed in it.
+ */
 const FEWEST_WINDOWS = 10;
 
 /** FNV-1a. Distributes streams evenly. */
@@ -59,6 +62,7 @@ export const runLoadThread = async <Given>({ projections, open }: ThreadOptions<
   const pace = createPace(log.end, isShared);
   try {
     const commits = (await log.end()) - Math.min(...targets.map(({ position }) => position));
+    const windows = isShared ? FEWEST_WINDOWS : 1;
     await loadPart({
       db,
       log,
@@ -70,7 +74,7 @@ export const runLoadThread = async <Given>({ projections, open }: ThreadOptions<
       ),
       isOwn: (stream) => hashOf(stream) % parts === part,
       readSize: pace.readSize,
-      windowSize: Math.max(1, Math.min(MOST_IN_WINDOW, Math.ceil(commits / FEWEST_WINDOWS))),
+      windowSize: Math.max(1, Math.min(MOST_IN_WINDOW, Math.ceil(commits / windows))),
       pace,
       onParked: (entry, error) => post({ kind: 'parked', entry, error: String(error) }),
       onLoaded: (loaded) => {
