@@ -34,11 +34,14 @@ interface ThreadOptions<Given> {
 
 const CACHE_BYTES = 32 * 1024 * 1024;
 const MOST_IN_WINDOW = 50_000;
-/**
- * Beside traffic, which makes a rebuild slow. Progress is reported once per window, so a shorter log also has several. A
- * start is faster with fewer windows, because each writes the documents that changed in it.
- */
 const FEWEST_WINDOWS = 10;
+
+/**
+ * Progress is reported once per window. Beside traffic, which makes a rebuild slow, a shorter log also has several. A start
+ * is faster with fewer windows, because each writes the documents that changed in it.
+ */
+const sharedWindow = (commits: number): number =>
+  Math.max(1, Math.min(MOST_IN_WINDOW, Math.ceil(commits / FEWEST_WINDOWS)));
 
 /** FNV-1a. Distributes streams evenly. */
 const hashOf = (text: string): number => {
@@ -61,8 +64,7 @@ export const runLoadThread = async <Given>({ projections, open }: ThreadOptions<
   const { log, close } = await open(db, given, caches);
   const pace = createPace(log.end, isShared);
   try {
-    const commits = (await log.end()) - Math.min(...targets.map(({ position }) => position));
-    const windows = isShared ? FEWEST_WINDOWS : 1;
+    const from = Math.min(...targets.map(({ position }) => position));
     await loadPart({
       db,
       log,
@@ -74,7 +76,7 @@ export const runLoadThread = async <Given>({ projections, open }: ThreadOptions<
       ),
       isOwn: (stream) => hashOf(stream) % parts === part,
       readSize: pace.readSize,
-      windowSize: Math.max(1, Math.min(MOST_IN_WINDOW, Math.ceil(commits / windows))),
+      windowSize: isShared ? sharedWindow((await log.end()) - from) : MOST_IN_WINDOW,
       pace,
       onParked: (entry, error) => post({ kind: 'parked', entry, error: String(error) }),
       onLoaded: (loaded) => {

@@ -10,6 +10,7 @@ type Props = Pick<ConversationWork, 'assignee' | 'labels' | 'snooze'> & { tracki
 /** The state of work on a conversation or message, its labels, parcel and assignee: the end of its row. */
 export const RowWork = ({ assignee, labels, snooze, trackingNumber }: Props) => {
   const nameOf = useActorName();
+  const name = assignee && nameOf(assignee);
   return (
     <>
       {/* Until it is done or the customer writes: its row is not at the top of the list. */}
@@ -24,9 +25,9 @@ export const RowWork = ({ assignee, labels, snooze, trackingNumber }: Props) => 
           <Mono>{trackingNumber}</Mono>
         </Badge>
       )}
-      {assignee && (
-        <Who role="img" aria-label={nameOf(assignee)} title={nameOf(assignee)}>
-          <Avatar name={nameOf(assignee)} />
+      {name && (
+        <Who role="img" aria-label={name} title={name}>
+          <Avatar name={name} />
         </Who>
       )}
     </>
