@@ -76,6 +76,43 @@ test('a message submitted before the code is loaded is sent by the browser', asy
   await close();
 });
 
+test('a message whose form gets its code while the browser sends it is sent once and does not come back', async () => {
+  // The window answers no questions while the browser sends the form, so the page reports by itself.
+  const { page, close, letThrough } = await openSlowly('/contact', () => {
+    new MutationObserver(() => {
+      if (document.querySelector('form[data-live]')) console.debug('the form has its code');
+    }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-live'] });
+  });
+  const posts: string[] = [];
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/\/contact$/, async (route) => {
+    if (route.request().method() === 'POST') {
+      posts.push(new URL(route.request().url()).pathname);
+      await held;
+    }
+    await route.continue();
+  });
+  const form = page.getByRole('form', { name: 'Send us a message' });
+  await form.getByLabel('First name').fill('Nadia');
+  await form.getByLabel('Last name').fill('Okafor');
+  await form.getByLabel('Email').fill('nadia@example.com');
+  await form.getByLabel('Subject').selectOption('Other');
+  await form.getByLabel('Message').fill('Sent from a tunnel.');
+  await form.getByRole('button', { name: 'Send Message' }).click({ noWaitAfter: true });
+  const live = page.waitForEvent('console', (message) => message.text() === 'the form has its code');
+  letThrough();
+  await live;
+  await page.keyboard.press('Enter');
+  await expect.poll(() => posts).toEqual(['/contact', '/contact']);
+  answer();
+  await form.getByText("Thank you for contacting us. We'll get back to you soon.").waitFor();
+  await form.and(page.locator('[data-live]')).waitFor();
+  expect(await form.getByLabel('Message').inputValue()).toBe('');
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+  await close();
+});
+
 test('a form loads its code when the page is touched, and not before', async () => {
   const { page, close } = await openWindow(phone);
   const asked: string[] = [];

@@ -1,3 +1,5 @@
+import { FORM_ANSWER_ELEMENT } from '../forms/sentForm.ts';
+
 // Part of the first script of every page, so keep it short.
 
 /** The fields of a form by name. */
@@ -51,13 +53,21 @@ export const fillTyped = (form: Element, name: string): void => {
   write(name, typed);
 };
 
+/** The forms that this document has sent without their code. */
+const sentAlone = new WeakSet<Element>();
+
 /**
  * Stores the input of every form with a `data-typed` name, even before the form is hydrated. A form with `data-live`
  * stores its input itself.
  */
 export const watchTyped = (): void => {
-  for (const form of document.querySelectorAll<HTMLElement>('[data-typed]'))
-    fillTyped(form, `${form.dataset.typed}`);
+  const isAnswer = document.getElementById(FORM_ANSWER_ELEMENT) !== null;
+  for (const form of document.querySelectorAll<HTMLFormElement>('[data-typed]')) {
+    const name = `${form.dataset.typed}`;
+    // The server's answer to a form contains what must be typed again.
+    if (isAnswer && form.method === 'post') forgetTyped(name);
+    fillTyped(form, name);
+  }
   document.addEventListener(
     'input',
     ({ target }) => {
@@ -67,13 +77,16 @@ export const watchTyped = (): void => {
     },
     true,
   );
-  // The browser sends a form that is not hydrated yet. The server's answer contains what must be typed again.
+  // The browser sends a form that is not hydrated yet. If it is hydrated before the answer arrives and the visitor
+  // presses the button again, its code must not send it as another message: the server recognizes the browser's.
   document.addEventListener(
     'submit',
-    ({ target }) => {
-      const form = target as HTMLFormElement;
-      if (form.method === 'post' && form.matches('[data-typed]:not([data-live])'))
-        forgetTyped(`${form.dataset.typed}`);
+    (event) => {
+      const form = event.target as HTMLFormElement;
+      if (form.method === 'post' && (!('live' in form.dataset) || sentAlone.has(form))) {
+        sentAlone.add(form);
+        event.stopPropagation();
+      }
     },
     true,
   );

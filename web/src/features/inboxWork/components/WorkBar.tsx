@@ -12,15 +12,18 @@ import { Button } from '../../../ui/actions/Button.tsx';
 import { Badge } from '../../../ui/content/Badge.tsx';
 import { usePeople } from '../../../lib/people/assignees.ts';
 import { countsQuery } from '../../../lib/lists/inboxCounts.ts';
+import { laterPart } from '../../../ui/loading/laterPart.tsx';
 import { laterDialog } from '../../../ui/overlay/laterDialog.tsx';
 import { useToast } from '../../../ui/overlay/Toast.tsx';
 import { useWork } from '../useWork.ts';
 import type { LastText } from '../../../lib/people/customerFrame.ts';
-import { AssigneeNews } from './AssigneeNews.tsx';
 import { Line } from './parts.tsx';
 import type { WorkDialogName } from './WorkDialog.tsx';
 
 const WorkDialog = laterDialog(() => import('./WorkDialog.tsx').then((code) => code.WorkDialog));
+
+// It is silent until a colleague assigns the conversation.
+const AssigneeNews = laterPart(() => import('./AssigneeNews.tsx').then((code) => code.AssigneeNews), null);
 
 interface Props {
   place: InboxPlace;
