@@ -83,7 +83,7 @@ test('a frozen database of a running system does not answer, and is not taken fo
   writeFileSync(join(dataDir, 'database.url'), `mongodb://127.0.0.1:${port}/exline`);
   expect(await command(dataDir, ['verify'])).toEqual({
     code: CANNOT,
-    output: `A system runs in ${dataDir}, but its database does not answer.\n`,
+    output: `A system runs in ${dataDir}, but its database does not answer. Nothing was changed. Try again, or restart the system first.\n`,
   });
 });
 

@@ -1,4 +1,5 @@
 import { status } from './core/command.ts';
+import { fileReason } from './core/failure.ts';
 import { run } from './run.ts';
 
 const canceledBy = (cancels: boolean): AbortSignal => {
@@ -14,7 +15,11 @@ const canceledBy = (cancels: boolean): AbortSignal => {
 // The reader of a pipe, like `head`, may end first. The command still finishes its work.
 for (const screen of [process.stdout, process.stderr])
   screen.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
+    if (error.code === 'EPIPE') return;
+    // The screen is a file on a full disk, for example. The other one may still show why.
+    process.stderr.write(`The output cannot be written: ${fileReason(error)}.\n`, () =>
+      process.exit(status.cannot),
+    );
   });
 
 process.umask(0o077);

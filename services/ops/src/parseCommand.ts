@@ -32,6 +32,8 @@ const USAGE = `Commands:
   reset-owner-password      let the first owner in with ADMIN_PASSWORD again`;
 
 interface Command {
+  /** What a command leaves if the database ends it, and what to do. */
+  state: string;
   /** May create the database if it does not exist. */
   mayBeNew?: true;
   /** Needs cleanup when it is canceled. */
@@ -40,53 +42,95 @@ interface Command {
   begin: (given: CommandInput) => Promise<Run>;
 }
 
+const AGAIN = 'When it works again, run the command again';
+const NOT_CHANGED = `Nothing was changed. ${AGAIN}.`;
+const PERHAPS_DONE = `It is not certain whether the change was made. ${AGAIN}: that does no harm.`;
+
 /** A command whose input needs no check. */
-const at = (run: Run, cancels?: true): Command => ({ begin: async () => run, ...(cancels && { cancels }) });
+const at = (run: Run, state: string, cancels?: true): Command => ({
+  state,
+  begin: async () => run,
+  ...(cancels && { cancels }),
+});
 
 const fileIn = (command: 'backup' | 'restore', argument: string | undefined): string => {
   if (argument) return argument;
   throw new CommandError(`Which file? Give it, as in: make ${command} FILE=exline.backup`);
 };
 
+const parsed = (args: readonly string[]) => {
+  try {
+    return parseArgs({
+      args: args.filter(Boolean),
+      allowPositionals: true,
+      options: {
+        force: { type: 'boolean', default: false },
+        trust: { type: 'boolean', default: false },
+        yes: { type: 'boolean', default: false },
+        'key-file': { type: 'string', default: '' },
+      },
+    });
+  } catch (error) {
+    // The rest of the message explains arguments that begin with a hyphen.
+    const [what = ''] = error instanceof Error ? error.message.split('. ') : [];
+    throw new CommandError(`${what}.\n${USAGE}`, { cause: error });
+  }
+};
+
 /** The command that the arguments select. Throws if they are invalid. */
 export const parseCommand = (args: readonly string[]): Command => {
-  const { positionals, values } = parseArgs({
-    args: args.filter(Boolean),
-    allowPositionals: true,
-    options: {
-      force: { type: 'boolean', default: false },
-      trust: { type: 'boolean', default: false },
-      yes: { type: 'boolean', default: false },
-      'key-file': { type: 'string', default: '' },
-    },
-  });
+  const { positionals, values } = parsed(args);
   const [name = '', argument, ...rest] = positionals;
   if (rest.length > 0) throw new CommandError(`Too many arguments.\n${USAGE}`);
-  if (name === 'rebuild') return at((deps) => rebuild(deps, argument), true);
-  if (name === 'verify' && !argument) return at(verify);
+  if (name === 'rebuild')
+    return at(
+      (deps) => rebuild(deps, argument),
+      `The read models that gateways serve are complete. ${AGAIN}: it continues.`,
+      true,
+    );
+  if (name === 'verify' && !argument) return at(verify, `The check is not complete. ${NOT_CHANGED}`);
   if (name === 'retention' && !argument)
-    return at((deps, { retentionDays }) => retention(deps, retentionDays));
+    return at(
+      (deps, { retentionDays }) => retention(deps, retentionDays),
+      `The list is not complete. ${NOT_CHANGED}`,
+    );
   if (name === 'erase-person') {
     const address = addressIn(argument);
-    return at((deps) => erasePerson(deps, address, values.yes), true);
+    const state = values.yes
+      ? `What is listed as erased stays erased. ${AGAIN} for the rest.`
+      : `The list is not complete, and nothing was erased. ${AGAIN}.`;
+    return at((deps) => erasePerson(deps, address, values.yes), state, true);
   }
-  if (name === 'rotate-key' && !argument) return at(rotateKey, true);
-  if (name === 'forget-factor' && !argument) return at(forgetFactor);
-  if (name === 'reset-owner-password' && !argument) return at(resetOwnerPassword);
+  if (name === 'rotate-key' && !argument)
+    return at(
+      rotateKey,
+      `Keep MASTER_KEY_BEFORE: some keys may still need it. ${AGAIN}: it continues.`,
+      true,
+    );
+  if (name === 'forget-factor' && !argument) return at(forgetFactor, PERHAPS_DONE);
+  if (name === 'reset-owner-password' && !argument) return at(resetOwnerPassword, PERHAPS_DONE);
   if (name === 'parked' && (!argument || argument === 'retry'))
-    return at((deps) => parked(deps, argument === 'retry'));
+    return at(
+      (deps) => parked(deps, argument === 'retry'),
+      argument ? `Some documents may be repaired. ${AGAIN}.` : `The list is not complete. ${NOT_CHANGED}`,
+    );
   if (name === 'archive') {
     const before = parsePastTime(argument ?? '');
-    return at((deps) => archive(deps, before), true);
+    return at((deps) => archive(deps, before), `No commit is lost. ${AGAIN}: it continues.`, true);
   }
   const { force, trust, 'key-file': keyFile } = values;
   if (name === 'backup') {
     const file = fileIn(name, argument);
-    return { cancels: true, begin: (given) => beginBackup({ file, keyFile }, given) };
+    return {
+      state: `Nothing was saved. ${AGAIN}.`,
+      cancels: true,
+      begin: (given) => beginBackup({ file, keyFile }, given),
+    };
   }
   if (name === 'restore') {
     const file = fileIn(name, argument);
     return {
+      state: NOT_CHANGED,
       mayBeNew: true,
       cancels: true,
       begin: (given) => beginRestore({ file, keyFile, force, trust }, given),

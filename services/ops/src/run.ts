@@ -1,10 +1,10 @@
-import { ConfigError, createProgressDisplay, type Screen } from '@exline/platform';
+import { createProgressDisplay, type Screen } from '@exline/platform';
 import { storedMasterKey } from './backup/secrets.ts';
-import { CommandError } from './core/commandError.ts';
 import { status, type Status } from './core/command.ts';
 import { parseCommand } from './parseCommand.ts';
 import { readOpsConfig } from './core/config.ts';
 import { findDatabase } from './core/database.ts';
+import { failureWords, withState } from './core/failure.ts';
 
 /** The arguments of a command, and where it prints. */
 interface Asked {
@@ -17,7 +17,7 @@ interface Asked {
 }
 
 const runCommand = async ({ args, env, out, err, canceledBy }: Asked): Promise<Status> => {
-  const { begin, mayBeNew = false, cancels = false } = parseCommand(args);
+  const { begin, state, mayBeNew = false, cancels = false } = parseCommand(args);
   const config = readOpsConfig(env);
   const signal = canceledBy(cancels);
   const progress = createProgressDisplay(err, Date.now, { bar: 'Commits', line: 'Commits' });
@@ -33,21 +33,17 @@ const runCommand = async ({ args, env, out, err, canceledBy }: Asked): Promise<S
       { database, master, archiveUrl: config.archiveUrl, print, show: progress.show, signal },
       config,
     );
+  } catch (error) {
+    throw withState(error, state);
   } finally {
     progress.hide();
     await database.close();
   }
 };
 
-const wordsFor = (error: unknown): string => {
-  const message = error instanceof Error ? error.message : String(error);
-  const isKnown = [CommandError, ConfigError].some((kind) => error instanceof kind);
-  return isKnown ? message : `It did not work: ${message}`;
-};
-
 /** Runs a command to its end and prints errors in plain words. */
 export const run = (asked: Asked): Promise<Status> =>
   runCommand(asked).catch((error: unknown) => {
-    asked.err.write(`${wordsFor(error)}\n`);
+    asked.err.write(`${failureWords(error)}\n`);
     return status.cannot;
   });

@@ -1,5 +1,5 @@
 import { within } from '@exline/kernel';
-import { createLease } from '@exline/mongo';
+import { createLease, isLeaseProbablyHeld } from '@exline/mongo';
 import type { Db } from 'mongodb';
 
 /** The lease of everything that needs the archive unchanged, or changes it. */
@@ -8,7 +8,7 @@ const LEASE_WITHIN_MS = 6_000;
 
 /**
  * Does work that must not overlap with archiving, a backup, a restore or a verification in another process.
- * Resolves to null if one of them is running. The work must check `held` between long steps. It stays
+ * Resolves to null if one of them is running, and rejects if the database does not answer. The work must check `held` between long steps. It stays
  * false once another process may have had the lease meanwhile.
  */
 export const withArchiveLease = async <Result>(
@@ -17,7 +17,11 @@ export const withArchiveLease = async <Result>(
 ): Promise<Result | null> => {
   const lease = createLease({ db, name: ARCHIVE_LEASE });
   try {
-    if (!(await within(LEASE_WITHIN_MS, lease.held))) return null;
+    if (!(await within(LEASE_WITHIN_MS, lease.held))) {
+      // Without a database there is no lease, either. Then this call rejects.
+      await isLeaseProbablyHeld(db, ARCHIVE_LEASE);
+      return null;
+    }
     const term = lease.term();
     return await work(() => lease.held() && lease.term() === term);
   } finally {

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { connectMongo } from '@exline/mongo';
+import { connectMongo, isDatabaseAway } from '@exline/mongo';
 import type { Db } from 'mongodb';
 import { createCachePool, type CachePool } from '../cache/cachePool.ts';
 import type { EventLog } from '../log/eventLog.ts';
@@ -24,6 +24,7 @@ export type ThreadMessage =
   | ({ kind: 'loaded' } & Loaded)
   | { kind: 'parked'; entry: Omit<ParkedDocument, '_id' | 'last' | 'at'>; error: unknown }
   | { kind: 'primaryChanged' }
+  | { kind: 'databaseAway'; reason: string }
   | { kind: 'done' };
 
 interface ThreadOptions<Given> {
@@ -51,13 +52,20 @@ const hashOf = (text: string): number => {
   return hash >>> 0;
 };
 
+const post = (message: ThreadMessage) => parentPort?.postMessage(message, []);
+
 /**
  * The program of a thread that loads read models. A failure ends the thread with an error, which the starting
- * process receives.
+ * process receives. Errors lose their class on this way, so an unavailable database has a message of its own.
  */
-export const runLoadThread = async <Given>({ projections, open }: ThreadOptions<Given>): Promise<void> => {
+export const runLoadThread = <Given>(options: ThreadOptions<Given>): Promise<void> =>
+  load(options).catch((error: unknown) => {
+    if (!isDatabaseAway(error)) throw error;
+    post({ kind: 'databaseAway', reason: String(error) });
+  });
+
+const load = async <Given>({ projections, open }: ThreadOptions<Given>): Promise<void> => {
   const { url, database, given, targets, part, parts, isShared } = workerData as ThreadData<Given>;
-  const post = (message: ThreadMessage) => parentPort?.postMessage(message, []);
   const client = await connectMongo(url, 'rebuild');
   const db = client.db(database);
   const caches = createCachePool(CACHE_BYTES);

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { MongoNetworkError } from 'mongodb';
 import { PrimaryChanged, type Loaded, type PartOptions } from './loadPart.ts';
 import type { ThreadData, ThreadMessage } from './loadThread.ts';
 
@@ -55,6 +56,7 @@ export const startLoadThreads = ({ threads, database, targets, isShared, onParke
         if (message.kind === 'loaded') onLoaded(part, message);
         else if (message.kind === 'parked') onParked(message.entry, message.error);
         else if (message.kind === 'done') resolve();
+        else if (message.kind === 'databaseAway') reject(new MongoNetworkError(message.reason));
         else reject(new PrimaryChanged());
       });
       worker.on('error', (error) =>

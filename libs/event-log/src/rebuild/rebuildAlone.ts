@@ -1,5 +1,5 @@
 import { within } from '@exline/kernel';
-import { createLease } from '@exline/mongo';
+import { createLease, isLeaseProbablyHeld } from '@exline/mongo';
 import { REBUILD_LEASE } from '../readModels/superseded.ts';
 import { rebuildReadModels, type RebuildOptions } from './rebuild.ts';
 
@@ -8,14 +8,18 @@ const LOOK_EVERY_MS = 200;
 
 /**
  * Rebuilds read models as the only process. Resolves to whether the rebuild completed, or to null if another
- * process keeps rebuilding.
+ * process keeps rebuilding. Rejects if the database does not answer.
  */
 export const rebuildAlone = async (options: RebuildOptions): Promise<boolean | null> => {
   const lease = createLease({ db: options.db, name: REBUILD_LEASE });
   try {
     let isCancelled = false;
     const heldOrCancelled = async () => lease.held() || (isCancelled = await options.isCancelled());
-    if (!(await within(LEASE_WITHIN_MS, heldOrCancelled, LOOK_EVERY_MS))) return null;
+    if (!(await within(LEASE_WITHIN_MS, heldOrCancelled, LOOK_EVERY_MS))) {
+      // Without a database there is no lease, either. Then this call rejects.
+      await isLeaseProbablyHeld(options.db, REBUILD_LEASE);
+      return null;
+    }
     if (isCancelled) return false;
     return await rebuildReadModels({
       ...options,

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { open, readdir, rename, rm, type FileHandle } from 'node:fs/promises';
+import { open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
@@ -15,6 +15,7 @@ import {
 } from '@exline/event-log';
 import { CommandError, OTHER_RUNS } from '../core/commandError.ts';
 import { status, type CommandDeps, type Status } from '../core/command.ts';
+import { withFile } from '../core/failure.ts';
 import { archiveFrames } from './archiveFrames.ts';
 import { DIGEST_PURPOSE, FORMAT, firstLine, toBytes } from './format.ts';
 import { storedIdempotencyKeys } from './keys.ts';
@@ -91,6 +92,25 @@ const removeParts = async (file: string): Promise<void> => {
     if (name.startsWith(own) && PART.test(name.slice(own.length))) await rm(join(folder, name));
 };
 
+const NOTHING_SAVED = 'Nothing was saved.';
+
+/** Throws if the file cannot be created, which would be noticed only after the work otherwise. */
+export const requireWritable = async (file: string): Promise<void> => {
+  const folder = await stat(file).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  if (folder)
+    throw new CommandError(`${file} is a folder. Name a file in it, as in: make backup FILE=exline.backup`);
+  const probe = `${file}.${randomUUID()}.part`;
+  try {
+    await (await open(probe, 'wx', 0o600)).close();
+    await rm(probe);
+  } catch (error) {
+    throw withFile(error, file, NOTHING_SAVED);
+  }
+};
+
 const save = async (deps: CommandDeps, file: string): Promise<Status> => {
   await removeParts(file);
   // Not the process id, which is the same for every command in a container.
@@ -106,7 +126,7 @@ const save = async (deps: CommandDeps, file: string): Promise<Status> => {
   } catch (error) {
     await handle.close().catch(() => {});
     await rm(part, { force: true });
-    if (!deps.signal.aborted) throw error;
+    if (!deps.signal.aborted) throw withFile(error, file, NOTHING_SAVED);
     deps.print('Canceled; nothing was saved.');
     return status.canceled;
   }

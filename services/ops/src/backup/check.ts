@@ -4,6 +4,7 @@ import { open, stat } from 'node:fs/promises';
 import { createGunzip } from 'node:zlib';
 import { masterKeysOf, type MasterKey, type MasterSecrets } from '@exline/event-log';
 import { CommandError } from '../core/commandError.ts';
+import { fileReason } from '../core/failure.ts';
 import {
   DIGEST_BYTES,
   DIGEST_PURPOSE,
@@ -35,13 +36,18 @@ interface Given {
   print: (line: string) => void;
 }
 
+const unreadable = (error: unknown) =>
+  new CommandError(`The backup cannot be read: ${fileReason(error)}. ${UNCHANGED}`, { cause: error });
+
 const beginningOf = async (file: string): Promise<string> => {
-  const handle = await open(file).catch((error: Error) => {
-    throw new CommandError(`The backup cannot be read: ${error.message}`);
+  const handle = await open(file).catch((error: unknown) => {
+    throw unreadable(error);
   });
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(BEGINNING_BYTES), 0, BEGINNING_BYTES, 0);
     return buffer.toString('latin1', 0, bytesRead);
+  } catch (error) {
+    throw unreadable(error);
   } finally {
     await handle.close();
   }
@@ -95,7 +101,11 @@ export const checkBackup = async ({ file, master, trust, print }: Given): Promis
     print(
       'TRUST=1: the digest is not checked. If the file was changed, the restore brings in whatever was put there: orders, messages, even accounts of owners.',
     );
-  else if (!(await hasDigest(file, contentEnd, own)))
+  else if (
+    !(await hasDigest(file, contentEnd, own).catch((error: unknown) => {
+      throw unreadable(error);
+    }))
+  )
     throw new CommandError(
       `${file} is damaged or was changed by someone without the MASTER_KEY: its digest is wrong. ${UNCHANGED} TRUST=1 restores it all the same, with whatever was put there.`,
     );

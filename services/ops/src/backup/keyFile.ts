@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { MasterSecrets } from '@exline/event-log';
 import { CommandError } from '../core/commandError.ts';
+import { fileReason } from '../core/failure.ts';
 import { writeSecret } from './secrets.ts';
 
 interface KeyFileOptions {
@@ -15,9 +16,9 @@ const contentOf = (keyFile: string): string => {
   try {
     return readFileSync(keyFile, 'utf8');
   } catch (error) {
-    throw new CommandError(
-      `KEY_FILE cannot be read: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    throw new CommandError(`KEY_FILE cannot be read: ${fileReason(error)}. Nothing was changed.`, {
+      cause: error,
+    });
   }
 };
 

@@ -16,6 +16,7 @@ import { STATUS_CHECKPOINT } from '@exline/subscriptions';
 import type { Document } from 'mongodb';
 import { CommandError, OTHER_RUNS } from '../core/commandError.ts';
 import { status, type CommandDeps, type Status } from '../core/command.ts';
+import { withState } from '../core/failure.ts';
 import { inWords, verifyLog } from '../commands/verify.ts';
 import { segmentWriter } from './archiveFrames.ts';
 import type { CheckedBackup } from './check.ts';
@@ -157,7 +158,8 @@ const replace = async (
     }
     for (const each of [keys, commits, personalKeys, photos, ...archive.values()]) await each.flush();
   } catch (error) {
-    await discard();
+    // Copies that stay harm nothing, and the next restore drops them.
+    await discard().catch(() => {});
     throw error;
   }
   if (deps.signal.aborted) {
@@ -167,11 +169,18 @@ const replace = async (
   }
   await requireHeld();
   // Subscribers know the statuses that a backup contains.
-  await replacement.finish(end, [STATUS_CHECKPOINT], requireHeld);
+  await replacement.finish(end, [STATUS_CHECKPOINT], requireHeld).catch((error: unknown) => {
+    throw withState(
+      error,
+      'The database holds either the old data or the restored data, complete. When it works again, restore again, with FORCE=1.',
+    );
+  });
   onReplaced();
 
   print(`Restored: ${end.position} commits. The next start builds the read models from them.`);
-  const faults = await verifyLog(deps);
+  const faults = await verifyLog(deps).catch((error: unknown) => {
+    throw withState(error, 'The backup was restored, but not checked: run make verify when it works again.');
+  });
   print(faults === 0 ? 'The log is whole.' : `In the log ${inWords(faults)}.`);
   return faults === 0 ? status.done : status.found;
 };

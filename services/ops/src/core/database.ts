@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { connectMongo, connectToRunning } from '@exline/mongo';
 import { createPrivateFolder, createSocketFolder, databaseName, lockFolder } from '@exline/platform';
-import type { Db, MongoClient } from 'mongodb';
+import { MongoServerError, type Db, type MongoClient } from 'mongodb';
 import { CommandError } from './commandError.ts';
 import type { OpsConfig } from './config.ts';
 
@@ -61,9 +61,12 @@ const lockStopped = (dataDir: string): (() => void) => {
     return unlock;
   } catch (error) {
     if (!existsSync(note)) throw error;
-    throw new CommandError(`A system runs in ${dataDir}, but its database does not answer.`, {
-      cause: error,
-    });
+    throw new CommandError(
+      `A system runs in ${dataDir}, but its database does not answer. Nothing was changed. Try again, or restart the system first.`,
+      {
+        cause: error,
+      },
+    );
   }
 };
 
@@ -100,15 +103,24 @@ const started = async (dataDir: string): Promise<Database> => {
   };
 };
 
+/** The codes of a server that knows no such user, no such password, or no such mechanism. */
+const SIGN_IN_CODES = new Set<unknown>([18, 8_000, 334]);
+
+const unreachable = (error: unknown): string =>
+  error instanceof MongoServerError && SIGN_IN_CODES.has(error.code)
+    ? 'The database of MONGODB_URL refuses the sign-in. Check the user, the password and authSource in it.'
+    : 'The database of MONGODB_URL does not answer. Check that it runs, and that the address is right.';
+
 /** Finds the database as `make run` does. Only commands with `mayBeNew` may create one. */
 export const findDatabase = async (
   { dataDir, mongoUrl }: OpsConfig,
   mayBeNew: boolean,
 ): Promise<Database> => {
   if (mongoUrl) {
-    const client = await connectMongo(mongoUrl, APP_NAME).catch(() => null);
-    if (client) return connected(client, mongoUrl, { isRunning: false, dataDir: null });
-    throw new CommandError('The database of MONGODB_URL does not answer.');
+    const client = await connectMongo(mongoUrl, APP_NAME).catch((error: unknown) => {
+      throw new CommandError(`${unreachable(error)} Nothing was changed.`, { cause: error });
+    });
+    return connected(client, mongoUrl, { isRunning: false, dataDir: null });
   }
   const found = await running(dataDir);
   if (found) return found;
