@@ -28,7 +28,14 @@ test.each([
   [['backup', '--quick'], '--quick'],
   [['erase-person', 'maya'], 'make erase-person EMAIL='],
   [['verify'], 'There is no database in'],
-  [['restore', '/nowhere/exline.backup'], 'The backup cannot be read'],
+  [
+    ['restore', '/nowhere/exline.backup'],
+    'The backup cannot be read: it does not exist. Nothing was changed.',
+  ],
+  [['restore', '/'], 'The backup cannot be read: it is a folder. Nothing was changed.'],
+  [['backup', '/'], '/ is a folder.'],
+  [['backup', '/nowhere/exline.backup'], 'its folder does not exist. Nothing was saved.'],
+  [['--help'], 'Commands:'],
 ])('%j is refused in plain words', async (args, words) => {
   const { code, output } = await command(aFolder(), args);
   expect(output).toContain(words);
