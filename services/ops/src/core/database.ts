@@ -5,6 +5,7 @@ import { createPrivateFolder, createSocketFolder, databaseName, lockFolder } fro
 import { MongoServerError, type Db, type MongoClient } from 'mongodb';
 import { CommandError } from './commandError.ts';
 import type { OpsConfig } from './config.ts';
+import { withFile } from './failure.ts';
 
 export interface Database {
   db: Db;
@@ -71,7 +72,12 @@ const lockStopped = (dataDir: string): (() => void) => {
 };
 
 /** Starts the embedded database of a stopped system, for as long as this process needs it. */
-const started = async (dataDir: string): Promise<Database> => {
+const started = (dataDir: string): Promise<Database> =>
+  start(dataDir).catch((error: unknown) => {
+    throw withFile(error, `The database in ${dataDir}`, 'Nothing was changed.');
+  });
+
+const start = async (dataDir: string): Promise<Database> => {
   const { startEmbeddedMongo } = await embedded();
   createPrivateFolder(dataDir);
   const unlock = lockStopped(dataDir);
@@ -85,6 +91,9 @@ const started = async (dataDir: string): Promise<Database> => {
   const server = await startEmbeddedMongo({
     dataDir: join(dataDir, 'embedded-mongo'),
     socketPath: join(sockets, 'database.sock'),
+  }).catch((error: unknown) => {
+    leave();
+    throw error;
   });
   const client = await connectToRunning(server.url, APP_NAME).catch(async (error: unknown) => {
     // A listening server would keep the process alive.

@@ -10,7 +10,10 @@ const state = 'Nothing was saved.';
 test.each([
   [new MongoNetworkError('connect ECONNREFUSED 127.0.0.1:1'), `The database stopped answering. ${state}`],
   [new MongoServerError({ code: 14_031, message: 'full' }), `The disk of the database is full. ${state}`],
-  [new CommandError('Which file?'), 'Which file?'],
+  [
+    new CommandError('It was restored, but not checked.', { cause: new MongoNetworkError('away') }),
+    'It was restored, but not checked.',
+  ],
   [new Error('a bug'), 'It did not work: a bug'],
 ])('a command that ends with "%s" says what it left', (error, words) => {
   expect(failureWords(withState(error, state))).toBe(words);

@@ -47,6 +47,8 @@ const databaseReason = (error: unknown): string | null => {
  * Any other error stays as it is.
  */
 export const withState = (error: unknown, state: string): unknown => {
+  // A command that knows its state better has said so already.
+  if (error instanceof CommandError) return error;
   const reason = databaseReason(error);
   return reason ? new CommandError(`${reason} ${state}`, { cause: error }) : error;
 };
