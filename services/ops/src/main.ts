@@ -6,7 +6,10 @@ const canceledBy = (cancels: boolean): AbortSignal => {
   const canceling = new AbortController();
   for (const name of ['SIGINT', 'SIGTERM'] as const)
     process.on(name, () => {
-      if (canceling.signal.aborted || !cancels) process.exit(status.canceled);
+      if (canceling.signal.aborted || !cancels) {
+        process.stderr.write('Canceled.\n');
+        process.exit(status.canceled);
+      }
       canceling.abort();
     });
   return canceling.signal;

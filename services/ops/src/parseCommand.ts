@@ -32,7 +32,7 @@ const USAGE = `Commands:
   reset-owner-password      let the first owner in with ADMIN_PASSWORD again`;
 
 interface Command {
-  /** What a command leaves if the database ends it, and what to do. */
+  /** The state that a command leaves if the database ends it, and the next step. */
   state: string;
   /** May create the database if it does not exist. */
   mayBeNew?: true;

@@ -10,8 +10,15 @@ import { openSystem } from '../core/system.ts';
 const SWITCH_WITHIN_MS = 10_000;
 
 /** The sentence that tells which processes serve the rebuilt read models. */
-const servedBy = async (db: Db, haveSwitched: () => Promise<boolean>): Promise<string> => {
-  if (await within(SWITCH_WITHIN_MS, haveSwitched)) return 'The gateways serve it.';
+const servedBy = async (
+  db: Db,
+  signal: AbortSignal,
+  haveSwitched: () => Promise<boolean>,
+): Promise<string> => {
+  const isOver = async () => signal.aborted || (await haveSwitched());
+  const isOverInTime = await within(SWITCH_WITHIN_MS, isOver);
+  if (signal.aborted) return 'Running gateways, or else the next start, will serve it.';
+  if (isOverInTime) return 'The gateways serve it.';
   // Gateways are slow while they are busy.
   if (await isLeaseHeld(db, 'sweeps')) return 'The gateways serve it soon.';
   return 'No gateway runs; the next start serves it.';
@@ -57,6 +64,6 @@ export const rebuild = async (
     return now.every((collection, index) => collection === names[index]);
   };
   const what = requested.map(({ name }) => name).join(', ');
-  print(`Rebuilt: ${what}. ${await servedBy(db, haveSwitched)}`);
+  print(`Rebuilt: ${what}. ${await servedBy(db, signal, haveSwitched)}`);
   return status.done;
 };

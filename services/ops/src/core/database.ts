@@ -113,10 +113,10 @@ const start = async (dataDir: string): Promise<Database> => {
 };
 
 /** The codes of a server that knows no such user, no such password, or no such mechanism. */
-const SIGN_IN_CODES = new Set<unknown>([18, 8_000, 334]);
+const signInCodes = new Set<unknown>([18, 8_000, 334]);
 
 const unreachable = (error: unknown): string =>
-  error instanceof MongoServerError && SIGN_IN_CODES.has(error.code)
+  error instanceof MongoServerError && signInCodes.has(error.code)
     ? 'The database of MONGODB_URL refuses the sign-in. Check the user, the password and authSource in it.'
     : 'The database of MONGODB_URL does not answer. Check that it runs, and that the address is right.';
 

@@ -2,7 +2,7 @@ import { ConfigError } from '@exline/platform';
 import { isDatabaseAway, isDiskFull } from '@exline/mongo';
 import { CommandError } from './commandError.ts';
 
-/** What the codes of the operating system mean for the person who chose the file. */
+/** The codes of the operating system, in words for the person who chose the file. */
 const reasons: Readonly<Record<string, string>> = {
   EACCES: 'this user may not do that',
   EPERM: 'this user may not do that',

@@ -73,9 +73,7 @@ export const databaseProcess = async (dataDir: string) => {
     heldAfter,
     /** Kills the process as soon as this number of clients are held up. */
     killDuring: async (count: number): Promise<void> => {
-      await vi.waitFor(() => {
-        if (clients < count) throw new Error(`${clients} of ${count} clients are in the middle`);
-      }, 90_000);
+      await vi.waitUntil(() => clients >= count, { timeout: 90_000, interval: 20 });
       child.kill('SIGKILL');
       await once(child, 'exit');
       isOpen = true;
