@@ -41,6 +41,8 @@ const folder = folderInMemory() ?? folderIn(tmpdir());
 const testEnv = { ...env, TMPDIR: folder };
 
 const failedSteps = [];
+/** When each step began and ended, to see which ones the others wait for. */
+const times = [];
 /**
  * Runs a program and returns whether it succeeded. By default its output is printed at its end, so that the
  * output of several programs does not mix. A `filler` leaves the processors to the other programs when they need them.
@@ -48,12 +50,14 @@ const failedSteps = [];
 const run = (step, command, { output = 'pipe', env: childEnv = env, filler = false } = {}) =>
   new Promise((resolve, reject) => {
     const [program, ...args] = filler ? ['nice', '-n', '10', ...command] : command;
+    const began = performance.now();
     const child = spawn(program, args, { env: childEnv, stdio: ['ignore', output, output] });
     const chunks = [];
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => chunks.push(chunk));
     child.once('error', reject);
     child.once('close', (status) => {
       process.stdout.write(Buffer.concat(chunks));
+      times.push({ step, began, ended: performance.now() });
       if (status !== 0) failedSteps.push(step);
       resolve(status === 0);
     });
@@ -116,7 +120,11 @@ try {
   const reports = reportFiles.map((file) => JSON.parse(readFileSync(file, 'utf8')));
   const tests = reports.flatMap(testsIn);
   const slowest = tests.toSorted((one, other) => other.seconds - one.seconds);
-  process.stdout.write(`\nThe slowest:\n`);
+  process.stdout.write('\nThe steps, with their begin and end in seconds:\n');
+  const second = (ms) => (ms / 1_000).toFixed(0).padStart(5);
+  for (const { step, began, ended } of times)
+    process.stdout.write(`${second(began)} ${second(ended)}  ${step}\n`);
+  process.stdout.write('\nThe slowest:\n');
   for (const { seconds, title } of slowest.slice(0, SLOWEST))
     process.stdout.write(`${seconds.toFixed(1).padStart(7)} s  ${title}\n`);
   for (const test of tests.filter(({ failures }) => failures.length > 0)) printFailure(test);

@@ -25,11 +25,12 @@ test('pages with live data report a lost connection, and show missed changes onc
   const parcel = await context.newPage();
   await page.goto(`/admin?tab=orders&q=${trackingNumber}`);
   await page.getByText('Shipped').filter({ visible: true }).last().waitFor();
+  const connected = parcel.waitForResponse('**/socket.io/**');
   await parcel.goto(`/track/${trackingNumber}`);
   await parcel.getByText('Shipped').first().waitFor();
   // The socket code is loaded on the first interaction.
   await parcel.mouse.click(5, 300);
-  await parcel.waitForResponse('**/socket.io/**').catch(() => {});
+  await connected;
   const before = await layout(page);
 
   await context.setOffline(true);
