@@ -18,6 +18,9 @@ const oncePerTurn = <T>(ask: (key: string) => Promise<T>) => {
   };
 };
 
+/** A key that no process ever writes. */
+const UNUSED_KEY = 'exline:unused';
+
 /**
  * This process's interface to Redis. Every call settles within a second, with an error if Redis is
  * down or frozen, and calls succeed again once Redis recovers.
@@ -36,6 +39,14 @@ export const askRedis = (client: RedisConnection, log: Logger) => {
       const [seconds, microseconds] = await run(() => client.send<readonly string[]>(['TIME']));
       return Number(seconds) * 1_000 + Number(microseconds) / 1_000;
     },
+    /**
+     * Resolves if Redis accepts writes, or refuses them only because its disk is full. A replica, and a server with
+     * too few replicas, refuse the deletion of a missing key, too. It changes nothing and needs no memory.
+     */
+    acceptsWrites: (): Promise<unknown> =>
+      run(() => client.del([UNUSED_KEY])).catch((error: unknown) => {
+        if (!String(error).includes('MISCONF')) throw error;
+      }),
     get: oncePerTurn((key) => run(() => client.get(key))),
     set: (key: string, value: string, options: SetOptions) => run(() => client.set(key, value, options)),
     expire: (key: string, seconds: number) => run(() => client.expire(key, seconds)),

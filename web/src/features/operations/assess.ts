@@ -54,7 +54,7 @@ export const assessReadiness = ({
 
 const downWords: Record<keyof typeof alertOf, string> = {
   log: 'The event log cannot be read.',
-  queue: 'Redis does not answer.',
+  queue: 'Redis does not answer, or is read-only.',
   worker: 'No worker takes mail jobs.',
   readModels: 'The read models are far behind the log.',
 };

@@ -68,7 +68,7 @@ export const rules = {
   },
   RedisAway: {
     severity: 'critical',
-    says: ({ report }) => (isDown(report, 'queue') ? 'Redis does not answer.' : null),
+    says: ({ report }) => (isDown(report, 'queue') ? 'Redis does not answer, or is read-only.' : null),
     act: 'Restart Redis. Until then no one can sign in, and emails wait in the log.',
   },
   WorkerAway: {

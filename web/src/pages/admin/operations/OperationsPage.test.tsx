@@ -70,7 +70,7 @@ test('while sessions cannot be checked, the last data stays, with the public sta
     ),
   );
   await askAgain();
-  expect(await screen.findByText('Redis does not answer.')).toBeTruthy();
+  expect(await screen.findByText('Redis does not answer, or is read-only.')).toBeTruthy();
   expect(screen.queryByText('All systems operational')).toBeNull();
   expect(screen.getByText(/The figures below are from/)).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Read models' })).toBeTruthy();
