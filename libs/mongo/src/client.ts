@@ -27,6 +27,8 @@ export const connectMongo = (url: string, appName: string): Promise<MongoClient>
     serverSelectionTimeoutMS: 2_000,
     connectTimeoutMS: 2_000,
     heartbeatFrequencyMS: 1_000,
+    // A firewall may forget idle connections without closing them. The next call would wait for its timeout.
+    maxIdleTimeMS: 60_000,
     // No call of this product takes this long, and a frozen server never answers.
     socketTimeoutMS: 5_000,
   });
