@@ -28,6 +28,7 @@ describe('pages', () => {
   test.each([
     ['/', 200],
     ['/ABOUT', 200],
+    ['/contact?number=%00', 200],
     ['/track/anything', 200],
     ['/admin/communications', 200],
     ['/about/us', 404],

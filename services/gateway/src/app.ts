@@ -105,9 +105,7 @@ export const createRoutes = (deps: RouteDeps): Express => {
   register(app, healthRoutes(deps));
   register(app, docsRoutes(sessions.cookieName));
   app.use('/api', docsFiles());
-  app.use('/api', limits.failures);
-  app.use(plainQuery);
-  app.use('/api', sameOrigin, position);
+  app.use('/api', limits.failures, plainQuery, sameOrigin, position);
   app.use(emailWebhooks(deps), smsWebhook(deps), textReports(deps));
   register(app, visitors, { idempotency });
   app.use('/api', unknownPath);

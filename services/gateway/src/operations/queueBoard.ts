@@ -2,7 +2,7 @@ import { can, pages, wholeNumber } from '@exline/contracts';
 import type { Queue } from 'bullmq';
 import { Router, type RequestHandler } from 'express';
 import { object, string } from 'yup';
-import { parse } from '../http/bodies/body.ts';
+import { parse, plainQuery } from '../http/bodies/body.ts';
 import { refuse } from '../core/refusals.ts';
 import { sameOrigin } from '../http/sameOrigin.ts';
 import type { Sessions } from '../session/sessions.ts';
@@ -66,7 +66,7 @@ export const queueBoard = (queues: readonly Queue[], { read }: Sessions): Router
   // The board polls every few seconds, and its requests look like a person's. None
   // of them renews the session.
   return Router()
-    .use(PATH, read, signedIn, sameOrigin, noStore, checkedQuery)
+    .use(PATH, read, signedIn, sameOrigin, noStore, plainQuery, checkedQuery)
     .get(SCRIPT, (_req, res) => void res.type('js').send(accessScript))
     .use(PATH, withAccess, refusalsAsProblems, board);
 };

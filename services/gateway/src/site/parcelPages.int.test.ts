@@ -67,6 +67,7 @@ test.each([
   ['/track?number=EX1234567890', '/track/EX1234567890'],
   ['/Track/?number=+ex%2F1%3F+', '/track/ex%2F1%3F'],
   ['/track?number=EX1&number=EX2', '/track/EX1'],
+  ['/track?number=%00', '/track/%00'],
   ['/track?number=//evil.example', '/track/%2F%2Fevil.example'],
 ])('%s leads to %s', async (path, location) => {
   const reply = await fetch(url + path, { redirect: 'manual' });
