@@ -13,8 +13,10 @@ import type { Bus } from '../core/bus.ts';
 import { cacheTags } from '../http/cacheTags.ts';
 import { burstIdOf, textIn } from '../http/commands.ts';
 import type { Limits } from '../limits/limits.ts';
+import type { Idempotency } from '../http/idempotency.ts';
 import { numberOf, sendAll, sendPage } from '../http/answers/listing.ts';
 import { mailAnswer } from '../mail/mailAnswer.ts';
+import { submitContact } from './submitContact.ts';
 import { refuse } from '../core/refusals.ts';
 import { requireExtraRight } from '../http/rights.ts';
 import { signedInPerson } from '../http/person.ts';
@@ -29,9 +31,11 @@ const PAGE = 50;
 /** Routes for visitors to send contact messages. */
 export const visitorContactRoutes = ({
   bus,
+  idempotency,
   limits,
 }: {
   bus: Bus;
+  idempotency: Idempotency;
   limits: Pick<Limits, 'contact'>;
 }): Route[] =>
   implement(visitorContactCalls, {
@@ -39,7 +43,10 @@ export const visitorContactRoutes = ({
       before: limits.contact,
       actsOn: (req) => textIn(req.body, 'email')?.trim().toLowerCase(),
       handle: async ({ body, context, req }) => {
-        const submitted = await bus.send('SubmitContact', { ...body, ...burstIdOf(req) }, context);
+        const submitted =
+          req.get('Idempotency-Key') === undefined
+            ? await bus.send('SubmitContact', { ...body, ...burstIdOf(req) }, context)
+            : await submitContact({ bus, idempotency }, body, req);
         return created(submitted, [cacheTags.contact(submitted.id)]);
       },
     },
