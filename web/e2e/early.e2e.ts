@@ -1,20 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { beforeDocuments, openWindow, phone } from './browser.ts';
 import { waitForHydration, openHydrated } from './focus.ts';
-
-/** Opens a page on a phone with only its first script. All other code waits for `letThrough`. */
-const openSlowly = async (path: string, before?: () => void) => {
-  const { page, close } = await openWindow(phone);
-  if (before) await beforeDocuments(page, before);
-  let letThrough = () => {};
-  const held = new Promise<void>((resolve) => (letThrough = resolve));
-  await page.route(/\/assets\/(?!start-).*\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto(path, { waitUntil: 'domcontentloaded' });
-  return { page, close, letThrough };
-};
+import { fillMessage, openSlowly } from './slowly.ts';
 
 test.each([
   ['/', 'Track Package'],
@@ -41,6 +28,61 @@ test('a number submitted before the code is loaded is looked up', async () => {
   await close();
 });
 
+test('a number submitted while the code does not arrive is looked up by the browser', async () => {
+  // Long timers run at once.
+  const { page, close, letThrough } = await openSlowly('/', () => {
+    const real = window.setTimeout;
+    Object.assign(window, {
+      setTimeout: (act: () => void, ms = 0) => real(act, ms < 4_000 ? ms : 0),
+    });
+  });
+  await page.getByLabel('Tracking number').fill('EX1234567890');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/track/EX1234567890');
+  letThrough();
+  await close();
+});
+
+test('a look-up that the visitor stops can be started again', async () => {
+  const { page, close } = await openWindow(phone);
+  await openHydrated(page, '/');
+  await page.route('**/track/EX0000000000', () => {});
+  const form = page.locator('main form').first();
+  const track = form.getByRole('button', { name: 'Track Package' });
+  await form.getByLabel('Tracking number').fill('EX0000000000');
+  await track.click({ noWaitAfter: true });
+  const browser = await page.context().newCDPSession(page);
+  await expect
+    .poll(async () => {
+      await browser.send('Page.stopLoading');
+      return track.getAttribute('aria-busy');
+    })
+    .toBe('false');
+  await form.getByLabel('Tracking number').fill('EX1234567890');
+  await track.click();
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/track/EX1234567890');
+  await close();
+});
+
+test('a sign-up pressed before its code is loaded is sent once it is loaded', async () => {
+  const isInDocument = async () =>
+    (await (await fetch(`${inject('webUrl')}/track/EX1234567890`)).text()).includes('Get notified');
+  await expect.poll(isInDocument).toBe(true);
+  const { page, close, letThrough } = await openSlowly('/track/EX1234567890');
+  const posts: string[] = [];
+  await page.route('**/api/subscriptions', (route) => {
+    posts.push(String(route.request().postDataJSON().email));
+    return route.fulfill({ status: 202, json: { trackingNumber: 'EX1234567890', channels: ['email'] } });
+  });
+  const form = page.getByRole('form', { name: 'Get notified' });
+  await form.getByLabel('Email').fill('nadia@example.com');
+  await form.getByRole('button', { name: 'Notify me' }).tap();
+  letThrough();
+  await page.getByText('You are signed up').waitFor();
+  expect(posts).toEqual(['nadia@example.com']);
+  await close();
+});
+
 test('a message started before the code is loaded is kept, and never appears in the address', async () => {
   const { page, close, letThrough } = await openSlowly('/contact');
   const form = page.getByRole('form', { name: 'Send us a message' });
@@ -64,11 +106,7 @@ test('a message started before the code is loaded is kept, and never appears in 
 test('a message submitted before the code is loaded is sent by the browser', async () => {
   const { page, close, letThrough } = await openSlowly('/contact');
   const form = page.getByRole('form', { name: 'Send us a message' });
-  await form.getByLabel('First name').fill('Nadia');
-  await form.getByLabel('Last name').fill('Okafor');
-  await form.getByLabel('Email').fill('nadia@example.com');
-  await form.getByLabel('Subject').selectOption('Other');
-  await form.getByLabel('Message').fill('Sent from a train.');
+  await fillMessage(form, 'Sent from a train.');
   await form.getByRole('button', { name: 'Send Message' }).click();
   letThrough();
   await form.getByText("Thank you for contacting us. We'll get back to you soon.").waitFor();
@@ -94,11 +132,7 @@ test('a message whose form gets its code while the browser sends it is sent once
     await route.continue();
   });
   const form = page.getByRole('form', { name: 'Send us a message' });
-  await form.getByLabel('First name').fill('Nadia');
-  await form.getByLabel('Last name').fill('Okafor');
-  await form.getByLabel('Email').fill('nadia@example.com');
-  await form.getByLabel('Subject').selectOption('Other');
-  await form.getByLabel('Message').fill('Sent from a tunnel.');
+  await fillMessage(form, 'Sent from a tunnel.');
   await form.getByRole('button', { name: 'Send Message' }).click({ noWaitAfter: true });
   const live = page.waitForEvent('console', (message) => message.text() === 'the form has its code');
   letThrough();

@@ -8,13 +8,12 @@ import { firstTouchOrPause } from './lib/code/firstTouch.ts';
 import { offerOfflinePages } from './lib/code/offlinePages.ts';
 import { endOffer, offerRetry } from './lib/code/offerRetry.ts';
 import { reloadIfUseful } from './lib/code/release.ts';
-import { replaceSentEntry } from './lib/forms/sentForm.ts';
+import { takeSentEntry } from './lib/forms/sentForm.ts';
 import { afterPaint } from './lib/page/afterPaint.ts';
 import { allowTranslation } from './lib/page/allowTranslation.ts';
 import { watchTyped } from './lib/typed/record.ts';
 
-const root = document.getElementById('root');
-if (!root) throw new Error('the page has no root element');
+const root = document.getElementById('root') as HTMLElement;
 
 /** A browser reports a file that never arrives only after minutes, and gives the same one again until a reload. */
 const LATE_MS = 30_000;
@@ -33,8 +32,7 @@ const start = async (isRetry = false): Promise<void> => {
 };
 
 allowTranslation();
-replaceSentEntry();
-watchTyped();
+watchTyped(takeSentEntry());
 void firstTouchOrPause().then(offerOfflinePages);
 holdEarlyPress(root);
 // The document is painted first. A browser that has the app in its cache would otherwise run it before.

@@ -2,6 +2,7 @@ import { rateChat } from '@exline/client';
 import type { Rating } from '@exline/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { HttpError } from '../../lib/server/httpError.ts';
+import { patience } from '../../lib/server/patience.ts';
 import { request } from '../../lib/server/request.ts';
 import { chatKey } from './chatSession.ts';
 import { conversationQuery, type Conversation } from './conversation.ts';
@@ -23,7 +24,12 @@ export const useRating = (sessionId: string, finishId: number | null, last: numb
   const { mutate, isPending, isError, data, variables } = useMutation({
     mutationFn: async ({ last: _last, ...body }: RatingAnswer) => {
       try {
-        await request(rateChat, { path: { sessionId }, body, chatKey: chatKey() });
+        await request(rateChat, {
+          path: { sessionId },
+          body,
+          chatKey: chatKey(),
+          signal: patience(),
+        });
         return true;
       } catch (error) {
         // The conversation has continued, so the question is gone.

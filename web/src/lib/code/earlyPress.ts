@@ -1,6 +1,9 @@
 /** Whether a button works without code: it sends a form to the server, or opens or closes the menu. */
-const worksAlone = (button: HTMLButtonElement): boolean =>
-  button.form?.method === 'post' || button.closest('dialog') !== null || Boolean(button.commandForElement);
+const worksAlone = (button: HTMLButtonElement) =>
+  button.form?.method === 'post' || button.closest('dialog') || button.commandForElement;
+
+/** On a slow network, the code may take much longer than the next page. */
+const PATIENCE_MS = 4_000;
 
 let isReady = false;
 let pressed: HTMLButtonElement | null = null;
@@ -30,6 +33,8 @@ export const holdEarlyPress = (root: HTMLElement): void => {
       if (!pressed) return;
       event.preventDefault();
       event.stopImmediatePropagation();
+      const form = pressed.form;
+      if (form?.hasAttribute('action')) setTimeout(() => pressed === button && form.submit(), PATIENCE_MS);
     },
     true,
   );

@@ -8,13 +8,9 @@ const holdsTyped = (): boolean =>
 /** The server's answer for the file that failed to load, or undefined without an answer. */
 const statusOf = async (error: unknown): Promise<number | undefined> => {
   const file = /https?:\S+\.js/.exec(String(error))?.[0];
-  if (file === undefined) return undefined;
-  try {
-    return (await fetch(file, { method: 'HEAD', cache: 'no-store' })).status;
-  } catch {
-    // The network is down.
-    return undefined;
-  }
+  // Without a network, there is none.
+  const answer = file && (await fetch(file, { method: 'HEAD', cache: 'no-store' }).catch(() => undefined));
+  return answer ? answer.status : undefined;
 };
 
 const wasReloaded = (): boolean =>
@@ -33,8 +29,7 @@ export const reloadIfUseful = async (error: unknown, { isRetry }: { isRetry: boo
   // Checked again after the server's answer, because typing may have begun in between.
   if (!canReload()) return false;
   const status = await statusOf(error);
-  const isUseful = status === 404 || (isRetry && status === 200);
-  if (!isUseful || !canReload()) return false;
-  window.location.reload();
-  return true;
+  const isUseful = (status === 404 || (isRetry && status === 200)) && canReload();
+  if (isUseful) window.location.reload();
+  return isUseful;
 };

@@ -3,8 +3,10 @@ export const FORM_ANSWER_ELEMENT = 'form-answer';
 
 /**
  * Makes the history entry of an answer to a form that of its page, so that going back opens the page. The browser would
- * ask to send the form again.
+ * ask to send the form again. Returns whether the form was accepted; undefined without an answer.
  */
-export const replaceSentEntry = (): void => {
-  if (document.getElementById(FORM_ANSWER_ELEMENT)) window.history.replaceState(window.history.state, '');
+export const takeSentEntry = (): boolean | undefined => {
+  const answer = document.getElementById(FORM_ANSWER_ELEMENT)?.textContent;
+  if (answer) window.history.replaceState(window.history.state, '');
+  return answer?.includes('"outcome":"sent"');
 };

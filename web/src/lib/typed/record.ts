@@ -1,5 +1,3 @@
-import { FORM_ANSWER_ELEMENT } from '../forms/sentForm.ts';
-
 // Part of the first script of every page, so keep it short.
 
 /** The fields of a form by name. */
@@ -53,19 +51,14 @@ export const fillTyped = (form: Element, name: string): void => {
   write(name, typed);
 };
 
-/** The forms that this document has sent without their code. */
-const sentAlone = new WeakSet<Element>();
-
 /**
  * Stores the input of every form with a `data-typed` name, even before the form is hydrated. A form with `data-live`
- * stores its input itself.
+ * stores its input itself. `isSent`: the browser has sent the form of this page, and the server has accepted it.
  */
-export const watchTyped = (): void => {
-  const isAnswer = document.getElementById(FORM_ANSWER_ELEMENT) !== null;
+export const watchTyped = (isSent = false): void => {
   for (const form of document.querySelectorAll<HTMLFormElement>('[data-typed]')) {
     const name = `${form.dataset.typed}`;
-    // The server's answer to a form contains what must be typed again.
-    if (isAnswer && form.method === 'post') forgetTyped(name);
+    if (isSent && form.method === 'post') forgetTyped(name);
     fillTyped(form, name);
   }
   document.addEventListener(
@@ -78,13 +71,14 @@ export const watchTyped = (): void => {
     true,
   );
   // The browser sends a form that is not hydrated yet. If it is hydrated before the answer arrives and the visitor
-  // presses the button again, its code must not send it as another message: the server recognizes the browser's.
+  // presses the button again, its code must not send it, too: the next page would show only one of the outcomes.
   document.addEventListener(
     'submit',
     (event) => {
       const form = event.target as HTMLFormElement;
-      if (form.method === 'post' && (!('live' in form.dataset) || sentAlone.has(form))) {
-        sentAlone.add(form);
+      if (form.method === 'post' && (!('live' in form.dataset) || form.autocomplete === 'off')) {
+        // After Back, the browser would fill the form again, although the message may have been stored.
+        form.autocomplete = 'off';
         event.stopPropagation();
       }
     },

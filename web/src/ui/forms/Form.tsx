@@ -22,7 +22,7 @@ interface Props {
 export const Form = ({ children, label, id, action, typed }: Props) => {
   const { values, setValues, submitCount, isValid, isSubmitting, dirty } = useFormikContext<Values>();
   const form = useRef<HTMLFormElement>(null);
-  useKeptTyping(typed, form);
+  useKeptTyping(typed, form, action !== undefined);
   useUnsaved(dirty, typed);
   useLayoutEffect(() => {
     // Users type into the prerendered form before hydration. Without this, React would clear that input.
@@ -59,8 +59,15 @@ export const Form = ({ children, label, id, action, typed }: Props) => {
 const knownTo = (values: Values, fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => name in values));
 
-/** Stores changed fields only, so that an untouched field follows the server. */
-const useKeptTyping = (name: string | null, form: RefObject<HTMLFormElement | null>) => {
+/**
+ * Stores changed fields only, so that an untouched field follows the server. `startsBlank`: initial values are those of a
+ * refused form, which are still to be sent.
+ */
+const useKeptTyping = (
+  name: string | null,
+  form: RefObject<HTMLFormElement | null>,
+  startsBlank: boolean,
+) => {
   const { values, initialValues } = useFormikContext<Values>();
   // The first render does not show the stored input yet, so it must not overwrite it.
   const isShown = useRef(false);
@@ -68,12 +75,12 @@ const useKeptTyping = (name: string | null, form: RefObject<HTMLFormElement | nu
     if (name !== null && form.current && isShown.current) {
       const names = new Set(fieldsOf(form.current).map(({ name: field }) => field));
       const changed = Object.entries(values).filter(
-        ([field, value]) => names.has(field) && value !== initialValues[field],
+        ([field, value]) => names.has(field) && value !== (startsBlank ? '' : initialValues[field]),
       );
       keepTyped(name, Object.fromEntries(changed));
     }
     isShown.current = true;
-  }, [name, form, values, initialValues]);
+  }, [name, form, startsBlank, values, initialValues]);
 };
 
 const Grid = styled(FormikForm)`

@@ -3,6 +3,7 @@ import { Formik, useFormikContext, type FormikHelpers } from 'formik';
 import { Bell } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
+import { useEarlyPress } from '../delivery/useEarlyPress.ts';
 import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
 import { useHydrated } from '../../../lib/page/useHydrated.ts';
 import { fieldErrors, reasonOf } from '../../../lib/server/faults.ts';
@@ -51,7 +52,7 @@ export const SignUpCard = ({ trackingNumber }: { trackingNumber: string }) => {
     }
   };
   return (
-    <SideCard $pad="md" aria-labelledby="get-notified" className="no-print">
+    <SideCard $pad="md" aria-labelledby="get-notified" className={`no-print ${useEarlyPress()}`}>
       <h2 id="get-notified">
         <Bell size={20} strokeWidth={1.5} aria-hidden /> Get notified
       </h2>
@@ -117,10 +118,12 @@ export const SignUpCard = ({ trackingNumber }: { trackingNumber: string }) => {
 const Foot = () => {
   const { values, touched } = useFormikContext<Values>();
   const neither = isBlank(values);
+  // Before, it takes presses, which are repeated.
+  const isReady = useHydrated();
   return (
     <Ends>
       {neither && (touched.email || touched.phone) && <Fault role="alert">{NEITHER_CHANNEL}</Fault>}
-      <SubmitButton variant="second" disabled={neither}>
+      <SubmitButton variant="second" disabled={isReady && neither}>
         Notify me
       </SubmitButton>
     </Ends>

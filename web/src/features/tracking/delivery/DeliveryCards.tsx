@@ -1,7 +1,6 @@
 import { statusTone, type TrackingResult } from '@exline/contracts';
-import { useEffect, useState } from 'react';
-import { EARLY, repeatEarlyPress } from '../../../lib/code/earlyPress.ts';
-import { useHydrated } from '../../../lib/page/useHydrated.ts';
+import { useState } from 'react';
+import { useEarlyPress } from './useEarlyPress.ts';
 import { useOpenedLink } from '../../../lib/server/openedLink.ts';
 import { DetailsCard } from './DetailsCard.tsx';
 import { HelpCard, LateHelpCard } from './HelpCard.tsx';
@@ -9,11 +8,7 @@ import { HelpCard, LateHelpCard } from './HelpCard.tsx';
 /** Help for a parcel that is held up or late, and the private details. The document has them before their code. */
 export const DeliveryCards = ({ parcel }: { parcel: TrackingResult }) => {
   useOpenedLink();
-  const isReady = useHydrated();
-  useEffect(() => {
-    if (isReady) repeatEarlyPress();
-  }, [isReady]);
-  const className = isReady ? 'no-print' : `no-print ${EARLY}`;
+  const className = `no-print ${useEarlyPress()}`;
   const tone = statusTone(parcel.status);
   const [wasHeld, setHeld] = useState(false);
   if (tone === 'exception' && !wasHeld) setHeld(true);

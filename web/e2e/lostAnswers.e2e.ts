@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { openWindow, phone } from './browser.ts';
+import { fillMessage, holdCode, openSlowly } from './slowly.ts';
+import { staffCookie } from './staff.ts';
+
+const formIn = (page: Page) => page.getByRole('form', { name: 'Send us a message' });
+const send = (page: Page) => formIn(page).getByRole('button', { name: 'Send Message' }).click();
+const thanks = (page: Page) =>
+  formIn(page).getByText("Thank you for contacting us. We'll get back to you soon.").waitFor();
+const messageIn = (page: Page) => formIn(page).getByLabel('Message').inputValue();
+const hasCode = (page: Page) => formIn(page).and(page.locator('[data-live]')).waitFor();
+
+/** The stored messages of a sender. */
+const storedOf = async (lastName: string): Promise<number> => {
+  const path = `/api/admin/contact-submissions?limit=50&q=${lastName}`;
+  const reply = await fetch(inject('webUrl') + path, { headers: { cookie: await staffCookie() } });
+  return ((await reply.json()) as unknown[]).length;
+};
+const aSender = () => `Okafor${randomUUID().slice(0, 8)}`;
+
+/** Loses the answers to the messages that a page sends to an address, although the server takes them. */
+const loseAnswers = async (page: Page, address: RegExp): Promise<() => Promise<void>> => {
+  await page.route(address, async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch({ maxRedirects: 0 });
+    return route.abort('connectionreset');
+  });
+  return () => page.unroute(address);
+};
+
+test('a message that the browser has sent does not come back with the page before its confirmation', async () => {
+  const { page, close, letThrough } = await openSlowly('/contact');
+  await fillMessage(formIn(page), 'Sent from a train.');
+  await send(page);
+  await thanks(page);
+  letThrough();
+  await page.goBack();
+  expect(new URL(page.url()).search).toBe('');
+  await formIn(page).getByLabel('Message').tap();
+  await hasCode(page);
+  expect(await messageIn(page)).toBe('');
+  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+  await close();
+});
+
+test('a message whose answer the browser has lost is kept, and stored once when its page sends it again', async () => {
+  const { page, close, letThrough } = await openSlowly('/contact');
+  const sender = aSender();
+  await fillMessage(formIn(page), 'Sent from a tunnel.', sender);
+  const findAnswers = await loseAnswers(page, /\/contact$/);
+  await send(page);
+  await page.waitForURL(/^chrome-error:/);
+  await findAnswers();
+  letThrough();
+  await page.goBack();
+  await formIn(page).getByLabel('Message').tap();
+  await hasCode(page);
+  expect(await messageIn(page)).toBe('Sent from a tunnel.');
+  await send(page);
+  await thanks(page);
+  expect(await storedOf(sender)).toBe(1);
+  await close();
+});
+
+test('a message whose answer the page has lost is stored once when the browser sends it after a reload', async () => {
+  const { page, close } = await openWindow(phone);
+  const sender = aSender();
+  await page.goto('/contact');
+  await fillMessage(formIn(page), 'Sent from a bridge.', sender);
+  await hasCode(page);
+  const findAnswers = await loseAnswers(page, /\/api\/contact$/);
+  await send(page);
+  await formIn(page).getByText('Failed to send message. Please try again.').waitFor();
+  await findAnswers();
+  await holdCode(page);
+  await page.reload({ waitUntil: 'domcontentloaded' });
+  await expect.poll(() => messageIn(page)).toBe('Sent from a bridge.');
+  await send(page);
+  await thanks(page);
+  expect(await storedOf(sender)).toBe(1);
+  await close();
+});
+
+test('a message that was refused before its code was loaded survives a reload', async () => {
+  const { page, close, letThrough } = await openSlowly('/contact');
+  await fillMessage(formIn(page), 'Sent from a lift.');
+  await formIn(page).getByLabel('Email').fill('nadia');
+  await send(page);
+  await formIn(page).locator('[aria-invalid="true"]').waitFor();
+  letThrough();
+  await formIn(page).getByLabel('Email').fill('nadia@example.com');
+  await hasCode(page);
+  await page.reload();
+  await expect.poll(() => messageIn(page)).toBe('Sent from a lift.');
+  expect(await formIn(page).getByLabel('Email').inputValue()).toBe('nadia@example.com');
+  await send(page);
+  await thanks(page);
+  await close();
+});
