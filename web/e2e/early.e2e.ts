@@ -118,6 +118,7 @@ test('a message whose form gets its code while the browser sends it is sent once
   // The window answers no questions while the browser sends the form, so the page reports by itself.
   const { page, close, letThrough } = await openSlowly('/contact', () => {
     new MutationObserver(() => {
+      // oxlint-disable-next-line no-console -- The test waits for it.
       if (document.querySelector('form[data-live]')) console.debug('the form has its code');
     }).observe(document, { attributes: true, subtree: true, attributeFilter: ['data-live'] });
   });
