@@ -93,6 +93,42 @@ test.each([
   expect(() => readConfig(schema, env)).toThrow(new RegExp(`^Bad configuration: ${name} must .{0,400}$`));
 });
 
+test.each([
+  [
+    'mongodb://user:pass@word@127.0.0.1/exline',
+    'MONGODB_URL',
+    variable.mongoUrl((url) => !url.includes('@word')),
+  ],
+  ['redis://:pass%word@127.0.0.1', 'REDIS_URL', variable.redisUrl()],
+  ['redis://:pass/word@127.0.0.1', 'REDIS_URL', variable.redisUrl()],
+  ['smtps://user:pass%word@mail.example', 'SMTP_URL', variable.url('smtps://')],
+])(
+  '%s is refused with words that tell how to write a password, and does not appear in them',
+  (url, name, check) => {
+    const read = () => readConfig(object({ [name]: check }), { [name]: url });
+    expect(read).toThrow(`${name} `);
+    expect(read).toThrow('In its password, write @ as %40');
+    expect(read).not.toThrow('word@');
+  },
+);
+
+test('the line break at the end of a mounted file is no part of a value', () => {
+  const given = { NODE_ENV: 'production\n', ADMIN_PASSWORD: 'correct horse staple 77\r\n' };
+  expect(readConfig(passwordSchema, given)).toEqual({
+    NODE_ENV: 'production',
+    ADMIN_PASSWORD: 'correct horse staple 77',
+  });
+  expect(readConfig(schema, { DEMO_DATA: 'off\n', PORT: '4000\n' })).toMatchObject({
+    DEMO_DATA: 'off',
+    PORT: 4000,
+  });
+});
+
+test('a password that no one can type is refused', () => {
+  const read = () => readConfig(passwordSchema, { ADMIN_PASSWORD: 'two\nlines' });
+  expect(read).toThrow('ADMIN_PASSWORD cannot hold control characters');
+});
+
 describe('a password that is easy to guess', () => {
   test.each(['fourteen chars', 'mailcreated5240'])('is refused in production: %j', (ADMIN_PASSWORD) => {
     const env = { NODE_ENV: 'production', ADMIN_PASSWORD };

@@ -10,6 +10,7 @@ import {
 } from 'yup';
 import { lengths } from '@exline/contracts';
 import { ConfigError } from '@exline/kernel';
+import { escapesIn, isDecodable, isUrl } from './addressText.ts';
 import { isMongoUrlProtected, isOnOwnNetwork, isRedisUrlProtected } from './encryption.ts';
 import { sentinelsOf } from './redisUrl.ts';
 import { smsAccountIn } from './sms/smsUrl.ts';
@@ -20,7 +21,9 @@ import { weaknessOf } from './weakness.ts';
 export const BAD_CONFIGURATION = 78;
 
 const oneOf = <Value extends string>(...values: Value[]) =>
-  string<Value>().oneOf(values, ({ path }) => `${path} must be one of ${values.join(', ')}`);
+  string<Value>()
+    .trim()
+    .oneOf(values, ({ path }) => `${path} must be one of ${values.join(', ')}`);
 
 const isNetwork = (text: string): boolean => {
   const [address = '', bits] = text.trim().split('/');
@@ -61,25 +64,13 @@ const wholeNumber = (unit: string, max: number) =>
     .min(1, ({ path }) => `${path} must be 1 at least`)
     .max(max, ({ path }) => `${path} must be ${max} at most`);
 
-/** Whether every percent sign begins an escaped character. Clients throw for any other address. */
-const isDecodable = (value: string): boolean => {
-  try {
-    return decodeURIComponent(value) !== '';
-  } catch {
-    // The caller reports the bad address.
-    return false;
-  }
-};
-
-const isUrl = (value: string, protocols: readonly string[]): boolean =>
-  URL.canParse(value) && isDecodable(value) && protocols.some((protocol) => value.startsWith(protocol));
-
 const url = (...protocols: string[]) =>
   string()
     .trim()
     .test(
       'url',
-      ({ path }) => `${path} must be an address beginning with ${protocols.join(' or ')}`,
+      ({ path, value }) =>
+        `${path} must be an address beginning with ${protocols.join(' or ')}${escapesIn(value)}`,
       (value) => value === undefined || (isUrl(value, protocols) && new URL(value).hostname !== ''),
     );
 
@@ -129,12 +120,13 @@ export const variable = {
       .trim()
       .matches(
         /^mongodb(\+srv)?:\/\/[^/\s]+(\/\S*)?$/,
-        ({ path }) => `${path} must be an address beginning with mongodb:// or mongodb+srv://`,
+        ({ path, value }) =>
+          `${path} must be an address beginning with mongodb:// or mongodb+srv://${escapesIn(value)}`,
       )
       // The driver's message would repeat the address, and with it the password.
       .test(
         'driver',
-        ({ path }) => `${path} is no address that the driver can read`,
+        ({ path, value }) => `${path} is no address that the driver can read${escapesIn(value)}`,
         (url) => !url || canRead(url),
       )
       .test(protectedBy((url) => !canRead(url) || isMongoUrlProtected(url), 'tls=true')),
@@ -195,6 +187,9 @@ export const variable = {
   /** In production, a password must be hard to guess, even for someone who knows the user name. */
   password: () =>
     string()
+      // A mounted file often ends with a line break, which no one can type into the form.
+      .transform((value: unknown) => (typeof value === 'string' ? value.replace(/[\r\n]+$/, '') : value))
+      .matches(/^\P{Cc}*$/u, ({ path }) => `${path} cannot hold control characters`)
       .max(lengths.credential, tooLong)
       .when(['NODE_ENV', 'ADMIN_USERNAME'], ([environment, username = ''], password) => {
         const name = String(username).slice(0, lengths.credential);
@@ -222,8 +217,8 @@ export const variable = {
       .trim()
       .test(
         'url',
-        ({ path }) =>
-          `${path} must be an address beginning with redis:// or rediss:// or unix:///, or sentinels as in redis+sentinel://one:26379,two:26379/main`,
+        ({ path, value }) =>
+          `${path} must be an address beginning with redis:// or rediss:// or unix:///, or sentinels as in redis+sentinel://one:26379,two:26379/main${escapesIn(value)}`,
         (value) =>
           value === undefined ||
           (sentinelsOf(value) !== null && isDecodable(value)) ||
@@ -250,8 +245,8 @@ export const variable = {
       .trim()
       .test(
         'store',
-        ({ path }) =>
-          `${path} must be a folder as in file:///var/archive, or a store as in https://key:secret@host/bucket/prefix`,
+        ({ path, value }) =>
+          `${path} must be a folder as in file:///var/archive, or a store as in https://key:secret@host/bucket/prefix${escapesIn(value)}`,
         (value) => value === undefined || canOpen(value),
       )
       .test(

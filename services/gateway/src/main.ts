@@ -44,7 +44,10 @@ await runProcess(async () => {
   });
   const server = createWebServer(headers, (req, res) => handle(req, res));
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', (error) => {
+      error.message = `HOST and PORT cannot be used: ${error.message}`;
+      reject(error);
+    });
     server.listen({ port: config.PORT, host: config.HOST, backlog: BACKLOG }, resolve);
   });
   log.info({ port: config.PORT }, 'listening');

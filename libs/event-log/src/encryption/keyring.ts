@@ -35,7 +35,7 @@ export class WrongMasterKey extends ConfigError {
     const given = size > 1 ? 'Neither MASTER_KEY nor MASTER_KEY_BEFORE is' : 'MASTER_KEY is not';
     const advice = size > 1 ? '' : '. If it is being replaced, give that one as MASTER_KEY_BEFORE';
     super(
-      `${given} the one that personal data in this database was encrypted under, whose fingerprint is ${by}${advice}`,
+      `${given} the one that personal data in this database was encrypted under, whose fingerprint is ${by}${advice}. A line break at its end counts, too`,
     );
   }
 }
