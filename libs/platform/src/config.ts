@@ -10,9 +10,9 @@ import {
 } from 'yup';
 import { lengths } from '@exline/contracts';
 import { ConfigError } from '@exline/kernel';
-import { escapesIn, isDecodable, isUrl } from './addressText.ts';
+import { escapesIn, isDecodable, isUrl } from './addresses/addressText.ts';
 import { isMongoUrlProtected, isOnOwnNetwork, isRedisUrlProtected } from './encryption.ts';
-import { sentinelsOf } from './redisUrl.ts';
+import { sentinelsOf } from './addresses/redisUrl.ts';
 import { smsAccountIn } from './sms/smsUrl.ts';
 import { isP256Point, vapidPublicKeyOf } from './vapid.ts';
 import { weaknessOf } from './weakness.ts';

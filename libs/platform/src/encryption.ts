@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net';
-import { sentinelsOf } from './redisUrl.ts';
+import { sentinelsOf } from './addresses/redisUrl.ts';
 
 const LOCAL_NAME = /^[^.:]+$|\.(localhost|local|internal|lan|svc|home\.arpa)$/i;
 const TLS_OPTION = /[?&](?:tls|ssl)=(true|false)(?:&|$)/i;

@@ -12,7 +12,7 @@ export { createRecentLines, type RecentLines } from './logging/recentLines.ts';
 export { runProcess, type Running } from './lifeCycle.ts';
 export { createRedisRelay, type RelayClient } from './redisRelay.ts';
 export { logRedisState, redisRetryDelay } from './redisConnection.ts';
-export { ioredisAddress, sentinelsOf, unixUrl, type Sentinels } from './redisUrl.ts';
+export { ioredisAddress, sentinelsOf, unixUrl, type Sentinels } from './addresses/redisUrl.ts';
 export { readSecretsFile } from './secretsFile.ts';
 export { isSignedByTwilio, twilioSignature } from './sms/twilioSignature.ts';
 export { isNeverReached } from './sms/smsErrors.ts';
