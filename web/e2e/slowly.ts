@@ -1,30 +1,24 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { beforeDocuments, openWindow, phone } from './browser.ts';
 
-/** Holds all code but the first script of each page until the returned function is called. */
-export const holdCode = async (page: Page): Promise<() => void> => {
+/** Opens a page on a phone with only its first script. All other code waits for `letThrough`. */
+export const openSlowly = async (path: string, before?: () => void) => {
+  const { page, close } = await openWindow(phone);
+  if (before) await beforeDocuments(page, before);
   let letThrough = () => {};
   const held = new Promise<void>((resolve) => (letThrough = resolve));
   await page.route(/\/assets\/(?!start-).*\.js$/, async (route) => {
     await held;
     await route.continue();
   });
-  return letThrough;
-};
-
-/** Opens a page on a phone with only its first script. All other code waits for `letThrough`. */
-export const openSlowly = async (path: string, before?: () => void) => {
-  const { page, close } = await openWindow(phone);
-  if (before) await beforeDocuments(page, before);
-  const letThrough = await holdCode(page);
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   return { page, close, letThrough };
 };
 
 /** Fills the contact form in. */
-export const fillMessage = async (form: Locator, message: string, lastName = 'Okafor'): Promise<void> => {
+export const fillMessage = async (form: Locator, message: string): Promise<void> => {
   await form.getByLabel('First name').fill('Nadia');
-  await form.getByLabel('Last name').fill(lastName);
+  await form.getByLabel('Last name').fill('Okafor');
   await form.getByLabel('Email').fill('nadia@example.com');
   await form.getByLabel('Subject').selectOption('Other');
   await form.getByLabel('Message').fill(message);

@@ -8,8 +8,8 @@ const LEASE_WITHIN_MS = 6_000;
 
 /**
  * Does work that must not overlap with archiving, a backup, a restore or a verification in another process.
- * Resolves to null if one of them is running, and rejects if the database does not answer. The work must check `held` between long steps. It stays
- * false once another process may have had the lease meanwhile.
+ * Resolves to null if one of them is running, and rejects if the database does not answer. The work must check
+ * `held` between long steps. It stays false once another process may have had the lease meanwhile.
  */
 export const withArchiveLease = async <Result>(
   db: Db,

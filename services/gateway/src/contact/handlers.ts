@@ -13,10 +13,8 @@ import type { Bus } from '../core/bus.ts';
 import { cacheTags } from '../http/cacheTags.ts';
 import { burstIdOf, textIn } from '../http/commands.ts';
 import type { Limits } from '../limits/limits.ts';
-import type { Idempotency } from '../http/idempotency.ts';
 import { numberOf, sendAll, sendPage } from '../http/answers/listing.ts';
 import { mailAnswer } from '../mail/mailAnswer.ts';
-import { submitContact } from './submitContact.ts';
 import { refuse } from '../core/refusals.ts';
 import { requireExtraRight } from '../http/rights.ts';
 import { signedInPerson } from '../http/person.ts';
@@ -31,11 +29,9 @@ const PAGE = 50;
 /** Routes for visitors to send contact messages. */
 export const visitorContactRoutes = ({
   bus,
-  idempotency,
   limits,
 }: {
   bus: Bus;
-  idempotency: Idempotency;
   limits: Pick<Limits, 'contact'>;
 }): Route[] =>
   implement(visitorContactCalls, {
@@ -43,10 +39,7 @@ export const visitorContactRoutes = ({
       before: limits.contact,
       actsOn: (req) => textIn(req.body, 'email')?.trim().toLowerCase(),
       handle: async ({ body, context, req }) => {
-        const submitted =
-          req.get('Idempotency-Key') === undefined
-            ? await bus.send('SubmitContact', { ...body, ...burstIdOf(req) }, context)
-            : await submitContact({ bus, idempotency }, body, req);
+        const submitted = await bus.send('SubmitContact', { ...body, ...burstIdOf(req) }, context);
         return created(submitted, [cacheTags.contact(submitted.id)]);
       },
     },

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { HOUR_MS } from '@exline/kernel';
 import { afterAll, expect, test } from 'vitest';
-import { client, signedIn } from '../testing/client.ts';
+import { signedIn } from '../testing/client.ts';
 import { testGateway } from '../testing/testGateway.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'forms-'));
@@ -72,20 +72,6 @@ test('a contact message that is sent again at once, because its answer was lost,
   await expect
     .poll(async () => (await messages(lastName)).map(({ message }) => message).toSorted())
     .toEqual(['And one more thing', 'First line\nSecond line']);
-});
-
-test('a contact message that the browser and the code of its page send is stored once, in either order', async () => {
-  const lastName = `Okafor-${randomUUID().slice(0, 8)}`;
-  const byBrowser = () => post('/contact', { ...aMessage, lastName });
-  const byCode = async () => {
-    const body = { ...aMessage, lastName, message: 'First line\nSecond line' };
-    const sent = await client(url).post('/api/contact', body, { 'idempotency-key': randomUUID() });
-    expect([sent.status, sent.body.id]).toEqual([201, expect.any(Number)]);
-  };
-  await Promise.all([byBrowser(), byCode()]);
-  await byBrowser();
-  await byCode();
-  await expect.poll(async () => messages(lastName)).toHaveLength(1);
 });
 
 test('the same contact message counts as a new one two hours later', async () => {

@@ -1,12 +1,12 @@
 import { contactSchema, pages, returnSchema, type Problem } from '@exline/contracts';
+import { HOUR_MS } from '@exline/kernel';
 import type { OrderQueries } from '@exline/orders';
 import type { Logger, Metrics } from '@exline/platform';
 import { Router, type ErrorRequestHandler, type Request, type RequestHandler, type Response } from 'express';
-import { submitContact } from '../contact/submitContact.ts';
 import type { Bus } from '../core/bus.ts';
 import { formBody, parse } from '../http/bodies/body.ts';
-import { contextOf, textIn } from '../http/commands.ts';
-import type { Idempotency } from '../http/idempotency.ts';
+import { burstIdOf, contextOf, textIn } from '../http/commands.ts';
+import type { Answer, Idempotency } from '../http/idempotency.ts';
 import type { Limits } from '../limits/limits.ts';
 import { requestReturn } from '../returns/requestReturn.ts';
 import { faultReporter, sendProblem, setRetryAfter, toProblem } from '../http/problems.ts';
@@ -31,10 +31,12 @@ interface PageForm {
   name: 'contact' | 'returns';
   fields: readonly string[];
   limits: RequestHandler[];
-  take: (req: Request) => Promise<unknown>;
+  /** Resolves to a problem if the form was refused. */
+  take: (req: Request) => Promise<Answer>;
 }
 
 const SENT = 'sent';
+const taken: Answer = { status: 303, body: undefined };
 
 const valuesOf = ({ body }: Request, fields: readonly string[]) =>
   Object.fromEntries(fields.map((name) => [name, textIn(body, name) ?? '']));
@@ -44,14 +46,33 @@ const formsOf = ({ bus, orders, idempotency, limits }: Deps): PageForm[] => [
     name: 'contact',
     fields: Object.keys(contactSchema.fields),
     limits: limits.contact,
-    take: async (req) => submitContact({ bus, idempotency }, await parse(contactSchema, req.body), req),
+    take: async (req) => {
+      const body = await parse(contactSchema, req.body);
+      const context = contextOf(req);
+      // The form has no key, so the message itself is the key: a visitor whose answer was lost sends it again.
+      const keyed = {
+        route: pages.contact,
+        caller: [context.actor, body],
+        key: 'same-message',
+        body,
+        countsMs: HOUR_MS,
+      };
+      return idempotency.once(keyed, async (commitId) => {
+        const sent = { ...body, ...burstIdOf(req) };
+        await bus.send('SubmitContact', sent, commitId === undefined ? context : { ...context, commitId });
+        return taken;
+      });
+    },
   },
   {
     name: 'returns',
     fields: Object.keys(returnSchema.fields),
     limits: limits.returns,
     // Needs no key: a parcel has one open return.
-    take: async (req) => requestReturn({ bus, orders }, await parse(returnSchema, req.body), contextOf(req)),
+    take: async (req) => {
+      await requestReturn({ bus, orders }, await parse(returnSchema, req.body), contextOf(req));
+      return taken;
+    },
   },
 ];
 
@@ -99,8 +120,9 @@ export const formPages = (deps: Deps): Router => {
       next();
     });
     router.post(path, sameOrigin, limits.failures, ...formBody, ...ownLimits, async (req, res) => {
-      await take(req);
-      res.set('Cache-Control', 'no-store').redirect(303, `${path}?outcome=${SENT}`);
+      const { status, body } = await take(req);
+      if (status >= 400) return res.locals.answerProblem?.(body as Problem);
+      return res.set('Cache-Control', 'no-store').redirect(303, `${path}?outcome=${SENT}`);
     });
 
     const answerFault: ErrorRequestHandler = async (error: unknown, req, res, next) => {

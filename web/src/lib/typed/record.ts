@@ -71,7 +71,7 @@ export const watchTyped = (isSent = false): void => {
     true,
   );
   // The browser sends a form that is not hydrated yet. If it is hydrated before the answer arrives and the visitor
-  // presses the button again, its code must not send it, too: the next page would show only one of the outcomes.
+  // presses the button again, its code must not send it as another message: the server recognizes the browser's.
   document.addEventListener(
     'submit',
     (event) => {
