@@ -31,9 +31,10 @@ const UNUSED_MS = HOUR_MS;
 
 /**
  * The data for verifying codes of second factors, stored outside of the log like passwords. An event
- * identifies the valid document. A single write here ensures that each code works once.
+ * identifies the valid document. A single write here ensures that each code works once. `sharedNow` is the clock of
+ * all processes: the own one may be wrong.
  */
-export const secondFactors = (db: Db, seal: Seal) => {
+export const secondFactors = (db: Db, seal: Seal, sharedNow: () => Promise<number>) => {
   const factors = db.collection<FactorDocument>('staff_factors', {
     writeConcern: durable,
     readPreference: 'primary',
@@ -49,7 +50,8 @@ export const secondFactors = (db: Db, seal: Seal) => {
     const found = await factors.findOne({ _id });
     const key = found && seal.open(found.key, _id);
     if (!key) return false;
-    const step = stepOf(key, code, Date.now());
+    // Either clock may be wrong, and the right one accepts the code of the app.
+    const step = stepOf(key, code, Date.now()) ?? stepOf(key, code, await sharedNow());
     if (step === null) return false;
     const used = await factors.updateOne({ _id, lastStep: { $lt: step } }, { $set: { lastStep: step } });
     return used.matchedCount === 1;
@@ -66,13 +68,13 @@ export const secondFactors = (db: Db, seal: Seal) => {
         key: seal.close(key, _id),
         lastStep: 0,
         recovery: [],
-        at: new Date(),
+        at: new Date(await sharedNow()),
       });
       return { id: _id, key };
     },
     /** Whether this person started the setup recently. */
     isBegun: async (id: string, staffId: number): Promise<boolean> => {
-      const since = new Date(Date.now() - SET_UP_MINUTES * MINUTE_MS);
+      const since = new Date((await sharedNow()) - SET_UP_MINUTES * MINUTE_MS);
       return (await factors.findOne({ _id: id, staffId, at: { $gt: since } })) !== null;
     },
     /** Uses a code. Returns null if it is wrong or was already used through any gateway. */
@@ -92,7 +94,7 @@ export const secondFactors = (db: Db, seal: Seal) => {
       (await factors.findOne({ _id: id }))?.recovery.length ?? 0,
     /** Deletes all factors that no account uses: removed and unconfirmed ones. */
     forgetUnused: async (used: readonly string[]): Promise<void> => {
-      const before = new Date(Date.now() - UNUSED_MS);
+      const before = new Date((await sharedNow()) - UNUSED_MS);
       await factors.deleteMany({ _id: { $nin: [...used] }, at: { $lt: before } });
     },
   };

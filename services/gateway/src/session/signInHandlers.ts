@@ -63,7 +63,7 @@ export const signInRoutes = ({ bus, sessions, sessionsAnswer, limits, ...deps }:
         }
         req.securityAccount = person.id;
         const next = nextStepOf(person);
-        if (next) return accepted({ isAuthenticated: false, next, token: steps.issue(person, next) });
+        if (next) return accepted({ isAuthenticated: false, next, token: await steps.issue(person, next) });
         await activity.passed(req, 'signed_in', person.id);
         await sessions.begin(req, person);
         req.securityEvent = 'signed_in';

@@ -16,10 +16,11 @@ const steps = (person: Person = maya, secret = 'the secret of this site') =>
       typeof createSignInSteps
     >[0]['people'],
     refresh: async () => {},
+    now: async () => Date.now(),
   });
 
 test('a token proves for five minutes whose password was entered', async () => {
-  const token = steps().issue(maya, 'code');
+  const token = await steps().issue(maya, 'code');
   vi.setSystemTime(5 * MINUTE_MS - 1);
   expect(await steps().open(token, 'code')).toBe(maya);
   vi.setSystemTime(5 * MINUTE_MS);
@@ -29,15 +30,21 @@ test('a token proves for five minutes whose password was entered', async () => {
 describe('a token is refused', () => {
   test('for another step', async () =>
     expect(
-      await steps({ ...maya, factorId: null, mustSetUp: true }).open(steps().issue(maya, 'code'), 'set-up'),
+      await steps({ ...maya, factorId: null, mustSetUp: true }).open(
+        await steps().issue(maya, 'code'),
+        'set-up',
+      ),
     ).toBeNull());
 
   test('of another site, which has another secret', async () =>
-    expect(await steps().open(steps(maya, 'another secret').issue(maya, 'code'), 'code')).toBeNull());
+    expect(await steps().open(await steps(maya, 'another secret').issue(maya, 'code'), 'code')).toBeNull());
 
   test('after another password or factor was set', async () =>
     expect(
-      await steps({ ...maya, securityStamp: 'another stamp' }).open(steps().issue(maya, 'code'), 'code'),
+      await steps({ ...maya, securityStamp: 'another stamp' }).open(
+        await steps().issue(maya, 'code'),
+        'code',
+      ),
     ).toBeNull());
 
   test.each([
@@ -46,7 +53,7 @@ describe('a token is refused', () => {
     ['no signature', (token: string) => token.replace(/\.[\w-]+$/, '.')],
     ['another signature', (token: string) => token.replace(/[\w-]+$/, 'A'.repeat(43))],
   ])('with %s', async (_change, forge) => {
-    const token = steps().issue(maya, 'code');
+    const token = await steps().issue(maya, 'code');
     const forged = forge(token);
     expect(forged).not.toBe(token);
     expect(await steps({ ...maya, id: Number(forged.split('.')[0]) }).open(forged, 'code')).toBeNull();

@@ -12,6 +12,8 @@ interface Deps {
   people: Pick<People, 'byId'>;
   /** Brings the accounts up to date with the log. */
   refresh: () => Promise<void>;
+  /** The clock of all gateways, because another one may take the second step. */
+  now: () => Promise<number>;
 }
 
 const minutes: Record<Purpose, number> = { code: CODE_MINUTES, 'set-up': SET_UP_MINUTES };
@@ -27,13 +29,13 @@ export const nextStepOf = ({ factorId, mustSetUp }: Person): Purpose | null => {
  * its expiry, serves one purpose, and becomes invalid with the password or factor it was issued
  * for.
  */
-export const createSignInSteps = ({ digest, people, refresh }: Deps) => {
+export const createSignInSteps = ({ digest, people, refresh, now }: Deps) => {
   const signatureOf = (purpose: Purpose, { id, securityStamp }: Person, until: number) =>
     digest('sign-in-step', purpose, String(id), String(until), securityStamp);
 
   return {
-    issue: (person: Person, purpose: Purpose): string => {
-      const until = Date.now() + minutes[purpose] * MINUTE_MS;
+    issue: async (person: Person, purpose: Purpose): Promise<string> => {
+      const until = (await now()) + minutes[purpose] * MINUTE_MS;
       return [person.id, until, signatureOf(purpose, person, until)].join('.');
     },
     /**
@@ -43,7 +45,7 @@ export const createSignInSteps = ({ digest, people, refresh }: Deps) => {
     open: async (token: string, purpose: Purpose): Promise<Person | null> => {
       const [, id = '', end = '', signature = ''] = /^(\d{1,15})\.(\d{1,15})\.([\w-]+)$/.exec(token) ?? [];
       const until = Number(end);
-      if (!signature || until <= Date.now()) return null;
+      if (!signature || until <= (await now())) return null;
       await refresh();
       const person = people.byId(Number(id));
       if (!person || nextStepOf(person) !== purpose) return null;

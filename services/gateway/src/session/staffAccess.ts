@@ -56,10 +56,12 @@ export const createStaffAccess = async ({ config, db, redis, directory, digest, 
   });
   const checkedBy = { passwords, stored: storedPasswords, firstHash: firstPassword.hash };
   const entries = await staffActivity(db);
+  const store = new SessionStore({ redis, isCurrent: isCurrent(people, refresh) });
+  const now = () => store.now();
   return {
     people,
     sessions: adminSessions({
-      store: new SessionStore({ redis, isCurrent: isCurrent(people, refresh) }),
+      store,
       people,
       secret,
       isHttps: publicUrlOf(config).startsWith('https://'),
@@ -68,8 +70,8 @@ export const createStaffAccess = async ({ config, db, redis, directory, digest, 
     storedPasswords,
     firstPassword,
     links: passwordLinks(db),
-    factors: secondFactors(db, createSeal(secret)),
-    steps: createSignInSteps({ digest, people, refresh }),
+    factors: secondFactors(db, createSeal(secret), now),
+    steps: createSignInSteps({ digest, people, refresh, now }),
     verifyLogin: loginVerifier({ ...checkedBy, people, refresh }),
     verifyPassword: passwordVerifier(checkedBy),
     entries,
