@@ -1,10 +1,13 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
+import { keepTyped, typedIn } from '../../../lib/typed/typed.ts';
 import { aSubmission, repliedWith } from '../../../testing/inbox.ts';
 import { renderAt, server } from '../../../testing/render.tsx';
 import { ReplyToolsContext } from '../../../ui/forms/replyTools.ts';
 import { LaterReply } from './LaterReply.tsx';
+import { ReplyForm } from './ReplyForm.tsx';
 
 test('a reply that was begun before the code of its form is there is continued in the form', async () => {
   renderAt('/admin/communications', <LaterReply submission={aSubmission()} onClose={() => {}} />);
@@ -19,6 +22,28 @@ test('a reply that was begun before the code of its form is there is continued i
   expect(field.value).toBe('Dear Maya');
   await waitFor(() => expect(document.activeElement).toBe(field));
   expect(field.selectionStart).toBe(5);
+});
+
+test('what is typed while React prepares the form is in the form', async () => {
+  const submission = aSubmission();
+  const early = `reply-${submission.id}`;
+  keepTyped(early, { reply: 'On Frida' });
+  // Rendered after the form and before the form is in the document.
+  const TypedMeanwhile = () => {
+    useState(() => keepTyped(early, { reply: 'On Friday' }));
+    return null;
+  };
+  renderAt(
+    '/admin/communications',
+    <>
+      <ReplyForm submission={submission} onClose={() => {}} />
+      <TypedMeanwhile />
+    </>,
+  );
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Reply to/ });
+  expect(field.value).toBe('On Friday');
+  await userEvent.type(field, '.');
+  expect(typedIn(early)).toEqual({ reply: 'On Friday.' });
 });
 
 test('Ctrl and Enter send a reply, and Enter alone starts a line', async () => {

@@ -6,7 +6,7 @@ import {
   type Place,
 } from '@exline/contracts';
 import { Formik, useFormikContext, type FormikHelpers } from 'formik';
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';
 import { forgetTyped, keepTyped, typedIn } from '../../../lib/typed/typed.ts';
 import { isApple } from '../../../lib/page/platform.ts';
@@ -142,7 +142,14 @@ const Outcome = ({ status, takesFocus }: MailAnswer & { takesFocus: boolean }) =
 
 /** Saves the draft. The form itself would restore it as a change, which would show colleagues a reply in progress. */
 const KeptReply = ({ typed }: { typed: string }) => {
-  const { reply } = useFormikContext<Values>().values;
+  const { values, setFieldValue } = useFormikContext<Values>();
+  const { reply } = values;
+  useLayoutEffect(() => {
+    // React may render the form long before it replaces the early field, where the user still types.
+    const newest = typedIn(typed).reply ?? '';
+    if (newest !== reply) void setFieldValue('reply', newest, false);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
   useEffect(() => keepTyped(typed, { reply }), [typed, reply]);
   return null;
 };

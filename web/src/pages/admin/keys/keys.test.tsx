@@ -62,10 +62,11 @@ test('j and k move through the contact messages, Enter opens one, and r focuses 
   await waitFor(() => expect(location.history.at(-1)).toBe('/admin/communications?message=12'));
   await screen.findByText('Maya asks.', opened);
   await user.keyboard('r');
-  const box = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reply to Maya Chen' });
-  await hasFocus(box);
+  const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Reply to Maya Chen' });
+  await hasFocus(box());
   await user.keyboard('jkr#?/');
-  expect(box.value).toBe('jkr#?/');
+  // The form may have replaced the first field, while keys were pressed.
+  expect(box().value).toBe('jkr#?/');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
