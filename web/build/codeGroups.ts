@@ -36,7 +36,7 @@ export const codeGroups = [
   // Forms, chat and staff pages use it. What only some of these pages need is in it if it is too small for a file.
   {
     name: 'common',
-    test: /src\/(ui\/(actions|content|conversation\/(?!PhotoUploads)|feedback|forms(?!\/C)|lists|photos|overlay\/use)|lib\/(?!files|page\/passFocus))|libs\/client|@tanstack|contracts\/src\/(rights|fields\/(weight|formats)|delivery\/delivery|support\/supportCase|orders\/(fields|dates|descriptions|order\.)|inboxWork\/work|cannedReplies\/placeholders|rules\/rules|mail\/(mail|queues)\.|returns\/(returns|staffReturn)\.)/,
+    test: /src\/(ui\/(actions|content|conversation\/(?!PhotoUploads)|feedback|forms(?!\/C)|lists|photos|overlay\/use)|lib\/(?!files|page\/passFocus|lists\/(p|useP)lace))|libs\/client|@tanstack|contracts\/src\/(rights|fields\/(weight|formats)|delivery\/delivery|support\/supportCase|orders\/(fields|dates|descriptions|order\.)|inboxWork\/work|cannedReplies\/placeholders|rules\/rules|mail\/(mail|queues)\.|returns\/(returns|staffReturn)\.)/,
     minShareCount: 2,
   },
   // Needed only while a photo is sent.
@@ -67,7 +67,7 @@ export const codeGroups = [
   // The frame of the staff area.
   {
     name: 'staffArea',
-    test: /src\/(pages\/admin\/(StaffArea|orders\/OrdersPage)|ui\/overlay\/(Dialog|DialogCancel|laterDialog)|features\/orders\/(AdminTitle|OrderLink|order|orders|keys|edit\/editing|events\/statusSentences))\.tsx?/,
+    test: /src\/(pages\/admin\/(StaffArea|orders\/OrdersPage)|ui\/overlay\/(Dialog|DialogCancel|laterDialog)|lib\/lists\/usePlace|features\/orders\/(AdminTitle|OrderLink|order|orders|keys|edit\/editing|events\/statusSentences))\.tsx?/,
   },
   // Only for several tracking numbers, or a sentence with one.
   { name: 'typedNumbers', test: /contracts\/src\/tracking\/typedNumbers/ },
@@ -84,7 +84,11 @@ export const codeGroups = [
   },
   // The overview and the page about reply times.
   { name: 'ratings', test: /src\/features\/support\/|src\/charts\/Chart(Card|Table)/, minShareCount: 2 },
-  { name: 'staff', test: /src\/(pages\/admin|features\/(?!orders|subscriptions)|ui)\//, minShareCount: 2 },
+  {
+    name: 'staff',
+    test: /src\/(pages\/admin|features\/(?!orders|subscriptions)|ui(?!\/personalData\/EraseD))\//,
+    minShareCount: 2,
+  },
   // Shared only by the list of orders and the page of an order.
   { name: 'orderParts', test: /src\/features\/(orders|subscriptions)\//, minShareCount: 2 },
 ];

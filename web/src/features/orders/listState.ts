@@ -1,11 +1,6 @@
 import type { OrderRow } from '@exline/contracts';
 import { useHistoryState } from 'wouter/use-browser-location';
-
-/** The element of a list that has the focus, as a selector, and how far the page is scrolled. */
-export interface LeftAt {
-  focus: string;
-  scrollY: number;
-}
+import type { LeftAt } from '../../lib/lists/place.ts';
 
 export type SelectedOrder = Pick<OrderRow, 'id' | 'trackingNumber'>;
 

@@ -24,10 +24,10 @@ export const SignIn = ({ hasEnded, prepare }: Props) => {
   const prepared = () => prepare().catch(() => undefined);
   const enter = async () => {
     await prepared();
-    const place = placeToReturnTo();
+    const { place, state } = placeToReturnTo();
     entered();
     // In the same render as the sign-in: while signed out, every staff page moves back to this card.
-    if (place) navigate(place, { replace: true });
+    if (place) navigate(place, { replace: true, state });
   };
   return (
     <GuestFrame>

@@ -3,8 +3,13 @@ interface SignInState {
   returnTo?: string;
 }
 
-export const returnTo = (place: string): SignInState => ({ returnTo: place });
+const current = () => window.history.state as SignInState | null;
 
-/** The staff page to show after the sign-in. */
-export const placeToReturnTo = (): string | null =>
-  (window.history.state as SignInState | null)?.returnTo ?? null;
+/** Also keeps the state of the page, such as how far its list was scrolled. */
+export const returnTo = (place: string): SignInState => ({ ...current(), returnTo: place });
+
+/** The staff page to show after the sign-in, and its state. */
+export const placeToReturnTo = (): { place: string | undefined; state: object } => {
+  const { returnTo: place, ...state } = current() ?? {};
+  return { place, state };
+};

@@ -2,19 +2,24 @@ import { styled } from 'styled-components';
 import { count } from '../../lib/text/count.ts';
 import { itemsOf, type InfiniteList } from '../../lib/lists/listPage.ts';
 import { Button } from '../actions/Button.tsx';
+import { LaterPlace } from './laterPlace.ts';
 
-/** Shows how many items are loaded, with a button to load more. Renders nothing once all are loaded. */
-export const LoadNextPage = <T,>({ list }: { list: InfiniteList<T> }) =>
-  list.hasNextPage && (
-    <Bar data-row="">
-      <span>
-        {count(itemsOf(list).length)} of {count(list.data?.pages.at(-1)?.total ?? 0)}
-      </span>
-      <Button size="sm" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-        Load more
-      </Button>
-    </Bar>
-  );
+/** Shows how many items are loaded, with a button to load more until all are loaded. Keeps the place in the list. */
+export const LoadNextPage = <T,>({ list }: { list: InfiniteList<T> }) => (
+  <>
+    {list.data && <LaterPlace list={list} />}
+    {list.hasNextPage && (
+      <Bar data-row="">
+        <span>
+          {count(itemsOf(list).length)} of {count(list.data?.pages.at(-1)?.total ?? 0)}
+        </span>
+        <Button size="sm" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          Load more
+        </Button>
+      </Bar>
+    )}
+  </>
+);
 
 const Bar = styled.div`
   display: flex;

@@ -1,20 +1,19 @@
 import { personalDataPath, type SubjectKind } from '@exline/contracts';
 import { Eraser, FileText } from 'lucide-react';
-import { useState, type ComponentProps } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button, ButtonLink } from '../actions/Button.tsx';
-import { LaterEraseDialog } from './LaterEraseDialog.tsx';
 
 interface Props {
   kind: SubjectKind;
   id: number | string;
   /** The owner of the data, for the name of the link. If given, the buttons have short texts. */
   short?: string;
-  /** The confirmation before the data is erased; null if there is nothing left to erase. */
-  erasure: Omit<ComponentProps<typeof LaterEraseDialog>, 'onClose'> | null;
+  /** The dialog that erases the data; null if there is nothing left to erase. */
+  renderErase: ((onClose: () => void) => ReactNode) | null;
 }
 
-/** Buttons to show and to erase the data stored about a person. */
-export const PersonalDataTools = ({ kind, id, short, erasure }: Props) => {
+/** Buttons to show and to renderErase the data stored about a person. */
+export const PersonalDataTools = ({ kind, id, short, renderErase }: Props) => {
   const [asking, setAsking] = useState(false);
   return (
     <>
@@ -26,13 +25,13 @@ export const PersonalDataTools = ({ kind, id, short, erasure }: Props) => {
         <FileText size={16} strokeWidth={1.5} aria-hidden />{' '}
         {short === undefined ? 'Show stored data' : 'Stored data'}
       </ButtonLink>
-      {erasure && (
+      {renderErase && (
         <Button size="sm" onClick={() => setAsking(true)}>
           <Eraser size={16} strokeWidth={1.5} aria-hidden />{' '}
           {short === undefined ? 'Erase personal data' : 'Erase'}
         </Button>
       )}
-      {erasure && asking && <LaterEraseDialog {...erasure} onClose={() => setAsking(false)} />}
+      {asking && renderErase?.(() => setAsking(false))}
     </>
   );
 };

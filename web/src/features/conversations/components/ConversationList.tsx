@@ -28,7 +28,7 @@ import { FloodLines } from '../../../ui/lists/FloodLines.tsx';
 import { useFloodCount } from '../../../lib/lists/floods.ts';
 import type { ConversationFilter } from '../queries.ts';
 import { conversationLink } from '../links.ts';
-import type { ConversationName } from './DeleteConversation.tsx';
+import type { ConversationName } from './DeleteDialogs.tsx';
 
 interface Props {
   list: InfiniteList<ChatSession>;

@@ -13,7 +13,8 @@ import { OutcomeNote } from '../../../ui/overlay/Outcome.tsx';
 import { conversationsQuery, totalQuery } from '../queries.ts';
 import { conversationLink } from '../links.ts';
 import { ConversationList } from './ConversationList.tsx';
-import { DeleteConversation, type ConversationName } from './DeleteConversation.tsx';
+import type { ConversationName } from './DeleteDialogs.tsx';
+import { DeleteConversation } from './laterDialogs.ts';
 import { Thread } from './Thread.tsx';
 
 /** The list of conversations and the open one. */

@@ -24,8 +24,8 @@ import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
 import { IconButton } from '../../../ui/actions/IconButton.tsx';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { DetailHead } from '../../../ui/lists/MasterDetail.tsx';
-import { laterDialog } from '../../../ui/overlay/laterDialog.tsx';
 import { OutcomeNote } from '../../../ui/overlay/Outcome.tsx';
+import { PersonalDataTools } from '../../../ui/personalData/PersonalDataTools.tsx';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { visuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { chatSessionQuery } from '../queries.ts';
@@ -34,14 +34,11 @@ import { emailIn } from '../authoredMessage.ts';
 import { useMergedAddress } from '../useMergedAddress.ts';
 import { useReading } from '../useReading.ts';
 import { DoneSwitch } from './DoneSwitch.tsx';
-import { DeleteMessage } from './DeleteMessage.tsx';
-import { EraseConversation } from './EraseConversation.tsx';
+import { DeleteMessage, EraseConversation, MergeDialog } from './laterDialogs.ts';
 import { Messages } from './Messages.tsx';
 import { RatingLine } from './RatingLine.tsx';
 import { ReplyBox } from './ReplyBox.tsx';
 import { TypingLine } from './TypingLine.tsx';
-
-const MergeDialog = laterDialog(() => import('./MergeDialog.tsx').then((code) => code.MergeDialog));
 
 interface Props {
   sessionId: string;
@@ -113,7 +110,12 @@ const Open = ({
         </Unfold>
         <Actions>
           <Can right="EraseChat">
-            <EraseConversation sessionId={sessionId} email={email} />
+            <PersonalDataTools
+              kind="conversation"
+              id={sessionId}
+              short="this conversation"
+              renderErase={(close) => <EraseConversation sessionId={sessionId} email={email} onClose={close} />}
+            />
           </Can>
           <Can right="MergeChats">
             <MergeButton size="sm" onClick={merge}>

@@ -15,7 +15,7 @@ import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
 import { Card } from '../../../ui/layout/Card.tsx';
 import { submissionQuery, submissionsQuery, totalQuery } from '../queries.ts';
 import { inboxLink } from '../links.ts';
-import { DeleteSubmission } from './DeleteSubmission.tsx';
+import { DeleteSubmission } from './laterDialogs.ts';
 import { NoneOpened } from './NoneOpened.tsx';
 import { SubmissionDetail } from './SubmissionDetail.tsx';
 import { SubmissionList } from './SubmissionList.tsx';

@@ -12,10 +12,11 @@ import { Badge } from '../../../ui/content/Badge.tsx';
 import { ColleaguesLine } from '../../../ui/content/Colleagues.tsx';
 import { DoneBadge, DoneHistory } from '../../../ui/lists/DoneControl.tsx';
 import { DetailHead } from '../../../ui/lists/MasterDetail.tsx';
+import { PersonalDataTools } from '../../../ui/personalData/PersonalDataTools.tsx';
 import { MentionedParcels, MessageText } from '../../../ui/conversation/MessageText.tsx';
 import { useReading } from '../useReading.ts';
 import { DoneSwitch } from './DoneSwitch.tsx';
-import { EraseSubmission } from './EraseSubmission.tsx';
+import { EraseSubmission } from './laterDialogs.ts';
 import { LaterReply } from './LaterReply.tsx';
 import { ParcelMark } from './ParcelMark.tsx';
 import { Replies } from './Replies.tsx';
@@ -75,7 +76,15 @@ export const SubmissionDetail = ({ submission, frame: Frame, onClose }: Props) =
           <LaterReply submission={submission} onClose={onClose} />
         </Can>
         <Can right="EraseContact">
-          <EraseSubmission submission={submission} onErased={onClose} />
+          <Foot>
+            <PersonalDataTools
+              kind="message"
+              id={submission.id}
+              renderErase={(close) => (
+                <EraseSubmission submission={submission} onErased={onClose} onClose={close} />
+              )}
+            />
+          </Foot>
         </Can>
       </Frame>
     </>
@@ -112,4 +121,10 @@ const Text = styled.p`
   white-space: pre-line;
   text-wrap: wrap;
   overflow-wrap: anywhere;
+`;
+const Foot = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--s-2);
+  margin-top: var(--s-6);
 `;

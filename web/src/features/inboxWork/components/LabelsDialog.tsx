@@ -1,7 +1,8 @@
-import { LABEL_LENGTH, labelKey, MOST_LABELS } from '@exline/contracts';
+import { LABEL_LENGTH, labelKey, MOST_LABELS, type InboxPlace } from '@exline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useRef } from 'react';
+import { useTypedText } from '../../../lib/typed/useTypedText.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
 import { Help, Input, Label } from '../../../ui/forms/Input.tsx';
@@ -11,24 +12,28 @@ import type { Work } from '../useWork.ts';
 import { DialogForm, Line } from './parts.tsx';
 
 interface Props {
+  place: InboxPlace;
   labels: readonly string[];
   label: Work['label'];
   onClose: () => void;
 }
 
 /** Adds labels by typing, and removes them. */
-export const LabelsDialog = ({ labels, label, onClose }: Props) => {
+export const LabelsDialog = ({ place, labels, label, onClose }: Props) => {
   const id = useId();
   const known = useQuery(countsQuery).data?.labels ?? [];
-  const [text, setText] = useState('');
+  const typed = `label-${place}`;
+  const [text, setText] = useTypedText(typed);
   const others = known.filter((one) => !labels.some((has) => labelKey(has) === labelKey(one)));
+  const field = useRef<HTMLInputElement>(null);
   const submit = () => {
-    if (text.trim() !== '')
-      label.mutate({ add: [text.trim()], remove: [] }, { onSuccess: () => setText('') });
+    // The next label may be typed meanwhile.
+    const clear = () => field.current?.value === text && setText('');
+    if (text.trim() !== '') label.mutate({ add: [text.trim()], remove: [] }, { onSuccess: clear });
   };
   return (
     <Dialog open onOpenChange={onClose} title="Labels">
-      <DialogForm isDirty={text.trim() !== ''} onSubmit={submit}>
+      <DialogForm isDirty={text.trim() !== ''} typed={typed} onSubmit={submit}>
         {labels.length > 0 && (
           <Line>
             {labels.map((one) => (
@@ -46,6 +51,7 @@ export const LabelsDialog = ({ labels, label, onClose }: Props) => {
         <div>
           <Label htmlFor={id}>New label</Label>
           <Input
+            ref={field}
             id={id}
             list={`${id}-known`}
             maxLength={LABEL_LENGTH}

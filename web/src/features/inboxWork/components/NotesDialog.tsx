@@ -2,7 +2,7 @@ import { markNotesRead } from '@exline/client';
 import { lengths, type InboxPlace } from '@exline/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { request } from '../../../lib/server/request.ts';
 import { useTypedText } from '../../../lib/typed/useTypedText.ts';
@@ -49,9 +49,12 @@ export const NotesDialog = ({ place, work: { note: add, remove }, onClose }: Pro
     // The button of a deleted note had the focus.
     if (count !== undefined && document.activeElement === document.body) document.getElementById(id)?.focus();
   }, [count, id]);
+  const field = useRef<HTMLTextAreaElement>(null);
   const submit = () => {
     const note = text.trim();
-    if (note) add.mutate({ note, mentions: mentionedIn(note, people) }, { onSuccess: () => setText('') });
+    // The next note may be typed meanwhile.
+    const clear = () => field.current?.value === text && setText('');
+    if (note) add.mutate({ note, mentions: mentionedIn(note, people) }, { onSuccess: clear });
   };
   return (
     <Dialog
@@ -105,6 +108,7 @@ export const NotesDialog = ({ place, work: { note: add, remove }, onClose }: Pro
           <div>
             <Label htmlFor={id}>New note</Label>
             <TextArea
+              ref={field}
               id={id}
               rows={3}
               maxLength={lengths.chatMessage}

@@ -32,6 +32,8 @@ test('taking a conversation is silent, and a colleague who takes it then is anno
     http.put('/api/admin/inbox/:place/assignee', () => new HttpResponse(null, { status: 204 })),
   );
   renderAt('/admin', <Opened />);
+  // Its code comes after that of the bar.
+  await screen.findByRole('status');
   await userEvent.click(screen.getByRole('button', { name: 'Take' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Take' })).toBeNull());
   expect(screen.getByRole('status').textContent).toBe('');

@@ -21,7 +21,7 @@ export const WorkDialog = ({ name, place, work: { assignee, labels }, changes, o
     case 'assign':
       return <AssignDialog place={place} assignee={assignee} assign={changes.assign} onClose={onClose} />;
     case 'labels':
-      return <LabelsDialog labels={labels} label={changes.label} onClose={onClose} />;
+      return <LabelsDialog place={place} labels={labels} label={changes.label} onClose={onClose} />;
     case 'snooze':
       return <SnoozeDialog snooze={changes.snooze} onClose={onClose} />;
     case 'notes':

@@ -5,6 +5,7 @@ import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden.tsx';
 import { reportQuery, samplesQuery } from '../queries.ts';
 import { assess } from '../assess.ts';
 import { stopsOf } from '../stops.ts';
+import { LaterPlace } from '../../../ui/lists/laterPlace.ts';
 import { Findings } from './Findings.tsx';
 import { GatewaysCard } from './GatewaysCard.tsx';
 import { LinesCard } from './LinesCard.tsx';
@@ -17,7 +18,8 @@ import { Stack } from '../../../ui/layout/Stack.tsx';
 
 /** The system status for operators: problems first, then the details. */
 export const Operations = () => {
-  const { data: report, error, isPending, dataUpdatedAt } = useQuery(reportQuery);
+  const query = useQuery(reportQuery);
+  const { data: report, error, isPending, dataUpdatedAt } = query;
   const { data: samples = [], isPending: isSampling } = useQuery(samplesQuery);
   // Together, because a problem that the samples show would move the page.
   if (isPending || (report && isSampling)) return <Expected />;
@@ -38,6 +40,7 @@ export const Operations = () => {
       <GatewaysCard gateways={report.gateways} answeredBy={report.answeredBy} now={now} />
       <SignInsCard gateways={report.gateways} />
       <LinesCard gateways={report.gateways} />
+      <LaterPlace list={query} />
     </Stack>
   );
 };

@@ -6,6 +6,7 @@ import { request } from '../../../lib/server/request.ts';
 import { dateAndTime } from '../../../lib/text/format.ts';
 import { TextRow } from '../../../ui/layout/TextRow.ts';
 import { Card, CardBody, CardHead } from '../../../ui/layout/Card.tsx';
+import { LaterEraseDialog } from '../../../ui/personalData/LaterEraseDialog.tsx';
 import { PersonalDataTools } from '../../../ui/personalData/PersonalDataTools.tsx';
 import { orderKeys } from '../keys.ts';
 
@@ -28,24 +29,27 @@ export const EraseOrder = ({ order }: { order: Order }) => {
             <PersonalDataTools
               kind="order"
               id={order.id}
-              erasure={
+              renderErase={
                 order.erasedAt
                   ? null
-                  : {
-                      title: `Erase the personal data of ${order.trackingNumber}?`,
-                      erased: [
-                        'Customer, email address, origin, destination and photo',
-                        'The same data in the history, in search and in future exports',
-                        'Unsent emails about this order, and the list of sent ones',
-                      ],
-                      kept: 'The tracking number, status, dates, tracking events and audit history stay. If the order is deleted, it can no longer be restored.',
-                      confirmation: order.trackingNumber,
-                      mutation: {
-                        mutationFn: () => request(eraseOrder, { path: { id: order.id } }),
-                        onSuccess: () => void queryClient.invalidateQueries({ queryKey: orderKeys.all }),
-                        done: { title: 'Personal data erased', keep: 'only' },
-                      },
-                    }
+                  : (close) => (
+                      <LaterEraseDialog
+                        title={`Erase the personal data of ${order.trackingNumber}?`}
+                        erased={[
+                          'Customer, email address, origin, destination and photo',
+                          'The same data in the history, in search and in future exports',
+                          'Unsent emails about this order, and the list of sent ones',
+                        ]}
+                        kept="The tracking number, status, dates, tracking events and audit history stay. If the order is deleted, it can no longer be restored."
+                        confirmation={order.trackingNumber}
+                        mutation={{
+                          mutationFn: () => request(eraseOrder, { path: { id: order.id } }),
+                          onSuccess: () => void queryClient.invalidateQueries({ queryKey: orderKeys.all }),
+                          done: { title: 'Personal data erased', keep: 'only' },
+                        }}
+                        onClose={close}
+                      />
+                    )
               }
             />
           </Actions>

@@ -9,6 +9,7 @@ import { Actor } from '../../../ui/content/Avatar.tsx';
 import { Card, CardHead, CardBody } from '../../../ui/layout/Card.tsx';
 import { Choice } from '../../../ui/forms/Choice.tsx';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
+import { LaterPlace } from '../../../ui/lists/laterPlace.ts';
 import { historyQuery } from '../order.ts';
 import { Collapsed } from '../Collapsed.tsx';
 import { kindOf, linesOf, recipientsIn } from './historyWords.ts';
@@ -16,7 +17,8 @@ import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 
 /** The audit history: who changed what in an order, and when. */
 export const History = ({ orderId }: { orderId: number }) => {
-  const { data, error, isPending, refetch } = useQuery(historyQuery(orderId));
+  const query = useQuery(historyQuery(orderId));
+  const { data, error, isPending, refetch } = query;
   const [type, setType] = useState('');
   const shown = data?.toReversed().filter((entry) => !type || entry.type === type) ?? [];
   const recipients = recipientsIn(data ?? []);
@@ -53,6 +55,7 @@ export const History = ({ orderId }: { orderId: number }) => {
             </List>
           )}
         </Collapsed>
+        {data && <LaterPlace list={query} />}
       </CardBody>
     </Card>
   );

@@ -2,9 +2,10 @@ import { pages } from '@exline/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useLayoutEffect } from 'react';
 import { useAddress } from '../../../lib/address/useAddress.ts';
+import type { LeftAt } from '../../../lib/lists/place.ts';
 import { filterIn, type FilterChanges } from '../orderFilter.ts';
 import { ordersQuery, PAGE } from '../orders.ts';
-import { keepInEntry, listState, useListState, type LeftAt } from '../listState.ts';
+import { keepInEntry, listState, useListState } from '../listState.ts';
 
 /**
  * The list of orders. Filter and page are in the address and the search text is in the history entry, so that Back

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, expect, test } from 'vitest';
@@ -193,4 +193,21 @@ test('of two views with the same filter, the chosen one is current and renamed',
   await waitFor(() =>
     expect(sent).toMatchObject([['PUT', '/api/admin/order-views/9', { name: 'Important' }]]),
   );
+});
+
+test.each([
+  ['status=Shipped', 'Save view', ''],
+  ['attention=late&label=VIP', 'Rename view', 'Late VIP'],
+])('a name that was typed when the session ended is still there: %s, %s', async (query, step, before) => {
+  const open = async () => {
+    cleanup();
+    shown(query);
+    await link('Late VIP 7');
+    await userEvent.click(screen.getByRole('button', { name: step }));
+    return within(await screen.findByRole('dialog')).getByLabelText<HTMLInputElement>('Name');
+  };
+  await userEvent.type(await open(), ' on time');
+  expect((await open()).value).toBe(`${before} on time`);
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect((await open()).value).toBe(before);
 });

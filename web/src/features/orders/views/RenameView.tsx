@@ -1,8 +1,10 @@
 import { changeOrderView } from '@exline/client';
 import { lengths, type CountedView } from '@exline/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, type FormEvent } from 'react';
 import { request } from '../../../lib/server/request.ts';
+import { forgetTyped } from '../../../lib/typed/typed.ts';
+import { useTypedText } from '../../../lib/typed/useTypedText.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
 import { Input, Label } from '../../../ui/forms/Input.tsx';
@@ -19,7 +21,12 @@ interface Props {
 export const RenameView = ({ view: { id, name: before, isShared, filter, version }, onClose }: Props) => {
   const queryClient = useQueryClient();
   const fieldId = useId();
-  const [name, setName] = useState(before);
+  const typed = `view-name-${id}`;
+  const [name, setName] = useTypedText(typed, before);
+  const close = () => {
+    forgetTyped(typed);
+    onClose();
+  };
   const rename = useMutation({
     mutationFn: () =>
       request(changeOrderView, {
@@ -27,7 +34,7 @@ export const RenameView = ({ view: { id, name: before, isShared, filter, version
         body: { name: name.trim(), isShared, filter },
         ifMatch: version,
       }),
-    onSuccess: onClose,
+    onSuccess: close,
     onSettled: () => queryClient.invalidateQueries({ queryKey: orderKeys.views }),
   });
   const submit = (event: FormEvent) => {
@@ -37,7 +44,7 @@ export const RenameView = ({ view: { id, name: before, isShared, filter, version
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       title="Rename view"
       description={isShared ? 'All staff see the new name.' : undefined}
     >

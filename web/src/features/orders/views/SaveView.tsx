@@ -5,6 +5,8 @@ import { useId, useState, type FormEvent } from 'react';
 import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
 import { isVersionConflict } from '../../../lib/server/faults.ts';
 import { request } from '../../../lib/server/request.ts';
+import { forgetTyped } from '../../../lib/typed/typed.ts';
+import { useTypedText } from '../../../lib/typed/useTypedText.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { FailureNote } from '../../../ui/feedback/FailureNote.tsx';
 import { Help, Input, Label } from '../../../ui/forms/Input.tsx';
@@ -22,6 +24,8 @@ interface Props {
   onClose: () => void;
 }
 
+const TYPED = 'view-name';
+
 const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 /**
@@ -29,11 +33,15 @@ const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().t
  * replaced only after a second press. The new tab shows the outcome.
  */
 export const SaveView = ({ filter, views, onClose }: Props) => {
+  const close = () => {
+    forgetTyped(TYPED);
+    onClose();
+  };
   const queryClient = useQueryClient();
   const [known, setKnown] = useState(views);
   const key = useIdempotencyKey();
   const id = useId();
-  const [name, setName] = useState('');
+  const [name, setName] = useTypedText(TYPED);
   const [isShared, setShared] = useState(false);
   const replaced = known.find((view) => view.isShared === isShared && sameName(view.name, name));
   const save = useMutation({
@@ -45,7 +53,7 @@ export const SaveView = ({ filter, views, onClose }: Props) => {
     },
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: orderKeys.views });
-      onClose();
+      close();
     },
     onError: async () => {
       const current = await queryClient.fetchQuery({ ...viewsQuery, staleTime: 0 }).catch(() => null);
@@ -59,7 +67,7 @@ export const SaveView = ({ filter, views, onClose }: Props) => {
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       title="Save view"
       description={`Keeps the filters, the sort order and a count${filter.q ? ', but not the search text' : ''}.`}
     >

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState.tsx';
 import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
 import { Logo } from '../../../ui/layout/Logo.tsx';
 import { Skeleton } from '../../../ui/feedback/Spinner.tsx';
+import { LaterPlace } from '../../../ui/lists/laterPlace.ts';
 import { personalDataQuery } from '../queries.ts';
 import { PersonalEntries } from './PersonalEntries.tsx';
 
@@ -25,7 +26,8 @@ const about: Record<SubjectKind, (id: string) => string> = {
 
 /** The sheet for the person. Only the sheet is printed, not the rest of the page. */
 export const PersonalDataSheet = ({ kind, id }: Props) => {
-  const { data, error, isPending, refetch } = useQuery(personalDataQuery(kind, id));
+  const query = useQuery(personalDataQuery(kind, id));
+  const { data, error, isPending, refetch } = query;
   if (isPending) return <Skeleton $height="320px" role="status" aria-busy aria-label="Loading" />;
   if (isMissing(error))
     return (
@@ -51,6 +53,7 @@ export const PersonalDataSheet = ({ kind, id }: Props) => {
         </aside>
       </Head>
       <PersonalEntries entries={data.entries} />
+      <LaterPlace list={query} />
     </Sheet>
   );
 };

@@ -7,6 +7,7 @@ import { usePhone } from '../../../lib/page/usePhone.ts';
 import { QueryState } from '../../../ui/feedback/QueryState.tsx';
 import { Button } from '../../../ui/actions/Button.tsx';
 import { Card, CardHead } from '../../../ui/layout/Card.tsx';
+import { LaterPlace } from '../../../ui/lists/laterPlace.ts';
 import { laterDialog } from '../../../ui/overlay/laterDialog.tsx';
 import { OutcomeNote } from '../../../ui/overlay/Outcome.tsx';
 import { staffQuery } from '../queries.ts';
@@ -60,6 +61,7 @@ export const StaffCard = () => {
           <Rows accounts={query.data} onOpen={(dialog, account) => setOpened({ dialog, account })} />
         )}
       </Card>
+      {query.data && <LaterPlace list={query} />}
       {opened?.dialog === 'invite' && <InviteDialog onClose={close} />}
       {opened?.dialog === 'end-all' && <EndAllSessions onClose={close} />}
       {Dialog && opened && 'account' in opened && <Dialog account={opened.account} onClose={close} />}

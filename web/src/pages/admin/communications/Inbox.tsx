@@ -2,7 +2,7 @@ import { conversationPlace, messagePlace } from '@exline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useSearchParams } from 'wouter';
 import { Thread } from '../../../features/conversations/components/Thread.tsx';
-import { DeleteConversation } from '../../../features/conversations/components/DeleteConversation.tsx';
+import { DeleteConversation } from '../../../features/conversations/components/laterDialogs.ts';
 import { NoneOpened } from '../../../features/inbox/components/NoneOpened.tsx';
 import { SubmissionDetail } from '../../../features/inbox/components/SubmissionDetail.tsx';
 import { submissionQuery } from '../../../features/inbox/queries.ts';

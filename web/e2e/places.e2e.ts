@@ -1,0 +1,127 @@
+import { pages } from '@exline/contracts';
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { desk, openSignedIn, phone, withoutAnswers } from './browser.ts';
+import { session } from './communications.ts';
+import { hasFocus } from './focus.ts';
+import { ownCookie } from './staff.ts';
+
+const PAGE = 25;
+const TOTAL = 60;
+
+/** A list of more conversations than fit on two pages. */
+const serveConversations = (page: Page) =>
+  page.route(/\/api\/admin\/chat-sessions\?/, (route) => {
+    const from = Number(new URL(route.request().url()).searchParams.get('after') ?? 0);
+    const rows = Array.from({ length: Math.min(PAGE, TOTAL - from) }, (_, index) => ({
+      ...session,
+      sessionId: `s${from + index}`,
+      userEmail: `customer-${from + index}@example.com`,
+    }));
+    const next = from + rows.length;
+    return route.fulfill({
+      json: rows,
+      headers: {
+        'x-total-count': String(TOTAL),
+        ...(next < TOTAL && { link: `</api/admin/chat-sessions?after=${next}>; rel="next"` }),
+      },
+    });
+  });
+
+const conversations = (page: Page) => page.getByRole('list', { name: 'Conversations' });
+const scrolled = (page: Page) => conversations(page).evaluate((list) => list.scrollTop);
+const pageScrolled = (page: Page) => page.evaluate(() => window.scrollY);
+
+const loadMore = async (page: Page, shown: string) => {
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await page.getByText(shown).waitFor();
+};
+
+test('a reload and Back return to the place in the list of conversations, with the pages that were loaded', async () => {
+  const { page, close } = await openSignedIn(desk);
+  await withoutAnswers(page);
+  await serveConversations(page);
+  await page.goto('/admin/communications?tab=chat');
+  await loadMore(page, '50 of 60');
+  const row = page.getByRole('link', { name: /^customer-40@/ });
+  await row.scrollIntoViewIfNeeded();
+  const place = await scrolled(page);
+  expect(place).toBeGreaterThan(1_000);
+  await page.reload();
+  await expect.poll(() => scrolled(page)).toBe(place);
+
+  // Another page, and back.
+  await page.getByRole('link', { name: 'Returns' }).click();
+  await page.getByRole('heading', { name: 'Returns', level: 1 }).waitFor();
+  await page.goBack();
+  await expect.poll(() => scrolled(page)).toBe(place);
+
+  // The row that was opened has the focus again.
+  await row.click();
+  await page.waitForURL(/session=s40/);
+  await page.getByRole('link', { name: 'Returns' }).click();
+  await page.getByRole('heading', { name: 'Returns', level: 1 }).waitFor();
+  await page.goBack();
+  await page.goBack();
+  await expect.poll(() => hasFocus(row)).toBe(true);
+  expect(await scrolled(page)).toBe(place);
+  await close();
+});
+
+test('on a phone, Back from a conversation returns to the place in the list', async () => {
+  const { page, close } = await openSignedIn(phone);
+  await withoutAnswers(page);
+  await serveConversations(page);
+  await page.goto('/admin/communications?tab=chat');
+  await loadMore(page, '50 of 60');
+  const row = page.getByRole('link', { name: /^customer-40@/ });
+  await row.scrollIntoViewIfNeeded();
+  const place = await pageScrolled(page);
+  expect(place).toBeGreaterThan(1_000);
+  await row.click();
+  await page.waitForURL(/session=s40/);
+  await page.goBack();
+  await expect.poll(() => pageScrolled(page)).toBe(place);
+  await close();
+});
+
+test('after a session has ended, the next sign-in returns to the place in the list', async () => {
+  const { page, close } = await openSignedIn(desk, ownCookie());
+  await withoutAnswers(page);
+  await serveConversations(page);
+  await page.goto('/admin/communications?tab=chat');
+  await loadMore(page, '50 of 60');
+  await page.getByRole('link', { name: /^customer-40@/ }).scrollIntoViewIfNeeded();
+  const place = await scrolled(page);
+  await page.context().clearCookies();
+  await page.getByLabel('Username').fill('admin');
+  await page.getByLabel('Password').fill(inject('adminPassword'));
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect.poll(() => scrolled(page)).toBe(place);
+  await close();
+});
+
+test('the activity of the staff is found again where it was left', async () => {
+  const { page, close } = await openSignedIn(desk);
+  await page.goto(pages.adminActivity);
+  await page.getByText('Signed in').first().waitFor();
+  // Each export is an entry.
+  await page.evaluate(async () => {
+    for (let count = 0; count < 70; count++) await fetch('/api/admin/activity/export.csv');
+  });
+  await page.reload();
+  await page.getByRole('button', { name: 'Load more' }).click();
+  await expect.poll(() => page.getByRole('row').count()).toBeGreaterThan(60);
+  await page.getByRole('row').nth(60).scrollIntoViewIfNeeded();
+  const place = await pageScrolled(page);
+  await page.reload();
+  await expect.poll(() => pageScrolled(page)).toBe(place);
+  // By keys, because the links are at the top.
+  await page.keyboard.press('g');
+  await page.keyboard.press('m');
+  await page.getByRole('heading', { name: 'Communications', level: 1 }).waitFor();
+  await expect.poll(() => pageScrolled(page)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => pageScrolled(page)).toBe(place);
+  await close();
+});

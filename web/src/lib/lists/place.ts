@@ -1,0 +1,51 @@
+/** Where a list was left. Stored in the state of its history entry, so that Back and a reload return to it. */
+export interface LeftAt {
+  /** The element that had the focus, as a selector. */
+  focus: string;
+  /** The link of the row that had the focus or was opened. */
+  href?: string | null | undefined;
+  /** How far the page was scrolled. */
+  scrollY: number;
+  /** How far the list was scrolled, if it scrolls on its own. */
+  top?: number;
+  /** The number of pages that were loaded. */
+  pages?: number | undefined;
+}
+
+const ROW = '[data-row]';
+const NOTHING = ':not(*)';
+
+export const stateOfEntry = (): object & { left?: LeftAt } => ({
+  ...(window.history.state as object | null),
+});
+
+const scrollingList = () => document.querySelector(ROW)?.closest('ul');
+
+export const leftAt = (focus = NOTHING): LeftAt => ({
+  focus,
+  scrollY: window.scrollY,
+  top: scrollingList()?.scrollTop ?? 0,
+});
+
+/** The link of the row that contains the element. */
+export const linkAt = (element: unknown): string | null | undefined =>
+  element instanceof Element ? element.closest(ROW)?.querySelector('a')?.getAttribute('href') : null;
+
+/** Past the router, because nothing on screen depends on it. */
+export const keepPlace = (left: LeftAt): void =>
+  History.prototype.replaceState.call(window.history, { ...stateOfEntry(), left }, '');
+
+/** Focuses and scrolls. `last` is what the user saw last, if it is not what was left. */
+export const restorePlace = ({ focus, href, scrollY, top = 0 }: LeftAt, last?: HTMLElement | null): void => {
+  const links = document.querySelectorAll<HTMLElement>(`${ROW} a`);
+  const left =
+    [...links].find((link) => link.getAttribute('href') === href) ??
+    document.querySelector<HTMLElement>(focus);
+  // Typing is not interrupted.
+  if (!document.activeElement?.matches('input, select, textarea'))
+    (last ?? left)?.focus({ preventScroll: true });
+  window.scrollTo(0, scrollY);
+  const list = scrollingList();
+  if (list) list.scrollTop = top;
+  last?.scrollIntoView({ block: 'nearest' });
+};

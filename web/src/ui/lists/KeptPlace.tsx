@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { useSearch } from 'wouter';
+import { stateOfEntry } from '../../lib/lists/place.ts';
+import { usePlace } from '../../lib/lists/usePlace.ts';
+
+interface Props {
+  list: {
+    data: unknown;
+    isPlaceholderData: boolean;
+    isFetching: boolean;
+    /** Only of a list that loads more pages on demand. */
+    hasNextPage?: boolean;
+    isFetchNextPageError?: boolean;
+    fetchNextPage?: () => unknown;
+  };
+}
+
+const pagesOf = (data: unknown) => (data as { pages?: readonly unknown[] } | undefined)?.pages?.length ?? 1;
+
+/** Returns to where the list was left, and first loads as many pages as it had there. */
+export const KeptPlace = ({ list }: Props) => {
+  const { data, isPlaceholderData, isFetching, fetchNextPage } = list;
+  const pages = pagesOf(data);
+  const isShort =
+    list.hasNextPage === true &&
+    list.isFetchNextPageError !== true &&
+    pages < (stateOfEntry().left?.pages ?? 1);
+  useEffect(() => {
+    if (isShort && !isFetching) fetchNextPage?.();
+  });
+  usePlace(useSearch(), data !== undefined && !isPlaceholderData && !isShort, { pages });
+  return null;
+};
