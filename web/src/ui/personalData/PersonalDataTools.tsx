@@ -12,7 +12,7 @@ interface Props {
   renderErase: ((onClose: () => void) => ReactNode) | null;
 }
 
-/** Buttons to show and to renderErase the data stored about a person. */
+/** Buttons to show and to erase the data stored about a person. */
 export const PersonalDataTools = ({ kind, id, short, renderErase }: Props) => {
   const [asking, setAsking] = useState(false);
   return (

@@ -114,7 +114,9 @@ const Open = ({
               kind="conversation"
               id={sessionId}
               short="this conversation"
-              renderErase={(close) => <EraseConversation sessionId={sessionId} email={email} onClose={close} />}
+              renderErase={(close) => (
+                <EraseConversation sessionId={sessionId} email={email} onClose={close} />
+              )}
             />
           </Can>
           <Can right="MergeChats">
