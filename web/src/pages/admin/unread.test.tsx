@@ -107,6 +107,17 @@ test('opening a message or marking all as read clears the count; opening the pag
   expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
 });
 
+test('a failure to mark all as read is reported', async () => {
+  given(0, [8]);
+  server.use(
+    ...inboxOf([aSubmission({ id: 8, isUnread: true })]),
+    http.post('/api/admin/unread/clear', () => HttpResponse.json({ error: 'busy' }, { status: 400 })),
+  );
+  renderAt('/admin/communications', <AdminPage name="adminCommunications" />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+  expect(await screen.findByText('Nothing was marked as read')).toBeTruthy();
+});
+
 test('the sound can be turned off on the Communications page', async () => {
   given(0, []);
   renderAt('/admin/communications', <AdminPage name="adminCommunications" />);

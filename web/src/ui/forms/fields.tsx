@@ -1,4 +1,4 @@
-import { useField } from 'formik';
+import { useField, useFormikContext } from 'formik';
 import { CircleAlert } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -110,7 +110,9 @@ interface TextAreaProps extends Common {
 
 export const TextAreaField = ({ rows = 3, 'data-does': does, ...common }: TextAreaProps) => {
   const { control, wrap } = useFieldParts(common);
-  return wrap(<TextArea {...control} rows={rows} data-does={does} />);
+  // A sent form is emptied or closed, and would lose what is typed until then.
+  const { isSubmitting } = useFormikContext();
+  return wrap(<TextArea {...control} readOnly={isSubmitting} rows={rows} data-does={does} />);
 };
 
 interface SelectProps extends Common {

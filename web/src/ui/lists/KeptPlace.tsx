@@ -1,11 +1,14 @@
 import { useEffect } from 'react';
+import { styled } from 'styled-components';
 import { useSearch } from 'wouter';
 import { stateOfEntry } from '../../lib/lists/place.ts';
 import { usePlace } from '../../lib/lists/usePlace.ts';
+import { FailureNote } from '../feedback/FailureNote.tsx';
 
 interface Props {
   list: {
     data: unknown;
+    error: unknown;
     isPlaceholderData: boolean;
     isFetching: boolean;
     /** Only of a list that loads more pages on demand. */
@@ -17,7 +20,7 @@ interface Props {
 
 const pagesOf = (data: unknown) => (data as { pages?: readonly unknown[] } | undefined)?.pages?.length ?? 1;
 
-/** Returns to where the list was left, and first loads as many pages as it had there. */
+/** Returns to where the list was left, and first loads as many pages as it had there. Reports a page that did not load. */
 export const KeptPlace = ({ list }: Props) => {
   const { data, isPlaceholderData, isFetching, fetchNextPage } = list;
   const pages = pagesOf(data);
@@ -29,5 +32,13 @@ export const KeptPlace = ({ list }: Props) => {
     if (isShort && !isFetching) fetchNextPage?.();
   });
   usePlace(useSearch(), data !== undefined && !isPlaceholderData && !isShort, { pages });
-  return null;
+  return list.isFetchNextPageError ? (
+    <Failed>
+      <FailureNote title="More could not be loaded" error={list.error} />
+    </Failed>
+  ) : null;
 };
+
+const Failed = styled.div`
+  padding: var(--s-4) var(--s-6);
+`;

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { keepTyped, typedIn } from '../../../lib/typed/typed.ts';
@@ -58,6 +59,27 @@ test('Ctrl and Enter send a reply, and Enter alone starts a line', async () => {
   await userEvent.type(field, '{Control>}{Enter}{/Control}');
   await waitFor(() => expect(field.value).toBe(''));
   expect(keys).toHaveLength(1);
+});
+
+test('while a reply is being sent, nothing can be typed that the emptied form would lose', async () => {
+  const sent: ((answer: Response) => void)[] = [];
+  server.use(
+    http.post(
+      '*/api/admin/contact-submissions/:id/reply',
+      () => new Promise<Response>((resolve) => sent.push(resolve)),
+    ),
+  );
+  renderAt('/admin/communications', <LaterReply submission={aSubmission()} onClose={() => {}} />);
+  await screen.findByText(/Ctrl Enter sends it/);
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Reply to/ });
+  await userEvent.type(field, 'Dear Maya{Control>}{Enter}{/Control}');
+  await waitFor(() => expect(sent).toHaveLength(1));
+  await userEvent.type(field, ', we hold it');
+  expect(field.value).toBe('Dear Maya');
+  sent[0]?.(HttpResponse.json({ status: 'sent' }));
+  await waitFor(() => expect(field.value).toBe(''));
+  await userEvent.type(field, 'PS');
+  expect(field.value).toBe('PS');
 });
 
 test('the Enter with which Safari ends a composition does not expand an abbreviation', async () => {

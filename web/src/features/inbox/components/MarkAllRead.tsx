@@ -1,17 +1,20 @@
 import { markEverythingRead } from '@exline/client';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
+import { reasonOf } from '../../../lib/server/faults.ts';
 import { request } from '../../../lib/server/request.ts';
 import { Button } from '../../../ui/actions/Button.tsx';
+import { useToastMutation } from '../../../ui/overlay/useToastMutation.ts';
 import { unreadQuery } from '../queries.ts';
 
 /** Marks all messages and conversations as read for this account; hidden when nothing is unread. */
 export const MarkAllRead = () => {
   const client = useQueryClient();
   const unread = useQuery(unreadQuery).data;
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useToastMutation({
     mutationFn: () => request(markEverythingRead),
     onSuccess: () => client.invalidateQueries(),
+    failed: (error) => ({ title: 'Nothing was marked as read', description: reasonOf(error) }),
   });
   if (!unread || unread.conversations + unread.messages === 0) return null;
   return (
