@@ -11,7 +11,7 @@ export { indexLog } from './logging/indexLog.ts';
 export { createRecentLines, type RecentLines } from './logging/recentLines.ts';
 export { runProcess, type Running } from './lifeCycle.ts';
 export { createRedisRelay, type RelayClient } from './redisRelay.ts';
-export { logRedisState, redisRetryDelay } from './redisConnection.ts';
+export { leavesReplica, logRedisState, redisRetryDelay } from './redisConnection.ts';
 export { ioredisAddress, sentinelsOf, unixUrl, type Sentinels } from './addresses/redisUrl.ts';
 export { readSecretsFile } from './secretsFile.ts';
 export { isSignedByTwilio, twilioSignature } from './sms/twilioSignature.ts';

@@ -1,6 +1,6 @@
-import { beforeEach, afterEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Logger } from './logging/logging.ts';
-import { logRedisState } from './redisConnection.ts';
+import { leavesReplica, logRedisState } from './redisConnection.ts';
 
 const aLog = () => {
   const lines: unknown[] = [];
@@ -48,4 +48,15 @@ describe('the log of a process', () => {
     // then the log names the pause as the reason
     expect(lines).toEqual(['Redis is away: This process did not run for 8 s. Socket timeout']);
   });
+});
+
+it('replaces the connection to a server that became a replica, at most every ten seconds', () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const leaves = leavesReplica();
+  const refused = new Error("READONLY You can't write against a read only replica.");
+  expect(leaves(new Error('OOM command not allowed'))).toBe(false);
+  expect([leaves(refused), leaves(refused)]).toEqual([true, false]);
+  vi.advanceTimersByTime(10_000);
+  expect(leaves(refused)).toBe(true);
 });

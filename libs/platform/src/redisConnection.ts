@@ -3,6 +3,21 @@ import type { Logger } from './logging/logging.ts';
 /** The pause before the next attempt to connect to Redis, in milliseconds. */
 export const redisRetryDelay = (tries: number): number => Math.min(50 * 2 ** tries, 1_000);
 
+const LEFT_EVERY_MS = 10_000;
+
+/**
+ * Decides whether to replace a connection after an error: the server has become a replica. Its name may lead to the new
+ * primary by now, while an existing connection would stay with the replica. If it does not, the next attempt waits.
+ */
+export const leavesReplica = () => {
+  let leftAt = -Infinity;
+  return ({ message }: Error): boolean => {
+    if (!message.includes('READONLY') || performance.now() - leftAt < LEFT_EVERY_MS) return false;
+    leftAt = performance.now();
+    return true;
+  };
+};
+
 const BEAT_MS = 500;
 const LONG_MS = 2_000;
 

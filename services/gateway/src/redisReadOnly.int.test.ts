@@ -1,10 +1,12 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { Redis } from 'ioredis';
 import { expect, onTestFinished, test } from 'vitest';
 import { client, signedIn } from './testing/client.ts';
 import { PASSWORD, testGateway } from './testing/testGateway.ts';
 import { startRedis } from './testing/redis.ts';
 
-const redis = await startRedis();
+const [redis, successor] = [await startRedis(), await startRedis()];
 const { url } = await testGateway({ REDIS_URL: redis.url });
 const admin = await signedIn(url);
 const visitor = client(url);
@@ -40,4 +42,45 @@ test.each<[string, (operator: Redis) => Promise<unknown>, (operator: Redis) => P
   await off(operator);
   // then the gateway is ready
   await expect.poll(readiness).toEqual([200, 'up']);
+});
+
+/** An address that leads to another server after a failover, without closing existing connections. */
+const aName = async (first: string) => {
+  let port = Number(new URL(first).port);
+  const sockets = new Set<Socket>();
+  const server = createServer((from) => {
+    const to = connect(port, '127.0.0.1');
+    from.pipe(to).pipe(from);
+    for (const socket of [from, to]) {
+      sockets.add(socket);
+      socket.on('error', () => socket.destroy());
+    }
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+  });
+  return {
+    url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    leadTo: (next: string) => void (port = Number(new URL(next).port)),
+  };
+};
+
+test('after a failover behind one name, a gateway finds the new primary without a restart', async () => {
+  // given a gateway that is connected to the primary
+  const name = await aName(redis.url);
+  const there = await testGateway({ REDIS_URL: name.url });
+  const signIn = async () =>
+    (await client(there.url).post('/api/admin/login', { username: 'admin', password: PASSWORD })).status;
+  expect(await signIn()).toBe(200);
+  // when the primary becomes a replica of another server, and the name leads there
+  const operator = new Redis(redis.url);
+  onTestFinished(() => operator.disconnect());
+  await operator.replicaof('127.0.0.1', Number(new URL(successor.url).port));
+  name.leadTo(successor.url);
+  // then people sign in on the new primary
+  await expect.poll(async () => (await client(there.url).get('/readyz')).status).toBe(200);
+  expect(await signIn()).toBe(200);
+  await operator.replicaof('NO', 'ONE');
 });

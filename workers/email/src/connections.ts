@@ -1,5 +1,6 @@
 import {
   ioredisAddress,
+  leavesReplica,
   logRedisState,
   redisRetryDelay,
   type Logger,
@@ -23,6 +24,7 @@ export const queueConnection = (url: string, log: Logger): Redis => {
   const redis = new Redis(address, {
     ...sentinels,
     retryStrategy: redisRetryDelay,
+    reconnectOnError: leavesReplica(),
     maxRetriesPerRequest: null,
     socketTimeout: SILENT_MS,
   });
@@ -40,6 +42,7 @@ export const failFastConnection = (url: string): Redis => {
   const redis = new Redis(address, {
     ...sentinels,
     retryStrategy: redisRetryDelay,
+    reconnectOnError: leavesReplica(),
     maxRetriesPerRequest: 0,
     enableOfflineQueue: false,
     commandTimeout: 1_000,

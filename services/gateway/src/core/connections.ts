@@ -1,5 +1,6 @@
 import {
   ioredisAddress,
+  leavesReplica,
   logRedisState,
   redisRetryDelay,
   sentinelsOf,
@@ -21,6 +22,8 @@ export interface RedisConnection {
   send: <T>(command: string[]) => Promise<T>;
   /** Subscribes as soon as Redis is available, and again after every reconnect. */
   listen: (channels: string[], onMessage: (text: string, channel: string) => void) => Promise<void>;
+  /** Replaces the connection of a server whose name may lead to another one by now. */
+  renew: () => void;
   destroy: () => void;
 }
 
@@ -70,6 +73,10 @@ const single = (url: string, log: Logger): RedisConnection => {
       await connected;
       await listener.subscribe(channels, onMessage);
     },
+    renew: () => {
+      // The server closes the connection, and the client connects again.
+      client.sendCommand(['QUIT']).catch(() => {});
+    },
     destroy: () => {
       listener?.destroy();
       client.destroy();
@@ -105,6 +112,9 @@ const watched = ({ sentinels, name, server }: Sentinels, log: Logger): RedisConn
       await connected;
       await client.subscribe(channels, onMessage);
     },
+    renew: () => {
+      // The sentinels name the new primary.
+    },
     destroy: () => void client.destroy(),
   };
 };
@@ -131,6 +141,7 @@ export const connectQueues = (url: string, log: Logger): Redis => {
     commandTimeout: 1_000,
     socketTimeout: SILENT_MS,
     retryStrategy: redisRetryDelay,
+    reconnectOnError: leavesReplica(),
   });
   redis.on('error', (error: Error) => log.debug({ reason: error.message }, 'the queues are unavailable'));
   return redis;

@@ -1,4 +1,4 @@
-import { createBreaker, type Logger } from '@exline/platform';
+import { createBreaker, leavesReplica, type Logger } from '@exline/platform';
 import type { SetOptions } from 'redis';
 import type { RedisConnection } from './connections.ts';
 
@@ -31,6 +31,7 @@ export const askRedis = (client: RedisConnection, log: Logger) => {
     probe: () => client.send(['TIME']),
     onChange: (answers) => (answers ? log.info('Redis answers again') : log.warn('Redis does not answer')),
   });
+  const leaves = leavesReplica();
   return {
     /** Resolves if Redis accepts writes. */
     ping: () => run(() => client.ping()),
@@ -44,8 +45,9 @@ export const askRedis = (client: RedisConnection, log: Logger) => {
      * too few replicas, refuse the deletion of a missing key, too. It changes nothing and needs no memory.
      */
     acceptsWrites: (): Promise<unknown> =>
-      run(() => client.del([UNUSED_KEY])).catch((error: unknown) => {
-        if (!String(error).includes('MISCONF')) throw error;
+      run(() => client.del([UNUSED_KEY])).catch((error: Error) => {
+        if (leaves(error)) client.renew();
+        if (!error.message.includes('MISCONF')) throw error;
       }),
     get: oncePerTurn((key) => run(() => client.get(key))),
     set: (key: string, value: string, options: SetOptions) => run(() => client.set(key, value, options)),
