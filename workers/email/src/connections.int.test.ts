@@ -1,24 +1,26 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
-import { createLogger } from '@exline/platform';
+import { createLogger, freePort, waitForListener } from '@exline/platform';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { queueConnection } from './connections.ts';
 
 /**
- * A proxy for Redis that accepts the first connection and never answers it, like a frozen server.
- * Later connections are forwarded.
+ * An address whose first connection leads to another server than later ones. Null: the first one is accepted and never
+ * answered, as by a frozen server.
  */
-const silentOnce = async (redisUrl: string): Promise<string> => {
-  const { hostname, port } = new URL(redisUrl);
+const aName = async (firstPort: number | null): Promise<string> => {
+  const { hostname, port } = new URL(inject('redisUrl'));
   let isFirst = true;
   const server = createServer((socket) => {
     socket.on('error', () => {});
-    if (isFirst) {
-      isFirst = false;
+    const target = isFirst ? firstPort : Number(port);
+    isFirst = false;
+    if (target === null) {
       socket.resume();
       return;
     }
-    const redis = connect(Number(port), hostname);
+    const redis = connect(target, hostname);
     redis.on('error', () => socket.destroy());
     socket.on('close', () => redis.destroy());
     socket.pipe(redis).pipe(socket);
@@ -29,9 +31,35 @@ const silentOnce = async (redisUrl: string): Promise<string> => {
   return `redis://127.0.0.1:${(server.address() as AddressInfo).port}`;
 };
 
+/** The port of a server that was the primary before a failover. */
+const aFormerPrimary = async (): Promise<number> => {
+  const port = await freePort();
+  const settings = [
+    '--port',
+    String(port),
+    '--bind',
+    '127.0.0.1',
+    '--save',
+    '',
+    '--replicaof',
+    '127.0.0.1 1',
+  ];
+  const child = spawn('redis-server', settings, { stdio: 'ignore' });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await waitForListener(port, 'redis-server');
+  return port;
+};
+
 test('a connection of the queues to a frozen server is replaced, and its commands are answered', async () => {
-  const url = await silentOnce(inject('redisUrl'));
+  const url = await aName(null);
   const connection = queueConnection(url, createLogger('test', 'silent'));
   onTestFinished(() => connection.disconnect());
   expect(await connection.ping()).toBe('PONG');
 }, 30_000);
+
+test('a connection of the queues leaves a server that became a replica', async () => {
+  const connection = queueConnection(await aName(await aFormerPrimary()), createLogger('test', 'silent'));
+  onTestFinished(() => connection.disconnect());
+  await expect(connection.del('unused')).rejects.toThrow('READONLY');
+  expect(await connection.del('unused')).toBe(0);
+});
