@@ -5,6 +5,8 @@ import { createLogger, freePort, waitForListener } from '@exline/platform';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { queueConnection } from './connections.ts';
 
+const COMMAND = 'redis-server';
+
 /**
  * An address whose first connection leads to another server than later ones. Null: the first one is accepted and never
  * answered, as by a frozen server.
@@ -44,9 +46,9 @@ const aFormerPrimary = async (): Promise<number> => {
     '--replicaof',
     '127.0.0.1 1',
   ];
-  const child = spawn('redis-server', settings, { stdio: 'ignore' });
+  const child = spawn(COMMAND, settings, { stdio: 'ignore' });
   onTestFinished(() => void child.kill('SIGKILL'));
-  await waitForListener(port, 'redis-server');
+  await waitForListener(port, COMMAND);
   return port;
 };
 
