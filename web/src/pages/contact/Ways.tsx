@@ -1,5 +1,5 @@
 import { officeHoursLines } from '@exline/contracts';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { openChat } from '../../lib/page/chatPanel.ts';
 import { phone } from '../../theme/tokens.ts';
@@ -26,7 +26,15 @@ export const Ways = () => (
       ))}
     </Way>
     <Way kind="ahead" when={mail.when} title={mail.title}>
-      <Big href={`mailto:${mail.address}`}>{mail.address}</Big>
+      <Big href={`mailto:${mail.address}`}>
+        {/* It breaks before its @ and dots if it does not fit on a line. */}
+        {mail.address.split(/(?=[@.])/).map((part) => (
+          <Fragment key={part}>
+            <wbr />
+            {part}
+          </Fragment>
+        ))}
+      </Big>
       <p>{mail.text}</p>
     </Way>
   </Line>

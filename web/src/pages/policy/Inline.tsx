@@ -21,7 +21,13 @@ export const Inline = ({ text }: { text: string }) => {
       </Link>
     ) : (
       <a key={index} href={href}>
-        {part}
+        {/* An email address breaks before its @ and dots if it does not fit on a line. */}
+        {part.split(/(?=[@.])/).map((piece) => (
+          <Fragment key={piece}>
+            <wbr />
+            {piece}
+          </Fragment>
+        ))}
       </a>
     );
   });
