@@ -187,7 +187,13 @@ export {
   type ImportOutcome,
   type ImportResult,
 } from './orders/csv.ts';
-export { MOST_NUMBERS, namesNumber, trackingKey, type TrackingKey } from './orders/trackingNumber.ts';
+export {
+  MOST_NUMBERS,
+  namesNumber,
+  trackingKey,
+  trackingKeys,
+  type TrackingKey,
+} from './orders/trackingNumber.ts';
 export { meantNumber, severalNumbers, typedNumbers } from './tracking/typedNumbers.ts';
 export * from './operations/index.ts';
 export { calls } from './calls.ts';

@@ -3,6 +3,7 @@ import { field } from '../fields/fields.ts';
 import { lengths } from '../fields/lengths.ts';
 import type { Done } from '../done/done.ts';
 import type { ConversationWork } from '../inboxWork/work.ts';
+import { ordinary } from '../orders/trackingNumber.ts';
 import type { MailState } from '../mail/mail.ts';
 
 export const contactSubjects = [
@@ -27,7 +28,7 @@ export const contactSchema = object({
   firstName: field.line('First name', lengths.name).required('First name is required'),
   lastName: field.line('Last name', lengths.name).required('Last name is required'),
   email: field.email('Email').required('Email is required'),
-  trackingNumber: field.optionalLine('Tracking number').default(null),
+  trackingNumber: field.optionalLine('Tracking number').transform(ordinary).default(null),
   subject: field.line('Subject').required('Subject is required'),
   message: field.message('Message').required('Message is required'),
 }) as unknown as ObjectSchema<NewContactMessage>;

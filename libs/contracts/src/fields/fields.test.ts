@@ -3,6 +3,7 @@ import { loginSchema } from '../staff/session.ts';
 import { chatMessageSchema, chatTypingSchema } from '../chat/schemas.ts';
 import { contactReplySchema, contactSchema } from '../contact/contact.ts';
 import { descriptionRoom } from '../orders/descriptions.ts';
+import { plainOrder } from '../orders/plainOrder.ts';
 import {
   createOrderSchema,
   editOrderSchema,
@@ -35,6 +36,12 @@ describe('a new order', () => {
     });
     expect(read).toMatchObject({ trackingNumber: 'ex1' });
     expect(read).not.toHaveProperty('$where');
+  });
+
+  test('has ordinary letters and digits in its number', async () => {
+    const given = order({ trackingNumber: 'ＥＸ１２３　' });
+    expect(await createOrderSchema.validate(given)).toMatchObject({ trackingNumber: 'EX123' });
+    expect(plainOrder(given)).toBeNull();
   });
 
   test.each([
@@ -128,6 +135,14 @@ test('a copied email address loses its invisible characters', async () => {
   const email = '\u200Bmaya.chen@example.com\u00AD\u2060 ';
   const { email: stored } = await contactSchema.validate({ ...contactMessage, email, message: 'Hello' });
   expect(stored).toBe('maya.chen@example.com');
+});
+
+test('the number of a contact message has ordinary letters and digits', async () => {
+  const message = { ...contactMessage, message: 'Hello', trackingNumber: 'ＥＸ１２３' };
+  expect(await contactSchema.validate(message)).toMatchObject({ trackingNumber: 'EX123' });
+  expect(await contactSchema.validate({ ...message, trackingNumber: '' })).toMatchObject({
+    trackingNumber: null,
+  });
 });
 
 test.each(['firstName', 'lastName', 'email', 'subject', 'message'])(

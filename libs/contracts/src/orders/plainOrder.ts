@@ -3,6 +3,7 @@ import { noValues, orderFields, type OrderFieldName } from './fields.ts';
 import type { CreateOrder } from './schemas.ts';
 import { isLine, toInstant } from '../fields/fields.ts';
 import { PHONE, POSTAL_CODE, windowMinutes } from '../fields/formats.ts';
+import { halfWidth } from './trackingNumber.ts';
 import { lengths } from '../fields/lengths.ts';
 import { MOST_GRAMS } from '../fields/weight.ts';
 
@@ -42,6 +43,7 @@ export const plainOrder = (row: unknown): CreateOrder | null => {
   if (typeof row !== 'object' || row === null || Array.isArray(row)) return null;
   const { trackingNumber, status, ...others } = row as Readonly<Record<string, unknown>>;
   if (!isTrimmedLine(trackingNumber, lengths.line) || !isTrimmedLine(status, lengths.short)) return null;
+  if (halfWidth(trackingNumber) !== trackingNumber) return null;
   const order: Record<string, unknown> = { trackingNumber, status, ...noValues };
   for (const [name, value] of Object.entries(others)) {
     if (!Object.hasOwn(orderFields, name)) continue;

@@ -4,6 +4,7 @@ import { field } from '../fields/fields.ts';
 import { lengths } from '../fields/lengths.ts';
 import { descriptionRoom } from './descriptions.ts';
 import { LABEL_LENGTH, MOST_LABELS } from './order.ts';
+import { ordinary } from './trackingNumber.ts';
 import { ESTIMATE_TOO_EARLY, isEstimateTooEarly } from './dates.ts';
 import {
   noValues,
@@ -51,7 +52,10 @@ export type CreateOrder = { trackingNumber: string; status: string } & OrderValu
 
 const newOrderSchema = (of: typeof kinds) =>
   object({
-    trackingNumber: field.line(orderLabels.trackingNumber).required('Tracking number is required'),
+    trackingNumber: field
+      .line(orderLabels.trackingNumber)
+      .transform(ordinary)
+      .required('Tracking number is required'),
     status: status().required('Status is required'),
     ...optionalFields(of),
   }).transform((order: object) => ({ ...noValues, ...order })) as unknown as ObjectSchema<CreateOrder>;

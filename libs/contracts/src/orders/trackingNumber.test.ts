@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { namesNumber } from './trackingNumber.ts';
+import { namesNumber, trackingKeys } from './trackingNumber.ts';
 
 test.each([
   ['My parcel is EX12.', true],
@@ -9,7 +9,13 @@ test.each([
   ['EX123', false],
   ['REX12', false],
   ['EX12é', false],
+  ['（ＥＸ１２）', true],
   ['', false],
 ])('whether %j names EX12: %s', (text, names) => expect(namesNumber(text, 'EX12')).toBe(names));
+
+test('a number of full width has its own key and that of its ordinary letters', () => {
+  expect(trackingKeys(' ＥＸ１２ ')).toEqual(['ｅｘ１２', 'ex12']);
+  expect(trackingKeys('EX12')).toEqual(['ex12']);
+});
 
 test('an empty number is named nowhere', () => expect(namesNumber('any text', ' ')).toBe(false));

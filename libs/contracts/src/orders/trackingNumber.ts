@@ -6,11 +6,23 @@ export type TrackingKey = Brand<string, 'TrackingKey'>;
 export const trackingKey = (trackingNumber: string): TrackingKey =>
   trackingNumber.trim().normalize('NFC').toLowerCase() as TrackingKey;
 
+/** A tracking number with ordinary letters and digits instead of those of full width, which Asian keyboards type. */
+export const halfWidth = (trackingNumber: string): string => trackingNumber.normalize('NFKC').trim();
+
+/** For the schema of a number. */
+export const ordinary = (number: unknown): unknown =>
+  typeof number === 'string' ? halfWidth(number) : number;
+
+/** The keys that a typed number may have: its own, as in orders of earlier releases, and that of its ordinary letters. */
+export const trackingKeys = (trackingNumber: string): TrackingKey[] => [
+  ...new Set([trackingKey(trackingNumber), trackingKey(halfWidth(trackingNumber))]),
+];
+
 const IN_WORD = /[\p{L}\p{N}]/u;
 
 /** Whether a text contains a tracking number as a whole, and not as the beginning of a longer one. */
 export const namesNumber = (text: string, trackingNumber: string): boolean => {
-  const [where, number] = [trackingKey(text), trackingKey(trackingNumber)];
+  const [where, number] = [trackingKey(halfWidth(text)), trackingKey(halfWidth(trackingNumber))];
   if (number === '') return false;
   for (let at = where.indexOf(number); at >= 0; at = where.indexOf(number, at + 1))
     if (!IN_WORD.test(where.charAt(at - 1)) && !IN_WORD.test(where.charAt(at + number.length))) return true;

@@ -16,6 +16,11 @@ test('invisible characters of a copied number are ignored', () => {
   expect(texts('\u200EEX1234567890\u200E')).toEqual([]);
 });
 
+test('letters and digits of full width are ordinary ones', () => {
+  expect(parcelNumber('ｅｘ１２３４５６７８９０')).toBe('EX1234567890');
+  expect(texts('ＥＸ１２３４５６７８９０')).toEqual([]);
+});
+
 test.each(['EX123456789', 'EX12345678901', 'AB1234567890', '1234567890', 'EX12345 67890', 'EX123456789A'])(
   '%s is no tracking number',
   (number) => expect(texts(number)).toEqual([invalid]),

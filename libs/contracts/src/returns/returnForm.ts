@@ -1,4 +1,5 @@
 import { visible } from '../fields/visible.ts';
+import { halfWidth } from '../orders/trackingNumber.ts';
 import { brand } from '../site/brand.ts';
 
 /** The fields of the return form. */
@@ -20,7 +21,8 @@ export const issueLabel = (issue: ReturnIssue): string =>
   returnIssues.find(({ value }) => value === issue)?.label ?? issue;
 
 /** Normalizes a tracking number for a return request. */
-export const parcelNumber = (trackingNumber: string): string => visible(trackingNumber).toUpperCase();
+export const parcelNumber = (trackingNumber: string): string =>
+  halfWidth(visible(trackingNumber)).toUpperCase();
 
 const format = new RegExp(`^${brand.trackingPrefix}\\d{10}$`);
 

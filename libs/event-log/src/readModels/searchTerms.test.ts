@@ -16,6 +16,8 @@ test.each([
   ['#12', 'Bay 12'],
   ['-', '- (by the gate)'],
   ['maya\nc', 'Maya Chen'],
+  ['ＥＸ１２', 'EX1234567890'],
+  ['ＥＸ１２', 'ＥＸ１２３４'],
   ['\u2028maya\r\nchen\u2029', 'Maya Chen'],
 ])('"%s" finds "%s"', (typed, value) => expect(found(typed, value)).toBe(true));
 

@@ -22,13 +22,14 @@ const LEAD = /^[^\p{L}\p{N}]+(?=[\p{L}\p{N}])/u;
 /** Searchable fields contain none of these characters, so pasted ones count as a space. */
 const BREAKS = /[\p{Cc}\u2028\u2029]+/gu;
 
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
+
 /**
- * Builds a pattern for terms that start with the typed text, taken literally. Line breaks become spaces,
- * because MongoDB does not support every escape in the source of a `RegExp`.
+ * Builds a pattern for terms that start with the typed text, taken literally, or with its ordinary letters if those typed
+ * have full width. Line breaks become spaces, because MongoDB does not support every escape in the source of a `RegExp`.
  */
-export const beginsWith = (typed: string) =>
-  new RegExp(
-    `^${searchable(typed.replace(BREAKS, ' '))
-      .replace(LEAD, '')
-      .replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`)}`,
-  );
+export const beginsWith = (typed: string) => {
+  const text = searchable(typed.replace(BREAKS, ' ')).replace(LEAD, '');
+  const ordinary = searchable(text.normalize('NFKC'));
+  return new RegExp(text === ordinary ? `^${escaped(text)}` : `^(${escaped(text)}|${escaped(ordinary)})`);
+};

@@ -1,4 +1,4 @@
-import { MOST_CUSTOMER_PARCELS, trackingKey, type CustomerParcel } from '@exline/contracts';
+import { MOST_CUSTOMER_PARCELS, trackingKey, trackingKeys, type CustomerParcel } from '@exline/contracts';
 import { findInOrder } from '@exline/event-log';
 import type { Collection } from 'mongodb';
 import type { OrderSelection } from './orderListQueries.ts';
@@ -38,7 +38,7 @@ export const customerQueries = (
   ofCustomer: async ({ email, numbers }: Customer): Promise<CustomerParcel[]> => {
     // Addresses are normalized like tracking numbers.
     const address = email && trackingKey(email);
-    const keys = [...new Set(numbers.map(trackingKey))];
+    const keys = [...new Set(numbers.flatMap(trackingKeys))];
     const [named, addressed] = await Promise.all([
       keys.length === 0
         ? []

@@ -1,7 +1,7 @@
 import {
   labelKey,
   statusKey,
-  trackingKey,
+  trackingKeys,
   type OrderAttention,
   type OrderFilter,
   type OrderSort,
@@ -187,6 +187,5 @@ export const matching = (
   };
 };
 
-/** The tracking number of a filter, normalized. */
-export const numberIn = ({ number }: OrderFilter): string | null =>
-  number?.trim() ? trackingKey(number) : null;
+/** The keys of the tracking number of a filter; none without a number. */
+export const numbersIn = ({ number }: OrderFilter): string[] => (number?.trim() ? trackingKeys(number) : []);

@@ -1,7 +1,7 @@
 import type { OrderFilter, OrderOverview, OrderRow } from '@exline/contracts';
 import { countRows, findInOrder, isById, keysIn, selectRows, type Rows } from '@exline/event-log';
 import type { Collection } from 'mongodb';
-import { matching, numberIn, orderOf, type AssigneeName } from './listQueries.ts';
+import { matching, numbersIn, orderOf, type AssigneeName } from './listQueries.ts';
 import type { OrderDocument } from '../readModels/orderDocument.ts';
 
 export interface OrderPage<Listed extends OrderRow> {
@@ -39,9 +39,10 @@ export const orderSelection = (orders: Collection<OrderDocument>, rows: () => Pr
   const now = () => new Date().toISOString();
 
   const matchingAt = async (filter: OrderFilter, current: Rows, at: string) => {
-    const number = numberIn(filter);
+    const numbers = numbersIn(filter);
     const options = { projection: { _id: 1 } } as const;
-    const numbered = number === null ? [] : await orders.find({ trackingKey: number }, options).toArray();
+    const numbered =
+      numbers.length === 0 ? [] : await orders.find({ trackingKey: { $in: numbers } }, options).toArray();
     return matching(
       filter,
       current,

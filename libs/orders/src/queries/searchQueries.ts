@@ -1,4 +1,4 @@
-import { trackingKey, type ExistingOrder, type NamedOrder, type OrderFound } from '@exline/contracts';
+import { trackingKeys, type ExistingOrder, type NamedOrder, type OrderFound } from '@exline/contracts';
 import { findInOrder } from '@exline/event-log';
 import type { Collection } from 'mongodb';
 import type { OrderSelection } from './orderListQueries.ts';
@@ -22,7 +22,7 @@ export const searchQueries = (orders: Collection<OrderDocument>, { select }: Ord
 
   /** The open orders with some of these numbers. */
   existing: async (trackingNumbers: readonly string[]): Promise<ExistingOrder[]> => {
-    const keys = [...new Set(trackingNumbers.map(trackingKey))];
+    const keys = [...new Set(trackingNumbers.flatMap(trackingKeys))];
     const found = await orders
       .find(
         { trackingKey: { $in: keys }, state: 'open' },

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { anOrder, client, signedIn } from '../testing/client.ts';
 import { testGateway } from '../testing/testGateway.ts';
 
-const { url } = await testGateway();
+const { url, readModel } = await testGateway();
 const admin = await signedIn(url);
 const numbers = (orders: { trackingNumber: string }[]) => orders.map(({ trackingNumber }) => trackingNumber);
 
@@ -228,4 +228,24 @@ test('a long list that is read slowly leaks no memory', async () => {
   expect((await admin.get('/api/admin/orders')).body.length).toBeGreaterThanOrEqual(480);
   process.off('warning', note);
   expect(warnings.filter(({ name }) => name === 'MaxListenersExceededWarning')).toEqual([]);
+});
+
+test('a number of full width finds its order, also one that an earlier release has stored so', async () => {
+  const { trackingNumber } = (await admin.post('/api/admin/orders', anOrder())).body;
+  const wide = trackingNumber.replaceAll(/[!-~]/g, (sign: string) =>
+    String.fromCodePoint(sign.codePointAt(0)! + 0xfe_e0),
+  );
+  const found = async () =>
+    numbers((await admin.get(`/api/admin/orders?number=${encodeURIComponent(wide)}`)).body);
+  expect(await found()).toEqual([trackingNumber]);
+  expect(numbers((await admin.get(`/api/admin/orders?q=${encodeURIComponent(wide)}`)).body)).toEqual([
+    trackingNumber,
+  ]);
+  expect((await admin.post('/api/admin/orders', anOrder({ trackingNumber: wide }))).status).toBe(409);
+  await (
+    await readModel('orders')
+  ).updateOne({ trackingNumber }, { $set: { trackingNumber: wide, trackingKey: wide.toLowerCase() } });
+  expect(await found()).toEqual([wide]);
+  const tracked = await client(url).get(`/api/track/${encodeURIComponent(wide)}`);
+  expect(tracked.body).toMatchObject({ trackingNumber: wide });
 });
