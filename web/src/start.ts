@@ -8,7 +8,7 @@ import { firstTouchOrPause } from './lib/code/firstTouch.ts';
 import { offerOfflinePages } from './lib/code/offlinePages.ts';
 import { endOffer, offerRetry } from './lib/code/offerRetry.ts';
 import { reloadIfUseful } from './lib/code/release.ts';
-import { takeSentEntry } from './lib/forms/sentForm.ts';
+import { replaceSentEntry } from './lib/forms/sentForm.ts';
 import { afterPaint } from './lib/page/afterPaint.ts';
 import { allowTranslation } from './lib/page/allowTranslation.ts';
 import { watchTyped } from './lib/typed/record.ts';
@@ -19,10 +19,10 @@ const root = document.getElementById('root') as HTMLElement;
 const LATE_MS = 30_000;
 
 const start = async (isRetry = false): Promise<void> => {
-  const late = setTimeout(() => offerRetry(async () => window.location.reload()), LATE_MS);
+  const late = setTimeout(() => offerRetry(async () => location.reload()), LATE_MS);
   try {
-    const { show } = await import('./main.tsx');
-    await show(root);
+    const main = await import('./main.tsx');
+    await main.show(root);
     endOffer();
   } catch (error) {
     if (!(await reloadIfUseful(error, { isRetry }))) offerRetry(() => start(true));
@@ -32,7 +32,8 @@ const start = async (isRetry = false): Promise<void> => {
 };
 
 allowTranslation();
-watchTyped(takeSentEntry());
+replaceSentEntry();
+watchTyped();
 void firstTouchOrPause().then(offerOfflinePages);
 holdEarlyPress(root);
 // The document is painted first. A browser that has the app in its cache would otherwise run it before.

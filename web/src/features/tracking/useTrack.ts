@@ -40,10 +40,10 @@ export const useTrack = (name: string) => {
   useEffect(() => {
     // The browser may restore this document when the visitor goes back.
     const restored = () => setGoing(false);
-    window.addEventListener('pageshow', restored);
+    addEventListener('pageshow', restored);
     // The visitor may stop it, for example to correct the number.
     if ('navigation' in window) window.navigation.onnavigateerror = restored;
-    return () => window.removeEventListener('pageshow', restored);
+    return () => removeEventListener('pageshow', restored);
   }, []);
   const open = (numbers: readonly string[]): void => {
     const [first = ''] = numbers;

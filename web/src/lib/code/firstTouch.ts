@@ -2,7 +2,6 @@ const PATIENCE_MS = 3_000;
 const signs = [
   'pointerdown',
   'pointermove',
-  'touchstart',
   'wheel',
   'scroll',
   'keydown',
@@ -20,7 +19,7 @@ const watch = (): Promise<void> =>
       // Browsers also report a pointer move when the page moves under the pointer.
       if (type !== 'pointermove' || movementX !== 0 || movementY !== 0) resolve();
     };
-    for (const sign of signs) window.addEventListener(sign, onSign, options);
+    for (const sign of signs) addEventListener(sign, onSign, options);
   });
 
 let touch: Promise<void> | undefined;

@@ -1,7 +1,7 @@
 /** Starts the service worker, which shows the last parcels of this device when a page cannot be loaded. */
 export const offerOfflinePages = (): void => {
   // Not in development, where no worker is built. Browsers may refuse it, for example in private windows.
-  const isWanted = import.meta.env.PROD && !window.location.pathname.startsWith('/admin');
+  const isWanted = import.meta.env.PROD && !location.pathname.startsWith('/admin');
   if (isWanted && 'serviceWorker' in navigator)
     navigator.serviceWorker.register('/service-worker.js').catch(() => undefined);
 };

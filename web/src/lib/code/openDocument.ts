@@ -1,2 +1,2 @@
 /** Opens a page as a new document. */
-export const openDocument = (path: string): void => window.location.assign(path);
+export const openDocument = (path: string): void => location.assign(path);

@@ -30,6 +30,6 @@ export const reloadIfUseful = async (error: unknown, { isRetry }: { isRetry: boo
   if (!canReload()) return false;
   const status = await statusOf(error);
   const isUseful = (status === 404 || (isRetry && status === 200)) && canReload();
-  if (isUseful) window.location.reload();
+  if (isUseful) location.reload();
   return isUseful;
 };

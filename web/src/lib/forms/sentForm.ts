@@ -3,10 +3,8 @@ export const FORM_ANSWER_ELEMENT = 'form-answer';
 
 /**
  * Makes the history entry of an answer to a form that of its page, so that going back opens the page. The browser would
- * ask to send the form again. Returns whether the form was accepted; undefined without an answer.
+ * ask to send the form again.
  */
-export const takeSentEntry = (): boolean | undefined => {
-  const answer = document.getElementById(FORM_ANSWER_ELEMENT)?.textContent;
-  if (answer) window.history.replaceState(window.history.state, '');
-  return answer?.includes('"outcome":"sent"');
+export const replaceSentEntry = (): void => {
+  if (document.getElementById(FORM_ANSWER_ELEMENT)) history.replaceState(history.state, '');
 };

@@ -53,12 +53,13 @@ export const fillTyped = (form: Element, name: string): void => {
 
 /**
  * Stores the input of every form with a `data-typed` name, even before the form is hydrated. A form with `data-live`
- * stores its input itself. `isSent`: the browser has sent the form of this page, and the server has accepted it.
+ * stores its input itself.
  */
-export const watchTyped = (isSent = false): void => {
+export const watchTyped = (): void => {
   for (const form of document.querySelectorAll<HTMLFormElement>('[data-typed]')) {
     const name = `${form.dataset.typed}`;
-    if (isSent && form.method === 'post') forgetTyped(name);
+    // The browser has sent it, and this is the page with the confirmation.
+    if (form.method === 'post' && location.search === '?outcome=sent') forgetTyped(name);
     fillTyped(form, name);
   }
   document.addEventListener(
