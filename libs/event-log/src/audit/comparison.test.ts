@@ -31,7 +31,11 @@ const notes = foldProjection<Note, NoteEvent>({
   bulkDelete: { Emptied: (_event, { stream }) => ({ stream }) },
 });
 
-const commit = (version: number, type: NoteEvent['type'], data: object = {}): Commit => ({
+const commit = (
+  version: number,
+  type: NoteEvent['type'] | 'PersonalDataErased',
+  data: object = {},
+): Commit => ({
   ...aCommit({ stream: 'notes-a', version, events: [{ type, v: 1, data }] }),
   position: version * 10,
   hash: '',
@@ -67,6 +71,12 @@ test('a removed document counts as missing once its read model has passed it', (
   expect(comparison(emptied, null, 30)).toBe('equal');
   expect(comparison(emptied, shown, 29)).toBe('behind');
   expect(comparison(emptied, shown, 30)).toEqual({ fault: 'does not show commit 30' });
+});
+
+test('a document with values that the log has lost to an erasure differs once its read model has passed that', () => {
+  const erased = [commit(1, 'Noted', { text: '' }), commit(2, 'PersonalDataErased')];
+  expect(comparison(erased, shown, 19)).toBe('behind');
+  expect(comparison(erased, shown, 20)).toEqual({ fault: 'differs from the log in text' });
 });
 
 test('a document that its stream does not create yet counts as unexpected', () =>

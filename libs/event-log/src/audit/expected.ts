@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { BSON } from 'mongodb';
 import type { Commit } from '../commits/commit.ts';
+import { isErasure } from '../encryption/subjects.ts';
 import { foldPlan, isBulkDeleted, planBatch } from '../projections/folding.ts';
 import type { DocumentId, ProjectedDocument, Projection } from '../readModels/projection.ts';
 
@@ -9,6 +10,8 @@ export interface Expected {
   id: DocumentId;
   /** The commits that change or delete the document, in order. */
   steps: readonly { position: number; version: number }[];
+  /** The position of the last erasure in the stream, or 0. Earlier personal values cannot be computed again. */
+  erasedAt: number;
   /** The document at a version of the stream, or null if it does not exist then. */
   at: (version: number) => ProjectedDocument | null;
 }
@@ -16,6 +19,7 @@ export interface Expected {
 /** Computes the expected documents of a stream. `commits` must start at its beginning. */
 export const expectedOf = (projection: Projection, commits: readonly Commit[]): Expected[] => {
   const { plans, bulkDeletes } = planBatch(projection, commits);
+  const erasedAt = commits.findLast(({ events }) => events.some(isErasure))?.position ?? 0;
   const versionAt = new Map(commits.map(({ position, version }) => [position, version]));
   return [...plans.values()].map((plan) => {
     const foldedAt = (version: number) =>
@@ -35,7 +39,7 @@ export const expectedOf = (projection: Projection, commits: readonly Commit[]): 
     });
     const steps = [...plan.steps.map(({ commit }) => commit), ...deletions];
     steps.sort((one, other) => one.position - other.position);
-    return { id: plan.id, steps, at };
+    return { id: plan.id, steps, erasedAt, at };
   });
 };
 
