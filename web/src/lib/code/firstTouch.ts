@@ -2,7 +2,6 @@ const PATIENCE_MS = 3_000;
 const signs = [
   'pointerdown',
   'pointermove',
-  'wheel',
   'scroll',
   'keydown',
   // Assistive technology sends only these.

@@ -3,6 +3,6 @@ export const focusArrival = (part: Element | null | undefined): void => {
   const { activeElement, body } = document;
   if ((activeElement && activeElement !== body) || !(part instanceof HTMLElement)) return;
   const target = part.querySelector<HTMLElement>('h1, h2, h3') ?? part;
-  if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1');
+  if (target.tabIndex < 0) target.tabIndex = -1;
   target.focus({ preventScroll: true });
 };

@@ -13,7 +13,7 @@ export const fieldsOf = (form: Element) => [
 /** The unsent input of a form in this tab. */
 export const typedIn = (form: string): Fields => {
   try {
-    return (JSON.parse(sessionStorage.getItem(PREFIX + form) ?? '{}') as Fields | null) ?? {};
+    return (JSON.parse(`${sessionStorage.getItem(PREFIX + form)}`) as Fields | null) ?? {};
   } catch {
     // Storage is blocked, or the entry is not ours.
     return {};
@@ -22,7 +22,7 @@ export const typedIn = (form: string): Fields => {
 
 export const write = (form: string, fields: Fields): void => {
   try {
-    if (Object.keys(fields).length > 0) sessionStorage.setItem(PREFIX + form, JSON.stringify(fields));
+    if (Object.keys(fields)[0]) sessionStorage.setItem(PREFIX + form, JSON.stringify(fields));
     else sessionStorage.removeItem(PREFIX + form);
   } catch {
     // Storage is blocked or full. The form works without it.
