@@ -8,7 +8,7 @@ const missing = new TypeError(
 /** A document without typed text whose server answers the code file with `status`, or not at all. */
 const aDocument = (status: number | null, type = 'navigate') => {
   const reload = vi.fn();
-  vi.stubGlobal('window', { location: { reload } });
+  vi.stubGlobal('location', { reload });
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as PerformanceNavigationTiming]);
   vi.stubGlobal('fetch', async () => {
     if (status === null) throw new TypeError('Failed to fetch');
