@@ -16,9 +16,9 @@ export const openSlowly = async (path: string, before?: () => void) => {
 };
 
 /** Fills the contact form in. */
-export const fillMessage = async (form: Locator, message: string, lastName = 'Okafor'): Promise<void> => {
+export const fillMessage = async (form: Locator, message: string): Promise<void> => {
   await form.getByLabel('First name').fill('Nadia');
-  await form.getByLabel('Last name').fill(lastName);
+  await form.getByLabel('Last name').fill('Okafor');
   await form.getByLabel('Email').fill('nadia@example.com');
   await form.getByLabel('Subject').selectOption('Other');
   await form.getByLabel('Message').fill(message);

@@ -1,7 +1,7 @@
 import { sendContactMessage } from '@exline/client';
 import { contactSchema, contactSubjects, lengths, pages, type NewContactMessage } from '@exline/contracts';
 import { Formik, useFormikContext, type FormikHelpers } from 'formik';
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
 import { patience } from '../../../lib/server/patience.ts';
 import { request } from '../../../lib/server/request.ts';
@@ -11,7 +11,7 @@ import { Queries } from '../../../lib/server/Queries.tsx';
 import { useRetryTime } from '../../../lib/server/retry.ts';
 import { formikBlank, formikStart, useFormAnswer } from '../../../lib/forms/formAnswer.ts';
 import { useIdempotencyKey } from '../../../lib/forms/useIdempotencyKey.ts';
-import { forgetTyped, typedIn } from '../../../lib/typed/typed.ts';
+import { forgetTyped } from '../../../lib/typed/typed.ts';
 import { SelectField, TextAreaField, TextField } from '../../../ui/forms/fields.tsx';
 import { FieldPair, Form } from '../../../ui/forms/Form.tsx';
 import { Note } from '../../../ui/feedback/Note.tsx';
@@ -23,7 +23,6 @@ const blank = { firstName: '', lastName: '', email: '', trackingNumber: '', subj
 type Values = typeof blank;
 
 const TYPED = 'contact';
-const FORM_ID = 'contact-form';
 
 const success = {
   title: 'Message sent!',
@@ -38,18 +37,7 @@ export const ContactForm = () => (
   </Queries>
 );
 
-/**
- * After Back, the browser may have sent the kept text already, without an answer. The server recognizes it only if the
- * browser sends it again, which the first script leaves to a form with this attribute.
- */
-const sendAloneAfterBack = (): void => {
-  const entries = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  if (entries.some(({ type }) => type === 'back_forward') && 'message' in typedIn(TYPED))
-    document.getElementById(FORM_ID)?.setAttribute('autocomplete', 'off');
-};
-
 const MessageForm = () => {
-  useLayoutEffect(sendAloneAfterBack, []);
   const key = useIdempotencyKey(TYPED);
   const sent = useFormAnswer('contact');
   const send = useToastMutation({
@@ -83,7 +71,7 @@ const MessageForm = () => {
       validateOnBlur={false}
       onSubmit={submit}
     >
-      <Form label="Send us a message" id={FORM_ID} action={pages.contact} typed={TYPED}>
+      <Form label="Send us a message" id="contact-form" action={pages.contact} typed={TYPED}>
         <NumberFromAddress />
         <FieldPair>
           <TextField name="firstName" label="First name" autoComplete="given-name" />
