@@ -3,7 +3,7 @@ import { field } from '../fields/fields.ts';
 import { lengths } from '../fields/lengths.ts';
 import type { Done } from '../done/done.ts';
 import type { ConversationWork } from '../inboxWork/work.ts';
-import { ordinary } from '../orders/trackingNumber.ts';
+import { ordinary } from '../fields/fullWidth.ts';
 import type { MailState } from '../mail/mail.ts';
 
 export const contactSubjects = [

@@ -3,7 +3,7 @@ import { noValues, orderFields, type OrderFieldName } from './fields.ts';
 import type { CreateOrder } from './schemas.ts';
 import { isLine, toInstant } from '../fields/fields.ts';
 import { PHONE, POSTAL_CODE, windowMinutes } from '../fields/formats.ts';
-import { halfWidth } from './trackingNumber.ts';
+import { halfWidth } from '../fields/fullWidth.ts';
 import { lengths } from '../fields/lengths.ts';
 import { MOST_GRAMS } from '../fields/weight.ts';
 

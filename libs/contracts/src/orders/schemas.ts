@@ -4,7 +4,7 @@ import { field } from '../fields/fields.ts';
 import { lengths } from '../fields/lengths.ts';
 import { descriptionRoom } from './descriptions.ts';
 import { LABEL_LENGTH, MOST_LABELS } from './order.ts';
-import { ordinary } from './trackingNumber.ts';
+import { ordinary } from '../fields/fullWidth.ts';
 import { ESTIMATE_TOO_EARLY, isEstimateTooEarly } from './dates.ts';
 import {
   noValues,

@@ -1,17 +1,11 @@
 import type { Brand } from '@exline/kernel';
+import { halfWidth } from '../fields/fullWidth.ts';
 
 export type TrackingKey = Brand<string, 'TrackingKey'>;
 
 /** Normalizes a tracking number for comparison: trimmed, NFC, in lower case. */
 export const trackingKey = (trackingNumber: string): TrackingKey =>
   trackingNumber.trim().normalize('NFC').toLowerCase() as TrackingKey;
-
-/** A tracking number with ordinary letters and digits instead of those of full width, which Asian keyboards type. */
-export const halfWidth = (trackingNumber: string): string => trackingNumber.normalize('NFKC').trim();
-
-/** For the schema of a number. */
-export const ordinary = (number: unknown): unknown =>
-  typeof number === 'string' ? halfWidth(number) : number;
 
 /** The keys that a typed number may have: its own, as in orders of earlier releases, and that of its ordinary letters. */
 export const trackingKeys = (trackingNumber: string): TrackingKey[] => [

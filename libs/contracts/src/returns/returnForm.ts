@@ -1,5 +1,5 @@
 import { visible } from '../fields/visible.ts';
-import { halfWidth } from '../orders/trackingNumber.ts';
+import { halfWidth } from '../fields/fullWidth.ts';
 import { brand } from '../site/brand.ts';
 
 /** The fields of the return form. */
