@@ -64,7 +64,6 @@ test.each([
   ['/returns', 'main dl'],
   ['/express-delivery', 'main section strong'],
   ['/contact', 'main a[href^="mailto:"]'],
-  ['/privacy', 'main a[href^="mailto:"]'],
   ['/track?numbers=EX1234567890,EX404404404', '[aria-labelledby="parcels"] li b'],
   ['/track?numbers=EX1234567890,EX404404404', '[aria-labelledby="parcels"] li a'],
 ])('with text at 200 percent, no word of %s breaks on the smallest phone', async (path, within) => {

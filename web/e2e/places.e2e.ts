@@ -124,4 +124,6 @@ test('the activity of the staff is found again where it was left', async () => {
   await page.goBack();
   await expect.poll(() => pageScrolled(page)).toBe(place);
   await close();
+  // Other tests look for a sign-in among the newest entries.
+  await ownCookie();
 });

@@ -1,5 +1,4 @@
 import { brand } from '@exline/contracts';
-import { download } from '../../lib/files/download.ts';
 import { mailDraft } from '../../lib/text/mailDraft.ts';
 import { usePage } from '../../lib/page/usePage.ts';
 import { Button, ButtonLink } from '../../ui/actions/Button.tsx';
@@ -15,8 +14,8 @@ import { Voices } from './Voices.tsx';
 // The code that writes the PDF is loaded on demand.
 const saveBrochure = async () => {
   try {
-    const { brochureFile } = await import('./brochureFile.ts');
-    download(brochureFile(), brochure.file);
+    const { downloadBrochure } = await import('./brochureFile.ts');
+    downloadBrochure();
     window.alert(brochure.alert);
   } catch {
     window.alert(brochure.missing);

@@ -1,12 +1,13 @@
 import { brand } from '@exline/contracts';
+import { download } from '../../lib/files/download.ts';
 import { pdfOf } from '../../lib/files/pdf.ts';
-import { head, plans } from './content.ts';
+import { brochure, head, plans } from './content.ts';
 import { enterprise, integrations } from './sections.ts';
 
 const gap = { text: '', size: 10 };
 
 /** The brochure. It uses the texts of the page, so that both always agree. */
-export const brochureFile = (): Blob =>
+const brochureFile = (): Blob =>
   pdfOf([
     { text: brand.name, size: 14, bold: true },
     { text: head.label, size: 26, bold: true },
@@ -26,3 +27,5 @@ export const brochureFile = (): Blob =>
     gap,
     { text: `${brand.salesEmail}   ${brand.phone}`, size: 11, bold: true },
   ]);
+
+export const downloadBrochure = (): void => download(brochureFile(), brochure.file);

@@ -21,13 +21,7 @@ export const Inline = ({ text }: { text: string }) => {
       </Link>
     ) : (
       <a key={index} href={href}>
-        {/* An email address breaks before its @ and dots if it does not fit on a line. */}
-        {part.split(/(?=[@.])/).map((piece) => (
-          <Fragment key={piece}>
-            <wbr />
-            {piece}
-          </Fragment>
-        ))}
+        {part}
       </a>
     );
   });
