@@ -25,8 +25,9 @@ test('a message that the browser has sent does not come back with the page befor
   await send(page);
   await thanks(page);
   letThrough();
+  await hasCode(page);
   await page.goBack();
-  expect(new URL(page.url()).search).toBe('');
+  await page.waitForURL(({ search }) => search === '');
   await formIn(page).getByLabel('Message').tap();
   await hasCode(page);
   expect(await messageIn(page)).toBe('');
