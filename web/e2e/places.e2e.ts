@@ -32,19 +32,21 @@ const conversations = (page: Page) => page.getByRole('list', { name: 'Conversati
 const scrolled = (page: Page) => conversations(page).evaluate((list) => list.scrollTop);
 const pageScrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
-const loadMore = async (page: Page, shown: string) => {
+/** Opens the list and scrolls to a conversation of its second page, which is loaded on demand. */
+const openAtRow = async (page: Page) => {
+  await withoutAnswers(page);
+  await serveConversations(page);
+  await page.goto('/admin/communications?tab=chat');
   await page.getByRole('button', { name: 'Load more' }).click();
-  await page.getByText(shown).waitFor();
+  await page.getByText('50 of 60').waitFor();
+  const row = page.getByRole('link', { name: /^customer-40@/ });
+  await row.scrollIntoViewIfNeeded();
+  return row;
 };
 
 test('a reload and Back return to the place in the list of conversations, with the pages that were loaded', async () => {
   const { page, close } = await openSignedIn(desk);
-  await withoutAnswers(page);
-  await serveConversations(page);
-  await page.goto('/admin/communications?tab=chat');
-  await loadMore(page, '50 of 60');
-  const row = page.getByRole('link', { name: /^customer-40@/ });
-  await row.scrollIntoViewIfNeeded();
+  const row = await openAtRow(page);
   const place = await scrolled(page);
   expect(place).toBeGreaterThan(1_000);
   await page.reload();
@@ -70,12 +72,7 @@ test('a reload and Back return to the place in the list of conversations, with t
 
 test('on a phone, Back from a conversation returns to the place in the list', async () => {
   const { page, close } = await openSignedIn(phone);
-  await withoutAnswers(page);
-  await serveConversations(page);
-  await page.goto('/admin/communications?tab=chat');
-  await loadMore(page, '50 of 60');
-  const row = page.getByRole('link', { name: /^customer-40@/ });
-  await row.scrollIntoViewIfNeeded();
+  const row = await openAtRow(page);
   const place = await pageScrolled(page);
   expect(place).toBeGreaterThan(1_000);
   await row.click();
@@ -87,14 +84,10 @@ test('on a phone, Back from a conversation returns to the place in the list', as
 
 test('after a session has ended, the next sign-in returns to the place in the list', async () => {
   const { page, close } = await openSignedIn(desk, ownCookie());
-  await withoutAnswers(page);
-  await serveConversations(page);
-  await page.goto('/admin/communications?tab=chat');
-  await loadMore(page, '50 of 60');
-  await page.getByRole('link', { name: /^customer-40@/ }).scrollIntoViewIfNeeded();
+  await openAtRow(page);
   const place = await scrolled(page);
   await page.context().clearCookies();
-  // A staff member who comes back to the tab. The page would ask the server within a minute.
+  // The user comes back to the tab. Otherwise the page asks the server up to a minute later.
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')));
   await page.getByLabel('Username').fill('admin');
   await page.getByLabel('Password').fill(inject('adminPassword'));

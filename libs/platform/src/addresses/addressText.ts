@@ -8,7 +8,7 @@ export const isDecodable = (value: string): boolean => {
   }
 };
 
-/** Advice for an address with a user, because passwords often hold characters that end the user in an address. */
+/** Advice for an address with a user. Passwords often contain characters with another meaning in an address. */
 export const escapesIn = (value: unknown): string =>
   String(value).includes('@') ? '. In its password, write @ as %40, / as %2F, # as %23 and % as %25' : '';
 

@@ -32,7 +32,7 @@ const UNUSED_MS = HOUR_MS;
 /**
  * The data for verifying codes of second factors, stored outside of the log like passwords. An event
  * identifies the valid document. A single write here ensures that each code works once. `sharedNow` is the clock of
- * all processes: the own one may be wrong.
+ * all processes, because the clock of this one may be wrong.
  */
 export const secondFactors = (db: Db, seal: Seal, sharedNow: () => Promise<number>) => {
   const factors = db.collection<FactorDocument>('staff_factors', {
