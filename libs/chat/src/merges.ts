@@ -9,13 +9,13 @@ import { refuse } from './domain/refusals.ts';
 
 type Conversations = Aggregate<Conversation, ChatInputs, ChatEvent>;
 
-/** Each step of a merge leads to another conversation. */
+/** Limits how many merges a lookup follows. Only faulty data can exceed it. */
 const MOST_STEPS = 100;
 
 const isRefusal = (error: unknown, ...codes: readonly string[]): boolean =>
   error instanceof Refusal && (codes.length === 0 || codes.includes(error.code));
 
-/** A command on several streams is one commit in each, so no two may have the same id. */
+/** A command on several streams makes one commit in each, and two commits cannot share an id. */
 const withoutId = ({ commitId: _commitId, ...context }: MessageContext): MessageContext => context;
 
 /** Commands on conversations that may have been merged. */
@@ -46,14 +46,14 @@ export const mergedConversations = (
       return await conversations.execute(streamOf(sessionId), command, input, context);
     } catch (error) {
       if (!isRefusal(error, 'chat.moved')) throw error;
-      // Until a merge is finished, the conversation does not know the visitor of its part.
+      // Finishes an interrupted merge first. Until then, the target does not accept the visitor of the part.
       const root = (await wholeOf(sessionId, { ...context, actor: 'merges' })).sessionId;
       const redirected = { ...input, via: sessionId, ...('sessionId' in input && { sessionId: root }) };
       const isSeparate = root === sessionId;
       return conversations
         .execute(streamOf(root), command, isSeparate ? input : redirected, context)
         .catch(async (refusal: unknown) => {
-          // A deletion may have separated the part in the meantime. Its visitor has access to it again.
+          // If a deletion has separated the part in the meantime, its visitor has access to the part itself again.
           const isOver = isRefusal(refusal, 'chat.wrong_key') && !isSeparate;
           if (!isOver || (await rootOf(sessionId, context)).sessionId === root) throw refusal;
           return execute(sessionId, command, input, context);
@@ -74,7 +74,7 @@ export const mergedConversations = (
     try {
       await conversations.execute(streamOf(into), 'StartMerge', { from }, context);
     } catch (error) {
-      // Another merge moved it after its state was read.
+      // Another merge moved the target after its state was read.
       throw isRefusal(error, 'chat.moved') ? refuse('chat.merged_elsewhere') : error;
     }
   };
@@ -108,7 +108,7 @@ export const mergedConversations = (
     return rootOf(root.sessionId, context);
   };
 
-  /** Erases what is left in the log of conversations that a deletion has separated and that no one has continued. */
+  /** Erases conversations that a deletion has separated and that have had no messages since. */
   const eraseSeparated = async (
     sessionId: string,
     input: ChatInputs['EraseChat'],
@@ -121,17 +121,17 @@ export const mergedConversations = (
         { ...input, isSeparated: true },
         withoutId(context),
       );
-    // At once, because erasures that arrive together share their work.
+    // In parallel, because concurrent erasures share their work.
     const outcomes = await Promise.allSettled((await separatedFrom(sessionId)).map(erase));
     for (const outcome of outcomes)
-      // One that is refused was merged into another conversation since.
+      // A conversation that was merged into another one in the meantime refuses the erasure.
       if (outcome.status === 'rejected' && !isRefusal(outcome.reason, 'chat.moved')) throw outcome.reason;
   };
 
   /**
-   * Deletes or erases a conversation with all of its parts, which separates them. A part that was merged into another
-   * part precedes it, so it never leads to one that is separate already. The conversation itself is last, because it
-   * lists the parts, so an interrupted deletion can be repeated.
+   * Deletes or erases a conversation with all of its parts, which separates them. A part comes before the part that
+   * it was merged into, so that no part ever points to a separate conversation. The conversation itself is last,
+   * because it lists the parts, so an interrupted deletion can be repeated.
    */
   const removeAll = async <T extends 'DeleteChatSession' | 'EraseChat'>(
     sessionId: string,
@@ -150,7 +150,7 @@ export const mergedConversations = (
       // A part must not stay merged into a conversation that is erased.
       if (state.movedTo !== null && !isDue(state, asPart)) return;
     }
-    // First, because a repetition must find what an interruption has left.
+    // Runs first, so that a repeated call still finds what an interrupted call has left.
     if (command === 'EraseChat') await eraseSeparated(root.sessionId, input, context);
     for (const part of parts)
       await conversations.execute(streamOf(part), command, asPart, withoutId(context));
@@ -164,8 +164,8 @@ export const mergedConversations = (
     removeAll,
 
     /**
-     * Deletes a message from its conversation, and from the one that it was merged into. Without messages, that one is
-     * deleted.
+     * Deletes a message from its conversation and from the one that it was merged into. If no messages remain, the
+     * merged conversation is deleted with its parts.
      */
     deleteMessage: async (
       own: string,
@@ -190,7 +190,7 @@ export const mergedConversations = (
             withoutId(context),
           )
         : deleted;
-      // Its visitors must not meet again in a conversation that the staff no longer sees.
+      // Without messages, staff no longer see the conversation, so its visitors must not share it any longer.
       if (state.messageCount === 0 && state.merged.length > 0)
         await removeAll(root.sessionId, 'DeleteChatSession', {}, withoutId(context));
     },

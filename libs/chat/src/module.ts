@@ -74,7 +74,7 @@ const open = ({ db, ...deps }: ChatDeps) => {
       removeAll(sessionId, command, input as ChatInputs[T], context);
 
   const commands: Handlers<ChatCommands> = {
-    // The visitor of a merged conversation knows only its own id.
+    // Returns the id that the visitor sent, because the visitor does not know the conversation it was merged into.
     SendChatMessage: async (input, context) => ({
       ...sentMessage(await execute(input.sessionId, 'SendChatMessage', input, context)),
       sessionId: input.sessionId,

@@ -6,11 +6,11 @@
 export type Access =
   /** No message was stored yet. */
   | 'undecided'
-  /** It started without a key, so the session id is enough. */
+  /** The conversation started without a key, so its id is enough. */
   | 'open'
   | { readonly keyHash: string };
 
-/** Takes the same time wherever the hashes differ. */
+/** Compares in constant time, so that the duration reveals nothing about the hash. */
 const isSame = (one: string, other: string): boolean => {
   let difference = one.length ^ other.length;
   for (let index = 0; index < one.length; index += 1)
@@ -18,6 +18,6 @@ const isSame = (one: string, other: string): boolean => {
   return difference === 0;
 };
 
-/** Whether a visitor with this key hash, or with none, may act in the conversation. */
+/** Whether a visitor with this key hash, or without a key, may act in the conversation. */
 export const canActIn = (access: Access, keyHash: string | null = null): boolean =>
   typeof access === 'string' || isSame(access.keyHash, keyHash ?? '');

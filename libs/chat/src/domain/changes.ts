@@ -57,7 +57,7 @@ const changes: Changes = {
 };
 
 const changesIn = (event: StoredEvent, commit: Commit): ConversationChange[] => {
-  // Events of these types have these shapes. Events of a later version of this program are in no table.
+  // The cast is safe for known event types. Events of a later version of this program are not in the table.
   const change = (changes as Readonly<Record<string, Changes[ChatEvent['type']] | undefined>>)[event.type];
   return change && change !== 'nothing' ? [change(event as never, commit)] : [];
 };

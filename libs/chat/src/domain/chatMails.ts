@@ -1,4 +1,4 @@
 import { mailLifecycle } from '@exline/mail-lifecycle';
 
-/** The mails with unseen replies, and those with transcripts. Their stream identifies the conversation. */
+/** Emails with unseen replies or transcripts. The name of their stream identifies the conversation. */
 export const chatMails = mailLifecycle(['chat', 'transcript'], (_data: object) => ({}));

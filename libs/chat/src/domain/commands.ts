@@ -24,12 +24,12 @@ export interface ChatCommands {
   /** Refused if the visitor wrote a message after `upTo` that no staff member has seen. */
   MarkChatDone: { input: { sessionId: string; upTo: number }; output: void };
   ReopenChat: { input: { sessionId: string }; output: void };
-  /** Only the visitor may answer, and only the first answer about a finish counts. */
+  /** Rates a finished conversation. Only the visitor may rate it, and only the first rating per finish counts. */
   RateChat: {
     input: { sessionId: string; finishId: number; rating: Rating; keyHash?: string | null };
     output: void;
   };
-  /** Mails the newest messages. Only the visitor may request it, and only after a reply of a person. */
+  /** Emails the newest messages. Only the visitor may request it, and only after a reply written by a person. */
   RequestTranscript: { input: { sessionId: string; to: string; keyHash?: string | null }; output: void };
   /** Adds the messages of another conversation of the same person. Also finishes an interrupted merge. */
   MergeChats: { input: { sessionId: string; from: string }; output: { sessionId: string } };

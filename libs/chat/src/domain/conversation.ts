@@ -30,8 +30,8 @@ export interface Conversation
    */
   burstId: string | null;
   /**
-   * When the staff was done with it, until the visitor writes or it is reopened: the position of the event, its
-   * time, and the answer of the visitor to how it went.
+   * Set while the conversation is marked as done: the position and time of that event, and the visitor's rating. Null
+   * again when the visitor writes or staff reopen the conversation.
    */
   finish: { id: number; at: string; rating: Rating | null } | null;
   /** Oldest first. */
@@ -40,7 +40,7 @@ export interface Conversation
   clearedAt: number;
   /** The last tracking number that the visitor wrote. */
   trackingNumber: string | null;
-  /** The last deleted messages, in case the messages themselves do not show it yet. */
+  /** Ids of the last deleted messages, because the read model of the messages may not show the deletion yet. */
   lastDeleted: readonly number[];
 }
 
@@ -83,7 +83,9 @@ const numberPattern = new RegExp(String.raw`\b${brand.trackingPrefix}\d{10}\b`, 
 /** The last tracking number in a text. */
 const numberIn = (text: string): string | null => text.match(numberPattern)?.at(-1)?.toUpperCase() ?? null;
 
-/** Removes the visitor. The access rule and merges stay, and ids stay because they only grow. */
+/**
+ * Removes all data about the visitor except the access rule, merges, and message positions, which must not decrease.
+ */
 const cleared = (conversation: Conversation): Conversation => {
   const { access, newest, seen, clearedAt, mailedUpTo, unsentMails, lastDeleted, transcriptsAt } =
     conversation;
@@ -104,7 +106,7 @@ const cleared = (conversation: Conversation): Conversation => {
   };
 };
 
-/** Also ends merges, so that the visitors of the parts start separately. A merge in progress is still finished. */
+/** Also ends merges, so that each part is a separate conversation again. A merge in progress still completes. */
 const separated = (conversation: Conversation): Conversation => ({
   ...cleared(conversation),
   movedTo: null,
@@ -116,7 +118,7 @@ const withUnread = ({ ids, older }: Conversation['unread'], id: number): Convers
   return { ids: all.slice(-UNREAD), older: older + Math.max(0, all.length - UNREAD) };
 };
 
-/** Replaces the due reply by the next one once it was seen, mailed or deleted. */
+/** When the due reply has been seen, mailed or deleted, the next unseen reply becomes due. */
 const withDue = (conversation: Conversation): Conversation => {
   const { due, recent, seen, mailedUpTo } = conversation;
   const upTo = Math.max(seen.admin, mailedUpTo);

@@ -13,7 +13,10 @@ import { refuse } from './refusals.ts';
 interface Via {
   via?: string;
 }
-/** `isPart`: about a conversation that was merged into another one, as a part of it. One that was separated stays. */
+/**
+ * `isPart`: treats the conversation as a part of a merged one. A part that was separated in the meantime is not
+ * deleted or erased.
+ */
 interface Part {
   isPart?: boolean;
 }
@@ -29,8 +32,8 @@ export interface ChatInputs extends MailInputs, Omit<WorkInputs, 'DeleteNote'>, 
   DeleteNote: WorkInputs['DeleteNote'] & Part;
   DeleteChatSession: Part;
   /**
-   * `unlessActiveSince`: only if the last message is older than that day and no mail about it is pending. `isSeparated`:
-   * only if no one has continued it since a deletion separated it.
+   * `unlessActiveSince`: erases only if the last message is older than that day and no email is pending.
+   * `isSeparated`: erases only if the conversation has had no messages since a deletion separated it.
    */
   EraseChat: { unlessActiveSince?: string; isDemo?: true; isSeparated?: true } & Part;
   RequestChatEmail: {
@@ -64,7 +67,7 @@ const decisions: Decide<Conversation, ChatInputs, ChatEvent> = {
     const automatic = sender === 'admin' && !sent.photo && isAutomaticMessage(message);
     const photo = attached(sent.photo);
     if (sender === 'admin' && !automatic && !fromStaff) throw refuse('chat.staff_only');
-    // Without the key, not even staff can write in the visitor's name.
+    // Even staff need the visitor's key to write in the visitor's name.
     const isAnswer = sender === 'admin' && fromStaff;
     if (!isAnswer && !canActVia(state, sent.via, keyHash)) throw refuse('chat.wrong_key');
     return [
@@ -82,7 +85,7 @@ const decisions: Decide<Conversation, ChatInputs, ChatEvent> = {
   ReadChatMessages: (state, { sender, upTo, keyHash, via }) => {
     const { newest, seen } = state;
     const isVisitor = sender === 'admin';
-    // Answers like an unknown conversation.
+    // A visitor without access gets the same answer as for an unknown conversation.
     if (isVisitor && !canActVia(state, via, keyHash)) return [];
     const reached = Math.min(upTo, newest[sender]);
     return reached > seen[sender] ? [{ type: 'ChatMessagesRead', data: { sender, upTo: reached } }] : [];
@@ -108,7 +111,7 @@ const decisions: Decide<Conversation, ChatInputs, ChatEvent> = {
   },
 
   DeleteChatMessage: ({ lastDeleted, clearedAt, merged }, { messageId, sender, from }) => {
-    // The merged conversation only counts a message of its part, which has deleted it.
+    // The part has already deleted its message, and the merged conversation only updates its counts.
     const isOfPart = from !== undefined && merged.some(({ sessionId }) => sessionId === from);
     if (isOfPart && lastDeleted.includes(messageId)) return [];
     if ((!isOfPart && messageId <= clearedAt) || lastDeleted.includes(messageId))
@@ -118,7 +121,7 @@ const decisions: Decide<Conversation, ChatInputs, ChatEvent> = {
 
   DeleteChatSession: ({ messageCount, movedTo, merged }, { isPart }) => {
     if (isPart && movedTo === null) return [];
-    // Without messages, it may still have a part, or be one.
+    // A conversation without messages may still have merged parts, or be a part itself.
     if (messageCount === 0 && movedTo === null && merged.length === 0) throw refuse('chat.session_not_found');
     return [{ type: 'ChatSessionDeleted', data: {} }];
   },
@@ -152,7 +155,7 @@ const decisions: Decide<Conversation, ChatInputs, ChatEvent> = {
     const { transcriptsAt } = state;
     const { sessionId, to, messages, isCut, isAnswered, keyHash, via } = request;
     if (!canActVia(state, via, keyHash)) throw refuse('chat.wrong_key');
-    // Otherwise anyone could have any text sent to any address.
+    // Without this rule, anyone could send any text to any address through a transcript.
     if (!isAnswered) throw refuse('chat.not_answered');
     const aDayAgo = new Date(Date.parse(now) - DAY_MS).toISOString();
     if (transcriptsAt.filter((at) => at > aDayAgo).length >= MOST_TRANSCRIPTS)

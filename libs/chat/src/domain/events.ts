@@ -41,14 +41,16 @@ export type ChatEvent =
   /** The conversation is done until the visitor writes again. */
   | Fact<'ChatMarkedDone', object>
   | Fact<'ChatReopened', object>
-  /** The visitor's answer to how it went. `finishId` is the position of the `ChatMarkedDone`. */
+  /** The visitor's rating of the conversation. `finishId` is the position of the `ChatMarkedDone`. */
   | Fact<'ChatRated', { finishId: number; rating: Rating }>
   /** Another conversation of the same person is being merged into this one. */
   | Fact<'ChatMergeStarted', { from: string }>
   | Fact<'ChatMergeCanceled', { from: string }>
-  /** From then on, the other conversation takes all messages. */
+  /** All later messages go to the other conversation. */
   | Fact<'ChatMovedInto', { into: string }>
-  /** `parts`: the other conversation, and those that were merged into it. `openCase`: its open question. */
+  /**
+   * `parts`: the other conversation, and those that were merged into it. `openCase`: the open case of the other one.
+   */
   | Fact<
       'ChatMerged',
       { from: string; parts: readonly MergedPart[]; counted: MergedState; openCase: SupportCase | null },

@@ -4,7 +4,7 @@ import type { Access } from './access.ts';
 /** A conversation that was merged into another one. Its messages stay in its own stream. */
 export interface MergedPart {
   sessionId: string;
-  /** Its visitor acts in the merged conversation by this rule. */
+  /** Decides who may act in the merged conversation as the visitor of this part. */
   access: Access;
 }
 
@@ -15,7 +15,7 @@ export interface Merging {
   /** The conversation that is being merged into this one. */
   merging: string | null;
   merged: readonly MergedPart[];
-  /** The notes of the merged parts. */
+  /** The ids of the notes in the merged parts. */
   mergedNotes: readonly number[];
 }
 
@@ -55,7 +55,7 @@ export interface MergedState extends Tally {
   noteIds: readonly number[];
 }
 
-/** The personal values of that conversation; `texts` belong to its `recent` messages. */
+/** The personal values that belong to `MergedState`; `texts` are those of its `recent` messages. */
 export interface MergedPersonal {
   texts: readonly string[];
   userEmail: string | null;

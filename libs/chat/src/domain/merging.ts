@@ -6,14 +6,14 @@ import type { ChatEvent, EventOf } from './events.ts';
 import type { MergedState, Merging } from './mergedState.ts';
 import { refuse } from './refusals.ts';
 
-/** How many conversations can be merged into one, so that its state has a limit. */
+/** How many conversations can be merged into one. The limit keeps the state of a conversation small. */
 const MOST_MERGED = 20;
 
 export interface MergeInputs {
   StartMerge: { from: string };
   CancelMerge: { from: string };
   MoveInto: { into: string };
-  /** `other`: the state of the other conversation after it moved. `openCase`: its open question. */
+  /** `other`: the state of the other conversation after it moved. `openCase`: its open case. */
   FinishMerge: { from: string; other: Conversation; openCase: SupportCase | null };
   /** Changes nothing. Its result is the current state. */
   ReadState: object;
@@ -90,7 +90,7 @@ export const mergeDecisions = {
   ReadState: (): ChatEvent[] => [],
 };
 
-/** The inputs that a conversation accepts after it was merged: those of mails, and those about a part. */
+/** Commands that a conversation still accepts after it was merged into another one. */
 const stays = new Set([
   'RetryMail',
   'RecordMailAttempted',
@@ -102,7 +102,10 @@ const stays = new Set([
   'ReadState',
 ]);
 
-/** Refuses all other commands, which the merged conversation takes instead. */
+/**
+ * Refuses commands to a conversation that was merged into another one, except those in `stays` and those about a
+ * part.
+ */
 export const unlessMoved = <Decisions extends Record<string, (...args: never[]) => unknown>>(
   decisions: Decisions,
 ): Decisions =>
@@ -135,7 +138,7 @@ export const movedInto = (
 const earlier = (one: string | null, other: string | null): string | null =>
   one === null || other === null ? (one ?? other) : one < other ? one : other;
 
-/** How far both were settled: a position before everything that was open in one of them. */
+/** The position up to which both conversations are settled, before everything that is still open in one of them. */
 const settled = (
   both: readonly Pick<Conversation, 'newest' | 'seen' | 'mailedUpTo'>[],
   sender: ChatSender,
@@ -152,7 +155,7 @@ const mergedWork = (
   labels: readonly string[],
 ): Conversation['work'] => {
   const known = new Set(work.labels.map(labelKey));
-  // An open conversation that is not snoozed must not disappear with the other one's snooze.
+  // If either conversation is open and not snoozed, the merged conversation is not snoozed.
   const isAwake = !isDone && snooze === null;
   return {
     assignee: work.assignee ?? assignee,
@@ -220,13 +223,13 @@ export const merged = (
   };
 };
 
-/** Whether a visitor with this key may act in this conversation, or in it through a merged part. */
+/** Whether a visitor with this key may act in this conversation, directly or through a merged part. */
 export const canActVia = (
   { access, merged: parts }: Conversation,
   via: string | undefined,
   keyHash: string | null | undefined,
 ): boolean => {
   const rule = via === undefined ? access : parts.find(({ sessionId }) => sessionId === via)?.access;
-  // The part was separated after its conversation was looked up.
+  // Without a rule, the part was separated after its conversation was looked up.
   return rule !== undefined && canActIn(rule, keyHash);
 };

@@ -21,7 +21,7 @@ const shownIn = (message: MessageDocument, group: Group<ReadMarks & { _id: strin
   return visibleMessages([message], { ...asked, seen: root.seen }, root._id);
 };
 
-/** The messages of all conversations, those of merged ones under the id of the conversation that they are in. */
+/** The messages of all conversations. A message of a merged conversation has the id of the one it was merged into. */
 export const allMessages = (sessions: Collection<SessionDocument>, messages: Collection<MessageDocument>) => {
   const { withRoots } = groups(sessions);
   return {
@@ -34,7 +34,7 @@ export const allMessages = (sessions: Collection<SessionDocument>, messages: Col
         yield* shownIn(message, byId.get(message.sessionId));
     },
 
-    /** A page of the same list. It is shorter if the read model still contains deleted messages. */
+    /** A page of all messages, oldest first. It is shorter if the read model still contains deleted messages. */
     allPage: async (limit: number, after = 0): Promise<AllMessagesPage> => {
       const found = await messages
         .find({ state: 'open', _id: { $gt: after } }, { sort: { state: 1, _id: 1 }, limit: limit + 1 })

@@ -2,8 +2,8 @@ import type { Commit, EventLog } from '@exline/event-log';
 import type { ChatEvent } from '../domain/events.ts';
 
 /**
- * The photos of a conversation by its commits: each id that was ever sent, and whether its message is still there. The read
- * models could be late, and a photo must neither be lost nor outlive its message.
+ * The photos in the commits of a conversation: the id of each photo ever sent, and whether its message still exists.
+ * Read models can lag, and a photo must neither be lost nor outlive its message.
  */
 export const attachedPhotos = (commits: readonly Commit[]): ReadonlyMap<string, boolean> => {
   const byMessage = new Map<number, string>();

@@ -82,7 +82,7 @@ const toFound = (session: SessionDocument, upTo: ReadUpTo): ConversationFound =>
   return { sessionId, userEmail, lastMessage, lastMessageAt, unread };
 };
 
-/** Conversations that are compared with an order. A search also finds longer numbers and addresses. */
+/** How many search results are compared with an order, because the search also finds longer numbers and addresses. */
 const MOST_SIMILAR = 100;
 
 const isFrom = ({ userEmail }: SessionDocument, address: string | null): boolean =>
@@ -125,15 +125,15 @@ export const chatQueries = (db: Db, log: Pick<EventLog, 'at' | 'readStream'>) =>
     },
 
     /**
-     * The ids of all photos that were stored for a conversation, and whether their messages are still there. While a
-     * deletion separates it, a message lands in a conversation that no longer belongs to it.
+     * The ids of all photos that were ever stored for a conversation, and whether their messages still exist.
+     * Includes all conversations ever merged with it, because a message can arrive while a deletion separates them.
      */
     photosOf: async (sessionId: string): Promise<ReadonlyMap<string, boolean>> => {
       const conversations = await everMergedWith(log, sessionId);
       return new Map([...conversations.values()].flatMap((commits) => [...attachedPhotos(commits)]));
     },
 
-    /** The open question of a conversation, for a merge. */
+    /** The open case of a conversation, for a merge. */
     openCase: async (sessionId: string): Promise<SupportCase | null> =>
       openCase((await cases.findOne({ _id: sessionId }))?.cases ?? []),
 
@@ -144,10 +144,13 @@ export const chatQueries = (db: Db, log: Pick<EventLog, 'at' | 'readStream'>) =>
 
     ...allMessages(sessions, messages),
 
-    /** The cases of the conversations that are open or have changed since a time, with at most so many of each. */
+    /** Cases of the conversations that are open, and of those that changed since a time; at most `most` of each. */
     cases: (since: string, most: number) => casesSince(readModel(db, chatCases), since, most),
 
-    /** The matches with the newest messages, with few fields. `saidIn`: the conversations in which these words were said. */
+    /**
+     * The matches with the newest messages, with the fields of a search result. `saidIn`: conversations whose
+     * messages or notes contain the words.
+     */
     find: async (
       q: string,
       most: number,
@@ -199,7 +202,7 @@ export const chatQueries = (db: Db, log: Pick<EventLog, 'at' | 'readStream'>) =>
       return { sessions: page.map((session) => toSession(session, upTo)), total, next };
     },
 
-    /** The remaining conversations of each burst, without bursts that have none. */
+    /** The conversations of each burst that are not deleted. Bursts without conversations are left out. */
     bursts: async (ids: readonly string[]): Promise<Flood[]> => {
       const which = { ...open, burstId: { $in: [...ids] } } as const;
       const options = {
@@ -217,7 +220,7 @@ export const chatQueries = (db: Db, log: Pick<EventLog, 'at' | 'readStream'>) =>
       );
     },
 
-    /** The ids of the remaining conversations of a burst. */
+    /** The ids of the conversations of a burst that are not deleted. */
     inBurst: async (burstId: string): Promise<string[]> => [...(await inBursts([burstId]))],
 
     /** The number of the newest conversations with unread messages of the visitor. */
@@ -228,7 +231,7 @@ export const chatQueries = (db: Db, log: Pick<EventLog, 'at' | 'readStream'>) =>
       return found.filter((session) => unreadAfter(session, upTo(session._id)) > 0).length;
     },
 
-    /** Conversations that have not changed since before a day. */
+    /** Conversations that last changed before a day. */
     async *inactiveSince(day: string): AsyncGenerator<Inactive<string>> {
       for await (const { _id, quietSince } of inactiveSince(sessions, day))
         yield { id: _id, name: maskedId(_id), quietSince };

@@ -32,7 +32,7 @@ export interface MessagePage {
   messages: StaffChatMessage[];
   /** The total number of messages in the conversation. */
   total: number;
-  /** Whether there are older ones. */
+  /** Whether there are older messages. */
   hasEarlier: boolean;
 }
 
@@ -73,12 +73,10 @@ const FORM = 2;
 const tagOf = ({ version, lastMessageId }: Pick<State, 'version' | 'lastMessageId'>) =>
   `${FORM}-${version}-${lastMessageId}`;
 
-/**
- * Larger than any result, so that one batch holds all of it. By default, the first batch has 101 documents.
- */
+/** Added to a query's limit, so that one batch holds the whole result. The default batch holds 101 documents. */
 const ONE_TRIP = 1;
 
-/** The largest number of messages in one query, except for a conversation that has more itself. */
+/** The most messages that one query reads. A single conversation may exceed it. */
 const MOST_AT_ONCE = 2_000;
 
 const tagOfGroup = ({ asked, root }: Group<Pick<State, '_id' | 'version' | 'lastMessageId'>>) =>
@@ -106,8 +104,8 @@ const groupsOf = (states: readonly State[]): State[][] => {
 };
 
 /**
- * Reads whole conversations and pages of them. The queries filter by session only, which deleted messages no
- * longer have. With an additional condition on the state, some servers choose the index of all open messages.
+ * Reads whole conversations and pages of them. Deleted messages have no session, so the queries filter by session
+ * only. With an additional condition on the state, some servers choose the index of all open messages.
  */
 export const conversationQueries = (
   sessions: Collection<SessionDocument>,
@@ -151,7 +149,7 @@ export const conversationQueries = (
     };
     const parts = await Promise.all((await partsOf(root)).map(inPart));
     const shown = parts.length === 1 ? (parts[0] ?? []) : parts.flat();
-    // The messages of merged conversations alternate.
+    // The messages of merged conversations overlap in time.
     if (parts.length > 1) shown.sort((a, b) => direction * (a.id - b.id));
     const kept = shown.slice(0, most);
     return end === 'oldest' ? kept : kept.toReversed();
@@ -182,7 +180,7 @@ export const conversationQueries = (
   };
 
   return {
-    /** Tag and newest message of the existing conversations. */
+    /** Access, tag and newest message of the conversations with these ids. Unknown ids are left out. */
     ends: async (sessionIds: readonly string[]): Promise<Map<string, ConversationEnd>> => {
       const read = (ids: readonly string[]) =>
         sessions
@@ -202,7 +200,7 @@ export const conversationQueries = (
       );
     },
 
-    /** The existing conversations, with few database queries. */
+    /** The conversations with these ids, in few database queries. Unknown ids are left out. */
     conversations: async (sessionIds: readonly string[]): Promise<Map<string, PolledConversation>> => {
       const groups = await groupsOfIds(sessionIds);
       const answers = new Map<string, PolledConversation>();

@@ -12,7 +12,9 @@ type Member = Pick<SessionDocument, '_id' | 'movedTo' | 'merging'> & {
 
 type Root = ReadMarks & Pick<Member, '_id' | 'merging' | 'merged'>;
 
-/** Only what both name is merged: they are not read at the same moment, and a deletion separates one first. */
+/**
+ * Both documents must name the merge: they are read at different moments, and a deletion separates one of them first.
+ */
 const takes = ({ merging, merged }: Member, part: string): boolean =>
   merging === part || merged.some(({ sessionId }) => sessionId === part);
 
@@ -30,12 +32,12 @@ export interface Group<Session> {
   root: Session;
 }
 
-/** A merge leads to one more conversation, so this limits nothing but a fault in the data. */
+/** Limits how many merges a lookup follows. Only faulty data can exceed it. */
 const MOST_STEPS = 100;
 
-/** Conversations and what was merged into them. One without merges costs no further query. */
+/** Finds the conversations that were merged with each other. A conversation without merges costs no further query. */
 export const groups = (sessions: Collection<SessionDocument>) => {
-  /** Adds the conversation that each was merged into. */
+  /** Adds to each conversation the one that it was merged into. */
   const withRoots = async <Session extends Member>(
     found: readonly Session[],
     load: (ids: string[]) => Promise<Session[]>,
@@ -76,7 +78,7 @@ export const groups = (sessions: Collection<SessionDocument>) => {
         { projection: { clearedAt: 1, lastDeleted: 1, movedTo: 1 }, batchSize: ids.length + 1 },
       )
       .toArray();
-    // A part was merged into the conversation, or into another part of it. One that was separated starts again.
+    // A part points to the conversation or to another part of it. A conversation that was separated points to none.
     const members = new Set([root._id, ...merged]);
     const parts = found.filter(({ movedTo }) => movedTo !== null && members.has(movedTo));
     return [
@@ -108,7 +110,7 @@ export const groups = (sessions: Collection<SessionDocument>) => {
       return found ? (await partsOf(found)).map((part) => part.sessionId) : [root];
     },
 
-    /** Interrupted merges. */
+    /** Merges that were interrupted. */
     unfinished: async (most: number): Promise<{ sessionId: string; from: string }[]> => {
       const found = await sessions
         .find(

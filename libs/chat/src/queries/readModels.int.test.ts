@@ -45,7 +45,7 @@ const chat = chatModule.open({
     await projector.project(commit);
   },
 });
-/** Another gateway. It receives the events that are written here, and may be slow. */
+/** A projector that builds the read models in a database, like a gateway. */
 const projectorOn = (database: Db) =>
   createProjector({
     db: database,
@@ -60,7 +60,7 @@ const projector = projectorOn(db);
 await projector.start();
 afterAll(() => projector.stop());
 
-/** The read models as built from the log. */
+/** A new database whose read models are built from the log. */
 const made = async () => {
   const fresh = client.db(`${db.databaseName}-${randomUUID().slice(0, 8)}`);
   const maker = projectorOn(fresh);
@@ -176,7 +176,7 @@ test('a process that takes over a long conversation reads no more of the log tha
   expect(read).toEqual([0]);
 });
 
-/** A process that ends before it stores a commit. */
+/** The commands of a process that crashes before it stores a certain commit. */
 const endsBefore = (isReached: (commit: NewCommit) => boolean) => {
   const appendAll: typeof log.appendAll = async (commits) => {
     if (commits.some(isReached)) throw new Error('the process ends');

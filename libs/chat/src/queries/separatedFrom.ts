@@ -9,15 +9,15 @@ const linked = (event: ChatEvent): string[] => {
 const eventsOf = (commits: readonly Commit[]): ChatEvent[] =>
   commits.flatMap(({ events }) => events as readonly ChatEvent[]);
 
-/** Whether the log holds personal values that no erasure has reached. */
+/** Whether there are personal values after the last erasure. */
 const isUnerased = (events: readonly ChatEvent[]): boolean =>
   events
     .slice(events.findLastIndex(({ type }) => type === 'PersonalDataErased') + 1)
     .some((event) => 'personal' in event);
 
 /**
- * The conversations that were ever merged with this one, directly or through others, with their commits, itself included.
- * The read models do not know them after a deletion.
+ * This conversation and all that were ever merged with it, directly or through others, with their commits. After a
+ * deletion, the read models no longer show the merges.
  */
 export const everMergedWith = async (
   log: Pick<EventLog, 'readStream'>,
@@ -33,7 +33,7 @@ export const everMergedWith = async (
   return known;
 };
 
-/** Those that were ever merged with this conversation, and whose personal values are in the log. */
+/** The other conversations that were ever merged with this one and whose personal values are still in the log. */
 export const separatedFrom = async (
   log: Pick<EventLog, 'readStream'>,
   sessionId: string,

@@ -17,7 +17,7 @@ import { chatSessions, type SessionDocument } from '../readModels/chatSessions.t
 export interface SessionFilter extends WorkFilter {
   /** Words in any order, each the beginning of a word. */
   q?: string | undefined;
-  /** The conversations in which these words were said. */
+  /** The conversations whose messages or notes contain these words. */
   saidIn?: ReadonlySet<string> | undefined;
   burstId?: string | undefined;
   /** Bursts to exclude. */
@@ -29,7 +29,7 @@ const numbers = { lastMessageId: 0, messageCount: 1 } as const;
 
 const MOVED_TO = 4;
 
-/** The conversations in this part of the list that were merged, each with the one that it was merged into. */
+/** The merged conversations in this block of the list, each with the one that it was merged into. */
 const movedIn = (block: Block, { labels }: Rows): [string, string][] => {
   const column = block.labels[MOVED_TO]!;
   return [...block.ids].flatMap((id, row): [string, string][] => {
@@ -38,7 +38,7 @@ const movedIn = (block: Block, { labels }: Rows): [string, string][] => {
   });
 };
 
-/** Adds the conversation that each was merged into, because the list shows only that one. */
+/** Adds the targets of merged conversations, because the list shows only the targets. */
 const withTargets = (found: ReadonlySet<string>, rows: Rows): ReadonlySet<string> => {
   const moved = new Map(
     rows.blocks().flatMap((block) => remembered(block, 'moved', () => movedIn(block, rows))),
@@ -77,23 +77,23 @@ const matching = (
       : []),
   ],
 });
-/** Selects conversations by their rows in memory. */
+/** Selects conversations from the list that is kept in memory. */
 export const sessionSelection = (db: Db, sessions: Collection<SessionDocument>) => {
   const list = listOf(db, chatSessions);
 
-  /** The conversations of some bursts. */
+  /** The ids of the conversations of these bursts. */
   const inBursts = async (bursts: readonly string[]): Promise<Set<string>> => {
     if (bursts.length === 0) return new Set();
     const which = { state: 'open', burstId: { $in: [...bursts] } } as const;
     return new Set((await sessions.find(which, onlyIds).toArray()).map(({ _id }) => _id));
   };
 
-  /** The matches with the newest messages, before a message. */
+  /** The ids of the matches, newest message first; only those with an older newest message than `after`. */
   const select = async (filter: SessionFilter, most: number, after?: number): Promise<Selected> => {
     const { burstId, without = [] } = filter;
     const inThem = await inBursts(burstId === undefined ? without : [burstId]);
     const rows = await list.rows();
-    // No id is before an empty one, so the conversation with this message is not selected again.
+    // The empty id sorts before all others, so the conversation with the message `after` is not selected again.
     const edge = after === undefined ? null : { value: after, id: '' };
     const selection = { order: newest, edge, backwards: false, most };
     return selectRows(rows.blocks(), { ...matching(filter, rows, inThem), ...selection });

@@ -1,9 +1,9 @@
 import type { MailPayloads } from '@exline/contracts';
 import type { MessagePage } from './conversationQueries.ts';
 
-/** How many of its newest messages are read for a transcript. */
+/** How many of the newest messages of a conversation are read for a transcript. */
 export const TRANSCRIPT_MESSAGES = 200;
-/** A commit holds the whole text. */
+/** The maximum length of the messages of a transcript, because one commit stores all of them. */
 const MOST_TEXT = 60_000;
 
 /** The content of a transcript of the newest messages that fit. */

@@ -3,15 +3,15 @@ import type { MessageDocument } from '../readModels/chatMessages.ts';
 import type { Conversation } from '../domain/conversation.ts';
 import { writerOf } from '../domain/message.ts';
 
-/** The parts of a conversation that determine how its messages are shown. */
+/** The fields of a conversation that determine how its messages are shown. */
 export type ReadMarks = Pick<Conversation, 'seen' | 'clearedAt' | 'lastDeleted'>;
 
-/** The projection of `ReadMarks`. */
+/** The MongoDB projection for `ReadMarks`. */
 export const markFields = { seen: 1, clearedAt: 1, lastDeleted: 1 } as const;
 
 /**
- * Whether a stored message still belongs to the conversation. Its deletion may be known here before the
- * stored message shows it.
+ * Whether a stored message still belongs to the conversation. The read marks may list a deletion before the stored
+ * message is updated.
  */
 const isShown = ({ _id }: MessageDocument, { clearedAt, lastDeleted }: ReadMarks): boolean =>
   _id > clearedAt && !lastDeleted.includes(_id);
@@ -33,7 +33,7 @@ const toMessage = (
   photo: message.photo,
 });
 
-/** Converts stored messages of one conversation for an answer, as messages of `sessionId` if it was merged. */
+/** Converts the visible stored messages of a conversation. `sessionId`: the conversation that it was merged into. */
 export const visibleMessages = (
   found: readonly MessageDocument[],
   marks: ReadMarks,

@@ -65,7 +65,7 @@ export const chatCases = foldProjection<CasesDocument, ChatEvent>({
     ChatRated: stepped((cases, { data: { rating } }) => withRating(cases, rating)),
     ChatSessionDeleted: stepped(unchanged, -ALL),
     PersonalDataErased: stepped((cases, { data: { isDemo } }) => (isDemo ? [] : cases), -ALL),
-    // The open question moves to the other conversation; the done ones stay.
+    // The open case moves to the other conversation. The finished cases stay.
     ChatMovedInto: stepped(withoutOpen),
     ChatMerged: stepped(
       (cases, { data: { openCase: moved } }) => withMoved(cases, moved),

@@ -32,7 +32,7 @@ export const chatMessages = foldProjection<MessageDocument | DeletedMessage, Cha
     { name: 'all', key: { state: 1, _id: 1 } },
   ],
   idOf: ({ data }, { position }) => {
-    // The stream of the message has the deletion, too.
+    // A deletion with `ofPart` is a copy. The original is in the message's own stream.
     if ('ofPart' in data) return null;
     return 'messageId' in data ? Number(data.messageId) : position;
   },

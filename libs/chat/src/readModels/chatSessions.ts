@@ -18,7 +18,7 @@ import { sessionOf, STREAM_PREFIX, type ChatEvent } from '../domain/events.ts';
  */
 export interface SessionDocument extends ProjectedDocument, Conversation, Retained {
   _id: string;
-  /** The time of the last commit that changed it. */
+  /** The time of the last commit that changed the conversation. */
   at: string;
   /** A conversation without messages, or merged into another, is not listed. The document stays for late events. */
   state: 'open' | 'empty';
@@ -37,14 +37,17 @@ const document = (
   _id: sessionId,
   at,
   state: conversation.messageCount > 0 && conversation.movedTo === null ? 'open' : 'empty',
-  // A merged part is erased with its conversation.
+  // A merged part is not erased by itself, but with its conversation.
   isClosed: isClosed && conversation.movedTo === null,
   isMerging: conversation.merging !== null,
   quietSince: dayOf(at),
   isDue: conversation.due !== null && conversation.userEmail !== null && conversation.movedTo === null,
 });
 
-/** There is no command to end a conversation. It counts as closed once it is quiet, until it is erased. */
+/**
+ * No command closes a conversation. It is eligible for automatic erasure from its first message, once it has been
+ * inactive long enough.
+ */
 const folded =
   <Event extends { type: string }>(
     step: (conversation: Conversation, event: Event, meta: EventMeta) => Conversation,
