@@ -39,7 +39,7 @@ export const decide: Decide<ContactState, ContactInputs, ContactEvent> = {
 
   EraseContact: ({ message, isDone, isErased, unsentMails }, { submissionId, unlessOpen, isDemo }) => {
     const isOpen = (message !== null && !isDone) || unsentMails.some(({ state }) => state === 'open');
-    // Demo data that was erased before is still counted.
+    // Demo data that was already erased without `isDemo` is still counted, so it is erased again with it.
     if ((isErased && !isDemo) || (unlessOpen && isOpen)) return [];
     return [{ type: 'PersonalDataErased', data: { submissionId, ...(isDemo && { isDemo }) } }];
   },

@@ -35,10 +35,10 @@ export interface ContactPage {
 }
 
 const newestFirst = { _id: -1 } as const;
-/** Messages that are read at once for a whole list, and the number of them that are selected at once. */
+/** How many messages an export reads per query, and how many it selects at once. */
 const READ = 200;
 const SELECTED = 10_000;
-/** Messages that are compared with an order. A search also finds longer numbers and addresses. */
+/** How many search results are compared with an order, because the search also finds longer numbers and addresses. */
 const MOST_SIMILAR = 100;
 const PREVIEW = 200;
 
@@ -54,7 +54,7 @@ const toSubmission = ({
 }: SubmissionDocument): ContactSubmission[] =>
   message ? [{ id: _id, ...message, createdAt, replies, replyCount, isDone, marks, ...shownWork(work) }] : [];
 
-/** The beginning of a message, as long as a row of the inbox has of a chat. */
+/** The beginning of a message, as long as the preview of a chat in the inbox. */
 export const firstWords = (message: string): string => message.slice(0, PREVIEW).toWellFormed();
 
 /** The fields that a row of the inbox displays. */
@@ -112,7 +112,10 @@ export const contactQueries = (db: Db, log: Pick<EventLog, 'at' | 'readStream'>)
     workCounts,
     labels,
 
-    /** The newest matches, with few fields. `saidIn`: the messages in which these words were said. */
+    /**
+     * The newest matches, with the fields of a search result. `saidIn`: messages that contain the words, also in
+     * replies and notes.
+     */
     find: async (q: string, most: number, saidIn: ReadonlySet<number>): Promise<MessageFound[]> => {
       const { ids } = await select({ q, saidIn }, most);
       const projection = { message: 1, createdAt: 1 };
@@ -140,7 +143,7 @@ export const contactQueries = (db: Db, log: Pick<EventLog, 'at' | 'readStream'>)
       } while (after !== undefined);
     },
 
-    /** The remaining messages of each burst, without bursts that have none. */
+    /** The messages of each burst that are not deleted. Bursts without messages are left out. */
     bursts: async (ids: readonly string[]): Promise<Flood[]> => {
       const which = { state: 'open', burstId: { $in: [...ids] } } as const;
       const options = { sort: newestFirst, projection: { burstId: 1, createdAt: 1, 'message.subject': 1 } };
@@ -155,7 +158,7 @@ export const contactQueries = (db: Db, log: Pick<EventLog, 'at' | 'readStream'>)
       );
     },
 
-    /** The ids of the remaining messages of a burst. */
+    /** The ids of the messages of a burst that are not deleted. */
     inBurst: async (burstId: string): Promise<number[]> => [...(await inBursts([burstId]))],
 
     /** The ids of the newest messages. */
@@ -175,7 +178,7 @@ export const contactQueries = (db: Db, log: Pick<EventLog, 'at' | 'readStream'>)
       return found.toReversed().map(toReply);
     },
 
-    /** Done and deleted messages that have not changed since before a day. */
+    /** Done and deleted messages that last changed before a day. */
     async *inactiveSince(day: string): AsyncGenerator<Inactive<number>> {
       for await (const { _id, quietSince } of inactiveSince(submissions, day))
         yield { id: _id, name: String(_id), quietSince };
@@ -188,7 +191,7 @@ export const contactQueries = (db: Db, log: Pick<EventLog, 'at' | 'readStream'>)
       return submission && isOne ? subjectRecord(log, submission.stream) : [];
     },
 
-    /** The cases of the messages that are open or have changed since a time, with at most so many of each. */
+    /** Cases of the messages that are open, and of those that changed since a time; at most `most` of each. */
     cases: (since: string, most: number) => casesSince(readModel(db, contactCases), since, most),
 
     /** One page of the matches older than `after`, newest first. */

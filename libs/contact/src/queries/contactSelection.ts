@@ -14,7 +14,7 @@ import { contactSubmission, type SubmissionDocument } from '../readModels/contac
 export interface ContactFilter extends WorkFilter {
   /** Words in any order, each the beginning of a word in the name, email, subject or tracking number. */
   q?: string | undefined;
-  /** The messages in which these words were said, also in replies and notes. */
+  /** The messages that contain these words, also in replies and notes. */
   saidIn?: ReadonlySet<number> | undefined;
   burstId?: string | undefined;
   /** Bursts to exclude. */
@@ -39,11 +39,11 @@ const matching = (
   ],
 });
 
-/** Selects contact messages by their rows in memory. */
+/** Selects contact messages from the list that is kept in memory. */
 export const contactSelection = (db: Db, submissions: Collection<SubmissionDocument>) => {
   const list = listOf(db, contactSubmission);
 
-  /** The messages of some bursts. */
+  /** The ids of the messages of these bursts. */
   const inBursts = async (bursts: readonly string[]): Promise<Set<number>> => {
     if (bursts.length === 0) return new Set();
     const which = { state: 'open', burstId: { $in: [...bursts] } } as const;
