@@ -2,10 +2,10 @@ import type { InboxPlace, LabelChanges } from '@exline/contracts';
 import type { Handlers, MessageContext } from '@exline/message-bus';
 
 export interface WorkInputs {
-  /** The caller checks that the person can take care of it. `note`: for that person. */
+  /** The caller checks that the assignee may handle the conversation. `note`: a note for the assignee. */
   AssignConversation: { assignee: string | null; note: string | null };
   LabelConversation: LabelChanges;
-  /** The caller checks that the mentioned actors can read it. */
+  /** The caller checks that the mentioned actors may read the conversation. */
   AddNote: { note: string; mentions: readonly string[] };
   DeleteNote: { noteId: number };
   SnoozeConversation: { until: string | null };
@@ -17,7 +17,7 @@ export type InboxCommands = {
   [T in keyof WorkInputs]: { input: WorkInputs[T] & { place: InboxPlace }; output: void };
 };
 
-/** Executes these commands on the conversations of one module. `id`: the part of the place after its kind. */
+/** Executes the inbox commands on the conversations of one module. `id`: the place without its kind. */
 export interface WorkOwner {
   execute<T extends keyof WorkInputs>(
     id: string,

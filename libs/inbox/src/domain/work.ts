@@ -15,7 +15,7 @@ export interface Worked {
 
 export const noWork: Work = { assignee: null, labels: [], snooze: null, noteIds: [] };
 
-/** The work as staff read it. */
+/** The work in the shape that staff read. */
 export const shownWork = ({ noteIds, ...work }: Work): ConversationWork => ({
   ...work,
   noteCount: noteIds.length,
@@ -48,7 +48,7 @@ const steps: { readonly [T in Subjectless['type']]: Step<T> } = {
   ConversationWoken: awake,
 };
 
-/** The state after each of these events. */
+/** The evolve functions for the events about the work on a conversation. */
 export const evolveWork = Object.fromEntries(
   Object.entries(steps).map(([type, step]) => [
     type,

@@ -9,7 +9,7 @@ export interface StoredCases {
   changedAt: string;
 }
 
-/** The cases of the conversations that are open or have changed since a time, with at most so many of each. */
+/** Cases of the conversations that are open, and of those that changed since a time; at most `most` of each. */
 export const casesSince = async (
   stored: Collection<StoredCases>,
   since: string,

@@ -3,10 +3,10 @@ import { readModel, typedWords } from '@exline/event-log';
 import type { Db } from 'mongodb';
 import { conversationTexts, WORD_LENGTH, type TextDocument } from '../readModels/conversationTexts.ts';
 
-/** The newest texts with the longest word that a search looks at. */
+/** How many texts a search reads: the newest ones with a word that begins with the longest search word. */
 const SEARCHED = 5_000;
 
-/** The conversations in which something was said. */
+/** The conversations in which a search found its words. */
 export interface PlacesFound {
   messages: ReadonlySet<number>;
   conversations: ReadonlySet<string>;
@@ -24,7 +24,7 @@ const beginning = (word: string) =>
 export const inboxQueries = (db: Db) => {
   const texts = readModel<TextDocument>(db, conversationTexts);
   return {
-    /** The conversations with a text or note that has all of these words, each the beginning of one of its words. */
+    /** The conversations with a text or note in which each of these words begins a word. */
     said: async (q: string): Promise<PlacesFound> => {
       const messages = new Set<number>();
       const conversations = new Set<string>();

@@ -14,9 +14,9 @@ import { hasLabel, labelsIn, places } from '../readModels/columns.ts';
 /** Selects conversations by the work on them. */
 export interface WorkFilter {
   state?: WorkState | undefined;
-  /** Only those of this actor. */
+  /** Only the conversations that are assigned to this actor. */
   assignee?: string | undefined;
-  /** Only those assigned to none of these actors. */
+  /** Only the conversations that are assigned to none of these actors. */
   unlessAssignedTo?: readonly string[] | undefined;
   label?: string | undefined;
 }
@@ -26,7 +26,7 @@ const matchingTexts = (rows: Rows, column: number, matches: (text: string) => bo
   anyOf: rows.labels[column]!.texts.flatMap((text, index) => (matches(text) ? [index] : [])),
 });
 
-/** The conditions on the rows of a list. */
+/** Converts a filter to conditions on the rows of a list. */
 export const workTests = (
   { state, assignee, unlessAssignedTo, label }: WorkFilter,
   rows: Rows,
@@ -50,7 +50,7 @@ export const workTests = (
   ];
 };
 
-/** The numbers of open conversations, of an actor and of none of the actors who can take care of them. */
+/** Counts conversations: open ones, those of the actor, those assigned to none of `assignees`, and snoozed ones. */
 export const workCounts = (rows: Rows, actor: string, assignees: readonly string[]): ViewCounts => {
   const counted = (filter: WorkFilter) =>
     countRows(rows.blocks(), { words: [], tests: workTests(filter, rows) });

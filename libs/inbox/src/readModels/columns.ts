@@ -19,10 +19,10 @@ const BREAK = '\n';
 /** All labels of a conversation as one text, because a list has one value in each column. */
 const tagsOf = ({ labels }: Work): string => labels.join(BREAK);
 
-/** The labels in such a text. */
+/** The labels in a text that `tagsOf` made. */
 export const labelsIn = (tags: string): string[] => (tags === '' ? [] : tags.split(BREAK));
 
-/** Whether such a text has a label, compared without case. */
+/** Whether a text that `tagsOf` made contains a label, compared without case. */
 export const hasLabel = (tags: string, label: string): boolean =>
   labelsIn(tags).some((each) => labelKey(each) === labelKey(label));
 
@@ -35,5 +35,5 @@ export const workLabels = {
 };
 export const workMinutes = { snoozedUntil: ({ work }: Worked): number => snoozedMinute(work) };
 
-/** Their places. */
+/** The index of each of these columns in a row. */
 export const places = { state: 0, done: 1, assignee: 2, tags: 3, snoozedUntil: 0 } as const;

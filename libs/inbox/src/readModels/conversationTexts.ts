@@ -80,7 +80,7 @@ export const conversationTexts = foldProjection<TextDocument, TextEvent>({
     { name: 'mentions', key: { mentions: 1, _id: -1 } },
   ],
   idOf: ({ data }, { position }) => {
-    // The stream of the text has the deletion, too.
+    // A deletion with `ofPart` is a copy. The original is in the stream of the text.
     if ('ofPart' in data) return null;
     if ('messageId' in data) return data.messageId;
     return 'noteId' in data ? data.noteId : position;
