@@ -27,7 +27,7 @@ interface BulkJobsDeps extends AggregateDeps {
 const LISTED_AT_ONCE = 5_000;
 const KNOWN_STREAMS = 100;
 
-/** A repeated call has the same commit id, and so finds its job. */
+/** Derived from the commit id, so that a repeated call finds the job that it started. */
 const streamFor = ({ commitId }: MessageContext): string =>
   JOB_PREFIX + (commitId ? createHash('sha256').update(commitId).digest('hex').slice(0, 32) : randomUUID());
 
@@ -66,7 +66,7 @@ const open = ({ db, ...deps }: BulkJobsDeps) => {
     StartBulkJob: async ({ orderIds, ...input }, context) => {
       if (orderIds.length === 0) throw refuse('bulk_job.no_orders');
       if (orderIds.length > MOST_BULK_ORDERS) throw refuse('bulk_job.too_many_orders');
-      // Only the start refers to the list, so a list whose process died before the start has no effect.
+      // If the process crashes before the job starts, the list has no effect, because only the start refers to it.
       const list = LIST_PREFIX + randomUUID();
       const { commitId: _start, ...listing } = context;
       for (let from = 0; from < orderIds.length; from += LISTED_AT_ONCE) {

@@ -30,7 +30,7 @@ const open = ({ db, ...deps }: CannedRepliesDeps) => {
   /** The reply as the commit wrote it, or the unchanged reply if there was no commit. */
   const written = ({ commit, state }: Executed<CannedReplies>, replyId?: number): CannedReply => {
     if (commit?.events[0]) {
-      // The first event of these commands has this shape.
+      // The first event of a command that returns a reply is never a deletion.
       const event = commit.events[0] as Exclude<CannedReplyEvent, { type: 'CannedReplyDeleted' }>;
       const { name, text } = event.data;
       const { version, at: changedAt, actor: changedBy } = commit;

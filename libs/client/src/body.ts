@@ -5,7 +5,7 @@ interface Sent {
 
 const isForm = (body: object): boolean => Object.values(body).some((value) => value instanceof Blob);
 
-/** The body of a request as it is sent: JSON, or a form if it contains a file. The platform names a form's type. */
+/** The body of a request: JSON, or a form if it contains a file. The platform sets the content type of a form. */
 export const sentBody = (body: unknown): Sent => {
   if (body === undefined) return { headers: {} };
   if (typeof body !== 'object' || body === null || !isForm(body))

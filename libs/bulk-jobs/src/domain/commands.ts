@@ -13,7 +13,7 @@ export interface BulkProgress {
 
 /** The commands about bulk jobs. */
 export interface BulkJobCommands {
-  /** Fixes the orders and starts the job. */
+  /** Stores the list of orders and starts the job. */
   StartBulkJob: {
     input: { action: BulkAction; selection: BulkSelection; orderIds: readonly number[] };
     output: BulkProgress;

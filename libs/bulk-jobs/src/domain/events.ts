@@ -7,7 +7,7 @@ export type BulkOutcome = readonly [orderId: number, refused: string | null];
 /** How the orders were selected: one by one, or all that matched a filter. */
 export type BulkSelection = 'chosen' | 'filter';
 
-/** A part of the orders of a job, fixed before it starts. */
+/** A part of the orders of a job, stored before the job starts. */
 export type BulkListEvent = Fact<'BulkOrdersListed', { orderIds: readonly number[] }>;
 
 /** Stored facts, which are never changed. The id of a job is the position of its `BulkJobStarted`. */

@@ -4,7 +4,7 @@ import type { InferType, Schema } from 'yup';
 type Declared = typeof calls;
 export type CallName = keyof Declared;
 
-/** Method and path of a call. Its type has the input and the answer. */
+/** Method and path of a call. The type parameter carries the types of the input and the answer. */
 export interface Endpoint<Name extends CallName> {
   /** Never set: it carries the type. */
   readonly call?: Name;
@@ -17,10 +17,10 @@ type OptionalKeys<T> = { [Key in keyof T]-?: undefined extends T[Key] ? Key : ne
 /** The two shapes of a list: complete items, or only the fields of its rows. */
 export type View = 'row' | undefined;
 
-/** A query parameter before parsing, which becomes text. A list is repeated. */
+/** A query parameter as the caller provides it. It is sent as text; a list is sent as a repeated parameter. */
 type Parameter<T> = T extends readonly string[] | undefined ? readonly string[] | string : string | number;
 
-/** The query parameters before parsing. */
+/** The query parameters of a call as the caller provides them. */
 type Query<T, V extends View> = (T extends { view?: unknown } ? { readonly view?: V } : unknown) & {
   readonly [Key in Exclude<keyof T, OptionalKeys<T>>]: Parameter<T[Key]>;
 } & {
@@ -36,7 +36,7 @@ type QueryInput<Call, V extends View> =
       ? { readonly query?: Query<InferType<S>, V> }
       : { readonly query: Query<InferType<S>, V> }
     : unknown;
-/** A request body: fields that may be null may be left out, and files are given as the platform has them. */
+/** A request body. Nullable fields may be left out, and a file is a `Blob`. */
 type Sent<T> = T extends object
   ? {
       readonly [Key in keyof T as null extends T[Key] ? never : Key]: T[Key] extends UploadedFile
