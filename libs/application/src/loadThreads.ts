@@ -5,14 +5,14 @@ import type { LogDeps } from './openLog.ts';
 /** Settings with which a thread opens the log. */
 export type LogSource = Pick<LogDeps, 'master' | 'archiveUrl' | 'archiveFenceMs'>;
 
-/** More threads would only wait for the database. */
+/** Maximum number of threads. More would only wait for the database. */
 const MOST_THREADS = 4;
-/** Starting a thread takes about as long as folding this many commits. */
+/** Minimum number of commits for threads. Starting a thread takes about as long as folding this many. */
 const FROM_COMMITS = 5_000;
 
 /**
- * The threads that load the read models of all modules. Their program is compiled to a file beside this one,
- * also in a bundle. Node does not load TypeScript in threads, so the sources use the compiled file too.
+ * Settings of the threads that load the read models of all modules. The program of a thread is a compiled file beside
+ * this one, also in a bundle. Node does not load TypeScript in threads, so the sources use the compiled file, too.
  */
 export const loadThreads = (url: string, source: LogSource): LoadThreads => ({
   file: new URL(
@@ -21,7 +21,7 @@ export const loadThreads = (url: string, source: LogSource): LoadThreads => ({
   ),
   url,
   given: source,
-  // The database, or the rest of this process, also needs a core.
+  // Leaves one core for the database, or for the rest of this process.
   count: Math.max(1, Math.min(MOST_THREADS, availableParallelism() - 1)),
   fromCommits: FROM_COMMITS,
 });

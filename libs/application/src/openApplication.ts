@@ -17,7 +17,7 @@ interface ApplicationDeps
     Pick<EventLogOptions, 'announce' | 'onErased' | 'archiveUrl' | 'archiveFenceMs'>,
     Partial<Omit<AggregateDeps, 'log'>> {
   db: Db;
-  /** Through which the processes agree on one that appends for all. */
+  /** Lets processes agree on one that appends for all of them. */
   relayStore?: RelayStore;
   /** Undefined for a log without encrypted values. */
   master: MasterSecrets | undefined;
@@ -32,7 +32,7 @@ export interface Application extends Modules {
   close: () => Promise<void>;
 }
 
-/** Does not wait, because another process updates the read models. */
+/** Used where another process updates the read models. Does not wait for them. */
 const projectElsewhere = async () => {};
 
 /** Opens keyring, log and modules together. */

@@ -45,9 +45,9 @@ const openAndLock = (file: string): number | null => {
 };
 
 /**
- * Locks a folder for this process with a lock on a file in it, which only its owner can open. The kernel
- * releases the lock when the process ends in any way. Child processes do not inherit it. Returns the function
- * that releases it earlier.
+ * Locks a folder for this process with a lock on a file in it, which only its owner can open. The kernel releases the
+ * lock when the process ends, even after a crash. Child processes do not inherit it. Returns the function that releases
+ * it earlier.
  */
 export const lockFolder = (folder: string): (() => void) => {
   const file = join(folder, FILE);

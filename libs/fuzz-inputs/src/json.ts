@@ -58,7 +58,7 @@ export const fuzzJson = fc.letrec<{ json: string }>((tie) => {
 // A lone surrogate cannot be encoded in a URL.
 const addressable = texts.filter((text) => text.isWellFormed());
 
-/** A part of a path, between two slashes. */
+/** A segment of a URL path. */
 export const fuzzSegment = oneOf('%', '%ff', '..%2f..%2f', ...addressable.map(encodeURIComponent));
 
 /** A name and a value, encoded for a query string. */

@@ -3,7 +3,7 @@ import { fuzzJson, numbers } from './json.ts';
 
 const acknowledgement = fc.option(fc.nat(999).map(String), { nil: '' });
 
-/** A Socket.IO packet: usually one of these events, with or without an acknowledgement. Some are malformed. */
+/** A Socket.IO packet: usually one of the given events, with or without an acknowledgement. Some are malformed. */
 export const fuzzPacket = (events: readonly string[]) => {
   const name = fc.constantFrom(...events, 'disconnect', 'connect', 'error', 'x');
   const event = fc

@@ -1,7 +1,7 @@
-/** Marks that a letter is written with, such as accents. */
+/** Combining marks, such as accents. */
 const MARKS = /[\u0300-\u036F]/g;
 
-/** Letters that Unicode does not take apart, as people type them without a special keyboard. */
+/** Letters that Unicode normalization does not decompose, with their usual spelling on a plain keyboard. */
 const plain: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',

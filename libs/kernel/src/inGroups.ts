@@ -7,9 +7,9 @@ interface Waiting<Item> {
 const MOST = 100;
 
 /**
- * Runs one group of items at a time. Items that arrive meanwhile form the next group, so that many calls at once need
- * few runs. If a group fails, its items run one by one, so that each caller gets the error of its own item only. For
- * runs that may be repeated.
+ * Runs one group of items at a time. Items that arrive meanwhile form the next group, so that many concurrent calls
+ * need few runs. If a group fails, its items run again one by one, so that each caller gets the error of its own item
+ * only. `run` must therefore be safe to repeat.
  */
 export const inGroups = <Item>(run: (items: readonly Item[]) => Promise<void>) => {
   let waiting: Waiting<Item>[] = [];

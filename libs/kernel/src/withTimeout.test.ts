@@ -7,7 +7,7 @@ test('an answer in time and a failure are passed on', async () => {
   await expect(withTimeout(1_000, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
 });
 
-test('a call that takes too long is not answering', () =>
+test('a call that takes too long is rejected', () =>
   expect(withTimeout(5, () => new Promise(() => {}))).rejects.toThrow(NotAnswering));
 
 test('an answer that arrived while the process was busy counts', async () => {
@@ -17,7 +17,7 @@ test('an answer that arrived while the process was busy counts', async () => {
     while (Date.now() < until);
     return answer;
   };
-  // After an immediate, expired timers run before new answers are read.
+  // After a `setImmediate` callback, expired timers run before new answers are read.
   const answer = new Promise((resolve) => setImmediate(() => resolve(withTimeout(20, askThenBeBusy))));
   await expect(answer).resolves.toBeDefined();
 });

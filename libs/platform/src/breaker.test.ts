@@ -35,7 +35,7 @@ test('a call without an answer in time fails, and the next calls fail without be
   await expect(run(ask)).rejects.toThrow('no answer within 20 ms');
   await expect(run(ask)).rejects.toThrow('does not answer');
   await expect(run(ask)).rejects.toThrow('does not answer');
-  // The call and one probe.
+  // The service received one call and one probe.
   expect(asked).toBe(2);
   expect(changes).toEqual([false]);
 });

@@ -29,7 +29,7 @@ const isNetwork = (text: string): boolean => {
   const [address = '', bits] = text.trim().split('/');
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text.trim())) return true;
   const most = isIP(address) === 6 ? 128 : 32;
-  // Express refuses a network of all addresses, too.
+  // Express also rejects a network that contains all addresses.
   const isWidth = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= most);
   return isIP(address) > 0 && isWidth;
 };
@@ -74,7 +74,7 @@ const url = (...protocols: string[]) =>
       (value) => value === undefined || (isUrl(value, protocols) && new URL(value).hostname !== ''),
     );
 
-/** The sign-in form accepts no longer user name or password. */
+/** The sign-in form rejects a longer user name or password. */
 const tooLong = ({ path, max }: { path: string; max: number }) =>
   `${path} must have ${max} characters at most`;
 
@@ -95,7 +95,7 @@ const protectedBy = (isProtected: (url: string) => boolean, how: string) => ({
     try {
       return isProtected(value);
     } catch {
-      // Another test of the variable reports an address that cannot be read.
+      // Another check of the variable reports an unreadable address.
       return false;
     }
   },

@@ -38,7 +38,7 @@ test.each([
   'mongodb://mongo,db.example.com/exline',
   'mongodb://user:pass@db.example.com/exline?tls=false',
   'mongodb+srv://cluster.example.net/exline?tls=false',
-])('%s can be read on the way', (url) => expect(isMongoUrlProtected(url)).toBe(false));
+])('%s is not protected on the way', (url) => expect(isMongoUrlProtected(url)).toBe(false));
 
 test.each([
   'redis://redis:6379',
@@ -48,6 +48,6 @@ test.each([
 ])('%s is protected on the way', (url) => expect(isRedisUrlProtected(url)).toBe(true));
 
 test.each(['redis://redis.example.com', 'redis+sentinel://one:26379,two.example.com:26379/main'])(
-  '%s can be read on the way',
+  '%s is not protected on the way',
   (url) => expect(isRedisUrlProtected(url)).toBe(false),
 );

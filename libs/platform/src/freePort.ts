@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below the range for outgoing connections (from 32768 on Linux) and above the well-known service ports. */
+/**
+ * Range of ports, above the well-known ports of services and below those of outgoing connections (from 32768 on Linux).
+ */
 const FIRST = 12_000;
 const BEHIND_LAST = 32_000;
 const LOOPBACK = '127.0.0.1';

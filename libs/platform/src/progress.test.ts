@@ -7,7 +7,7 @@ const at = (position: number) => ({
 });
 const CLEARED = '\r\u001b[K';
 
-/** A screen, and its content at each second. */
+/** A progress display with a fake clock, and everything that it has written. */
 const aScreen = (screen: { isTTY?: boolean; columns?: number } = {}) => {
   const written: string[] = [];
   let time = 0;
@@ -22,7 +22,7 @@ test('a bar shows all read models together, numbers show each', () => {
   expect(progressBarLine('Read models', at(20_000), 200)).toContain('100 %');
 });
 
-test('an empty log is done', () =>
+test('an empty log counts as complete', () =>
   expect(progressBarLine('Read models', { orders: { position: 0, end: 0 } }, 200)).toContain('100 %'));
 
 test("a bar is shorter than the terminal's line, which would otherwise wrap", () =>
@@ -42,7 +42,7 @@ test('on a terminal, one line is redrawn, and cleared before other lines', () =>
   expect(written.slice(2)).toEqual([CLEARED]);
 });
 
-test('elsewhere, a line is printed every five seconds', () => {
+test('without a terminal, a line is printed every five seconds', () => {
   const { show, hide, tick, written } = aScreen();
   for (let second = 0; second < 12; second += 1) {
     tick(1);
@@ -95,7 +95,7 @@ test('of many read models, only the slowest is named', () => {
   );
 });
 
-test('a display of something else has its own words', () => {
+test('a display of other log readers has its own labels', () => {
   const written: string[] = [];
   let time = 0;
   const { show } = createProgressDisplay({ write: (text) => written.push(text) }, () => time, {

@@ -11,7 +11,7 @@ const aLog = () => {
   return { lines, log: log as unknown as Logger };
 };
 
-/** Lets time pass in which no timer fires, as when the process is stopped. */
+/** Lets time pass without firing a timer, as if the process was suspended. */
 const pauseFor = (ms: number) => {
   const now = performance.now();
   vi.spyOn(performance, 'now').mockImplementation(() => now + ms);
@@ -25,7 +25,7 @@ describe('the log of a process', () => {
   });
 
   it('has one line when Redis becomes silent and one when it answers again', () => {
-    // given a process that runs all the time
+    // given a process that is never paused
     const { lines, log } = aLog();
     const { error, ready } = logRedisState(log);
     vi.advanceTimersByTime(60_000);
@@ -33,7 +33,7 @@ describe('the log of a process', () => {
     error(new Error('Socket timeout'));
     error(new Error('Connection refused'));
     ready();
-    // then the log says so
+    // then the log has one line for each change
     expect(lines).toEqual(['Redis is away: Socket timeout', 'Redis is back']);
   });
 

@@ -6,8 +6,8 @@ export const redisRetryDelay = (tries: number): number => Math.min(50 * 2 ** tri
 const LEFT_EVERY_MS = 10_000;
 
 /**
- * Decides whether to replace a connection after an error: the server has become a replica. Its name may lead to the new
- * primary by now, while an existing connection would stay with the replica. If it does not, the next attempt waits.
+ * Decides whether an error requires a new connection: the server has become a replica. Its host name may lead to the
+ * new primary, while an existing connection would stay with the replica. At most one replacement every ten seconds.
  */
 export const leavesReplica = () => {
   let leftAt = -Infinity;
@@ -21,7 +21,7 @@ export const leavesReplica = () => {
 const BEAT_MS = 500;
 const LONG_MS = 2_000;
 
-/** Knows whether this process has just continued after a time in which it did not run. */
+/** Detects that this process was paused, for example because it was suspended. */
 const watchPauses = () => {
   let beatAt = performance.now();
   let pause = { endedAt: -Infinity, ms: 0 };
@@ -35,7 +35,7 @@ const watchPauses = () => {
   return {
     /** The length of a pause that ended less than a second ago, in milliseconds, or 0. */
     justEnded: (): number => {
-      // This may be called before the timer.
+      // The timer may not have fired since the pause.
       beat();
       return beatAt - pause.endedAt < 1_000 ? pause.ms : 0;
     },
@@ -43,8 +43,9 @@ const watchPauses = () => {
 };
 
 /**
- * Logs when Redis becomes unavailable and available, but no retries in between. A process that did not run takes
- * Redis for silent, because timeouts are due before the answers are read. The reason then names that.
+ * Logs when Redis becomes unavailable or available again, but not the retries in between. After a pause of this
+ * process, timeouts fire before replies are read, so Redis only seems silent. The logged reason then mentions the
+ * pause.
  */
 export const logRedisState = (log: Logger) => {
   const pauses = watchPauses();

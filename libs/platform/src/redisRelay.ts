@@ -17,7 +17,7 @@ interface Options {
 
 const CLAIM_MS = 500;
 
-/** Takes the claim unless a living process has it. */
+/** Redis script that makes this process the appending one, unless another running process is. */
 const CLAIM = `
 local holder = redis.call('GET', KEYS[1])
 if holder and holder ~= ARGV[1] and holder ~= ARGV[3] then return holder end

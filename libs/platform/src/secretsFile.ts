@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { ConfigError } from '@exline/kernel';
 
-/** Parses the secrets. Null if the text is none, because the parser's message would repeat a part of it. */
+/** Parses the secrets. Returns null for invalid JSON, because the parser's error would quote a part of the text. */
 const parse = (text: string): unknown => {
   try {
     return JSON.parse(text);

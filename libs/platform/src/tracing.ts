@@ -3,7 +3,7 @@ import { string } from 'yup';
 import { variable } from './config.ts';
 import type { Logger } from './logging/logging.ts';
 
-/** The OpenTelemetry variables that turn tracing on or off. Its exporter reads all other ones. */
+/** The OpenTelemetry variables that turn tracing on or off. The exporter of OpenTelemetry reads all others itself. */
 export const tracingVariables = {
   OTEL_SDK_DISABLED: string().lowercase().oneOf(['true', 'false'], 'OTEL_SDK_DISABLED must be true or false'),
   OTEL_TRACES_EXPORTER: variable.oneOf('otlp', 'none'),

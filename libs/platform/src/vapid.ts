@@ -26,7 +26,7 @@ export const vapidPublicKeyOf = (privateKey: string): string | null => {
   try {
     key.setPrivateKey(bytes);
   } catch {
-    // Zero, or larger than the order of the curve.
+    // The key is zero, or larger than the order of the curve.
     return null;
   }
   return key.getPublicKey('base64url');
@@ -40,7 +40,7 @@ export const isP256Point = (text: string): boolean => {
     ECDH.convertKey(bytes, CURVE);
     return true;
   } catch {
-    // Not on the curve.
+    // The point is not on the curve.
     return false;
   }
 };

@@ -2,11 +2,11 @@ import { createRequire } from 'node:module';
 import { brand } from '@exline/contracts';
 
 const FEWEST_CHARACTERS = 15;
-/** Ten billion guesses. */
+/** An acceptable password takes at least ten billion guesses. */
 const FEWEST_GUESSES_LOG10 = 10;
-/** Limits the time of an estimate. The first characters alone must be strong enough. */
+/** Limits the time of an estimate. Only the first characters are judged, so they alone must be strong enough. */
 const bounds = { maxLength: 40, l33tMaxSubstitutions: 20 };
-/** Shorter parts of a name occur in too many ordinary words. */
+/** Shorter parts of a name are ignored, because they occur in too many ordinary words. */
 const SHORTEST_NAME = 3;
 
 /** Words that an attacker tries first on this product. They add nothing to the strength of a password. */

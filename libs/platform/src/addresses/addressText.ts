@@ -8,7 +8,7 @@ export const isDecodable = (value: string): boolean => {
   }
 };
 
-/** Advice for an address with a user. Passwords often contain characters with another meaning in an address. */
+/** Advice for an invalid address with a password. Passwords often contain characters that must be escaped. */
 export const escapesIn = (value: unknown): string =>
   String(value).includes('@') ? '. In its password, write @ as %40, / as %2F, # as %23 and % as %25' : '';
 

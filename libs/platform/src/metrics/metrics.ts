@@ -3,8 +3,8 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 const seconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
 /**
- * Default metrics of Node that are gauges with names of counters, which Prometheus rejects. Each has a
- * duplicate by type.
+ * Default gauges of Node whose names end in `_total`, which Prometheus accepts for counters only. Other metrics give
+ * the same numbers by type.
  */
 const misnamed = [
   'nodejs_active_handles_total',

@@ -16,7 +16,10 @@ interface State {
   fullDisks: () => Promise<Readonly<Record<string, boolean>>>;
   /** The number of indexes that the database has lost. */
   lostIndexes: () => number;
-  /** Whether this process appends to the log for all, and its own appends by way. Null if each appends for itself. */
+  /**
+   * Whether this process appends for all processes, and the number of its own appends by route. Null if each process
+   * appends for itself.
+   */
   appends: () => { isForAll: boolean; ways: Readonly<Record<string, number>> } | null;
 }
 

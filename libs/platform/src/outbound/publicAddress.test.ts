@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isPublicAddress } from './publicAddress.ts';
 
 test.each(['93.184.215.14', '8.8.8.8', '2606:4700:4700::1111', '::ffff:8.8.8.8'])(
-  '%s may be asked',
+  '%s may be contacted',
   (address) => expect(isPublicAddress(address)).toBe(true),
 );
 
@@ -34,4 +34,4 @@ test.each([
   '2001:db8::1',
   '',
   'localhost',
-])('%s may not be asked', (address) => expect(isPublicAddress(address)).toBe(false));
+])('%s may not be contacted', (address) => expect(isPublicAddress(address)).toBe(false));

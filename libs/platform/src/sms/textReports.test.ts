@@ -21,7 +21,7 @@ test.each(['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'
   },
 );
 
-test('a number that has opted out or is no mobile number is never reached, and a phone that is off is', () => {
+test('a number that has opted out or is not mobile is never reached, but a phone that is off may be', () => {
   expect([21_211, 21_610, 21_614, 30_005, 30_006].map(isNeverReached)).toEqual(Array(5).fill(true));
   expect([0, Number.NaN, 30_003, 30_004, 30_007, 30_008].map(isNeverReached)).toEqual(Array(6).fill(false));
 });

@@ -5,8 +5,8 @@ import type { SmsAccount } from './smsUrl.ts';
 export const TEXT_REPORTS_PATH = '/api/webhooks/sms/reports';
 
 /**
- * Where the provider reports about a message, if it can reach the site. It refuses messages with an address that is not on
- * the internet, so the reports are left out then. A simulator reaches everything.
+ * The address to which the provider reports the delivery of a message. Undefined if the provider cannot reach the site,
+ * because it rejects messages with such an address. A simulator can reach every site.
  */
 export const textReportUrl = (
   site: string,

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * The signature of a request with form fields, as Twilio makes it (twilio.com/docs/usage/security): of the address as
- * the provider knows it, followed by all fields in the order of their names.
+ * Computes Twilio's signature of a form request (twilio.com/docs/usage/security): HMAC-SHA1 of the address that the
+ * provider requested, followed by the names and values of all fields in the order of their names.
  */
 export const twilioSignature = (authToken: string, url: string, fields: URLSearchParams): string => {
   const text = [...fields].toSorted(([a], [b]) => (a < b ? -1 : 1)).flat();
