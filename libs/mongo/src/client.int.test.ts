@@ -4,7 +4,7 @@ import { MongoServerSelectionError } from 'mongodb';
 import { afterAll, expect, inject, test } from 'vitest';
 import { connectMongo, connectToRunning } from './client.ts';
 
-/** More than the driver tries in its two seconds. */
+/** The number of refused connections, more than the attempts of the driver in its two seconds. */
 const REFUSED = 8;
 
 const { hostname, port } = new URL(inject('mongoUrl'));
@@ -22,7 +22,7 @@ await once(server, 'listening');
 afterAll(() => void server.close());
 const url = `mongodb://127.0.0.1:${(server.address() as AddressInfo).port}/?directConnection=true`;
 
-test('a database that needs longer than the driver waits is reached by those that know it runs', async () => {
+test('a database that answers too late for the driver is reached by callers that know that it runs', async () => {
   await expect(connectMongo(url, 'test')).rejects.toThrow(MongoServerSelectionError);
   const client = await connectToRunning(url, 'test');
   expect(await client.db().command({ ping: 1 })).toEqual(expect.objectContaining({ ok: 1 }));

@@ -91,7 +91,7 @@ const isDriverAway = (error: MongoError): boolean =>
   awayLabels.some((label) => error.hasErrorLabel(label)) ||
   // The driver does not export this class.
   error.name === 'MongoWaitQueueTimeoutError' ||
-  // Thrown between two attempts of a write, while the second member is not fully known yet.
+  // Thrown when a write is retried on a member that the driver has not fully discovered yet.
   (error instanceof MongoUnexpectedServerResponseError && /retryable writes/.test(error.message));
 
 const writeConcernCodesOf = (error: Error): unknown[] => {

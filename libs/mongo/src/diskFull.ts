@@ -3,7 +3,7 @@ import { MongoBulkWriteError, MongoServerError, MongoWriteConcernError } from 'm
 const OUT_OF_DISK_SPACE = 14_031;
 const DEEPEST = 8;
 
-/** With these, the primary has stored something. */
+/** Whether the primary has stored a part of the write despite the error. */
 const hasStored = (error: MongoServerError): boolean =>
   error instanceof MongoWriteConcernError ||
   (error instanceof MongoBulkWriteError &&

@@ -4,10 +4,12 @@ import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { connectMongo } from './client.ts';
 
 const HOUR_MS = 3_600_000;
-/** That of a silent connection is 5 s. */
+/** Limit for the calls of the test, below the timeout of a silent connection (5 s). */
 const TIMEOUT_MS = 4_000;
 const CONNECTIONS = 5;
-/** Heartbeats come more often, so their connection is never silent for this long. */
+/**
+ * Idle time after which a connection counts as silent. Heartbeats are more frequent, so their connection never does.
+ */
 const SILENT_MS = 1_500;
 
 /** A firewall between a client and the database, which forgets silent connections without closing them. */

@@ -93,7 +93,7 @@ const restoreIndexes = async (
 
 export interface IndexWatch {
   db: Db;
-  /** The collection to check most often. The others take turns. */
+  /** The collection that every check includes. The others take turns. */
   first: string;
   everyMs?: number;
   /** Called with the lost indexes when they change, also when they are complete again. */
@@ -129,7 +129,7 @@ export const watchIndexes = ({ db, first, everyMs = EVERY_MS, onChange, onError 
     try {
       await restoreIndexes(known, [...new Set([first, ...known.lost.keys(), ...some])], report);
     } catch (error) {
-      // Otherwise the database does not answer, and the next check finds out.
+      // If no index is known to be lost, the database did not answer, and the next check tries again.
       if (known.lost.size > 0) {
         pause = isDuplicateKey(error) ? PAUSE_WITH_DUPLICATES : PAUSE;
         onError(error);

@@ -45,7 +45,7 @@ const otherProcess = async (name: string) => {
   return { child, output: () => output, printed };
 };
 
-// Side by side, because these mostly wait. Each has a lease of its own.
+// Run concurrently, because these tests mostly wait. Each uses a lease of its own.
 test.concurrent('of several applicants, one at a time holds the lease', async ({ expect }) => {
   const applicants = ['a', 'b', 'c'].map((owner) => wanting('one', owner));
   await vi.waitUntil(() => applicants.some((lease) => lease.held()), within);
