@@ -8,13 +8,15 @@ import { withValue, type WideColumn } from './wideColumn.ts';
 export interface Row extends RowTexts {
   id: DocumentId;
   version: number;
-  /** One value for each entry of the definition, in its order. */
+  /** `minutes`, `numbers` and `labels` have one value for each entry of the list definition, in its order. */
   minutes: readonly number[];
   numbers: readonly number[];
   labels: readonly number[];
 }
 
-/** The number of values of each kind, and the sorted text that is also found by digits inside it. */
+/**
+ * The number of columns of each kind. `digits` is the index of the sorted text that is also found by digits inside it.
+ */
 export interface Widths {
   minutes: number;
   numbers: number;
@@ -31,13 +33,13 @@ export interface Block {
   minutes: readonly Int32Array[];
   numbers: readonly Float64Array[];
   labels: WideColumn[];
-  /** The sorted text that is also found by digits inside it. */
+  /** The index of the sorted text that is also found by digits inside it, or null. */
   digits: number | null;
   /** A hash of each row's texts, so that a change of status packs no texts again. */
   hashes: Uint32Array;
   /** The texts of most rows. */
   packed: PackedTerms | null;
-  /** The texts of the rows that were added or got other texts since. */
+  /** The texts of rows that were added or changed since the last packing, by row. */
   loose: Map<number, RowTexts>;
   /** The id of its stored copy, until a row changes. */
   storedAs: string | null;
@@ -46,7 +48,10 @@ export interface Block {
 }
 
 export const MOST_ROWS = 4096;
-/** Loose rows need far more memory, so no more of them wait until they are packed beside other work. */
+/**
+ * Rows with unpacked texts need far more memory. With this many, a block is packed at once instead of in the
+ * background.
+ */
 const MOST_LOOSE = 2_048;
 const MOST_RESULTS = 64;
 
@@ -65,7 +70,7 @@ export const emptyBlock = (from: DocumentId | null, widths: Widths): Block => ({
   results: new Map(),
 });
 
-/** FNV-1a. */
+/** FNV-1a hash of the texts of a row. */
 const hashOf = ({ terms, sorted }: RowTexts): number => {
   let hash = 0x811c9dc5;
   for (const texts of [terms, sorted])
@@ -107,11 +112,11 @@ const packingAll = function* (block: Block): Steps<PackedTerms> {
   if (before && block.loose.size === 0) return before;
   const texts = yield* allTexts(block);
   const packed = yield* packing(texts);
-  // It was packed at once meanwhile.
+  // The block was packed by another call in the meantime.
   if (block.packed !== before) return packed;
   block.packed = packed;
   block.loose = new Map([...block.loose].filter(([row, current]) => texts[row] !== current));
-  // An array that grew has room that it may never use.
+  // The copy frees the spare memory of an array that has grown.
   block.ids = block.ids.slice();
   return packed;
 };

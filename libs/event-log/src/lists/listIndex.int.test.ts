@@ -148,7 +148,7 @@ test('a process that starts lists everything from before, also what an ended pro
   await before.count('a', 'maya');
   await before.count('b', 'tom');
   await before.projector.stop();
-  // Like a process that was killed after the append and before the read models.
+  // Acts like a process that was killed after the append and before it updated the read models.
   const killed = createAggregate({ log: before.log, project: async () => {} }, tally);
   await killed.execute('tally-c', 'Count', { by: 'tom' }, context);
   const after = await start();
@@ -215,7 +215,7 @@ describe('the stored copy of the lists', () => {
     // Only lists that are loaded are stored.
     await before.counts();
     await before.projector.stop();
-    // Only a process that does not read the documents cannot see this.
+    // A process that read this document would list the wrong value.
     await readModel<TallyDocument>(before.db, tallies).updateOne(
       { _id: 'tally-a' },
       { $set: { by: ['wrong'] } },

@@ -17,16 +17,19 @@ import { createSnapshots } from './snapshots.ts';
 type Listed = Pick<Projection, 'name' | 'schemaVersion' | 'list'>;
 
 const LOAD_BATCH = 2_000;
-/** A whole batch would delay requests by 50 ms and more. */
+/** Rows that are processed before other work gets a turn. A whole batch would delay requests by 50 ms and more. */
 const ROWS_A_TURN = 200;
 const TIMEOUT_MS = 20_000;
 const PACK_EVERY_MS = 1_000;
-/** A block with so many changed texts, as after an import, is packed without a pause. */
+/** A block with this many changed texts, as after an import, is packed without a pause. */
 const MANY_CHANGES = 512;
 /** A snapshot is stored after this time, or this many commits. */
 const SAVE_EVERY_MS = 15_000;
 const SAVE_EVERY = 10_000;
-/** Reading all documents is faster than reading this many commits again. */
+/**
+ * A snapshot that is further behind is not used, because reading all documents is then faster than applying the missing
+ * commits.
+ */
 const MOST_BEHIND = 200_000;
 
 /**

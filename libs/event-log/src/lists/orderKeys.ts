@@ -6,9 +6,9 @@ import { compareTexts } from './textOrder.ts';
 export interface Order {
   /** Identifies the sort order. */
   name: string;
-  /** The numbers. Null for the order of the ids, or of texts. */
+  /** Returns the numbers by which rows are sorted. Null for an order by id or by text. */
   keysOf: ((block: Block) => (row: number) => number) | null;
-  /** The place of the text in the list's sorted texts. Rows without one come last in both directions. */
+  /** The index of the text among the sorted texts of the list. Rows without a text come last in both directions. */
   text?: number;
   descending: boolean;
 }

@@ -43,7 +43,7 @@ export const createOutdatedDocuments = (readAgain: (ids: readonly DocumentId[]) 
     /** Resolves when all documents added before the call have been read. */
     readAll: async (): Promise<void> => {
       await reading?.catch(() => {
-        // Their documents are outdated again, and are read below.
+        // The failed read marked its documents as outdated again, so they are read below.
       });
       if (outdated.size > 0 || reading) await read();
     },

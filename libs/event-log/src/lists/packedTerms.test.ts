@@ -6,7 +6,7 @@ import { atOnce } from './steps.ts';
 
 const packTerms = (texts: readonly RowTexts[]) => atOnce(packing(texts));
 
-// U+FFFD and the face are in another order as bytes than as characters of a text.
+// U+FFFD and the emoji have one order as UTF-8 bytes and the opposite order as UTF-16 code units.
 const term = fc.string({
   unit: fc.constantFrom('a', 'b', '~', 'é', '\uFFFD', '😀'),
   minLength: 1,

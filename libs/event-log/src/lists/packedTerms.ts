@@ -63,14 +63,14 @@ const packSorted = (texts: readonly (string | null)[], pieces: Pieces): PackedCo
   };
 };
 
-/** The longest text that ends with a term and has more before it. */
+/** The longest text that ends with a term and is longer than it. */
 const longestWith = (texts: readonly string[], term: string): string | undefined => {
   let longest: string | undefined;
   for (const text of texts) if (text.length > (longest ?? term).length && text.endsWith(term)) longest = text;
   return longest;
 };
 
-/** Where a text begins that ends another one at this offset. */
+/** The offset of `end`, with which the text at this offset ends. */
 const endOffset = (offset: number, text: string, end: string): number =>
   offset + Buffer.byteLength(text.slice(0, text.length - end.length));
 
@@ -118,7 +118,7 @@ const createTerms = (columns: readonly PackedColumn[], pieces: Pieces) => {
   };
 };
 
-/** Steps of about a millisecond. */
+/** Rows and terms per step, which takes about a millisecond. */
 const ROWS_A_STEP = 100;
 const TERMS_A_STEP = 2_000;
 
@@ -146,7 +146,7 @@ export const packing = function* (texts: readonly RowTexts[]): Steps<PackedTerms
     rows: new Uint16Array(used.length),
     sorted: columns.map(({ column }) => column),
   };
-  /** Where the next row of each term goes. */
+  /** The index in `rows` at which the next row of each term is stored. */
   const next = new Uint32Array(sorted.length);
   let start = 0;
   for (const [index, term] of sorted.entries()) {
@@ -173,7 +173,7 @@ const termAt = ({ text, offsets }: PackedTerms, index: number): string => {
   return text.toString('utf8', offset, text.indexOf(END_BYTE, offset));
 };
 
-/** Compares the beginning of a term with other bytes: negative if it comes before them, 0 if the term begins with them. */
+/** Compares the beginning of a term with other bytes: negative if the term comes first, 0 if it begins with them. */
 const compareBytes = ({ text, offsets }: PackedTerms, index: number, wanted: Buffer): number => {
   const offset = offsets[index] ?? 0;
   for (let at = 0; at < wanted.length; at += 1) {
@@ -193,7 +193,8 @@ const ASCII = /^[ -~]*$/;
 
 /** The rows with a term that begins with this text. A row can be contained several times. */
 export const rowsWith = (packed: PackedTerms, beginning: string): Uint16Array => {
-  // Bytes need no decoding. Characters outside of ASCII have another order as bytes than in a text.
+  // Comparing bytes avoids decoding. It is limited to ASCII, because other text may sort differently as bytes than as
+  // strings.
   const bytes = ASCII.test(beginning) ? Buffer.from(beginning) : null;
   const compare = (index: number) =>
     bytes ? compareBytes(packed, index, bytes) : compareText(packed, index, beginning);

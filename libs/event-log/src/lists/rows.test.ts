@@ -210,7 +210,7 @@ describe('a changed document', () => {
     expect(found(rows, 'erased')).toEqual([5]);
   });
 
-  // So many changes are packed at once.
+  // With 2,100 changes, the block is packed at once, while the first packing is still running.
   test.each([1, 2_100])('is found by its last texts if %d change while they are packed', async (changes) => {
     const rows = rowsOf(parcels);
     while (await rows.packOne());

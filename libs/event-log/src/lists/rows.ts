@@ -33,7 +33,7 @@ const createLabels = () => {
 
 type Labels = ReturnType<typeof createLabels>;
 
-/** The place of a document. */
+/** The block and the row in which a document is. */
 export interface Place {
   block: Block;
   row: number;
@@ -56,7 +56,7 @@ export const createRows = (definition: ListDefinition) => {
     digits: digits === undefined ? null : Object.keys(sorted).indexOf(digits),
   };
   const dictionaries = labelsOf.map(createLabels);
-  /** In the order of their ids. */
+  /** Sorted by id. */
   let blocks: Block[] = [emptyBlock(null, widths)];
   let size = 0;
 
@@ -97,7 +97,8 @@ export const createRows = (definition: ListDefinition) => {
   const makeRoom = (index: number, id: DocumentId): void => {
     const block = blocks[index]!;
     if (index === blocks.length - 1 && block.ids.every((other) => other < id)) {
-      // It is packed later, as a whole. Should that come too late, only one closed block takes up memory.
+      // The full block is packed later in the background. Packing the one before it now, if necessary, keeps at most
+      // one full block unpacked.
       const previous = blocks[index - 1];
       if (previous) packSometimes(previous);
       blocks.push(emptyBlock(id, widths));
@@ -144,13 +145,13 @@ export const createRows = (definition: ListDefinition) => {
         size += 1;
       }
       setRow(block, row, rowOf(document));
-      // The last two blocks still receive new rows, or were just closed.
+      // The last block still receives new rows, and the one before it was just closed.
       if (index < blocks.length - 2) packSometimes(block);
     },
 
     /**
-     * Packs the block with the most changed texts, if these are at least so many, so that no text of an erased
-     * document stays in memory. Resolves to whether there was one.
+     * Packs the block with the most changed texts, if at least `least` texts have changed, so that no text of an erased
+     * document stays in memory. Resolves to whether there was such a block.
      */
     packOne: async (least = 1): Promise<boolean> => {
       let most: Block | null = null;

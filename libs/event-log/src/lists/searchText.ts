@@ -1,15 +1,15 @@
 import { folded } from '@exline/kernel';
 
-/** Words, and the blanks and control characters between pieces of text. */
+/** Expressions for words, and for the blanks and control characters between pieces of text. */
 const anyText = { gaps: /[\s\p{Cc}]+/u, word: /[\p{L}\p{N}]+/gu };
-/** The same for ASCII, which is nearly all text. Expressions with Unicode classes are slow. */
+/** Expressions for ASCII, which is nearly all text, because Unicode classes are slow. */
 const asciiText = { gaps: /[\0- \x7F]+/, word: /[a-z0-9]+/g }; // oxlint-disable-line no-control-regex -- all of them
 const NOT_ASCII = /[^\0-\x7F]/; // oxlint-disable-line no-control-regex -- the range of ASCII
 
 /** Leading punctuation, as in "(North)". */
 const LEAD = /^[^\p{L}\p{N}]+(?=[\p{L}\p{N}])/u;
 
-/** Limits how much of one value of a list is searchable. */
+/** Maximum number of search terms for one value of a list. */
 const MOST_TERMS = 32;
 
 const piecesOf = (text: string) => {
@@ -43,7 +43,7 @@ const addTerms = (terms: Set<string>, text: string, most: number): void => {
 /** A term that is only found by words of the same scope. No typed word contains its marks. */
 export const scopedTerm = (scope: string, term: string): string => `\u0001${scope}\u0001${term}`;
 
-/** The different search terms of several values, from each at most this many. */
+/** The distinct search terms of several values, at most this many from each value. */
 export const searchTerms = (values: readonly (string | null)[], most = MOST_TERMS): string[] => {
   const terms = new Set<string>();
   for (const value of values) if (value !== null) addTerms(terms, value, most);

@@ -7,7 +7,7 @@ export type RowTest =
   | { readonly label: number; readonly is: number | undefined }
   | { readonly label: number; readonly anyOf: readonly number[] }
   | { readonly minute: number; readonly from: number; readonly before: number }
-  /** Only these documents, or all others. */
+  /** Matches only these documents, or with `except`, all others. */
   | { readonly ids: ReadonlySet<DocumentId>; readonly except?: boolean };
 
 /** The rows of a list. */
@@ -19,7 +19,7 @@ export interface Matching {
   foundElsewhere?: ReadonlySet<DocumentId> | undefined;
 }
 
-/** A place in a list. */
+/** A position in a sorted list. */
 interface Edge {
   value: SortValue;
   id: DocumentId;
@@ -27,7 +27,7 @@ interface Edge {
 
 export interface Selection extends Matching {
   order: Order;
-  /** Select the rows after this place, or with `backwards`, those before it, the nearest first. */
+  /** Selects the rows after this position or, with `backwards`, the nearest ones before it. */
   edge: Edge | null;
   backwards: boolean;
   most: number;
@@ -79,7 +79,9 @@ const apply = (marks: Uint8Array, block: Block, test: RowTest): void => {
   for (let row = 0; row < size; row += 1) if (values[row]! < from || values[row]! >= before) marks[row] = 0;
 };
 
-/** Most blocks have few rows with the words of a search, or none. */
+/**
+ * With at most this many rows that have the words of a search, only those are tested. Most blocks have fewer, or none.
+ */
 const FEW = 64;
 
 /** Applies the tests to the marked rows only. */
@@ -138,7 +140,7 @@ const bestIn = (block: Block, order: Order, sign: 1 | -1): SortValue | undefined
   return best < 0 ? undefined : valueOf(best);
 };
 
-/** The blocks with the most promising values first, so that later ones hardly change the result. */
+/** Sorts blocks by their best value, so that later blocks rarely change the result. */
 const promising = (
   blocks: readonly Block[],
   { order, backwards }: Pick<Selection, 'order' | 'backwards'>,
@@ -166,7 +168,7 @@ const isBeforeEdge = ({ block, next }: Candidate, { order, edge, backwards }: Se
     : block.from !== null && block.from > edge.id;
 };
 
-/** Whether the rows of a block can be before a place. */
+/** Whether a row of a block may come before the worst row found so far. */
 const canPrecede = (
   { block, best, next }: Candidate,
   worst: Edge,
@@ -208,7 +210,7 @@ export const selectRows = (blocks: readonly Block[], selection: Selection): Sele
       if (marks[row] === 0) continue;
       const key = keyOf(row);
       const id = block.ids[row]!;
-      // Most rows are far from the page, so no place is made for them.
+      // Compares keys first, because most rows are not on the page and need no object.
       if (edge && (keysFall ? key > edgeKey : key < edgeKey)) continue;
       if (worst && (keysFall ? key < worstKey : key > worstKey)) continue;
       if (worst && key === worstKey && !isIdBefore(id, worst.id)) continue;
@@ -229,7 +231,7 @@ export const selectRows = (blocks: readonly Block[], selection: Selection): Sele
     const count = countIn(candidate.block, selection, name);
     total += count;
     if (isNeeded && count > 0) visit(candidate.block);
-    // The worst place of the page so far decides which of the other blocks are needed.
+    // The worst row of the page so far decides which other blocks are needed.
     if (found.length > most) cut();
   }
   cut();

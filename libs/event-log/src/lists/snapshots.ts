@@ -12,19 +12,19 @@ const FORMAT = `2, Unicode ${process.versions.icu}`;
 /** Another process's snapshot is replaced only if it is this far behind. */
 const MOST_BEHIND = 20_000;
 const SILENT_MS = 60_000;
-/** Blocks that are read at once. */
+/** Number of blocks per read. */
 const READ = 32;
 
 interface Head {
   _id: 'head';
   format: string;
-  /** The collection whose documents it copies. */
+  /** The collection of the documents that the snapshot lists. */
   source: string;
-  /** The process that keeps it current; null after that has stopped. */
+  /** The process that keeps the snapshot current. Null once that process has stopped. */
   by: string | null;
   revision: number;
   at: Date;
-  /** All commits up to here are contained. */
+  /** The snapshot contains all commits up to this position. */
   position: number;
   labels: (readonly string[])[];
   blocks: string[];
@@ -57,7 +57,7 @@ export const createSnapshots = (
   /** Whether this process is to store a copy now. */
   const isOurs = (head: Head | null, position: number): boolean => {
     if (!head || head.format !== FORMAT || head.by === null || head.by === self) return true;
-    // Its time is never compared, because the clock of its process or of this one may be wrong.
+    // The stored time is never compared, because the clock of this or the other process may be wrong.
     if (head.revision !== seen.revision) seen = { revision: head.revision, since: performance.now() };
     const isSilent = head.position < position && performance.now() - seen.since > SILENT_MS;
     return isSilent || position - head.position > MOST_BEHIND;
@@ -101,7 +101,7 @@ export const createSnapshots = (
         const byId = new Map(found.map((block) => [block._id, block]));
         for (const id of ids) {
           const block = byId.get(id);
-          // An erasure, or a newer copy, removed it meanwhile.
+          // An erasure or a newer snapshot has removed the block in the meantime.
           if (!block) return null;
           restored.push(restoreBlock(block));
         }
@@ -141,7 +141,7 @@ export const createSnapshots = (
         labels: rows.labels.map(({ texts }) => [...texts]),
         blocks: ids,
       };
-      // A divided block would appear twice.
+      // If a block was divided during the write, its rows would be stored twice.
       if (!isSame || !(await replaceHead(before, head))) return forget(written);
       await checkpoints.save(collection, position);
       const kept = new Set(ids);

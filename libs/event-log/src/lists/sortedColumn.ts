@@ -1,11 +1,11 @@
 import { firstIndex } from '@exline/kernel';
 import { compareTexts } from './textOrder.ts';
 
-/** The texts of one sorted value in a block. They follow each other in a buffer, in their order. */
+/** The distinct texts of one sorted value in a block, in sort order, one after another in a buffer. */
 export interface SortedColumn {
-  /** Where each of the different texts begins, and where the last one ends. Each one has a line break at its end. */
+  /** Where each text begins, and where the last one ends. Each text ends with a line break. */
   offsets: Uint32Array;
-  /** The place of each row's text among them. */
+  /** The rank of the text of each row. */
   ranks: Uint16Array;
 }
 
@@ -16,8 +16,8 @@ export const textAt = (text: Buffer, { offsets }: SortedColumn, rank: number): s
   text.toString('utf8', offsets[rank], offsets[rank + 1]! - 1);
 
 /**
- * The place of any text among those of the column: a rank if it is one of them, or a half between two ranks. So the
- * ranks of a block can be compared with texts of other blocks.
+ * The rank that any text has among those of the column. A text that is not in the column is halfway between two ranks.
+ * So the ranks of a block can be compared with texts of other blocks.
  */
 export const placeOf = (text: Buffer, column: SortedColumn, wanted: string): number => {
   const size = column.offsets.length - 1;

@@ -31,7 +31,7 @@ const stored = (column: Column, size = column.length): Binary =>
 /** A copy that does not change with the column. */
 const copied = (column: Column, size: number): Binary => stored(column.slice(0, size));
 
-/** The bytes, in memory that starts where numbers may start. */
+/** Copies the bytes into a buffer of their own, because a typed array must begin at a multiple of its element size. */
 const bytesOf = ({ buffer, position }: Binary): ArrayBuffer => {
   const bytes = new Uint8Array(position);
   bytes.set(buffer.subarray(0, position));

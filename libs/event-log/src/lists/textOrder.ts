@@ -10,7 +10,7 @@ export const sortedText = (text: string): string => {
   return NOT_ASCII.test(lower) ? folded(lower) : lower;
 };
 
-/** Blanks and signs come first and count as one letter, then digits, then letters, as in Unicode. */
+/** Sort weights of ASCII characters, in the order of Unicode: blanks and signs (all equal), digits, letters. */
 const weights = Uint8Array.from({ length: 128 }, (_, code) => {
   if (code >= 97 && code <= 122) return code;
   return code >= 48 && code <= 57 ? code : 1;
@@ -25,8 +25,8 @@ const byUnicode = (a: string, b: string): number =>
   compare(a.replaceAll(SIGNS, ' '), b.replaceAll(SIGNS, ' ')) || byCode(a, b);
 
 /**
- * Compares two texts made by `sortedText`, completely. Latin letters and digits, which is nearly all text, are compared
- * here, because a collator needs many times as long. It gives the same order.
+ * Compares two texts from `sortedText`. Latin letters and digits, which are nearly all text, are compared here, because
+ * a collator takes many times as long. Both give the same order.
  */
 export const compareTexts = (a: string, b: string): number => {
   const size = Math.min(a.length, b.length);

@@ -27,7 +27,7 @@ test('a process whose clock is ahead leaves the stored lists to the one that kee
   expect(await stored()).toBe(1);
   // when the first one is silent for more than a minute
   vi.advanceTimersByTime(MINUTE_MS + 1);
-  // then the other one takes over, also if its clock is behind
+  // then the other one takes over, even if its clock is behind
   vi.setSystemTime(Date.now() - 20 * MINUTE_MS);
   await other.save(rows, 'tallies', 3, false);
   expect(await stored()).toBe(3);
