@@ -23,7 +23,7 @@ beforeEach(() => {
   db = anEmptyDatabase(client);
 });
 
-/** A time at which commits of the tests were due long ago. */
+/** A commit time that is old enough for archiving. */
 const longAgo = '2020-01-01T00:00:00.000Z';
 
 describe('after archiving', () => {

@@ -2,14 +2,14 @@ import { within } from '@exline/kernel';
 import { createLease, isLeaseProbablyHeld } from '@exline/mongo';
 import type { Db } from 'mongodb';
 
-/** The lease of everything that needs the archive unchanged, or changes it. */
+/** Held by work that changes the archive, or needs it unchanged. */
 const ARCHIVE_LEASE = 'archive';
 const LEASE_WITHIN_MS = 6_000;
 
 /**
- * Does work that must not overlap with archiving, a backup, a restore or a verification in another process.
- * Resolves to null if one of them is running, and rejects if the database does not answer. The work must check
- * `held` between long steps. It stays false once another process may have had the lease meanwhile.
+ * Does work that must not overlap with archiving, a backup, a restore or a verification in another process. Resolves to
+ * null if one of them is running, and rejects if the database does not answer. The work must check `held` between long
+ * steps. `held` stays false once another process may have had the lease in between.
  */
 export const withArchiveLease = async <Result>(
   db: Db,
@@ -18,7 +18,7 @@ export const withArchiveLease = async <Result>(
   const lease = createLease({ db, name: ARCHIVE_LEASE });
   try {
     if (!(await within(LEASE_WITHIN_MS, lease.held))) {
-      // Without a database there is no lease, either. Then this call rejects.
+      // An unavailable database grants no lease, either. In that case this call rejects.
       await isLeaseProbablyHeld(db, ARCHIVE_LEASE);
       return null;
     }

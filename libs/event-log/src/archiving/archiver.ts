@@ -6,7 +6,7 @@ import { FENCE_MS, type ArchiveState } from '../segments/archiveState.ts';
 import type { SegmentStore } from '../segments/store.ts';
 import { archivingSteps, MARKER_PREFIX } from './steps.ts';
 
-/** A gateway of an older release runs, which does not find archived commits. */
+/** A gateway of an older release is running, which cannot find archived commits. */
 export class OlderReleaseRuns extends Error {
   constructor() {
     super('a gateway of an older release runs');
@@ -25,14 +25,14 @@ interface Deps {
 export interface ArchiveRequest {
   /** Archives commits that were written before this time. */
   before: Date;
-  /** Whether to continue. Asked between steps. A later run continues where this one ended. */
+  /** Checked between steps; false ends the run. A later run continues where this one ended. */
   isWanted?: () => boolean;
-  /** Called with positions up to which commits were written into segments, and the last position. */
+  /** Called with the last position that is in a segment, and the last position of the log. */
   onProgress?: (position: number, end: number) => void;
 }
 
 const POLL_MS = 500;
-/** A process that ended without leaving is forgotten after 20 s without a beat. */
+/** How long to wait for processes of an older release. A killed process is forgotten after 20 s without a beat. */
 const GONE_AFTER_MS = 25_000;
 
 /** Moves old commits from the database into segments. */
@@ -70,7 +70,7 @@ export const createArchiver = ({ db, commits, store, append, fenceMs = FENCE_MS 
     });
   };
 
-  /** Deletes what is in segments, once no writer can depend on it. */
+  /** Deletes archived commits from the database once no writer can depend on them. */
   const settle = async ({ archivedTo, deletedTo }: ArchiveState, isWanted: () => boolean): Promise<void> => {
     const until = performance.now() + fenceMs;
     while (performance.now() < until) {

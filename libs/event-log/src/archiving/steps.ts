@@ -11,7 +11,7 @@ import { checkSegment } from '../segments/segmentReader.ts';
 import { createSegmentWriter } from '../segments/segmentWriter.ts';
 import type { SegmentStore } from '../segments/store.ts';
 
-/** Another process archives the same commits. It was first, and nothing is lost. */
+/** Another process has archived the same commits first. Nothing is lost. */
 export class ArchivedElsewhere extends Error {
   constructor() {
     super('another process archives the same commits');
@@ -35,10 +35,10 @@ export interface Range {
   onProgress: (position: number) => void;
 }
 
-/** A segment of this size takes some megabytes. */
+/** Maximum number of commits in a segment, which then takes some megabytes. */
 const SEGMENT_COMMITS = 100_000;
 const PAGE = 1_000;
-/** The ids of commits stay known for two days. The hour is for clocks that differ. */
+/** How long the ids of commits are kept: two days, and an hour for clocks that differ. */
 const IDS_MS = 2 * DAY_MS + DAY_MS / 24;
 /** Streams of the commits that archiving itself writes. */
 export const MARKER_PREFIX = 'archive-';
@@ -156,7 +156,10 @@ export const archivingSteps = ({ db, commits, store }: Deps) => {
       );
   };
 
-  /** Keeps the ids of young commits. Resolves to the time until which they are needed. */
+  /**
+   * Stores the ids of recent commits, which a writer may still repeat. Resolves to the time until which they are
+   * needed.
+   */
   const saveIds = async ({ first, last }: SegmentInfo): Promise<string> => {
     const young = new Date(Date.now() - IDS_MS).toISOString();
     let latest = '';
@@ -173,7 +176,7 @@ export const archivingSteps = ({ db, commits, store }: Deps) => {
       waiting = [];
       if (documents.length === 0) return;
       await archive.ids.insertMany(documents, { ordered: false }).catch((error: unknown) => {
-        // An interrupted run has stored some of them.
+        // An interrupted run has already stored some of these ids.
         if (!isDuplicateKey(error)) throw error;
       });
     };
@@ -187,7 +190,7 @@ export const archivingSteps = ({ db, commits, store }: Deps) => {
     return latest && new Date(Date.parse(latest) + IDS_MS).toISOString();
   };
 
-  /** Makes a verified segment the place of its commits. They are still in the database as well. */
+  /** Makes a verified segment the valid source of its commits, which stay in the database for now. */
   const adopt = async (info: SegmentInfo): Promise<void> => {
     await saveHeads(info);
     const idsUntil = await saveIds(info);
@@ -201,7 +204,7 @@ export const archivingSteps = ({ db, commits, store }: Deps) => {
     );
   };
 
-  /** Deletes archived commits from the database, and leftovers of writers that came too late. */
+  /** Deletes archived commits from the database, and documents that late writers inserted at their positions. */
   const deleteUpTo = async (position: number, from: number): Promise<void> => {
     await commits.deleteMany({ _id: { $lte: from } });
     for (let after = from; after < position; after += PAGE)

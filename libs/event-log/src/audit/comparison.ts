@@ -6,8 +6,8 @@ import type { DocumentId, ProjectedDocument, Projection } from '../readModels/pr
 export type Comparison = 'equal' | 'behind' | { fault: string };
 
 /**
- * The id of a conversation is the access key of its visitor. Ids longer than this are not shown. Most of them begin
- * with the same time, so a digest of the id tells them apart.
+ * Longer ids are shown as a digest, because the id of a conversation is the access key of its visitor. The beginning of
+ * an id would not tell them apart: most begin with the same time.
  */
 const SHOWN_LENGTH = 12;
 

@@ -8,7 +8,7 @@ import type { DocumentId, ProjectedDocument, Projection } from '../readModels/pr
 export interface AuditedModel {
   projection: Projection;
   collection: Collection<ProjectedDocument>;
-  /** The ids of documents that the log contains. */
+  /** The ids of the documents that the log creates. */
   known: KnownIds;
 }
 
@@ -25,7 +25,7 @@ export const auditOrphans = async (
   const { heads } = archiveIn(db);
   let others: DocumentId[] = [];
 
-  /** Ids that are not positions are the rest of their stream's name. */
+  /** Checks ids that are not positions. Such an id is the name of a stream without its prefix. */
   const reportOthers = async () => {
     const streamsOf = (id: DocumentId) => projection.streams.map((prefix) => `${prefix}${id}`);
     const filter = { stream: { $in: others.flatMap(streamsOf) }, version: 1 };

@@ -12,8 +12,8 @@ const BINARY_BYTES = 100;
 const SLOT_BYTES = 8;
 
 /**
- * Estimates the bytes that a value of JSON, or with binary data, takes in V8, where objects of the same shape share
- * their keys. Each change of a cached document is measured, so this must be fast.
+ * Estimates the bytes that a JSON value takes in V8, where objects of the same shape share their keys. The value may
+ * contain binary data. Each change of a cached document is measured, so this must be fast.
  */
 export const sizeInMemory = (value: unknown): number => {
   if (typeof value === 'string') return TEXT_BYTES + value.length;
@@ -54,8 +54,8 @@ interface Entry {
 }
 
 /**
- * One memory budget for all caches of a process. The caches share one list of entries by last use, so memory goes to the
- * cache that is used most, and the sum never exceeds the budget.
+ * One memory budget for all caches of a process. The caches share one list of entries by last use, so memory goes to
+ * the cache that is used most, and the sum never exceeds the budget.
  */
 export const createCachePool = (maxBytes: number = DEFAULT_BYTES): CachePool => {
   const used = new Map<string, number>();

@@ -1,8 +1,8 @@
 import type { EventLog } from '../log/eventLog.ts';
 
 /**
- * The stream of an item whose id is the log position of its creation, an event of this type. Null if there is no such
- * item; the id may be any number.
+ * Returns the stream of the item that an event of this type created at log position `id`. Returns null if there is no
+ * such event. Any number may be passed.
  */
 export const creationStream = async (
   log: Pick<EventLog, 'at'>,

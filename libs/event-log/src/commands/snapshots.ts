@@ -4,7 +4,7 @@ import type { Snapshots } from './stateCache.ts';
 
 interface SnapshotDocument<State> extends Versioned<State> {
   _id: string;
-  /** The schema version of the state: this is its stored name. */
+  /** The schema version of the state. Stored documents call it `shape`. */
   shape: number;
 }
 

@@ -13,8 +13,8 @@ const landed = (commit: NewCommit, position: number): Commit => ({ ...commit, po
 const refusal = new Error('the name is missing');
 
 /**
- * A log that contains the given streams, and fails for the stream `busy`. The unseen ones appear after it was
- * asked.
+ * A log that contains the existing streams, and fails for the stream `busy`. Another writer creates the unseen streams
+ * after the lookup.
  */
 const starting = (existing: readonly string[] = [], unseen: readonly string[] = []) => {
   const streams = new Set([...existing, ...unseen]);

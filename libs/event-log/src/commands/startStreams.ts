@@ -30,10 +30,10 @@ interface Deps<State, Inputs> {
 }
 
 /**
- * Starts many streams at once, for an import. Each command is decided for an empty stream and appended without a
- * queue, and its state is not cached: a queue, a timer and a cached state for each new stream would cost more
- * than the commit. Streams that exist are asked for first, and their commands run in their queues. The log would
- * reject them too, but each rejected insert delays all other appends.
+ * Starts many streams at once, for an import. Each command is decided for an empty stream and appended without a queue,
+ * and its state is not cached: a queue, a timer and a cached state for each new stream would cost more than the commit.
+ * Existing streams are looked up first, and their commands run in their queues. The log would reject them too, but each
+ * rejected insert delays all other appends.
  */
 export const startStreams = <State, Inputs>({ log, decider, apply, now, inQueue }: Deps<State, Inputs>) => {
   const empty: Versioned<State> = { version: 0, at: '', state: decider.initial };

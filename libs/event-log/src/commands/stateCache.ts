@@ -34,7 +34,7 @@ export const createStateCache = <State>({ log, initial, apply, snapshots, caches
     cache.set(stream, known);
     if (Math.floor(known.version / SNAPSHOT_EVERY) === Math.floor(before / SNAPSHOT_EVERY)) return;
     snapshots?.save?.(stream, known).catch(() => {
-      // The next snapshot follows a hundred commits later. Until then, a longer part of the log is read.
+      // A missing snapshot only costs a longer read of the log. The next one follows a hundred commits later.
     });
   };
 

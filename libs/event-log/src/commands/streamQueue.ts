@@ -14,7 +14,7 @@ export interface Pending<State, Inputs> extends Command<Inputs> {
   isRepeatable: boolean;
   /** Whether the stream is known to exist. */
   isStarted: boolean;
-  /** By the monotonic clock, because the other one may be corrected meanwhile. */
+  /** The deadline by the monotonic clock, because the wall clock may be corrected during the wait. */
   giveUpAt: number;
   resolve: (executed: Executed<State>) => void;
   reject: (error: unknown) => void;

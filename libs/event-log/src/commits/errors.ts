@@ -25,7 +25,7 @@ export class LogUnavailable extends Error {
   }
 }
 
-/** Another process took the end of the log, and it appends for all. Nothing of the rest was written. */
+/** Another process appended first, and it appends for all processes. The remaining commits were not written. */
 export class Overtaken extends Error {
   constructor() {
     super('another process appends for all');

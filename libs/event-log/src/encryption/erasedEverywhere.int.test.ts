@@ -25,7 +25,7 @@ test('an erasure drops a superseded version after a rebuild, and keeps the activ
   await system.rebuild();
   await expect.poll(() => createActiveVersions(system.db).collectionOf('names')).toBe('names_v1_g1');
   expect((await system.namesIn()).erased).toContain('persons_v1');
-  // The gateway uses both until it has switched.
+  // Until it has switched, the gateway uses both generations of each read model.
   await expect
     .poll(async () => (await system.db.collection('read_model_users').findOne({}))?.collections)
     .toHaveLength(2);
@@ -84,7 +84,7 @@ test('the collections of a killed release are dropped once it is certainly gone,
   const system = await aSystem();
   await twoPersons(system);
   await (await system.aGateway(1)).stop();
-  // Restores its record, as if it had been killed.
+  // Registers the stopped gateway again, as if it had been killed.
   const users = system.db.collection<{ _id: string; collections: string[]; beat: number }>(
     'read_model_users',
   );
@@ -93,7 +93,7 @@ test('the collections of a killed release are dropped once it is certainly gone,
   await system.erase('ada');
   await gateway.reached();
   expect((await system.namesIn()).erased).toEqual(['persons_v1']);
-  // Long after the start, but this is the first check for dead processes.
+  // The erasure is old enough, but the killed process counts as running at the first check for dead processes.
   await system.log.finishErasures(Date.now() + 6 * MINUTE_MS);
   expect(await system.db.collection('erasures').countDocuments({})).toBe(1);
   const beats = async () =>

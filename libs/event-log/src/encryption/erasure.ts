@@ -45,7 +45,7 @@ export interface Erasures {
 
 const LATE_MS = 30_000;
 const FORGOTTEN_MS = 5 * MINUTE_MS;
-/** Erasures that are repeated together. */
+/** Maximum number of erasures that are repeated together. */
 const AT_ONCE = 50;
 
 /** Erases subjects: an event records the erasure, and the keys of all earlier personal values are destroyed. */

@@ -22,10 +22,10 @@ const CACHED_BLOCKS = 1_000;
 /** Cache lifetime. A key that another process destroyed is forgotten here after this time. */
 const CACHED_MS = 60_000;
 const KEYS_A_BLOCK = 200;
-/** Most blocks created at once when keys are used up quickly. */
+/** Maximum number of blocks that are created at once when keys are used up quickly. */
 const MOST_BLOCKS = 8;
 const FAST_MS = 1_000;
-/** Keys left, per block of the last batch, below which more are created. */
+/** More keys are created when fewer than this many are left per block of the last batch. */
 const FEW = 100;
 
 /** Some keys in the database were wrapped with another secret. */

@@ -5,14 +5,14 @@ import { openBlock, wrapBlock } from './keyBlock.ts';
 import { masterKeysOf, type MasterSecrets } from './masterKey.ts';
 import { keysIn } from './storedKeys.ts';
 
-/** The block of this key. No other block has such an id. */
+/** The id of the block with this key. No generated id is all zeros. */
 const _id = new ObjectId('0'.repeat(24));
 
 /**
- * A secret key that outlives a change of the master key, for digests that name streams. It is stored among the keys of
- * subjects, so a rotation wraps it again and a backup contains it. At first it is made from the master key, so that
- * processes that start together have the same one. HMAC makes this hash of `subscribers <MASTER_KEY>`, the key of
- * earlier versions, so streams of that time keep their names.
+ * A secret key for digests that name streams. It outlives a change of the master key: it is stored among the keys of
+ * subjects, so a rotation wraps it again and a backup contains it. It is first derived from the master key, so that
+ * processes that start together have the same one. Earlier versions used `subscribers <MASTER_KEY>`, and HMAC replaces
+ * a key of more than 64 bytes by this hash of it, so their streams keep their names.
  */
 export const lastingKey = async (db: Db, secrets: MasterSecrets): Promise<Buffer> => {
   const masters = masterKeysOf(secrets);
@@ -28,7 +28,7 @@ export const lastingKey = async (db: Db, secrets: MasterSecrets): Promise<Buffer
     await keys.insertOne(wrapBlock(_id, key, master));
     return key;
   } catch (error) {
-    // Another process that starts was faster.
+    // Another starting process was faster.
     if (isDuplicateKey(error)) return lastingKey(db, secrets);
     throw error;
   }

@@ -66,7 +66,7 @@ export const masterKeyOf = (secret: string): MasterKey => {
 };
 
 export interface MasterSecrets {
-  /** Wraps. */
+  /** The current secret, which wraps and unwraps keys. */
   secret: string;
   /** The previous secret, while it is being replaced. It only unwraps. */
   before?: string | undefined;

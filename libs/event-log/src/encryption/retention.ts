@@ -2,7 +2,7 @@ import type { FindCursor, IndexDescription, Sort } from 'mongodb';
 
 /** The fields of a document that decide how long its personal data is kept. */
 export interface Retained {
-  /** Whether work on it is finished and personal data is left. */
+  /** Whether the work on the document is finished and it still contains personal data. */
   isClosed: boolean;
   /** The day (UTC) of the last activity. A day, so that most changes do not touch the index. */
   quietSince: string;
@@ -11,7 +11,7 @@ export interface Retained {
 /** A record whose personal data is no longer needed. */
 export interface Inactive<Id> extends Pick<Retained, 'quietSince'> {
   id: Id;
-  /** How the staff refers to it. Never the name of a person. */
+  /** How staff refer to the record. Never the name of a person. */
   name: string;
 }
 

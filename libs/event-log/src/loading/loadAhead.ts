@@ -12,7 +12,7 @@ export interface LoadOptions extends Pick<PartOptions, 'db' | 'onParked' | 'cach
   targets: readonly LoadTarget[];
   /** Without it, all commits are folded in the thread of the caller. */
   threads?: LoadThreads | undefined;
-  /** Whether others probably append meanwhile, so that threads begin slowly. */
+  /** Whether other processes probably append at the same time. Threads then start slowly. */
   isShared: boolean;
   /** Reports the progress of each read model, by name. */
   onProgress: (progress: Readonly<Record<string, Progress>>) => void;

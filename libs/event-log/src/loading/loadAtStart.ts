@@ -10,8 +10,8 @@ interface Options extends Pick<LoadOptions, 'db' | 'log' | 'onParked'> {
 }
 
 /**
- * Loads read models in threads when a process starts far behind the log. The projector does what is left, also
- * after a failure.
+ * Loads read models in threads when a process starts far behind the log. The projector does the rest, even after a
+ * failure.
  */
 export const loadAtStart =
   ({ onError, ...options }: Options) =>

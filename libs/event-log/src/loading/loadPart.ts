@@ -37,8 +37,8 @@ export interface PartOptions {
   /** The number of commits in the next read of the log. */
   readSize: () => number;
   /**
-   * Positions per window, or more, up to the end of a read. Fewer if the content of the commits is large. Documents
-   * that change often are written once per window.
+   * Minimum number of positions per window, which ends with a complete read. A window with large commits ends earlier.
+   * A document that changes often is written once per window.
    */
   windowSize: number;
   pace?: WriterDeps['pace'];

@@ -38,8 +38,8 @@ const MOST_IN_WINDOW = 50_000;
 const FEWEST_WINDOWS = 10;
 
 /**
- * Progress is reported once per window. Beside traffic, which makes a rebuild slow, a shorter log also has several. A start
- * is faster with fewer windows, because each writes the documents that changed in it.
+ * The window size while others append. Progress is reported once per window, and such a load is slow, so a short log
+ * also gets several windows. Otherwise windows are larger, because each window writes its changed documents.
  */
 const sharedWindow = (commits: number): number =>
   Math.max(1, Math.min(MOST_IN_WINDOW, Math.ceil(commits / FEWEST_WINDOWS)));
@@ -55,8 +55,8 @@ const hashOf = (text: string): number => {
 const post = (message: ThreadMessage) => parentPort?.postMessage(message, []);
 
 /**
- * The program of a thread that loads read models. A failure ends the thread with an error, which the starting
- * process receives. Errors lose their class on this way, so an unavailable database has a message of its own.
+ * The program of a thread that loads read models. A failure ends the thread with an error, which the starting process
+ * receives. Errors lose their class between threads, so an unavailable database is reported by a message of its own.
  */
 export const runLoadThread = <Given>(options: ThreadOptions<Given>): Promise<void> =>
   load(options).catch((error: unknown) => {

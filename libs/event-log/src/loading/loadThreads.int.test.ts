@@ -21,7 +21,7 @@ const rethrow = (_entry: unknown, error: unknown) => {
   throw error;
 };
 
-/** A log of counts in many streams. One of them is by `poison` if there is one. */
+/** A log of counts in many streams. With `poison`, each stream contains a count that cannot be projected. */
 const aLog = async ({ poison = false } = {}) => {
   made += 1;
   const name = `${own.databaseName}-${made}`;
@@ -109,7 +109,7 @@ test('a rebuild whose threads are ended at any moment continues, and each docume
   expect(await shown(db, built - 1)).toEqual(await shown(db, built));
 });
 
-test('a failure in a thread ends the rebuild with words, and the next one completes', async () => {
+test('a failure in a thread ends the rebuild with a readable error, and the next one completes', async () => {
   const { db, rebuild, threads } = await aLog();
   await expect(rebuild({ threads: threads('the key is missing') })).rejects.toThrow(
     'a thread that loads read models failed: the key is missing',

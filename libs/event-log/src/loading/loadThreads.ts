@@ -19,7 +19,7 @@ export interface LoadThreads {
 interface Options extends Pick<PartOptions, 'targets' | 'onParked'> {
   threads: LoadThreads;
   database: string;
-  /** Whether others probably append meanwhile. */
+  /** Whether other processes probably append at the same time. */
   isShared: boolean;
   onLoaded: (part: number, loaded: Loaded) => void;
 }

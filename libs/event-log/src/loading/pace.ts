@@ -6,19 +6,23 @@ const LOOK_EVERY_MS = 250;
 /** A log without a new commit for this time counts as idle. */
 const IDLE_AFTER_MS = 1_000;
 const IDLE_CHUNK = 1_000;
-/** Whole blocks of a segment, because a block that is read in parts is decompressed for each of them. */
+/**
+ * Commits per read while the log is idle. Whole blocks of a segment, because a block that is read in parts is
+ * decompressed for each part.
+ */
 const IDLE_READ = 20 * BLOCK_COMMITS;
-/** While others append, so few documents that a database with one writer is busy for some milliseconds only. */
+/**
+ * Documents per write while others append. Few, so that a database with one writer is busy for only some milliseconds.
+ */
 const SHARED_CHUNK = 50;
-/** Likewise for the commits of a read. */
+/** Commits per read while others append. */
 const SHARED_READ = 2 * BLOCK_COMMITS;
 /** While others append, the pause after each write, as a multiple of the time that the write took. */
 const PAUSE_SHARE = 1;
 
 /**
- * Slows a rebuild down while others append to the log: few commits and documents at a time, one write at a
- * time, and a pause after each. `isShared` tells whether others probably append at the beginning, which is
- * noticed only after some time.
+ * Slows a rebuild down while others append to the log: few commits and documents at a time, one write at a time, and a
+ * pause after each. `isShared` is the initial assumption, because appends by others are noticed only after some time.
  */
 export const createPace = (end: () => Promise<number>, isShared: boolean) => {
   let last: number | null = null;
@@ -34,7 +38,7 @@ export const createPace = (end: () => Promise<number>, isShared: boolean) => {
       if (last !== null && now > last) sharedUntil = performance.now() + IDLE_AFTER_MS;
       last = now;
     } catch {
-      // The writes of the rebuild report that the database is away.
+      // Ignored, because the writes of the rebuild report an unavailable database.
     } finally {
       looking = false;
     }

@@ -87,7 +87,7 @@ describe('a missing majority', () => {
     });
     const unread = new Proxy(silent, {
       get: (target, name) =>
-        // No majority has it, so majority reads do not return it.
+        // No majority has the commit, so majority reads do not return it.
         name === 'find' ? () => ({ toArray: async () => [] }) : Reflect.get(target, name),
     });
     const append = createAppender({ commits: unread, timeoutMs: 400 });

@@ -23,14 +23,14 @@ interface Deps {
 /** Protects the log from writers that do not know which commits were archived. */
 export interface ArchiveGuard {
   /**
-   * Ends the groups that archived commits decide: their stream or commit id is in a segment. Call it after the
-   * end of the log was read, and before the insert. `onStored` receives a commit that an earlier attempt of the
-   * group stored.
+   * Ends the groups whose stream or commit id is in a segment, because the archived commits decide their outcome. Call
+   * it after the end of the log was read, and before the insert. `onStored` receives a commit that an earlier attempt
+   * of the group stored.
    */
   check: (groups: readonly Group[], onStored: (group: Group, commit: Commit) => void) => Promise<void>;
   /**
-   * Whether inserted documents are part of the log. Otherwise they were inserted so late that other commits at
-   * their positions are in a segment; then they are deleted.
+   * Whether inserted documents are part of the log. If they were inserted so late that a segment has other commits at
+   * their positions, they are deleted.
    */
   areInLog: (documents: readonly CommitDocument[]) => Promise<boolean>;
   /** Removes documents that a late writer left, and returns the others. */
@@ -88,7 +88,7 @@ export const createArchiveGuard = ({ db, commits, knowledge, segments, open }: D
       const [stored] = await segments.at([position], archive);
       if (stored) group.end(null, await open(stored));
     } catch (error) {
-      // Only this group needs the segment.
+      // Other groups do not need the segment, so only this one fails.
       group.end(error instanceof Error ? error : new Error('the archive failed', { cause: error }));
     }
   };

@@ -13,7 +13,7 @@ interface Deps {
   onStored: (group: Group, commit: Commit) => void;
 }
 
-/** Finds commits with the id of one of these, or at its version of its stream. */
+/** A filter for commits that have the id of one of the given commits, or the same stream and version. */
 const conflictingWith = (next: readonly NewCommit[]) => {
   const streams = new Map<number, string[]>();
   for (const { stream, version } of next) streams.set(version, [...(streams.get(version) ?? []), stream]);
@@ -39,7 +39,7 @@ export const conflictsIn =
    */
   async (groups: readonly Group[]): Promise<number> => {
     const next = groups.flatMap(({ left: [first] }) => first ?? []);
-    // A commit without a majority may still be rolled back, and a leftover of a late writer is gone now.
+    // A commit without a majority may still be rolled back, and documents of a late writer are deleted.
     const stored = await archive.withoutLeftovers(await commits.find(conflictingWith(next)).toArray());
     const ids = new Set(next.map(({ commitId }) => commitId));
     const repeated = (await sealing.open(stored.filter(({ commitId }) => ids.has(commitId)))).map(

@@ -45,17 +45,17 @@ export interface EventLog {
    */
   read: (afterPosition: number, limit: number) => Promise<Commit[]>;
   /**
-   * The commits of some streams among the next `limit`, and the last position that was looked at, which is null
-   * at the end of the log. Only these commits are decrypted.
+   * The commits of some streams among the next `limit` commits, and the last position that was read, which is null at
+   * the end of the log. Only these commits are decrypted.
    */
   readOf: (
     isWanted: (stream: string) => boolean,
     afterPosition: number,
     limit: number,
   ) => Promise<{ commits: Commit[]; last: number | null }>;
-  /** Like `read`, but encrypted personal values stay out. Decrypting takes most of the time of `read`. */
+  /** Like `read`, but without encrypted personal values. Decrypting takes most of the time of `read`. */
   readSealed: (afterPosition: number, limit: number) => Promise<Commit[]>;
-  /** Those of the streams that have commits. */
+  /** Returns those of the given streams that have commits. */
   existing: (streams: readonly string[]) => Promise<ReadonlySet<string>>;
   /** All commits, grouped by stream and ordered by version. */
   byStream: () => AsyncIterable<Commit>;
@@ -187,7 +187,7 @@ export const createEventLog = async ({
       known = Math.max(known, last.position);
       head.note(last);
       for (const listener of landings) listener(landed);
-      // The others hear about these commits once they are in the read models.
+      // The appending process notifies the others later, once the read models contain these commits.
       if (!relay?.isAppending()) announce?.(last.position);
     },
   });

@@ -1,16 +1,16 @@
 import type { Commit } from '../commits/commit.ts';
 
-/** The latest commits that a reader of the log need not read, because this process knows that they do not concern it. */
+/** The latest commits that a reader of the log need not read, because they do not concern it. */
 export interface PassedOver {
   /** Notes commits, in log order. */
   note: (commits: readonly Commit[]) => void;
-  /** The last position up to which no commit after the given one concerns the reader. */
+  /** The position to which a reader at the given position may skip: no commit in between concerns it. */
   after: (position: number) => number;
 }
 
 /**
- * Spares readers that act on few commits from reading all others. A reader that is further behind, or has to handle a
- * commit, reads the log.
+ * Lets readers that act on few commits skip the others. A reader that is further behind, or has to handle a commit,
+ * reads the log.
  */
 export const createPassedOver = (concerns: (commit: Commit) => boolean): PassedOver => {
   /** No commit after `from` and up to `to` concerns the reader. */

@@ -38,13 +38,13 @@ export const createSharedAppend = ({
     timer ??= setTimeout(() => {
       timer = undefined;
       if (heard < position) onMissing();
-      // Each commit is waited for this long. Under load, some newer ones are always still on their way.
+      // Newer commits get the same time. Under load, some of them are always in transit.
       else if (heard < expected) expectToHear(expected);
     }, HEARD_WITHIN_MS);
   };
 
   relay.start(append, (commits) => {
-    // Only a read of an erasure forgets the keys.
+    // An erasure must be read from the log, because only that removes its keys from the cache.
     if (commits.length === 0 || commits.some(({ events }) => events.some(isErasure))) return onMissing();
     heard = Math.max(heard, commits.at(-1)?.position ?? 0);
     onHeard(commits.map((commit) => ({ ...commit, events: commit.events.map(versions.toCurrent) })));

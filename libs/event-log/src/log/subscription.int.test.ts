@@ -104,7 +104,7 @@ describe('a subscription', async () => {
       handle: async () => {},
     });
     await subscription.reached(7);
-    // A second reading would begin before this one ends.
+    // A second read would start before this call ends.
     await log.end();
     await subscription.stop();
     expect(read).toEqual([5]);

@@ -20,7 +20,7 @@ const watched = () => {
       begun.push(name);
       return new Promise((resolve, reject) => (end = (error) => (error ? reject(error) : resolve())));
     });
-    // Checked below where it matters.
+    // Avoids an unhandled rejection. Tests check `over` where a failure matters.
     over.catch(() => {});
     return { over, end: (error?: Error) => end(error) };
   };

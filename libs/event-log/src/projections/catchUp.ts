@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { EventLog } from '../log/eventLog.ts';
 import type { ReadModelWriter } from './readModelWriter.ts';
 
-/** Few, because the process also answers requests. */
+/** Commits per read. Few, because the process also answers requests. */
 const READ_BATCH = 200;
 const PAUSE_MS = 5;
 

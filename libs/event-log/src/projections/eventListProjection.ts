@@ -9,7 +9,7 @@ export interface EventListDefinition<Entry extends object, Event extends AnyFact
   schemaVersion: number;
   streams: readonly string[];
   indexes: readonly IndexDescription[];
-  /** Pure. */
+  /** Builds the document of an event. Pure. */
   entry: (event: Event, meta: EventMeta) => Entry;
 }
 

@@ -12,9 +12,7 @@ const { client, db: own } = await testDatabase();
 const context = { actor: 'me', correlationId: 'c' };
 const MEGABYTE = 1024 * 1024;
 
-/**
- * Stores every word in one document, which can grow without limit. `forgiving` is the same without the fault.
- */
+/** Stores every word in one document, which can grow without limit. With `forgiving`, no word causes a failure. */
 const words = (forgiving: boolean): Projection =>
   foldProjection<ProjectedDocument & { by: string[] }, TallyEvent>({
     name: 'words',

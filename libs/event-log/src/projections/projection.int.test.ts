@@ -94,7 +94,7 @@ describe('a read model', async () => {
     const each = commits.filter(({ stream }) => stream === 'tally-1');
     await writer.apply(each.slice(0, 1), 'own');
     await second.apply(each.slice(1, 3), 'own');
-    // It has only the first version cached, so its next version number already exists.
+    // This writer has cached the first version only, so the version number that it writes next already exists.
     await writer.apply(each.slice(2, 3), 'own');
     await writer.apply(each.slice(3), 'own');
     expect((await documentsOf(other))[0]).toEqual(inOrder[0]);

@@ -113,7 +113,7 @@ export const createProjectionSet = ({
     const gate = createGate();
     const after: Member = { projection, writer, startPosition, opened: gate.opened, isOpen: false };
     const membersBefore = members;
-    // From now on it receives new commits, which wait at a gate until it has caught up.
+    // From now on, the new generation receives new commits, which wait at a gate until it has caught up.
     const last = lastPosition;
     members = [...members, after];
     try {
@@ -153,8 +153,7 @@ export const createProjectionSet = ({
         ({ projection, collection }) => projection.list && !before.get(collection),
       );
       await Promise.all(atBeginning.map(({ projection }) => listOf(db, projection).dropSnapshot()));
-      // Together, because writes that wait at the same moment share one access to the disk, and threads need a
-      // while before their first write.
+      // Runs in parallel, because concurrent writes share one fsync, and threads take a while until their first write.
       await Promise.all([
         load(targets),
         ...targets.map(({ projection, collection }) => writerOf(projection, collection).createIndexes()),

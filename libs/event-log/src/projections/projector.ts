@@ -205,8 +205,8 @@ export const createProjector = (options: Options): Projector => {
     follower ? follower.reached(position, withinMs) : Promise.resolve(false);
 
   /**
-   * Resolves when this process knows what others appended, so that a person who wrote through another gateway
-   * finds it in the lists of this one. A process that is late is not waited for.
+   * Resolves when this process knows what others appended, so that a person who wrote through another gateway finds the
+   * change in the lists of this one. Gives up after a limited time.
    */
   const reachEnd = async (): Promise<void> => {
     const last = await log.end();
@@ -215,7 +215,7 @@ export const createProjector = (options: Options): Projector => {
     await reached(last, LISTS_WAIT_MS);
   };
 
-  /** Applies everything again that may be missing from the majority. */
+  /** Applies all commits again whose documents a majority may not have. */
   const recheck = () => {
     losses += 1;
     lostAt = performance.now();

@@ -56,7 +56,7 @@ describe('a document that cannot be updated', () => {
     await writer.apply(commits.slice(1, 2), 'own');
     expect(words()).toEqual({ 'tally-a': ['poison', 'behind', 'later'] });
     expect(reads).toEqual([['tally-a', 0]]);
-    // It is no longer parked.
+    // The document is no longer parked.
     await writer.apply(commits.slice(2), 'own');
     expect(reads).toHaveLength(1);
   });
@@ -126,7 +126,7 @@ describe('a parked document that is retried', () => {
     expect(await writer.retry(entry('tally-a'))).toBe(true);
     expect(words()).toEqual({ 'tally-a': ['poison', 'later'] });
     expect([...waiting.keys()]).toEqual(['tally-b']);
-    // Its next commit no longer checks whether it is parked.
+    // The next commit of a released document must not change this entry.
     waiting.set('tally-a', { ...entry('tally-b'), documentId: 'tally-a', _id: 'not asked', last: 0 });
     await writer.apply(commits.slice(2), 'own');
     expect(waiting.get('tally-a')?.last).toBe(0);

@@ -42,7 +42,7 @@ const breakingWay = async (lost: 'the question' | 'the answer') => {
 };
 
 test.each(['the question', 'the answer'] as const)(
-  'when the connection breaks and %s is lost, the database is to blame and nothing counts as written',
+  'when the connection breaks and %s is lost, a database failure is reported and nothing counts as written',
   async (lost) => {
     const collection = await breakingWay(lost);
     const writes = documents.map((document) => ({ document, before: 0 }));
@@ -59,7 +59,7 @@ test.each(['the question', 'the answer'] as const)(
   },
 );
 
-/** Bulks of one document, each held back until it is let go. */
+/** Bulks of one document, each held back until it is released. */
 const heldBulks = () => {
   const held: (() => void)[] = [];
   const write = async <T>(bulk: () => Promise<T>): Promise<T> => {
@@ -72,7 +72,7 @@ const heldBulks = () => {
   return { held, letGo, write };
 };
 
-test('given many documents, then a few bulks are on their way at a time and each document is stored once', async () => {
+test('many documents are written in a few bulks at a time, and each document is stored once', async () => {
   const collection = db.collection<ProjectedDocument>('many');
   const writes = Array.from({ length: 10 }, (_, _id) => ({ document: { _id, version: 1 }, before: 0 }));
   const { held, letGo, write } = heldBulks();
@@ -91,7 +91,7 @@ test('given many documents, then a few bulks are on their way at a time and each
   );
 });
 
-test('given a bulk that the database refuses, then the attempt ends after the other bulks, and sends no more', async () => {
+test('when the database refuses a bulk, the attempt ends after the bulks in flight and sends no more', async () => {
   const writes = Array.from({ length: 10 }, (_, _id) => ({ document: { _id, version: 1 }, before: 0 }));
   const { held, letGo, write } = heldBulks();
   let sent = 0;
@@ -113,7 +113,7 @@ test('given a bulk that the database refuses, then the attempt ends after the ot
   expect(sent).toBe(4);
 });
 
-test('given documents that are computed as they are taken, then the first bulks leave before the last ones are computed', async () => {
+test('the first bulks are sent before the last documents are computed', async () => {
   let computed = 0;
   const documentsToCompute = function* () {
     for (let _id = 1; _id <= 10; _id += 1) {

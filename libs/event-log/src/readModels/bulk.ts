@@ -44,7 +44,7 @@ export interface Pace {
   write: <T>(write: () => Promise<T>) => Promise<T>;
 }
 
-/** Bulks on their way at a time, so that the database works while this process reads the next commits. */
+/** Maximum number of bulks in flight, so that the database works while this process reads the next commits. */
 const BULKS_AT_ONCE = 4;
 
 const fullPace: Pace = { size: () => 2_000, write: (write) => write() };
@@ -147,7 +147,7 @@ export const writeAll = async (
   };
   const writers = [writeNext()];
   while (!isOver && writers.length < BULKS_AT_ONCE) {
-    // Lets the bulk leave before the next one is computed.
+    // Sends the bulk before the next one is computed.
     await nextTurn();
     writers.push(writeNext());
   }

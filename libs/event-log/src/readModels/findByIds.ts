@@ -2,8 +2,8 @@ import type { Collection, FindOptions } from 'mongodb';
 import type { DocumentId, ProjectedDocument } from './projection.ts';
 
 /**
- * Few enough for a slow database to answer in time, and for every database to use the index instead of a full
- * scan.
+ * Ids per query. Few enough for a slow database to answer in time, and for every database to use the index instead of a
+ * full scan.
  */
 const MOST_IDS = 1_000;
 

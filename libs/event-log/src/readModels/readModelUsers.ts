@@ -32,7 +32,7 @@ export const createReadModelUser = (db: Db) => {
   };
   const beatAgain = () => {
     beating = beat().catch(() => {
-      // The next one follows in a few seconds.
+      // A failed beat does no harm, because the next one follows in a few seconds.
     });
   };
 

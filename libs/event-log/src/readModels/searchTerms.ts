@@ -25,8 +25,8 @@ const BREAKS = /[\p{Cc}\u2028\u2029]+/gu;
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
 
 /**
- * Builds a pattern for terms that start with the typed text, taken literally, or with its ordinary letters if those typed
- * have full width. Line breaks become spaces, because MongoDB does not support every escape in the source of a `RegExp`.
+ * Builds a pattern for terms that start with the typed text, taken literally. Full-width letters also match ordinary
+ * ones. Line breaks become spaces, because MongoDB does not support every escape in the source of a `RegExp`.
  */
 export const beginsWith = (typed: string) => {
   const text = searchable(typed.replace(BREAKS, ' ')).replace(LEAD, '');

@@ -46,7 +46,7 @@ export const createAppendingProcess = (store: Pick<RelayStore, 'self' | 'claim' 
   };
 
   return {
-    /** Its name, or null if it is not known. Asks in the background when the knowledge becomes old. */
+    /** The name of the appending process, or null if it is not known. Asks in the background when the answer is old. */
     current: (): string | null => {
       if (isClosed) return null;
       const now = performance.now();
@@ -70,7 +70,7 @@ export const createAppendingProcess = (store: Pick<RelayStore, 'self' | 'claim' 
       await asking;
       if (wasSelf)
         await store.release().catch(() => {
-          // Redis removes the claim soon in any case.
+          // The claim expires soon in any case.
         });
     },
   };

@@ -36,7 +36,9 @@ export interface Answer {
   outcomes: Outcome[] | null;
 }
 
-/** Answers requests. Those that end at the same moment share a message, so that the next ones do, too. */
+/**
+ * Answers requests. Requests that end at the same moment share one message, so that the next ones arrive together, too.
+ */
 interface AppendReply {
   kind: 'appended';
   answers: Answer[];

@@ -1,10 +1,10 @@
 import type { Projected } from './messages.ts';
 
 const PATIENCE_MS = 200;
-/** After an announcement did not arrive in time, none is waited for during this time. */
+/** After an announcement has not arrived in time, callers do not wait for further ones during this pause. */
 const PAUSE_MS = 1_000;
 
-/** Remembers up to which position other processes have brought the read models. */
+/** Tracks the position that the read models have reached in other processes. */
 export const createProjectedElsewhere = (isExpected: () => boolean) => {
   const reached = new Map<string, number>();
   const waiting = new Set<{ position: number; collections: string; done: () => void }>();
@@ -13,13 +13,13 @@ export const createProjectedElsewhere = (isExpected: () => boolean) => {
   return {
     note: ({ position, collections }: Pick<Projected, 'position' | 'collections'>): void => {
       const before = reached.get(collections) ?? 0;
-      // Only one release at a time is of interest.
+      // Other collections belong to another release, so the earlier positions are dropped.
       if (!reached.has(collections)) reached.clear();
       reached.set(collections, Math.max(before, position));
       for (const entry of waiting)
         if (entry.collections === collections && entry.position <= position) entry.done();
     },
-    /** Whether they have reached a position. With `mayWait`, an announcement that is expected is waited for. */
+    /** Whether other processes have reached a position. With `mayWait`, this waits for an expected announcement. */
     reaches: (position: number, collections: string, mayWait: boolean): Promise<boolean> => {
       if ((reached.get(collections) ?? 0) >= position) return Promise.resolve(true);
       if (!mayWait || !isExpected() || performance.now() - missedAt < PAUSE_MS) return Promise.resolve(false);

@@ -20,7 +20,7 @@ export interface RelayTally {
 type Append = (commits: readonly NewCommit[]) => Promise<Appended>;
 
 const WORKING_EVERY_MS = 40;
-/** The most commits, and characters, in an announcement. */
+/** Limits of an announcement with commits: their number, and the characters of the message. */
 const MAX_COMMITS = 1_000;
 const MAX_LENGTH = 1_000_000;
 
@@ -122,9 +122,9 @@ export const createRelay = (store: RelayStore, secret: string) => {
     gather: gathering.gather,
 
     /**
-     * Tells the other processes that these collections contain all commits up to the last of these ones, and
-     * spares them reading the commits. While no other process listens, the commits are left out: a process that
-     * has just started reads them.
+     * Tells the other processes that these collections contain all commits up to the last of these, and sends them the
+     * commits, so that they need not read them. The commits are omitted while no other process listens, because a
+     * process that has just started reads the log.
      */
     announceProjected: (commits: readonly Commit[], collections: string): void => {
       const position = commits.at(-1)?.position ?? 0;
@@ -146,8 +146,8 @@ export const createRelay = (store: RelayStore, secret: string) => {
     isAppending: (): boolean => appending.current() === self,
 
     /**
-     * Resolves to true once another process has announced that these collections contain all commits up to a
-     * position, or to false if that is not to be expected.
+     * Resolves to true once another process has announced that these collections contain all commits up to a position,
+     * or to false if no such announcement is expected.
      */
     isProjected: projected.reaches,
 

@@ -1,4 +1,4 @@
-/** Where processes agree on the one that appends for all, and through which they exchange messages. */
+/** Lets processes agree on the one that appends for all, and exchange messages. */
 export interface RelayStore {
   /** The name under which other processes reach this one. */
   self: string;

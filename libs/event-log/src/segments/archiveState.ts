@@ -77,12 +77,12 @@ export const savedArchive = async (db: Db): Promise<{ state: ArchiveState; segme
   const all: SegmentInfo[] = await segments.find({}, { sort: { _id: 1 }, batchSize: 1_000 }).toArray();
   const { pending } = found;
   if (pending && !all.some(({ name }) => name === pending.name)) all.push(pending);
-  // Whatever is still in the database up to here is left out of the backup.
+  // Commits up to `archivedTo` that are still in the database are left out of the backup.
   return { state: { ...found, writing: null, deletedTo: found.archivedTo }, segments: all };
 };
 
 /**
- * After `archivedTo` has moved, archived commits stay in the database for this time. Until they are deleted,
+ * How long archived commits stay in the database after `archivedTo` has moved, in milliseconds. Until they are deleted,
  * their unique keys still reject writers that do not know of the move.
  */
 export const FENCE_MS = 10_000;
@@ -111,7 +111,7 @@ export const createArchiveKnowledge = (db: Db, fenceMs = FENCE_MS) => {
     const sent = { monotonic: performance.now(), wall: Date.now() };
     const found = (await state.findOne({ _id: 'log' })) ?? neverArchived;
     primary = asked;
-    // An answer may overtake a later one.
+    // Answers may arrive in another order than their requests.
     if (found.archivedTo >= known.archivedTo) known = found;
     if (sent.monotonic > asOf.monotonic) asOf = sent;
   };

@@ -117,7 +117,7 @@ describe('with an archive in a store', () => {
     expect((await answersOf(log, commits)).firstFault).toBeNull();
   });
 
-  test('that cannot be reached, or does not answer, is reported with words', async () => {
+  test('a store that cannot be reached, or does not answer, is reported in plain words', async () => {
     const away = openSegmentStore('http://key:secret@127.0.0.1:4/bucket');
     await expect(away.read('one', 0, 1)).rejects.toThrow(/^the store cannot be reached: ECONNREFUSED$/);
     const { url, become } = await aStandInStore();

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { AwsClient } from 'aws4fetch';
 import type { SegmentStore } from './store.ts';
 
-/** A silent store is reported before the caller of a request gives up. */
+/** Timeout of a read, so that a silent store is reported before the caller of a request gives up. */
 const READ_MS = 4_000;
-/** A segment has up to about 30 MB. */
+/** Timeout of a write. A segment has up to about 30 MB. */
 const WRITE_MS = 60_000;
 const DEFAULT_REGION = 'us-east-1';
 
@@ -17,7 +17,7 @@ interface Answer {
   bytes: Buffer;
 }
 
-/** Names no address, because addresses may hold secrets. */
+/** Describes a failure without the address, because addresses may hold secrets. */
 const wordsFor = (error: unknown): string => {
   if (error instanceof Error && error.name === 'TimeoutError') return 'the store does not answer';
   const cause = error instanceof Error ? error.cause : null;
@@ -59,7 +59,7 @@ export const objectStore = (address: string): SegmentStore => {
     };
     try {
       const response = await client.fetch(`${base}/${name}`, init);
-      // To the end, so that the connection can be used again.
+      // Reads the answer to its end, so that the connection can be used again.
       const bytes = Buffer.from(await response.arrayBuffer());
       return { ok: response.ok, status: response.status, bytes };
     } catch (error) {

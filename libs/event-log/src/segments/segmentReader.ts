@@ -18,7 +18,7 @@ import {
 } from './layout.ts';
 import { putUuids } from './uuids.ts';
 
-/** A segment is not what was written. The message names the part. */
+/** A segment differs from what was written. The message names the part. */
 export class DamagedSegment extends Error {
   constructor(what: string, cause?: unknown) {
     super(what, { cause });

@@ -21,7 +21,7 @@ import type { SegmentStore } from './store.ts';
 
 interface Deps {
   db: Db;
-  /** Null if this process was started without one. It is needed only after something was archived. */
+  /** Null if this process has no store, which is needed only once commits were archived. */
   store: SegmentStore | null;
   caches: CachePool;
 }
@@ -132,7 +132,10 @@ export const createSegments = ({ db, store, caches }: Deps) => {
     return (await blockOf(info, footer, blockOfPosition(footer, position))).at(position);
   };
 
-  /** In order. Only some blocks are decompressed at the same time, because each takes memory. */
+  /**
+   * Reads the commits at these positions, in order. Only some blocks are decompressed at the same time, because each
+   * takes memory.
+   */
   const commitsAt = async (
     positions: readonly number[],
     archive: ArchiveState,

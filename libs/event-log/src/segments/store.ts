@@ -4,6 +4,6 @@ export interface SegmentStore {
   put: (name: string, content: Buffer) => Promise<void>;
   /** Reads some bytes of a segment. Rejects if the segment is missing or shorter. */
   read: (name: string, offset: number, length: number) => Promise<Buffer>;
-  /** Deletes a segment. A missing one is no error. */
+  /** Deletes a segment. Does not reject if it is missing. */
   remove: (name: string) => Promise<void>;
 }

@@ -11,7 +11,7 @@ export interface StoredLog {
   readStream: (stream: string, afterVersion?: number, limit?: number) => Promise<CommitDocument[]>;
   /** Commits after a position, in log order, up to `limit`. Empty only at the end of the log. */
   read: (afterPosition: number, limit: number) => Promise<CommitDocument[]>;
-  /** Those of the streams that have commits. */
+  /** Returns those of the given streams that have commits. */
   existing: (streams: readonly string[]) => Promise<ReadonlySet<string>>;
   /** All commits, grouped by stream and ordered by version. Archiving must not run meanwhile. */
   byStream: () => AsyncIterable<CommitDocument>;
@@ -35,12 +35,12 @@ interface Deps {
 
 const PAGE = 1_000;
 const SCAN_PAGE = 5_000;
-/** About as many archived commits are in memory while a log is read by stream. */
+/** The approximate number of archived commits in memory while the log is read by stream. */
 const RANGE_COMMITS = 100_000;
 
 /**
- * Reads one reply of commits; the server limits its size. The driver decodes the reply to a command as a whole.
- * Documents of a cursor are decoded one by one, which takes about half as long again.
+ * Reads one reply of commits, whose size the server limits. Uses a plain command, because the driver decodes its reply
+ * as a whole. Decoding the documents of a cursor one by one takes about half as long again.
  */
 const readReply = async (
   db: Db,
@@ -61,7 +61,7 @@ const readReply = async (
       },
       { readPreference: 'primary' },
     );
-  // The driver repeats a read that met a lost connection, but no command.
+  // After a lost connection, the driver repeats the reads of a collection but no plain command.
   const reply = await ask().catch((error: unknown) => {
     if (!isDatabaseAway(error) || error instanceof MongoServerSelectionError) throw error;
     return ask();
@@ -93,7 +93,7 @@ export const createStoredLog = ({
       const own = valid(found, archive);
       const next = own[0]?.version ?? Infinity;
       if (!head || head.version <= afterVersion || next === afterVersion + 1) return own;
-      // The head may be newer than the state.
+      // The head may be newer than the known state of the archive.
       const isKnown = head.position <= (archive.pending?.last ?? archive.archivedTo);
       const state = isKnown ? archive : await knowledge.renew();
       const most = limit > 0 ? afterVersion + 1 + limit : Infinity;
@@ -135,7 +135,10 @@ export const createStoredLog = ({
     }
   };
 
-  /** Splits the archived streams into ranges that fit into memory. Yields the first stream of each but the first. */
+  /**
+   * Splits the archived streams into ranges that fit into memory. Yields the first stream of each range except the
+   * first range.
+   */
   const boundaries = async function* (): AsyncGenerator<string> {
     let count = 0;
     for await (const { _id, version } of heads.find({}, { sort: { _id: 1 }, batchSize: PAGE })) {

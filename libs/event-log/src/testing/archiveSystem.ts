@@ -11,7 +11,7 @@ import { aCommit } from './tally.ts';
 
 export const now = () => new Date();
 
-/** Long enough for the steps of a test, and short enough to wait for. */
+/** A fence long enough for the steps of a test, and short enough to wait for. */
 export const FENCE_MS = 100;
 
 /** A folder for segments that is deleted after the test. */
@@ -64,7 +64,7 @@ export const positionsIn = async (db: Db): Promise<number[]> => {
   return found.map(({ _id }) => _id);
 };
 
-/** All that a log answers. It must not depend on what was archived. */
+/** The answers of all queries of a log, which must not depend on what was archived. */
 export const answersOf = async (log: EventLog, known: readonly Commit[]) => {
   const byStream: Commit[] = [];
   for await (const commit of log.byStream()) byStream.push(commit);

@@ -94,7 +94,7 @@ export const freezable = (db: Db) => {
   });
   return {
     db: wrapped,
-    /** Holds the next inserts and reads back. Resolves when one of them has been prepared. */
+    /** Holds back the next inserts and reads. Resolves when the first of them is about to be sent. */
     freeze: () => {
       gate = new Promise((resolve) => (release = resolve));
       return new Promise<void>((resolve) => (reached = resolve));

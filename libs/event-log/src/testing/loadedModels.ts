@@ -1,7 +1,7 @@
 import { eventListProjection } from '../projections/eventListProjection.ts';
 import { tallies, type TallyEvent } from './tally.ts';
 
-/** One document per count. A count by `poison` cannot be shown. */
+/** One document per count. A count by `poison` cannot be projected. */
 const counts = eventListProjection<{ stream: string; by: string }, TallyEvent>({
   name: 'counts',
   schemaVersion: 1,

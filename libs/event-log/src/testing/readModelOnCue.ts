@@ -95,7 +95,7 @@ export const readModelOnCue = () => {
     bulks,
     /** The ids of each read. */
     looks,
-    /** How the collection was opened. */
+    /** The name and the options of each opened collection. */
     opened,
     /** The indexes that were created. */
     indexed,
@@ -104,7 +104,7 @@ export const readModelOnCue = () => {
     afterEachLook: (listener: () => void) => {
       onLook = listener;
     },
-    /** Makes another member the primary, or none without an address. */
+    /** Makes the member at this address the primary. Without an address, there is no primary. */
     setPrimary: (address?: string) => {
       servers.clear();
       if (address) servers.set(address, { address, isWritable: true });

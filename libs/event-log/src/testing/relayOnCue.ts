@@ -59,11 +59,11 @@ export const processesOnCue = () => {
     },
     /** Ends a process, so that no message reaches it. */
     kill: (self: string) => void receivers.delete(self),
-    /** A process that receives messages but does nothing. */
+    /** Freezes a process, which then receives messages but does nothing. */
     freeze: (self: string) => void receivers.set(self, () => {}),
-    /** Whether the store answers claims. */
+    /** Makes the store stop or start answering claims. */
     silence: (silent: boolean) => (isSilent = silent),
-    /** Forgets the claim, as a Redis that restarts without its data. */
+    /** Forgets the claim, like a Redis that restarts without its data. */
     forget: () => (holder = null),
     holder: () => holder,
   };

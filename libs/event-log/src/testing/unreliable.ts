@@ -24,8 +24,8 @@ export const insertingThrough = (
   });
 
 /**
- * Builds the driver's error for a batch with a duplicate key whose earlier inserts no majority has. Tests
- * cannot produce such a moment on a real replica set.
+ * Builds the driver's error for a batch with a duplicate key whose earlier inserts no majority has. Tests cannot cause
+ * this error on a real replica set.
  */
 export const withoutMajority = (duplicate: MongoBulkWriteError): MongoBulkWriteError => {
   const concern = { code: 64, errmsg: 'waiting for replication timed out' };
@@ -39,7 +39,7 @@ export const withoutMajority = (duplicate: MongoBulkWriteError): MongoBulkWriteE
   return new MongoBulkWriteError({ message: duplicate.message, code: 11_000, writeErrors: [] }, result);
 };
 
-/** A database whose next commands meet a lost connection, this many times. */
+/** A database whose first commands fail, this many times, with a lost connection. */
 export const losingConnection = (db: Db, times: number): Db => {
   let left = times;
   return new Proxy(db, {
