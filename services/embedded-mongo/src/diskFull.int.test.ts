@@ -28,7 +28,7 @@ const startDatabase = async () => {
   return {
     things,
     server,
-    // The first pages always have their place on the disk.
+    // The first pages of the file exist already, so even a full disk has room for them.
     fill: () => limitFiles(pid, '8192'),
     free: () => limitFiles(pid, 'unlimited'),
   };

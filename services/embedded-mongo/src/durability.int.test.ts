@@ -82,7 +82,7 @@ test('acknowledged writes survive kill -9 at any moment, also while the file is 
     await collection.createIndex({ unique: 1 }, { unique: true, partialFilterExpression: row });
     await collection.createIndex({ group: 1, _id: -1 });
     await check(collection, known);
-    // The deletion continues at the next start, because the kill comes before the sweep.
+    // The server is killed before its next sweep, so the next start completes the compaction.
     await client.db('test').command({ compact: 'written' });
     if (round < ROUNDS) {
       const enough = known.inserted.size + 50 + Math.random() * 400;

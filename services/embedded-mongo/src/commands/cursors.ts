@@ -4,7 +4,9 @@ import { array, int64, object, string } from '../bson/write.ts';
 import { CommandError } from '../bson/commandError.ts';
 import type { Answer } from './answer.ts';
 
-/** Returns the next document, or undefined at the end; see Matches for `pause`. */
+/**
+ * A source of documents. `next` returns undefined at the end. `pause` must be called before other clients may write.
+ */
 export interface Documents {
   next(): Buffer | undefined | Promise<Buffer | undefined>;
   pause(): void;
@@ -13,7 +15,7 @@ export interface Documents {
 interface Cursor {
   readonly namespace: string;
   readonly documents: Documents;
-  /** Already read from the source, but too large for the previous batch. */
+  /** A document that was already read, but was too large for the previous batch. */
   held: Buffer | undefined;
   usedAt: number;
   busy: boolean;

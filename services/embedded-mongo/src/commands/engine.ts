@@ -13,7 +13,7 @@ export interface Engine {
   readonly catalog: Catalog;
   readonly records: Records;
   readonly cursors: Cursors;
-  /** Logs once for each kind of query that no index serves it. */
+  /** Logs a query that no index serves, once for each kind of query. */
   readonly noteSlow: Query['onPlan'];
 }
 

@@ -27,7 +27,7 @@ export interface Stage {
 export interface Groups {
   readonly filter: Value | undefined;
   readonly by: Path;
-  /** Names in the answer with their source fields. */
+  /** The fields of an answer: the name of each, and the source field whose first value it has. */
   readonly firsts: readonly (readonly [name: string, field: Buffer])[];
   readonly most: number;
 }

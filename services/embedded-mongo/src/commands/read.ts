@@ -106,7 +106,10 @@ export const countFrom = async (query: Query | undefined, skip: number, limit: n
   return Math.max(0, (await gently(countMatches(query, skip + limit))) - skip);
 };
 
-/** Undefined if the collection does not exist. The filter and sort are checked in any case. */
+/**
+ * Parses the query of a command. Undefined if the collection does not exist, but the filter and sort are checked in any
+ * case.
+ */
 const queryOf = (engine: Engine, request: Request, filterName: string): Query | undefined => {
   const { body } = request;
   return queryFor(engine, namespaceOf(request), documentOf(body, filterName), documentOf(body, 'sort'));

@@ -16,7 +16,7 @@ export interface Request {
   readonly name: string;
   readonly database: string;
   readonly body: Fields;
-  /** Lists next to the body, in which drivers send documents. */
+  /** Lists of documents that a driver sends outside of the body. */
   readonly sequences: ReadonlyMap<string, readonly Value[]>;
 }
 
@@ -40,7 +40,7 @@ const ignored = new Set([
   'allowPartialResults',
 ]);
 
-/** Refuses each option that the command does not know, by name. */
+/** Refuses an option that the command does not support. The error names the option. */
 export const knowsOnly = (what: string, fields: Fields, allowed: readonly string[]): void => {
   for (const name of fields.keys()) {
     if (!ignored.has(name) && !allowed.includes(name)) throw unsupported(`the option '${name}' of ${what}`);
@@ -80,7 +80,7 @@ export const documentOf = (fields: Fields, name: string): Value | undefined => {
   return value;
 };
 
-/** The list of a command, from next to the body or from inside it. */
+/** The list of this name, which a driver sends in the body of the command or outside of it. */
 export const listOf = (request: Request, name: string): readonly Value[] => {
   const beside = request.sequences.get(name);
   if (beside !== undefined) return beside;

@@ -40,7 +40,7 @@ export const writeError = (index: number, error: CommandError): Value =>
     ...error.details,
   });
 
-/** All matches are found before the first one is changed. */
+/** Finds all matches before the caller changes the first one. */
 export const select = (
   engine: Engine,
   namespace: string,

@@ -21,7 +21,7 @@ export type Test =
   | { readonly kind: 'not'; readonly test: Within }
   | Within;
 
-/** Some value at the path lies in one of the (sorted) intervals. */
+/** A condition: at least one value at the path lies in one of the sorted intervals. */
 export interface Within {
   readonly kind: 'within';
   readonly intervals: readonly Interval[];

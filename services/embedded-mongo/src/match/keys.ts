@@ -27,7 +27,7 @@ export const keysOf = (paths: readonly Path[], document: Value): Key[] => {
 /** The progress along a path. */
 interface Trail {
   readonly parts: readonly Buffer[];
-  /** The index of the next part. At the end, all parts are done. */
+  /** The index of the next part of the path. It equals the number of parts when the path is complete. */
   readonly at: number;
   readonly value: Value | undefined;
   /** The item of the surrounding array, if the next part of the path names its position. */

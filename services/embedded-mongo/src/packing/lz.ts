@@ -11,7 +11,7 @@
  */
 
 export interface Dictionary {
-  /** Below 128. The fourth byte of a packed document names it. */
+  /** The number of the dictionary, below 128. It is stored in the fourth byte of a packed document. */
   readonly number: number;
   readonly bytes: Buffer;
   /** The last position of each hash of four bytes in the dictionary. */
@@ -23,7 +23,7 @@ const PACKED = 0x80;
 const SHORTEST = 4;
 const FARTHEST = 0xffff;
 const HASH_BITS = 12;
-/** Together with the largest dictionary, every distance fits into two bytes. */
+/** Small enough that, with the largest dictionary, every distance fits into two bytes. */
 const LARGEST_INPUT = 32_768;
 export const LARGEST_DICTIONARY = 16_384;
 
@@ -39,7 +39,9 @@ const place = (dictionary: Dictionary): void => {
   placed = dictionary;
 };
 
-/** Most pieces are so short that a loop takes less time than a call of `Buffer.copy`. */
+/**
+ * Shorter pieces are copied in a loop, which takes less time than a call of `Buffer.copy`. Most pieces are this short.
+ */
 const SHORT = 32;
 
 const copy = (from: Buffer, begin: number, end: number, to: Buffer, at: number): void => {

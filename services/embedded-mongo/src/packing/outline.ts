@@ -1,6 +1,6 @@
 import { bsonType, elementAt, isArray, isDocument, stringOf, type Value } from '../bson/value.ts';
 
-/** Field names of programs. Other names may be data. */
+/** Whether a name looks like a field name of a program. Any other name may be personal data. */
 const isName = (name: string): boolean => /^[A-Za-z_]\w{0,39}$/.test(name) || /^\d{1,2}$/.test(name);
 
 /**
@@ -35,7 +35,7 @@ const collect = (container: Value, parts: Buffer[]): void => {
     const { type, nameAt, nameEnd, end } = element;
     const value: Value = { type, buf, at: nameEnd + 1, end };
     if (!isName(buf.toString('latin1', nameAt, nameEnd))) continue;
-    // The type byte, the name and the zero behind it.
+    // The type byte, the name and its terminating zero.
     parts.push(buf.subarray(nameAt - 1, nameEnd + 1));
     if (isDocument(value) || isArray(value)) collect(value, parts);
     else if (type === bsonType.string && isEmptyJson(stringOf(value)))

@@ -27,7 +27,7 @@ export const planQuery = (
     .filter((index) => covers(index, filter))
     .map((index) => scoredPlan(index, filter, sort))
     .filter(({ score }) => score > 0)
-    // The first of equals stays the first.
+    // Sorting is stable, so the first of several plans with the best score is chosen.
     .toSorted((a, b) => b.score - a.score);
   const [best] = scored;
   if (best === undefined || best.score <= SERVED_SORT_SCORE)

@@ -45,7 +45,10 @@ interface StoredIndex {
 const CATALOG_PREFIX = 'collection ';
 const versionKey = metaKey('catalog version');
 const counterKey = metaKey('last id');
-/** More unsaved changes than this are rare. A dropped one is read again. */
+/**
+ * Maximum number of cached versions of the catalog. More uncommitted changes are rare, and a version that is not cached
+ * is read again.
+ */
 const KNOWN_VERSIONS = 32;
 
 type Collections = ReadonlyMap<string, Collection>;

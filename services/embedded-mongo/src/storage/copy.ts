@@ -51,7 +51,7 @@ export const removeCopies = (folder: string): void => {
     if (name.startsWith(PREFIX)) rmSync(join(folder, name), { recursive: true, force: true });
 };
 
-/** Starts a copy without one of the keys. Throws if the disk has not enough room. */
+/** Starts a copy without one of the keys. Throws if the disk does not have enough room. */
 export const beginCopy = (folder: string, without: Buffer): Copy => {
   const { bavail, bsize } = statfsSync(folder);
   // Writes continue meanwhile and need room too.

@@ -25,7 +25,7 @@ interface Bytes {
   write<T>(work: () => T): Promise<T>;
 }
 
-/** Documents are stored packed. Documents from before are plain, and stay so until they change. */
+/** Stores documents packed. Documents of an earlier format are plain, and stay plain until they change. */
 export interface Documents {
   get(collection: number, record: number): Buffer | undefined;
   /** The documents in a range of their keys. */
@@ -36,7 +36,7 @@ export interface Documents {
 }
 
 const MOST_DICTIONARIES = 31;
-/** A document that stays above this share of its size has fields that the dictionary does not know. */
+/** A document that packing does not shrink below this share of its size has fields that are not in the dictionary. */
 const POOR = 0.7;
 const SMALLEST_DOCUMENT = 64;
 

@@ -16,9 +16,12 @@ interface Deps {
   refusalAfter(error: unknown): Promise<unknown>;
 }
 
-/** With a disk that does not keep up, further writers are refused instead of filling the memory. */
+/**
+ * Maximum number of waiting writers. While the disk does not keep up, further writers are refused, so that they do not
+ * fill the memory.
+ */
 const MOST_WAITING = 5_000;
-/** Longer than clients wait for an answer. */
+/** A writer that has waited this long is refused. Clients wait for a shorter time. */
 const LONGEST_WAIT_MS = 10_000;
 /** The pause after a failed commit. A full disk would otherwise fail, and log, as often as clients try. */
 const PAUSE_MS = 500;
@@ -83,7 +86,7 @@ export const groupCommit = (deps: Deps) => {
         failed = { until: performance.now() + PAUSE_MS, refusal };
         for (const job of batch) job.reject(refusal);
       } else if (batch.length === 1) batch[0]?.reject(error);
-      // One of them threw and rolled back the others, so each gets its own transaction.
+      // One of the writers threw and rolled back the others, so each gets its own transaction.
       else for (const job of batch) await commit([job]);
     }
   };

@@ -33,7 +33,7 @@ export const indexEntries = (index: Index, document: Value): IndexEntries => {
   const multikey = reached.map(({ throughArray }) => throughArray);
   const searched = combined(index, reached);
   if (!multikey.includes(true)) return entriesOf(searched, searched, multikey);
-  // Some values that searches ignore must still be refused or be unique.
+  // All other indexes also need the keys as MongoDB builds them, to find duplicates and arrays that MongoDB refuses.
   const isPlain = !index.unique && multikey.filter(Boolean).length === 1 && !hasPosition(index);
   const owned = isPlain ? [] : ownedKeys(index, document).map(({ key }) => key);
   return entriesOf(index.unique ? distinct([...searched, ...owned]) : searched, owned, multikey);

@@ -1,7 +1,7 @@
 /**
  * The key space of the one LMDB table:
- * 00 name                         format version, catalog, counters
- * 01 collection(4) record(6)      a document's BSON
+ * 00 name                         format version, catalog, counters, dictionaries, requests
+ * 01 collection(4) record(6)      a document as plain or packed BSON
  * 02 index(4) values... record(6) an index entry, empty value
  */
 const space = { meta: 0x00, document: 0x01, entry: 0x02 } as const;
@@ -42,7 +42,7 @@ export const entryKey = (prefix: Buffer, record: number): Buffer => {
   return key;
 };
 
-/** Both kinds of key end with the record number. */
+/** The record number at the end of a document key or an entry key. */
 export const recordOf = (key: Buffer): number => key.readUIntBE(key.length - RECORD_BYTES, RECORD_BYTES);
 
 const prefixed = (first: number, id: number): Buffer => {

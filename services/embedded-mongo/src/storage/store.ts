@@ -148,6 +148,6 @@ const bounds = ({ from, to }: Interval, limit: number, reverse: boolean) =>
     ? { start: to, exclusiveStart: true, end: from, inclusiveEnd: true, reverse, limit }
     : { start: from, end: to, limit };
 
-/** Everything except that key. */
+/** The number of entries without the excluded key. */
 const entriesOf = (table: Table, without: Buffer): number =>
   (table.getStats() as { entryCount: number }).entryCount - (table.doesExist(without) ? 1 : 0);

@@ -22,7 +22,7 @@ export const takenKey = (
   { owned, multikey }: IndexEntries,
   added: readonly Buffer[],
 ): Buffer | undefined => {
-  // Without arrays, every entry is unique, and the record already owned its own.
+  // Without arrays, each key belongs to one record, so only the added keys can conflict.
   if (!isMultikey(index) && !multikey.includes(true))
     return added.find((key) => store.count({ from: key, to: after(key) }) > 0);
   const holders = (key: Buffer): number[] =>

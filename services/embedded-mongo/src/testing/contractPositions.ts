@@ -20,7 +20,7 @@ const shapes: AnyDocument[] = [
   { _id: 14, a: [[], 1] },
 ];
 
-/** Measured with MongoDB 5.0.7. The product supports 6.0 and newer. */
+/** The results as measured with MongoDB 5.0.7. The product supports 6.0 and newer. */
 const nullAtPosition: ByVersion<number[]> = [
   [5, [6, 9, 13]],
   [6, [5, 6, 9, 11, 13]],

@@ -4,8 +4,8 @@ import type { Command } from '../commands/engine.ts';
 import { namespaceOf, textOf } from '../commands/request.ts';
 import { runServer } from '../run.ts';
 
-// The embedded database with faults that tests can inject. Messages of its parent freeze, slow down and thaw its
-// disk: reads are answered then, and writes wait. Clients can drop an index, as on MongoDB.
+// The embedded database with faults that tests can inject. Messages from its parent freeze, slow down or thaw its disk.
+// While the disk is frozen, reads are answered and writes wait. Clients can drop an index, as on MongoDB.
 const SLOW_MS = 200;
 let untilWritten: () => Promise<void> = async () => {};
 let thaw = () => {};

@@ -47,7 +47,7 @@ const refuseDollars = ({ buf, at }: Value): void => {
   }
 };
 
-/** After the length, the type and the name `_id`. */
+/** Offset of the first value in a document that begins with `_id`: after the length, the type and the name. */
 const FIRST_VALUE_AT = 4 + 1 + 4;
 
 const replacement = (specification: Value): Update => {
