@@ -9,5 +9,5 @@ export const CHAT_KEY = 'X-Chat-Key';
 /** The header with the token of a link in an email, which browsers do not send on their own. */
 export const LINK_TOKEN = 'X-Link-Token';
 
-/** The header of an answer with a conversation whose visitor is asked how it went. Names what to rate. */
+/** The header of an answer whose visitor may rate the conversation. Its value is the id of the finish to rate. */
 export const CHAT_FINISH = 'X-Chat-Finish';

@@ -26,7 +26,7 @@ export type BulkAction =
   | { kind: 'mail' }
   | { kind: 'delete' };
 
-/** Running until every order has an outcome; stopping until the orders that are being changed have one. */
+/** `running`: until every order has an outcome. `stopping`: until the orders in progress have one. */
 export const bulkJobStates = ['running', 'stopping', 'stopped', 'done'] as const;
 export type BulkJobState = (typeof bulkJobStates)[number];
 
@@ -38,7 +38,7 @@ export interface BulkJob {
   by: string;
   startedAt: string;
   endedAt: string | null;
-  /** The number of orders: all, changed, and refused. */
+  /** The number of all orders, of changed orders and of refused orders. */
   total: number;
   done: number;
   refused: number;

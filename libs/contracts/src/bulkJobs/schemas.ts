@@ -6,7 +6,7 @@ import { bulkActionKinds, MOST_CHOSEN_ORDERS } from './bulkJobs.ts';
 
 const TOO_MANY = `At most ${MOST_CHOSEN_ORDERS.toLocaleString('en-US')} orders can be named one by one`;
 
-/** Starts a bulk job. The part that belongs to the action is required; the others are ignored. */
+/** Starts a bulk job. The field that belongs to the action is required; the fields of other actions are ignored. */
 export const bulkJobSchema = object({
   kind: string()
     .oneOf(bulkActionKinds, `kind must be one of ${bulkActionKinds.join(', ')}`)
@@ -46,7 +46,7 @@ export const bulkJobSchema = object({
     ({ kind, event, labels, assignment }) =>
       ({ event, label: labels, assign: assignment, mail: true, delete: true })[kind] !== undefined,
   )
-  // A misspelled name must not turn an action on one order into one on all.
+  // Without this rule, a misspelled field name would apply an action to all orders instead of one.
   .test(
     'orders',
     'Name the orders in ids, or give a filter',

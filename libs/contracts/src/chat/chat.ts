@@ -40,9 +40,9 @@ export interface ChatMessage {
   createdAt: string;
   /** Posted by the widget, not written by a person. */
   automatic: boolean;
-  /** The frame of an attached photo, whose file name is the text; null for other messages. */
+  /** The dimensions of an attached photo; null without one. The text of a message with a photo is its file name. */
   photo: PhotoFrame | null;
-  /** Missing for all other messages, and if the account has no name besides the one for signing in. */
+  /** Missing for messages that staff did not write, and for accounts that have only their sign-in name. */
   agent?: ChatAgent | undefined;
 }
 
@@ -62,7 +62,7 @@ export interface NewChatMessage {
 
 /** A conversation in the list for staff. */
 export interface ChatSession extends Done, ConversationWork {
-  /** The visitor's answer to how it went, until the conversation continues. */
+  /** The visitor's rating of the conversation, until the conversation continues. */
   rating: Rating | null;
   sessionId: string;
   userEmail: string | null;

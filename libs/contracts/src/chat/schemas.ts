@@ -43,7 +43,7 @@ export const chatMergeSchema = object({
     .meta({ maxLength: 255, description: 'the id of the conversation to add' }),
 });
 
-/** The answer to how a finished conversation went. */
+/** A visitor's rating of a finished conversation. */
 export const chatRatingSchema = object({
   finishId: field
     .id('Finish')

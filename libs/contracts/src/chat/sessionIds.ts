@@ -1,4 +1,4 @@
-// A file of its own, because every public page needs it, but not the texts of the chat.
+// Kept separate, because every public page needs these checks, but not the texts of the chat.
 
 /** The id of a conversation: 1 to 255 printable ASCII characters without spaces. Visitors and staff know it. */
 export const isChatSessionId = (id: string): boolean => /^[\x21-\x7e]{1,255}$/.test(id);

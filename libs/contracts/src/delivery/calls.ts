@@ -27,7 +27,7 @@ const detailsShape: ObjectSchema<ProvenDelivery> = object({
     .meta({ description: 'the last answer of the staff to requests of each kind' }),
 }).meta({ title: 'DeliveryDetails', description: 'The private details of a delivery.' });
 
-/** Calls about deliveries for visitors who know more than the tracking number. */
+/** Calls about deliveries for visitors with a proof besides the tracking number. */
 export const deliveryCalls = defineCalls('Public', {
   proveDelivery: post('/api/track/:trackingNumber/proof', {
     summary: 'Read the private details of a delivery, with a second proof',

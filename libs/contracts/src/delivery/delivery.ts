@@ -1,4 +1,4 @@
-/** The private details of a delivery, which a second proof opens. */
+/** The private details of a delivery. Visitors see them only with a proof besides the tracking number. */
 export interface DeliveryDetails {
   recipient: string | null;
   destinationAddress: string | null;

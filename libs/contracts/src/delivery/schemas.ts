@@ -8,7 +8,7 @@ const fourDigits = field
   .matches(/^\d{4}$/, 'Enter the last four digits of the phone number')
   .default(null);
 
-/** Knowledge of a delivery that strangers do not have. Each given value must be right. */
+/** The proof that a visitor is the customer of a delivery. Every given value must be correct. */
 const proofFields = {
   postalCode: field.optionalLine('Postal code', lengths.short).default(null),
   phoneLast4: fourDigits.meta({ description: 'the last four digits of the customer’s phone number' }),
@@ -29,7 +29,7 @@ const PROOF_MISSING = 'Enter the postal code or the last four digits of the phon
 const isGiven = ({ postalCode, phoneLast4, token }: Partial<DeliveryProof>): boolean =>
   Boolean(postalCode || phoneLast4 || token);
 
-/** A proof; `POST /api/track/:trackingNumber/proof`. */
+/** The body of `POST /api/track/:trackingNumber/proof`. */
 export const proofSchema = object(proofFields).test(
   'given',
   PROOF_MISSING,
@@ -63,7 +63,7 @@ export interface NewDeliveryRequest {
 /** A request of a customer whose proof is already known. */
 export const deliveryChangeSchema = object(change) as unknown as ObjectSchema<NewDeliveryRequest>;
 
-/** A request of the customer with its proof; `POST /api/track/:trackingNumber/requests`. */
+/** The body of `POST /api/track/:trackingNumber/requests`: a customer's request with its proof. */
 export const deliveryRequestSchema = object({ ...proofFields, ...change }).test(
   'given',
   PROOF_MISSING,

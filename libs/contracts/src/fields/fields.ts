@@ -5,7 +5,7 @@ import { fieldErrorText } from './fieldErrorText.ts';
 import { lengths } from './lengths.ts';
 import { isBlank, visible } from './visible.ts';
 
-// yup turns numbers and booleans into text. We refuse a body that has them in a text field.
+// Undoes the conversion of yup, which turns numbers and booleans into text, so that a text field refuses them.
 const trimmed = (_value: unknown, original: unknown) => {
   if (typeof original !== 'string') return original;
   return isBlank(original) ? '' : original.trim();
@@ -59,7 +59,7 @@ const ISO = /^(\d{4}-\d{2}-\d{2})(T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:
 export const toInstant = (value: string): string | null => {
   const [, day, time, , , zone] = ISO.exec(value) ?? [];
   if (!day || day < '0001-01-01') return null;
-  // Date.parse rolls 30 February over into March.
+  // JavaScript accepts February 30 as a day in March.
   const midnight = new Date(`${day}T00:00:00Z`);
   if (Number.isNaN(midnight.getTime()) || !midnight.toISOString().startsWith(day)) return null;
   const instant = new Date(time && !zone ? `${value}Z` : value);

@@ -47,7 +47,7 @@ const workState = string()
   .oneOf([...workStates])
   .meta({ description: 'only `open`, `snoozed` or `done` entries; all by default' });
 
-/** The filters by the work on a conversation. */
+/** Query parameters that filter conversations by state, assignee and label. */
 export const workFilterFields = {
   state: workState,
   assigned: string()

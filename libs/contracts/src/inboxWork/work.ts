@@ -4,14 +4,17 @@ export type InboxPlace = `message:${number}` | `conversation:${string}`;
 export const messagePlace = (id: number): InboxPlace => `message:${id}`;
 export const conversationPlace = (sessionId: string): InboxPlace => `conversation:${sessionId}`;
 
-/** A snoozed conversation returns at `until`, or when the customer writes; without a time, only then. */
+/**
+ * A snoozed conversation returns at `until`, or earlier when the customer writes. Null: only when the customer
+ * writes.
+ */
 export interface Snooze {
   until: string | null;
 }
 
 /** The work of the staff on a conversation. The customer never sees it. */
 export interface ConversationWork {
-  /** The actor who takes care of it; null for no one. */
+  /** The actor who takes care of the conversation; null if it is unassigned. */
   assignee: string | null;
   /** In the order in which they were added. */
   labels: string[];
@@ -45,7 +48,7 @@ export type InboxKind = (typeof inboxKinds)[number];
 export const workStates = ['open', 'snoozed', 'done'] as const;
 export type WorkState = (typeof workStates)[number];
 
-/** Limits a list to the conversations of the requesting account, or to to unassigned ones. */
+/** Limits a list to the conversations of the requesting account, or to unassigned ones. */
 export const inboxViews = ['mine', 'unassigned'] as const;
 export type AssigneeView = (typeof inboxViews)[number];
 
@@ -80,7 +83,7 @@ export interface ViewCounts {
 export interface InboxCounts {
   message: ViewCounts;
   conversation: ViewCounts;
-  /** Notes that mention this account and that it has not read, among the newest 100. */
+  /** The conversations of the unread notes that mention this account, among the newest 100 such notes. */
   mentions: InboxPlace[];
   /** The labels in use, by name. */
   labels: string[];

@@ -31,10 +31,10 @@ const kinds = {
   confirmation: { name: 'Subscription confirmation', to: 'customer' },
   /** New statuses of a parcel, for a subscriber. */
   status: { name: 'Status notification', to: 'customer' },
-  /** The same two by SMS. The answer YES confirms. */
+  /** The confirmation and the status notification by SMS. The recipient confirms by answering YES. */
   confirmationText: { name: 'Subscription confirmation by SMS', to: 'customer', channel: 'sms' },
   statusText: { name: 'Status notification by SMS', to: 'customer', channel: 'sms' },
-  /** The same on a device, which is confirmed by its permission. */
+  /** The status notification on a device. The device's permission to notify replaces the confirmation. */
   statusPush: { name: 'Status notification on a device', to: 'customer', channel: 'push' },
   /** A link with which a new staff member sets a first password. */
   invitation: { name: 'Invitation', to: 'staff' },
@@ -88,7 +88,7 @@ export const isOrderMail = (kind: string): kind is OrderMailKind =>
 export const orderMailKinds = mailKinds.filter(isOrderMail);
 export const orderMailButton = (kind: OrderMailKind): string => kinds[kind].button;
 
-/** Texts of an email by their ids. Texts that are not here have their default. */
+/** Texts of an email by their ids. A missing text has its default. */
 export type MailTexts = Readonly<Record<string, string>>;
 
 /** A status that a parcel reached. */
@@ -123,7 +123,7 @@ export interface MailPayloads {
     trackingNumber: string;
     status: string;
     estimatedDelivery: string | null;
-    /** Texts instead of those of the template, such as those of a rule. */
+    /** Texts that replace those of the template, such as the texts of a rule. */
     texts?: MailTexts;
   };
   delivery: {
@@ -167,14 +167,14 @@ export interface MailPayloads {
   };
   confirmation: {
     to: string;
-    /** The base of the tokens of its links. */
+    /** The secret from which the tokens of the links in the email are derived. */
     secret: string;
     trackingNumber: string;
   };
   status: StatusContent;
   confirmationText: { to: string; trackingNumber: string };
   statusText: StatusMessage;
-  /** `to`: the device as JSON. */
+  /** `to` is the device as JSON. */
   statusPush: StatusMessage;
   returnLabel: {
     to: string;
@@ -196,7 +196,7 @@ export interface MailPayloads {
     /** A text of the staff, such as the reason of a refusal. */
     note: string | null;
   };
-  /** Without the link, because its holder can sign in: it is generated when the email is composed. */
+  /** Does not contain the link, because its holder can sign in. The link is generated when the email is composed. */
   invitation: {
     to: string;
     name: string;
@@ -230,7 +230,7 @@ export interface Mail {
   kind: MailKind;
   to: string;
   state: MailState;
-  /** The subject of the email: one of these is set. */
+  /** What the email is about: the id of an order, contact message or conversation. The other ids are null. */
   orderId: number | null;
   submissionId: number | null;
   sessionId: string | null;

@@ -1,7 +1,7 @@
 import type { EndReason } from './endReasons.ts';
 import type { EmailKind } from './mail.ts';
 
-/** The kinds of email whose links lead to pages that count how often they are opened. */
+/** The kinds of email for which the site counts how often their links are opened. */
 export const countedMails = [
   'confirmation',
   'status',

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@exline/kernel';
 
-/** Emails that a person is waiting for do not queue behind thousands of notifications. */
+/** Separate queues, so that an email that a person is waiting for does not wait behind thousands of notifications. */
 export const mailQueues = [
   'shipping-email',
   'reply-email',
@@ -42,7 +42,9 @@ export const mailJobId = ({ mailId, round }: MailJob): string =>
 /** How long a chat reply may stay unseen before it is emailed. */
 export const UNSEEN_REPLY_MS = 3 * MINUTE_MS;
 
-/** A conversation with replies that the visitor may not have seen. Delayed, and removed once they are seen. */
+/**
+ * A conversation with replies that the visitor may not have seen. The job is delayed, and removed once they are seen.
+ */
 export interface ChatMailJob {
   sessionId: string;
 }

@@ -76,7 +76,10 @@ const previewShape: ObjectSchema<MailPreview> = object({
 const isRecord = (value: unknown): value is MailTexts =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The kind in the path decides which texts there are, so each text is checked after that. */
+/**
+ * Checks only that `texts` is an object. The handler checks each text, because the texts depend on the kind in the
+ * path.
+ */
 const texts = mixed(isRecord)
   .typeError('texts must be an object')
   .required('texts is required')

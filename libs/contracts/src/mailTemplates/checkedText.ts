@@ -39,7 +39,10 @@ export const checkedText = ({ label, isLine }: Omit<TextRow, 'text'>, placeholde
     },
   );
 
-/** A text that replaces one of the shipping notification, or null. Without the templates, which would make forms large. */
+/**
+ * A text that replaces a text of the shipping notification, or null. Does not import the templates, which would make
+ * forms large.
+ */
 export const ownShippingText = (row: Pick<TextRow, 'label' | 'isLine'>) =>
   checkedText(row, shippingPlaceholders)
     .transform((value: unknown) => (value === '' ? null : value))

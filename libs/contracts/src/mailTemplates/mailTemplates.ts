@@ -4,7 +4,7 @@ import type { PlaceholderRow } from './rows.ts';
 /** The texts of a kind of email. */
 export interface MailTemplate {
   kind: TemplateKind;
-  /** Differs after each change. An edit can name the version that it is based on. 0 if no one changed it. */
+  /** Changes with every edit. An edit can name the version that it is based on. 0 before the first edit. */
   version: number;
   /** Whether a text differs from its default. */
   isEdited: boolean;
@@ -14,7 +14,7 @@ export interface MailTemplate {
   changedBy: string | null;
 }
 
-/** A template with all that its editor needs. */
+/** A template with everything that its editor needs. */
 export interface ListedMailTemplate extends MailTemplate {
   name: string;
   isToStaff: boolean;

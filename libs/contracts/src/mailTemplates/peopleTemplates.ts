@@ -3,7 +3,7 @@ import { body, line, placeholder, type TemplateRow } from './rows.ts';
 
 const { name, subject, hours, rights } = placeholder;
 
-/** The templates of emails to people who wrote to us, and to staff. */
+/** The templates of emails to people who contacted the company, and to staff. */
 export const peopleTemplates = {
   reply: {
     placeholders: { name, subject },

@@ -82,14 +82,14 @@ export interface GatewayReport {
 /** A rebuild of a read model that is requested, running or unfinished. */
 export interface RebuildReport {
   position: number;
-  /** The person who requested it on the operations page; null if there is no such request, or no longer one. */
+  /** The person who requested it on the operations page; null without such a request. */
   askedBy: string | null;
   askedAt: string | null;
 }
 
 export interface ReadModelReport {
   name: string;
-  /** Its collection, whose name includes the schema version and the generation. */
+  /** The name of its collection, which includes the schema version and the generation. */
   collection: string;
   position: number;
   rebuild: RebuildReport | null;

@@ -2,19 +2,22 @@ import { number, object, type ObjectSchema } from 'yup';
 import { shape } from '../api/shape.ts';
 import type { UsualDays } from './order.ts';
 
-/** The deliveries of a week, by how they compare with what was promised. */
+/** The deliveries of a week, compared with their estimated days. */
 export interface EstimateWeek {
   /** The Monday on which it began, in UTC. */
   week: string;
   early: number;
   onDay: number;
   late: number;
-  /** Deliveries on a route whose usual days were known before the week, and those that arrived within them. */
+  /**
+   * The number of deliveries on a route whose usual days were known before the week, and how many arrived within
+   * them.
+   */
   judged: number;
   within: number;
 }
 
-/** The deliveries that came so many days after their estimate; before it, if negative. */
+/** The number of deliveries that arrived this many days after their estimate, or before it if negative. */
 export interface EstimateOffset {
   days: number;
   count: number;
@@ -29,7 +32,7 @@ export interface EstimateRoute {
   within: number;
 }
 
-/** How good estimates were in the last weeks. */
+/** How accurate estimates were in the last weeks. */
 export interface EstimateFigures {
   weeks: EstimateWeek[];
   offsets: EstimateOffset[];

@@ -12,7 +12,7 @@ const repeated = (name: string, most: number, length: number) =>
       (typeof given === 'string' ? [given] : Array.isArray(value) ? value : []).filter((one) => one !== ''),
     )
     .max(most, `${name} can be repeated at most ${most} times`)
-    // Also runs if the list holds null, which `defined` refuses.
+    // This test also runs on a list with null, although `defined` refuses it.
     .test('each', `${name} can be at most ${length} characters`, (values) =>
       (values ?? []).every((value: string | null) => !value || value.length <= length),
     );

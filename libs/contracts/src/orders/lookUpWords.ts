@@ -1,6 +1,6 @@
 import { brand } from '../site/brand.ts';
 
-/** The end of the message on a parcel page that has no data and no scripts. */
+/** The end of the messages that the tracking page shows when a lookup fails. */
 export const lookUpByPhone = `or call ${brand.phone} and tell us the number.`;
 
 /** The gateway searches the built page for this text, to replace it when the caller has exceeded the lookup limit. */

@@ -75,7 +75,7 @@ describe('every field with every kind of value', () => {
       for (const value of values) {
         const row = { ...order, [name]: value };
         const plain = plainOrder(row);
-        // The schema reads every row that this function leaves to it.
+        // If `plainOrder` returns null, the schema reads the row.
         expect(plain ?? (await bySchema(row))).toEqual(await bySchema(row));
       }
     },

@@ -7,7 +7,10 @@ export type TrackingKey = Brand<string, 'TrackingKey'>;
 export const trackingKey = (trackingNumber: string): TrackingKey =>
   trackingNumber.trim().normalize('NFC').toLowerCase() as TrackingKey;
 
-/** The keys that a typed number may have: its own, as in orders of earlier releases, and that of its ordinary letters. */
+/**
+ * The keys under which a typed number may be stored: as typed, as in orders of earlier releases, and with full-width
+ * characters converted.
+ */
 export const trackingKeys = (trackingNumber: string): TrackingKey[] => [
   ...new Set([trackingKey(trackingNumber), trackingKey(halfWidth(trackingNumber))]),
 ];

@@ -8,7 +8,7 @@ export const MOST_PHOTOS = 200;
 export const photoTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 export const photoSizes = ['small', 'large'] as const;
-/** A photo is stored in two sizes: one for a list, and one to look at. */
+/** Each photo is stored in two sizes: a small one for lists, and a large one for viewing. */
 export type PhotoSize = (typeof photoSizes)[number];
 
 /** The dimensions of a photo in pixels, so that a page can reserve its space. */
@@ -26,7 +26,10 @@ export interface UploadedFile {
 const LONGEST_NAME = 100;
 const FALLBACK = 'photo.jpg';
 
-/** The name of a file as it can be shown: without folders, and without characters that are invisible or change others. */
+/**
+ * A file name that is safe to display: without folders, invisible characters, and marks that change the text
+ * direction.
+ */
 export const photoName = (given: string): string => {
   const [name = ''] = given.toWellFormed().normalize('NFC').split(/[/\\]/).slice(-1);
   const shown = name

@@ -5,7 +5,7 @@ import { nextReturnSteps, type ReturnStatus } from './returns.ts';
 /** The most photos of one return. */
 export const MOST_RETURN_PHOTOS = 20;
 
-/** A photo of the content, from the customer. */
+/** A customer's photo of the content of a returned parcel. */
 export interface ReturnPhoto extends PhotoFrame {
   id: number;
   /** The name of the file. */

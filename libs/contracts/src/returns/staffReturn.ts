@@ -20,5 +20,5 @@ export interface StaffReturn extends FollowedReturn {
   isErased: boolean;
 }
 
-/** The most returns that one bulk action moves. */
+/** The most returns that one call can move to another status. */
 export const MOST_MOVED = 100;

@@ -16,9 +16,9 @@ export interface RuleSettings {
   /** For how many days the parcel must be late or without an update. 0 for an exception. */
   days: number;
   action: RuleAction;
-  /** Null unless the action is to add it. */
+  /** The label to add; null for other actions. */
   label: string | null;
-  /** The actor to whom the order is assigned; null unless the action is to assign. */
+  /** The actor to whom the rule assigns orders; null for other actions. */
   assignee: string | null;
   /** For an email: its subject and text instead of those of the shipping notification. Placeholders are the same. */
   mailSubject: string | null;
@@ -27,7 +27,7 @@ export interface RuleSettings {
 
 export interface Rule extends RuleSettings {
   id: number;
-  /** Differs after each change of the settings. An edit can name the version that it is based on. */
+  /** Increases with every change of the settings. An edit can name the version that it is based on. */
   version: number;
   isOn: boolean;
   /** Null for a ready-made rule that no one changed. */

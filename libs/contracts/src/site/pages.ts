@@ -59,7 +59,7 @@ export const addressPart = (text: string): string => {
   try {
     return decodeURIComponent(text);
   } catch {
-    // For example, a stray percent sign that a person typed.
+    // The text is malformed, for example because a person typed a stray percent sign.
     return text;
   }
 };
@@ -87,7 +87,7 @@ export const SIGN_IN_DOCUMENT = 'signIn';
 
 export const adminPageNames = (Object.keys(pages) as PageName[]).filter(isAdminPage);
 
-/** A mark in the built documents for the site's URL, which is known only when the gateway starts. */
+/** A placeholder in the built documents for the site's URL, which is known only when the gateway starts. */
 export const PUBLIC_URL_MARK = 'https://public-url.invalid';
 
 const patterns = Object.entries(pages).map(([name, page]) => ({

@@ -1,2 +1,2 @@
-/** The address of the site as it is put before a path: without slashes at its end. */
+/** The site's address without trailing slashes, so that a path can follow it. */
 export const withoutSlash = (siteUrl: string): string => siteUrl.replace(/\/+$/, '');

@@ -45,7 +45,7 @@ export interface ClientMessages {
   /** With the ETag of an earlier answer, the reply states whether that answer is still current. */
   'track:join': (parcel: { trackingNumber: string; etag?: string }, answer?: Answer) => void;
   'chat:join': (chat: { sessionId: string; key?: string | null }, answer?: Answer) => void;
-  /** Staff name the session here. For a visitor, it is always the session that was joined. */
+  /** Staff choose the session. For a visitor, it is always the session that was joined. */
   'chat:typing': (chat: { sessionId: string; typing: boolean }) => void;
   /** With `changes`, the reply states when each topic changed last. */
   'admin:join': (area: { changes?: boolean }, answer?: Answer) => void;
@@ -93,13 +93,13 @@ export interface ServerMessages {
   'chat:read': (read: { sessionId: string; sender: ChatSender; upTo: number }) => void;
   /** To staff: the conversation was marked as done or reopened. */
   'chat:done': (done: { sessionId: string; isDone: boolean }) => void;
-  /** To the visitor: what the conversation asks of them has changed, and is read over HTTP. */
+  /** To the visitor: the conversation may have become ready to rate, or no longer be. The state is read over HTTP. */
   'chat:finished': (session: { sessionId: string }) => void;
-  /** To staff: the visitor answered how it went. */
+  /** To staff: the visitor rated the conversation. */
   'chat:rated': (rated: { sessionId: string; rating: Rating }) => void;
   /** To staff: the assignee, labels, notes or snooze of the conversation changed. */
   'chat:work': (work: { sessionId: string }) => void;
-  /** To staff: the conversation was merged into another one, or, with its own id, another one into it. */
+  /** To staff: the conversation was merged into another one. If both ids are equal, another one was merged into it. */
   'chat:merged': (merged: { sessionId: string; into: string }) => void;
   'chat:typing': (typing: { sessionId: string; sender: ChatSender; typing: boolean }) => void;
 }

@@ -36,7 +36,7 @@ export const activityActs = {
   /** A step of one or several returns. */
   return_moved: 'returns',
   conversation_assigned: 'inbox',
-  /** Assigned with a note. */
+  /** The conversation was assigned with a note. */
   conversation_handed_over: 'inbox',
   conversation_unassigned: 'inbox',
   conversation_labeled: 'inbox',

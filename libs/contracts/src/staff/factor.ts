@@ -18,13 +18,13 @@ export interface SignInStep extends AdminStatus {
 /** A second factor during setup. It takes effect when it is confirmed with a code. */
 export interface NewFactor {
   id: string;
-  /** The secret for the app, to be typed. */
+  /** The secret to type into the authenticator app. */
   key: string;
-  /** The secret for the app as the content of a QR code. */
+  /** The content of the QR code that adds the secret to the authenticator app. */
   address: string;
 }
 
-/** Each recovery code replaces a code once. They are shown only here. */
+/** Each recovery code replaces a code from the app once. The recovery codes are never shown again. */
 export interface RecoveryCodes {
   codes: string[];
 }

@@ -4,7 +4,7 @@ import type { NotificationChannel } from './subscriptions.ts';
 
 type EventStatus = (typeof eventStatuses)[number];
 
-/** The hours in which nothing but a delivery is announced, by the clock of a time zone. */
+/** The hours in which only a delivery is announced, in the time zone of the subscriber. */
 export interface QuietHours {
   /** Such as `22:00`. */
   from: string;
@@ -13,7 +13,7 @@ export interface QuietHours {
   timeZone: string;
 }
 
-/** Which emails a subscriber wants. */
+/** Which notifications a subscriber wants. */
 export interface NotificationPreferences {
   /** Known statuses to announce. A status that is not known is always announced. */
   statuses: EventStatus[];
@@ -43,7 +43,7 @@ export interface OwnSubscription {
 const includes = (statuses: readonly string[], status: string): boolean =>
   statuses.some((each) => statusKey(each) === statusKey(status));
 
-/** Whether a subscriber wants an email about a status. */
+/** Whether a subscriber wants a notification about a status. */
 export const isAnnounced = ({ statuses, isPaused }: NotificationPreferences, status: string): boolean =>
   !isPaused && (includes(statuses, status) || !includes(knownStatuses, status));
 
@@ -62,10 +62,10 @@ export interface OrderSubscriber {
   confirmedAt: string | null;
   endedAt: string | null;
   endReason: EndReason | null;
-  /** The newest messages to it, oldest first. */
+  /** The newest messages to the subscriber, oldest first. */
   emails: {
     id: number;
-    /** The statuses that it tells; none in the request to confirm. */
+    /** The statuses in the message; empty for a confirmation request. */
     statuses: string[];
     at: string;
     state: MessageState;

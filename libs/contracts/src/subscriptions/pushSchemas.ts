@@ -2,7 +2,7 @@ import { object, string, type InferType } from 'yup';
 import { field } from '../fields/fields.ts';
 import { lengths } from '../fields/lengths.ts';
 
-/** The text that a push service carries to a device, encrypted for it. */
+/** The content of a push notification, which is encrypted for the device. */
 export interface PushMessage {
   trackingNumber: string;
   title: string;

@@ -3,10 +3,13 @@ import type { Rating } from './supportCase.ts';
 /** The maximum number of days of figures. */
 export const MOST_SUPPORT_DAYS = 90;
 
-/** Durations in seconds, counted around the clock: half of them are at most `median`, nine of ten at most `p90`. */
+/**
+ * Durations in seconds, including hours when the office is closed. Half of them are at most `median`, nine of ten at
+ * most `p90`.
+ */
 export interface Durations {
   count: number;
-  /** Null without any. */
+  /** Null if there are no durations. */
   median: number | null;
   p90: number | null;
 }
@@ -19,7 +22,7 @@ export interface CaseFigures {
 
 export interface SupportDay extends CaseFigures {
   day: string;
-  /** The number of questions that were asked. */
+  /** The number of cases that were opened. */
   opened: number;
 }
 
@@ -27,15 +30,15 @@ export type RatingFigures = Record<Rating, number>;
 
 export interface AgentFigures extends CaseFigures {
   actor: string;
-  /** About the cases that this person finished. */
+  /** The ratings of the cases that this person finished. */
   ratings: RatingFigures;
 }
 
-/** Open cases of an age. */
+/** The open cases in a range of ages. */
 export interface OpenByAge {
-  /** Null for the oldest ones. */
+  /** The upper bound of the age in hours; null for the oldest cases. */
   underHours: number | null;
-  /** Without a reply so far. */
+  /** The number of cases without a reply. */
   waiting: number;
   replied: number;
 }

@@ -1,10 +1,10 @@
-/** The answers of visitors to the question how a finished conversation went, best first. */
+/** The ratings that a visitor can give a finished conversation, best first. */
 export const ratings = ['good', 'okay', 'bad'] as const;
 export type Rating = (typeof ratings)[number];
 
 /**
- * One question of a customer: it begins with the first message that is not part of an earlier question, and ends
- * when the staff is done with it. The times are ISO texts; the authors are actors of the log.
+ * One question of a customer. It begins with the first message that is not part of an earlier question, and ends when
+ * staff mark it as done. The times are ISO strings, and the people are actors of the log.
  */
 export interface SupportCase {
   openedAt: string;
@@ -32,14 +32,14 @@ const withLast = (cases: Cases, change: (last: SupportCase) => SupportCase): Cas
   return last ? [...cases.slice(0, -1), change(last)] : cases;
 };
 
-/** The customer wrote: a case begins unless one is open. */
+/** Opens a case for a message of the customer, unless one is open. */
 export const withQuestion = (cases: Cases, at: string): Cases => {
   if (openCase(cases)) return cases;
   const begun = { openedAt: at, repliedAt: null, repliedBy: null, doneAt: null, doneBy: null, rating: null };
   return [...cases, begun].slice(-MOST_CASES);
 };
 
-/** A person of the staff wrote. Only the first reply to an open case counts. */
+/** Records a reply of a staff member. Only the first reply to an open case counts. */
 export const withReply = (cases: Cases, actor: string, at: string): Cases =>
   openCase(cases)?.repliedAt === null
     ? withLast(cases, (last) => ({ ...last, repliedAt: at, repliedBy: actor }))
@@ -48,17 +48,17 @@ export const withReply = (cases: Cases, actor: string, at: string): Cases =>
 export const withDone = (cases: Cases, actor: string, at: string): Cases =>
   openCase(cases) ? withLast(cases, (last) => ({ ...last, doneAt: at, doneBy: actor })) : cases;
 
-/** The staff reopened the last case. */
+/** Reopens the last case. */
 export const withoutDone = (cases: Cases): Cases =>
   withLast(cases, (last) => ({ ...last, doneAt: null, doneBy: null }));
 
 export const withRating = (cases: Cases, rating: Rating): Cases =>
   withLast(cases, (last) => ({ ...last, rating }));
 
-/** The messages are gone, for example because they were spam. Done cases still count. */
+/** Removes the open case, for example when its messages were deleted as spam. Finished cases still count. */
 export const withoutOpen = (cases: Cases): Cases => (openCase(cases) ? cases.slice(0, -1) : cases);
 
-/** The open case of a conversation that was merged into this one. Of two open cases, one remains: the earlier one. */
+/** Adds the open case of a conversation that was merged into this one. If both have one, only the earlier remains. */
 export const withMoved = (cases: Cases, moved: SupportCase | null): Cases => {
   if (moved === null) return cases;
   const open = openCase(cases);

@@ -20,21 +20,24 @@ const LIKE_A_NUMBER = /^(?=.*\d)(\S+|[\p{Lu}\p{N}\s-]+)$/u;
 
 const isWhole = (part: string): boolean => WHOLE.test(part);
 
-/** Copied texts contain invisible characters, hyphens that do not break, and letters and digits of full width. */
+/**
+ * Removes invisible characters, and converts non-breaking hyphens and full-width characters, as copied texts contain
+ * them.
+ */
 const cleaned = (text: string): string =>
   visible(text)
     .normalize('NFKC')
     .replace(/\u2010/g, '-');
 
-/** The numbers in one part of a list: those between spaces, or the part itself. */
+/** The numbers in one part of a list: its words if each is a whole number, otherwise the part itself. */
 const numbersOfPart = (part: string): string[] => {
   const words = part.trim().split(/\s+/);
   return words.every(isWhole) ? words : [part.trim()];
 };
 
 /**
- * The tracking numbers in a list of several, each once; empty for one number, which may contain spaces or commas. A
- * mistyped number is one of them, so that the list names it.
+ * The tracking numbers in a list of several, each once; empty for one number, which may contain spaces or commas.
+ * Mistyped numbers are included, so that the page can report them.
  */
 export const severalNumbers = (list: string): string[] => {
   const parts = cleaned(list)
@@ -47,8 +50,8 @@ export const severalNumbers = (list: string): string[] => {
 };
 
 /**
- * A generated number, also in groups of digits, but not as a part of a longer number. Mail programs wrap links in links,
- * where %2F is a slash. In a copied table, a tab separates numbers.
+ * Matches a generated tracking number, also with spaces or hyphens between its digits, but not inside a longer
+ * number. `%2F` is a slash in a link that a mail program wrapped. In a copied table, a tab separates numbers.
  */
 const ownNumber = new RegExp(
   String.raw`(^|%2F|[^\p{L}\p{N}-])(${brand.trackingPrefix}(?:[\s-]*\d){10})(?![ -]*\d|-?\p{L})`,
@@ -59,7 +62,7 @@ const withoutGroups = (number: string): string => number.replace(/[\s-]+/g, '');
 
 const onlyOwn = new RegExp(String.raw`^${brand.trackingPrefix}(?:[\s-]*\d){10}$`, 'i');
 
-/** One with hyphens only can also be the exact number of a parcel, so the look-up tries both. */
+/** A number with hyphens only is kept, because it can be the exact number of a parcel. The lookup tries both forms. */
 const joined = (number: string): string => (/\s/.test(number) ? withoutGroups(number) : number);
 
 const ownNumbersIn = (text: string): string[] =>
@@ -79,7 +82,7 @@ export const typedNumbers = (text: string): string[] => {
 /** A number without the characters around it, such as the full stop of a sentence. */
 const inner = (number: string): string => /[\p{L}\p{N}](.*[\p{L}\p{N}])?/u.exec(number)?.[0] ?? number;
 
-/** The one number that a text contains, for a text that is no number of a parcel; null if there is no other number. */
+/** The only number in a text, for a text that is not itself the number of a parcel; null if there is none. */
 export const meantNumber = (text: string): string | null => {
   const [number, ...others] = typedNumbers(text);
   if (number === undefined || others.length > 0) return null;
