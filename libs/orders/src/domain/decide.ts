@@ -44,14 +44,16 @@ export interface OrderCommands extends DeliveryRequestCommands {
     input: { orderId: number; changes: EditOrder; expectedVersion?: number | undefined };
     output: Order;
   };
-  /** `expectedVersion`: the same, for a status that depends on the current one. */
+  /**
+   * `expectedVersion`: the version of the order that the event is based on, if its status depends on the current one.
+   */
   AddTrackingEvent: {
     input: NewTrackingEvent & { expectedVersion?: number | undefined };
     output: TrackingEvent;
   };
   /** Adds and removes labels, compared without case. */
   LabelOrder: { input: { orderId: number } & LabelChanges; output: Order };
-  /** Assigns the order to an actor, or to none. The caller checks that the person can take care of it. */
+  /** Assigns the order to an actor, or to none. The caller checks that the actor may handle orders. */
   AssignOrder: { input: { orderId: number; assignee: string | null }; output: Order };
   /** Makes a stored photo, encrypted with the key, the photo of the delivery. */
   TakeDeliveryPhoto: {
@@ -83,7 +85,7 @@ const differences = <Fields extends object>(
   values: Partial<Record<keyof Fields, string | number | null>>,
   names: readonly (keyof Fields & keyof Parcel & string)[],
 ): Changes<Fields> => {
-  // A field that is missing in an older state is unset.
+  // Older states lack fields that were added later. Such a field is unset.
   const before = (name: keyof Parcel) => parcel[name] ?? null;
   return Object.fromEntries(
     names
@@ -116,7 +118,7 @@ export const ownDecisions: Decide<OrderState, OwnInputs, OrderEvent> = {
       throw refuse('order.changed_meanwhile', { orderId, current: orderWithoutEvents(parcel) });
     const fields = differences<OrderFields>(parcel, changes, ['status', ...plainFields]);
     const { shipmentDate = parcel.shipmentDate, estimatedDelivery = parcel.estimatedDelivery } = changes;
-    // Other fields of an order with such dates from before this rule can still be changed.
+    // An order from before this rule may have such dates. Its other fields can still be changed.
     const datesChange = 'shipmentDate' in fields || 'estimatedDelivery' in fields;
     if (datesChange && isEstimateTooEarly({ shipmentDate, estimatedDelivery }))
       throw refuse('order.estimate_too_early', { orderId });

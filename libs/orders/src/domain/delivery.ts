@@ -1,7 +1,7 @@
 import { statusKey } from '@exline/contracts';
 import type { Parcel } from './parcel.ts';
 
-/** A status at a moment. Events and edits without a status make no such statement. */
+/** A status that an event or edit states for a moment. */
 export interface StatusStatement {
   status: string;
   at: string;

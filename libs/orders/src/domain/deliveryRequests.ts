@@ -28,7 +28,7 @@ type Inputs = {
   [Name in keyof DeliveryRequestCommands]: DeliveryRequestCommands[Name]['input'];
 };
 
-/** The day at a time where it ends last (UTC-12): no customer is refused the day after their own today. */
+/** The current day in the last time zone (UTC-12), so that every customer can choose their own tomorrow. */
 const todayAt = (now: string): string => new Date(Date.parse(now) - 12 * HOUR_MS).toISOString().slice(0, 10);
 
 /** Requests the email with the answer, unless the order has no address. The page of the parcel shows the answer, too. */

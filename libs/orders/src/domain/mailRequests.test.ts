@@ -4,7 +4,7 @@ import type { OrderEvent } from './events.ts';
 import { created, deleted, edited, given, mailFailed, mailRequested, tracked } from '../testing.ts';
 
 const requested = mailRequested();
-/** About the email that was requested at position 2. */
+/** The email that was requested at position 2 was sent. */
 const sent: OrderEvent = {
   type: 'ShippingEmailSent',
   data: { orderId: 1, mailId: 2, attempts: 1, messageId: '<m@x>' },

@@ -8,7 +8,7 @@ import type { Parcel } from './parcel.ts';
 import { refuse } from './refusals.ts';
 
 export interface MailRequestInputs {
-  /** `texts`: instead of those of the template of a shipping email. */
+  /** `texts`: replace the texts of the template of a shipping email. */
   RequestOrderMail: { orderId: number; kind: OrderMailKind; texts?: MailTexts };
   RetryMail: { mailId: number };
 }
@@ -37,8 +37,8 @@ const requests: {
 };
 
 /**
- * The id of the pending email of a kind about an order: requested, and neither sent nor failed. One with texts of its own
- * does not count, because it does not tell the customer the texts of the template.
+ * The id of the pending email of a kind about an order: requested, and neither sent nor failed. An email with its own
+ * texts does not count, because the customer does not receive the texts of the template.
  */
 export const pendingMailId = (
   { unsentMails }: OrderState,
@@ -54,7 +54,7 @@ export const decideMailRequests: Decide<OrderState, MailRequestInputs, OrderEven
   RequestOrderMail: (state, { orderId, kind, texts }) => {
     const parcel = openOrder(state, orderId);
     if (!parcel.customerEmail) throw refuse('order.no_email', { orderId });
-    // Only a new email tells the customer texts of one's own.
+    // A request with its own texts always needs a new email.
     const joins = texts === undefined && pendingMailId(state, orderId, kind) !== null;
     return joins ? [] : [requests[kind](parcel, parcel.customerEmail, texts)];
   },
@@ -62,7 +62,7 @@ export const decideMailRequests: Decide<OrderState, MailRequestInputs, OrderEven
   RetryMail: (state, input, context) => {
     const mail = state.unsentMails.find(({ id }) => id === input.mailId);
     const retried = orderMails.decide.RetryMail(state, input, context);
-    // A pending email of a kind that staff send gives the customer the same information.
+    // A retry is refused if a pending email of the same kind already informs the customer.
     if (
       mail &&
       isOrderMail(mail.kind) &&

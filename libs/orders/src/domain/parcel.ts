@@ -167,7 +167,7 @@ export const parcelEvents: {
   }),
 };
 
-/** A table with one entry for each event of `parcelEvents`, made from its application. */
+/** Builds a table with one entry per event of `parcelEvents`. `step` gets the function that applies the event. */
 export const eachParcelEvent = <Step>(
   step: (apply: (parcel: Parcel, event: ParcelEvent, meta: EventMeta) => Parcel) => Step,
 ): Record<ParcelEvent['type'], Step> =>

@@ -1,6 +1,6 @@
 /**
  * The code of a state or province at the end of a place, such as CO in "Denver, CO 80202". A postal code contains a
- * digit. Any other text, such as a name, is no region, because rows keep the texts of routes.
+ * digit. Nothing else matches, because the list in memory keeps routes and must not keep other text, such as a name.
  */
 const REGION =
   /,\s*([a-z]{2})(?:\s+(?=[\w\s-]*\d)[\w-]{3,10}(?:\s\w{3})?)?(?:,\s*(?:usa?|united states|canada))?\s*$/i;

@@ -52,7 +52,7 @@ const find = (views: SavedViews, viewId: number, by: string): OrderView => {
   return view;
 };
 
-/** Refuses a view whose name the same people already see, and one too many. */
+/** Refuses a view if the same people already see one with its name, or already have the maximum number of views. */
 const mustFit = (others: SavedViews, { name, isShared }: NewOrderView, owner: string): void => {
   const beside = others.filter((one) => one.isShared === isShared && (isShared || one.savedBy === owner));
   if (beside.some((one) => nameKey(one.name) === nameKey(name)))
@@ -69,7 +69,7 @@ export const decideViews: Decide<SavedViews, ViewInputs, ViewEvent> = {
     const before = find(views, viewId, by);
     if (expectedVersion !== undefined && expectedVersion !== before.version)
       throw refuse('order_view.changed_meanwhile', { viewId, current: before });
-    // Otherwise a shared view would disappear for the person who takes it away.
+    // Only its owner can make a shared view private. It would disappear for anyone else.
     if (before.savedBy !== by && !view.isShared) throw refuse('order_view.not_yours', { viewId });
     mustFit(
       views.filter((one) => one !== before),

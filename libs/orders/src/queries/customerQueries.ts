@@ -43,7 +43,7 @@ export const customerQueries = (
       keys.length === 0
         ? []
         : orders.find({ trackingKey: { $in: keys }, state: 'open' }, { projection: fields }).toArray(),
-      // A search finds longer addresses with this beginning, too.
+      // The search also finds longer addresses that begin with this one.
       address ? select({ filter: { q: address }, limit: MOST_SIMILAR }) : { ids: [] },
     ]);
     const theirs = (await findInOrder(orders, addressed.ids)).filter(

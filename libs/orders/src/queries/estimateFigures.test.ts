@@ -58,7 +58,7 @@ test('the usual days that a week is compared with do not know the deliveries of 
   const slow = several(10, { on: 1, took: 9 });
   const { weeks, routes } = estimateFigures(rowsAfter([...known, { on: 0, took: 3 }, ...slow]), NOW);
   expect(weeks.at(-1)).toMatchObject({ judged: 11, within: 1 });
-  // The week before the last one had no usual days yet.
+  // Two weeks before the current one, no usual days were known yet.
   expect(weeks.at(-3)).toMatchObject({ week: '2026-11-09', onDay: 20, judged: 0, within: 0 });
   expect(routes).toEqual([{ route: 'NJ-OR', usual: { from: 3, to: 9 }, judged: 11, within: 1 }]);
 });

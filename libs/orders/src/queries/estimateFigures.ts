@@ -5,7 +5,7 @@ import { byRoute, dayNumber, deliveriesIn, EVIDENCE_DAYS, usualDaysOf, type Deli
 
 const WEEKS = 12;
 const WEEK = 7;
-/** Deliveries further from their estimate count as this many days. */
+/** The most days between a delivery and its estimate; a larger difference counts as this many. */
 const MOST_OFF = 5;
 const MOST_ROUTES = 20;
 
@@ -70,7 +70,7 @@ const offsetsOf = (delivered: readonly Delivered[]): EstimateFigures['offsets'] 
   });
 };
 
-/** How estimates and usual days compare with what happened. The usual days of a week are from the time before it. */
+/** How estimates and usual days compare with the deliveries. The usual days of a week come from the time before it. */
 export const estimateFigures = (rows: Rows, now: number): EstimateFigures => {
   const { weeks, all, today } = weeksOf(rows, now);
   const recent = all.filter(({ day }) => day > today - EVIDENCE_DAYS);
@@ -92,7 +92,7 @@ export const estimateFigures = (rows: Rows, now: number): EstimateFigures => {
   };
 };
 
-/** The same figures by week and route, for a file. Parcels without a route have an empty one. */
+/** Estimate figures by week and route, for a CSV file. Parcels without a route have an empty one. */
 export const estimatesByRoute = (rows: Rows, now: number): RouteWeek[] =>
   weeksOf(rows, now).weeks.flatMap((week) => {
     const routes = [...byRoute(week.delivered)].toSorted(([a], [b]) => (a < b ? -1 : 1));

@@ -27,7 +27,7 @@ const known = new Map(knownStatuses.map((status) => [statusKey(status), status])
 
 const deliveries = { 'on-time': 'onTime', late: 'late', 'no-estimate': 'noEstimate' } as const;
 
-/** Finds the spelling of statuses in their orders. */
+/** Finds how statuses are spelled in the orders that have them. */
 type SpellingsOf = (statusKeys: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 
 const statusFigures = async (counts: Counts, spellingsOf: SpellingsOf) => {

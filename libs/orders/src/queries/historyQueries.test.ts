@@ -20,7 +20,7 @@ import { historyQueries } from './historyQueries.ts';
 const maya = (...events: OrderEvent[]) => ['order-maya', ...events] as const;
 const tom = (...events: OrderEvent[]) => ['order-tom', ...events] as const;
 
-/** Asks about an order after these commits. */
+/** The history queries for a log with these commits. */
 const after = (...happened: ReturnType<typeof maya | typeof tom>[]) => {
   const commits = commitsOf<OrderEvent>(happened);
   return historyQueries({

@@ -11,7 +11,7 @@ import { orderIdOf } from '../domain/events.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** An entry names its tracking event, and not its order, which the reader knows. */
+/** An entry contains the id of its tracking event, but not the id of its order, which the reader knows. */
 const valuesOf = (type: string, position: number, { orderId: _id, ...values }: Values): Values => ({
   ...(type === 'TrackingEventAdded' && { id: position }),
   ...values,

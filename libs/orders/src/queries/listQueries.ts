@@ -24,10 +24,10 @@ import { labels, labelsIn, minutes, sortedTexts } from '../readModels/orderList.
 
 type Sort = Pick<OrderFilter, 'sort' | 'direction' | 'since' | 'until'>;
 
-/** The usual direction of each sort order is ascending, except for these. */
+/** The sort orders whose usual direction is descending. */
 const descendingSorts: readonly OrderSort[] = ['newest', 'shipped'];
 
-/** Rows without the value come last. `absent` is the key that they have, and `last` the one that puts them there. */
+/** Puts rows without a value last. `absent`: the key of such a row. `last`: the key that sorts last. */
 const lastIfAbsent = (absent: number, last: number) => (key: number) => (key === absent ? last : key);
 
 const byMinute = (place: number, absent: number | null, descending: boolean): Order => {
@@ -50,7 +50,7 @@ const byText = (sort: 'number' | 'customer' | 'destination', descending: boolean
   descending,
 });
 
-/** The shown name of an assignee. */
+/** Returns the displayed name of an assignee. */
 export type AssigneeName = (actor: string) => string;
 
 /** Rows with an empty label come last. */
@@ -67,7 +67,7 @@ const byLabel = (
   const absent = descending ? -1 : texts.length;
   const rankOf = texts.map((text, index) => (text === '' ? absent : ranks.get(names[index]!)!));
   return {
-    // A person can get another name without a change of the rows.
+    // Includes the ranks, because a person's name can change without a change of the rows.
     name: `label ${label} ${descending} ${rankOf.join()}`,
     keysOf:
       ({ labels: columns }) =>
@@ -77,7 +77,7 @@ const byLabel = (
   };
 };
 
-/** The sort order of a list. Ids grow with the creation, but times of creation may be chosen, as in demo data. */
+/** The sort order of a list. Ids are in order of creation, except that demo data has chosen creation times. */
 export const orderOf = (
   { sort = 'newest', direction, since, until }: Sort,
   rows: Rows,
@@ -156,7 +156,7 @@ const needsAttention = (attention: OrderAttention, now: string): RowTest => ({
   before: minuteOf(now) + 1,
 });
 
-/** The rows that a filter selects at a moment. `numbered` has the orders with the filter's tracking number. */
+/** The rows that a filter selects at a moment. `numbered`: the ids of the orders with the filter's tracking number. */
 export const matching = (
   filter: OrderFilter,
   rows: Rows,

@@ -29,7 +29,7 @@ interface Slice extends PageRequest {
 }
 
 const RECENT = 10;
-/** Orders that are read at once for a whole list, and the number of them that are selected at once. */
+/** How many orders an export reads per query, and how many it selects at once. */
 const READ = 200;
 const SELECTED = 10_000;
 
@@ -52,7 +52,7 @@ export const orderSelection = (orders: Collection<OrderDocument>, rows: () => Pr
   };
 
   return {
-    /** Sets the names by which lists are sorted by assignee. */
+    /** Sets how assignees are named when a list is sorted by assignee. */
     nameAssignees: (shown: AssigneeName): void => void (nameOf = shown),
 
     /** The first matches after or before an order, or from the beginning. */
@@ -73,7 +73,8 @@ export const orderSelection = (orders: Collection<OrderDocument>, rows: () => Pr
       const selected = selectRows(current.blocks(), {
         ...(await matchingAt(filter, current, at)),
         order,
-        // When sorted by creation, any id is a place. Otherwise an unknown order is none.
+        // In a list sorted by id, the page starts at `id` even if that order is unknown. Otherwise, an unknown `id` is
+        // ignored.
         edge: id !== undefined && (place || byId) ? { value, id } : null,
         backwards: before !== undefined,
         most: limit,

@@ -165,12 +165,12 @@ export const orderQueries = (db: Db, log: Pick<EventLog, 'at' | 'readStream'>) =
     figures: async (days: number): Promise<OrderFigures> =>
       orderFigures(await rows(), days, new Date().toISOString(), statuses.spellingsOf),
 
-    /** How good estimates were. */
+    /** How accurate estimates were. */
     estimates: async (): Promise<EstimateFigures> => estimateFigures(await rows(), Date.now()),
-    /** The same by week and route. */
+    /** Estimate figures by week and route. */
     estimatesByRoute: async (): Promise<RouteWeek[]> => estimatesByRoute(await rows(), Date.now()),
 
-    /** Delivered and deleted orders that have not changed since before a day. */
+    /** Delivered and deleted orders that last changed before a day. */
     async *inactiveSince(day: string): AsyncGenerator<Inactive<number>> {
       for await (const { _id, trackingNumber, quietSince } of inactiveSince(orders, day))
         yield { id: _id, name: trackingNumber, quietSince };

@@ -11,7 +11,7 @@ export type PrivateOrder = DeliveryDetails &
   };
 
 export const privateQueries = (orders: Collection<OrderDocument>) => ({
-  /** The open order with a tracking number; never answered to a visitor without a proof. */
+  /** The open order with a tracking number; never returned to a visitor without proof. */
   privateOrder: async (trackingNumber: string): Promise<PrivateOrder | null> =>
     orders.findOne<PrivateOrder>(openOrder(trackingNumber), {
       projection: {
@@ -23,7 +23,7 @@ export const privateQueries = (orders: Collection<OrderDocument>) => ({
         destinationPostalCode: 1,
         customerPhone: 1,
         customerEmail: 1,
-        // Without their details, which another person may have written.
+        // The details of a request are left out, because another person may have written them.
         'deliveryRequests.kind': 1,
         'deliveryRequests.requestedAt': 1,
         deliveryAnswers: 1,

@@ -3,7 +3,7 @@ import type { Collection } from 'mongodb';
 import type { OrderDocument } from '../readModels/orderDocument.ts';
 import { openOrder } from './openOrder.ts';
 
-/** Reads what a return needs to know about the order with a tracking number; null if there is no open one. */
+/** Reads the fields of an order that a return needs; null if there is no open order with the tracking number. */
 export const returnedParcel = (orders: Collection<OrderDocument>) => async (trackingNumber: string) => {
   const found = await orders.findOne(openOrder(trackingNumber));
   if (!found) return null;

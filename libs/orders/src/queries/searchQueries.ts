@@ -32,7 +32,7 @@ export const searchQueries = (orders: Collection<OrderDocument>, { select }: Ord
     return found.map(({ _id, trackingNumber }) => ({ id: _id, trackingNumber }));
   },
 
-  /** The number and the email address by which messages name an order, even a deleted one. */
+  /** The tracking number and email address by which messages identify an order, even a deleted one. */
   nameOf: async (id: number): Promise<NamedOrder | null> => {
     const projection = { _id: 0, trackingNumber: 1, customerEmail: 1 } as const;
     return orders.findOne<NamedOrder>({ _id: id }, { projection });

@@ -27,7 +27,7 @@ export const statusQueries = (orders: Collection<OrderDocument>, rows: () => Pro
     return new Map([...found].map(([label, id]) => [texts[label] ?? '', id]));
   };
 
-  /** The spelling of statuses, each in one of its orders. */
+  /** The spelling of each of these statuses, taken from one of its orders. */
   const spellingsOf = async (keys: readonly string[]): Promise<Map<string, string>> => {
     if (keys.length === 0) return new Map();
     const ids = await examples();

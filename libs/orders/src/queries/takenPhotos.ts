@@ -7,7 +7,7 @@ export interface TakenPhoto {
   key: string | null;
 }
 
-/** The photos that were taken of the deliveries with a tracking number, by id, as the log has them. */
+/** The photos of the deliveries with a tracking number by photo id, read from the log. */
 export const takenPhotos = async (
   log: Pick<EventLog, 'readStream'>,
   trackingKey: string,

@@ -5,10 +5,10 @@ import { routeOf } from '../domain/route.ts';
 import { labels, minutes } from '../readModels/orderList.ts';
 import { openOrders } from './listQueries.ts';
 
-/** The evidence for a route: this many parcels, delivered in this many days. */
+/** A route needs at least this many parcels that were delivered in the last `EVIDENCE_DAYS` days. */
 const LEAST_PARCELS = 20;
 export const EVIDENCE_DAYS = 90;
-/** Four of five parcels are in the range, and one in ten is faster or slower. */
+/** Four of five parcels are in the range. One in ten is faster, and one in ten is slower. */
 const shares = [0.1, 0.9] as const;
 const DAY_MINUTES = 24 * 60;
 
@@ -50,7 +50,7 @@ export const deliveriesIn = (rows: Rows, from: number, before: number): Delivere
 };
 
 const rangeOf = (sorted: readonly number[]): UsualDays => {
-  // The nearest rank, so that the limits are days that parcels really took. A day is the shortest time in words.
+  // Nearest rank, so that both limits are durations that really occurred. The shortest duration is one day.
   const [from, to] = shares.map((share) => Math.max(1, sorted[Math.ceil(share * sorted.length) - 1]!));
   return { from: from!, to: to! };
 };
@@ -68,7 +68,7 @@ export const byRoute = (delivered: readonly Delivered[]): Map<string, Delivered[
 
 /** The usual days by route, for the routes with enough evidence. */
 export const usualDaysOf = (delivered: readonly Delivered[]): Map<string, UsualDays> => {
-  // Dates that were entered wrongly are no evidence.
+  // A negative duration comes from wrong dates, so it is ignored.
   const evidence = delivered.filter(({ route, took }) => route !== '' && took >= 0);
   const enough = [...byRoute(evidence)].filter(([, all]) => all.length >= LEAST_PARCELS);
   return new Map(
@@ -76,7 +76,7 @@ export const usualDaysOf = (delivered: readonly Delivered[]): Map<string, UsualD
   );
 };
 
-/** How long parcels usually take on their route, kept in memory, because every tracking page asks. */
+/** How long parcels usually take on their route, kept in memory, because every tracking page needs it. */
 export const createUsualDays = (rows: () => Promise<Rows> | Rows, now: () => number = Date.now) => {
   let known: Promise<ReadonlyMap<string, UsualDays>> | undefined;
 
@@ -93,7 +93,7 @@ export const createUsualDays = (rows: () => Promise<Rows> | Rows, now: () => num
   return {
     of: async (parcel: { origin: string | null; destination: string | null }): Promise<UsualDays | null> =>
       (await first()).get(routeOf(parcel)) ?? null,
-    /** Computes them again. Resolves to whether any of them changed. */
+    /** Computes all usual days again. Resolves to whether any of them changed. */
     refresh: async (): Promise<boolean> => {
       const before = await first();
       const after = await compute();

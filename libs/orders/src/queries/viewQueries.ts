@@ -4,7 +4,7 @@ import type { OrderSelection } from './orderListQueries.ts';
 import type { ViewDocument } from '../readModels/savedView.ts';
 
 export const viewQueries = (views: Collection<ViewDocument>, { count }: Pick<OrderSelection, 'count'>) => ({
-  /** The views that a person sees, and the counts of all orders that they show. */
+  /** The saved views that a person sees, and the number of orders in each saved or built-in view. */
   viewsOf: async (actor: string): Promise<OrderViews> => {
     const state = 'open' as const;
     const options = { limit: MOST_VIEWS, batchSize: MOST_VIEWS + 1 };

@@ -6,12 +6,12 @@ import { SILENCE_MS } from '../domain/attention.ts';
 import type { OrderDocument } from '../readModels/orderDocument.ts';
 import type { OrderSelection } from './orderListQueries.ts';
 
-/** An order to which a rule applies, with what the rule needs to know about it. */
+/** An order to which a rule applies, with the fields that the rule needs. */
 export interface WatchedOrder extends Pick<
   OrderDocument,
   'id' | 'trackingNumber' | 'customerEmail' | 'labels' | 'assignee'
 > {
-  /** Differs when the condition begins to apply again: another estimate, another update, another exception. */
+  /** Identifies the occasion: the rule applies again after another estimate, update or exception. */
   occasion: string;
 }
 
@@ -29,7 +29,7 @@ const occasions: Readonly<Record<RuleCondition, (order: OrderDocument) => string
   exception: ({ statedAt, createdAt }) => statedAt.status ?? createdAt,
 };
 
-/** An order that is late or silent now was so for some days if it already was at this moment. */
+/** The moment at which an order must already have been late or silent, to have been so for the rule's days. */
 const momentOf = ({ condition, days }: Watch): string => {
   const until = condition === 'silent' ? days * DAY_MS - SILENCE_MS : days * DAY_MS;
   return new Date(Date.now() - until).toISOString();
@@ -37,7 +37,7 @@ const momentOf = ({ condition, days }: Watch): string => {
 
 /** The orders to which a rule applies, selected from the rows in memory. */
 export const watchQueries = (orders: Collection<OrderDocument>, selection: OrderSelection) => ({
-  /** A page of them. `next` is the value of `after` for the next page; null at the end. */
+  /** A page of the orders to which a rule applies. `next`: the value of `after` for the next page; null at the end. */
   watched: async (watch: Watch, limit: number, after?: number) => {
     const filter = filters[watch.condition];
     const { ids } = await selection.select({ filter, limit: limit + 1, after, at: momentOf(watch) });

@@ -8,7 +8,7 @@ import type { OrderDocument } from './orderDocument.ts';
 const from = (at: string | null): number => (at === null ? LAST_MINUTE : minuteFrom(at));
 
 let last: { order: OrderDocument; attention: Attention } | null = null;
-/** Each order is asked for several times in a row. */
+/** Remembers the last result, because several columns in a row need it for the same order. */
 const attention = (order: OrderDocument): Attention => {
   if (last?.order !== order) last = { order, attention: attentionOf(order, order.lastEventAt) };
   return last.attention;
@@ -20,7 +20,7 @@ const customerOf = ({ customerName, customerEmail }: OrderDocument) => customerN
 const byKey = (a: string, b: string) => (labelKey(a) < labelKey(b) ? -1 : 1);
 /** All labels of an order as one text. Few of the possible combinations occur. */
 const joinedLabels = (all: readonly string[]): string => all.toSorted(byKey).join('\n');
-/** The labels in such a text. */
+/** The labels in a text that `joinedLabels` made. */
 export const labelsIn = (joined: string): string[] => (joined === '' ? [] : joined.split('\n'));
 
 /** The lists, the search and the figures of orders. */
@@ -45,7 +45,7 @@ export const orderList = {
   },
   minutes: {
     created: ({ createdAt }) => minuteOf(createdAt),
-    /** An order without the date is before all others, or after them. */
+    /** An order without a shipment date has the first minute. One without another date has the last minute. */
     shipped: ({ shipmentDate }) => (shipmentDate === null ? FIRST_MINUTE : minuteOf(shipmentDate)),
     due: ({ estimatedDelivery }) => (estimatedDelivery === null ? LAST_MINUTE : minuteOf(estimatedDelivery)),
     delivered: ({ deliveredAt }) => (deliveredAt === null ? LAST_MINUTE : minuteOf(deliveredAt)),
@@ -92,7 +92,7 @@ type Names<Kind extends 'minutes' | 'labels' | 'sorted'> = keyof (typeof orderLi
 const placesOf = <Name extends string>(entries: Readonly<Record<Name, unknown>>) =>
   Object.fromEntries(Object.keys(entries).map((name, index) => [name, index])) as Record<Name, number>;
 
-/** The place of each entry in the rows of the list. */
+/** The index of each entry in the rows of the list. */
 export const minutes: Record<Names<'minutes'>, number> = placesOf(orderList.minutes);
 export const labels: Record<Names<'labels'>, number> = placesOf(orderList.labels);
 export const sortedTexts: Record<Names<'sorted'>, number> = placesOf(orderList.sorted);
