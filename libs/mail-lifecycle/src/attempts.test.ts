@@ -26,7 +26,7 @@ const { given } = deciderSpec<UnsentMails<Kind, Subject>, MailInputs, Event>({
 
 const subject: Subject = { subscriptionId: 7 };
 const about = { ...subject, mailId: 1 };
-// Only the subject of a request matters here.
+// A request with only its subject, because its other fields do not matter here.
 const emailed = { type: 'StatusEmailRequested', data: subject } as Event;
 const texted = { type: 'StatusTextRequested', data: subject } as Event;
 const attempted = (attempts = 1): Event => ({ type: 'StatusTextAttempted', data: { ...about, attempts } });

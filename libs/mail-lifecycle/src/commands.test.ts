@@ -2,7 +2,7 @@ import { mailKinds } from '@exline/contracts';
 import { expect, test, vi } from 'vitest';
 import { mailCommands, type MailOwner, type MailOwners } from './commands.ts';
 
-/** One owner for all kinds. */
+/** Assigns one owner to all kinds of mail. */
 const all = (owner: MailOwner) => Object.fromEntries(mailKinds.map((kind) => [kind, owner])) as MailOwners;
 
 const context = { actor: 'admin:admin', correlationId: 'test' };

@@ -7,7 +7,7 @@ export interface SentMail {
   /** Number of the successful attempt. */
   attempts: number;
   messageId: string;
-  /** The number of SMS that its text needed. */
+  /** The number of SMS parts that the text needed. */
   segments?: number;
 }
 
@@ -27,14 +27,13 @@ export interface FailedMail {
   mailId: number;
   attempts: number;
   reason: string;
-  /** Nothing will ever reach the recipient at this address. */
+  /** No mail will ever reach the recipient at this address. */
   isUndeliverable?: true;
 }
 
 /**
- * The request for a mail. It contains everything that the mail says, so that the mail can be rendered from the
- * log alone and the history shows what the recipient received. `Personal` lists the fields that could identify
- * a person.
+ * The request for a mail. It contains the complete content of the mail, so that the mail can be rendered from the log
+ * alone and the history shows what the recipient received. `Personal` lists the fields that could identify a person.
  */
 export type MailRequest<
   Kind extends MailKind,
@@ -46,7 +45,7 @@ export type MailRequest<
   Pick<MailPayloads[Kind], Personal>
 >;
 
-/** None for kinds without such steps. */
+/** The attempt events of a kind; `never` for kinds whose attempts are not recorded. */
 type AttemptOutcome<Kind extends MailKind, Subject extends object> = [
   MailEventType<Kind, 'attempted'>,
 ] extends [never]

@@ -26,7 +26,7 @@ const { given, stateAfter } = deciderSpec<UnsentMails<Kind, Subject>, MailInputs
 });
 
 const subject: Subject = { orderId: 7 };
-// Only the subject of a request matters here.
+// A request with only its subject, because its other fields do not matter here.
 const shippingRequested = { type: 'ShippingEmailRequested', data: subject } as Event;
 const replied = { type: 'ContactReplied', data: subject } as Event;
 const failed = (mailId: number) =>

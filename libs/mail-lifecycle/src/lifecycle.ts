@@ -50,7 +50,7 @@ export interface MailLifecycle<Kind extends MailKind, Subject extends object> {
   evolve: { readonly [T in MailEventType<Kind, 'requested'>]: Step<Kind, Subject, Subject> } & {
     readonly [T in MailEventType<Kind, OutcomeStep>]: Step<Kind, Subject, Subject & { mailId: number }>;
   };
-  /** Builds a table with the same value for each of its events. */
+  /** Builds a table with the same value for each event type of these kinds. */
   each: <Value>(value: Value) => ForMailEvents<Kind, Value>;
   /** Assigns an owner to each of these kinds. */
   ownedBy: (owner: MailOwner) => Readonly<Record<Kind, MailOwner>>;

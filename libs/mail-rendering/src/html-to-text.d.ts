@@ -1,4 +1,4 @@
-/** The package has no types. */
+/** The package does not include type declarations. */
 declare module 'html-to-text' {
   interface Options {
     wordwrap: false;

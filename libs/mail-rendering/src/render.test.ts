@@ -164,7 +164,7 @@ describe('an email to a subscriber', () => {
     }));
     const { html, text } = await renderMail(aStatusPayload({ stops, earlier: [] }), SITE);
     expect(text).toMatch(/Exception[\s\S]*Shipped/);
-    // An exception is not a stop, so the line shows the last one.
+    // An exception is not a stop, so the progress line shows the last stop before it.
     expect(html).toContain('aria-label="Stop 3 of 6"');
   });
 

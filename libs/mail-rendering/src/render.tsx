@@ -25,7 +25,7 @@ import { ResetMail, resetValues } from './templates/ResetMail.tsx';
 import { TranscriptMail } from './templates/TranscriptMail.tsx';
 import { ShippingMail, shippingValues } from './templates/ShippingMail.tsx';
 
-/** Compiled once, because that takes three times as long as converting an email. */
+/** Compiled once, because compiling takes three times as long as converting an email. */
 const toPlainText = compile({
   wordwrap: false,
   selectors: [...plainTextSelectors, { selector: 'h1', options: { uppercase: false } }],
@@ -54,8 +54,8 @@ export interface MailTokens {
 }
 
 /**
- * Tokens are in the fragment, because browsers do not send it to servers, so they never appear in a log. Mail programs
- * call the address to unsubscribe, so its token is in the path.
+ * Tokens are in the fragment, which browsers do not send to servers, so they never appear in a log. The token for
+ * unsubscribing is in the path, because mail programs call that address themselves.
  */
 const urlsOf = (publicUrl: string, { password, confirm, preferences, unsubscribe }: MailTokens) => ({
   passwordUrl: `${publicUrl}${pages.adminPassword}#${password ?? ''}`,

@@ -75,9 +75,9 @@ export const createDispatcher = ({ log, queries, jobs, onError }: Options) => {
   return {
     /** Starts when the read models include everything up to the position `from`. */
     start: (lease: Pick<Lease, 'sweep'>, from: number): void => {
-      // The read model knows which of the mails requested up to there still wait, so they need no look at the log.
+      // The read model lists the unsent mails that were requested up to `from`, so the log is read only from there.
       void reconcile(() => !stopped);
-      // A ticket has no personal values.
+      // Reads without decrypting, because a ticket has no personal values.
       subscription = subscribe({ log: { read: log.readSealed }, from, passedOver, handle, onError });
       sweep = lease.sweep(RECONCILE_EVERY_MS, reconcile);
     },

@@ -230,7 +230,7 @@ export interface Mail {
   kind: MailKind;
   to: string;
   state: MailState;
-  /** What the email is about: the id of an order, contact message or conversation. The other ids are null. */
+  /** The subject of the email: the id of an order, contact message or conversation. The other ids are null. */
   orderId: number | null;
   submissionId: number | null;
   sessionId: string | null;

@@ -11,8 +11,8 @@ const placeOf = (status: string): number =>
 type Drawn = Pick<MailPayloads['status'], 'stops' | 'earlier'>;
 
 /**
- * The place of a parcel on its line: the last known one if its status is not a stop. -1 if no place is known: the
- * subscriber may have signed up, or chosen statuses, after the earlier ones.
+ * The index of the parcel's last known stop. -1 if no stop is known, because the subscriber signed up, or chose the
+ * statuses, after the earlier ones.
  */
 const lastPlace = ({ stops, earlier }: Drawn): number => {
   const statuses = stops.map(({ status }) => status);
@@ -20,7 +20,7 @@ const lastPlace = ({ stops, earlier }: Drawn): number => {
   return now >= 0 ? now : Math.max(-1, ...[...earlier, ...statuses].map(placeOf));
 };
 
-/** A round cell. Programs that do not know rounded corners show a square. */
+/** A round cell. Mail programs without rounded corners show a square. */
 const Stop = ({ kind }: { kind: 'passed' | 'now' | 'ahead' }) => {
   const width = kind === 'now' ? 4 : 2;
   const size = `${STOP - 2 * width}px`;
@@ -63,7 +63,7 @@ const Way = ({ isPassed }: { isPassed: boolean }) => (
 );
 
 /**
- * The line of a parcel with its stops, as a table; nothing if its place is not known. The text part leaves it out,
+ * The progress line of a parcel, as a table; nothing if no stop is known. The text part of the email leaves it out,
  * because it lists the statuses.
  */
 export const ParcelLine = (parcel: Drawn) => {

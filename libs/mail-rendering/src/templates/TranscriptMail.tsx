@@ -10,7 +10,7 @@ interface Props {
   publicUrl: string;
 }
 
-/** Without the key or an address of the conversation, so that the email alone gives no access to it. */
+/** Contains neither the key nor a link to the conversation, so that the email alone gives no access to it. */
 export const TranscriptMail = ({ payload: { messages, isCut }, texts, publicUrl }: Props) => (
   <Layout preview={texts.preview} title={texts.title} publicUrl={publicUrl}>
     {isCut ? texts.cutText : texts.text}

@@ -38,7 +38,7 @@ const rule = (name: string, declarations: string) => `.${name}{${declarations}}`
  */
 export const darkRules = `@media (prefers-color-scheme: dark){${[
   rule('paper', `background-color:${dark.paper}!important`),
-  // The body's table repeats its color.
+  // The table in the body has the same background color as the body.
   rule('paper>table>tbody>tr>td', `background-color:${dark.paper}!important`),
   rule('surface', `background-color:${dark.surface}!important;border-color:${dark.hairline}!important`),
   rule('sunken', `background-color:${dark.sunken}!important;border-color:${dark.hairline}!important`),

@@ -15,14 +15,14 @@ const fragment = (token: string | null): string => (token === null ? '' : `#${to
 
 interface LinkParts {
   token: string | null;
-  /** The kind of the email, whose opened links are counted. */
+  /** The kind of the email, for counting how often its links are opened. */
   from: CountedMail;
 }
 
-/** The address of a parcel. A token opens its private details. */
+/** The URL of the tracking page of a parcel. A token opens its private details. */
 export const trackingUrl = (publicUrl: string, trackingNumber: string, parts?: LinkParts): string =>
   publicUrl + trackPath(trackingNumber) + (parts ? fromMail(parts.from) + fragment(parts.token) : '');
 
-/** The address of a return. A token opens its photos. */
+/** The URL of the page of a return. A token opens its photos. */
 export const returnUrl = (publicUrl: string, returnNumber: string, { token, from }: LinkParts): string =>
   publicUrl + returnPath(returnNumber) + fromMail(from) + fragment(token);

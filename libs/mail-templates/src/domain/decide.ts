@@ -20,7 +20,7 @@ const isSame = (one: MailTexts, other: MailTexts): boolean => {
   return [...ids].every((id) => one[id] === other[id]);
 };
 
-/** Texts without a difference from the default are a reset. */
+/** If all texts equal their defaults, the change is recorded as a reset. */
 const change = (
   templates: Templates,
   { kind, expectedVersion }: Change,

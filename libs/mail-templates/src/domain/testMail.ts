@@ -5,7 +5,7 @@ import type { TestMailEvent } from './events.ts';
 
 export const testMails = mailLifecycle(['test'], (): object => ({}));
 
-/** A stream with one test email. */
+/** The state of a stream, which has one test email. */
 export interface TestMail extends UnsentMails<'test', object> {
   isErased: boolean;
 }

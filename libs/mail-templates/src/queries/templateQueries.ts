@@ -17,7 +17,7 @@ export interface VersionPage {
   next: number | null;
 }
 
-/** Reads the log, because few owners change few texts. */
+/** Reads the log instead of a read model, because changes are few. */
 export const templateQueries = (log: Pick<EventLog, 'readStream'>) => ({
   /** The templates of all kinds of email. */
   all: async (): Promise<MailTemplate[]> => {

@@ -12,7 +12,7 @@ const commit = (position: number, version: number, subject: string) =>
     events: [{ type: 'MailTemplateEdited', v: 1, data: { kind: 'shipping', texts: { subject } } }],
   }) as unknown as Commit;
 
-/** A log with these changes, which counts the readings. */
+/** A log with these changes that counts how often it is read. */
 const logWith = (changes: Commit[], known = 0) => {
   const log = { changes, known, reads: 0 };
   const find = textsAt({

@@ -6,18 +6,21 @@ import { templatesAfter } from '../domain/versions.ts';
 
 /**
  * Finds the texts that applied when an email was requested, so that every attempt to send it has the same texts. The
- * changes stay in memory. The log is read only for an email that was requested after the last reading.
+ * changes are kept in memory. The log is read only for an email that was requested after the last read.
  */
 export const textsAt = (log: Pick<EventLog, 'readStream' | 'known'>) => {
   let known: readonly Commit[] = [];
   /** All changes up to this position are known. */
   let upTo = -1;
 
-  /** The email is in the log, so a reading finds all changes before its position. */
+  /**
+   * Reads the changes up to the position of an email. The email is already in the log, so all earlier changes are,
+   * too.
+   */
   const readFor = async (position: number): Promise<void> => {
     const end = Math.max(position, log.known());
     const read = await log.readStream(STREAM, known.at(-1)?.version ?? 0);
-    // Another reading may have found them meanwhile.
+    // A concurrent call may have added these changes already.
     const from = known.at(-1)?.version ?? 0;
     known = [...known, ...read.filter(({ version }) => version > from)];
     upTo = Math.max(upTo, end);

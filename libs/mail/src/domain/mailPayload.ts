@@ -22,7 +22,7 @@ export const mailPayloadOf = (commit: Pick<Commit, 'events' | 'position'>): Mail
     if (missing.length > 0) throw new Error(`the request at ${commit.position} lacks ${missing.join(', ')}`);
     // An address is empty only after its recipient was erased.
     if (fields.to === '') return null;
-    // The unchecked fields are optional in the template.
+    // The remaining fields are not checked, because they are optional in the template.
     return { ...fields, kind: meaning.kind } as unknown as MailPayload;
   }
   return null;

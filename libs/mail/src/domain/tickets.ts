@@ -12,8 +12,8 @@ export interface MailTicket {
 type LoggedEvents = Pick<Commit, 'events' | 'position'>;
 
 /**
- * The mails that these commits request and do not settle. Commits that are read late, such as the demo data and
- * restored ones, already contain outcomes; a job for such a mail would do nothing.
+ * The mails that these commits request and do not settle. Commits that are read late, such as demo data or restored
+ * ones, already contain outcomes; a job for such a mail would have no effect.
  */
 export const openTickets = (commits: readonly LoggedEvents[]): MailTicket[] => {
   const open = new Map<number, MailTicket>();

@@ -99,7 +99,7 @@ export const mailQueries = (db: Db) => {
       return new Map(found.map(({ _id, state }) => [_id, state]));
     },
 
-    /** One page of matches, newest first. `after` returns only older mails than that id. */
+    /** One page of matches, newest first. With `after`, only mails with a lower id. */
     page: async (filter: MailFilter, limit: number, after?: number): Promise<MailPage> => {
       const older = after === undefined ? {} : { _id: { $lt: after } };
       const [found, total] = await Promise.all([
@@ -138,7 +138,7 @@ export const mailQueries = (db: Db) => {
       return (await found.toArray()).map(({ _id }) => _id);
     },
 
-    /** Mails in a state after an id, oldest first. */
+    /** The mails in a state whose ids are greater than `after`, oldest first. */
     tickets: async (
       state: MailState,
       after: number,

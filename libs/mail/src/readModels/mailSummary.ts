@@ -21,7 +21,7 @@ export interface MailDocument extends ProjectedDocument, Omit<Mail, 'id'> {
   /** The return that the mail is about. */
   returnId: number | null;
   searchTerms: string[];
-  /** The search terms that name no one. */
+  /** The search terms without personal data: tracking number and ids. */
   numberTerms: string[];
 }
 
@@ -31,7 +31,7 @@ interface MailEvent {
   personal?: Fields;
 }
 
-/** The erasure of the person to whom all or some mails of a stream were sent. */
+/** The erasure of a person who received all or some of the mails of a stream. */
 type MailsErased = Erasure<Fields>;
 type Stored = MailDocument | null;
 type Fields = Readonly<Record<string, unknown>>;
@@ -51,7 +51,10 @@ const requested =
     const orderId = numberOr(fields.orderId);
     const submissionId = numberOr(fields.submissionId);
     const numbers = [trackingNumber, String(orderId ?? ''), String(submissionId ?? '')];
-    /** The id in a stream of such mails. The commit that creates an item names none, because its position is the id. */
+    /**
+     * The id of the item that a mail is about, if the stream contains mails of this kind. The commit that creates an
+     * item does not contain its id, because the id is its position.
+     */
     const ownIdIn = (mail: MailKind, id: unknown) =>
       stream.startsWith(mailTable[mail].stream) ? (numberOr(id) ?? position) : null;
     return {
@@ -72,7 +75,7 @@ const requested =
       round: position,
       // The commit that creates an account also requests its first invitation.
       staffId: stream === mailTable.invitation.stream ? (numberOr(fields.staffId) ?? position) : null,
-      // The same for a new subscription and its confirmation email.
+      // The commit that creates a subscription also requests its confirmation email.
       subscriptionId: ownIdIn('status', fields.subscriptionId),
       // The commit that opens a return also requests its label.
       returnId: ownIdIn('returnLabel', fields.returnId),
@@ -100,7 +103,7 @@ const foldOf = ({ kind, step }: MailMeaning): Fold =>
   (
     {
       requested: requested(kind),
-      // The worker writes how often an open mail was tried.
+      // The worker counts the attempts of an open mail directly in the read model.
       attempted: 'nothing',
       deferred: 'nothing',
       retried,

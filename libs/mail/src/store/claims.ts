@@ -26,7 +26,10 @@ export const mailClaims = (db: Db) => {
     }
   };
 
-  /** Workers share this clock. By their own ones, one that is ahead would take a valid claim over. */
+  /**
+   * The clock of the database, which all workers share. With its own clock, a worker that is ahead would take over a
+   * valid claim.
+   */
   const now = async (): Promise<number> => {
     const { localTime } = await db.command({ hello: 1 });
     return localTime.getTime();
@@ -37,8 +40,8 @@ export const mailClaims = (db: Db) => {
 
   return {
     /**
-     * Resolves to the function that releases the claim, or to null if another worker holds one. The claim is
-     * renewed until then, because a mail server may take minutes to answer. That of a killed process expires
+     * Resolves to the function that releases the claim, or to null if another worker holds one. The claim is renewed
+     * until its release, because a mail server may take minutes to answer. The claim of a killed process expires
      * after `forMs` milliseconds.
      */
     take: async (mailId: number, forMs: number): Promise<(() => Promise<void>) | null> => {
@@ -53,7 +56,7 @@ export const mailClaims = (db: Db) => {
       }
       const renewal = setInterval(() => {
         renew(mailId, token, forMs).catch(() => {
-          // The next renewal may succeed. Without the database, no other worker gets the claim.
+          // The next renewal may succeed. While the database is away, no other worker can take the claim.
         });
       }, forMs / 4);
       return async () => {

@@ -5,12 +5,12 @@ import { mailSummary, type MailDocument } from '../readModels/mailSummary.ts';
 export interface Try {
   /** Number of attempts so far. */
   attempts: number;
-  /** Null while the outcome of the last attempt is open. */
+  /** Null while the outcome of the last attempt is unknown. */
   nextTryAt: string | null;
   lastError: string;
 }
 
-/** Within this time after a change of the active version, attempts may be missing there. */
+/** How long the active version is cached. After it changes, attempts may be missing there for this long. */
 const ACTIVE_MS = 5_000;
 
 /**
