@@ -14,7 +14,7 @@ interface Box {
 
 type WidthOf = (text: string, size: number) => number;
 
-/** Words; a word that is too long for a line, or text without spaces, is split into characters. */
+/** Splits text into words, and a word that is too long for a line into characters. */
 const partsOf = (text: string, fits: (part: string) => boolean): string[] =>
   text.split(/(?<=\s)/).flatMap((word) => (fits(word.trimEnd()) ? [word] : [...word]));
 

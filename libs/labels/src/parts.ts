@@ -7,7 +7,7 @@ export const labelSize = { width: 288, height: 432 } as const;
 
 const MARGIN = 16;
 const RIGHT = labelSize.width - MARGIN;
-/** The printed area of a label, across. */
+/** The horizontal extent of the printed area of a label, in points. */
 export const printed = { left: MARGIN, right: RIGHT, width: RIGHT - MARGIN } as const;
 
 export const heading = (pen: Pen, text: string, x: number, y: number) =>
@@ -15,7 +15,7 @@ export const heading = (pen: Pen, text: string, x: number, y: number) =>
 
 export const rule = (pen: Pen, y: number) => pen.line({ x: MARGIN, y }, { x: RIGHT, y });
 
-/** The logo (an E of three lines that end in stops) and the name; on the right, a word about the parcel. */
+/** The logo (an E of three lines that end in stops) and the company's name; on the right, a word about the parcel. */
 export const head = async (pen: Pen, word: string | null) => {
   const [top, middle, bottom] = [19, 28, 37];
   pen.line({ x: MARGIN + 1, y: top }, { x: MARGIN + 1, y: bottom }, 2);
@@ -34,7 +34,7 @@ export const head = async (pen: Pen, word: string | null) => {
   await pen.text(word, { x: RIGHT - width, y: 20 }, { width, sizes: [14, 12], align: 'right' });
 };
 
-/** Wider bars would not scan better. */
+/** The widest useful bar in points. Wider bars would not scan better. */
 const WIDEST_MODULE = 1.6;
 
 /** A number as barcode and text. */
@@ -52,7 +52,7 @@ export const numberBlock = async (pen: Pen, number: string) => {
   await pen.text(number, { x: MARGIN, y: 299 }, { ...look, sizes: [18, 15, 12, 9] });
 };
 
-/** A QR code with the page that it leads to. */
+/** A QR code, with a title and the address of the page that it leads to. */
 export const followBlock = async (
   pen: Pen,
   { title, url, page }: { title: string; url: string; page: string },

@@ -49,7 +49,7 @@ const black = rgb(0, 0, 0);
 const white = rgb(1, 1, 1);
 /** The distance between two baselines, relative to the font size. */
 const SPACING = 1.2;
-/** The part of the free width that goes before a line. */
+/** The share of the unused width that is placed before a line, for each alignment. */
 const share = { left: 0, center: 0.5, right: 1 } as const;
 
 const writes = ({ signs }: Fonts[keyof Fonts], text: string): boolean =>

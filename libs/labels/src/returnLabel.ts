@@ -17,7 +17,8 @@ const sender = async (pen: Pen, { customerName, destination, trackingNumber }: R
   const parcel = left + 150;
   await heading(pen, 'From', left, 54);
   let y = 63;
-  // Without a browser, nothing draws the characters that the PDF fonts lack. The number identifies the sender.
+  // Text that the PDF fonts cannot write is left out, because only a browser could draw it. The return number
+  // identifies the sender.
   for (const line of [customerName, destination].map((text) => text && writable(text)))
     if (line) y = await pen.text(line, { x: left, y }, { width: parcel - left - 8, sizes: [9, 8, 7] });
   await heading(pen, 'Original parcel', parcel, 54);

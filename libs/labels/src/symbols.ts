@@ -28,7 +28,7 @@ const asShapes = (): DrawingContext<Graphic> => {
       ]);
     },
     polygon: (points) => void shapes.push(points),
-    // Neither symbol uses the remaining shapes.
+    // Barcodes and QR codes use none of the remaining shapes.
     hexagon: () => {},
     ellipse: () => {},
     fill: () => {},
@@ -37,7 +37,7 @@ const asShapes = (): DrawingContext<Graphic> => {
   };
 };
 
-/** Width of the narrowest bar. Even, so that every edge is on a whole unit. */
+/** Width of the narrowest bar in drawing units. It is even, so that every edge is on a whole unit. */
 export const UNITS_PER_MODULE = 2;
 /** Width of two dots of a 203 dpi printer, in points. Narrower bars do not print. */
 const NARROWEST = (2 * 72) / 203;

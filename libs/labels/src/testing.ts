@@ -71,7 +71,7 @@ export const readLabels = async (bytes: Uint8Array) => {
   return Promise.all(
     file.getPages().map(async (page) => {
       const content = contentOf(page);
-      // The picture has what a reader uses of the browser's `ImageData`.
+      // The picture has the fields of the browser's `ImageData` that the reader uses.
       const codes = await readBarcodes(pictureOf(page) as never, { formats: ['Code128', 'QRCode'] });
       return {
         size: page.getSize(),

@@ -8,7 +8,7 @@ import { evolve, initial, stepEvents, type ParcelReturns } from './domain/parcel
 
 export const RETURN_NUMBER = 'RT0123456789ABC';
 
-/** The time so many days before the decision of a test. */
+/** A time this many days before the current time of the tests. */
 export const daysAgo = (days: number): string => new Date(Date.parse(NOW) - days * 86_400_000).toISOString();
 
 /** A parcel that was delivered yesterday. Tests override only the fields that matter to them. */
@@ -102,7 +102,7 @@ export const photoAdded = (returnId = 1): ReturnEvent => ({
 
 export const erased = (returnId = 1): ReturnEvent => ({ type: 'PersonalDataErased', data: { returnId } });
 
-/** The return was demo data. */
+/** The erasure of a return that was demo data. */
 export const demoErased = (returnId = 1): ReturnEvent => ({
   type: 'PersonalDataErased',
   data: { returnId, isDemo: true },

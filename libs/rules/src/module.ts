@@ -10,7 +10,7 @@ import { decideRuns, evolveRuns, noOccasions, type Occasions, type RunInputs } f
 import { ruleQueries } from './queries/ruleQueries.ts';
 import { ruleRuns } from './readModels/ruleRuns.ts';
 
-/** The commands about rules. A change answers with the rule and whether it changed. */
+/** The commands about rules. A change returns the rule and whether it changed. */
 export interface RuleCommands {
   CreateRule: { input: RuleInputs['CreateRule']; output: Rule };
   EditRule: { input: RuleInputs['EditRule']; output: { rule: Rule; isChanged: boolean } };

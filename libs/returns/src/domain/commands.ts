@@ -28,6 +28,9 @@ export interface ReturnCommands {
   MoveReturn: { input: ReturnInputs['MoveReturn']; output: void };
   AddReturnPhoto: { input: ReturnInputs['AddReturnPhoto']; output: ReturnPhoto };
   EraseReturn: { input: ReturnInputs['EraseReturn']; output: void };
-  /** Erases the returns of an order with its tracking number. `isDemo`: they are demo data, so no list has them any more. */
+  /**
+   * Erases the returns of an order with its tracking number. `isDemo`: they are demo data, so lists no longer show
+   * them.
+   */
   EraseReturnsOf: { input: { trackingNumber: string; orderId: number; isDemo?: true }; output: void };
 }

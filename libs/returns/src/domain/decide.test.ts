@@ -147,7 +147,7 @@ test('the returns of a demo order are erased with a mark, also after an erasure 
   given(requested(), erasedDemo)
     .when(...move('approved'))
     .refused('return.not_found');
-  // Another parcel can have the number later.
+  // A later parcel can reuse the tracking number.
   given(requested(), erasedDemo)
     .when(...requesting)
     .then(requested(), label());

@@ -56,7 +56,7 @@ export const decide: Decide<ParcelReturns, ReturnInputs, ReturnEvent> = {
 
   ...returnMails.decide,
 
-  // A return that was erased before is erased once more as demo data, to get the mark.
+  // Demo data that is already erased is erased again to record `isDemo`.
   EraseReturnsOf: ({ returns }, { orderId, isDemo }) =>
     returns
       .filter((each) => each.orderId === orderId && (isDemo || !each.isErased))

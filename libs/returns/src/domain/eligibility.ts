@@ -1,7 +1,7 @@
 import { RETURN_DAYS, type ReturnIssue, type ReturnProblem } from '@exline/contracts';
 import { DAY_MS } from '@exline/kernel';
 
-/** The order of a parcel, with what a return needs to know about it. */
+/** The fields of a parcel's order that a return needs. */
 export interface ReturnedParcel {
   orderId: number;
   isDelivered: boolean;

@@ -46,7 +46,7 @@ export type ReturnEvent =
       ReturnCustomer
     >
   | StepEvent
-  /** The id of the photo in the list of a return is the position of this event. */
+  /** The id of the photo in the return's list is the position of this event. */
   | Fact<
       'ReturnPhotoAdded',
       { returnId: number; photo: AttachedPhoto },
@@ -56,7 +56,7 @@ export type ReturnEvent =
         photoKey: string;
       }
     >
-  /** The id of the return is null in the commit that opens it. */
+  /** `returnId` is null in the commit that creates the return. */
   | MailRequest<
       'returnLabel',
       'to' | 'customerName' | 'destination',
@@ -64,7 +64,7 @@ export type ReturnEvent =
     >
   | MailRequest<'returnStep', 'to' | 'customerName' | 'note', { returnId: number; orderId: number | null }>
   | MailOutcome<ReturnMailKind, { returnNumber: string }>
-  /** `isDemo`: it was demo data, so no list has it any more. */
+  /** `isDemo`: it was demo data, so lists no longer show it. */
   | Erasure<{ returnId: number; isDemo?: true }>;
 
 export type EventOf<Type extends ReturnEvent['type']> = Extract<ReturnEvent, { type: Type }>;

@@ -4,7 +4,10 @@ import type { ParcelReturn } from './parcelReturns.ts';
 
 type About = Pick<ParcelReturn, 'returnNumber' | 'trackingNumber' | 'issueType' | 'orderId' | 'customer'>;
 
-/** Requests the email with the label, unless there is no address. The id is null for a return that is just opened. */
+/**
+ * Requests the email with the label, if there is an address. `returnId` is null in the commit that creates the
+ * return.
+ */
 export const labelMail = (
   { returnNumber, trackingNumber, issueType, orderId, customer }: About,
   { returnId, isApproved }: { returnId: number | null; isApproved: boolean },
@@ -21,8 +24,8 @@ export const labelMail = (
 };
 
 /**
- * Requests the email about a step, unless there is no address. The label was withheld if the request did not meet the
- * rules, so the approval sends it.
+ * Requests the email about a step, if there is an address. If the request did not meet the rules, the customer has no
+ * label yet, so the approval sends it.
  */
 export const stepMail = (found: ParcelReturn, status: ReturnStep, note: string | null): ReturnEvent[] => {
   const { id: returnId, returnNumber, trackingNumber, orderId, customer, hasLabel } = found;

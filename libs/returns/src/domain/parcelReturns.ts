@@ -32,7 +32,7 @@ export interface ParcelReturns extends UnsentMails<ReturnMailKind, { returnNumbe
 
 export const initial: ParcelReturns = { returns: [], unsentMails: [] };
 
-/** Whether staff have not finished the return yet. */
+/** Whether the return is neither refused nor refunded. */
 export const isOpen = ({ status }: { status: ReturnStatus }): boolean => nextReturnSteps[status].length > 0;
 
 export const openReturn = ({ returns }: ParcelReturns): ParcelReturn | undefined => returns.find(isOpen);

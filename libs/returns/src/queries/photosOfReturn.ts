@@ -2,8 +2,8 @@ import type { EventLog } from '@exline/event-log';
 import type { ReturnEvent } from '../domain/events.ts';
 
 /**
- * The photos of a return by the log: each id that was ever added, and whether it is still needed. The read models could
- * be late, and a photo must neither be lost nor outlive its return.
+ * The photos of a return, read from the log: the id of each photo that was ever added, and whether it is still
+ * needed. Read models can lag, and a photo must neither be lost nor outlive its return.
  */
 export const photosOfReturn = async (
   log: Pick<EventLog, 'readStream' | 'at'>,

@@ -57,7 +57,7 @@ const toReturn = (found: ReturnDocument): StaffReturn => ({
 export const returnQueries = (db: Db, log: Pick<EventLog, 'readStream' | 'at'>) => {
   const returns = readModel<ReturnDocument>(db, returnSummary);
 
-  /** Whether an event is about a return. The outcome of an email names it only by its number. */
+  /** Whether an event is about a return. Outcomes of emails contain only the return number, not the id. */
   const about =
     ({ _id, returnNumber }: ReturnDocument) =>
     (event: StoredEvent, meta: EventMeta): boolean =>
@@ -65,7 +65,7 @@ export const returnQueries = (db: Db, log: Pick<EventLog, 'readStream' | 'at'>) 
         ? event.data.returnNumber === returnNumber
         : returnIdOf(event, meta) === _id;
 
-  /** The stream of a return, which its id names. */
+  /** The stream of a return. The id of a return is a log position, so the log knows the stream. */
   const streamOf = async ({ _id }: ReturnDocument): Promise<string> => {
     const commit = await log.at(_id);
     if (!commit) throw new Error(`the commit ${_id} of a return is missing`);
@@ -146,7 +146,7 @@ export const returnQueries = (db: Db, log: Pick<EventLog, 'readStream' | 'at'>) 
       return records.flat();
     },
 
-    /** Finished returns that have not changed since before a day. */
+    /** Finished returns that last changed before a day. */
     async *inactiveSince(day: string): AsyncGenerator<Inactive<number>> {
       for await (const { _id, returnNumber, quietSince } of inactiveSince(returns, day))
         yield { id: _id, name: returnNumber, quietSince };

@@ -33,7 +33,7 @@ export interface ReturnDocument extends ProjectedDocument, Retained, ReturnCusto
   note: string | null;
   photos: ReturnPhoto[];
   isErased: boolean;
-  /** It was demo data that was removed. Only queries by order still find it. */
+  /** Set for removed demo data, which only queries by order still find. */
   isDemo?: true;
   searchTerms: string[];
 }

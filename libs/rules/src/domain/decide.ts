@@ -20,7 +20,7 @@ const find = (rules: Rules, ruleId: number): Rule => {
 
 const nameKey = (name: string) => name.trim().normalize('NFC').toLowerCase();
 
-/** The histories of orders name rules by their names. */
+/** Names must be unique, because the histories of orders identify rules by name. */
 const mustBeFree = (name: string, others: Rules) => {
   if (others.some((other) => nameKey(other.name) === nameKey(name)))
     throw refuse('rule.duplicate_name', { name });

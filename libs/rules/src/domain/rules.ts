@@ -4,7 +4,7 @@ import type { RuleEvent } from './events.ts';
 
 export type Rules = readonly Rule[];
 
-/** The ids below are for ready-made rules. */
+/** The ids below this value are reserved for ready-made rules. */
 const FIRST_CREATED = 1_000;
 
 const readyMade: readonly Pick<RuleSettings, 'name' | 'condition' | 'days' | 'action' | 'label'>[] = [
@@ -15,7 +15,7 @@ const readyMade: readonly Pick<RuleSettings, 'name' | 'condition' | 'days' | 'ac
   { name: 'Email about an exception', condition: 'exception', days: 0, action: 'mail', label: null },
 ];
 
-/** The rule sends no texts of its own. Events of earlier versions lack these fields. */
+/** The texts of a rule that has no texts of its own. Events of earlier versions lack these fields. */
 const noMail = { mailSubject: null, mailText: null };
 
 /** The ready-made rules, all off. */
